@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { contract } from './endpoint.ts'
+import { citation, id, idParams, LIMITS, paging, requiredText, text, time } from './shapes.ts'
+
+export const advice = z.object({
+  id,
+  advice_title: z.string().nullable(),
+  content: z.string().meta({ description: 'Markdown.' }),
+  crew_run_id: id.nullable(),
+  flow_run_id: id.nullable(),
+  user_id: id,
+  organization_id: id.nullable(),
+  author: z.string().nullable().meta({ description: 'The model or analyst that wrote it; null: a person.' }),
+  created_at: time,
+  updated_at: time,
+  citations: z.array(citation),
+})
+export type Advice = z.output<typeof advice>
+
+const fields = {
+  advice_title: text(LIMITS.name).nullable().optional(),
+  content: requiredText(LIMITS.content, 'Content required'),
+  organization_id: id.nullable().optional(),
+  crew_run_id: id.nullable().optional(),
+  flow_run_id: id.nullable().optional(),
+  citations: z.array(citation).max(LIMITS.list).optional(),
+  user_id: id.optional().meta({ description: 'Only one\u2019s own; the server sets it.' }),
+}
+export const createAdviceBody = z.strictObject(fields)
+export const updateAdviceBody = z.strictObject({ ...fields, content: fields.content.optional() })
+
+export const adviceContract = contract('advice', {
+  list: {
+    method: 'GET',
+    path: '/api/strategic-advice/',
+    gate: 'approved',
+    summary: 'My advice, newest first',
+    query: z.strictObject(paging),
+    output: advice,
+    list: true,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/strategic-advice/',
+    gate: 'approved',
+    summary: 'Write a piece of advice',
+    body: createAdviceBody,
+    output: advice,
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/strategic-advice/{id}',
+    gate: 'approved',
+    summary: 'Change a piece of advice',
+    params: idParams,
+    body: updateAdviceBody,
+    output: advice,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/strategic-advice/{id}',
+    gate: 'approved',
+    summary: 'Delete a piece of advice',
+    params: idParams,
+  },
+})

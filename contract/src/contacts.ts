@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { contract } from './endpoint.ts'
+import { date, id, idParams, LIMITS, paging, person, requiredText, search, text, time } from './shapes.ts'
+
+export const interaction = z.object({
+  id,
+  date,
+  summary: z.string(),
+  notes: z.string().nullable(),
+  can_edit: z.boolean(),
+})
+export type Interaction = z.output<typeof interaction>
+
+export const contact = z.object({
+  id,
+  name: z.string(),
+  role: z.string(),
+  avatar_initial: z.string(),
+  emails: z.array(z.string()),
+  phones: z.array(z.string()),
+  organization_id: id.nullable(),
+  user_id: id.nullable(),
+  is_user: z.boolean(),
+  created_by_user: z.object({ id, name: z.string() }).nullable(),
+  notes: z.string().nullable(),
+  past_interactions: z.array(interaction),
+  created_at: time,
+  updated_at: time,
+  shared_org_ids: z.array(id),
+  can_edit: z.boolean(),
+  can_delete: z.boolean(),
+})
+export type Contact = z.output<typeof contact>
+
+const entries = (what: string) =>
+  z
+    .array(text(LIMITS.email))
+    .max(LIMITS.list, `Please keep to ${LIMITS.list} ${what}.`)
+    .transform((list) => list.map((entry) => entry.trim()).filter((entry) => entry !== ''))
+
+const fields = {
+  name: requiredText(LIMITS.name, 'Name is required.'),
+  role: text(LIMITS.name).optional(),
+  emails: entries('e-mail addresses').optional(),
+  phones: entries('phone numbers').optional(),
+  notes: text(LIMITS.text).nullable().optional(),
+  shared_org_ids: z.array(id).max(LIMITS.list).optional(),
+}
+export const createContactBody = z.strictObject(fields)
+export const updateContactBody = z.strictObject({ ...fields, name: fields.name.optional() })
+
+const day = z.preprocess(
+  (given) => (given === '' || given === null ? undefined : given),
+  z.iso.date({
+    error: (issue) => (issue.input === undefined ? 'Date is required.' : 'Please give the date as yyyy-mm-dd.'),
+  }),
+)
+const interactionFields = {
+  summary: requiredText(LIMITS.name, 'Title is required.'),
+  date: day,
+  notes: text(LIMITS.text).nullable().optional(),
+}
+export const createInteractionBody = z.strictObject(interactionFields)
+export const updateInteractionBody = z.strictObject({
+  ...interactionFields,
+  summary: interactionFields.summary.optional(),
+  date: day.optional(),
+})
+const interactionParams = z.object({ id: z.string(), interactionId: z.string() })
+
+export const contactsContract = contract('contacts', {
+  list: {
+    method: 'GET',
+    path: '/api/contacts/',
+    gate: 'approved',
+    summary: 'My contacts and those shared with my organizations, by name',
+    query: z.strictObject({ ...paging, search: search.optional() }),
+    output: contact,
+    list: true,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/contacts/',
+    gate: 'approved',
+    summary: 'Add a contact',
+    body: createContactBody,
+    output: contact,
+    status: 201,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/contacts/{id}',
+    gate: 'approved',
+    summary: 'One contact',
+    params: idParams,
+    output: contact,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/contacts/{id}',
+    gate: 'approved',
+    summary: 'Change a contact; fields left out stay',
+    params: idParams,
+    body: updateContactBody,
+    output: contact,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/contacts/{id}',
+    gate: 'approved',
+    summary: 'Delete a contact',
+    params: idParams,
+  },
+  assignable: {
+    method: 'GET',
+    path: '/api/contacts/assignable',
+    gate: 'approved',
+    summary: 'People I may assign tasks to or write to: myself and my organizations\u2019 members',
+    query: z.strictObject({ ...paging, search: search.optional() }),
+    output: person,
+    list: true,
+  },
+  addInteraction: {
+    method: 'POST',
+    path: '/api/contacts/{id}/past-interactions',
+    gate: 'approved',
+    summary: 'Log an interaction',
+    params: idParams,
+    body: createInteractionBody,
+    output: interaction,
+    status: 201,
+  },
+  updateInteraction: {
+    method: 'PUT',
+    path: '/api/contacts/{id}/past-interactions/{interactionId}',
+    gate: 'approved',
+    summary: 'Change an interaction',
+    params: interactionParams,
+    body: updateInteractionBody,
+    output: interaction,
+  },
+  removeInteraction: {
+    method: 'DELETE',
+    path: '/api/contacts/{id}/past-interactions/{interactionId}',
+    gate: 'approved',
+    summary: 'Delete an interaction',
+    params: interactionParams,
+  },
+})

@@ -1,0 +1,74 @@
+// How one call of the API is described: as data, once. The server's verbs, the typed client, the router,
+// the OpenAPI document and the house tests all read the same description.
+import type { z } from 'zod'
+
+/** Who may knock at all: the level gate (authz R1a). What a caller may do to an object is its room's policy. */
+export type Gate =
+  | 'public' // anybody
+  | 'session' // anybody signed in, waitlisted people too (authz R3)
+  | 'approved' // user, ceo, admin
+  | 'leader' // ceo, admin
+  | 'admin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type Endpoint = {
+  method: Method
+  /** With `{name}` for each parameter, as OpenAPI writes it. Works with and without its trailing slash. */
+  path: `/api/${string}`
+  gate: Gate
+  summary: string
+  /** Path parameters are opaque record ids. One that cannot be an id answers 404, as an unknown one does. */
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** How the body is sent; JSON where nothing is said. */
+  encoding?: 'form'
+  /** The record answered; for a list, one item of it. Left out: 204 without a body. */
+  output?: z.ZodType
+  status?: 200 | 201 | 202 | 204
+  /** A list takes `limit` and `cursor` and answers an array with `Link` and `X-Total-Count`. */
+  list?: true
+  /** The verb opens its transactions itself: it hashes passwords or waits for something outside the database. */
+  ownTransaction?: true
+  /** A write that announces no change to other tabs, and why. The house tests ask for one or the other. */
+  silent?: string
+  /** How many of these one caller may do in a minute, where that differs from the general limit. */
+  perMinute?: number
+}
+
+export type Contract = { readonly [verb: string]: Endpoint }
+
+/** Describes a room's calls. The name is the topic of its live changes and the first word of its query keys. */
+export function contract<const Name extends string, const C extends Contract>(name: Name, endpoints: C) {
+  return { name, endpoints }
+}
+
+export type Page<T> = {
+  items: T[]
+  /** The cursor of the next page; null at the end. */
+  next: string | null
+  /** How many there are in all, as far as counting is cheap: '37' or '10000+'. */
+  total: string
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : unknown
+type Sent<T> = T extends z.ZodType ? z.input<T> : unknown
+
+/** What a verb is given: parameters, query and body in one object, parsed. */
+export type VerbInput<E extends Endpoint> = Parsed<E['params']> & Parsed<E['query']> & Parsed<E['body']>
+/** What a caller of the client hands over, before defaults. */
+export type CallInput<E extends Endpoint> = Sent<E['params']> & Sent<E['query']> & Sent<E['body']>
+/** What a verb returns. Columns that the contract does not name are dropped on the way out. */
+export type VerbOutput<E extends Endpoint> = E['output'] extends z.ZodType
+  ? E['list'] extends true
+    ? Page<z.input<E['output']>>
+    : z.input<E['output']>
+  : // biome-ignore lint/suspicious/noConfusingVoidType: a verb without an answer returns nothing
+    void
+/** What a caller of the client receives. */
+export type CallOutput<E extends Endpoint> = E['output'] extends z.ZodType
+  ? E['list'] extends true
+    ? Page<z.output<E['output']>>
+    : z.output<E['output']>
+  : undefined

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { contract } from './endpoint.ts'
+import { date, flag, id, idParams, LIMITS, oneOrMore, paging, requiredText, search, text, time } from './shapes.ts'
+
+export const goalStatuses = ['new', 'in_progress', 'done', 'failed'] as const
+export const goalStatus = z.enum(goalStatuses, { error: `Please choose one of: ${goalStatuses.join(', ')}.` })
+export type GoalStatus = z.output<typeof goalStatus>
+export const goalSorts = ['due_date', 'created_at', 'status'] as const
+
+const value = z.number({ error: 'Please give a number.' }).nullable()
+export const kpi = z.object({
+  id,
+  name: z.string(),
+  current_value: value,
+  target_value: value,
+  unit: z.string().nullable(),
+  direction: z.enum(['increase', 'decrease']),
+  start_value: value,
+})
+export type Kpi = z.output<typeof kpi>
+
+export const goal = z.object({
+  id,
+  user_id: id,
+  organization_id: id.nullable(),
+  organization_name: z.string().nullable(),
+  title: z.string(),
+  description: z.string().nullable(),
+  due_date: date,
+  status: goalStatus,
+  created_at: time,
+  updated_at: time,
+  progress: z.int().min(0).max(100),
+  kpis: z.array(kpi),
+  can_edit: z.boolean(),
+  can_delete: z.boolean(),
+})
+export type Goal = z.output<typeof goal>
+
+export const kpiInput = z.strictObject({
+  id: id.optional().meta({ description: 'Sent for a KPI that the goal has already, so that its history goes on.' }),
+  name: requiredText(LIMITS.name, 'Name is required.'),
+  current_value: value.optional(),
+  target_value: value.optional(),
+  unit: text(LIMITS.name).nullable().optional(),
+  direction: z.enum(['increase', 'decrease']).default('increase'),
+  start_value: value.optional(),
+})
+
+const required = 'Title and Due Date are required.'
+const fields = {
+  title: requiredText(LIMITS.name, required),
+  due_date: z.preprocess(
+    (given) => (given === '' || given === null ? undefined : given),
+    z.iso.date({
+      error: (issue) => (issue.input === undefined ? required : 'Please give the date as yyyy-mm-dd.'),
+    }),
+  ),
+  description: text(LIMITS.text).nullable().optional(),
+  status: goalStatus.optional(),
+  organization_id: id.nullable().optional(),
+  user_id: id.optional().meta({ description: 'Only one\u2019s own; the server sets it.' }),
+  kpis: z.array(kpiInput).max(LIMITS.list, `Please keep to ${LIMITS.list} KPIs.`).optional(),
+}
+export const createGoalBody = z.strictObject(fields)
+export const updateGoalBody = z.strictObject({
+  ...fields,
+  title: fields.title.optional(),
+  due_date: fields.due_date.optional(),
+})
+
+export const goalsContract = contract('goals', {
+  list: {
+    method: 'GET',
+    path: '/api/strategic-goals/',
+    gate: 'approved',
+    summary: 'My goals and those of my organizations',
+    query: z.strictObject({
+      ...paging,
+      search: search.optional(),
+      status: oneOrMore(goalStatuses, `status is one of: ${goalStatuses.join(', ')}.`).optional(),
+      sort_by: z.enum(goalSorts, { error: `sort_by is one of: ${goalSorts.join(', ')}.` }).default('due_date'),
+      include_completed: flag.default(false),
+    }),
+    output: goal,
+    list: true,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/strategic-goals/',
+    gate: 'approved',
+    summary: 'Set a goal',
+    body: createGoalBody,
+    output: goal,
+    status: 201,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/strategic-goals/{id}',
+    gate: 'approved',
+    summary: 'One goal',
+    params: idParams,
+    output: goal,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/strategic-goals/{id}',
+    gate: 'approved',
+    summary: 'Change a goal; fields left out stay',
+    params: idParams,
+    body: updateGoalBody,
+    output: goal,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/strategic-goals/{id}',
+    gate: 'approved',
+    summary: 'Delete a goal',
+    params: idParams,
+  },
+  history: {
+    method: 'GET',
+    path: '/api/strategic-goals/{id}/history',
+    gate: 'approved',
+    summary: 'KPI values over time, oldest first',
+    params: idParams,
+    query: z.strictObject(paging),
+    output: z.object({ kpi_id: id, value: z.number(), recorded_at: time }),
+    list: true,
+  },
+})

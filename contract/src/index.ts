@@ -1,0 +1,26 @@
+// Every room's contract. One line each.
+import { adviceContract } from './advice.ts'
+import { authContract } from './auth.ts'
+import { contactsContract } from './contacts.ts'
+import { factoryContract } from './factory.ts'
+import { goalsContract } from './goals.ts'
+import { notesContract } from './notes.ts'
+import { orgsContract } from './orgs.ts'
+import { recordsContract } from './records.ts'
+import { runsContract } from './runs.ts'
+import { tasksContract } from './tasks.ts'
+import { usersContract } from './users.ts'
+
+export const contracts = [
+  authContract,
+  usersContract,
+  orgsContract,
+  goalsContract,
+  notesContract,
+  tasksContract,
+  contactsContract,
+  adviceContract,
+  factoryContract,
+  runsContract,
+  recordsContract,
+] as const

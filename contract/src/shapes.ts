@@ -1,0 +1,107 @@
+// The shapes that every room uses: ids, texts with their limits, dates, paging.
+import { z } from 'zod'
+
+const codePoints = (text: string) => [...text].length
+
+/** A text of at most `max` characters (code points). NUL and broken surrogates cannot be stored: refused here. */
+export function text(max: number) {
+  return z
+    .string()
+    .refine((value) => codePoints(value) <= max, {
+      error: `Please use at most ${max.toLocaleString('en')} characters.`,
+    })
+    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
+      error: 'This text contains characters that cannot be stored.',
+    })
+    .meta({ maxLength: max })
+}
+
+/** A text that must say something; `missing` is the message when it does not. Stored without outer blanks. */
+export function requiredText(max: number, missing: string) {
+  return z
+    .string({ error: missing })
+    .transform((value) => value.trim())
+    .pipe(text(max).refine((value) => value.length > 0, { error: missing }))
+}
+
+/** Limits of contract.md part 1, in characters or entries. */
+export const LIMITS = { name: 200, content: 100_000, text: 10_000, list: 50, email: 254 } as const
+
+export const id = z.uuid({ error: 'This is not an id.' }).meta({ description: 'An opaque id (UUIDv7).' })
+/** An id in a path may be anything: what is not there answers 404. */
+export const idParams = z.object({ id: z.string() })
+
+export const time = z.string().meta({ format: 'date-time', description: 'ISO 8601, UTC, milliseconds, Z.' })
+export const date = z.iso.date({ error: 'Please give the date as yyyy-mm-dd.' })
+
+export const email = z
+  .string({ error: 'Email is required' })
+  .transform((value) => value.trim().normalize('NFC'))
+  .pipe(
+    z
+      .string()
+      .min(1, 'Email is required')
+      .max(LIMITS.email, 'Invalid email address')
+      .regex(/^[^\s@<>"\u0000]+@[^\s@<>"\u0000]+\.[^\s@<>"\u0000]+$/, 'Invalid email address'),
+  )
+
+/** Several values in one query parameter, with commas between. */
+export function oneOrMore<const T extends readonly [string, ...string[]]>(values: T, error: string) {
+  const known = new Map(values.map((value) => [value.toLowerCase(), value]))
+  return z
+    .string()
+    .transform((list) => list.split(',').map((value) => value.trim()))
+    .pipe(
+      z.array(
+        z.string().transform((value, context): T[number] => {
+          const found = known.get(value.toLowerCase())
+          if (found !== undefined) return found
+          context.addIssue({ code: 'custom', message: error })
+          return z.NEVER
+        }),
+      ),
+    )
+}
+
+/** One of a fixed list of words, read without regard to case, stored as the list has it. */
+export function word<const T extends readonly [string, ...string[]]>(values: T) {
+  const known = new Map(values.map((value) => [value.toLowerCase(), value]))
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? (known.get(value.toLowerCase()) ?? value) : value),
+    z.enum(values, { error: `Please choose one of: ${values.join(', ')}.` }),
+  )
+}
+
+/** `true` and `false` in a query string. */
+export const flag = z
+  .enum(['true', 'false', '1', '0'], { error: 'Please say true or false.' })
+  .transform((value) => value === 'true' || value === '1')
+
+const wholeNumber = (least: number, most: number, error: string) =>
+  z.coerce.number<string | number>({ error }).int(error).min(least, error).max(most, error)
+
+export const paging = {
+  limit: z
+    .union([z.string(), z.number()])
+    .default('100')
+    .pipe(wholeNumber(1, 200, 'limit is a whole number from 1 to 200.')),
+  cursor: z.string().max(1000, 'This cursor is not ours.').optional(),
+}
+export const skip = z
+  .union([z.string(), z.number()])
+  .default('0')
+  .pipe(wholeNumber(0, 1_000_000, 'skip is a whole number from 0.'))
+
+export const search = text(LIMITS.name).transform((value) => value.trim())
+
+/** A person as others may see them. */
+export const person = z.object({ id, name: z.string(), email: z.string().nullable() })
+
+/** Kinds of record that advice and answers may cite. */
+export const recordKinds = ['goal', 'kpi', 'task', 'note', 'contact', 'interaction', 'thread', 'file'] as const
+export const citation = z.object({
+  kind: z.enum(recordKinds),
+  id,
+  label: z.string().meta({ description: 'What the record is called, for a chip.' }),
+})
+export type Citation = z.output<typeof citation>

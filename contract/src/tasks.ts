@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { contract } from './endpoint.ts'
+import {
+  date,
+  flag,
+  id,
+  idParams,
+  LIMITS,
+  oneOrMore,
+  paging,
+  person,
+  requiredText,
+  search,
+  text,
+  time,
+  word,
+} from './shapes.ts'
+
+export const priorities = ['Low', 'Medium', 'High', 'Urgent'] as const
+export const taskStatuses = ['To Do', 'Pending', 'In Progress', 'Done', 'Review', 'Cancelled'] as const
+export const taskSorts = ['due_date', 'priority', 'created_at', 'updated_at'] as const
+
+export const task = z.object({
+  id,
+  title: z.string(),
+  description: z.string().nullable(),
+  priority: z.enum(priorities),
+  status: z.enum(taskStatuses),
+  due_date: date.nullable(),
+  assigned_to_user_id: id.nullable(),
+  assigned_to_user: person.nullable(),
+  created_by_user: person.nullable(),
+  created_at: time,
+  updated_at: time,
+  notes: z.string().nullable(),
+  goal_id: id.nullable(),
+  shared_org_ids: z.array(id),
+  can_edit: z.boolean(),
+  can_delete: z.boolean(),
+  can_assign: z.boolean(),
+})
+export type Task = z.output<typeof task>
+
+const fields = {
+  title: requiredText(LIMITS.name, 'Title is required.'),
+  description: text(LIMITS.text).nullable().optional(),
+  priority: word(priorities).optional(),
+  status: word(taskStatuses).optional(),
+  due_date: date.nullable().optional(),
+  notes: text(LIMITS.text).nullable().optional(),
+  goal_id: id.nullable().optional(),
+  assigned_to_user_id: id.nullable().optional(),
+  shared_org_ids: z.array(id).max(LIMITS.list).optional(),
+}
+export const createTaskBody = z.strictObject(fields)
+export const updateTaskBody = z.strictObject({ ...fields, title: fields.title.optional() })
+
+const orgIds = z.array(id, { error: 'Please send org_ids, a list of organization ids.' }).max(LIMITS.list)
+export const shareBody = z
+  .strictObject({ org_ids: orgIds.optional(), ids: orgIds.optional() })
+  .refine((body) => body.org_ids !== undefined || body.ids !== undefined, {
+    error: 'Please send org_ids, a list of organization ids.',
+    path: ['org_ids'],
+  })
+
+export const sharedOrganization = z.object({ id, name: z.string() })
+
+export const tasksContract = contract('tasks', {
+  list: {
+    method: 'GET',
+    path: '/api/tasks/',
+    gate: 'approved',
+    summary: 'Tasks that I made, that are mine to do, or that my organizations share',
+    query: z.strictObject({
+      ...paging,
+      assignedTo: z.union([z.literal('me'), id], { error: 'assignedTo is a user id or me.' }).optional(),
+      status: oneOrMore(taskStatuses, `status is one of: ${taskStatuses.join(', ')}.`).optional(),
+      priority: oneOrMore(priorities, `priority is one of: ${priorities.join(', ')}.`).optional(),
+      search: search.optional(),
+      include_completed: flag.default(true),
+      sort_by: z.enum(taskSorts, { error: `sort_by is one of: ${taskSorts.join(', ')}.` }).default('created_at'),
+      goal_id: id.optional(),
+    }),
+    output: task,
+    list: true,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/tasks/',
+    gate: 'approved',
+    summary: 'Make a task',
+    body: createTaskBody,
+    output: task,
+    status: 201,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/tasks/{id}',
+    gate: 'approved',
+    summary: 'One task',
+    params: idParams,
+    output: task,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/tasks/{id}',
+    gate: 'approved',
+    summary: 'Change a task; fields left out stay',
+    params: idParams,
+    body: updateTaskBody,
+    output: task,
+  },
+  remove: { method: 'DELETE', path: '/api/tasks/{id}', gate: 'approved', summary: 'Delete a task', params: idParams },
+  assign: {
+    method: 'PUT',
+    path: '/api/tasks/{id}/assign',
+    gate: 'approved',
+    summary: 'Give a task to somebody, or to nobody',
+    params: idParams,
+    body: z.strictObject({ assigned_to_user_id: id.nullable() }),
+    output: task,
+  },
+  share: {
+    method: 'POST',
+    path: '/api/tasks/{id}/share/orgs',
+    gate: 'approved',
+    summary: 'Share a task with exactly these organizations',
+    params: idParams,
+    body: shareBody,
+    output: task,
+    status: 200,
+  },
+  shares: {
+    method: 'GET',
+    path: '/api/tasks/{id}/shares',
+    gate: 'approved',
+    summary: 'The organizations a task is shared with',
+    params: idParams,
+    query: z.strictObject(paging),
+    output: sharedOrganization,
+    list: true,
+  },
+})

@@ -1,0 +1,96 @@
+// The environment, read once. A wrong value stops the start with one line that names it.
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const url = z.url({ error: 'must be an address such as https://example.org' })
+const whole = (least: number, most: number) =>
+  z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(least, `must be ${least} or more`).max(most, `must be ${most} or less`)
+
+const extraModel = z.strictObject({
+  id: text,
+  label: text.optional(),
+  base_url: url,
+  api_key_env: text.optional(),
+  usd_per_million_input: z.number().min(0).optional(),
+  usd_per_million_output: z.number().min(0).optional(),
+})
+export type ExtraModel = z.output<typeof extraModel>
+
+const models = z
+  .string()
+  .default('[]')
+  .transform((value, context) => {
+    try {
+      return JSON.parse(value) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be a JSON list of models' })
+      return z.NEVER
+    }
+  })
+  .pipe(z.array(extraModel, { error: 'must be a JSON list of models' }))
+
+const environment = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgres://')
+    .optional(),
+  DATABASE_POOL: whole(2, 200).default(16),
+  PUBLIC_URL: url.optional(),
+  TRUST_PROXY: z.string().default('false'),
+  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }).default('info'),
+  METRICS_TOKEN: text.optional(),
+  OPENAI_API_KEY: text.optional(),
+  OPENAI_BASE_URL: url.optional(),
+  GOOGLE_GENERATIVE_AI_API_KEY: text.optional(),
+  GOOGLE_BASE_URL: url.optional(),
+  MODELS: models,
+  DEFAULT_MODEL: text.optional(),
+  RATE_REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(600),
+  RATE_WRITES_PER_MINUTE: whole(1, 1_000_000).default(240),
+  CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Errors: one line that names the variable and what it must be. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  // An empty variable means that it is not set: that is how .env files and compose files leave one out.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = environment.safeParse(given)
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}. Please correct it in the environment or in .env.`)
+  }
+  const value = result.data
+  if ((value.ADMIN_EMAIL === undefined) !== (value.ADMIN_PASSWORD === undefined))
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD go together. Please set both or neither.')
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL ?? null,
+    databasePool: value.DATABASE_POOL,
+    publicUrl: value.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    trustProxy: value.TRUST_PROXY === 'true' ? true : value.TRUST_PROXY === 'false' ? false : value.TRUST_PROXY,
+    admin: value.ADMIN_EMAIL && value.ADMIN_PASSWORD ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD } : null,
+    logLevel: value.LOG_LEVEL,
+    metricsToken: value.METRICS_TOKEN ?? null,
+    contactEmail: value.CONTACT_EMAIL ?? null,
+    limits: { requestsPerMinute: value.RATE_REQUESTS_PER_MINUTE, writesPerMinute: value.RATE_WRITES_PER_MINUTE },
+    models: {
+      openai: { apiKey: value.OPENAI_API_KEY ?? null, baseUrl: value.OPENAI_BASE_URL ?? null },
+      google: { apiKey: value.GOOGLE_GENERATIVE_AI_API_KEY ?? null, baseUrl: value.GOOGLE_BASE_URL ?? null },
+      extra: value.MODELS.map((model) => ({ ...model, apiKey: model.api_key_env ? (env[model.api_key_env] ?? null) : null })),
+      preferred: value.DEFAULT_MODEL ?? null,
+    },
+  }
+}
+
+/** The operator's mistake: printed as one line, without a stack. */
+export class ConfigError extends Error {}

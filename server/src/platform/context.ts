@@ -1,0 +1,40 @@
+import type { OrgLevel } from '#contract/orgs.ts'
+import type { UserLevel } from '#contract/users.ts'
+import type { Database, Db } from './db.ts'
+import type { Audience, LiveTopic } from './live.ts'
+import type { Log } from './log.ts'
+
+/** Who is asking, read from the database for this request (authz R4). An agent is its user (R8). */
+export type Actor = {
+  user_id: string
+  email: string
+  user_level: UserLevel
+  /** The home organization of the account. */
+  organization_id: string | null
+  /** Accepted memberships: organization id -> access level there. */
+  orgs: ReadonlyMap<string, OrgLevel>
+  /** Null for a run that works in the user's name. */
+  session_id: string | null
+}
+
+type Common = {
+  /** The request's transaction, as the actor. In a verb with `ownTransaction`: the server's own connection, outside any. */
+  db: Db
+  database: Database
+  now: Date
+  log: Log
+  /** The address the request came from, for throttling. */
+  address: string
+  userAgent: string | null
+  /** The version that the writer has seen (`If-Unmodified-Since-Version`). */
+  ifVersion: string | null
+  /** Tells open pages that a record changed. Sent when the transaction commits. */
+  changed(topic: LiveTopic, id: string, audience: Audience): void
+  /** Tells open streams of these users to look at their rights again. */
+  rightsChanged(userIds: string[]): void
+  /** Work for after the commit. It must be safe to lose: something else finishes it after a crash. */
+  afterCommit(work: () => void | Promise<void>): void
+}
+
+export type Ctx = Common & { actor: Actor }
+export type PublicCtx = Common & { actor: Actor | null }

@@ -1,0 +1,85 @@
+import { type Kysely, Kysely as KyselyClass, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { DB } from './db-types.ts'
+import { isId } from './ids.ts'
+
+export type Db = Kysely<DB>
+export type { DB }
+
+// Times leave the database as the wire has them; dates stay what they are, a day without a zone.
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString())
+types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value))
+
+export type Database = {
+  /** As the owner of the tables: for the server's own work. Row-level security does not bind it. */
+  db: Db
+  pool: pg.Pool
+  url: string
+  /** Runs `work` in one transaction as this user: the role and app.user_id hold until it ends (authz R11). */
+  as<T>(userId: string, work: (db: Db) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Opens the pool. `max`: how many connections at most. A query ends after 5 s at the latest (trust L11). */
+export function openDatabase(url: string, { max = 16, onError }: { max?: number; onError: (error: Error) => void }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    application_name: 'adjutant',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 5_000,
+  })
+  // Without a listener a stopping database would end the process (trap 15).
+  pool.on('error', onError)
+  const db = new KyselyClass<DB>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    url,
+    as: (userId, work) => {
+      if (!isId(userId)) throw new Error('a transaction needs the id of its user')
+      return transactionAs(pool, userId, work)
+    },
+    close: () => db.destroy(),
+  }
+}
+
+/**
+ * One round trip opens the transaction, takes the role and says who is asking; kysely then speaks on that one connection.
+ * The id was checked to be a UUID, so it can stand in the text of the statement.
+ */
+async function transactionAs<T>(pool: pg.Pool, userId: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(`begin; set local role adjutant_app; set local app.user_id = '${userId}'`)
+    const db = new KyselyClass<DB>({ dialect: new PostgresDialect({ pool: onlyThis(client) }) })
+    const result = await work(db)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => {
+      broken = failed
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** A pool of one connection that is already taken: what kysely asks of a pool, and no more. */
+function onlyThis(client: pg.PoolClient) {
+  const taken = { query: client.query.bind(client), release: () => {} } as unknown as pg.PoolClient
+  return { connect: async () => taken, end: async () => {} } as unknown as pg.Pool
+}
+
+/** A pattern for ILIKE that means its text literally: %, _ and \ are no wildcards. */
+export function containing(search: string): string {
+  return `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+}
+
+export { sql }

@@ -1,0 +1,55 @@
+import type { ErrorCode } from '#contract/errors.ts'
+
+export type FieldError = { field: string; message: string }
+
+type More = { errors?: FieldError[]; retryAfterSeconds?: number; current?: unknown; cause?: unknown }
+
+/** A failure that the caller should read: `detail` says what happened and what to do. Everything else becomes a 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly more: More
+  constructor(code: ErrorCode, detail: string, more: More = {}) {
+    super(detail, { cause: more.cause })
+    this.code = code
+    this.more = more
+  }
+}
+
+/** Makes the error to throw. Kinds and their HTTP status: contract/errors.ts. */
+export function fail(code: ErrorCode, detail: string, more?: More): AppError {
+  return new AppError(code, detail, more)
+}
+
+/** The same answer for what is not there and for what the caller may not see (authz R10). */
+export function notFound(): AppError {
+  return new AppError('not_found', 'Not found. It may have been deleted, or it is not shared with you.')
+}
+
+export function notPermitted(detail = 'You do not have permission to do this.'): AppError {
+  return new AppError('not_permitted', detail)
+}
+
+/** One field of the input is wrong: the message goes to that field of the form. */
+export function invalid(field: string, message: string): AppError {
+  return new AppError('invalid', message, { errors: [{ field, message }] })
+}
+
+/** PostgreSQL's error codes that mean something to a caller (trap 17). Null: not one of them. */
+export function fromDatabase(error: unknown): AppError | null {
+  const code = (error as { code?: unknown } | null)?.code
+  if (typeof code !== 'string') return null
+  if (code === '22021' || code === '22P05')
+    return fail('invalid', 'This text contains characters that cannot be stored.', { cause: error })
+  if (code === '23505') return fail('conflict', 'This already exists.', { cause: error })
+  if (code === '53100') return fail('storage_full', 'The disk is full. Nothing was saved.', { cause: error })
+  const away = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '08001', '53300']
+  if (away.includes(code) || code.startsWith('08'))
+    return fail('unavailable', 'The database cannot be reached just now. Please try again.', {
+      retryAfterSeconds: 2,
+      cause: error,
+    })
+  if (code === '57014') return fail('unavailable', 'This took too long. Please try again.', { retryAfterSeconds: 5, cause: error })
+  if (code === '40001' || code === '40P01')
+    return fail('conflict', 'Somebody else changed this at the same moment. Please try again.', { cause: error })
+  return null
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../db.ts'
+import { sql } from '../db.ts'
+import { fail, invalid } from '../errors.ts'
+
+export type Answer = { status: number; body: string | null }
+export type Attempt = { userId: string; key: string; method: string; path: string; body: unknown }
+
+/**
+ * Does a POST once for each key: the row that remembers the answer is written in the same transaction as the work.
+ * Errors: `conflict` while the first is still at work, `invalid` when the key came with something else before.
+ */
+export async function once(db: Db, attempt: Attempt, work: () => Promise<Answer>): Promise<Answer> {
+  if (attempt.key.length > 200) throw invalid('Idempotency-Key', 'Please use a key of at most 200 characters.')
+  const hash = createHash('sha256')
+    .update(`${attempt.method} ${attempt.path}\n${JSON.stringify(attempt.body ?? null)}`)
+    .digest()
+  const lock = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${attempt.userId}:${attempt.key}`}, 7)) as free`.execute(db)
+  if (!lock.rows[0]?.free) throw fail('conflict', 'The first request with this key is still at work.', { retryAfterSeconds: 1 })
+  const before = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'body'])
+    .where('user_id', '=', attempt.userId)
+    .where('key', '=', attempt.key)
+    .where('created_at', '>', sql<string>`now() - interval '24 hours'`)
+    .executeTakeFirst()
+  if (before) {
+    if (!hash.equals(before.request_hash)) throw invalid('Idempotency-Key', 'This key was used for another request. Please use a new one.')
+    return { status: before.status, body: before.body }
+  }
+  const answer = await work()
+  await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: attempt.userId, key: attempt.key, request_hash: hash, status: answer.status, body: answer.body })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'key']).doUpdateSet({ request_hash: hash, status: answer.status, body: answer.body, created_at: sql`now()` }),
+    )
+    .execute()
+  return answer
+}

@@ -1,0 +1,56 @@
+// From the contract's schemas: JSON Schema for the serializer and for OpenAPI, and one way to read input.
+import fastJsonStringify from 'fast-json-stringify'
+import { z } from 'zod'
+import type { FieldError } from '../errors.ts'
+import { fail } from '../errors.ts'
+
+type Json = { [key: string]: unknown }
+
+/** JSON Schema of what is answered. Columns that it does not name are dropped by the serializer. */
+function answerSchema(schema: z.ZodType): Json {
+  return plainNulls(z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' })) as Json
+}
+
+/** fast-json-stringify is quick where null is one of a property's types and slow with `anyOf`. */
+function plainNulls(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(plainNulls)
+  if (node === null || typeof node !== 'object') return node
+  const object = Object.fromEntries(Object.entries(node as Json).map(([key, value]) => [key, plainNulls(value)])) as Json
+  delete object.$schema
+  // The values come from our own tables: formats and patterns cost time and change nothing.
+  delete object.format
+  delete object.pattern
+  const either = object.anyOf as Json[] | undefined
+  if (either?.length === 2 && either.some((option) => option.type === 'null')) {
+    const other = either.find((option) => option.type !== 'null') ?? {}
+    const { anyOf: _anyOf, ...rest } = object
+    if (Object.keys(other).length === 0) return rest
+    if (typeof other.type === 'string') {
+      const withNull: Json = { ...rest, ...other, type: [other.type, 'null'] }
+      if (Array.isArray(other.enum)) withNull.enum = [...other.enum, null]
+      return other.type === 'object' ? { ...rest, ...other, type: 'object', nullable: true } : withNull
+    }
+  }
+  return object
+}
+
+/** Makes the function that writes an answer. `list`: the answer is an array of these. */
+export function serializerOf(output: z.ZodType, list: boolean): (value: unknown) => string {
+  const schema = answerSchema(output)
+  return fastJsonStringify((list ? { type: 'array', items: schema } : schema) as never) as (value: unknown) => string
+}
+
+/** Reads one part of a request. Errors: `invalid` with every field that is wrong. */
+export function read<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const errors = result.error.issues.flatMap(explain)
+  throw fail('invalid', errors[0]?.message ?? 'Please check what you sent.', { errors })
+}
+
+function explain(issue: z.core.$ZodIssue): FieldError[] {
+  const field = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: field ? `${field}.${key}` : key, message: `Unknown field: ${key}.` }))
+  return [{ field, message: issue.message }]
+}

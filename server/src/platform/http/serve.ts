@@ -1,0 +1,233 @@
+// The one router: it walks the contract and puts each verb behind its method and path. No room writes a controller.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Contract, Endpoint, Page, VerbInput, VerbOutput } from '#contract/endpoint.ts'
+import type { Actor, Ctx, PublicCtx } from '../context.ts'
+import type { Database, Db } from '../db.ts'
+import { fail, invalid, notFound, notPermitted } from '../errors.ts'
+import { isId } from '../ids.ts'
+import { type Notice, notify } from '../live.ts'
+import type { Log } from '../log.ts'
+import { type Answer, once } from './idempotency.ts'
+import { type Limits, limiters } from './limits.ts'
+import { read, serializerOf } from './schema.ts'
+
+type CtxOf<E extends Endpoint> = E['gate'] extends 'public' ? PublicCtx : Ctx
+/** What a room's service must hold: one verb for each endpoint of its contract, same name, right shapes. */
+export type Serves<C extends { endpoints: Contract }> = {
+  [Verb in keyof C['endpoints']]: (
+    ctx: CtxOf<C['endpoints'][Verb]>,
+    input: VerbInput<C['endpoints'][Verb]>,
+  ) => Promise<VerbOutput<C['endpoints'][Verb]>>
+}
+
+type AnyVerb = (ctx: Ctx, input: never) => Promise<unknown>
+export type Room = { contract: { name: string; endpoints: Contract }; verbs: Record<string, AnyVerb> }
+
+/** Pairs a contract with its verbs; the compiler compares the two. */
+export function room<C extends { name: string; endpoints: Contract }>(contract: C, verbs: Serves<C>): Room {
+  return { contract, verbs: verbs as unknown as Record<string, AnyVerb> }
+}
+
+export type ServeOptions = {
+  database: Database
+  log: Log
+  limits: Limits
+  /** Reads the bearer token of a request. Null: none, or no good one. */
+  authenticate(request: FastifyRequest): Promise<Actor | null>
+  /** True while the server ends: nothing new is begun. */
+  draining(): boolean
+}
+
+/** The fields that the server owns. A client that sends a whole record back may send them; they change nothing (authz R6). */
+const SERVER_OWNED = new Set([
+  'id', 'created_at', 'updated_at', 'created_by_user', 'assigned_to_user', 'organization_name', 'progress', 'avatar_initial',
+  'past_interactions', 'is_user', 'is_owner', 'is_invite', 'is_auto_gen', 'member_count', 'sender_id', 'sender_type',
+  'can_edit', 'can_delete', 'can_assign', 'author', 'profile',
+])
+
+export async function serve(app: FastifyInstance, rooms: readonly Room[], options: ServeOptions): Promise<void> {
+  const limit = limiters(app, options.limits)
+  for (const { contract, verbs } of rooms)
+    for (const [name, endpoint] of Object.entries(contract.endpoints)) {
+      const verb = verbs[name]
+      if (!verb) throw new Error(`${contract.name}.${name} has no verb`)
+      route(app, endpoint, verb, options, {
+        general: limit.general,
+        own: endpoint.perMinute === undefined ? null : limit.named(`${contract.name}.${name}`, endpoint.perMinute),
+      })
+    }
+  refuseOtherMethods(app, rooms)
+}
+
+type Check = ((request: FastifyRequest) => Promise<void>) | null
+
+function route(app: FastifyInstance, endpoint: Endpoint, verb: AnyVerb, options: ServeOptions, limit: { general: Check; own: Check }) {
+  const write = endpoint.output ? serializerOf(endpoint.output, endpoint.list === true) : null
+  const status = endpoint.status ?? (endpoint.output ? 200 : 204)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    async onRequest(request) {
+      if (options.draining())
+        throw fail('unavailable', 'The server is restarting. Please try again in a moment.', { retryAfterSeconds: 2 })
+      request.caller = await options.authenticate(request)
+      passGate(endpoint, request.caller)
+      await limit.general?.(request)
+      await limit.own?.(request)
+    },
+    async handler(request, reply) {
+      const input = readInput(endpoint, request)
+      const key = request.headers['idempotency-key']
+      const run = async (ctx: Ctx): Promise<Answer> => {
+        const result = await verb(ctx, input as never)
+        if (write === null) return { status, body: null }
+        if (!endpoint.list) return { status, body: write(result) }
+        const page = result as Page<unknown>
+        pageHeaders(reply, request, page)
+        return { status, body: write(page.items) }
+      }
+      const { caller } = request
+      const attempt =
+        endpoint.method === 'POST' && typeof key === 'string' && key !== '' && caller
+          ? { userId: caller.user_id, key, method: 'POST', path: request.url, body: request.body }
+          : null
+      const answer = await perform(endpoint, request, options, (ctx) => (attempt ? once(ctx.guard, attempt, () => run(ctx)) : run(ctx)), attempt !== null)
+      reply.code(answer.status)
+      if (answer.body !== null) reply.type('application/json; charset=utf-8')
+      return reply.send(answer.body ?? undefined)
+    },
+  })
+}
+
+/** Opens what the verb works in, and after the commit does what was put off. */
+async function perform(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { database, log }: ServeOptions,
+  work: (ctx: Ctx & { guard: Db }) => Promise<Answer>,
+  remembers: boolean,
+): Promise<Answer> {
+  const notices: Notice[] = []
+  const later: (() => void | Promise<void>)[] = []
+  const ctx = (db: Db, guard: Db): Ctx & { guard: Db } => ({
+    actor: request.caller as Actor,
+    db,
+    guard,
+    database,
+    now: new Date(),
+    log: request.log as unknown as Log,
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    ifVersion: header(request, 'if-unmodified-since-version'),
+    changed: (topic, id, audience) => notices.push({ t: topic, i: id, u: audience.users, o: audience.orgs }),
+    rightsChanged: (users) => notices.push({ t: 'rights', i: '', u: users }),
+    afterCommit: (work) => later.push(work),
+  })
+  let answer: Answer
+  if (endpoint.ownTransaction || request.caller === null) {
+    // The verb has its own transactions; the key's row is kept by one that spans it.
+    answer = remembers
+      ? await database.db.transaction().execute((guard) => work(ctx(database.db, guard)))
+      : await work(ctx(database.db, database.db))
+    await notify(database.db, notices)
+  } else {
+    answer = await database.as(request.caller.user_id, async (db) => {
+      const result = await work(ctx(db, db))
+      await notify(db, notices)
+      return result
+    })
+  }
+  for (const task of later)
+    try {
+      await task()
+    } catch (error) {
+      log.error({ err: error }, 'work after a commit failed; it will be taken up again')
+    }
+  return answer
+}
+
+/** The level gate (authz R1a, R3). Errors: `unauthenticated`, `account_waitlisted`, `not_permitted`. */
+export function passGate(endpoint: Pick<Endpoint, 'gate'>, caller: Actor | null): void {
+  if (endpoint.gate === 'public') return
+  if (caller === null) throw fail('unauthenticated', 'Please sign in.')
+  if (endpoint.gate === 'session') return
+  if (caller.user_level === 'waitlisted')
+    throw fail('account_waitlisted', 'Your account is waiting for approval. We will write to you when it is ready.')
+  const { user_level: level } = caller
+  if (endpoint.gate === 'admin' && level !== 'admin') throw notPermitted()
+  if (endpoint.gate === 'leader' && level !== 'admin' && level !== 'ceo') throw notPermitted()
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const params = (endpoint.params ? request.params : {}) as Record<string, string>
+  for (const [name, value] of Object.entries(params)) if (/(^id|Id)$/.test(name) && !isId(value) && name !== 'flowId' && !byName(endpoint)) throw notFound()
+  const query = endpoint.query ? read(endpoint.query, request.query) : {}
+  const body = endpoint.body ? read(endpoint.body, bodyOf(endpoint, request)) : {}
+  return { ...(query as object), ...(body as object), ...params }
+}
+
+/** Flows are found by id or by name. */
+const byName = (endpoint: Endpoint) => endpoint.path.startsWith('/api/flows/')
+
+function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const wanted = endpoint.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  const given = request.body
+  if (given !== undefined && type !== wanted) throw fail('unsupported_media_type', `Please send ${wanted}.`)
+  if (given === undefined) return {}
+  if (given === null || typeof given !== 'object' || Array.isArray(given))
+    throw invalid('', 'Please send a JSON object.')
+  const shape = endpoint.body?.shape ?? {}
+  return Object.fromEntries(Object.entries(given).filter(([field]) => field in shape || !SERVER_OWNED.has(field)))
+}
+
+function pageHeaders(reply: FastifyReply, request: FastifyRequest, page: Page<unknown>): void {
+  reply.header('x-total-count', page.total)
+  if (page.next === null) return
+  const [path, query = ''] = request.url.split('?', 2)
+  const search = new URLSearchParams(query)
+  search.delete('skip')
+  search.set('cursor', page.next)
+  reply.header('link', `<${path}?${search}>; rel="next"`)
+}
+
+function header(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** A known path with another method: 405 with Allow. Anything else under /api: 404 in the API's own form. */
+function refuseOtherMethods(app: FastifyInstance, rooms: readonly Room[]): void {
+  const methods = new Map<string, Set<string>>()
+  for (const { contract } of rooms)
+    for (const { path, method } of Object.values(contract.endpoints)) {
+      const url = path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')
+      const known = methods.get(url) ?? new Set()
+      known.add(method)
+      methods.set(url, known)
+    }
+  // Two paths may differ in the name of a parameter only; find-my-way knows them as one.
+  const merged = new Map<string, { url: string; allow: Set<string> }>()
+  for (const [url, allow] of methods) {
+    const shape = url.replace(/:\w+/g, ':')
+    const known = merged.get(shape)
+    if (known) for (const method of allow) known.allow.add(method)
+    else merged.set(shape, { url, allow })
+  }
+  for (const { url, allow } of merged.values()) {
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !allow.has(method))
+    app.route({
+      method: others,
+      url,
+      bodyLimit: 1,
+      handler: async (_request, reply) => {
+        reply.header('allow', [...allow].sort().join(', '))
+        throw fail('method_not_allowed', `This address takes ${[...allow].sort().join(', ')}.`)
+      },
+      onRequest: async (_request, reply) => {
+        reply.header('allow', [...allow].sort().join(', '))
+        throw fail('method_not_allowed', `This address takes ${[...allow].sort().join(', ')}.`)
+      },
+    })
+  }
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type ErrorBody, type ErrorCode, STATUS_OF } from '#contract/errors.ts'
+import type { Actor } from '../context.ts'
+import { AppError, fail, fromDatabase } from '../errors.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the router once the token was read. */
+    caller: Actor | null
+  }
+}
+
+export type HttpOptions = { log: FastifyBaseLogger; trustProxy: boolean | string; https: boolean }
+
+const MOST_JSON_BYTES = 1_048_576
+
+/** The server with everything that holds for each answer: limits, security headers, one form of error, one log line. */
+export async function createHttp({ log, trustProxy, https }: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: MOST_JSON_BYTES,
+    trustProxy,
+    forceCloseConnections: true,
+    connectionTimeout: 0,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 20_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }) as unknown as FastifyInstance
+  app.decorateRequest('caller', null)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        // Mantine writes sizes and colours of single elements as style attributes.
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'blob:', 'data:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  })
+  await app.register(rateLimit, { global: false })
+  // Login is sent as a form; every other body is JSON. The router refuses the wrong one of the two for each call.
+  await app.register(formbody, { bodyLimit: 65_536 })
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        user: request.caller?.user_id,
+      },
+      'request',
+    )
+  })
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  return app
+}
+
+/** The one place where an error becomes an answer. Unknown errors: 500 with the request id; the cause goes to the log only. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = error instanceof AppError ? error : (fromFastify(error) ?? fromDatabase(error))
+  if (known === null) request.log.error({ err: error }, 'unexpected error')
+  else if (STATUS_OF[known.code] >= 500) request.log.warn({ err: known.more.cause ?? known }, known.message)
+  const answer = known ?? fail('internal', 'Something went wrong on our side. Please try again.')
+  const body: ErrorBody = { detail: answer.message, code: answer.code, request_id: request.id }
+  if (answer.more.errors) body.errors = answer.more.errors
+  if (answer.more.current !== undefined) body.current = answer.more.current
+  if (answer.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer')
+  if (answer.more.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(answer.more.retryAfterSeconds)))
+  reply.code(STATUS_OF[answer.code]).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+const FASTIFY_CODES: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This is too large. At most 1 MiB can be sent at once.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Please send application/json.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', 'The body is empty, but it says that it is JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The body is not as long as it says.'],
+}
+
+function fromFastify(error: unknown): AppError | null {
+  const { code, statusCode } = error as Partial<FastifyError>
+  const named = code === undefined ? undefined : FASTIFY_CODES[code]
+  if (named) return fail(named[0], named[1])
+  if (error instanceof SyntaxError && statusCode === 400) return fail('bad_request', 'The body is not valid JSON.')
+  if (statusCode === 400) return fail('bad_request', 'The request could not be read.')
+  if (statusCode === 413) return fail('too_large', 'This is too large.')
+  if (statusCode === 415) return fail('unsupported_media_type', 'Please send application/json.')
+  return null
+}

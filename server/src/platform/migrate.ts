@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+
+const FOLDER = new URL('../../migrations/', import.meta.url)
+/** Any number, the same in every server process: whoever holds this lock migrates, the others wait. */
+const LOCK = 7_203_441
+
+/**
+ * Brings the database to the newest version. Files run in the order of their numbers, each in one transaction together with
+ * the row that remembers it. Errors: a file that changed after it ran, or a database newer than this program.
+ */
+export async function migrate(url: string): Promise<{ applied: string[] }> {
+  const client = new pg.Client({ connectionString: url, application_name: 'adjutant-migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    )
+    const done = new Map(
+      (await client.query<{ name: string; hash: string }>('select name, hash from migrations')).rows.map((row) => [row.name, row.hash]),
+    )
+    const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+    const unknown = [...done.keys()].filter((name) => !files.includes(name))
+    if (unknown.length > 0)
+      throw new Error(`This database was written by a newer version of Adjutant (${unknown.join(', ')}). Please start that version.`)
+    const applied: string[] = []
+    for (const name of files) {
+      const text = await readFile(new URL(name, FOLDER), 'utf8')
+      const hash = createHash('sha256').update(text).digest('hex')
+      const known = done.get(name)
+      if (known === hash) continue
+      if (known !== undefined) throw new Error(`The migration ${name} was changed after it had run. Please restore the file.`)
+      await runOne(client, name, hash, text)
+      applied.push(name)
+    }
+    return { applied }
+  } finally {
+    await client.end()
+  }
+}
+
+async function runOne(client: pg.Client, name: string, hash: string, text: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+    await client.query(text)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
