@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MINIMUM_PASSWORD, password } from './auth.ts'
 import { contract } from './endpoint.ts'
-import { date, email, id, idParams, LIMITS, paging, requiredText, search, text, time } from './shapes.ts'
+import { email, id, idParams, LIMITS, paging, requiredText, search, text, time } from './shapes.ts'
 
 export const userLevels = ['waitlisted', 'user', 'ceo', 'admin'] as const
 export const userLevel = z.enum(userLevels, { error: 'User level is required' })
@@ -122,7 +122,6 @@ export const usersContract = contract('users', {
       search: search.optional(),
       user_level: userLevel.optional(),
       sort_by: z.enum(userSorts).default('created_at'),
-      from: date.optional(),
     }),
     output: user,
     list: true,

@@ -53,6 +53,7 @@ const environment = z.object({
   DEFAULT_MODEL: text.optional(),
   RATE_REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(600),
   RATE_WRITES_PER_MINUTE: whole(1, 1_000_000).default(240),
+  RATE_LOGINS_PER_MINUTE: whole(1, 1_000_000).default(20),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
 })
 
@@ -82,7 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN ?? null,
     contactEmail: value.CONTACT_EMAIL ?? null,
-    limits: { requestsPerMinute: value.RATE_REQUESTS_PER_MINUTE, writesPerMinute: value.RATE_WRITES_PER_MINUTE },
+    limits: { requestsPerMinute: value.RATE_REQUESTS_PER_MINUTE, writesPerMinute: value.RATE_WRITES_PER_MINUTE, loginsPerMinute: value.RATE_LOGINS_PER_MINUTE },
     models: {
       openai: { apiKey: value.OPENAI_API_KEY ?? null, baseUrl: value.OPENAI_BASE_URL ?? null },
       google: { apiKey: value.GOOGLE_GENERATIVE_AI_API_KEY ?? null, baseUrl: value.GOOGLE_BASE_URL ?? null },

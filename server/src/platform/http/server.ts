@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type ErrorBody, type ErrorCode, STATUS_OF } from '#contract/errors.ts'
 import type { Actor } from '../context.ts'
 import { AppError, fail, fromDatabase } from '../errors.ts'
@@ -22,7 +23,7 @@ const MOST_JSON_BYTES = 1_048_576
 export async function createHttp({ log, trustProxy, https }: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MOST_JSON_BYTES,
     trustProxy,

@@ -1,0 +1,67 @@
+import type { OrgLevel } from '#contract/orgs.ts'
+import type { UserLevel } from '#contract/users.ts'
+import type { Actor } from '../platform/context.ts'
+import { type Database, sql } from '../platform/db.ts'
+import { isId, secretHash } from '../platform/ids.ts'
+
+/** A session ends 12 hours after its last use, and seven days after it began (trust A10). */
+export const SESSION = { idleHours: 12, days: 7 } as const
+
+type Row = {
+  user_id: string
+  email: string
+  user_level: UserLevel
+  organization_id: string | null
+  session_id: string
+  stale: boolean
+  orgs: Record<string, OrgLevel> | null
+}
+
+const memberships = sql`(select json_object_agg(m.organization_id, m.org_access_level) from memberships m
+  join organizations o on o.id = m.organization_id and o.deleted_at is null where m.user_id = u.id)`
+
+/** Who this access token speaks for, with rights as they are now (authz R4). Null: unknown, ended or expired. */
+export async function authenticate(database: Database, token: string): Promise<Actor | null> {
+  const { rows } = await database.pool.query<Row>({ ...BY_TOKEN, values: [secretHash(token), SESSION.idleHours] })
+  const row = rows[0]
+  if (!row) return null
+  // Once a minute is enough to know when a session was last used.
+  if (row.stale) await sql`update sessions set last_seen_at = clock_timestamp() where id = ${row.session_id}`.execute(database.db)
+  return actorFrom(row, row.session_id)
+}
+
+/** Prepared once for each connection: it runs with every request. */
+const BY_TOKEN = {
+  name: 'authenticate',
+  text: `select u.id as user_id, u.email, u.user_level, u.organization_id, s.id as session_id,
+      s.last_seen_at < clock_timestamp() - interval '1 minute' as stale,
+      (select json_object_agg(m.organization_id, m.org_access_level) from memberships m
+        join organizations o on o.id = m.organization_id and o.deleted_at is null where m.user_id = u.id) as orgs
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = $1 and s.expires_at > clock_timestamp() and s.last_seen_at > clock_timestamp() - make_interval(hours => $2)`,
+}
+
+/** The rights of a user as they are now: for a run that works in the user's name. Null: no such account. */
+export async function actorOf(database: Database, userId: string, sessionId: string | null = null): Promise<Actor | null> {
+  if (!isId(userId)) return null
+  const { rows } = await sql<Row>`select u.id as user_id, u.email, u.user_level, u.organization_id, ${memberships} as orgs
+    from users u where u.id = ${userId}`.execute(database.db)
+  return rows[0] ? actorFrom(rows[0], sessionId) : null
+}
+
+/** Whether a session is still good: an open stream asks when its user's rights may have changed. */
+export async function sessionLives(database: Database, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from sessions where id = ${sessionId} and expires_at > clock_timestamp()`.execute(database.db)
+  return rows.length > 0
+}
+
+function actorFrom(row: Row, sessionId: string | null): Actor {
+  return {
+    user_id: row.user_id,
+    email: row.email,
+    user_level: row.user_level,
+    organization_id: row.organization_id,
+    orgs: new Map(Object.entries(row.orgs ?? {})),
+    session_id: sessionId,
+  }
+}

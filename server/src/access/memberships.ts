@@ -1,0 +1,26 @@
+import type { OrgLevel } from '#contract/orgs.ts'
+import { type Db, sql } from '../platform/db.ts'
+
+/** Makes somebody a member; an existing membership stays as it is. */
+export async function addMember(db: Db, organizationId: string, userId: string, level: OrgLevel): Promise<void> {
+  await db
+    .insertInto('memberships')
+    .values({ organization_id: organizationId, user_id: userId, org_access_level: level })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** When an administrator approves an account, the invitations that wait for its e-mail become memberships. */
+export async function acceptWaitingInvitations(db: Db, userId: string, email: string): Promise<void> {
+  await sql`with taken as (delete from invitations where lower(email) = lower(${email}) returning organization_id, org_access_level)
+    insert into memberships (organization_id, user_id, org_access_level)
+    select organization_id, ${userId}::uuid, org_access_level from taken on conflict do nothing`.execute(db)
+}
+
+/** Everybody who shares an organization with this user, the user too: who may hear of them. */
+export async function circleOf(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct other.user_id as id from memberships mine
+    join organizations o on o.id = mine.organization_id and o.deleted_at is null
+    join memberships other on other.organization_id = mine.organization_id where mine.user_id = ${userId}`.execute(db)
+  return [...new Set([userId, ...rows.map((row) => row.id)])]
+}

@@ -1,0 +1,34 @@
+// What an actor may see, as a SQL condition. Lists start from here (authz R2); the policies of single verbs come after.
+import type { RawBuilder } from 'kysely'
+import type { Actor } from '../platform/context.ts'
+import { sql } from '../platform/db.ts'
+import { invalid, notFound, notPermitted } from '../platform/errors.ts'
+
+const orgsOf = (actor: Actor) => sql`${[...actor.orgs.keys()]}::uuid[]`
+
+/** For a query whose table has the alias given here. */
+export function visible(actor: Actor, what: 'goals g' | 'tasks t' | 'contacts c'): RawBuilder<boolean> {
+  const me = sql`${actor.user_id}::uuid`
+  const orgs = orgsOf(actor)
+  if (what === 'goals g') return sql<boolean>`(g.user_id = ${me} or g.organization_id = any (${orgs}))`
+  if (what === 'tasks t')
+    return sql<boolean>`(t.created_by = ${me} or t.assigned_to_user_id = ${me} or exists
+      (select 1 from task_shares s where s.task_id = t.id and s.organization_id = any (${orgs})))`
+  return sql<boolean>`(c.owner_id = ${me} or exists
+    (select 1 from contact_shares s where s.contact_id = c.id and s.organization_id = any (${orgs})))`
+}
+
+/** A reference to an organization in a body: one of the caller's own, else it does not exist for them (authz R5, R9). */
+export function requireOwnOrgs(actor: Actor, ids: readonly string[]): void {
+  if (ids.some((id) => !actor.orgs.has(id))) throw notFound()
+}
+
+/** `user_id` in a body: absent, or the owner's (authz R6). Errors: `invalid`. */
+export function requireOwnUserId(given: string | undefined, owner: string): void {
+  if (given !== undefined && given !== owner) throw invalid('user_id', 'A record cannot be given to somebody else.')
+}
+
+/** Turns a policy's no into the answer for a record that the caller can see. */
+export function permit(allowed: boolean): void {
+  if (!allowed) throw notPermitted()
+}

@@ -1,0 +1,102 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { authContract } from '#contract/auth.ts'
+import { checkPassword, hashPassword } from '#server/access/password.ts'
+import { logSecurity } from '#server/access/security-log.ts'
+import { countTry, forgetTries, throttleRules } from '#server/access/throttle.ts'
+import type { Database, Db } from '#server/platform/db.ts'
+import { fail, notFound } from '#server/platform/errors.ts'
+import type { Serves } from '#server/platform/http/serve.ts'
+import { isId, newSecret, secretHash } from '#server/platform/ids.ts'
+import * as store from './store.ts'
+
+export type AuthOptions = {
+  loginsPerMinute: number
+  /** Fills the new administrator's workspace, when the setup page asks for it. */
+  loadSample(database: Database, userId: string): Promise<void>
+}
+
+/** Sign-in, sign-out, sessions, stream tickets, and the first administrator. Source: contract.md part 2, authz part 1. */
+export function authVerbs({ loginsPerMinute, loadSample }: AuthOptions): Serves<typeof authContract> {
+  const rules = throttleRules(loginsPerMinute)
+  return {
+    /** One answer for a wrong e-mail and a wrong password, in the same time. Errors: unauthenticated, too_many_requests. */
+    async login(ctx, { username, password }) {
+      await countTry(ctx.db, rules.loginByAddress, ctx.address)
+      const account = await store.accountByEmail(ctx.db, username)
+      const subject = username.normalize('NFC').toLowerCase()
+      await countTry(ctx.db, rules.loginByAccount, subject)
+      const good = await checkPassword(password, account?.password_hash ?? null)
+      if (!account || !good) {
+        await logSecurity(ctx.db, { actor: account?.id ?? null, action: 'login.failed', details: { address: ctx.address } })
+        throw fail('unauthenticated', 'Incorrect email or password.')
+      }
+      await forgetTries(ctx.db, rules.loginByAccount, subject)
+      await logSecurity(ctx.db, { actor: account.id, action: 'login', details: { address: ctx.address } })
+      return store.createSession(ctx.db, account.id, ctx.userAgent)
+    },
+
+    async logout(ctx) {
+      if (ctx.actor.session_id) await store.endSession(ctx.db, ctx.actor.user_id, ctx.actor.session_id)
+      ctx.rightsChanged([ctx.actor.user_id])
+    },
+
+    async sessions(ctx) {
+      const rows = await store.sessionsOf(ctx.db, ctx.actor.user_id)
+      const items = rows.map((row) => ({ ...row, is_current: row.id === ctx.actor.session_id }))
+      return { items, next: null, total: String(items.length) }
+    },
+
+    /** Ends one session; `others` in place of an id ends all but this one. Errors: not_found. */
+    async endSession(ctx, { id }) {
+      if (!isId(id) || !(await store.endSession(ctx.db, ctx.actor.user_id, id))) throw notFound()
+      ctx.rightsChanged([ctx.actor.user_id])
+    },
+
+    /** For clients that cannot send headers: single use, 60 seconds, one stream. */
+    async streamTicket(ctx, { stream }) {
+      if (!ctx.actor.session_id) throw fail('unauthenticated', 'Please sign in.')
+      return store.createTicket(ctx.db, ctx.actor.session_id, stream)
+    },
+
+    async setupState(ctx) {
+      return { needed: !(await store.hasAdmin(ctx.database.db)) }
+    },
+
+    /** Only while there is no administrator, and only with the printed token. Errors: conflict, not_permitted. */
+    async setup(ctx, input) {
+      if (await store.hasAdmin(ctx.db)) throw fail('conflict', 'Adjutant is set up already. Please sign in.')
+      const expected = await store.setupTokenHash(ctx.db)
+      if (expected === null || !timingSafeEqual(expected, secretHash(input.token)))
+        throw fail('not_permitted', 'This link is not valid any more. Please open the link that the newest start of the server printed.')
+      const { email, first_name, last_name } = input
+      const userId = await makeAdmin(ctx.database, { email, first_name, last_name, password: input.password })
+      if (userId === null) throw fail('conflict', 'Adjutant is set up already. Please sign in.')
+      if (input.sample_workspace) await loadSample(ctx.database, userId)
+      return store.createSession(ctx.db, userId, ctx.userAgent)
+    },
+  }
+}
+
+type NewAdmin = { email: string; password: string; first_name: string | null; last_name: string | null }
+
+/** Makes the first administrator; null when there is one already. Two at once: one wins. */
+export async function makeAdmin(database: Database, admin: NewAdmin): Promise<string | null> {
+  const { password, ...rest } = admin
+  const password_hash = await hashPassword(password)
+  return database.db.transaction().execute(async (db) => {
+    await store.lockSetup(db)
+    if (await store.hasAdmin(db)) return null
+    if (await store.accountByEmail(db, admin.email)) throw fail('conflict', 'This email is already registered.')
+    const id = await store.insertAdmin(db, { ...rest, password_hash })
+    await logSecurity(db, { actor: id, action: 'setup' })
+    return id
+  })
+}
+
+/** A new one-time token for /setup, as long as there is no administrator; null once there is one. */
+export async function newSetupToken(db: Db): Promise<string | null> {
+  if (await store.hasAdmin(db)) return null
+  const token = newSecret()
+  await store.keepSetupToken(db, secretHash(token))
+  return token
+}

@@ -1,0 +1,113 @@
+import { SESSION } from '#server/access/actor.ts'
+import { type Db, sql } from '#server/platform/db.ts'
+import { newId, newSecret, secretHash } from '#server/platform/ids.ts'
+
+/** An account as sign-in needs it. E-mails compare without case. */
+export async function accountByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where(sql<boolean>`lower(email) = lower(${email.normalize('NFC')})`)
+    .executeTakeFirst()
+}
+
+export async function rehash(db: Db, userId: string, hash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute()
+}
+
+/** A new session. The token leaves the server once; the table keeps its hash. */
+export async function createSession(db: Db, userId: string, userAgent: string | null) {
+  const token = newSecret()
+  const { expires_at } = await db
+    .insertInto('sessions')
+    .values({
+      id: newId(),
+      user_id: userId,
+      token_hash: secretHash(token),
+      user_agent: userAgent,
+      expires_at: sql<string>`clock_timestamp() + make_interval(days => ${SESSION.days})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return { access_token: token, token_type: 'bearer' as const, expires_at }
+}
+
+export async function sessionsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_seen_at', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<string>`clock_timestamp()`)
+    .orderBy('last_seen_at', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** Ends one session of this user. False: there is no such session. */
+export async function endSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const result = await db.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+const TICKET_SECONDS = 60
+
+export async function createTicket(db: Db, sessionId: string, stream: string) {
+  const ticket = newSecret()
+  await sql`delete from stream_tickets where expires_at < clock_timestamp()`.execute(db)
+  const { expires_at } = await db
+    .insertInto('stream_tickets')
+    .values({
+      token_hash: secretHash(ticket),
+      session_id: sessionId,
+      stream,
+      expires_at: sql<string>`clock_timestamp() + make_interval(secs => ${TICKET_SECONDS})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return { ticket, expires_at }
+}
+
+/** Uses a ticket up. Null: unknown, used, too old, for another stream, or its session ended. */
+export async function redeemTicket(db: Db, ticket: string, stream: string): Promise<{ user_id: string; session_id: string } | null> {
+  const { rows } = await sql<{ user_id: string; session_id: string }>`
+    with used as (delete from stream_tickets where token_hash = ${secretHash(ticket)} and stream = ${stream}
+      and expires_at > clock_timestamp() returning session_id)
+    select s.user_id, s.id as session_id from used join sessions s on s.id = used.session_id
+    where s.expires_at > clock_timestamp()`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('user_level', '=', 'admin').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The hash of the one-time token that the newest start printed. */
+export async function setupTokenHash(db: Db): Promise<Buffer | null> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', 'setup_token').executeTakeFirst()
+  return typeof row?.value === 'string' ? Buffer.from(row.value, 'base64url') : null
+}
+
+export async function keepSetupToken(db: Db, hash: Buffer): Promise<void> {
+  const value = JSON.stringify(hash.toString('base64url'))
+  await db
+    .insertInto('settings')
+    .values({ name: 'setup_token', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** One process at a time may make the first administrator. Held until the transaction ends. */
+export async function lockSetup(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7203442)`.execute(db)
+}
+
+export async function insertAdmin(
+  db: Db,
+  admin: { email: string; password_hash: string; first_name: string | null; last_name: string | null },
+): Promise<string> {
+  const id = newId()
+  await db.insertInto('users').values({ id, user_level: 'admin', ...admin }).execute()
+  await db.deleteFrom('settings').where('name', '=', 'setup_token').execute()
+  return id
+}

@@ -1,0 +1,79 @@
+import type { Goal, goalsContract } from '#contract/goals.ts'
+import { requireVersion } from '#server/access/versions.ts'
+import { permit, requireOwnOrgs, requireOwnUserId } from '#server/access/visible.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
+import type { Serves } from '#server/platform/http/serve.ts'
+import { isId } from '#server/platform/ids.ts'
+import * as store from './store.ts'
+
+/** Goals and their KPIs. Source: contract.md part 4, authz part 7. */
+export const goalsVerbs: Serves<typeof goalsContract> = {
+  async list(ctx, input) {
+    return store.list(ctx.db, ctx.actor, input)
+  },
+
+  async get(ctx, { id }) {
+    return found(ctx, id)
+  },
+
+  /** Errors: invalid, not_found (an organization that is not the caller's). */
+  async create(ctx, { kpis, user_id, ...values }) {
+    requireOwnUserId(user_id, ctx.actor.user_id)
+    if (values.organization_id) requireOwnOrgs(ctx.actor, [values.organization_id])
+    const id = await store.insert(ctx.db, ctx.actor.user_id, values)
+    if (kpis) await saveKpis(ctx, id, kpis)
+    const goal = await found(ctx, id)
+    announce(ctx, goal)
+    return goal
+  },
+
+  /** Fields left out stay as they are; `kpis` replaces the list. Errors: not_found, not_permitted, conflict, invalid. */
+  async update(ctx, { id, kpis, user_id, ...values }) {
+    if (!isId(id)) throw notFound()
+    await store.lock(ctx.db, id)
+    const before = await found(ctx, id)
+    permit(before.can_edit)
+    requireVersion(ctx, before)
+    requireOwnUserId(user_id, before.user_id)
+    if (values.organization_id && values.organization_id !== before.organization_id)
+      requireOwnOrgs(ctx.actor, [values.organization_id])
+    // Only the owner may take a goal out of its organization, or move it to another.
+    if (values.organization_id !== undefined && values.organization_id !== before.organization_id)
+      permit(before.user_id === ctx.actor.user_id)
+    await store.update(ctx.db, id, values)
+    if (kpis) await saveKpis(ctx, id, kpis)
+    const goal = await found(ctx, id)
+    announce(ctx, goal)
+    if (before.organization_id !== goal.organization_id) announce(ctx, before)
+    return goal
+  },
+
+  async remove(ctx, { id }) {
+    const goal = await found(ctx, id)
+    permit(goal.can_delete)
+    requireVersion(ctx, goal)
+    await store.remove(ctx.db, id)
+    announce(ctx, goal)
+  },
+
+  async history(ctx, { id, limit, cursor }) {
+    await found(ctx, id)
+    return store.history(ctx.db, id, { limit, cursor })
+  },
+}
+
+async function found(ctx: Ctx, id: string): Promise<Goal> {
+  const goal = isId(id) ? await store.get(ctx.db, ctx.actor, id) : undefined
+  if (!goal) throw notFound()
+  return goal
+}
+
+async function saveKpis(ctx: Ctx, id: string, kpis: readonly store.KpiValues[]): Promise<void> {
+  const { unknown } = await store.replaceKpis(ctx.db, id, kpis)
+  if (unknown !== null) throw invalid(`kpis.${unknown}.id`, 'This KPI does not belong to this goal.')
+}
+
+function announce(ctx: Ctx, goal: Goal): void {
+  ctx.changed('goals', goal.id, { users: [goal.user_id], orgs: goal.organization_id ? [goal.organization_id] : [] })
+}

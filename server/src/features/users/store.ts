@@ -1,0 +1,133 @@
+import type { Selectable } from 'kysely'
+import type { Page } from '#contract/endpoint.ts'
+import type { User, UserLevel, userSorts } from '#contract/users.ts'
+import { containing, type DB, type Db, sql } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Order, pageBy } from '#server/platform/paging.ts'
+
+type Row = Selectable<DB['users']> & { organization_name: string | null }
+
+const users = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('organizations as o', (join) => join.onRef('o.id', '=', 'u.organization_id').on('o.deleted_at', 'is', null))
+    .selectAll('u')
+    .select('o.name as organization_name')
+
+/** An account as the wire has it. Custom prompts are for administrators' eyes only (authz, field rules). */
+export function present(row: Row, viewerIsAdmin: boolean): User {
+  const full = [row.first_name, row.last_name].filter(Boolean).join(' ')
+  const { id, email, organization_id, organization_name, first_name, last_name, role, created_at, updated_at } = row
+  return {
+    id, email, organization_id, organization_name, first_name, last_name, role, created_at, updated_at,
+    user_level: row.user_level as UserLevel,
+    name: row.name || full || email,
+    profile: {
+      user_id: id,
+      name: row.name,
+      role,
+      objectives: row.objectives,
+      behavior_notes: row.behavior_notes,
+      knowledge_summary: row.knowledge_summary,
+      custom_prompts: viewerIsAdmin ? (row.custom_prompts as Record<string, unknown>) : null,
+      created_at,
+      updated_at,
+    },
+  }
+}
+
+export async function byId(db: Db, id: string): Promise<Row | undefined> {
+  return users(db).where('u.id', '=', id).executeTakeFirst()
+}
+
+export async function emailTaken(db: Db, email: string, exceptId?: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst()
+  return row !== undefined && row.id !== exceptId
+}
+
+const ORDERS: Record<(typeof userSorts)[number], Order> = {
+  created_at: { column: sql`u.created_at`, type: 'timestamptz', direction: 'desc' },
+  email: { column: sql`lower(u.email)`, type: 'text', direction: 'asc' },
+  name: { column: nameKey(), type: 'text', direction: 'asc' },
+  user_level: { column: sql`u.user_level`, type: 'text', direction: 'asc' },
+}
+
+function nameKey() {
+  return sql<string>`lower(coalesce(nullif(u.name, ''), nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email))`
+}
+
+type ListInput = { search?: string; user_level?: UserLevel; sort_by: (typeof userSorts)[number]; limit: number; cursor?: string }
+
+export async function list(db: Db, input: ListInput): Promise<Page<User>> {
+  let query = users(db)
+  if (input.user_level) query = query.where('u.user_level', '=', input.user_level)
+  if (input.search) {
+    const like = containing(input.search)
+    query = query.where(
+      sql<boolean>`(u.email ilike ${like} or concat_ws(' ', u.first_name, u.last_name) ilike ${like} or u.name ilike ${like} or o.name ilike ${like})`,
+    )
+  }
+  const page = await pageBy(db, query, ORDERS[input.sort_by], sql`u.id`, input)
+  return { ...page, items: page.items.map((row) => present(row, true)) }
+}
+
+export type UserValues = Partial<{
+  email: string
+  password_hash: string
+  user_level: UserLevel
+  organization_id: string | null
+  first_name: string | null
+  last_name: string | null
+  name: string | null
+  role: string | null
+  objectives: string[]
+  behavior_notes: string | null
+  knowledge_summary: string | null
+  custom_prompts: Record<string, unknown>
+}>
+
+const columns = ({ custom_prompts, ...rest }: UserValues) => ({
+  ...rest,
+  ...(custom_prompts === undefined ? {} : { custom_prompts: JSON.stringify(custom_prompts) }),
+})
+
+export async function insert(db: Db, values: UserValues & { email: string; password_hash: string; user_level: UserLevel }): Promise<string> {
+  const id = newId()
+  await db.insertInto('users').values({ id, ...columns(values), email: values.email, password_hash: values.password_hash, user_level: values.user_level }).execute()
+  return id
+}
+
+export async function update(db: Db, id: string, values: UserValues): Promise<void> {
+  const set = columns(values)
+  if (Object.keys(set).length === 0) return
+  await db.updateTable('users').set(set).where('id', '=', id).execute()
+}
+
+export async function remove(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute()
+}
+
+/** Ends the sessions of a user, all or all but one. */
+export async function endSessions(db: Db, userId: string, exceptId: string | null): Promise<void> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (exceptId) query = query.where('id', '!=', exceptId)
+  await query.execute()
+}
+
+export async function organizationExists(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('organizations').select('id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function adminIds(db: Db): Promise<string[]> {
+  return (await db.selectFrom('users').select('id').where('user_level', '=', 'admin').execute()).map((row) => row.id)
+}
+
+/** Changes of levels wait for each other, so that two administrators cannot demote one another at once. */
+export async function lockLevels(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7203443)`.execute(db)
+}

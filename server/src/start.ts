@@ -1,0 +1,78 @@
+import { createApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { makeAdmin, newSetupToken } from './features/auth/service.ts'
+import { lockDataDirectory } from './platform/data-lock.ts'
+import { type Database, openDatabase } from './platform/db.ts'
+import { closeAllStreams } from './platform/http/streams.ts'
+import { LiveLane } from './platform/live.ts'
+import { createLog } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { startPostgres } from './platform/postgres.ts'
+
+type Ending = () => void | Promise<void>
+
+/** Runs one server process until it is told to stop. A mistake of the operator's ends it with one clear line. */
+export async function start(env: NodeJS.ProcessEnv): Promise<void> {
+  const endings: Ending[] = []
+  let ending = false
+  const end = async (code: number) => {
+    if (ending) return
+    ending = true
+    // Whatever hangs: after nine seconds the process is gone.
+    setTimeout(() => process.exit(code || 1), 9_000).unref()
+    for (const work of endings.reverse()) await Promise.resolve(work()).catch((error: unknown) => say(`While stopping: ${(error as Error).message}`))
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
+  try {
+    await run(readConfig(env), endings)
+  } catch (error) {
+    const known = error instanceof ConfigError || (error instanceof Error && !(error instanceof TypeError))
+    process.stderr.write(`${known ? (error as Error).message : String((error as Error).stack)}\n`)
+    await end(1)
+  }
+}
+
+async function run(config: Config, endings: Ending[]): Promise<void> {
+  const log = createLog(config.logLevel)
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+  process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught exception'))
+  let url = config.databaseUrl
+  if (url === null) {
+    endings.push(lockDataDirectory(config.dataDir))
+    const postgres = await startPostgres(config.dataDir, say)
+    endings.push(() => postgres.stop())
+    url = postgres.url
+  }
+  await migrate(url)
+  const database = openDatabase(url, {
+    max: config.databasePool,
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  })
+  endings.push(() => database.close())
+  const live = new LiveLane(url, log)
+  await live.open()
+  endings.push(() => live.close())
+  if (config.admin) await makeAdmin(database, { ...config.admin, first_name: null, last_name: null })
+  const app = await createApp({ config, database, live, log })
+  endings.push(async () => {
+    app.drain()
+    closeAllStreams()
+    await app.http.close()
+  })
+  await app.http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
+  const bound = app.http.server.address()
+  await greet(config, database, typeof bound === 'object' && bound ? bound.port : config.port)
+}
+
+async function greet(config: Config, database: Database, port: number): Promise<void> {
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  const address = config.publicUrl ?? `http://${host}:${port}`
+  say(`Adjutant is at ${address}`)
+  const token = await newSetupToken(database.db)
+  if (token) say(`There is no administrator yet. Open this link once to make one:\n  ${address}/setup?token=${token}`)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
