@@ -23,7 +23,7 @@ import type { createLog } from './platform/log.ts'
 export const VERSION = (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version
 
 export type AppOptions = { config: Config; database: Database; live: LiveLane; log: ReturnType<typeof createLog> }
-export type App = { http: FastifyInstance; drain(): void }
+export type App = { http: FastifyInstance; drain(): void; close(): Promise<void> }
 
 /** Puts the rooms behind their addresses. Starts nothing and listens to nothing: main.ts does. */
 export async function createApp({ config, database, log }: AppOptions): Promise<App> {
@@ -53,6 +53,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
     drain: () => {
       draining = true
     },
+    close: async () => {},
   }
 }
 

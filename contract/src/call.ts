@@ -1,0 +1,58 @@
+// A call as bytes, from its description: the browser, the loader and the tests all send the same.
+import type { CallInput, CallOutput, Contract, Endpoint } from './endpoint.ts'
+
+export type Request = { method: string; url: string; headers: Record<string, string>; body: string | null }
+export type CallOptions = { idempotencyKey?: string; ifVersion?: string | null; signal?: AbortSignal }
+
+export type Client<C extends { endpoints: Contract }> = {
+  [Verb in keyof C['endpoints']]: (
+    ...args: Record<never, never> extends CallInput<C['endpoints'][Verb]>
+      ? [input?: CallInput<C['endpoints'][Verb]>, options?: CallOptions]
+      : [input: CallInput<C['endpoints'][Verb]>, options?: CallOptions]
+  ) => Promise<CallOutput<C['endpoints'][Verb]>>
+}
+
+type Send = (request: Request, endpoint: Endpoint, options: CallOptions) => Promise<unknown>
+
+/** The typed client of one room, over whatever sends: `send` answers what `answerOf` made of the response. */
+export function clientOf<C extends { endpoints: Contract }>(contract: C, send: Send): Client<C> {
+  const calls = Object.entries(contract.endpoints).map(([verb, endpoint]) => [
+    verb,
+    (input: Record<string, unknown> = {}, options: CallOptions = {}) => send(requestOf(endpoint, input, options), endpoint, options),
+  ])
+  return Object.fromEntries(calls) as Client<C>
+}
+
+/** Parameters go to the path, the query's own keys to the query, the rest to the body. What is undefined is not sent. */
+export function requestOf(endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions = {}): Request {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest.get(name) ?? '')
+    rest.delete(name)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams()
+  for (const name of Object.keys(endpoint.query?.shape ?? {})) {
+    const value = rest.get(name)
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+    rest.delete(name)
+  }
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  if (options.ifVersion) headers['if-unmodified-since-version'] = options.ifVersion
+  const url = query.size > 0 ? `${path}?${query}` : path
+  if (!endpoint.body) return { method: endpoint.method, url, headers, body: null }
+  const form = endpoint.encoding === 'form'
+  headers['content-type'] = form ? 'application/x-www-form-urlencoded' : 'application/json'
+  const fields = Object.fromEntries(rest)
+  const body = form ? new URLSearchParams(fields as Record<string, string>).toString() : JSON.stringify(fields)
+  return { method: endpoint.method, url, headers, body }
+}
+
+/** What a good response means: nothing, the record, or a page of records with the cursor of the next. */
+export function answerOf(endpoint: Endpoint, json: unknown, header: (name: string) => string | null): unknown {
+  if (!endpoint.output) return undefined
+  if (!endpoint.list) return json
+  const next = /<[^>]*[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(header('link') ?? '')?.[1]
+  return { items: json, next: next ? decodeURIComponent(next) : null, total: header('x-total-count') ?? String((json as unknown[]).length) }
+}
