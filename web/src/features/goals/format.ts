@@ -1,0 +1,126 @@
+// What a goal's numbers say, without React: the same progress that the server computes, and the pace towards the due date.
+import type { Goal, GoalStatus, Kpi } from '#contract/goals.ts'
+import { daysBetween } from '#web/ui/dates.ts'
+
+export const GOAL_STATUS_LABELS: Record<GoalStatus, string> = {
+  new: 'New',
+  in_progress: 'In Progress',
+  done: 'Done',
+  failed: 'Failed',
+}
+
+type KpiValues = Pick<Kpi, 'current_value' | 'target_value' | 'direction' | 'start_value'>
+
+const held = (percent: number) => (Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0)
+
+/** How far a KPI is, 0 to 100. Source: contract.md part 4. */
+export function kpiProgress({
+  current_value: current,
+  target_value: target,
+  direction,
+  start_value: start,
+}: KpiValues): number {
+  if (current === null || target === null) return 0
+  if (direction === 'increase') return target === 0 ? 0 : held((current / target) * 100)
+  if (start === null || start === target) return current <= target ? 100 : 0
+  return held(((start - current) / (start - target)) * 100)
+}
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+const SIGNS = new Map([
+  ['$', '$'],
+  ['usd', '$'],
+  ['€', '€'],
+  ['eur', '€'],
+  ['£', '£'],
+  ['gbp', '£'],
+])
+
+/** A value with its unit, as people write it: '$1,200', '12.5 %', '40 minutes'; 'not set' without a value. */
+export function valueLabel(value: number | null, unit: string | null, { bare = false } = {}): string {
+  if (value === null) return 'not set'
+  const text = number.format(value)
+  const name = unit?.trim() ?? ''
+  const sign = SIGNS.get(name.toLowerCase())
+  if (sign) return value < 0 ? `-${sign}${number.format(-value)}` : `${sign}${text}`
+  return name === '' || bare ? text : `${text} ${name}`
+}
+
+/** 'Funds raised' at '$120 of $300'; the unit is said once. */
+export function kpiLabel(kpi: Pick<Kpi, 'current_value' | 'target_value' | 'unit'>): {
+  current: string
+  target: string | null
+} {
+  const { current_value, target_value, unit } = kpi
+  if (target_value === null) return { current: valueLabel(current_value, unit), target: null }
+  return { current: valueLabel(current_value, unit, { bare: true }), target: valueLabel(target_value, unit) }
+}
+
+export type Pace = 'on_track' | 'at_risk' | 'behind'
+export const PACE_LABELS: Record<Pace, string> = { on_track: 'On track', at_risk: 'At risk', behind: 'Behind' }
+
+/**
+ * How the progress stands to the time that has gone between the goal's making and its due date. Up to 10 points under the even
+ * pace is on track, up to 25 at risk. Null where there is nothing to judge: an ended goal, or one without a target to measure.
+ */
+export function pace(
+  goal: Pick<Goal, 'status' | 'progress' | 'due_date' | 'created_at' | 'kpis'>,
+  now: string,
+): Pace | null {
+  if (goal.status === 'done' || goal.status === 'failed') return null
+  if (!goal.kpis.some((kpi) => kpi.target_value !== null)) return null
+  if (goal.progress >= 100) return 'on_track'
+  const left = daysBetween(now, goal.due_date)
+  if (left < 0) return 'behind'
+  const missing = expectedProgress(goal, now) - goal.progress
+  if (missing <= 10) return 'on_track'
+  return missing <= 25 ? 'at_risk' : 'behind'
+}
+
+/** The progress of an even pace today, 0 to 100. */
+export function expectedProgress(goal: Pick<Goal, 'due_date' | 'created_at'>, now: string): number {
+  const whole = daysBetween(goal.created_at.slice(0, 10), goal.due_date)
+  const gone = daysBetween(goal.created_at.slice(0, 10), now)
+  return whole <= 0 ? (gone >= whole ? 100 : 0) : held((gone / whole) * 100)
+}
+
+export type GoalGroup = { name: string; goals: Goal[] }
+
+/** By organization in the order of their first goal; goals of nobody else's last, as 'Personal'. */
+export function groupByOrganization(goals: readonly Goal[]): GoalGroup[] {
+  const groups = new Map<string, GoalGroup>()
+  const personal: GoalGroup = { name: 'Personal', goals: [] }
+  for (const goal of goals) {
+    if (goal.organization_id === null || goal.organization_name === null) {
+      personal.goals.push(goal)
+      continue
+    }
+    const group = groups.get(goal.organization_id) ?? { name: goal.organization_name, goals: [] }
+    group.goals.push(goal)
+    groups.set(goal.organization_id, group)
+  }
+  return personal.goals.length > 0 ? [...groups.values(), personal] : [...groups.values()]
+}
+
+/** A line through values in time order, as SVG points inside `width` x `height` with a margin for the stroke. */
+export function sparkPoints(values: readonly number[], width: number, height: number): [number, number][] {
+  const least = Math.min(...values)
+  const spread = Math.max(...values) - least
+  const margin = 2
+  return values.map((value, index) => [
+    round(values.length === 1 ? width / 2 : margin + (index / (values.length - 1)) * (width - 2 * margin)),
+    round(spread === 0 ? height / 2 : height - margin - ((value - least) / spread) * (height - 2 * margin)),
+  ])
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** What a person typed as a number: '1,200.50' and '1 200,50' both work. Null for nothing, NaN for no number. */
+export function readNumber(typed: string): number | null {
+  let text = typed.replace(/[\s\u00a0']/g, '').replace(/^[$€£]|[$€£%]$/g, '')
+  if (text === '') return null
+  if (/,\d{1,2}$/.test(text) && !text.includes('.')) text = text.replace(',', '.')
+  else if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(text)) text = text.replaceAll('.', '').replace(',', '.')
+  text = text.replaceAll(',', '')
+  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { RunEvent } from '#contract/runs.ts'
+import { appendEvent, costLabel, runDurationMs, stepsOf } from './format.ts'
+
+const event = (id: number, type: RunEvent['type'], details: RunEvent['details'] = {}, summary = type): RunEvent => ({
+  id,
+  type,
+  summary,
+  details,
+  ts: `2026-11-21T12:00:0${id}.000Z`,
+})
+const running = { status: 'running' } as const
+
+describe('the steps of a timeline', () => {
+  it('stand in their order, the newest running', () => {
+    const steps = stepsOf(
+      [
+        event(1, 'run_start'),
+        event(2, 'step_start', { step: 'gather', agent: 'Archivist' }, 'Reading your records'),
+        event(
+          3,
+          'agent_output',
+          { step: 'gather', duration_ms: 120, counts: { goals: 5, notes: 63 } },
+          'Read 68 records',
+        ),
+        event(4, 'step_start', { step: 'signals' }),
+      ],
+      running,
+    )
+    expect(steps.map((step) => [step.title, step.state])).toEqual([
+      ['Gather', 'done'],
+      ['Signals', 'running'],
+    ])
+    expect(steps[0]).toMatchObject({ agent: 'Archivist', durationMs: 120, summary: 'Read 68 records' })
+    expect(steps[0]?.counts).toEqual([
+      { name: 'goals', value: 5 },
+      { name: 'notes', value: 63 },
+    ])
+  })
+  it('take events without a step to the newest one, and sum what they cost', () => {
+    const [step] = stepsOf(
+      [
+        event(1, 'step_start', { step: 'assess' }),
+        event(2, 'tool_call', { usage: { input_tokens: 10, output_tokens: 5, cost_usd: 0.01 } }),
+        event(3, 'agent_output', { step: 'assess', usage: { input_tokens: 1, output_tokens: 1, cost_usd: null } }),
+      ],
+      running,
+    )
+    expect(step).toMatchObject({ tokens: 17, costUsd: 0.01, state: 'done' })
+    expect(step?.events).toHaveLength(3)
+  })
+  it('show a question as waiting, and a failed or stopped run where it broke off', () => {
+    const asked = [event(1, 'step_start', { step: 'compose' }), event(2, 'wait_for_human', { step: 'compose' })]
+    expect(stepsOf(asked, { status: 'paused' })[0]?.state).toBe('waiting')
+    expect(stepsOf([asked[0]!], { status: 'failed' })[0]?.state).toBe('failed')
+    expect(stepsOf([asked[0]!], { status: 'stopped' })[0]?.state).toBe('stopped')
+    expect(stepsOf([asked[0]!], { status: 'completed' })[0]?.state).toBe('done')
+  })
+})
+
+describe('a live event', () => {
+  it('is put behind those known, once', () => {
+    const known = [event(1, 'run_start')]
+    expect(appendEvent(known, event(2, 'step_start')).events).toHaveLength(2)
+    expect(appendEvent(known, event(1, 'run_start'))).toEqual({ events: known, gap: false })
+  })
+  it('that leaves a gap is not shown before what was missed', () => {
+    expect(appendEvent([event(1, 'run_start')], event(4, 'result'))).toMatchObject({ gap: true })
+  })
+})
+
+describe('numbers', () => {
+  it('say what a run cost and how long it took', () => {
+    expect(costLabel(0.0123)).toBe('$0.01')
+    expect(costLabel(0.00123)).toBe('$0.0012')
+    expect(runDurationMs({ created_at: '2026-11-21T12:00:00.000Z', ended_at: '2026-11-21T12:00:01.500Z' })).toBe(1500)
+  })
+})

@@ -1,0 +1,161 @@
+// A run's events as a person reads them: one line per step, with what it did, how long it took and what it cost.
+import type { Run, RunEvent } from '#contract/runs.ts'
+
+export type StepState = 'running' | 'waiting' | 'done' | 'failed' | 'stopped'
+export type Step = {
+  key: string
+  title: string
+  agent: string | null
+  state: StepState
+  /** The newest thing said about it. */
+  summary: string | null
+  startedAt: string
+  durationMs: number | null
+  costUsd: number | null
+  tokens: number | null
+  counts: { name: string; value: number }[]
+  events: RunEvent[]
+}
+
+const END_TYPES = new Set<RunEvent['type']>(['result', 'crew_end', 'flow_end', 'terminal', 'run_loop'])
+const WAIT_TYPES = new Set<RunEvent['type']>(['human_prompt', 'wait_for_human'])
+
+/** The steps of a timeline, oldest first. Events that belong to no step (the run's start and end) are left out. */
+export function stepsOf(events: readonly RunEvent[], run: Pick<Run, 'status'>): Step[] {
+  const steps: Step[] = []
+  const byKey = new Map<string, Step>()
+  let newest: Step | null = null
+  for (const event of events) {
+    const key =
+      stepKey(event) ?? (event.type === 'run_start' || END_TYPES.has(event.type) ? null : (newest?.key ?? null))
+    if (key === null) continue
+    let step = byKey.get(key)
+    if (!step) {
+      finish(newest)
+      step = begin(key, event)
+      byKey.set(key, step)
+      steps.push(step)
+    }
+    newest = step
+    add(step, event)
+  }
+  if (newest) settle(newest, run.status)
+  return steps
+}
+
+function begin(key: string, event: RunEvent): Step {
+  return {
+    key,
+    title: word(event.details.title) ?? titleOf(key),
+    agent: null,
+    state: 'running',
+    summary: null,
+    startedAt: event.ts,
+    durationMs: null,
+    costUsd: null,
+    tokens: null,
+    counts: [],
+    events: [],
+  }
+}
+
+function add(step: Step, event: RunEvent): void {
+  const { details } = event
+  step.events.push(event)
+  step.agent = word(details.agent) ?? step.agent
+  if (event.type !== 'step_start' || step.summary === null) step.summary = event.summary || step.summary
+  const duration = numberOf(details.duration_ms)
+  if (duration !== null) {
+    step.durationMs = duration
+    step.state = 'done'
+  }
+  const usage = details.usage as { input_tokens?: unknown; output_tokens?: unknown; cost_usd?: unknown } | undefined
+  if (usage && typeof usage === 'object') {
+    step.tokens = (step.tokens ?? 0) + (numberOf(usage.input_tokens) ?? 0) + (numberOf(usage.output_tokens) ?? 0)
+    const cost = numberOf(usage.cost_usd)
+    if (cost !== null) step.costUsd = (step.costUsd ?? 0) + cost
+  }
+  if (details.counts && typeof details.counts === 'object')
+    step.counts = Object.entries(details.counts).flatMap(([name, value]) =>
+      typeof value === 'number' ? [{ name: name.replaceAll('_', ' '), value }] : [],
+    )
+  if (event.type === 'agent_output') step.state = 'done'
+  else if (event.type === 'crew_error' || details.status === 'failed') step.state = 'failed'
+  else if (WAIT_TYPES.has(event.type)) step.state = 'waiting'
+  else if (event.type === 'user_reply') step.state = 'running'
+}
+
+/** A step before another one has ended, whether or not it said so. */
+function finish(step: Step | null): void {
+  if (step && (step.state === 'running' || step.state === 'waiting')) step.state = 'done'
+}
+
+/** What the run's own state says about the newest step. */
+function settle(step: Step, status: Run['status']): void {
+  if (status === 'completed') finish(step)
+  else if (step.state !== 'done') {
+    if (status === 'failed' || status === 'stopped') step.state = status
+    if (status === 'paused' || status === 'awaiting_human_input') step.state = 'waiting'
+  }
+}
+
+function stepKey(event: RunEvent): string | null {
+  return word(event.details.step)
+}
+
+const titleOf = (key: string) => {
+  const text = key.replace(/[_-]+/g, ' ').trim()
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+const word = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
+const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
+
+/** '$0.0123'; small sums keep two figures that say something. */
+export function costLabel(usd: number): string {
+  if (usd === 0) return '$0'
+  return usd >= 0.01 ? `$${usd.toFixed(2)}` : `$${usd.toPrecision(2)}`
+}
+
+/** '1,204 tokens' */
+export const tokensLabel = (tokens: number): string => `${tokens.toLocaleString('en')} tokens`
+
+export const isActive = (run: Pick<Run, 'status'>): boolean => !['completed', 'failed', 'stopped'].includes(run.status)
+export const isWaiting = (run: Pick<Run, 'status'>): boolean =>
+  run.status === 'paused' || run.status === 'awaiting_human_input'
+
+export const RUN_STATUS_LABELS: Record<Run['status'], string> = {
+  pending: 'Starting',
+  running: 'Running',
+  paused: 'Waiting for you',
+  awaiting_human_input: 'Waiting for you',
+  completed: 'Completed',
+  failed: 'Failed',
+  stopped: 'Stopped',
+}
+
+/** Milliseconds from the run's start to its end, or to now while it works. */
+export function runDurationMs(run: Pick<Run, 'created_at' | 'ended_at'>, now: number = Date.now()): number {
+  return (run.ended_at ? Date.parse(run.ended_at) : now) - Date.parse(run.created_at)
+}
+
+/** Who did the work: the agents' names as the events give them, or the model that wrote. */
+export function analystOf(events: readonly RunEvent[]): string | null {
+  for (const name of ['model', 'author'])
+    for (const event of [...events].reverse()) {
+      const value = word(event.details[name])
+      if (value) return value
+    }
+  return null
+}
+
+/**
+ * Puts a live event behind those known. `gap`: events between were missed, so the timeline has to be read again from the last.
+ */
+export function appendEvent(
+  known: readonly RunEvent[],
+  event: RunEvent,
+): { events: readonly RunEvent[]; gap: boolean } {
+  const last = known.at(-1)?.id ?? 0
+  if (event.id <= last) return { events: known, gap: false }
+  return event.id === last + 1 ? { events: [...known, event], gap: false } : { events: known, gap: true }
+}
