@@ -1,0 +1,91 @@
+import type { Advice } from '#contract/advice.ts'
+import type { Page } from '#contract/endpoint.ts'
+import type { Citation } from '#contract/shapes.ts'
+import { type Db, sql } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type PageInput, pageBy } from '#server/platform/paging.ts'
+
+const COLUMNS = [
+  'id', 'advice_title', 'content', 'crew_run_id', 'flow_run_id', 'user_id', 'organization_id', 'author', 'created_at', 'updated_at', 'citations',
+] as const
+
+const present = (row: unknown) => row as Advice
+
+export async function list(db: Db, userId: string, input: PageInput): Promise<Page<Advice>> {
+  const query = db.selectFrom('advice').select(COLUMNS).where('user_id', '=', userId)
+  const page = await pageBy(db, query, { column: sql`created_at`, type: 'timestamptz', direction: 'desc' }, sql`id`, input)
+  return { ...page, items: page.items.map(present) }
+}
+
+export async function get(db: Db, userId: string, id: string): Promise<Advice | undefined> {
+  const row = await db.selectFrom('advice').select(COLUMNS).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+  return row && present(row)
+}
+
+/** Holds the row until the transaction ends, so that of two saves at once the second sees the first. */
+export async function lock(db: Db, id: string): Promise<void> {
+  await db.selectFrom('advice').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export type AdviceValues = Partial<{
+  advice_title: string | null
+  content: string
+  organization_id: string | null
+  crew_run_id: string | null
+  flow_run_id: string | null
+  author: string | null
+  subject: string | null
+  citations: readonly Citation[]
+}>
+
+const columns = ({ citations, ...rest }: AdviceValues) => ({ ...rest, ...(citations ? { citations: JSON.stringify(citations) } : {}) })
+
+export async function insert(db: Db, userId: string, values: AdviceValues & { content: string }): Promise<string> {
+  const id = newId()
+  await db.insertInto('advice').values({ ...columns(values), content: values.content, id, user_id: userId }).execute()
+  return id
+}
+
+export async function update(db: Db, id: string, values: AdviceValues): Promise<void> {
+  if (Object.keys(values).length > 0) await db.updateTable('advice').set(columns(values)).where('id', '=', id).execute()
+}
+
+export async function remove(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('advice').where('id', '=', id).execute()
+}
+
+/** Advice that a flow wrote for this user today about these subjects, newest first: what is refreshed instead of repeated. */
+export async function writtenToday(db: Db, userId: string, subjects: readonly string[]): Promise<{ id: string; subject: string | null }[]> {
+  if (subjects.length === 0) return []
+  return db
+    .selectFrom('advice')
+    .select(['id', 'subject'])
+    .where('user_id', '=', userId)
+    .where('subject', 'in', [...subjects])
+    .where(sql<boolean>`greatest(created_at, updated_at) >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'`)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** One writer of a user's generated advice at a time. */
+export async function lockWriter(db: Db, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 11))`.execute(db)
+}
+
+/** Whether each of these records is there and visible in this transaction, which runs as the reader. */
+export async function visibleRecords(db: Db, citations: readonly Citation[]): Promise<Set<string>> {
+  const seen = new Set<string>()
+  for (const [kind, table] of Object.entries(TABLE_OF)) {
+    const ids = citations.filter((citation) => citation.kind === kind).map((citation) => citation.id)
+    if (ids.length === 0) continue
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where id = any (${ids}::uuid[])`.execute(db)
+    for (const { id } of rows) seen.add(`${kind}:${id}`)
+  }
+  return seen
+}
+
+const TABLE_OF = { goal: 'goals', kpi: 'kpis', task: 'tasks', note: 'notes', contact: 'contacts', interaction: 'interactions' } as const
+
+export async function runIsOwn(db: Db, userId: string, runId: string): Promise<boolean> {
+  return (await db.selectFrom('runs').select('id').where('id', '=', runId).where('user_id', '=', userId).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,182 @@
+// The rules of the house (AGENTS.md), checked. A rule that nobody checks is a wish.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { contracts } from '#contract/index.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+const filesIn = (folder: string): string[] =>
+  existsSync(join(ROOT, folder))
+    ? readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+        .filter((file) => !file.includes('/dist/') && !file.includes('node_modules'))
+    : []
+
+const CODE = ['contract', 'server/src', 'server/test', 'web/src', 'e2e', 'bench', 'scripts', 'test-kit']
+  .flatMap(filesIn)
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('db-types.ts'))
+
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+/** Files that a file imports, from the project's root; packages are left out. */
+function importsOf(file: string): string[] {
+  const found = [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  return found.flatMap((name) => {
+    if (name.startsWith('.')) return [relative(ROOT, resolve(ROOT, dirname(file), name))]
+    if (name.startsWith('#contract/')) return [name.replace('#contract/', 'contract/src/')]
+    if (name.startsWith('#server/')) return [name.replace('#server/', 'server/src/')]
+    if (name.startsWith('#web/')) return [name.replace('#web/', 'web/src/')]
+    return []
+  })
+}
+
+/** Rooms by level: a room may use rooms of a lower level, never one beside or above it. */
+const LEVELS: Record<string, number> = {
+  auth: 1, users: 1, orgs: 1, files: 1, setup: 4,
+  goals: 2, notes: 2, tasks: 2, contacts: 2, comms: 2, factory: 2,
+  runs: 3, chat: 3, advice: 3, records: 3,
+  dashboard: 4, site: 4,
+}
+/** The shelves of the server, from the bottom: each may import what stands before it. */
+const SHELVES = ['contract', 'platform', 'access', 'llm', 'engine']
+
+const shelfOf = (file: string) =>
+  file.startsWith('contract/') ? 'contract' : (/^server\/src\/(platform|access|llm|engine)\//.exec(file)?.[1] ?? null)
+const roomOf = (file: string) => /^(server|web)\/src\/features\/([^/]+)\//.exec(file)?.[2] ?? null
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+describe('the house', () => {
+  it('a shelf imports only shelves below it, and no room', () => {
+    const wrong = CODE.filter((file) => shelfOf(file) !== null && !isTest(file)).flatMap((file) =>
+      importsOf(file)
+        .filter((target) => {
+          const shelf = shelfOf(target)
+          return roomOf(target) !== null || (shelf !== null && SHELVES.indexOf(shelf) > SHELVES.indexOf(shelfOf(file) ?? ''))
+        })
+        .map((target) => `${file} -> ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('a room imports only rooms of a lower level', () => {
+    const wrong = CODE.filter((file) => roomOf(file) !== null && !isTest(file)).flatMap((file) =>
+      importsOf(file)
+        .filter((target) => {
+          const [from, to] = [roomOf(file) ?? '', roomOf(target)]
+          return to !== null && to !== from && (LEVELS[to] ?? 9) >= (LEVELS[from] ?? 0)
+        })
+        .map((target) => `${file} -> ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('every room has a level', () => {
+    const rooms = new Set(CODE.map(roomOf).filter((room) => room !== null))
+    expect([...rooms].filter((room) => LEVELS[room] === undefined)).toEqual([])
+  })
+
+  it('no file imports itself in a circle', () => {
+    const seen = new Map<string, 'open' | 'done'>()
+    const circles: string[] = []
+    const walk = (file: string, path: string[]) => {
+      if (seen.get(file) === 'done') return
+      if (seen.get(file) === 'open') {
+        circles.push([...path.slice(path.indexOf(file)), file].join(' -> '))
+        return
+      }
+      seen.set(file, 'open')
+      // A type alone ties nothing together at run time, and the route tree is loaded on demand.
+      for (const target of importsOf(file)) if (CODE.includes(target) && !typeOnly(file, target)) walk(target, [...path, file])
+      seen.set(file, 'done')
+    }
+    for (const file of CODE) walk(file, [])
+    expect(circles).toEqual([])
+  })
+
+  it('a room of the server keeps to the words that a room may use', () => {
+    const WORDS = ['service', 'store', 'policy', 'rules', 'tools', 'runs', 'jobs', 'http']
+    const wrong = filesIn('server/src/features').filter((file) => {
+      const [, , , room = '', ...rest] = file.split('/')
+      if (rest.length > 1) return ![...WORDS, 'sample'].includes(rest[0] ?? '')
+      const name = basename(file)
+      return !isTest(name) && !WORDS.includes(name.replace(/\.ts$/, '')) && room !== ''
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('SQL stands in stores and shelves only', () => {
+    const speaks = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/
+    const wrong = CODE.filter(
+      (file) => file.startsWith('server/src/features/') && !isTest(file) && !/\/store(\.ts|\/)/.test(file) && speaks.test(textOf(file)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('no file is longer than 300 lines of code', () => {
+    /** May only shrink. */
+    const ALLOWED: string[] = []
+    const codeLines = (file: string) => textOf(file).split('\n').filter((line) => line.trim() !== '' && !/^\s*(\/\/|\*|\/\*)/.test(line)).length
+    const long = CODE.filter((file) => !ALLOWED.includes(file) && codeLines(file) > 300).map((file) => `${file}: ${codeLines(file)}`)
+    expect(long).toEqual([])
+  })
+
+  it('no barrels, no drawers for everything, file names in kebab-case', () => {
+    const wrong = CODE.filter(
+      (file) =>
+        (basename(file) === 'index.ts' && file !== 'contract/src/index.ts') ||
+        /\/(utils|helpers|common|types|hooks|components)\//.test(file) ||
+        !/^[a-z0-9]+([.-][a-z0-9]+)*\.tsx?$/.test(basename(file)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('the browser never imports the server, and the server never the browser', () => {
+    const wrong = CODE.filter((file) => /^(web|server)\/src\//.test(file)).flatMap((file) => {
+      const side = file.split('/')[0]
+      return importsOf(file).filter((target) => /^(web|server)\/src\//.test(target) && !target.startsWith(`${side}/`)).map((target) => `${file} -> ${target}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('every room of the contract is listed, and every call is named once', () => {
+    const listed = contracts.map((contract) => contract.name)
+    const files = filesIn('contract/src').filter((file) => /= contract\('/.test(textOf(file)))
+    expect(files).toHaveLength(listed.length)
+    const calls = contracts.flatMap((contract) => Object.values(contract.endpoints).map(({ method, path }) => `${method} ${path.replace(/\/$/, '').replace(/\{\w+\}/g, '{}')}`))
+    expect(calls.filter((call, at) => calls.indexOf(call) !== at)).toEqual([])
+  })
+
+  it('every write announces a change, or says why nobody needs to hear of it', () => {
+    const silent = contracts.flatMap((contract) => {
+      const service = join(ROOT, `server/src/features/${contract.name}/service.ts`)
+      if (!existsSync(service)) return []
+      const text = readFileSync(service, 'utf8')
+      return Object.entries(contract.endpoints)
+        .filter(([verb, endpoint]) => {
+          if (endpoint.method === 'GET' || ('silent' in endpoint && endpoint.silent)) return false
+          const body = new RegExp(`\\n(?: {2}| {4})(?:async )?${verb}\\([\\s\\S]*?\\n(?: {2}| {4})\\},`).exec(text)?.[0] ?? ''
+          return !/announce|changed\(|enqueue|engine\./.test(body)
+        })
+        .map(([verb]) => `${contract.name}.${verb}`)
+    })
+    expect(silent).toEqual([])
+  })
+
+  it('a migration that has landed is never edited', () => {
+    const remembered = existsSync(join(ROOT, 'server/migrations/CHECKSUMS')) ? textOf('server/migrations/CHECKSUMS').trim().split('\n') : []
+    const now = filesIn('server/migrations')
+      .filter((file) => file.endsWith('.sql'))
+      .sort()
+      .map((file) => `${createHash('sha256').update(textOf(file)).digest('hex')}  ${basename(file)}`)
+    expect(now).toEqual(remembered)
+  })
+})
+
+function typeOnly(file: string, target: string): boolean {
+  const name = basename(target)
+  const lines = textOf(file).split('\n').filter((line) => line.includes(`/${name}'`))
+  return lines.length > 0 && lines.every((line) => /^\s*import type|import\('/.test(line))
+}
