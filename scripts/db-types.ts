@@ -1,12 +1,11 @@
 // Writes server/src/platform/db-types.ts from the migrated schema: run it after adding a migration.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
+import { temporaryFolder } from '../test-kit/folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'adjutant-types-'))
+const folder = temporaryFolder('types')
 const postgres = await startPostgres(folder, () => {})
 try {
   await migrate(postgres.url)

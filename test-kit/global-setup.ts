@@ -1,11 +1,10 @@
 // One PostgreSQL for all tests of a run, and a migrated database that each test file copies.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
+import { temporaryFolder } from './folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +13,7 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'adjutant-test-'))
+  const folder = temporaryFolder('test')
   const postgres = await startPostgres(folder, () => {})
   await migrate(postgres.url)
   const admin = new pg.Client({ connectionString: postgres.url.replace(/[^/]+$/, 'postgres') })

@@ -62,7 +62,7 @@ class Postmaster {
   async start(): Promise<void> {
     if (!(await this.#adopt())) {
       this.#port = await freePort()
-      await this.#spawn()
+      await this.#spawnPatiently()
     }
     await this.#createDatabase()
   }
@@ -103,6 +103,17 @@ class Postmaster {
     throw new Error(`A database process holds ${this.cluster} but does not answer. Please end it and start again.`)
   }
 
+  /** After a killed postmaster its children may hold the shared memory for a moment: until they are gone none can start. */
+  async #spawnPatiently(): Promise<void> {
+    for (let tries = 1; ; tries++)
+      try {
+        return await this.#spawn()
+      } catch (error) {
+        if (tries >= 20) throw error
+        await sleep(250)
+      }
+  }
+
   async #spawn(): Promise<void> {
     const output = openSync(join(dirname(this.cluster), 'postgres.log'), 'a', 0o600)
     const settings = {
@@ -124,16 +135,18 @@ class Postmaster {
     this.#child = child
     this.pid = child.pid ?? null
     let exited = false
+    let serving = false
     child.once('error', () => {
       exited = true
     })
     child.once('exit', () => {
       exited = true
-      if (this.#child === child) this.#died()
+      if (serving && this.#child === child) this.#died()
     })
     for (let waited = 0; waited < 30_000; waited += 20) {
       if (exited) break
-      if (await this.#answers()) return
+      serving = await this.#answers()
+      if (serving) return
       await sleep(20)
     }
     this.#child = null

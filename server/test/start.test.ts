@@ -1,0 +1,150 @@
+// The product from its front door: a real process, a real database in a folder.
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../test-kit/folder.ts'
+import { startServer, type TestServer } from '../../test-kit/server.ts'
+
+const MAIN = resolve(import.meta.dirname, '../src/main.ts')
+let server: TestServer | null = null
+afterEach(async () => {
+  await server?.dispose()
+  server = null
+})
+
+const json = { 'content-type': 'application/json' }
+const setUp = (token: string | null) =>
+  fetch(`${server?.url}/api/auth/setup`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ token, email: 'first@example.com', password: 'correct horse', first_name: 'First', last_name: 'Admin' }),
+  })
+
+describe('starting the product', () => {
+  it('the first start prints a link that makes the first administrator, once', async () => {
+    server = await startServer()
+    const state = () => fetch(`${server?.url}/api/auth/setup`).then((answer) => answer.json())
+    expect(await state()).toEqual({ needed: true })
+    expect((await setUp('x'.repeat(43))).status).toBe(403)
+    const token = server.setupToken()
+    const [one, two] = await Promise.all([setUp(token), setUp(token)])
+    expect([one.status, two.status].sort()).toEqual([201, 409])
+    expect(await state()).toEqual({ needed: false })
+    await server.kill('SIGTERM')
+    const before = server.output().length
+    await server.restart()
+    expect(server.output().slice(before)).not.toContain('/setup')
+  })
+
+  it('ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator without a link', async () => {
+    server = await startServer({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'a long password' })
+    expect(server.setupToken()).toBeNull()
+    const answer = await fetch(`${server.url}/api/auth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'BOSS@example.com', password: 'a long password' }),
+    })
+    expect(answer.status).toBe(200)
+    expect(server.output()).not.toContain('a long password')
+  })
+
+  it('ends cleanly on SIGTERM, and the database with it', async () => {
+    server = await startServer()
+    const postmaster = Number(readFileSync(join(server.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+    expect(await server.kill('SIGTERM')).toBe(0)
+    expect(existsSync(`/proc/${postmaster}`)).toBe(false)
+    expect(existsSync(join(server.dataDir, 'adjutant.pid'))).toBe(false)
+  })
+
+  it('a second start on the same data directory is refused in a sentence that names the holder', async () => {
+    server = await startServer()
+    const second = spawnSync(process.execPath, [MAIN], { env: { ...process.env, DATA_DIR: server.dataDir, PORT: '0' }, encoding: 'utf8' })
+    expect(second.status).toBe(1)
+    expect(second.stderr.trim().split('\n')).toHaveLength(1)
+    expect(second.stderr).toContain(`process ${server.pid()}`)
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  })
+
+  it('after kill -9 of the server, and of server and database, the next start finds everything that was acknowledged', async () => {
+    server = await startServer()
+    const { access_token } = (await (await setUp(server.setupToken())).json()) as { access_token: string }
+    const headers = { ...json, authorization: `Bearer ${access_token}` }
+    const write = async (title: string) => {
+      const body = JSON.stringify({ title, due_date: '2030-01-01' })
+      const answer = await fetch(`${server?.url}/api/strategic-goals/`, { method: 'POST', headers, body })
+      return answer.status === 201 ? 201 : await answer.text()
+    }
+    expect(await write('before the server died')).toBe(201)
+    await server.kill('SIGKILL')
+    await server.restart()
+    expect(server.output()).toContain('taken it over')
+    expect(await write('before both died')).toBe(201)
+    const postmaster = Number(readFileSync(join(server.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(postmaster, 'SIGKILL')
+    await server.kill('SIGKILL')
+    await server.restart()
+    const goals = (await (await fetch(`${server.url}/api/strategic-goals/`, { headers })).json()) as { title: string }[]
+    expect(goals.map((goal) => goal.title).sort()).toEqual(['before both died', 'before the server died'])
+  })
+
+  it('when only the database dies, the server brings it back by itself', async () => {
+    server = await startServer()
+    process.kill(Number(readFileSync(join(server.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    let ready = false
+    for (let tries = 0; tries < 200 && !ready; tries++) {
+      await sleep(50)
+      ready = (await fetch(`${server.url}/readyz`)).ok
+    }
+    expect(ready).toBe(true)
+    expect((await setUp(server.setupToken())).status).toBe(201)
+  })
+
+  it('a start that is killed while it makes its database leaves nothing that stops the next', async () => {
+    const dataDir = temporaryFolder('early')
+    try {
+      for (const afterMs of [60, 250, 500, 750]) {
+        const child = spawn(process.execPath, [MAIN], { env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }, stdio: 'ignore' })
+        await sleep(afterMs)
+        child.kill('SIGKILL')
+      }
+      server = await startServer({ DATA_DIR: dataDir })
+      expect((await setUp(server.setupToken())).status).toBe(201)
+      await server.dispose()
+      server = null
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+
+  it.runIf(process.getuid?.() === 0)('root below a folder that is closed to others keeps the database where its account can enter, and says so', async () => {
+    const dataDir = temporaryFolder('closed')
+    chmodSync(dataDir, 0o700)
+    let place = ''
+    try {
+      server = await startServer({ DATA_DIR: dataDir })
+      place = readFileSync(join(dataDir, 'DATABASE_IS_IN'), 'utf8').trim()
+      expect(server.output()).toContain(place)
+      expect((await setUp(server.setupToken())).status).toBe(201)
+      await server.dispose()
+      server = null
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true })
+      if (place !== '') rmSync(place, { recursive: true, force: true })
+    }
+  })
+
+  it('a wrong setting stops the start with one line that names it', () => {
+    for (const [env, word] of [
+      [{ PORT: 'eighty' }, 'PORT'],
+      [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+      [{ ADMIN_EMAIL: 'boss@example.com' }, 'ADMIN_PASSWORD'],
+      [{ MODELS: '{' }, 'MODELS'],
+    ] as const) {
+      const run = spawnSync(process.execPath, [MAIN], { env: { ...process.env, ...env }, encoding: 'utf8' })
+      expect(run.status).toBe(1)
+      expect(run.stderr.trim().split('\n')).toHaveLength(1)
+      expect(run.stderr).toContain(word)
+    }
+  })
+})

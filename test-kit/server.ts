@@ -1,0 +1,97 @@
+// The real server as a process of its own: started, killed and started again by its process id, never by name.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { temporaryFolder } from './folder.ts'
+
+const MAIN = resolve(import.meta.dirname, '../server/src/main.ts')
+
+export type TestServer = {
+  url: string
+  port: number
+  dataDir: string
+  /** Everything that the process wrote so far, of all its lives. */
+  output(): string
+  /** The setup token of the newest start. */
+  setupToken(): string | null
+  pid(): number
+  kill(signal?: NodeJS.Signals): Promise<number | null>
+  /** Starts again with the same data, port and environment; `more` is added to it. */
+  restart(more?: NodeJS.ProcessEnv): Promise<void>
+  /** SIGTERM, then the folder goes. */
+  dispose(): Promise<void>
+}
+
+/** Starts a server and waits until it is ready. `nodeArgs` go before the script, such as `--import` of a preload. */
+export async function startServer(env: NodeJS.ProcessEnv = {}, nodeArgs: string[] = []): Promise<TestServer> {
+  const dataDir = env.DATA_DIR ?? temporaryFolder('server')
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let output = ''
+  let child: ChildProcess
+  const launch = async (more: NodeJS.ProcessEnv = {}) => {
+    child = spawn(process.execPath, [...nodeArgs, MAIN], {
+      env: { ...quiet(process.env), LOG_LEVEL: 'warn', DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', ...GENEROUS, ...env, ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const started = output.length
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    for (let waited = 0; waited < 45_000; waited += 25) {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended: ${output.slice(started)}`)
+      if (await isReady(url)) return
+      await sleep(25)
+    }
+    throw new Error(`the server did not become ready: ${output.slice(started)}`)
+  }
+  const kill = async (signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+    child.kill(signal)
+    return ended
+  }
+  await launch()
+  return {
+    url,
+    port,
+    dataDir,
+    output: () => output,
+    setupToken: () => [...output.matchAll(/\/setup\?token=([A-Za-z0-9_-]+)/g)].at(-1)?.[1] ?? null,
+    pid: () => child.pid ?? 0,
+    kill,
+    restart: launch,
+    async dispose() {
+      // A killed server leaves its database: one clean start ends both.
+      if (child.exitCode !== null || child.signalCode !== null) await launch().catch(() => {})
+      await kill('SIGTERM')
+      if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const GENEROUS = { RATE_REQUESTS_PER_MINUTE: '1000000', RATE_WRITES_PER_MINUTE: '1000000', RATE_LOGINS_PER_MINUTE: '1000000' }
+
+/** No key, address or account of the machine's own may leak into a test. */
+function quiet(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(OPENAI|GOOGLE|MODELS|DATABASE_URL|ADMIN_|DEFAULT_MODEL|PUBLIC_URL|NODE_OPTIONS)/.test(name)))
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+}
