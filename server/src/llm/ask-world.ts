@@ -1,0 +1,60 @@
+// What the tests of this shelf share: a provider on this machine, a clock that only moves when somebody sleeps, and a log
+// that can be read.
+import { pino } from 'pino'
+import { z } from 'zod'
+import { type FakeProvider, type Script, startFakeProvider } from '../../../test-kit/fake-provider.ts'
+import { readConfig } from '../config.ts'
+import { type Ask, createModels } from './models.ts'
+import type { Clock, PatienceOptions } from './patience.ts'
+
+export const KEY = 'sk-canary-5f1d0c'
+export const GOOD = { title: 'Call the bank', weight: 3 }
+const advice = z.object({ title: z.string(), weight: z.number() })
+
+function createClock() {
+  const slept: number[] = []
+  let now = 0
+  const pass = (ms: number) => {
+    now += ms
+  }
+  const clock: Clock = {
+    now: () => now,
+    random: () => 0,
+    sleep: async (ms, signal) => {
+      if (signal.aborted) return
+      slept.push(ms)
+      pass(ms)
+    },
+  }
+  return { clock, slept, pass }
+}
+
+/** A fake provider and everything that a test asks it with. The log's lines gather in `logged`. */
+export async function createAskWorld() {
+  const provider: FakeProvider = await startFakeProvider()
+  const logged: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) })
+
+  /** Models of OpenAI at the fake provider, which plays the script. An empty variable takes one away. */
+  function world(script: Script, { env = {}, ...options }: PatienceOptions & { env?: Record<string, string> } = {}) {
+    provider.play(script)
+    const time = createClock()
+    const config = readConfig({ OPENAI_API_KEY: KEY, OPENAI_BASE_URL: provider.openai, ...env })
+    const models = createModels(config.models, log, { clock: time.clock, ...options })
+    const waits: [string, number][] = []
+    const ask = (more: Partial<Ask<z.output<typeof advice>>> = {}) =>
+      models.ask({
+        task: 'test.ask',
+        system: 'You advise.',
+        prompt: 'The canary-prompt of a person.',
+        schema: advice,
+        analyst: () => ({ title: 'By rules', weight: 1 }),
+        signal: new AbortController().signal,
+        idempotencyKey: 'run-1:assess',
+        onRetry: (why, ms) => waits.push([why, ms]),
+        ...more,
+      })
+    return { models, ask, waits, ...time }
+  }
+  return { provider, logged, log, world }
+}

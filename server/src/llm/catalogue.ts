@@ -1,0 +1,72 @@
+// Which models this installation offers, and where each one is reached.
+import { type Config, ConfigError } from '../config.ts'
+import { PRICES, type Price } from './prices.ts'
+
+export type Offer = {
+  id: string
+  label: string
+  provider: 'openai' | 'google' | 'openai-compatible'
+  /** The provider's own name for the model. */
+  wireId: string
+  baseUrl: string
+  apiKey: string | null
+  available: boolean
+  price: Price | null
+  /** Whether the provider can be told to keep to a JSON schema. Without it the model is asked for one in words. */
+  keepsToSchema: boolean
+}
+
+const OPENAI_URL = 'https://api.openai.com/v1'
+const GOOGLE_URL = 'https://generativelanguage.googleapis.com/v1beta'
+
+/**
+ * The models in the order people see them: the four usual ones, then the operator's own. One of the operator's with the
+ * id of a usual one takes its place. Errors: ConfigError when the preferred model is not among them.
+ */
+export function catalogue(config: Config['models']): { offers: Offer[]; preferred: Offer } {
+  const offers = new Map<string, Offer>()
+  const usual = (id: string, label: string, provider: 'openai' | 'google', more: Partial<Offer> = {}) => {
+    const { apiKey, baseUrl } = config[provider]
+    offers.set(id, {
+      id,
+      label,
+      provider,
+      wireId: id,
+      baseUrl: trimmed(baseUrl ?? (provider === 'openai' ? OPENAI_URL : GOOGLE_URL)),
+      apiKey,
+      // An address without a key is a server of one's own that asks for none.
+      available: apiKey !== null || baseUrl !== null,
+      price: PRICES[id] ?? null,
+      keepsToSchema: true,
+      ...more,
+    })
+  }
+  usual('gpt-5-chat', 'GPT-5 Chat', 'openai', { wireId: 'gpt-5-chat-latest', keepsToSchema: false })
+  usual('gpt-5', 'GPT-5', 'openai')
+  usual('gpt-5-mini', 'GPT-5 mini', 'openai')
+  usual('gemini-2.5-pro', 'Gemini 2.5 Pro', 'google')
+  for (const extra of config.extra)
+    offers.set(extra.id, {
+      id: extra.id,
+      label: extra.label ?? extra.id,
+      provider: 'openai-compatible',
+      wireId: extra.id,
+      baseUrl: trimmed(extra.base_url),
+      apiKey: extra.apiKey,
+      available: extra.api_key_env === undefined || extra.apiKey !== null,
+      price: extraPrice(extra.usd_per_million_input, extra.usd_per_million_output),
+      keepsToSchema: true,
+    })
+  const preferred = offers.get(config.preferred ?? 'gpt-5-chat')
+  if (!preferred)
+    throw new ConfigError(
+      `DEFAULT_MODEL must be one of: ${[...offers.keys()].join(', ')}. Please correct it in the environment or in .env.`,
+    )
+  return { offers: [...offers.values()], preferred }
+}
+
+function extraPrice(input: number | undefined, output: number | undefined): Price | null {
+  return input === undefined || output === undefined ? null : { input, output }
+}
+
+const trimmed = (url: string) => url.replace(/\/+$/, '')

@@ -1,0 +1,143 @@
+// What went wrong with a provider, as a value: for people in words, for the loop in what may be tried again.
+import type { Failure } from './outcome.ts'
+import type { Cut } from './wire.ts'
+
+export type Fault = Failure & {
+  /** How often the question may be put in all, this try included. */
+  tries: number
+  /** How long the provider asked to wait; null: it did not say. */
+  waitMs: number | null
+  /** Counts against the provider: it is down, not merely unwilling. */
+  outage: boolean
+  /** The provider cannot do this; it is asked again without. */
+  without?: 'schema' | 'stream'
+}
+
+const TRIES = 5
+const SECONDS_TO_RETRY = /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/
+
+const fault = (code: Failure['code'], message: string, more: Partial<Fault> = {}): Fault => ({
+  ok: false,
+  code,
+  message,
+  retryable: false,
+  tries: 1,
+  waitMs: null,
+  outage: false,
+  ...more,
+})
+const outage = (message: string, tries = TRIES): Fault =>
+  fault('provider_down', message, { retryable: true, tries, outage: true })
+
+/**
+ * Reads an error of the provider's library or of the connection. `secrets` never appear in what comes out, and what was
+ * sent to the provider does not either.
+ */
+export function faultOf(error: unknown, cut: Cut | null, model: { label: string; secrets: readonly string[] }): Fault {
+  if (cut !== null) return cutOff(cut)
+  const { status, headers, body } = answerIn(error)
+  if (status !== null && (status < 200 || status >= 300)) return refused(status, headers, body, model)
+  const reason = innermostCode(error)
+  if (reason === 'UND_ERR_CONNECT_TIMEOUT')
+    return fault('timeout', 'The provider could not be reached in time.', { retryable: true, tries: 2, outage: true })
+  if (reason !== null) return outage(`The provider could not be reached, or the connection broke (${reason}).`)
+  return outage('The provider sent something that is not an answer.')
+}
+
+/** The answer ended before its end mark. */
+export const brokenOff = () => outage('The provider’s answer broke off.')
+
+function cutOff(cut: Cut): Fault {
+  if (cut === 'too_large') return fault('bad_answer', 'The answer was larger than this server accepts.')
+  if (cut === 'web_page') return outage('The provider’s address answered with a web page. Is the address right?')
+  const message = {
+    first_byte: 'The provider did not begin to answer in time.',
+    idle: 'The provider stopped in the middle of its answer.',
+    too_long: 'The provider took too long to answer.',
+  }[cut]
+  return fault('timeout', message, { retryable: true, tries: cut === 'too_long' ? 1 : 2, outage: true })
+}
+
+function refused(
+  status: number,
+  headers: Record<string, string>,
+  body: string,
+  model: { label: string; secrets: readonly string[] },
+): Fault {
+  const said = sayable(body, model.secrets)
+  if (status === 401 || (status === 400 && /API_KEY_INVALID|API key not valid/i.test(body)))
+    return fault('refused_key', 'The provider refused the API key.')
+  if (status === 403) return fault('refused_key', 'The provider refused the API key: it may not use this model.')
+  if (status === 402 || (status === 429 && /insufficient_quota|billing/i.test(body)))
+    return fault('rate_limited', 'The provider’s quota for this API key is used up.')
+  if (status === 404)
+    return fault('bad_request', `The provider does not know the model ${model.label}, or its address is wrong.`)
+  if (status === 429)
+    return fault('rate_limited', 'The provider answers that there are too many requests.', {
+      retryable: true,
+      tries: TRIES,
+      waitMs: retryAfterMs(headers, body),
+    })
+  if (status === 408 || status === 409 || status === 425) return outage(`The provider is busy (${status}).`)
+  if (status >= 500)
+    return { ...outage(`The provider is out of order (${status}).`), waitMs: retryAfterMs(headers, body) }
+  if (status >= 300 && status < 400)
+    return fault('bad_request', 'The provider’s address leads elsewhere. Please correct the address.')
+  if (/response_?format|json_?schema|response_?json_?schema|structured output/i.test(body))
+    return fault('bad_request', said, { without: 'schema', tries: 3 })
+  if (/stream/i.test(body) && /verif|unsupported|not support|not allow/i.test(body))
+    return fault('bad_request', said, { without: 'stream', tries: 3 })
+  return fault('bad_request', said)
+}
+
+/** The provider's own words, cut short and without the key, for the person who has to mend the request. */
+function sayable(body: string, secrets: readonly string[]): string {
+  let words = body
+  try {
+    const parsed = JSON.parse(body) as { error?: { message?: unknown } | string; message?: unknown }
+    const found = typeof parsed.error === 'string' ? parsed.error : (parsed.error?.message ?? parsed.message)
+    words = typeof found === 'string' ? found : ''
+  } catch {
+    words = ''
+  }
+  for (const secret of secrets) words = words.replaceAll(secret, '***')
+  words = words.replace(/\b(sk-|AIza)[\w*-]+/g, '***').trim()
+  return words === '' ? 'The provider refused the request.' : `The provider refused the request: ${words.slice(0, 300)}`
+}
+
+/** In milliseconds: Retry-After in seconds or as a date, its millisecond form, or Google's delay in the body. */
+function retryAfterMs(headers: Record<string, string>, body: string): number | null {
+  const exact = Number(headers['retry-after-ms'])
+  if (headers['retry-after-ms'] && Number.isFinite(exact) && exact >= 0) return exact
+  const given = headers['retry-after']
+  if (given) {
+    const seconds = Number(given)
+    if (Number.isFinite(seconds) && seconds >= 0) return seconds * 1000
+    const at = Date.parse(given)
+    if (!Number.isNaN(at)) return Math.max(0, at - Date.now())
+  }
+  const delay = SECONDS_TO_RETRY.exec(body)?.[1]
+  return delay === undefined ? null : Number(delay) * 1000
+}
+
+/** The library's errors carry status, headers and body of the answer; those inside a stream carry less. */
+function answerIn(error: unknown): { status: number | null; headers: Record<string, string>; body: string } {
+  const { statusCode, responseHeaders, responseBody, message, code } = (error ?? {}) as Record<string, unknown>
+  return {
+    status: typeof statusCode === 'number' ? statusCode : null,
+    headers: (responseHeaders ?? {}) as Record<string, string>,
+    body: typeof responseBody === 'string' ? responseBody : JSON.stringify({ error: { message, code } }),
+  }
+}
+
+/** The system's code, such as ECONNREFUSED, wherever in the chain of causes it stands. */
+function innermostCode(error: unknown): string | null {
+  let found: string | null = null
+  for (let current = error, depth = 0; current instanceof Error && depth < 8; current = current.cause, depth++) {
+    const { code } = current as { code?: unknown }
+    if (typeof code === 'string' && /^[A-Z][A-Z_0-9]+$/.test(code)) found = code
+    const [first] = current instanceof AggregateError ? (current.errors as unknown[]) : []
+    if (first instanceof Error && found === null) found = innermostCode(first)
+  }
+  return found
+}

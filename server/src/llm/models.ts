@@ -1,0 +1,134 @@
+// The models behind one interface: rooms ask a question and get a checked answer or a reason, whoever answers.
+import type { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { Log } from '../platform/log.ts'
+import { correction, instruction, readAnswer, shapeOf } from './answer.ts'
+import type { Reply } from './call.ts'
+import { catalogue, type Offer } from './catalogue.ts'
+import type { Answer, Failure, Usage } from './outcome.ts'
+import { createPatience, type PatienceOptions } from './patience.ts'
+import { costOf } from './prices.ts'
+
+export type { Answer, Failure, Usage } from './outcome.ts'
+
+export type ModelEntry = { id: string; label: string; provider: string; is_default: boolean; available: boolean }
+
+export type Ask<T> = {
+  /** Short name for the log, such as 'strategic_flow.assess'. */
+  task: string
+  system: string
+  prompt: string
+  /** The answer, as JSON. */
+  schema: z.ZodType<T>
+  /** What the built-in analyst answers: rules over the person's own records. */
+  analyst: () => T
+  signal: AbortSignal
+  /** `<run>:<step>`; the same on every try, so that the other side can refuse a repeat. */
+  idempotencyKey: string
+  /** A model's id; left out: the preferred one that is available. */
+  model?: string
+  /** Told before each pause, for a line on the timeline. */
+  onRetry?: (why: string, waitMs: number) => void
+}
+
+export const ANALYST = 'Built-in analyst'
+
+export type Models = {
+  list(): ModelEntry[]
+  /** Never throws for a provider's trouble: it comes back as a failure. */
+  ask<T>(ask: Ask<T>): Promise<Answer<T>>
+  /** False: there is only the built-in analyst. */
+  configured: boolean
+}
+
+/** A broken answer is shown to the model again up to here, so that a second question costs no more than the first. */
+const SHOWN_AGAIN = 20_000
+
+/**
+ * The models of this installation. Without a provider every question is answered by its analyst, at once.
+ * Prompts and answers are never logged. `options` sets other limits and another clock, for tests.
+ * Errors: ConfigError when the preferred model is not offered.
+ */
+export function createModels(config: Config['models'], log: Log, options: PatienceOptions = {}): Models {
+  const { offers, preferred } = catalogue(config)
+  const configured = offers.some((offer) => offer.available)
+  const patience = createPatience(log, options)
+
+  function choose(id: string | undefined): Offer | Failure {
+    if (id === undefined) return preferred.available ? preferred : (offers.find((offer) => offer.available) as Offer)
+    const offer = offers.find((one) => one.id === id)
+    if (!offer) return failure('bad_request', `The model ${id} is not offered here.`)
+    if (!offer.available) return failure('bad_request', `There is no API key for ${offer.label} here.`)
+    return offer
+  }
+
+  async function ask<T>(ask: Ask<T>): Promise<Answer<T>> {
+    if (ask.signal.aborted) return failure('stopped', 'Stopped.')
+    if (!configured)
+      return {
+        ok: true,
+        value: ask.analyst(),
+        author: ANALYST,
+        model: null,
+        usage: { input_tokens: 0, output_tokens: 0, cost_usd: 0 },
+      }
+    const offer = choose(ask.model)
+    if ('ok' in offer) return offer
+    const { schema, strict } = shapeOf(ask.schema)
+    const question = { system: `${ask.system}\n\n${instruction(schema)}`, schema, strict }
+    const first = { by: 'person' as const, text: ask.prompt }
+    const usage: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0 }
+    const session = patience.begin(offer, ask)
+    let said = [first] as { by: 'person' | 'model'; text: string }[]
+    let problem = ''
+    for (const key of [ask.idempotencyKey, `${ask.idempotencyKey}:corrected`]) {
+      const reply = await session.put({ ...question, said, key })
+      if ('ok' in reply) return session.ended(reply, usage)
+      add(usage, offer, reply)
+      if (reply.end === 'declined')
+        return session.ended(failure('bad_answer', `${offer.label} declined to answer.`), usage)
+      if (reply.end === 'length')
+        return session.ended(
+          failure('bad_answer', `The answer of ${offer.label} was cut off: it grew too long.`),
+          usage,
+        )
+      const read = readAnswer(reply.text, ask.schema)
+      if (read.ok)
+        return session.ended({ ok: true, value: read.value, author: offer.label, model: offer.id, usage }, usage)
+      problem = read.problem
+      said = [
+        first,
+        { by: 'model', text: reply.text.slice(0, SHOWN_AGAIN) || '(nothing)' },
+        { by: 'person', text: correction(problem) },
+      ]
+    }
+    return session.ended(
+      { ...failure('bad_answer', `${offer.label} gave no usable answer: ${problem}`), retryable: true },
+      usage,
+    )
+  }
+
+  return {
+    configured,
+    ask,
+    list: () =>
+      offers.map(({ id, label, provider, available }) => ({
+        id,
+        label,
+        provider,
+        is_default: id === preferred.id,
+        available,
+      })),
+  }
+}
+
+function failure(code: Failure['code'], message: string): Failure {
+  return { ok: false, code, message, retryable: false }
+}
+
+function add(usage: Usage, offer: Offer, { tokens }: Reply): void {
+  const cost = costOf(offer.price, tokens)
+  usage.input_tokens += tokens.input ?? 0
+  usage.output_tokens += tokens.output ?? 0
+  usage.cost_usd = usage.cost_usd === null || cost === null ? null : usage.cost_usd + cost
+}

@@ -1,0 +1,21 @@
+// How a question to a model ends: with a checked value or with a reason, never with an exception.
+
+export type Usage = { input_tokens: number; output_tokens: number; cost_usd: number | null }
+export type Failure = {
+  ok: false
+  code: 'refused_key' | 'rate_limited' | 'provider_down' | 'timeout' | 'bad_answer' | 'stopped' | 'bad_request'
+  /** For people. Never holds a key. */
+  message: string
+  /** Whether the same question may go well later. */
+  retryable: boolean
+}
+export type Answer<T> =
+  | {
+      ok: true
+      value: T
+      /** The model's label, or the built-in analyst's. */
+      author: string
+      model: string | null
+      usage: Usage
+    }
+  | Failure

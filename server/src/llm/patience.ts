@@ -1,0 +1,180 @@
+// How long and how often a provider is asked: back-off, pauses it asks for, its circuit, and the person's stop.
+import type { Log } from '../platform/log.ts'
+import { callOnce, type Habits, type Question, type Reply } from './call.ts'
+import type { Offer } from './catalogue.ts'
+import { type Circuit, createCircuit } from './circuit.ts'
+import type { Fault } from './fault.ts'
+import type { Answer, Failure, Usage } from './outcome.ts'
+import { LIMITS, type Limits } from './wire.ts'
+
+export type Clock = {
+  /** Monotonic, in milliseconds. */
+  now(): number
+  /** Resolves early, without an error, when the signal ends it. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>
+  /** From 0 to 1, for jitter. */
+  random(): number
+}
+export type PatienceOptions = { limits?: Partial<Limits>; backOffMs?: number; clock?: Clock }
+
+type Person = { task: string; signal: AbortSignal; onRetry?: (why: string, waitMs: number) => void }
+
+const BACK_OFF_MS = 1_000
+const STOPPED: Failure = { ok: false, code: 'stopped', message: 'Stopped.', retryable: false }
+
+/** Remembers about each provider whether it is down, and about each model what it cannot do. */
+export function createPatience(log: Log, options: PatienceOptions) {
+  const limits = { ...LIMITS, ...options.limits }
+  const backOffMs = options.backOffMs ?? BACK_OFF_MS
+  const clock = options.clock ?? realClock
+  const circuits = new Map<string, Circuit>()
+  const habits = new Map<string, Habits>()
+
+  /** Starts the time of one question to one model. */
+  function begin(offer: Offer, person: Person) {
+    const circuit = known(circuits, `${offer.provider} ${offer.baseUrl}`, () => createCircuit(clock.now))
+    const habit = known(habits, offer.id, (): Habits => ({ schema: true, stream: true }))
+    const started = clock.now()
+    const deadline = started + limits.callMs
+    let calls = 0
+
+    /** Asks until there is a reply or no sense in asking again. */
+    async function put(question: Question): Promise<Reply | Failure> {
+      for (let tries = 1; ; tries++) {
+        const rest = await quiet()
+        if (rest !== null) return rest
+        const closed = circuit.enter()
+        if (closed !== null) return resting(closed)
+        calls += 1
+        const left = deadline - clock.now()
+        const reply = await orStopped(
+          callOnce(offer, question, { ...habit }, limits, left, person.signal),
+          person.signal,
+        )
+        if (reply === null) {
+          circuit.stopped()
+          return STOPPED
+        }
+        if (!('ok' in reply)) {
+          circuit.answered()
+          return reply
+        }
+        note(reply)
+        const pause = pauseAfter(reply, tries)
+        if (pause === null) return plain(reply)
+        if (pause > 0 && !(await wait(reply.message, pause))) return STOPPED
+      }
+    }
+
+    function note(fault: Fault): void {
+      if (fault.outage) circuit.failed()
+      else circuit.answered()
+      if (fault.code === 'rate_limited' && fault.waitMs !== null) circuit.quietFor(fault.waitMs)
+      if (fault.without) habit[fault.without] = false
+      if (fault.code === 'refused_key') log.error({ provider: offer.provider, model: offer.id }, 'LLM key refused')
+      log.warn(
+        { task: person.task, provider: offer.provider, model: offer.id, code: fault.code, call: calls },
+        'a model call failed',
+      )
+    }
+
+    /** Milliseconds until the next try; null: there is none. */
+    function pauseAfter(fault: Fault, tries: number): number | null {
+      if (tries >= fault.tries) return null
+      if (fault.without) return 0
+      const base = fault.waitMs ?? backOffMs * 2 ** (tries - 1)
+      const pause = base + clock.random() * Math.max(backOffMs, base / 4)
+      return clock.now() + pause < deadline ? pause : null
+    }
+
+    /** A pause that the provider asked of somebody else holds for everybody. */
+    async function quiet(): Promise<Failure | null> {
+      const ms = circuit.quietMs()
+      if (ms <= 0) return null
+      const pause = ms + clock.random() * Math.max(backOffMs, ms / 4)
+      if (clock.now() + pause >= deadline)
+        return {
+          ok: false,
+          code: 'rate_limited',
+          message: 'The provider answers that there are too many requests.',
+          retryable: true,
+        }
+      return (await wait('The provider asked for a pause.', pause)) ? null : STOPPED
+    }
+
+    async function wait(why: string, ms: number): Promise<boolean> {
+      person.onRetry?.(why, Math.round(ms))
+      await clock.sleep(ms, person.signal)
+      return !person.signal.aborted
+    }
+
+    /** The last line of a question: what it cost and how it ended, never what was said. */
+    function ended<T>(answer: Answer<T>, usage: Usage): Answer<T> {
+      const { task } = person
+      const line = {
+        task,
+        model: offer.id,
+        calls,
+        ms: Math.round(clock.now() - started),
+        ...usage,
+        code: answer.ok ? 'ok' : answer.code,
+      }
+      if (answer.ok || answer.code === 'stopped') log.info(line, 'a model was asked')
+      else log.warn(line, 'a model was asked in vain')
+      return answer
+    }
+
+    return { put, ended }
+  }
+  return { begin }
+}
+
+function resting(ms: number): Failure {
+  const seconds = Math.ceil(ms / 1000)
+  return {
+    ok: false,
+    code: 'provider_down',
+    message: `The provider failed several times in a row. It is asked again in ${seconds} s.`,
+    retryable: true,
+  }
+}
+
+const plain = ({ code, message, retryable }: Fault): Failure => ({ ok: false, code, message, retryable })
+
+function known<V>(map: Map<string, V>, key: string, make: () => V): V {
+  const found = map.get(key) ?? make()
+  map.set(key, found)
+  return found
+}
+
+/** Null as soon as the person stops, even where the connection takes its time to close. */
+async function orStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
+  if (signal.aborted) return null
+  let onAbort = () => {}
+  const stopped = new Promise<null>((resolve) => {
+    onAbort = () => resolve(null)
+    signal.addEventListener('abort', onAbort, { once: true })
+  })
+  try {
+    const result = await Promise.race([work, stopped])
+    return signal.aborted ? null : result
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+const realClock: Clock = {
+  now: () => performance.now(),
+  random: Math.random,
+  sleep: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal.aborted) return resolve()
+      const done = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', done)
+        resolve()
+      }
+      const timer = setTimeout(done, ms)
+      signal.addEventListener('abort', done)
+    }),
+}

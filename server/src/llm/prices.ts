@@ -1,0 +1,29 @@
+// What the providers charge, in US dollars for a million tokens.
+
+export type Price = {
+  input: number
+  output: number
+  /** Gemini charges more for the whole call when its input is longer than this. */
+  long?: { above_tokens: number; input: number; output: number }
+}
+
+/**
+ * From the providers' public price pages as they stood in autumn 2025. They change without notice and discounts (cached
+ * input, contracts) are not in here, so a cost is an estimate. A model that is not in the table has no price: its cost
+ * is null, never a guess.
+ */
+export const PRICES: Readonly<Record<string, Price>> = {
+  'gpt-5-chat': { input: 1.25, output: 10 },
+  'gpt-5': { input: 1.25, output: 10 },
+  'gpt-5-mini': { input: 0.25, output: 2 },
+  'gemini-2.5-pro': { input: 1.25, output: 10, long: { above_tokens: 200_000, input: 2.5, output: 15 } },
+}
+
+export type Tokens = { input: number | undefined; output: number | undefined }
+
+/** What one call cost in US dollars. Null: the price is not known, or the provider did not count. */
+export function costOf(price: Price | null, tokens: Tokens): number | null {
+  if (price === null || tokens.input === undefined || tokens.output === undefined) return null
+  const rate = price.long && tokens.input > price.long.above_tokens ? price.long : price
+  return (tokens.input * rate.input + tokens.output * rate.output) / 1_000_000
+}
