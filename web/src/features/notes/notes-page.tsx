@@ -1,0 +1,5 @@
+import { Page } from '#web/ui/page.tsx'
+
+export function NotesPage() {
+  return <Page title="Notes">{null}</Page>
+}
