@@ -1,61 +1,64 @@
-// Dates as people read them. A plain date (yyyy-mm-dd) has no time zone and is never shifted; an instant is shown in the reader's zone.
+// Dates as the reader writes them. A plain date (yyyy-mm-dd) names a day and never shifts with the time zone; an instant is
+// shown in the reader's own zone.
+
+const day = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
+const instant = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' })
+const instantWithTime = new Intl.DateTimeFormat(undefined, {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 
 const DAY_MS = 86_400_000
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** The reader's own today, as yyyy-mm-dd. */
-export function today(now: Date = new Date()): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+/** `2026-11-21` -> "21 Nov 2026", in every time zone. */
+export function formatDay(date: string): string {
+  const at = Date.parse(`${date.slice(0, 10)}T00:00:00Z`)
+  return Number.isNaN(at) ? date : day.format(at)
 }
 
-/** Whole days from one plain date to another; negative when `to` lies before `from`. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+/** An ISO instant -> the day it is for the reader. */
+export function formatDate(time: string): string {
+  const at = Date.parse(time)
+  return Number.isNaN(at) ? time : instant.format(at)
 }
 
-/** '21 Nov 2026'; the year is left out when it is this one and `brief` is asked for. */
-export function dateLabel(date: string, { brief = false, now = today() } = {}): string {
-  const moment = new Date(`${date.slice(0, 10)}T00:00:00Z`)
-  if (Number.isNaN(moment.getTime())) return date
-  const format = brief && date.slice(0, 4) === now.slice(0, 4) ? shortDay : day
-  const part = (type: string) => format.formatToParts(moment).find((one) => one.type === type)?.value
-  return [part('day'), part('month'), part('year')].filter(Boolean).join(' ')
+/** An ISO instant -> day and time of the reader. */
+export function formatTime(time: string): string {
+  const at = Date.parse(time)
+  return Number.isNaN(at) ? time : instantWithTime.format(at)
 }
 
-/** The plain date of an instant, in the reader's zone. */
-export const dateOf = (instant: string): string => today(new Date(instant))
-
-/** '12:04' */
-export const timeLabel = (instant: string): string => clock.format(new Date(instant))
-
-/** 'Today 12:04', 'Yesterday 12:04', '21 Nov', '21 Nov 2025' */
-export function momentLabel(instant: string, now: string = today()): string {
-  const date = dateOf(instant)
-  const ago = daysBetween(date, now)
-  if (ago === 0) return `Today ${timeLabel(instant)}`
-  if (ago === 1) return `Yesterday ${timeLabel(instant)}`
-  return dateLabel(date, { brief: true, now })
+/** An ISO instant -> "3 minutes ago". */
+export function formatAgo(time: string, now = Date.now()): string {
+  const seconds = Math.round((Date.parse(time) - now) / 1000)
+  if (Number.isNaN(seconds)) return time
+  const size = Math.abs(seconds)
+  if (size < 45) return 'just now'
+  if (size < 3_600) return relative.format(Math.trunc(seconds / 60) || Math.sign(seconds), 'minute')
+  if (size < 86_400) return relative.format(Math.trunc(seconds / 3_600), 'hour')
+  if (size < 30 * 86_400) return relative.format(Math.trunc(seconds / 86_400), 'day')
+  return formatDate(time)
 }
 
-/** '0.3 s', '12 s', '3 min 4 s' */
-export function durationLabel(ms: number): string {
-  if (ms < 10_000) return `${(Math.max(0, ms) / 1000).toFixed(1)} s`
-  const seconds = Math.round(ms / 1000)
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+/** The reader's day as yyyy-mm-dd. */
+export function today(now = new Date()): string {
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
 }
 
-export type Due = { label: string; overdue: boolean; soon: boolean }
+/** Whole days from the reader's today to a plain date: negative when it is past. */
+export function daysUntil(date: string, now = new Date()): number {
+  return Math.round((Date.parse(`${date.slice(0, 10)}T00:00:00Z`) - Date.parse(`${today(now)}T00:00:00Z`)) / DAY_MS)
+}
 
-/** How a due date stands to today: 'Overdue by 3 days', 'Due today', 'Due in 5 days', 'Due 21 Nov 2026'. */
-export function dueLabel(due: string, now: string = today()): Due {
-  const left = daysBetween(now, due)
-  if (left < 0)
-    return { label: left === -1 ? 'Overdue by 1 day' : `Overdue by ${-left} days`, overdue: true, soon: false }
-  if (left === 0) return { label: 'Due today', overdue: false, soon: true }
-  if (left === 1) return { label: 'Due tomorrow', overdue: false, soon: true }
-  if (left <= 14) return { label: `Due in ${left} days`, overdue: false, soon: left <= 3 }
-  return { label: `Due ${dateLabel(due, { brief: true, now })}`, overdue: false, soon: false }
+/** How far away a due day is, in words: "today", "in 3 days", "2 days overdue". */
+export function formatDue(date: string, now = new Date()): string {
+  const days = daysUntil(date, now)
+  if (days < 0) return days === -1 ? '1 day overdue' : `${-days} days overdue`
+  if (days > 30) return formatDay(date)
+  return relative.format(days, 'day')
 }

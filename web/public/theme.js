@@ -1,0 +1,10 @@
+// Sets the colour scheme before the first paint, so that nobody who chose light sees a dark flash. A file of its own,
+// because the content security policy allows no script inside the page.
+;(() => {
+  let chosen = null
+  try {
+    chosen = localStorage.getItem('adjutant.theme')
+  } catch {}
+  const light = chosen === 'light' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: light)').matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', light ? 'light' : 'dark')
+})()

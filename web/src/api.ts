@@ -1,0 +1,166 @@
+// The typed client: the contract's route table is all it knows. It imports no contract, so that a page pays only for the
+// rooms that it shows; each room's queries.ts hands over its own.
+import type { CallInput, CallOutput, Contract, Endpoint } from '#contract/endpoint.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { readToken, writeToken } from './app/token.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** The same key for every attempt to save one form: the server does the work once. */
+  idempotencyKey?: string
+  /** The `updated_at` that the change is based on. The server answers `conflict` when the record has changed since. */
+  ifVersion?: string
+  /** The caller decides what a refused token means. */
+  keepSession?: boolean
+}
+
+type Call<E extends Endpoint> =
+  Record<never, never> extends CallInput<E>
+    ? (input?: CallInput<E>, options?: CallOptions) => Promise<CallOutput<E>>
+    : (input: CallInput<E>, options?: CallOptions) => Promise<CallOutput<E>>
+export type Client<C extends Contract> = { [Verb in keyof C]: Call<C[Verb]> }
+
+/**
+ * What every failed call throws. `detail` is a sentence for people; `code` is one of contract/src/errors.ts, or `network`
+ * when no answer came (status 0).
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly detail: string
+  /** One message per field that was refused. */
+  readonly errors: readonly { field: string; message: string }[]
+  /** With `conflict` on a changed record: the record as it is now. */
+  readonly current: unknown
+  readonly requestId: string | null
+  readonly retryAfterSeconds: number | null
+
+  constructor(status: number, body: Partial<ErrorBody>, retryAfterSeconds: number | null = null) {
+    super(body.detail)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code ?? 'unknown'
+    this.detail = body.detail ?? 'Something went wrong. Please try again.'
+    this.errors = body.errors ?? []
+    this.current = body.current
+    this.requestId = body.request_id ?? null
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/**
+ * Makes the calls of one contract: `client(goalsContract).update({ id, title })`. Lists answer a page
+ * `{ items, next, total }`. Errors: ApiError.
+ */
+export function client<C extends Contract>({ endpoints }: { endpoints: C }): Client<C> {
+  const calls = Object.entries(endpoints).map(([verb, endpoint]) => [
+    verb,
+    (input?: unknown, options?: CallOptions) => call(endpoint, (input ?? {}) as Record<string, unknown>, options),
+  ])
+  return Object.fromEntries(calls) as Client<C>
+}
+
+const expiryListeners = new Set<() => void>()
+/** Calls back when the server no longer takes the token. The token is forgotten by then. */
+export function onSessionExpired(listener: () => void): () => void {
+  expiryListeners.add(listener)
+  return () => expiryListeners.delete(listener)
+}
+
+/** Whether an answer means that the session is over, and not only that one thing is not permitted. */
+export function endsSession(status: number, code: string): boolean {
+  return status === 401 || (status === 403 && code !== 'not_permitted')
+}
+
+/** Forgets a token that the server refused, unless somebody has signed in anew meanwhile. */
+export function sessionRefused(token: string): void {
+  if (readToken() !== token) return
+  writeToken(null)
+  for (const listener of expiryListeners) listener()
+}
+
+async function call(endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions = {}): Promise<unknown> {
+  const token = readToken()
+  const response = await send(endpoint, input, token, options)
+  if (!response.ok) {
+    const error = await errorOf(response)
+    if (token !== null && !options.keepSession && endsSession(error.status, error.code)) sessionRefused(token)
+    throw error
+  }
+  if (response.status === 204 || !endpoint.output) return undefined
+  const body: unknown = await response.json().catch(() => {
+    throw new ApiError(response.status, { detail: 'The answer could not be read. Please try again.' })
+  })
+  return endpoint.list
+    ? { items: body, next: nextCursor(response), total: response.headers.get('x-total-count') ?? '' }
+    : body
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  token: string | null,
+  options: CallOptions,
+): Promise<Response> {
+  const { path, query, body } = placed(endpoint, input)
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (token !== null) headers.authorization = `Bearer ${token}`
+  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
+  if (options.ifVersion !== undefined) headers['if-unmodified-since-version'] = options.ifVersion
+  if (typeof body === 'string') headers['content-type'] = 'application/json'
+  const address = query.size > 0 ? `${path}?${query}` : path
+  const request = { method: endpoint.method, headers, body: body ?? null, signal: options.signal ?? null }
+  try {
+    return await fetch(address, request)
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    const detail = 'The server cannot be reached. Please check your connection and try again.'
+    throw new ApiError(0, { code: 'network', detail })
+  }
+}
+
+/** Puts each field of the input where the contract wants it: path, query or body. */
+function placed(endpoint: Endpoint, input: Record<string, unknown>) {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest.get(name) ?? '')
+    rest.delete(name)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams()
+  for (const [name, value] of rest) {
+    if (endpoint.body && !(name in (endpoint.query?.shape ?? {}))) continue
+    if (value !== null) query.set(name, Array.isArray(value) ? value.join(',') : String(value))
+    rest.delete(name)
+  }
+  if (!endpoint.body) return { path, query, body: undefined }
+  const fields = Object.fromEntries(rest)
+  const body =
+    endpoint.encoding === 'form' ? new URLSearchParams(fields as Record<string, string>) : JSON.stringify(fields)
+  return { path, query, body }
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '')
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return new ApiError(response.status, bodyOf(text, response), Number.isFinite(retryAfter) ? retryAfter : null)
+}
+
+/** Answers that are not ours (a proxy's page, say) are wrapped, so that the rest of the program knows one shape. */
+function bodyOf(text: string, response: Response): Partial<ErrorBody> {
+  const fallback = response.statusText || `The server answered ${response.status}.`
+  try {
+    const body: unknown = JSON.parse(text)
+    if (body === null || typeof body !== 'object') return { detail: String(body) }
+    const { detail } = body as Partial<ErrorBody>
+    if (detail === undefined || detail === null) return { ...body, detail: fallback }
+    return { ...body, detail: typeof detail === 'string' ? detail : JSON.stringify(detail) }
+  } catch {
+    return { detail: text.trim() === '' || text.trimStart().startsWith('<') ? fallback : text.slice(0, 500) }
+  }
+}
+
+function nextCursor(response: Response): string | null {
+  const next = /<([^>]*)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')
+  return next?.[1] ? new URL(next[1], location.origin).searchParams.get('cursor') : null
+}

@@ -1,0 +1,64 @@
+// Who may see which address. The server decides about data; these only spare people a page that cannot work.
+import type { QueryClient } from '@tanstack/react-query'
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import type { User } from '#contract/users.ts'
+import { isSessionIssue, meQuery, whoAmI } from '#web/features/users/queries.ts'
+import { readToken, writeToken } from './token.ts'
+
+export const HOME = '/app/ceodashboard'
+
+type Arrival = { context: { queryClient: QueryClient }; location: ParsedLocation }
+
+/** For everything below /app: signed in and approved. */
+export async function requireApproved({ context, location }: Arrival): Promise<{ me: User }> {
+  const me = await requireSignedIn({ context, location })
+  if (me.user_level === 'waitlisted') throw redirect({ to: '/waitlist', replace: true })
+  return { me }
+}
+
+/** For the waitlist page: only people who wait. */
+export async function requireWaitlisted(arrival: Arrival): Promise<void> {
+  const me = await requireSignedIn(arrival, false)
+  if (me.user_level !== 'waitlisted') throw redirect({ to: HOME, replace: true })
+}
+
+export function requireAdmin({ context }: { context: { me: User } }): void {
+  if (context.me.user_level !== 'admin') throw redirect({ to: '/app', replace: true })
+}
+
+/** For the AI Factory. */
+export function requireLeader({ context }: { context: { me: User } }): void {
+  if (!['ceo', 'admin'].includes(context.me.user_level)) throw redirect({ to: '/app', replace: true })
+}
+
+/** For login and sign-up: whoever has a session goes on to the application; a token that is no good is cleared first. */
+export async function requireVisitor({ context }: Arrival): Promise<void> {
+  const token = readToken()
+  if (token === null) return
+  try {
+    context.queryClient.setQueryData(meQuery.queryKey, await whoAmI())
+  } catch (error) {
+    if (isSessionIssue(error) && readToken() === token) writeToken(null)
+    return
+  }
+  throw redirect({ to: HOME, replace: true })
+}
+
+/** Where to go after login: a path of ours below /app, or the dashboard. */
+export function safeRedirect(wanted: string | undefined): string {
+  if (wanted === undefined || !wanted.startsWith('/app')) return HOME
+  const url = URL.parse(wanted, location.origin)
+  if (url === null || url.origin !== location.origin || !/^\/app(\/|$)/.test(url.pathname)) return HOME
+  return url.pathname + url.search + url.hash
+}
+
+async function requireSignedIn({ context, location }: Arrival, comeBack = true): Promise<User> {
+  const toLogin = redirect({ to: '/login', search: comeBack ? { redirect: location.href } : {}, replace: true })
+  if (readToken() === null) throw toLogin
+  try {
+    return await context.queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true })
+  } catch (error) {
+    if (isSessionIssue(error)) throw toLogin
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+// What stands in the navigation. A new room adds its line here.
+import {
+  type Icon,
+  IconAddressBook,
+  IconChecklist,
+  IconLayoutDashboard,
+  IconNotes,
+  IconTargetArrow,
+} from '@tabler/icons-react'
+import type { UserLevel } from '#contract/users.ts'
+
+export type MenuItem = {
+  label: string
+  to: string
+  icon: Icon
+  /** Only for these; everybody where nothing is said. */
+  levels?: readonly UserLevel[]
+}
+
+export const menu: readonly MenuItem[] = [
+  { label: 'Dashboard', to: '/app/ceodashboard', icon: IconLayoutDashboard },
+  { label: 'Strategy', to: '/app/strategy', icon: IconTargetArrow },
+  { label: 'Tasks', to: '/app/my-tasks', icon: IconChecklist },
+  { label: 'Notes', to: '/app/notes', icon: IconNotes },
+  { label: 'Contacts', to: '/app/contacts', icon: IconAddressBook },
+]

@@ -1,0 +1,64 @@
+import { MutationCache, matchQuery, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#web/api.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The room that has changed: everything of it that is on screen is read again. */
+      topic?: string
+      /** Title of the notice after success. */
+      success?: string
+      /** Title of the notice after a failure; the server's words stand below it. */
+      failure?: string
+      /** The screen shows the failure itself: no notice. */
+      quiet?: boolean
+    }
+  }
+}
+
+const MINUTE = 60_000
+
+/** What the browser remembers of the server. Rooms set other times where the specification names them. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5 * MINUTE,
+      retry: (failures, error) =>
+        failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+      refetchOnWindowFocus: false,
+      // The server may be in the same building: being offline says nothing about it. A failed call is told, never parked.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+  queryCache: new QueryCache({
+    onError(error, query) {
+      // A page without data shows the error itself. One with data keeps it and says that it may be old.
+      if (query.state.data === undefined || isOver(error) || matchQuery({ queryKey: ['users', 'me'] }, query)) return
+      toast({ kind: 'error', title: 'Could not refresh', text: wordsOf(error) })
+    },
+  }),
+  mutationCache: new MutationCache({
+    onSuccess(_data, _variables, _context, mutation) {
+      const { topic, success } = mutation.meta ?? {}
+      if (success) toast({ kind: 'success', title: success })
+      if (topic) return queryClient.invalidateQueries({ queryKey: [topic] })
+    },
+    onError(error, _variables, _context, mutation) {
+      const { failure, quiet } = mutation.meta ?? {}
+      if (quiet || isOver(error)) return
+      toast({ kind: 'error', title: failure ?? 'That did not work', text: wordsOf(error) })
+    },
+  }),
+})
+
+/** The sentence for people in any error. */
+export function wordsOf(error: unknown): string {
+  return error instanceof ApiError ? error.detail : 'Something went wrong. Please try again.'
+}
+
+/** The end of the session has its own notice. */
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}

@@ -1,0 +1,103 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core'
+
+const font = '"Inter Variable", "Inter Stand-in", system-ui, sans-serif'
+const brass: MantineColorsTuple = [
+  '#fbf4e6',
+  '#f3e6cb',
+  '#eacf9d',
+  '#e1ba75',
+  '#d8a657',
+  '#c9923c',
+  '#b07a20',
+  '#976617',
+  '#805611',
+  '#66440d',
+]
+const red: MantineColorsTuple = [
+  '#fdeced',
+  '#f8d3d6',
+  '#efa9af',
+  '#e88d95',
+  '#e06c75',
+  '#d2525d',
+  '#b3343f',
+  '#992b35',
+  '#80232c',
+  '#661b23',
+]
+/** Mantine's own names for our surfaces: 0 text, 2 dimmed, 3 placeholder, 4 hairline, 5 hover, 6 raised, 7 page. */
+const dark: MantineColorsTuple = [
+  '#e8ecf1',
+  '#c9d1db',
+  '#9aa6b5',
+  '#8793a2',
+  '#2a323d',
+  '#1c232c',
+  '#151a21',
+  '#0e1116',
+  '#0b0e12',
+  '#080a0d',
+]
+
+export const theme = createTheme({
+  colors: { brass, dark, red },
+  primaryColor: 'brass',
+  primaryShade: { dark: 4, light: 4 },
+  autoContrast: true,
+  luminanceThreshold: 0.3,
+  black: '#1a1407',
+  fontFamily: font,
+  lineHeights: { xs: '1.45', sm: '1.45', md: '1.45', lg: '1.45', xl: '1.45' },
+  fontSizes: { xs: '13px', sm: '14px', md: '16px', lg: '20px', xl: '28px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'sm',
+  headings: {
+    fontFamily: font,
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '20px', lineHeight: '1.2' },
+      h2: { fontSize: '16px', lineHeight: '1.2' },
+      h3: { fontSize: '14px', lineHeight: '1.2' },
+    },
+  },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Text: { defaultProps: { size: 'sm' } },
+    Paper: { defaultProps: { radius: 'md' } },
+    Card: { defaultProps: { radius: 'md', padding: 'md' } },
+    Modal: {
+      defaultProps: { radius: 'md', transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.5 } },
+    },
+    Drawer: { defaultProps: { transitionProps: { duration: 160 }, overlayProps: { backgroundOpacity: 0.4 } } },
+    Menu: { defaultProps: { shadow: undefined, transitionProps: { duration: 100 } } },
+    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 } } },
+  },
+})
+
+/** Ties Mantine's variables to our tokens (theme.css), so that a colour is changed in one place. */
+export const variables: CSSVariablesResolver = () => {
+  const tokens = {
+    '--mantine-color-body': 'var(--surface-page)',
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-bright': 'var(--text)',
+    '--mantine-color-dimmed': 'var(--dimmed)',
+    '--mantine-color-placeholder': 'var(--dimmed)',
+    '--mantine-color-anchor': 'var(--info)',
+    '--mantine-color-error': 'var(--bad)',
+    '--mantine-color-default': 'var(--surface-raised)',
+    '--mantine-color-default-hover': 'var(--surface-hover)',
+    '--mantine-color-default-color': 'var(--text)',
+    '--mantine-color-default-border': 'var(--hairline)',
+  }
+  return { variables: {}, dark: tokens, light: tokens }
+}
+
+/** The same name as in public/theme.js, which sets the scheme before the first paint. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'adjutant.theme' })

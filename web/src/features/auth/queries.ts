@@ -1,0 +1,26 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { authContract } from '#contract/auth.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { client } from '#web/api.ts'
+
+const api = client(authContract)
+
+export const login = (input: CallInput<typeof authContract.endpoints.login>) => api.login(input)
+export const logout = () => api.logout()
+export const setUp = (input: CallInput<typeof authContract.endpoints.setup>) => api.setup(input)
+
+export const setupStateQuery = queryOptions({
+  queryKey: ['auth', 'setup'],
+  queryFn: ({ signal }) => api.setupState({}, { signal }),
+})
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['auth', 'sessions'],
+  queryFn: async ({ signal }) => (await api.sessions({}, { signal })).items,
+  staleTime: 0,
+})
+
+export const endSession = mutationOptions({
+  mutationFn: (id: string) => api.endSession({ id }),
+  meta: { topic: 'auth', success: 'Session ended', failure: 'The session could not be ended' },
+})

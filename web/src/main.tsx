@@ -1,0 +1,24 @@
+import './app/styles.ts'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Providers } from './app/providers.tsx'
+import { queryClient } from './app/query-client.ts'
+import { router } from './app/router.ts'
+import { watchSession } from './app/session.ts'
+
+watchSession(queryClient, async () => {
+  const { href, pathname } = router.state.location
+  if (/^\/app(\/|$)/.test(pathname)) await router.navigate({ to: '/login', search: { redirect: href } })
+  else if (pathname === '/waitlist') await router.navigate({ to: '/login' })
+})
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  )

@@ -1,0 +1,38 @@
+// Addresses that belong to rooms which are not there yet. Each is replaced by its own file when its room comes.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { requireLeader } from '#web/app/guards.ts'
+import { appRoute } from './app.tsx'
+
+const component = lazyRouteComponent(() => import('#web/app/later-page.tsx'), 'LaterPage')
+
+export const laterRoutes = [
+  createRoute({ getParentRoute: () => appRoute, path: '/run', staticData: { title: 'Run' }, component }),
+  createRoute({ getParentRoute: () => appRoute, path: '/files', staticData: { title: 'Files' }, component }),
+  createRoute({ getParentRoute: () => appRoute, path: '/comms', staticData: { title: 'Comms' }, component }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/organization',
+    staticData: { title: 'Organization' },
+    component,
+  }),
+  createRoute({ getParentRoute: () => appRoute, path: '/test-run', staticData: { title: 'Test run' }, component }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/conversations',
+    staticData: { title: 'Conversations' },
+    component,
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/conversations/$conversationId',
+    staticData: { title: 'Conversation' },
+    component,
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/ai-factory',
+    staticData: { title: 'Factory' },
+    beforeLoad: requireLeader,
+    component,
+  }),
+] as const

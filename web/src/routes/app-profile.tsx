@@ -1,0 +1,9 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { appRoute } from './app.tsx'
+
+export const profileRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/profile',
+  staticData: { title: 'Profile' },
+  component: lazyRouteComponent(() => import('#web/features/users/profile-page.tsx'), 'ProfilePage'),
+})

@@ -1,0 +1,33 @@
+// Every address of the application. A new page: its route file, and one line here.
+import { loginRoute, setupRoute, signupRoute, waitlistRoute } from './account.tsx'
+import { appIndexRoute, appRoute } from './app.tsx'
+import { adminRoute } from './app-admin.tsx'
+import { contactsRoute } from './app-contacts.tsx'
+import { dashboardRoute } from './app-dashboard.tsx'
+import { laterRoutes } from './app-later.tsx'
+import { notesRoute } from './app-notes.tsx'
+import { profileRoute } from './app-profile.tsx'
+import { strategyRoute } from './app-strategy.tsx'
+import { tasksRoute } from './app-tasks.tsx'
+import { rootRoute } from './root.tsx'
+import { aboutRoute, landingRoute } from './site.tsx'
+
+export const routeTree = rootRoute.addChildren([
+  landingRoute,
+  aboutRoute,
+  loginRoute,
+  signupRoute,
+  waitlistRoute,
+  setupRoute,
+  appRoute.addChildren([
+    appIndexRoute,
+    dashboardRoute,
+    strategyRoute,
+    tasksRoute,
+    notesRoute,
+    contactsRoute,
+    profileRoute,
+    adminRoute,
+    ...laterRoutes,
+  ]),
+])

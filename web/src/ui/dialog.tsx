@@ -1,0 +1,33 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+
+type Props = {
+  opened: boolean
+  onClose(): void
+  title: string
+  children: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  /** A full-height sheet on a phone; false for short questions. */
+  sheet?: boolean
+}
+const WIDTH = { sm: 420, md: 560, lg: 760 } as const
+
+/** A form or question above the page. */
+export function Dialog({ opened, onClose, title, children, size = 'md', sheet = true }: Props) {
+  const phone = useMediaQuery('(max-width: 639px)', undefined, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={WIDTH[size]}
+      centered
+      fullScreen={sheet && phone}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      styles={{ title: { fontSize: 'var(--mantine-font-size-md)', fontWeight: 600 } }}
+    >
+      {children}
+    </Modal>
+  )
+}

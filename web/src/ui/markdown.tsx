@@ -1,0 +1,18 @@
+import { lazy, memo, Suspense } from 'react'
+import styles from './markdown.module.css'
+
+const Body = lazy(() => import('./markdown-body.tsx').then(({ MarkdownBody }) => ({ default: MarkdownBody })))
+
+/**
+ * Shows markdown that a person or a model wrote. HTML in it is shown as text, pictures are never loaded (they would tell
+ * their server who reads), links to other sites open in a new tab.
+ */
+export const Markdown = memo(function Markdown({ text }: { text: string }) {
+  return (
+    <div className={styles.text}>
+      <Suspense fallback={<p className={styles.plain}>{text}</p>}>
+        <Body text={text} />
+      </Suspense>
+    </div>
+  )
+})

@@ -1,0 +1,127 @@
+// Forms that save something: the contract's own schema checks the fields, a refused save keeps everything and says why.
+import { Alert, Stack } from '@mantine/core'
+import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { newKey } from './new-key.ts'
+
+type Options<Values, Input, Saved> = {
+  initialValues: Values
+  /** From what the fields hold to what the call takes. Fields have the names of the call's, so that messages find them. */
+  toInput(values: Values): Input
+  /** The contract's schema of the call's body. */
+  schema?: z.ZodType
+  /** Rules that the contract does not know, such as two passwords being the same. First message per field wins. */
+  check?(values: Values): FormErrors
+  /** Does the work; throws an ApiError. The key stays the same until it has worked: a second attempt never saves twice. */
+  save(input: Input, idempotencyKey: string): Promise<Saved>
+  onSaved?(saved: Saved, form: UseFormReturnType<Values>): void
+}
+
+export type SaveFormState<Values> = {
+  form: UseFormReturnType<Values>
+  saving: boolean
+  /** What stands above the button when no field can be blamed. */
+  failure: string | null
+  submit(event?: FormEvent): void
+}
+
+type Refusal = { detail?: string; errors?: readonly { field: string; message: string }[] }
+
+/** The state of one opening of a form; give it to SaveForm and the fields `{...form.getInputProps('title')}`. */
+export function useSaveForm<Values extends Record<string, unknown>, Input, Saved>(
+  options: Options<Values, Input, Saved>,
+): SaveFormState<Values> {
+  const { initialValues, toInput, schema, check, save, onSaved } = options
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const key = useRef(newKey())
+  const form = useForm<Values>({
+    initialValues,
+    validate: (values) => ({ ...messagesOf(schema?.safeParse(toInput(values))), ...check?.(values) }),
+  })
+  const refuse = (errors: FormErrors) => {
+    const known = Object.entries(errors).filter(([field]) => (field.split('.')[0] ?? '') in initialValues)
+    const other = Object.entries(errors).filter((entry) => !known.includes(entry))
+    form.setErrors(Object.fromEntries(known))
+    setFailure(other.length > 0 ? other.map(([, message]) => String(message)).join(' ') : null)
+    return known.length > 0 || other.length > 0
+  }
+  const submit = async () => {
+    if (saving) return
+    setFailure(null)
+    const { errors, hasErrors } = form.validate()
+    if (hasErrors) return void refuse(errors)
+    setSaving(true)
+    try {
+      const saved = await save(toInput(form.getValues()), key.current)
+      key.current = newKey()
+      onSaved?.(saved, form)
+    } catch (error) {
+      const { detail, errors = [] } = error as Refusal
+      const fields = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
+      if (!refuse(fields)) setFailure(detail ?? 'Something went wrong. Please try again.')
+    } finally {
+      setSaving(false)
+    }
+  }
+  return {
+    form,
+    saving,
+    failure,
+    submit(event) {
+      event?.preventDefault()
+      void submit()
+    },
+  }
+}
+
+type Props<Values> = { state: SaveFormState<Values>; children: ReactNode; label?: string }
+
+/** The form element: Ctrl/⌘ Enter saves from every field, and after a refused save the first wrong field has the focus. */
+export function SaveForm<Values>({ state, children, label }: Props<Values>) {
+  const element = useRef<HTMLFormElement>(null)
+  const submit = (event: FormEvent) => {
+    state.submit(event)
+  }
+  const focused = useRef<FormErrors | null>(null)
+  const { errors } = state.form
+  if (focused.current !== errors && !state.saving) {
+    focused.current = errors
+    if (Object.keys(errors).length > 0) requestAnimationFrame(() => focusFirst(element.current))
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      element.current?.requestSubmit()
+    }
+  }
+  return (
+    <form ref={element} onSubmit={submit} onKeyDown={keys} noValidate aria-label={label}>
+      <Stack gap="md">
+        {children}
+        {state.failure && <Failure text={state.failure} />}
+      </Stack>
+    </form>
+  )
+}
+
+/** Why something did not work, where the person is looking. */
+export function Failure({ text, title }: { text: string; title?: string }) {
+  return (
+    <Alert color="red" variant="outline" title={title} icon={<IconAlertTriangle size={16} />} role="alert">
+      {text}
+    </Alert>
+  )
+}
+
+function focusFirst(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"] input')?.focus()
+}
+
+function messagesOf(result: z.ZodSafeParseResult<unknown> | undefined): FormErrors {
+  const messages: FormErrors = {}
+  for (const { path, message } of result?.error?.issues ?? []) messages[path.join('.')] ??= message
+  return messages
+}

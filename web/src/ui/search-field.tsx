@@ -1,0 +1,49 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+
+type Props = {
+  /** The search in force, from the address. */
+  value: string
+  onChange(value: string): void
+  /** Stands in the field and is its name for a screen reader. */
+  placeholder: string
+}
+
+const PAUSE_MS = 250
+
+/** Searches when the person pauses. `/` puts the cursor here. */
+export function SearchField({ value, onChange, placeholder }: Props) {
+  const [typed, setTyped] = useState(value)
+  const [inForce, setInForce] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useHotkeys([['/', () => input.current?.focus()]])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  if (inForce !== value) {
+    // The address has changed by another way than typing here: back, or "Clear Filters".
+    setInForce(value)
+    if (value.trim() !== typed.trim()) setTyped(value)
+  }
+  const type = (text: string, pauseMs = PAUSE_MS) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onChange(text.trim()), pauseMs)
+  }
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      data-grow
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && type(typed, 0)}
+      placeholder={placeholder}
+      aria-label={placeholder}
+      maxLength={200}
+      leftSection={<IconSearch size={16} />}
+      rightSection={typed !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => type('', 0)} />}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+// What a page or a list shows instead of records: nothing there yet, nothing found, or nothing loaded.
+import { Button, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './states.module.css'
+
+type EmptyProps = {
+  icon?: ReactNode
+  title: string
+  /** One sentence: what this is good for. */
+  text?: ReactNode
+  action?: ReactNode
+  /** Stands for a whole page: its title is the page's. */
+  page?: boolean
+}
+
+export function EmptyState({ icon, title, text, action, page }: EmptyProps) {
+  return (
+    <div className={styles.state} data-page={page || undefined}>
+      {icon && <div className={styles.icon}>{icon}</div>}
+      <Title order={page ? 1 : 3}>{title}</Title>
+      {text && <Text c="dimmed">{text}</Text>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
+
+type ErrorProps = { error: unknown; onRetry(): void; title?: string }
+
+/** Says why something could not be loaded and offers to try again. */
+export function ErrorState({ error, onRetry, title = 'This could not be loaded' }: ErrorProps) {
+  const { detail, requestId } = error as { detail?: string; requestId?: string | null }
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<IconAlertTriangle />}
+        title={title}
+        text={
+          <>
+            {detail ?? 'Something went wrong on this page.'}
+            {requestId && <span className={styles.request}>Request {requestId}</span>}
+          </>
+        }
+        action={
+          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  )
+}

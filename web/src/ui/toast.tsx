@@ -1,0 +1,110 @@
+// Short notices at the lower right. They never carry the only trace of an error: a form or page shows it too.
+import { CloseButton } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import styles from './toast.module.css'
+
+type Kind = 'success' | 'info' | 'warning' | 'error'
+export type Toast = {
+  kind: Kind
+  title: string
+  text?: string
+  /** A way back, such as Undo. The notice then stays longer. */
+  action?: { label: string; run(): void }
+}
+type Shown = Toast & { key: number; timer: ReturnType<typeof setTimeout> }
+
+const STAYS_MS = { success: 3_000, info: 3_000, warning: 5_000, error: 5_000 } as const
+const WITH_ACTION_MS = 8_000
+const MOST = 4
+
+let shown: readonly Shown[] = []
+let count = 0
+const listeners = new Set<() => void>()
+
+/** Shows a notice. One that says the same as a visible one only makes that one stay longer. Returns the way to close it. */
+export function toast(notice: Toast): () => void {
+  const same = shown.find(
+    (each) => each.kind === notice.kind && each.title === notice.title && each.text === notice.text,
+  )
+  const key = same && !notice.action ? same.key : ++count
+  const next: Shown = { ...notice, key, timer: closeLater(key, notice) }
+  if (same && !notice.action) {
+    clearTimeout(same.timer)
+    change(shown.map((each) => (each.key === key ? next : each)))
+  } else change([...shown, next].slice(-MOST))
+  return () => close(key)
+}
+
+/**
+ * Lets a deletion be taken back: `commit` runs when the notice is gone, or at once when the page is left; `undo` runs instead
+ * when the person asks for it.
+ */
+export function toastUndo({ title, commit, undo }: { title: string; commit(): void; undo(): void }): void {
+  let done = false
+  const once = (work: () => void) => {
+    if (done) return
+    done = true
+    window.removeEventListener('pagehide', leave)
+    clearTimeout(timer)
+    work()
+  }
+  const leave = () => once(commit)
+  const timer = setTimeout(() => once(commit), WITH_ACTION_MS)
+  window.addEventListener('pagehide', leave)
+  toast({ kind: 'info', title, action: { label: 'Undo', run: () => once(undo) } })
+}
+
+function closeLater(key: number, notice: Toast) {
+  return setTimeout(() => close(key), notice.action ? WITH_ACTION_MS : STAYS_MS[notice.kind])
+}
+
+function close(key: number): void {
+  change(shown.filter((each) => each.key !== key))
+}
+
+function change(next: readonly Shown[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Where the notices appear: once in the page. */
+export function Toasts() {
+  const notices = useSyncExternalStore(subscribe, () => shown)
+  return (
+    <section className={styles.corner} aria-label="Notices" aria-live="polite">
+      {notices.map((notice) => (
+        <Notice key={notice.key} notice={notice} />
+      ))}
+    </section>
+  )
+}
+
+function Notice({ notice }: { notice: Shown }) {
+  const { action, key } = notice
+  return (
+    <div className={styles.toast} data-kind={notice.kind} role={notice.kind === 'error' ? 'alert' : undefined}>
+      <div className={styles.words}>
+        <strong>{notice.title}</strong>
+        {notice.text && <span>{notice.text}</span>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            close(key)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <CloseButton size="sm" aria-label="Close this notice" onClick={() => close(key)} />
+    </div>
+  )
+}
