@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { can } from './policy.ts'
-import * as store from './store.ts'
+import * as store from './store/pieces.ts'
 
 /** Strategic advice, written by the person or by a run. Source: contract.md part 4, authz part 7. */
 export const adviceVerbs: Serves<typeof adviceContract> = {

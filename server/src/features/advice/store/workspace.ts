@@ -1,0 +1,93 @@
+import { visible } from '#server/access/visible.ts'
+import type { Actor } from '#server/platform/context.ts'
+import { type Db, sql } from '#server/platform/db.ts'
+import { goalProgress } from '../../goals/rules.ts'
+import type { Workspace, WorkspaceContact, WorkspaceGoal, WorkspaceNote, WorkspaceTask } from '../rules/workspace.ts'
+
+/** The most that one analysis reads of each kind, newest first: enough for years of one person's work. */
+const MOST = { goals: 200, kpiValues: 60, tasks: 500, notes: 250, contacts: 300, interactions: 20 } as const
+
+/** Everything that the actor may see and that advice can rest on, in the actor's transaction. `today`: yyyy-mm-dd. */
+export async function gather(db: Db, actor: Actor, today: string): Promise<Workspace> {
+  return {
+    today,
+    user: await person(db, actor),
+    goals: await goals(db, actor),
+    tasks: await tasks(db, actor),
+    notes: await notes(db, actor),
+    contacts: await contacts(db, actor),
+  }
+}
+
+async function person(db: Db, actor: Actor): Promise<Workspace['user']> {
+  const row = await db
+    .selectFrom('users')
+    .select(sql<string>`coalesce(nullif(name, ''), nullif(concat_ws(' ', first_name, last_name), ''), email)`.as('name'))
+    .where('id', '=', actor.user_id)
+    .executeTakeFirst()
+  return { id: actor.user_id, name: row?.name ?? actor.email }
+}
+
+async function goals(db: Db, actor: Actor): Promise<WorkspaceGoal[]> {
+  const rows = await db
+    .selectFrom('goals as g')
+    .leftJoin('organizations as o', (join) => join.onRef('o.id', '=', 'g.organization_id').on('o.deleted_at', 'is', null))
+    .select(['g.id', 'g.title', 'g.description', 'g.due_date', 'g.status', 'g.created_at', 'o.name as organization_name'])
+    .select(
+      sql<WorkspaceGoal['kpis']>`coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name, 'current_value', k.current_value,
+        'target_value', k.target_value, 'unit', k.unit, 'direction', k.direction, 'start_value', k.start_value,
+        'history', coalesce((select json_agg(json_build_object('value', h.value, 'recorded_at', h.recorded_at) order by h.recorded_at, h.id)
+          from (select v.id, v.value, v.recorded_at from kpi_values v where v.kpi_id = k.id
+            order by v.recorded_at desc, v.id desc limit ${MOST.kpiValues}) h), '[]')) order by k.position)
+        from kpis k where k.goal_id = g.id), '[]')`.as('kpis'),
+    )
+    .where(visible(actor, 'goals g'))
+    .orderBy('g.updated_at', 'desc')
+    .limit(MOST.goals)
+    .execute()
+  return rows.map((row) => ({ ...row, progress: goalProgress(row.kpis) })) as WorkspaceGoal[]
+}
+
+async function tasks(db: Db, actor: Actor): Promise<WorkspaceTask[]> {
+  const rows = await db
+    .selectFrom('tasks as t')
+    .leftJoin('users as a', 'a.id', 't.assigned_to_user_id')
+    .select(['t.id', 't.title', 't.description', 't.status', 't.priority', 't.due_date', 't.goal_id', 't.created_at', 't.updated_at'])
+    .select(
+      sql<string | null>`case when a.id is null then null else
+        coalesce(nullif(a.name, ''), nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.email) end`.as('assigned_to_name'),
+    )
+    .where(visible(actor, 'tasks t'))
+    .orderBy('t.updated_at', 'desc')
+    .limit(MOST.tasks)
+    .execute()
+  return rows as WorkspaceTask[]
+}
+
+async function notes(db: Db, actor: Actor): Promise<WorkspaceNote[]> {
+  return db
+    .selectFrom('notes')
+    .select(['id', 'entry_date', 'content'])
+    .where('user_id', '=', actor.user_id)
+    .orderBy('entry_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST.notes)
+    .execute()
+}
+
+async function contacts(db: Db, actor: Actor): Promise<WorkspaceContact[]> {
+  const rows = await db
+    .selectFrom('contacts as c')
+    .select(['c.id', 'c.name', 'c.role', 'c.notes'])
+    .select(sql<string | null>`(select max(i.date)::text from interactions i where i.contact_id = c.id)`.as('last_interaction_date'))
+    .select(
+      sql<WorkspaceContact['interactions']>`coalesce((select json_agg(json_build_object('id', i.id, 'date', i.date, 'summary', i.summary,
+        'notes', i.notes) order by i.date desc, i.id desc) from (select * from interactions where contact_id = c.id
+        order by date desc, id desc limit ${MOST.interactions}) i), '[]')`.as('interactions'),
+    )
+    .where(visible(actor, 'contacts c'))
+    .orderBy('c.updated_at', 'desc')
+    .limit(MOST.contacts)
+    .execute()
+  return rows
+}
