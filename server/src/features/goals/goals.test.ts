@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, Refused, type World } from '../../../test/world.ts'
+import { refusal } from '../../../../test-kit/refusal.ts'
+import { createWorld, type Refused, type World } from '../../../test/world.ts'
 
 let world: World
 beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
-
-const refusal = async (work: Promise<unknown>) => {
-  const error = await work.then(
-    () => null,
-    (failed: unknown) => failed,
-  )
-  if (!(error instanceof Refused)) throw new Error('it was not refused', { cause: error })
-  return error
-}
 
 describe('goals', () => {
   it('a goal comes back as it was set, with its progress', async () => {

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusal } from '../../../../test-kit/refusal.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const login = (username: string, password: string, to = world) => to.as('anon').auth.login({ username, password })
+const me = async (token: string, to = world) =>
+  (await to.request('anon', 'GET', '/api/users/me', undefined, { authorization: `Bearer ${token}` })).status
+
+describe('signing in', () => {
+  it('gives a token that works, whatever the case of the e-mail', async () => {
+    const { access_token, token_type } = await login('OWNER@Example.com', world.password)
+    expect(token_type).toBe('bearer')
+    expect(await me(access_token)).toBe(200)
+  })
+
+  it('answers a wrong password and an unknown e-mail with the same words', async () => {
+    const wrong = await refusal(login('owner@example.com', 'wrong'))
+    const unknown = await refusal(login('nobody@example.com', 'wrong'))
+    const words = ({ body: { detail, code } }: typeof wrong) => ({ detail, code })
+    expect(wrong.status).toBe(401)
+    expect(words(wrong)).toEqual({ detail: 'Incorrect email or password.', code: 'unauthenticated' })
+    expect(words(unknown)).toEqual(words(wrong))
+  })
+
+  it('asks for both e-mail and password', async () => {
+    const error = await refusal(login('owner@example.com', ''))
+    expect([error.status, error.body.detail]).toEqual([422, 'Please enter both email and password.'])
+  })
+
+  it('takes a form only: the same fields as JSON are refused unread', async () => {
+    const raw = await world.request('anon', 'POST', '/api/auth/token', { username: 'owner@example.com', password: world.password })
+    expect(raw.status).toBe(415)
+  })
+
+  it('keeps tokens as hashes: what the database holds signs nobody in', async () => {
+    const { access_token } = await login('owner@example.com', world.password)
+    const { rows } = await world.database.pool.query('select token_hash from sessions')
+    const stored = rows.map((row) => (row.token_hash as Buffer).toString('base64url'))
+    expect(stored).not.toContain(access_token)
+    expect(await me(stored[0] ?? '')).toBe(401)
+  })
+
+  it('after too many tries from one address the answer is 429 with Retry-After, also with the right password', async () => {
+    const strict = await createWorld({ RATE_LOGINS_PER_MINUTE: '3' })
+    try {
+      for (let n = 0; n < 3; n++) await refusal(login('owner@example.com', 'wrong', strict))
+      const raw = await strict.request('anon', 'POST', '/api/auth/token', `username=owner%40example.com&password=correct+horse`, {
+        'content-type': 'application/x-www-form-urlencoded',
+      })
+      expect(raw.status).toBe(429)
+      expect(Number(raw.headers['retry-after'])).toBeGreaterThan(0)
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('sessions', () => {
+  it('signing out ends this token at once and leaves the others', async () => {
+    const [one, two] = [await login('same_org@example.com', world.password), await login('same_org@example.com', world.password)]
+    const out = await world.request('anon', 'POST', '/api/auth/logout', undefined, { authorization: `Bearer ${one.access_token}` })
+    expect(out.status).toBe(204)
+    expect([await me(one.access_token), await me(two.access_token)]).toEqual([401, 200])
+  })
+
+  it('a person sees and ends their own sessions, and nobody else’s', async () => {
+    const extra = await login('org_admin@example.com', world.password)
+    const sessions = (await world.as('org_admin').auth.sessions()).items
+    expect(sessions.filter((session) => session.is_current)).toHaveLength(1)
+    const other = sessions.find((session) => !session.is_current)
+    expect((await refusal(world.as('owner').auth.endSession({ id: other?.id ?? '' }))).status).toBe(404)
+    await world.as('org_admin').auth.endSession({ id: other?.id ?? '' })
+    expect(await me(extra.access_token)).toBe(401)
+  })
+
+  it('a session ends twelve hours after its last use', async () => {
+    const { access_token } = await login('org_manager@example.com', world.password)
+    await world.database.pool.query(`update sessions set last_seen_at = now() - interval '12 hours 1 second' where user_id = $1 and expires_at < '2099-01-01'`, [
+      world.id('org_manager'),
+    ])
+    expect(await me(access_token)).toBe(401)
+  })
+
+  it('a stream ticket is not a token for other calls', async () => {
+    const { ticket } = await world.as('owner').auth.streamTicket({})
+    expect(await me(ticket)).toBe(401)
+    expect((await world.request('anon', 'GET', `/api/users/me?token=${ticket}`)).status).toBe(401)
+  })
+})

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusal } from '../../../../test-kit/refusal.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const names = { first_name: 'Nora', last_name: 'New' }
+const login = (username: string, password: string) => world.as('anon').auth.login({ username, password })
+const status = async (token: string) =>
+  (await world.request('anon', 'GET', '/api/users/me', undefined, { authorization: `Bearer ${token}` })).status
+
+describe('asking for an account', () => {
+  it('always ends on the waitlist, whatever the body claims', async () => {
+    const claims = [
+      { user_level: 'admin' }, { user_level: 'ceo' }, { user_level: ['admin'] }, { user_level: 'ADMIN ' },
+      { organization_id: world.orgA }, { profile: { user_level: 'admin' } }, { is_admin: true },
+    ]
+    for (const [n, claim] of claims.entries()) {
+      const raw = await world.request('anon', 'POST', '/api/users/register', { email: `claim${n}@example.com`, password: 'sixsix', ...names, ...claim })
+      expect(raw.status).toBe(201)
+      expect(raw.body).toMatchObject({ user_level: 'waitlisted', organization_id: null })
+      expect(raw.text).not.toContain('password')
+    }
+  })
+
+  it('says in the words of the specification what is missing', async () => {
+    for (const field of ['email', 'password', 'first_name', 'last_name']) {
+      const body = { email: 'some@example.com', password: 'sixsix', ...names, [field]: '' }
+      const raw = await world.request('anon', 'POST', '/api/users/register', body)
+      expect([raw.status, (raw.body as { detail: string }).detail]).toEqual([422, 'Please fill in all fields.'])
+    }
+    const short = await refusal(world.as('anon').users.register({ email: 'some@example.com', password: 'five5', ...names }))
+    expect(short.body.detail).toBe('Password must be at least 6 characters long.')
+  })
+
+  it('of many sign-ups with one e-mail at once exactly one succeeds', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        world.request('anon', 'POST', '/api/users/register', { email: n % 2 ? 'TWICE@example.com' : 'twice@example.com', password: 'sixsix', ...names }),
+      ),
+    )
+    expect(tries.map((answer) => answer.status).sort()).toEqual([201, ...Array(11).fill(409)])
+    expect(tries.find((answer) => answer.status === 409)?.body).toMatchObject({ detail: 'This email is already registered.' })
+  })
+
+  it('a waitlisted person may see who they are, and nothing else', async () => {
+    expect((await world.as('waitlisted').users.me()).user_level).toBe('waitlisted')
+    const refused = await refusal(world.as('waitlisted').goals.list())
+    expect([refused.status, refused.body.code]).toEqual([403, 'account_waitlisted'])
+    expect((await refusal(world.as('waitlisted').users.updateMe({ first_name: 'No' }))).body.code).toBe('account_waitlisted')
+  })
+})
+
+describe('my account', () => {
+  it('only the fields that are sent change, and objectives lose their blanks', async () => {
+    const user = await world.as('owner').users.updateMe({ role: 'Head of Sales', objectives: [' Win ', '', 'Stay'] })
+    expect(user).toMatchObject({ role: 'Head of Sales', first_name: 'owner', profile: { role: 'Head of Sales', objectives: ['Win', 'Stay'] } })
+  })
+
+  it('nobody raises their own level, moves their organization or changes their e-mail here', async () => {
+    for (const field of [{ user_level: 'admin' }, { organization_id: world.orgA }, { email: 'else@example.com' }])
+      expect((await world.request('owner', 'PATCH', '/api/users/me', field)).status).toBe(422)
+    expect((await refusal(world.as('owner').users.updateMe({ custom_prompts: { a: 1 } }))).status).toBe(422)
+    expect((await world.as('admin').users.updateMe({ custom_prompts: { tone: 'short' } })).profile.custom_prompts).toEqual({ tone: 'short' })
+  })
+
+  it('a new password needs the current one and ends every other session', async () => {
+    const { access_token } = await login('same_org@example.com', world.password)
+    const api = world.as('same_org').users
+    expect((await refusal(api.updateMe({ password: 'a new password' }))).body.errors?.[0]?.field).toBe('current_password')
+    expect((await refusal(api.updateMe({ password: 'a new password', current_password: 'wrong' }))).status).toBe(422)
+    expect((await refusal(api.updateMe({ password: 'short', current_password: world.password }))).body.detail).toBe(
+      'Password must be at least 8 characters',
+    )
+    await api.updateMe({ password: 'a new password', current_password: world.password })
+    expect(await status(access_token)).toBe(401)
+    expect((await api.me()).email).toBe('same_org@example.com')
+    await login('same_org@example.com', 'a new password')
+  })
+})
+
+describe('accounts and their administrator', () => {
+  it('approving somebody keeps them signed in; every other change of level signs them out', async () => {
+    const user = await world.as('anon').users.register({ email: 'hopeful@example.com', password: 'sixsix', ...names })
+    const { access_token } = await login('hopeful@example.com', 'sixsix')
+    await world.as('admin').users.update({ id: user.id, user_level: 'user' })
+    expect(await status(access_token)).toBe(200)
+    await world.as('admin').users.update({ id: user.id, user_level: 'waitlisted' })
+    expect(await status(access_token)).toBe(401)
+  })
+
+  it('an invitation that waits for an e-mail becomes a membership when its account is approved', async () => {
+    await world.database.pool.query(
+      `insert into invitations (id, organization_id, email, org_access_level) values (gen_random_uuid(), $1, 'Invited@example.com', 'manager')`,
+      [world.orgA],
+    )
+    const user = await world.as('anon').users.register({ email: 'invited@example.com', password: 'sixsix', ...names })
+    const members = () => world.database.pool.query('select org_access_level from memberships where user_id = $1', [user.id])
+    expect((await members()).rows).toEqual([])
+    await world.as('admin').users.update({ id: user.id, user_level: 'user' })
+    expect((await members()).rows).toEqual([{ org_access_level: 'manager' }])
+  })
+
+  it('searches, sorts and pages the accounts', async () => {
+    const api = world.as('admin').users
+    expect((await api.list({ search: 'org_man' })).items.map((user) => user.email)).toEqual(['org_manager@example.com'])
+    const first = await api.list({ sort_by: 'email', limit: 3 })
+    const second = await api.list({ sort_by: 'email', limit: 3, cursor: first.next ?? undefined })
+    const emails = [...first.items, ...second.items].map((user) => user.email)
+    expect(new Set(emails).size).toBe(6)
+    expect([...emails].sort()).toEqual(emails)
+  })
+
+  it('neither oneself nor an administrator nor a ceo can be deleted', async () => {
+    const api = world.as('admin').users
+    for (const person of ['admin', 'ceo'] as const) expect((await refusal(api.remove({ id: world.id(person) }))).status).toBe(409)
+    const user = await api.create({ email: 'gone@example.com', password: 'sixsix', user_level: 'user' })
+    await api.remove({ id: user.id })
+    expect((await refusal(api.remove({ id: user.id }))).status).toBe(404)
+  })
+
+  it('two administrators who demote each other at once do not leave the product without one', async () => {
+    const second = await world.as('admin').users.create({ email: 'second@example.com', password: 'sixsix', user_level: 'admin' })
+    const { access_token } = await login('second@example.com', 'sixsix')
+    const [one, two] = await Promise.all([
+      world.request('admin', 'PATCH', `/api/users/${second.id}`, { user_level: 'user' }),
+      world.request('anon', 'PATCH', `/api/users/${world.id('admin')}`, { user_level: 'user' }, { authorization: `Bearer ${access_token}` }),
+    ])
+    expect([one.status, two.status]).toContain(200)
+    const { rows } = await world.database.pool.query(`select count(*)::int as n from users where user_level = 'admin'`)
+    expect(rows[0].n).toBe(1)
+  })
+})
