@@ -22,8 +22,10 @@ export function readCursor(cursor: string | undefined, length: number): (string 
   } catch {
     // Falls through to the one answer for every bad cursor.
   }
-  throw invalid('cursor', 'This cursor is not ours. Please start at the first page.')
+  throw badCursor()
 }
+
+const badCursor = () => invalid('cursor', 'This cursor is not ours. Please start at the first page.')
 
 /** Makes a page of rows that were read with `limit + 1`: the row too many tells that there is a next page. */
 export function pageOf<T>(rows: T[], limit: number, keyOf: (row: T) => readonly unknown[], total: string): Page<T> {
@@ -43,7 +45,8 @@ export const COUNT_LIMIT = COUNTED + 1
 
 /** An order of a list: its column, the column's SQL type, the direction. Rows that are equal in it stand in the order of their ids. */
 export type Order = { column: RawBuilder<unknown>; type: 'text' | 'date' | 'timestamptz' | 'integer'; direction: 'asc' | 'desc' }
-export type PageInput = { limit: number; cursor?: string }
+/** `skip`: rows to leave out before the first page, for callers that know no cursor; its time grows with the number. */
+export type PageInput = { limit: number; cursor?: string; skip?: number }
 
 /** One page of a query, by key: its time does not depend on how many rows lie behind it. `id` is the id column. */
 export async function pageBy<D, T extends keyof D, Row>(
@@ -51,7 +54,7 @@ export async function pageBy<D, T extends keyof D, Row>(
   query: SelectQueryBuilder<D, T, Row>,
   { column, type, direction }: Order,
   id: RawBuilder<unknown>,
-  { limit, cursor }: PageInput,
+  { limit, cursor, skip = 0 }: PageInput,
 ): Promise<Page<Row>> {
   const total = await countOf(db, query.clearSelect().select(sql`1`.as('one')))
   const after = readCursor(cursor, 2)
@@ -59,11 +62,17 @@ export async function pageBy<D, T extends keyof D, Row>(
   const rest = after
     ? query.where(sql<boolean>`(${column}, ${id}) ${sign} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`)
     : query
-  const rows = await rest
+  const skipped = !after && skip > 0 ? rest.offset(skip) : rest
+  const rows = await skipped
     .select([sql<string>`(${column})::text`.as('page_key'), sql<string>`${id}`.as('page_id')])
     .orderBy(sql`${column}`, direction)
     .orderBy(sql`${id}`, direction)
     .limit(limit + 1)
     .execute()
+    .catch((error: { code?: string }) => {
+      // A cursor of the right form whose values are none of this order's.
+      if (after && ['22P02', '22007', '22008', '22003'].includes(error.code ?? '')) throw badCursor()
+      throw error
+    })
   return pageOf(rows as (Row & { page_key: string; page_id: string })[], limit, (row) => [row.page_key, row.page_id], total)
 }

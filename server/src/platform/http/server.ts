@@ -32,7 +32,7 @@ export async function createHttp({ log, trustProxy, https }: HttpOptions): Promi
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 20_000 },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_000 },
   }) as unknown as FastifyInstance
   app.decorateRequest('caller', null)
   await app.register(helmet, {
