@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Turn } from '../../../test-kit/fake-provider.ts'
+import { startFakeProvider, type Turn } from '../../../test-kit/fake-provider.ts'
 import { createAskWorld, GOOD, KEY } from './ask-world.ts'
 
 let kit: Awaited<ReturnType<typeof createAskWorld>>
@@ -59,12 +59,18 @@ describe('a provider in trouble', () => {
   })
 
   test.each([
-    ['refuses the connection', 'http://127.0.0.1:1/v1'],
-    ['has no address', 'http://provider.invalid/v1'],
-  ])('that %s is down, after five tries', async (_what, url) => {
+    ['refuses the connection', 'ECONNREFUSED'],
+    ['has no address', 'ENOTFOUND'],
+  ])('that %s is down, after five tries', async (what, reason) => {
+    const gone = await startFakeProvider()
+    await gone.close()
+    const url = what === 'has no address' ? 'http://provider.invalid/v1' : gone.openai
     const { ask, slept } = kit.world([], { env: { OPENAI_BASE_URL: url } })
-    expect(await ask()).toMatchObject({ ok: false, code: 'provider_down', retryable: true })
-    expect(slept).toHaveLength(4)
+    const answer = await ask()
+    expect(answer).toMatchObject({ ok: false, code: 'provider_down', retryable: true })
+    // Where there is no name server at all, the system says EAI_AGAIN.
+    expect(answer).toMatchObject({ message: expect.stringMatching(new RegExp(`${reason}|EAI_AGAIN`)) })
+    expect(slept).toEqual([1000, 2000, 4000, 8000])
   })
 
   test.each<[string, Turn]>([
@@ -107,7 +113,7 @@ describe('a provider in trouble', () => {
       { otherwise: { ok: GOOD } },
       {
         env: {
-          OPENAI_BASE_URL: 'http://127.0.0.1:1/v1',
+          OPENAI_BASE_URL: 'http://provider.invalid/v1',
           GOOGLE_GENERATIVE_AI_API_KEY: 'g',
           GOOGLE_BASE_URL: kit.provider.google,
         },
