@@ -2,12 +2,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract, Endpoint, Page, VerbInput, VerbOutput } from '#contract/endpoint.ts'
 import type { Actor, Ctx, PublicCtx } from '../context.ts'
-import type { Database, Db } from '../db.ts'
+import type { Database } from '../db.ts'
 import { fail, invalid, notFound, notPermitted } from '../errors.ts'
 import { isId } from '../ids.ts'
-import { type Notice, notify } from '../live.ts'
 import type { Log } from '../log.ts'
-import { type Answer, once } from './idempotency.ts'
+import { workAs, workOutside } from '../work.ts'
+import { type Answer, type Attempt, once } from './idempotency.ts'
 import { type Limits, limiters } from './limits.ts'
 import { read, serializerOf } from './schema.ts'
 
@@ -77,7 +77,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: AnyVerb, options:
     },
     async handler(request, reply) {
       const input = readInput(endpoint, request)
-      const key = request.headers['idempotency-key']
+      const key = header(request, 'idempotency-key')
       const run = async (ctx: Ctx): Promise<Answer> => {
         const result = await verb(ctx, input as never)
         if (write === null) return { status, body: null }
@@ -88,10 +88,10 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: AnyVerb, options:
       }
       const { caller } = request
       const attempt =
-        endpoint.method === 'POST' && typeof key === 'string' && key !== '' && caller
+        endpoint.method === 'POST' && key !== null && caller
           ? { userId: caller.user_id, key, method: 'POST', path: request.url, body: request.body }
           : null
-      const answer = await perform(endpoint, request, options, (ctx) => (attempt ? once(ctx.guard, attempt, () => run(ctx)) : run(ctx)), attempt !== null)
+      const answer = await perform(endpoint, request, options, attempt, run)
       reply.code(answer.status)
       if (answer.body !== null) reply.type('application/json; charset=utf-8')
       return reply.send(answer.body ?? undefined)
@@ -99,51 +99,27 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: AnyVerb, options:
   })
 }
 
-/** Opens what the verb works in, and after the commit does what was put off. */
+/** Opens what the verb works in. With a key, the row that remembers the answer is written where the work is. */
 async function perform(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { database, log }: ServeOptions,
-  work: (ctx: Ctx & { guard: Db }) => Promise<Answer>,
-  remembers: boolean,
+  { database }: ServeOptions,
+  attempt: Attempt | null,
+  run: (ctx: Ctx) => Promise<Answer>,
 ): Promise<Answer> {
-  const notices: Notice[] = []
-  const later: (() => void | Promise<void>)[] = []
-  const ctx = (db: Db, guard: Db): Ctx & { guard: Db } => ({
-    actor: request.caller as Actor,
-    db,
-    guard,
-    database,
-    now: new Date(),
+  const { caller } = request
+  const origin = {
     log: request.log as unknown as Log,
     address: request.ip,
-    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    userAgent: header(request, 'user-agent')?.slice(0, 300) ?? null,
     ifVersion: header(request, 'if-unmodified-since-version'),
-    changed: (topic, id, audience) => notices.push({ t: topic, i: id, u: audience.users, o: audience.orgs }),
-    rightsChanged: (users) => notices.push({ t: 'rights', i: '', u: users }),
-    afterCommit: (work) => later.push(work),
-  })
-  let answer: Answer
-  if (endpoint.ownTransaction || request.caller === null) {
-    // The verb has its own transactions; the key's row is kept by one that spans it.
-    answer = remembers
-      ? await database.db.transaction().execute((guard) => work(ctx(database.db, guard)))
-      : await work(ctx(database.db, database.db))
-    await notify(database.db, notices)
-  } else {
-    answer = await database.as(request.caller.user_id, async (db) => {
-      const result = await work(ctx(db, db))
-      await notify(db, notices)
-      return result
-    })
   }
-  for (const task of later)
-    try {
-      await task()
-    } catch (error) {
-      log.error({ err: error }, 'work after a commit failed; it will be taken up again')
-    }
-  return answer
+  if (caller && !endpoint.ownTransaction)
+    return workAs(database, caller, origin, (ctx) => (attempt ? once(ctx.db, attempt, () => run(ctx)) : run(ctx)))
+  return workOutside(database, caller, origin, (ctx) =>
+    // The verb has its own transactions; the key's row is kept by one that spans them.
+    attempt ? database.db.transaction().execute((guard) => once(guard, attempt, () => run(ctx))) : run(ctx),
+  )
 }
 
 /** The level gate (authz R1a, R3). Errors: `unauthenticated`, `account_waitlisted`, `not_permitted`. */
