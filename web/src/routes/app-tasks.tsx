@@ -1,9 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { appRoute } from './app.tsx'
+import { pick } from './search-params.ts'
 
 export const tasksRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/my-tasks',
   staticData: { title: 'Tasks' },
+  validateSearch: (search: Record<string, unknown>) =>
+    pick(search, 'search', 'status', 'priority', 'assignee', 'completed', 'task'),
   component: lazyRouteComponent(() => import('#web/features/tasks/tasks-page.tsx'), 'TasksPage'),
 })

@@ -2,15 +2,15 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { HOME, requireApproved } from '#web/app/guards.ts'
 import { rootRoute } from './root.tsx'
+import { pick } from './search-params.ts'
 
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/app',
-  // `record=goal:<id>` opens a record beside any page.
-  validateSearch: ({ record }: Record<string, unknown>): { record?: string } =>
-    typeof record === 'string' ? { record } : {},
+  // On every page `?record=goal:...` shows that record beside it.
+  validateSearch: (search: Record<string, unknown>) => pick(search, 'record'),
   beforeLoad: requireApproved,
-  component: lazyRouteComponent(() => import('#web/app/shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(() => import('./app-frame.tsx'), 'AppFrame'),
 })
 
 export const appIndexRoute = createRoute({

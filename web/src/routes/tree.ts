@@ -7,6 +7,7 @@ import { dashboardRoute } from './app-dashboard.tsx'
 import { laterRoutes } from './app-later.tsx'
 import { notesRoute } from './app-notes.tsx'
 import { profileRoute } from './app-profile.tsx'
+import { recordRoute } from './app-records.tsx'
 import { strategyRoute } from './app-strategy.tsx'
 import { tasksRoute } from './app-tasks.tsx'
 import { rootRoute } from './root.tsx'
@@ -26,6 +27,7 @@ export const routeTree = rootRoute.addChildren([
     tasksRoute,
     notesRoute,
     contactsRoute,
+    recordRoute,
     profileRoute,
     adminRoute,
     ...laterRoutes,

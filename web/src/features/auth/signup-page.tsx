@@ -1,5 +1,84 @@
-import { Page } from '#web/ui/page.tsx'
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { registerBody } from '#contract/users.ts'
+import { ApiError } from '#web/api.ts'
+import { HOME } from '#web/app/guards.ts'
+import { beginSession } from '#web/app/session.ts'
+import { register } from '#web/features/users/queries.ts'
+import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import styles from './auth-frame.module.css'
+import { AuthFrame } from './auth-frame.tsx'
+import { login } from './queries.ts'
+
+const empty = { email: '', first_name: '', last_name: '', password: '', confirmation: '' }
 
 export function SignupPage() {
-  return <Page title="Signup">{null}</Page>
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const state = useSaveForm({
+    initialValues: empty,
+    toInput: ({ confirmation: _, ...body }) => body,
+    schema: registerBody,
+    check,
+    save: async (input) => {
+      try {
+        await register(input)
+      } catch (error) {
+        const { detail = '', status = 0, code, errors } = error instanceof ApiError ? error : {}
+        const words = detail || 'Signup failed. Please try again.'
+        toast({ kind: 'error', title: 'Signup Failed', text: words })
+        throw new ApiError(status, { code, detail: `Signup Failed: ${words}`, errors: errors && [...errors] })
+      }
+      toast({ kind: 'success', title: 'Account Created', text: 'Registration successful. Logging you in...' })
+      // The account exists whatever happens now: who cannot be logged in here does it on the login page.
+      return login({ username: input.email, password: input.password }).catch(() => null)
+    },
+    onSaved: (session) => {
+      if (session === null) return void navigate({ to: '/login' })
+      beginSession(queryClient, session.access_token)
+      void navigate({ to: HOME })
+    },
+  })
+  const { getInputProps } = state.form
+  return (
+    <AuthFrame
+      title="Sign Up"
+      text="The beta is closed for now. Sign up, and we write to you when your place is ready."
+      foot={
+        <>
+          Already have an account? <Anchor renderRoot={(props) => <Link to="/login" {...props} />}>Login</Anchor>
+        </>
+      }
+    >
+      <SaveForm state={state} label="Sign Up">
+        <TextInput label="Email" type="email" autoComplete="email" autoFocus {...getInputProps('email')} />
+        <div className={styles.pair}>
+          <TextInput label="First name" autoComplete="given-name" {...getInputProps('first_name')} />
+          <TextInput label="Last name" autoComplete="family-name" {...getInputProps('last_name')} />
+        </div>
+        <PasswordInput
+          label="Password"
+          description="At least 6 characters; a sentence of your own is best."
+          autoComplete="new-password"
+          {...getInputProps('password')}
+        />
+        <PasswordInput label="Confirm password" autoComplete="new-password" {...getInputProps('confirmation')} />
+        <Button type="submit" loading={state.saving} fullWidth>
+          Sign Up
+        </Button>
+      </SaveForm>
+    </AuthFrame>
+  )
+}
+
+/** One sentence for everything that is missing, instead of the same one under five fields. */
+function check(values: typeof empty) {
+  const missing = Object.entries(values).filter(([, value]) => value.trim() === '')
+  if (missing.length > 0) {
+    const marks = Object.fromEntries(missing.map(([field]) => [field, true]))
+    return { ...marks, form: 'Please fill in all fields.' }
+  }
+  return values.password === values.confirmation ? {} : { confirmation: 'Passwords do not match.' }
 }

@@ -1,0 +1,26 @@
+import { Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Logo } from '#web/ui/logo.tsx'
+import styles from './auth-frame.module.css'
+
+type Props = { title: string; text?: ReactNode; children: ReactNode; foot?: ReactNode }
+
+/** The calm page around login, sign-up, setup and the waitlist. */
+export function AuthFrame({ title, text, children, foot }: Props) {
+  return (
+    <main className={styles.frame}>
+      <Link to="/" className={styles.logo} aria-label="Adjutant, to the start page">
+        <Logo />
+      </Link>
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <Title order={1}>{title}</Title>
+          {text && <p className={styles.text}>{text}</p>}
+        </div>
+        {children}
+      </div>
+      {foot && <p className={styles.foot}>{foot}</p>}
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Shell } from '#web/app/shell.tsx'
+
+const RecordPanel = lazy(() =>
+  import('#web/features/records/record-panel.tsx').then((module) => ({ default: module.RecordPanel })),
+)
+const route = getRouteApi('/app')
+
+/** The shell, and beside any page the record that the address names. */
+export function AppFrame() {
+  const { record } = route.useSearch()
+  return (
+    <>
+      <Shell />
+      {record && (
+        <Suspense>
+          <RecordPanel record={record} />
+        </Suspense>
+      )}
+    </>
+  )
+}

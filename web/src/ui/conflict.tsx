@@ -1,0 +1,89 @@
+// Two saves of one record at once: both versions are shown, and the person decides. Nothing is overwritten silently.
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import styles from './conflict.module.css'
+
+type Versioned = { updated_at: string }
+
+/** The version that a form builds on, and the newer one when the server has refused. */
+export function useVersion<T extends Versioned>(record: T | null) {
+  const version = useRef(record?.updated_at)
+  const [newer, setNewer] = useState<T | null>(null)
+  return {
+    newer,
+    /** For `ifVersion` of the call. */
+    current: () => version.current,
+    /** Runs a save; remembers the newer version when there is one, and passes the error on. */
+    async guard<R>(save: () => Promise<R>): Promise<R> {
+      try {
+        const saved = await save()
+        setNewer(null)
+        return saved
+      } catch (error) {
+        const { code, current } = error as { code?: string; current?: unknown }
+        if (code === 'conflict' && isVersioned(current)) setNewer(current as T)
+        throw error
+      }
+    },
+    /** From now on the form builds on the newer version, whichever of the two texts it holds. */
+    accept() {
+      if (newer) version.current = newer.updated_at
+      setNewer(null)
+    },
+  }
+}
+
+const isVersioned = (value: unknown): value is Versioned =>
+  typeof value === 'object' && value !== null && typeof (value as Partial<Versioned>).updated_at === 'string'
+
+type Props = {
+  /** Field by field: what stands in the form, and what is stored now. */
+  fields: readonly { name: string; mine: string; theirs: string }[]
+  /** Saves the form over the newer version. */
+  onKeepMine(): void
+  /** Puts the newer version into the form. */
+  onTakeNewer(): void
+}
+
+export function Conflict({ fields, onKeepMine, onTakeNewer }: Props) {
+  const different = fields.filter(({ mine, theirs }) => mine !== theirs)
+  return (
+    <section className={styles.box} aria-label="Two versions" role="alert">
+      <strong>This was changed elsewhere while you were writing.</strong>
+      {different.length > 0 ? (
+        <table>
+          <thead>
+            <tr>
+              <th>Field</th>
+              <th>Yours</th>
+              <th>Newer</th>
+            </tr>
+          </thead>
+          <tbody>
+            {different.map(({ name, mine, theirs }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  <span className={styles.long}>{mine || '—'}</span>
+                </td>
+                <td>
+                  <span className={styles.long}>{theirs || '—'}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <span>Both versions say the same.</span>
+      )}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onKeepMine}>
+          Keep mine
+        </Button>
+        <Button variant="default" onClick={onTakeNewer}>
+          Take the newer version
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+// What is being typed is kept in the browser, so that a closed dialog, a reload or an ended session loses nothing.
+import { useEffect, useRef } from 'react'
+
+const PREFIX = 'adjutant.draft.'
+const PAUSE_MS = 300
+
+/** The draft kept under a name, or null. `name` holds the person's id: people who share a browser do not share drafts. */
+export function readDraft<T>(name: string): T | null {
+  try {
+    const text = localStorage.getItem(PREFIX + name)
+    return text === null ? null : (JSON.parse(text) as T)
+  } catch {
+    return null
+  }
+}
+
+export function writeDraft(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify(value))
+  } catch {
+    // Storage is full or switched off: the form still holds the text.
+  }
+}
+
+export function dropDraft(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name)
+  } catch {}
+}
+
+/**
+ * Keeps `value` as the draft while there is something to keep (null: nothing), also when the page is left at once.
+ * `drop()` after saving: the draft is gone and stays gone, whatever the form still holds while it closes.
+ */
+export function useKeepDraft(name: string, value: unknown | null): { drop(): void } {
+  const pending = useRef<{ name: string; value: unknown | null } | null>(null)
+  const over = useRef(false)
+  useEffect(() => {
+    if (over.current) return
+    pending.current = { name, value }
+    const timer = setTimeout(() => keep(pending), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [name, value])
+  useEffect(() => {
+    const leave = () => keep(pending)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+  return {
+    drop() {
+      over.current = true
+      pending.current = null
+      dropDraft(name)
+    },
+  }
+}
+
+function keep(pending: { current: { name: string; value: unknown | null } | null }): void {
+  const draft = pending.current
+  pending.current = null
+  if (!draft) return
+  if (draft.value === null) dropDraft(draft.name)
+  else writeDraft(draft.name, draft.value)
+}

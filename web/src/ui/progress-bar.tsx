@@ -1,0 +1,37 @@
+import styles from './progress-bar.module.css'
+import type { Tone } from './status-badge.tsx'
+
+type Props = {
+  /** 0 to 100. The number itself stands beside the bar, never only in it. */
+  value: number
+  /** What is measured, for a screen reader. */
+  label: string
+  tone?: Tone
+  /** Where an even pace would be by now, 0 to 100. */
+  mark?: number | null
+  size?: 'sm' | 'md'
+}
+
+export function ProgressBar({ value, label, tone = 'plain', mark, size = 'md' }: Props) {
+  const now = Math.round(value)
+  return (
+    <div
+      className={styles.bar}
+      data-size={size}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={now}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <div className={styles.fill} data-tone={tone} style={{ width: `${now}%` }} />
+      {mark !== null && mark !== undefined && mark > 0 && mark < 100 && (
+        <div
+          className={styles.mark}
+          style={{ left: `${mark}%` }}
+          title={`An even pace would be at ${Math.round(mark)} %`}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './read-more.module.css'
+
+type Props = {
+  children: ReactNode
+  /** How many lines are shown while it is folded. */
+  lines: number
+  initiallyOpen?: boolean
+}
+
+/** A text folded to its first lines, with Show More where there is more. */
+export function ReadMore({ children, lines, initiallyOpen = false }: Props) {
+  const [open, setOpen] = useState(initiallyOpen)
+  const [long, setLong] = useState(initiallyOpen)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!element || open) return
+    const measure = () => setLong(element.scrollHeight > element.clientHeight + 4)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [open])
+  return (
+    <div>
+      <div
+        ref={box}
+        className={open ? undefined : `${styles.clamped} ${long ? styles.fading : ''}`}
+        style={{ '--lines': lines } as Record<string, unknown>}
+      >
+        <div>{children}</div>
+      </div>
+      {long && (
+        <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Show Less' : 'Show More'}
+        </button>
+      )}
+    </div>
+  )
+}
