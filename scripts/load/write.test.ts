@@ -10,6 +10,8 @@ type Stored = Record<string, unknown> & { id: string }
 function memory({ refuse }: { refuse?: string } = {}) {
   const lists = new Map<string, Stored[]>()
   const of = (path: string) => lists.get(path) ?? lists.set(path, []).get(path) ?? []
+  const interactionsOf = (id: string) =>
+    (of('/api/contacts/').find((one) => one.id === id)?.past_interactions ?? []) as unknown[]
   const posted: string[] = []
   const api = {
     all: async ({ path }: { path: string }) => of(path),
@@ -18,7 +20,7 @@ function memory({ refuse }: { refuse?: string } = {}) {
       posted.push(path)
       const record = { past_interactions: [], emails: [], ...body, id: `${path}${posted.length}` }
       if (params.id === undefined) of(path).push(record)
-      else (of('/api/contacts/').find((one) => one.id === params.id)?.past_interactions as unknown[]).push(record)
+      else interactionsOf(params.id).push(record)
       return record
     },
     signOut: async () => {},

@@ -4,6 +4,7 @@ import { callOnce, type Habits, type Question, type Reply } from './call.ts'
 import type { Offer } from './catalogue.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 import type { Fault } from './fault.ts'
+import { createLine, type Line } from './line.ts'
 import type { Answer, Failure, Usage } from './outcome.ts'
 import { LIMITS, type Limits } from './wire.ts'
 
@@ -20,6 +21,12 @@ export type PatienceOptions = { limits?: Partial<Limits>; backOffMs?: number; cl
 type Person = { task: string; signal: AbortSignal; onRetry?: (why: string, waitMs: number) => void }
 
 const BACK_OFF_MS = 1_000
+const TOO_MANY: Failure = {
+  ok: false,
+  code: 'rate_limited',
+  message: 'The provider answers that there are too many requests.',
+  retryable: true,
+}
 const STOPPED: Failure = { ok: false, code: 'stopped', message: 'Stopped.', retryable: false }
 
 /** Remembers about each provider whether it is down, and about each model what it cannot do. */
@@ -27,42 +34,61 @@ export function createPatience(log: Log, options: PatienceOptions) {
   const limits = { ...LIMITS, ...options.limits }
   const backOffMs = options.backOffMs ?? BACK_OFF_MS
   const clock = options.clock ?? realClock
-  const circuits = new Map<string, Circuit>()
+  const doors = new Map<string, { circuit: Circuit; line: Line }>()
   const habits = new Map<string, Habits>()
 
   /** Starts the time of one question to one model. */
   function begin(offer: Offer, person: Person) {
-    const circuit = known(circuits, `${offer.provider} ${offer.baseUrl}`, () => createCircuit(clock.now))
+    const { circuit, line } = known(doors, `${offer.provider} ${offer.baseUrl}`, () => ({
+      circuit: createCircuit(clock.now),
+      line: createLine(),
+    }))
     const habit = known(habits, offer.id, (): Habits => ({ schema: true, stream: true }))
     const started = clock.now()
     const deadline = started + limits.callMs
+    const patient = AbortSignal.any([person.signal, AbortSignal.timeout(limits.callMs)])
     let calls = 0
 
     /** Asks until there is a reply or no sense in asking again. */
     async function put(question: Question): Promise<Reply | Failure> {
       for (let tries = 1; ; tries++) {
-        const rest = await quiet()
-        if (rest !== null) return rest
+        const refusal = await myTurn()
+        if (refusal !== null) return refusal
         const closed = circuit.enter()
-        if (closed !== null) return resting(closed)
+        if (closed !== null) {
+          line.leave('other')
+          return resting(closed)
+        }
         calls += 1
         const left = deadline - clock.now()
-        const reply = await orStopped(
-          callOnce(offer, question, { ...habit }, limits, left, person.signal),
-          person.signal,
-        )
+        const call = callOnce(offer, question, { ...habit }, limits, left, person.signal)
+        const reply = await orStopped(call, person.signal)
         if (reply === null) {
           circuit.stopped()
+          line.leave('other')
           return STOPPED
         }
         if (!('ok' in reply)) {
           circuit.answered()
+          line.leave('answered')
           return reply
         }
         note(reply)
+        line.leave(reply.code === 'rate_limited' ? 'too_many' : 'other')
         const pause = pauseAfter(reply, tries)
         if (pause === null) return plain(reply)
         if (pause > 0 && !(await wait(reply.message, pause))) return STOPPED
+      }
+    }
+
+    /** Waits until the provider may be asked and there is a place. Null: there is. Places are given back by `put`. */
+    async function myTurn(): Promise<Failure | null> {
+      for (;;) {
+        const refusal = await quiet()
+        if (refusal !== null) return refusal
+        if (!(await line.enter(patient))) return person.signal.aborted ? STOPPED : TOO_MANY
+        if (circuit.quietMs() <= 0) return null
+        line.leave('other')
       }
     }
 
@@ -92,13 +118,7 @@ export function createPatience(log: Log, options: PatienceOptions) {
       const ms = circuit.quietMs()
       if (ms <= 0) return null
       const pause = ms + clock.random() * Math.max(backOffMs, ms / 4)
-      if (clock.now() + pause >= deadline)
-        return {
-          ok: false,
-          code: 'rate_limited',
-          message: 'The provider answers that there are too many requests.',
-          retryable: true,
-        }
+      if (clock.now() + pause >= deadline) return TOO_MANY
       return (await wait('The provider asked for a pause.', pause)) ? null : STOPPED
     }
 
@@ -111,7 +131,7 @@ export function createPatience(log: Log, options: PatienceOptions) {
     /** The last line of a question: what it cost and how it ended, never what was said. */
     function ended<T>(answer: Answer<T>, usage: Usage): Answer<T> {
       const { task } = person
-      const line = {
+      const facts = {
         task,
         model: offer.id,
         calls,
@@ -119,8 +139,8 @@ export function createPatience(log: Log, options: PatienceOptions) {
         ...usage,
         code: answer.ok ? 'ok' : answer.code,
       }
-      if (answer.ok || answer.code === 'stopped') log.info(line, 'a model was asked')
-      else log.warn(line, 'a model was asked in vain')
+      if (answer.ok || answer.code === 'stopped') log.info(facts, 'a model was asked')
+      else log.warn(facts, 'a model was asked in vain')
       return answer
     }
 

@@ -27,6 +27,26 @@ describe('a provider in trouble', () => {
     expect(slept).toEqual([7000])
   })
 
+  test('that answers ten at a time answers fifty who ask at once, and is not overrun twice', async () => {
+    let room = 10
+    let refilledAt = performance.now()
+    const { ask } = kit.world(
+      () => {
+        if (performance.now() - refilledAt > 200) {
+          room = 10
+          refilledAt = performance.now()
+        }
+        room -= 1
+        return room >= 0 ? { ok: GOOD } : { status: 429, retryAfter: 0.2 }
+      },
+      { clock: undefined, backOffMs: 20 },
+    )
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask()))
+    expect(answers.filter((answer) => !answer.ok)).toEqual([])
+    // The first wave is refused forty times; after it the provider sees hardly more than it can answer.
+    expect(kit.provider.requests.length).toBeLessThan(120)
+  })
+
   test('is asked five times at most', async () => {
     const { ask, slept } = kit.world(times(9, { status: 429, retryAfter: 1 }))
     expect(await ask()).toMatchObject({ ok: false, code: 'rate_limited', retryable: true })
