@@ -7,8 +7,8 @@ export const claims = {
   briefingMinutes: 60,
   onRampDays: 14,
   owner: 'Adjutant',
-  /** Shown in the footer. Set VITE_CONTACT_EMAIL when the web part is built; without it the line is left out. */
-  contact: (import.meta.env.VITE_CONTACT_EMAIL as string | undefined) ?? null,
+  /** Shown in the footer. The server writes its CONTACT_EMAIL into the page; without one the line is left out. */
+  contact: document.querySelector<HTMLMetaElement>('meta[name="contact"]')?.content || null,
 } as const
 
 export const hero = {

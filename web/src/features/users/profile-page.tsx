@@ -1,5 +1,18 @@
+import { useMe } from '#web/app/session.ts'
 import { Page } from '#web/ui/page.tsx'
+import { AppearanceSection } from './appearance-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SessionsSection } from './sessions-section.tsx'
 
 export function ProfilePage() {
-  return <Page title="Profile">{null}</Page>
+  const me = useMe()
+  return (
+    <Page title="Profile" narrow>
+      <ProfileForm key={me.updated_at} me={me} />
+      <AppearanceSection />
+      <PasswordSection />
+      <SessionsSection />
+    </Page>
+  )
 }

@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
+import { orgsContract } from '#contract/orgs.ts'
 import { usersContract } from '#contract/users.ts'
 import { ApiError, client, endsSession } from '#web/api.ts'
 
 const api = client(usersContract)
+const orgs = client(orgsContract)
 const MINUTE = 60_000
 
 /** What a lost profile means: the session is over, or the server has trouble. */
@@ -32,6 +34,12 @@ export const usersQuery = (input: ListInput) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
   })
+
+/** What an account can be put into; administrators see all. */
+export const organizationsQuery = queryOptions({
+  queryKey: ['orgs', 'choices'],
+  queryFn: async ({ signal }) => (await orgs.list({ limit: 200 }, { signal })).items,
+})
 
 type Saved<Input> = { input: Input; idempotencyKey?: string }
 

@@ -1,0 +1,60 @@
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { ProfileValues } from './format.ts'
+
+type Props<Values extends ProfileValues> = {
+  form: UseFormReturnType<Values>
+  /** Custom prompts are for administrators only. */
+  prompts: boolean
+}
+
+/** What describes a person, for the profile page and the administrator's dialogs. */
+export function ProfileFields<Values extends ProfileValues>({ form, prompts }: Props<Values>) {
+  const field = (name: keyof ProfileValues) => form.getInputProps(name)
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput label="First name" autoComplete="off" {...field('first_name')} />
+        <TextInput label="Last name" autoComplete="off" {...field('last_name')} />
+        <TextInput label="Display name" description="How others see the name." autoComplete="off" {...field('name')} />
+        <TextInput label="Role" description="Such as CEO or Head of Sales." autoComplete="off" {...field('role')} />
+      </SimpleGrid>
+      <Textarea
+        label="Objectives"
+        description="One per line."
+        autosize
+        minRows={3}
+        maxRows={12}
+        {...field('objectives')}
+      />
+      <Textarea
+        label="Behavior notes"
+        description="How the assistant should write and decide."
+        autosize
+        minRows={3}
+        maxRows={12}
+        {...field('behavior_notes')}
+      />
+      <Textarea
+        label="Knowledge summary"
+        description="What the assistant should always know."
+        autosize
+        minRows={3}
+        maxRows={12}
+        {...field('knowledge_summary')}
+      />
+      {prompts && (
+        <Textarea
+          label="Custom prompts"
+          description="A JSON object. Blank means none."
+          autosize
+          minRows={3}
+          maxRows={12}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          spellCheck={false}
+          {...field('custom_prompts')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Paper, Stack, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './section.module.css'
+
+type Props = { title: string; text?: string; action?: ReactNode; children?: ReactNode }
+
+/** One matter of the profile page. */
+export function Section({ title, text, action, children }: Props) {
+  return (
+    <Paper component="section" withBorder p="md" aria-label={title}>
+      <Stack gap="md">
+        <div className={styles.head}>
+          <div>
+            <Title order={2}>{title}</Title>
+            {text && <p className={styles.text}>{text}</p>}
+          </div>
+          {action}
+        </div>
+        {children}
+      </Stack>
+    </Paper>
+  )
+}

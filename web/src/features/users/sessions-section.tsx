@@ -1,0 +1,77 @@
+import { Badge, Button, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Session } from '#contract/auth.ts'
+import { endOwnSession } from '#web/app/session.ts'
+import { endSession, sessionsQuery } from '#web/features/auth/queries.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { formatAgo } from '#web/ui/dates.ts'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { deviceOf } from './format.ts'
+import styles from './section.module.css'
+import { Section } from './section.tsx'
+
+export function SessionsSection() {
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery)
+  const { mutateAsync: end } = useMutation(endSession)
+  const { mutateAsync: endQuietly, isPending } = useMutation({
+    ...endSession,
+    meta: { failure: endSession.meta?.failure },
+  })
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const endAll = async () => {
+    const sure = await confirm({
+      title: 'Log out everywhere?',
+      text: 'All your sessions end at once, this one too. You can log in again right away.',
+      verb: 'Log out everywhere',
+    })
+    if (!sure) return
+    const others = (sessions ?? []).filter(({ is_current }) => !is_current)
+    await Promise.all(others.map(({ id }) => endQuietly(id)))
+    await endOwnSession(queryClient, () => navigate({ to: '/login' }))
+  }
+  return (
+    <Section
+      title="Sessions"
+      text="Where you are logged in."
+      action={
+        <Button variant="default" onClick={endAll} loading={isPending} disabled={!sessions}>
+          Log out everywhere
+        </Button>
+      }
+    >
+      {error && !sessions ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : sessions ? (
+        <ul className={styles.sessions}>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
+          ))}
+        </ul>
+      ) : (
+        <RowsSkeleton rows={2} height={56} />
+      )}
+    </Section>
+  )
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
+  const device = deviceOf(session.user_agent)
+  return (
+    <li>
+      <div>
+        <Text fw={500}>{device}</Text>
+        <span className={styles.when}>Last used {formatAgo(session.last_seen_at)}</span>
+      </div>
+      {session.is_current ? (
+        <Badge variant="default">This session</Badge>
+      ) : (
+        <Button variant="default" size="xs" onClick={onEnd} aria-label={`End the session ${device}`}>
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
