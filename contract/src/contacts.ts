@@ -7,6 +7,7 @@ export const interaction = z.object({
   date,
   summary: z.string(),
   notes: z.string().nullable(),
+  updated_at: time,
   can_edit: z.boolean(),
 })
 export type Interaction = z.output<typeof interaction>
@@ -45,6 +46,11 @@ const fields = {
   phones: entries('phone numbers').optional(),
   notes: text(LIMITS.text).nullable().optional(),
   shared_org_ids: z.array(id).max(LIMITS.list).optional(),
+  organization_id: id
+    .nullable()
+    .optional()
+    .meta({ description: 'The server sets it; sent back unchanged it does nothing.' }),
+  user_id: id.nullable().optional().meta({ description: 'The server sets it; sent back unchanged it does nothing.' }),
 }
 export const createContactBody = z.strictObject(fields)
 export const updateContactBody = z.strictObject({ ...fields, name: fields.name.optional() })

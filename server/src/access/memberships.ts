@@ -10,6 +10,21 @@ export async function addMember(db: Db, organizationId: string, userId: string, 
     .execute()
 }
 
+/** Ends a membership. The account stays; the organization is its home no longer, so that nobody there can set its password. */
+export async function removeMember(db: Db, organizationId: string, userId: string): Promise<void> {
+  await db
+    .deleteFrom('memberships')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .execute()
+  await db
+    .updateTable('users')
+    .set({ organization_id: null })
+    .where('id', '=', userId)
+    .where('organization_id', '=', organizationId)
+    .execute()
+}
+
 /** When an administrator approves an account, the invitations that wait for its e-mail become memberships. */
 export async function acceptWaitingInvitations(db: Db, userId: string, email: string): Promise<void> {
   await sql`with taken as (delete from invitations where lower(email) = lower(${email}) returning organization_id, org_access_level)

@@ -4,7 +4,8 @@ import type { Actor } from '../platform/context.ts'
 import { sql } from '../platform/db.ts'
 import { invalid, notFound, notPermitted } from '../platform/errors.ts'
 
-const orgsOf = (actor: Actor) => sql`${[...actor.orgs.keys()]}::uuid[]`
+/** The actor's organizations as a SQL array. */
+export const orgsOf = (actor: Actor) => sql`${[...actor.orgs.keys()]}::uuid[]`
 
 /** For a query whose table has the alias given here. */
 export function visible(actor: Actor, what: 'goals g' | 'tasks t' | 'contacts c'): RawBuilder<boolean> {

@@ -17,7 +17,8 @@ export function readCursor(cursor: string | undefined, length: number): (string 
   if (cursor === undefined) return null
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    const good = (part: unknown) => part === null || typeof part === 'number' || (typeof part === 'string' && !part.includes('\u0000'))
+    const good = (part: unknown) =>
+      part === null || typeof part === 'number' || (typeof part === 'string' && !part.includes('\u0000'))
     if (Array.isArray(key) && key.length === length && key.every(good)) return key
   } catch {
     // Falls through to the one answer for every bad cursor.
@@ -36,7 +37,9 @@ export function pageOf<T>(rows: T[], limit: number, keyOf: (row: T) => readonly 
 
 /** How many rows a query has: exact up to 10,000, so that counting never takes long. `from` is the query without order. */
 export async function countOf(db: Db, from: { as(alias: 'counted'): unknown }): Promise<string> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ${from as never} as q limit ${COUNTED + 1}) as c`.execute(db)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from (select 1 from ${from as never} as q limit ${COUNTED + 1}) as c`.execute(db)
   return totalOf(rows[0]?.n ?? 0)
 }
 
@@ -44,7 +47,11 @@ export const totalOf = (count: number): string => (count > COUNTED ? `${COUNTED}
 export const COUNT_LIMIT = COUNTED + 1
 
 /** An order of a list: its column, the column's SQL type, the direction. Rows that are equal in it stand in the order of their ids. */
-export type Order = { column: RawBuilder<unknown>; type: 'text' | 'date' | 'timestamptz' | 'integer'; direction: 'asc' | 'desc' }
+export type Order = {
+  column: RawBuilder<unknown>
+  type: 'text' | 'date' | 'timestamptz' | 'integer'
+  direction: 'asc' | 'desc'
+}
 /** `skip`: rows to leave out before the first page, for callers that know no cursor; its time grows with the number. */
 export type PageInput = { limit: number; cursor?: string; skip?: number }
 
@@ -74,5 +81,10 @@ export async function pageBy<D, T extends keyof D, Row>(
       if (after && ['22P02', '22007', '22008', '22003'].includes(error.code ?? '')) throw badCursor()
       throw error
     })
-  return pageOf(rows as (Row & { page_key: string; page_id: string })[], limit, (row) => [row.page_key, row.page_id], total)
+  return pageOf(
+    rows as (Row & { page_key: string; page_id: string })[],
+    limit,
+    (row) => [row.page_key, row.page_id],
+    total,
+  )
 }

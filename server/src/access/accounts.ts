@@ -1,0 +1,33 @@
+// Accounts that come into being, or get a password, through an organization.
+import { type Db, sql } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+
+export type Account = { id: string; email: string; user_level: string; organization_id: string | null }
+
+/** The account with this e-mail, read without regard to case. */
+export async function accountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'user_level', 'organization_id'])
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst()
+}
+
+/** A new account of level `user` whose home is this organization and whose password somebody else has chosen (authz D4). */
+export async function createMemberAccount(
+  db: Db,
+  { email, password_hash, organization_id }: { email: string; password_hash: string; organization_id: string },
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('users')
+    .values({ id, email, password_hash, organization_id, user_level: 'user', must_change_password: true })
+    .execute()
+  return id
+}
+
+/** Gives an account a password that somebody else has chosen, and ends all its sessions. */
+export async function givePassword(db: Db, userId: string, password_hash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash, must_change_password: true }).where('id', '=', userId).execute()
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}

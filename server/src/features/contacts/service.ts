@@ -1,0 +1,141 @@
+import type { contactsContract, Interaction } from '#contract/contacts.ts'
+import { shareChange } from '#server/access/shares.ts'
+import { requireVersion } from '#server/access/versions.ts'
+import { permit } from '#server/access/visible.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
+import type { Serves } from '#server/platform/http/serve.ts'
+import { isId } from '#server/platform/ids.ts'
+import * as store from './store.ts'
+
+/** Contacts, their log of interactions, and the people one may turn to. Source: contract.md part 7, authz part 10. */
+export const contactsVerbs: Serves<typeof contactsContract> = {
+  async list(ctx, input) {
+    return store.list(ctx.db, ctx.actor, input)
+  },
+
+  /** Errors: invalid, not_found (an organization that is not the caller's). */
+  async create(ctx, { shared_org_ids, user_id, organization_id, ...values }) {
+    const { actor } = ctx
+    const home = actor.organization_id !== null && actor.orgs.has(actor.organization_id) ? actor.organization_id : null
+    refuseOwnedByServer({ user_id, organization_id }, { user_id: null, organization_id: home })
+    const shares = shareChange(actor, { shown: [], owner: actor.user_id }, shared_org_ids)
+    const id = await store.insert(ctx.db, actor.user_id, { ...values, organization_id: home })
+    if (shares) await store.share(ctx.db, id, shares)
+    const made = await found(ctx, id)
+    announce(ctx, made)
+    return made.contact
+  },
+
+  async get(ctx, { id }) {
+    return (await found(ctx, id)).contact
+  },
+
+  /**
+   * Fields left out stay as they are; a list of organizations sent back unchanged changes nothing.
+   * Errors: not_found, not_permitted, conflict, invalid.
+   */
+  async update(ctx, { id, shared_org_ids, user_id, organization_id, ...values }) {
+    const before = await held(ctx, id)
+    permit(before.contact.can_edit)
+    requireVersion(ctx, before.contact)
+    refuseOwnedByServer({ user_id, organization_id }, before.contact)
+    const shares = shareChange(
+      ctx.actor,
+      { shown: before.contact.shared_org_ids, owner: before.owner_id },
+      shared_org_ids,
+    )
+    await store.update(ctx.db, id, values)
+    if (shares) await store.share(ctx.db, id, shares)
+    const after = await found(ctx, id)
+    announce(ctx, before, after)
+    return after.contact
+  },
+
+  /** Errors: not_found, not_permitted, conflict. */
+  async remove(ctx, { id }) {
+    const before = await held(ctx, id)
+    permit(before.contact.can_delete)
+    requireVersion(ctx, before.contact)
+    await store.remove(ctx.db, id)
+    announce(ctx, before)
+  },
+
+  async assignable(ctx, input) {
+    return store.people(ctx.db, ctx.actor, input)
+  },
+
+  /** Every reader of the contact may add to its log. Errors: not_found, invalid. */
+  async addInteraction(ctx, { id, ...values }) {
+    if (isId(id)) await store.keep(ctx.db, id)
+    await found(ctx, id)
+    const interactionId = await store.insertInteraction(ctx.db, {
+      ...values,
+      contact_id: id,
+      author_id: ctx.actor.user_id,
+    })
+    const after = await found(ctx, id)
+    announce(ctx, after)
+    return entryOf(after, interactionId)
+  },
+
+  /** Errors: not_found, not_permitted, conflict, invalid. */
+  async updateInteraction(ctx, { id, interactionId, ...values }) {
+    const before = await heldInteraction(ctx, id, interactionId)
+    permit(before.can_edit)
+    requireVersion(ctx, before)
+    await store.updateInteraction(ctx.db, interactionId, values)
+    const after = await found(ctx, id)
+    announce(ctx, after)
+    return entryOf(after, interactionId)
+  },
+
+  /** Errors: not_found, not_permitted, conflict. */
+  async removeInteraction(ctx, { id, interactionId }) {
+    const before = await heldInteraction(ctx, id, interactionId)
+    permit(before.can_edit)
+    requireVersion(ctx, before)
+    await store.removeInteraction(ctx.db, interactionId)
+    announce(ctx, await found(ctx, id))
+  },
+}
+
+async function found(ctx: Ctx, id: string): Promise<store.FoundContact> {
+  const contact = isId(id) ? await store.get(ctx.db, ctx.actor, id) : undefined
+  if (!contact) throw notFound()
+  return contact
+}
+
+async function held(ctx: Ctx, id: string): Promise<store.FoundContact> {
+  if (isId(id)) await store.lock(ctx.db, id)
+  return found(ctx, id)
+}
+
+/** The entry, which must belong to this contact. */
+async function heldInteraction(ctx: Ctx, id: string, interactionId: string): Promise<Interaction> {
+  if (isId(interactionId)) await store.lockInteraction(ctx.db, interactionId)
+  return entryOf(await found(ctx, id), interactionId)
+}
+
+function entryOf({ contact }: store.FoundContact, interactionId: string): Interaction {
+  const entry = contact.past_interactions.find((each) => each.id === interactionId.toLowerCase())
+  if (!entry) throw notFound()
+  return entry
+}
+
+type OwnedByServer = { user_id?: string | null; organization_id?: string | null }
+
+/** A client that sends a whole record back may send these too, but not with another value (authz R6). Errors: invalid. */
+function refuseOwnedByServer(given: OwnedByServer, stored: OwnedByServer): void {
+  for (const field of ['user_id', 'organization_id'] as const)
+    if (given[field] !== undefined && given[field] !== stored[field])
+      throw invalid(field, 'The server sets this field; it cannot be changed.')
+}
+
+/** Tells those who see the contact now, and those who saw it before. */
+function announce(ctx: Ctx, ...states: store.FoundContact[]): void {
+  const [first] = states
+  if (!first) return
+  const orgs = states.flatMap((state) => state.organization_ids)
+  ctx.changed('contacts', first.contact.id, { users: [first.owner_id], orgs: [...new Set(orgs)] })
+}

@@ -1,0 +1,208 @@
+import type { RawBuilder } from 'kysely'
+import type { Contact, Interaction } from '#contract/contacts.ts'
+import type { Page } from '#contract/endpoint.ts'
+import { assignable, nameOf, personOf } from '#server/access/people.ts'
+import { inCommon, type ShareChange } from '#server/access/shares.ts'
+import { visible } from '#server/access/visible.ts'
+import type { Actor } from '#server/platform/context.ts'
+import { containing, type Db, sql } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type PageInput, pageBy } from '#server/platform/paging.ts'
+import { can, canEditInteraction } from './policy.ts'
+
+/** A contact as its reader sees it, and beside it what only the server needs: whose it is, and every organization that has it. */
+export type FoundContact = { contact: Contact; owner_id: string; organization_ids: string[] }
+
+type InteractionRow = Omit<Interaction, 'can_edit'> & { author_id: string | null }
+type Row = Omit<
+  Contact,
+  'avatar_initial' | 'is_user' | 'past_interactions' | 'shared_org_ids' | 'can_edit' | 'can_delete'
+> & {
+  owner_id: string
+  organization_ids: string[]
+  log: InteractionRow[]
+}
+
+const organizationIds = sql<
+  string[]
+>`coalesce((select array_agg(s.organization_id order by s.organization_id) from contact_shares s
+  join organizations o on o.id = s.organization_id and o.deleted_at is null where s.contact_id = c.id), '{}')`
+
+const log = sql<
+  InteractionRow[]
+>`coalesce((select json_agg(json_build_object('id', i.id, 'date', i.date, 'summary', i.summary,
+  'notes', i.notes, 'updated_at', i.updated_at, 'author_id', i.author_id) order by i.date desc, i.id desc)
+  from interactions i where i.contact_id = c.id), '[]')`
+
+/**
+ * The account behind one of the contact's e-mails: only one that shares an organization with the contact's owner and is known
+ * to the reader too, so that nobody can find out by an e-mail who has an account (authz D5).
+ */
+const linkedUser = (actor: Actor): RawBuilder<string | null> => sql<string | null>`(select u.id from users u
+  where lower(u.email) in (select lower(e) from unnest(c.emails) as e) and u.user_level <> 'waitlisted' and ${assignable(actor, 'u')}
+    and (u.id = c.owner_id or exists (select 1 from memberships theirs join memberships owners on owners.organization_id = theirs.organization_id
+      join organizations o on o.id = theirs.organization_id and o.deleted_at is null
+      where theirs.user_id = u.id and owners.user_id = c.owner_id))
+  order by u.created_at, u.id limit 1)`
+
+function contacts(db: Db, actor: Actor) {
+  return db
+    .selectFrom('contacts as c')
+    .innerJoin('users as owner', 'owner.id', 'c.owner_id')
+    .selectAll('c')
+    .select([
+      organizationIds.as('organization_ids'),
+      log.as('log'),
+      linkedUser(actor).as('user_id'),
+      personOf<{ id: string; name: string }>(actor, 'owner').as('created_by_user'),
+    ])
+    .where(visible(actor, 'contacts c'))
+}
+
+/** Everybody but the owner is shown only the organizations in common. */
+function present(actor: Actor, given: unknown): FoundContact {
+  const { owner_id, organization_ids, log: entries, ...row } = given as Row
+  const created_by_user = row.created_by_user && { id: row.created_by_user.id, name: row.created_by_user.name }
+  const contact: Contact = {
+    ...row,
+    created_by_user,
+    avatar_initial: ([...row.name][0] ?? '').toLocaleUpperCase('en'),
+    is_user: row.user_id !== null,
+    past_interactions: entries.map((entry) => presentInteraction(actor, { owner_id }, entry)),
+    shared_org_ids: owner_id === actor.user_id ? organization_ids : inCommon(actor, organization_ids),
+    ...can(actor, { owner_id, organization_ids }),
+  }
+  return { contact, owner_id, organization_ids }
+}
+
+function presentInteraction(
+  actor: Actor,
+  contact: { owner_id: string },
+  { author_id, ...entry }: InteractionRow,
+): Interaction {
+  // A time inside JSON comes as PostgreSQL writes it.
+  const updated_at = new Date(entry.updated_at).toISOString()
+  return { ...entry, updated_at, can_edit: canEditInteraction(actor, contact, { author_id }) }
+}
+
+export async function get(db: Db, actor: Actor, id: string): Promise<FoundContact | undefined> {
+  const row = await contacts(db, actor).where('c.id', '=', id).executeTakeFirst()
+  return row && present(actor, row)
+}
+
+type Search = PageInput & { search?: string }
+
+export async function list(db: Db, actor: Actor, input: Search): Promise<Page<Contact>> {
+  let query = contacts(db, actor)
+  if (input.search) {
+    const like = containing(input.search)
+    query = query.where(
+      sql<boolean>`(c.name ilike ${like} or c.role ilike ${like} or exists (select 1 from unnest(c.emails) as e where e ilike ${like}))`,
+    )
+  }
+  const page = await pageBy(db, query, { column: sql`lower(c.name)`, type: 'text', direction: 'asc' }, sql`c.id`, input)
+  return { ...page, items: page.items.map((row) => present(actor, row).contact) }
+}
+
+/** People whom the actor may assign tasks to and write to, by name. */
+export async function people(
+  db: Db,
+  actor: Actor,
+  input: Search,
+): Promise<Page<{ id: string; name: string; email: string }>> {
+  const name = sql<string>`coalesce(${nameOf('u')}, u.email)`
+  let query = db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.email', name.as('name')])
+    .where(assignable(actor, 'u'))
+  if (input.search) {
+    const like = containing(input.search)
+    query = query.where(sql<boolean>`(${name} ilike ${like} or u.email ilike ${like})`)
+  }
+  return pageBy(db, query, { column: sql`lower(${name})`, type: 'text', direction: 'asc' }, sql`u.id`, input)
+}
+
+export type ContactValues = Partial<{
+  name: string
+  role: string
+  emails: string[]
+  phones: string[]
+  notes: string | null
+}>
+
+export async function insert(
+  db: Db,
+  userId: string,
+  values: ContactValues & { name: string; organization_id: string | null },
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('contacts')
+    .values({ ...values, id, owner_id: userId })
+    .execute()
+  return id
+}
+
+/** Changes the row, or only touches it when nothing but its shares changes: the version must move either way. */
+export async function update(db: Db, id: string, values: ContactValues): Promise<void> {
+  await db
+    .updateTable('contacts')
+    .set({ ...values, updated_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function share(db: Db, id: string, { added, removed }: ShareChange): Promise<void> {
+  if (removed.length > 0)
+    await db.deleteFrom('contact_shares').where('contact_id', '=', id).where('organization_id', 'in', removed).execute()
+  if (added.length > 0)
+    await db
+      .insertInto('contact_shares')
+      .values(added.map((organization_id) => ({ contact_id: id, organization_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/** Holds the row until the transaction ends, so that of two saves at once the second sees the first. */
+export async function lock(db: Db, id: string): Promise<void> {
+  await db.selectFrom('contacts').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** Keeps the row from being deleted until the transaction ends, while others may still change it. */
+export async function keep(db: Db, id: string): Promise<void> {
+  await db.selectFrom('contacts').select('id').where('id', '=', id).forKeyShare().execute()
+}
+
+export async function remove(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('contacts').where('id', '=', id).execute()
+}
+
+export type InteractionValues = Partial<{ date: string; summary: string; notes: string | null }>
+
+export async function insertInteraction(
+  db: Db,
+  entry: InteractionValues & { contact_id: string; author_id: string; date: string; summary: string },
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('interactions')
+    .values({ ...entry, id })
+    .execute()
+  return id
+}
+
+export async function lockInteraction(db: Db, id: string): Promise<void> {
+  await db.selectFrom('interactions').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export async function updateInteraction(db: Db, id: string, values: InteractionValues): Promise<void> {
+  await db
+    .updateTable('interactions')
+    .set({ ...values, updated_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeInteraction(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('interactions').where('id', '=', id).execute()
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, Refused, type World } from '../../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const refused = async (work: Promise<unknown>): Promise<Refused> => {
+  const error = await work.then(
+    () => null,
+    (failed: unknown) => failed,
+  )
+  if (!(error instanceof Refused)) throw new Error('it was not refused', { cause: error })
+  return error
+}
+
+describe('notes', () => {
+  it('a note is kept exactly as it was written, for today in UTC when no date is given', async () => {
+    const before = new Date().toISOString().slice(0, 10)
+    const note = await world.as('owner').notes.create({ content: '  # Board\n\n- cash 🙂 \n' })
+    expect(note.content).toBe('  # Board\n\n- cash 🙂 \n')
+    expect([before, new Date().toISOString().slice(0, 10)]).toContain(note.entry_date)
+    expect(await world.as('owner').notes.get({ id: note.id })).toEqual(note)
+  })
+
+  it('blank content is refused in the words of the specification', async () => {
+    for (const body of [{}, { content: ' \n\t' }, { content: null }]) {
+      const raw = await world.request('owner', 'POST', '/api/journals', body)
+      expect(raw).toMatchObject({
+        status: 422,
+        body: { detail: 'Content is required.', errors: [{ field: 'content' }] },
+      })
+    }
+  })
+
+  it('refuses what cannot be stored, and says which field', async () => {
+    const raw = (body: unknown) => world.request('owner', 'POST', '/api/journals/', body)
+    expect(await raw({ content: 'a\u0000b' })).toMatchObject({ status: 422, body: { errors: [{ field: 'content' }] } })
+    expect(await raw({ content: 'x'.repeat(100_001) })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'content' }] },
+    })
+    expect(await raw({ content: 'a', entry_date: '2026-02-30' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'entry_date' }] },
+    })
+    expect(await raw({ content: 'a', colour: 'red' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'colour' }] },
+    })
+    expect(await raw({ content: 'x'.repeat(100_000) })).toMatchObject({ status: 201 })
+  })
+
+  it('nobody writes a note in another name, and nobody gives one away', async () => {
+    const api = world.as('owner').notes
+    expect((await refused(api.create({ content: 'Mine', user_id: world.id('ceo') }))).status).toBe(422)
+    const note = await api.create({ content: 'Mine', user_id: world.id('owner') })
+    expect((await refused(api.update({ id: note.id, user_id: world.id('ceo') }))).status).toBe(422)
+  })
+
+  it('a change keeps what it leaves out, takes the whole record back, and moves the version', async () => {
+    const api = world.as('owner').notes
+    const note = await api.create({ content: 'First', entry_date: '2026-01-02' })
+    const changed = await api.update({ id: note.id, content: 'Second' })
+    expect(changed).toMatchObject({ content: 'Second', entry_date: '2026-01-02', user_id: world.id('owner') })
+    expect(changed.updated_at > note.updated_at).toBe(true)
+    const raw = await world.request('owner', 'PUT', `/api/journals/${note.id}`, {
+      ...changed,
+      entry_date: '2026-01-03',
+    })
+    expect(raw).toMatchObject({ status: 200, body: { content: 'Second', entry_date: '2026-01-03' } })
+  })
+
+  it('of two saves from one version the second is refused with the newer record, and so is a deletion', async () => {
+    const api = world.as('owner').notes
+    const note = await api.create({ content: 'Race' })
+    const results = await Promise.allSettled(
+      ['Left', 'Right'].map((content) => api.update({ id: note.id, content }, { ifVersion: note.updated_at })),
+    )
+    expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+    const error = await refused(api.remove({ id: note.id }, { ifVersion: note.updated_at }))
+    expect(error.status).toBe(409)
+    expect(error.body.current).toEqual(await api.get({ id: note.id }))
+    await api.remove({ id: note.id })
+    expect((await refused(api.get({ id: note.id }))).status).toBe(404)
+  })
+
+  it('searches, limits to days, sorts, skips and pages by key: every note once', async () => {
+    const api = world.as('other_org').notes
+    for (let n = 1; n <= 7; n++)
+      await api.create({ content: `Entry ${n} 5%`, entry_date: `2026-03-0${Math.ceil(n / 2)}` })
+    const texts = async (input: Parameters<typeof api.list>[0]) =>
+      (await api.list(input)).items.map((note) => note.content.slice(6, 7)).join('')
+    expect(await texts({})).toBe('7654321')
+    expect(await texts({ sort: 'oldest' })).toBe('1234567')
+    expect(await texts({ from: '2026-03-02', to: '2026-03-03' })).toBe('6543')
+    expect(await texts({ search: 'ENTRY 3' })).toBe('3')
+    expect(await texts({ search: '5%' })).toBe('7654321')
+    expect(await texts({ search: '%5' })).toBe('')
+    expect(await texts({ skip: 2, limit: 3 })).toBe('543')
+    expect(await texts({ skip: 100 })).toBe('')
+    const first = await world.request('other_org', 'GET', '/api/journals/?skip=1&limit=4')
+    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
+    expect(first.headers['x-total-count']).toBe('7')
+    const second = await world.request('other_org', 'GET', next)
+    expect((second.body as { content: string }[]).map((note) => note.content.slice(6, 7)).join('')).toBe('21')
+  })
+
+  it('a cursor or a number that cannot be is refused, never an error of ours', async () => {
+    const cursor = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url')
+    const bad = ['nonsense', cursor(['soon', 'x']), cursor(['2026-01-01', 'x']), cursor([1, 2, 3]), cursor({})]
+    for (const each of bad)
+      expect(await world.request('owner', 'GET', `/api/journals/?cursor=${each}`)).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'cursor' }] },
+      })
+    for (const query of ['limit=0', 'limit=201', 'limit=many', 'skip=-1', 'from=yesterday', 'sort=up', 'colour=red'])
+      expect((await world.request('owner', 'GET', `/api/journals?${query}`)).status).toBe(422)
+  })
+
+  it('nobody but its owner sees a note, whatever their level', async () => {
+    const note = await world.as('owner').notes.create({ content: 'Strictly private' })
+    for (const who of ['same_org', 'other_org', 'org_manager', 'org_admin', 'ceo', 'admin'] as const) {
+      const api = world.as(who).notes
+      expect((await refused(api.get({ id: note.id }))).status).toBe(404)
+      expect((await refused(api.update({ id: note.id, content: 'x' }))).status).toBe(404)
+      expect((await refused(api.remove({ id: note.id }))).status).toBe(404)
+      expect((await api.list({ search: 'private' })).items).toEqual([])
+    }
+  })
+})

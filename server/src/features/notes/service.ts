@@ -1,0 +1,63 @@
+import type { Note, notesContract } from '#contract/notes.ts'
+import { requireVersion } from '#server/access/versions.ts'
+import { permit, requireOwnUserId } from '#server/access/visible.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Serves } from '#server/platform/http/serve.ts'
+import { isId } from '#server/platform/ids.ts'
+import { can } from './policy.ts'
+import * as store from './store.ts'
+
+/** Notes: a private journal, one entry at a time. Source: contract.md part 5, authz part 8. */
+export const notesVerbs: Serves<typeof notesContract> = {
+  async list(ctx, input) {
+    return store.list(ctx.db, ctx.actor.user_id, input)
+  },
+
+  /** Without a date it is today's, in UTC. Errors: invalid. */
+  async create(ctx, { content, entry_date = ctx.now.toISOString().slice(0, 10), user_id }) {
+    requireOwnUserId(user_id, ctx.actor.user_id)
+    const id = await store.insert(ctx.db, ctx.actor.user_id, { content, entry_date })
+    announce(ctx, id)
+    return found(ctx, id)
+  },
+
+  async get(ctx, { id }) {
+    return found(ctx, id)
+  },
+
+  /** Fields left out stay as they are. Errors: not_found, conflict, invalid. */
+  async update(ctx, { id, user_id, ...values }) {
+    const before = await held(ctx, id)
+    permit(can(ctx.actor, before).can_edit)
+    requireVersion(ctx, before)
+    requireOwnUserId(user_id, before.user_id)
+    await store.update(ctx.db, id, values)
+    announce(ctx, id)
+    return found(ctx, id)
+  },
+
+  /** Errors: not_found, conflict. */
+  async remove(ctx, { id }) {
+    const note = await held(ctx, id)
+    permit(can(ctx.actor, note).can_delete)
+    requireVersion(ctx, note)
+    await store.remove(ctx.db, id)
+    announce(ctx, id)
+  },
+}
+
+async function found(ctx: Ctx, id: string): Promise<Note> {
+  const note = isId(id) ? await store.get(ctx.db, ctx.actor.user_id, id) : undefined
+  if (!note) throw notFound()
+  return note
+}
+
+async function held(ctx: Ctx, id: string): Promise<Note> {
+  if (isId(id)) await store.lock(ctx.db, id)
+  return found(ctx, id)
+}
+
+function announce(ctx: Ctx, id: string): void {
+  ctx.changed('notes', id, { users: [ctx.actor.user_id] })
+}

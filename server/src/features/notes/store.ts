@@ -1,0 +1,66 @@
+import type { Page } from '#contract/endpoint.ts'
+import type { Note } from '#contract/notes.ts'
+import { containing, type Db, sql } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { pageBy } from '#server/platform/paging.ts'
+
+const notes = (db: Db, userId: string) =>
+  db
+    .selectFrom('notes as n')
+    .select(['n.id', 'n.user_id', 'n.content', 'n.entry_date', 'n.created_at', 'n.updated_at'])
+    .where('n.user_id', '=', userId)
+
+export async function get(db: Db, userId: string, id: string): Promise<Note | undefined> {
+  return (await notes(db, userId).where('n.id', '=', id).executeTakeFirst()) as Note | undefined
+}
+
+export type NoteQuery = {
+  search?: string
+  from?: string
+  to?: string
+  sort: 'newest' | 'oldest'
+  skip: number
+  limit: number
+  cursor?: string
+}
+
+export async function list(db: Db, userId: string, input: NoteQuery): Promise<Page<Note>> {
+  let query = notes(db, userId)
+  if (input.search) query = query.where('n.content', 'ilike', containing(input.search))
+  if (input.from) query = query.where('n.entry_date', '>=', input.from)
+  if (input.to) query = query.where('n.entry_date', '<=', input.to)
+  const direction = input.sort === 'newest' ? 'desc' : 'asc'
+  return (await pageBy(
+    db,
+    query,
+    { column: sql`n.entry_date`, type: 'date', direction },
+    sql`n.id`,
+    input,
+  )) as Page<Note>
+}
+
+export async function insert(db: Db, userId: string, values: { content: string; entry_date: string }): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('notes')
+    .values({ ...values, id, user_id: userId })
+    .execute()
+  return id
+}
+
+export async function update(db: Db, id: string, values: { content?: string; entry_date?: string }): Promise<void> {
+  await db
+    .updateTable('notes')
+    .set({ ...values, updated_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Holds the row until the transaction ends, so that of two saves at once the second sees the first. */
+export async function lock(db: Db, id: string): Promise<void> {
+  await db.selectFrom('notes').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export async function remove(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('notes').where('id', '=', id).execute()
+}

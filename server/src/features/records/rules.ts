@@ -1,0 +1,154 @@
+import type { Contact } from '#contract/contacts.ts'
+import type { Goal, GoalStatus, Kpi } from '#contract/goals.ts'
+import type { Note } from '#contract/notes.ts'
+import type { RecordView } from '#contract/records.ts'
+import type { Task } from '#contract/tasks.ts'
+
+type Fact = RecordView['facts'][number]
+
+const TITLE_LENGTH = 80
+const STATUS: Record<GoalStatus, string> = { new: 'New', in_progress: 'In progress', done: 'Done', failed: 'Failed' }
+
+/** Facts with something to say: a value that is missing is no fact. */
+function facts(values: Record<string, string | null | undefined>): Fact[] {
+  return Object.entries(values).flatMap(([name, value]) => (value ? [{ name, value }] : []))
+}
+
+const amount = (value: number | null, unit: string | null) =>
+  value === null ? null : [value, unit].filter((part) => part !== null && part !== '').join(' ')
+
+export function goalView(goal: Goal): RecordView {
+  const { id, title, description, due_date, updated_at } = goal
+  return {
+    kind: 'goal',
+    id,
+    title,
+    body: description,
+    updated_at,
+    facts: [
+      ...facts({
+        Status: STATUS[goal.status],
+        Due: due_date,
+        Progress: `${goal.progress} %`,
+        Organization: goal.organization_name,
+      }),
+      ...goal.kpis.map((kpi) => ({ name: kpi.name, value: kpiLine(kpi) })),
+    ],
+    href: `/app/strategy?goal=${id}`,
+  }
+}
+
+const kpiLine = ({ current_value, target_value, unit }: Kpi) =>
+  [current_value ?? 'no value', ...(target_value === null ? [] : ['of', target_value]), ...(unit ? [unit] : [])].join(
+    ' ',
+  )
+
+/** `progress`: percent, 0 to 100. `recorded_at`: when its value last changed; null: never had one. */
+export function kpiView(goal: Goal, kpi: Kpi, progress: number, recorded_at: string | null): RecordView {
+  return {
+    kind: 'kpi',
+    id: kpi.id,
+    title: kpi.name,
+    body: null,
+    facts: facts({
+      Current: amount(kpi.current_value, kpi.unit),
+      Target: amount(kpi.target_value, kpi.unit),
+      Start: amount(kpi.start_value, kpi.unit),
+      Unit: kpi.unit,
+      Direction: kpi.direction === 'increase' ? 'Should rise' : 'Should fall',
+      Progress: `${Math.round(progress)} %`,
+      Recorded: recorded_at?.slice(0, 10),
+      Goal: goal.title,
+      'Goal due': goal.due_date,
+    }),
+    href: `/app/strategy?goal=${goal.id}`,
+    updated_at: goal.updated_at,
+  }
+}
+
+export function taskView(task: Task): RecordView {
+  const { id, title, description, updated_at } = task
+  const body = [description, task.notes].filter((part) => part !== null && part.trim() !== '').join('\n\n')
+  return {
+    kind: 'task',
+    id,
+    title,
+    body: body === '' ? null : body,
+    updated_at,
+    facts: facts({
+      Status: task.status,
+      Priority: task.priority,
+      Due: task.due_date,
+      'Assigned to': task.assigned_to_user?.name ?? 'Nobody',
+      'Created by': task.created_by_user?.name,
+    }),
+    href: `/app/my-tasks?task=${id}`,
+  }
+}
+
+export function noteView(note: Note): RecordView {
+  const { id, content, entry_date, updated_at } = note
+  return {
+    kind: 'note',
+    id,
+    title: noteTitle(note),
+    body: content,
+    facts: facts({ Date: entry_date }),
+    href: `/app/notes?note=${id}`,
+    updated_at,
+  }
+}
+
+/** A note has no title: its first line that says something, without Markdown signs, stands for one. */
+export function noteTitle({ content, entry_date }: Pick<Note, 'content' | 'entry_date'>): string {
+  const line = content
+    .split('\n')
+    .map((each) =>
+      each
+        .replace(/^[\s#>*+-]+/, '')
+        .replace(/[*_`]+/g, '')
+        .trim(),
+    )
+    .find((each) => each !== '')
+  if (line === undefined) return `Note of ${entry_date}`
+  const signs = [...line]
+  return signs.length <= TITLE_LENGTH
+    ? line
+    : `${signs
+        .slice(0, TITLE_LENGTH - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+export function contactView(contact: Contact): RecordView {
+  const { id, name, notes, updated_at, past_interactions } = contact
+  const [last] = past_interactions
+  return {
+    kind: 'contact',
+    id,
+    title: name,
+    body: notes,
+    updated_at,
+    facts: facts({
+      Role: contact.role,
+      'E-mail': contact.emails.join(', '),
+      Phone: contact.phones.join(', '),
+      'Last interaction': last && `${last.date}: ${last.summary}`,
+      Interactions: String(past_interactions.length),
+    }),
+    href: `/app/contacts?contact=${id}`,
+  }
+}
+
+export function interactionView(contact: Contact, interaction: Contact['past_interactions'][number]): RecordView {
+  const { id, summary, notes, date, updated_at } = interaction
+  return {
+    kind: 'interaction',
+    id,
+    title: summary,
+    body: notes,
+    updated_at: updated_at,
+    facts: facts({ Contact: contact.name, Role: contact.role, Date: date }),
+    href: `/app/contacts?contact=${contact.id}`,
+  }
+}

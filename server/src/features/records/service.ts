@@ -1,0 +1,42 @@
+import type { RecordView, recordsContract } from '#contract/records.ts'
+import { contactsVerbs } from '#server/features/contacts/service.ts'
+import { kpiProgress } from '#server/features/goals/rules.ts'
+import { goalsVerbs } from '#server/features/goals/service.ts'
+import { notesVerbs } from '#server/features/notes/service.ts'
+import { tasksVerbs } from '#server/features/tasks/service.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Serves } from '#server/platform/http/serve.ts'
+import { contactView, goalView, interactionView, kpiView, noteView, taskView } from './rules.ts'
+import * as store from './store.ts'
+
+/** How each kind is read: through the verb of its own room, so that a citation shows no more than the record's page would. */
+const READERS: Record<string, (ctx: Ctx, id: string) => Promise<RecordView>> = {
+  goal: async (ctx, id) => goalView(await goalsVerbs.get(ctx, { id })),
+  kpi: async (ctx, id) => {
+    const goal = await goalsVerbs.get(ctx, { id: required(await store.goalOfKpi(ctx.db, id)) })
+    const kpi = required(goal.kpis.find((each) => each.id === id))
+    return kpiView(goal, kpi, kpiProgress(kpi), await store.kpiRecordedAt(ctx.db, id))
+  },
+  task: async (ctx, id) => taskView(await tasksVerbs.get(ctx, { id })),
+  note: async (ctx, id) => noteView(await notesVerbs.get(ctx, { id })),
+  contact: async (ctx, id) => contactView(await contactsVerbs.get(ctx, { id })),
+  interaction: async (ctx, id) => {
+    const contact = await contactsVerbs.get(ctx, { id: required(await store.contactOfInteraction(ctx.db, id)) })
+    return interactionView(contact, required(contact.past_interactions.find((each) => each.id === id)))
+  },
+}
+
+/** What a citation points at, for whoever may read the record itself (authz: the row of that record). */
+export const recordsVerbs: Serves<typeof recordsContract> = {
+  /** Errors: not_found (also a kind of record that there is not). */
+  async get(ctx, { kind, id }) {
+    const reader = Object.hasOwn(READERS, kind) ? READERS[kind] : undefined
+    return required(reader)(ctx, id.toLowerCase())
+  },
+}
+
+function required<T>(found: T | undefined): T {
+  if (found === undefined) throw notFound()
+  return found
+}

@@ -1,0 +1,162 @@
+import type { Page } from '#contract/endpoint.ts'
+import type { priorities, Task, taskSorts, taskStatuses } from '#contract/tasks.ts'
+import { personOf } from '#server/access/people.ts'
+import { inCommon, type ShareChange } from '#server/access/shares.ts'
+import { visible } from '#server/access/visible.ts'
+import type { Actor } from '#server/platform/context.ts'
+import { containing, type Db, sql } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Order, type PageInput, pageBy } from '#server/platform/paging.ts'
+import { can } from './policy.ts'
+
+/** A task as its reader sees it, and beside it what only the server needs: who made it, and every organization that has it. */
+export type FoundTask = { task: Task; created_by: string; organization_ids: string[] }
+
+type Row = Omit<Task, 'shared_org_ids' | 'can_edit' | 'can_delete' | 'can_assign'> & {
+  created_by: string
+  organization_ids: string[]
+}
+
+const organizationIds = sql<
+  string[]
+>`coalesce((select array_agg(s.organization_id order by s.organization_id) from task_shares s
+  join organizations o on o.id = s.organization_id and o.deleted_at is null where s.task_id = t.id), '{}')`
+
+function tasks(db: Db, actor: Actor) {
+  return db
+    .selectFrom('tasks as t')
+    .leftJoin('users as assignee', 'assignee.id', 't.assigned_to_user_id')
+    .leftJoin('users as creator', 'creator.id', 't.created_by')
+    .selectAll('t')
+    .select([
+      organizationIds.as('organization_ids'),
+      personOf(actor, 'assignee').as('assigned_to_user'),
+      personOf(actor, 'creator').as('created_by_user'),
+    ])
+    .where(visible(actor, 'tasks t'))
+}
+
+/** Everybody but the creator is shown only the organizations in common. */
+function present(actor: Actor, given: unknown): FoundTask {
+  const { created_by, organization_ids, ...row } = given as Row
+  const shared_org_ids = created_by === actor.user_id ? organization_ids : inCommon(actor, organization_ids)
+  const flags = can(actor, { created_by, organization_ids, assigned_to_user_id: row.assigned_to_user_id })
+  return { task: { ...row, shared_org_ids, ...flags }, created_by, organization_ids }
+}
+
+export async function get(db: Db, actor: Actor, id: string): Promise<FoundTask | undefined> {
+  const row = await tasks(db, actor).where('t.id', '=', id).executeTakeFirst()
+  return row && present(actor, row)
+}
+
+// One number for the two keys: Urgent first, then the earlier due date; without a date last. Days since the year 0001 need seven digits.
+const urgency = sql`(3 - array_position(array['Low','Medium','High','Urgent'], t.priority) + 1) * 10000000
+  + coalesce(t.due_date - date '0001-01-01', 9999999)`
+
+const ORDERS: Record<(typeof taskSorts)[number], Order> = {
+  due_date: { column: sql`coalesce(t.due_date, 'infinity'::date)`, type: 'date', direction: 'asc' },
+  priority: { column: urgency, type: 'integer', direction: 'asc' },
+  created_at: { column: sql`t.created_at`, type: 'timestamptz', direction: 'desc' },
+  updated_at: { column: sql`t.updated_at`, type: 'timestamptz', direction: 'desc' },
+}
+
+export type TaskQuery = {
+  assignedTo?: string
+  status?: readonly (typeof taskStatuses)[number][]
+  priority?: readonly (typeof priorities)[number][]
+  search?: string
+  include_completed: boolean
+  sort_by: (typeof taskSorts)[number]
+  goal_id?: string
+  limit: number
+  cursor?: string
+}
+
+export async function list(db: Db, actor: Actor, input: TaskQuery): Promise<Page<Task>> {
+  let query = tasks(db, actor)
+  if (input.assignedTo)
+    query = query.where('t.assigned_to_user_id', '=', input.assignedTo === 'me' ? actor.user_id : input.assignedTo)
+  if (input.status) query = query.where('t.status', 'in', [...input.status])
+  else if (!input.include_completed) query = query.where('t.status', '!=', 'Done')
+  if (input.priority) query = query.where('t.priority', 'in', [...input.priority])
+  if (input.goal_id) query = query.where('t.goal_id', '=', input.goal_id)
+  if (input.search) {
+    const like = containing(input.search)
+    query = query.where(sql<boolean>`(t.title ilike ${like} or t.description ilike ${like} or t.notes ilike ${like})`)
+  }
+  const page = await pageBy(db, query, ORDERS[input.sort_by], sql`t.id`, input)
+  return { ...page, items: page.items.map((row) => present(actor, row).task) }
+}
+
+export type TaskValues = Partial<{
+  title: string
+  description: string | null
+  priority: string
+  status: string
+  due_date: string | null
+  notes: string | null
+  goal_id: string | null
+  assigned_to_user_id: string | null
+}>
+
+export async function insert(db: Db, userId: string, values: TaskValues & { title: string }): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('tasks')
+    .values({ ...values, id, created_by: userId })
+    .execute()
+  return id
+}
+
+/** Changes the row, or only touches it when nothing but its shares changes: the version must move either way. */
+export async function update(db: Db, id: string, values: TaskValues): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ ...values, updated_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function share(db: Db, id: string, { added, removed }: ShareChange): Promise<void> {
+  if (removed.length > 0)
+    await db.deleteFrom('task_shares').where('task_id', '=', id).where('organization_id', 'in', removed).execute()
+  if (added.length > 0)
+    await db
+      .insertInto('task_shares')
+      .values(added.map((organization_id) => ({ task_id: id, organization_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/** Holds the row until the transaction ends, so that of two saves at once the second sees the first. */
+export async function lock(db: Db, id: string): Promise<void> {
+  await db.selectFrom('tasks').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export async function remove(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('tasks').where('id', '=', id).execute()
+}
+
+/** Whether the actor may read this goal. It is held until the transaction ends, so that it cannot be deleted meanwhile. */
+export async function goalVisible(db: Db, actor: Actor, goalId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('goals as g')
+    .select('g.id')
+    .where('g.id', '=', goalId)
+    .where(visible(actor, 'goals g'))
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function organizations(
+  db: Db,
+  ids: readonly string[],
+  input: PageInput,
+): Promise<Page<{ id: string; name: string }>> {
+  const query = db
+    .selectFrom('organizations as o')
+    .select(['o.id', 'o.name'])
+    .where(sql<boolean>`o.id = any (${[...ids]}::uuid[])`)
+  return pageBy(db, query, { column: sql`lower(o.name)`, type: 'text', direction: 'asc' }, sql`o.id`, input)
+}
