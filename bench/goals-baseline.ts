@@ -27,7 +27,11 @@ const progress = (kpis: Kpi[]) =>
   kpis.length === 0
     ? 0
     : Math.round(
-        kpis.reduce((sum, { current_value, target_value }) => sum + Math.min(100, ((current_value ?? 0) / (target_value || Infinity)) * 100), 0) / kpis.length,
+        kpis.reduce(
+          (sum, { current_value, target_value }) =>
+            sum + Math.min(100, ((current_value ?? 0) / (target_value || Infinity)) * 100),
+          0,
+        ) / kpis.length,
       )
 
 createServer(async (request, response) => {
@@ -41,7 +45,9 @@ createServer(async (request, response) => {
   const { rows } = await client.query(LIST, values)
   await client.query('commit')
   client.release()
-  const goals = rows.slice(0, 100).map((row) => ({ ...row, progress: progress(row.kpis), can_edit: true, can_delete: true }))
+  const goals = rows
+    .slice(0, 100)
+    .map((row) => ({ ...row, progress: progress(row.kpis), can_edit: true, can_delete: true }))
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'x-total-count': total })
   response.end(JSON.stringify(goals))
 }).listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'))

@@ -7,7 +7,11 @@ import { load, median } from './load.ts'
 
 const ROUNDS = 7
 
-const server = await startServer({ ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'a long password', LOG_LEVEL: 'error' })
+const server = await startServer({
+  ADMIN_EMAIL: 'bench@example.com',
+  ADMIN_PASSWORD: 'a long password',
+  LOG_LEVEL: 'error',
+})
 let baseline: ChildProcess | null = null
 try {
   const login = await fetch(`${server.url}/api/auth/token`, {
@@ -18,8 +22,17 @@ try {
   const headers = { authorization: `Bearer ${access_token}` }
   for (let n = 0; n < 100; n++) {
     const kpis = [1, 2, 3].map((k) => ({ name: `KPI ${k}`, current_value: n + k, target_value: 200, unit: 'kEUR' }))
-    const body = JSON.stringify({ title: `Goal ${n}`, description: 'What it takes to get there.', due_date: '2031-01-01', kpis })
-    await fetch(`${server.url}/api/strategic-goals/`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body })
+    const body = JSON.stringify({
+      title: `Goal ${n}`,
+      description: 'What it takes to get there.',
+      due_date: '2031-01-01',
+      kpis,
+    })
+    await fetch(`${server.url}/api/strategic-goals/`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    })
   }
   const port = server.port + 1
   const database = `postgres://adjutant:${readFileSync(join(server.dataDir, 'postgres.password'), 'utf8')}@127.0.0.1:${
@@ -41,7 +54,9 @@ try {
     ours.push(b.requestsPerSecond)
   }
   const ratios = ours.map((value, at) => value / (bare[at] ?? 1))
-  console.log(`list of 100 goals: ${median(ours).toFixed(0)} requests/s, bare ${median(bare).toFixed(0)}, ratio ${median(ratios).toFixed(2)} (target 0.90)`)
+  console.log(
+    `list of 100 goals: ${median(ours).toFixed(0)} requests/s, bare ${median(bare).toFixed(0)}, ratio ${median(ratios).toFixed(2)} (target 0.90)`,
+  )
 } finally {
   baseline?.kill('SIGTERM')
   await server.dispose()

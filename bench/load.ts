@@ -4,7 +4,11 @@ import { Agent, request } from 'node:http'
 export type Measured = { requestsPerSecond: number; p50Ms: number; p99Ms: number }
 
 /** Asks `url` over `connections` kept-alive connections for `ms`. Errors: any answer that is not 200. */
-export async function load(url: string, headers: Record<string, string>, { connections = 16, ms = 2_000 } = {}): Promise<Measured> {
+export async function load(
+  url: string,
+  headers: Record<string, string>,
+  { connections = 16, ms = 2_000 } = {},
+): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   const end = performance.now() + ms
@@ -34,5 +38,10 @@ export async function load(url: string, headers: Record<string, string>, { conne
   return { requestsPerSecond: times.length / seconds, p50Ms: at(times, 0.5), p99Ms: at(times, 0.99) }
 }
 
-export const at = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-export const median = (values: readonly number[]): number => at([...values].sort((a, b) => a - b), 0.5)
+export const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+export const median = (values: readonly number[]): number =>
+  at(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  )

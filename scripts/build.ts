@@ -13,15 +13,20 @@ const sources = ['web', 'contract'].flatMap((folder) =>
     .map((entry) => join(entry.parentPath, entry.name)),
 )
 const hash = createHash('sha256')
-for (const file of [...sources.sort(), join(ROOT, 'package-lock.json')]) hash.update(file.slice(ROOT.length)).update(readFileSync(file))
+for (const file of [...sources.sort(), join(ROOT, 'package-lock.json')])
+  hash.update(file.slice(ROOT.length)).update(readFileSync(file))
 const stamp = hash.digest('hex')
 
 if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== stamp) {
   console.log('Building the web part ...')
-  const { status } = spawnSync(join(ROOT, 'node_modules/.bin/vite'), ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  })
+  const { status } = spawnSync(
+    join(ROOT, 'node_modules/.bin/vite'),
+    ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+    },
+  )
   if (status !== 0) process.exit(status ?? 1)
   writeFileSync(STAMP, stamp)
 }

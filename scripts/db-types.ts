@@ -12,8 +12,16 @@ try {
   const { status } = spawnSync(
     'node_modules/.bin/kysely-codegen',
     [
-      '--dialect', 'postgres', '--url', postgres.url, '--out-file', 'server/src/platform/db-types.ts',
-      '--date-parser', 'string', '--type-mapping', '{"timestamptz":"string","jsonb":"unknown"}',
+      '--dialect',
+      'postgres',
+      '--url',
+      postgres.url,
+      '--out-file',
+      'server/src/platform/db-types.ts',
+      '--date-parser',
+      'string',
+      '--type-mapping',
+      '{"timestamptz":"string","jsonb":"unknown"}',
       ...(process.argv.includes('--verify') ? ['--verify'] : []),
     ],
     { stdio: 'inherit' },

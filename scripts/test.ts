@@ -17,8 +17,18 @@ let good = true
 try {
   const browser = ensureChromium()
   good = run('node', ['scripts/build.ts']) && good
-  good = run('node_modules/.bin/vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`]) && good
-  good = run('node_modules/.bin/playwright', ['test'], { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') }) && good
+  good =
+    run('node_modules/.bin/vitest', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report('vitest')}`,
+    ]) && good
+  good =
+    run('node_modules/.bin/playwright', ['test'], {
+      CHROMIUM: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'),
+    }) && good
   summarise()
 } catch (error) {
   console.error((error as Error).message)
@@ -30,7 +40,9 @@ process.exit(good ? 0 : 1)
 
 function summarise(): void {
   const vitest = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>('vitest')
-  const journeys = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>('playwright')
+  const journeys = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
+    'playwright',
+  )
   if (!vitest || !journeys) {
     good = false
     return
@@ -38,7 +50,9 @@ function summarise(): void {
   const { stats } = journeys
   const passed = vitest.numPassedTests + stats.expected + stats.flaky
   const failed = vitest.numFailedTests + stats.unexpected
-  console.log(`\nServer, rules and pages: ${vitest.numPassedTests} passed. Journeys in the browser: ${stats.expected} passed, ${stats.flaky} only at the second try.`)
+  console.log(
+    `\nServer, rules and pages: ${vitest.numPassedTests} passed. Journeys in the browser: ${stats.expected} passed, ${stats.flaky} only at the second try.`,
+  )
   console.log(`${passed} passed, ${failed} failed, ${vitest.numPendingTests + stats.skipped} skipped`)
 }
 

@@ -33,13 +33,24 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, nodeArgs: string[
   let child: ChildProcess
   const launch = async (more: NodeJS.ProcessEnv = {}) => {
     child = spawn(process.execPath, [...nodeArgs, MAIN], {
-      env: { ...quiet(process.env), LOG_LEVEL: 'warn', DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', ...GENEROUS, ...env, ...more },
+      env: {
+        ...quiet(process.env),
+        LOG_LEVEL: 'warn',
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        ...GENEROUS,
+        ...env,
+        ...more,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const started = output.length
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
     for (let waited = 0; waited < 45_000; waited += 25) {
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended: ${output.slice(started)}`)
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`the server ended: ${output.slice(started)}`)
       if (await isReady(url)) return
       await sleep(25)
     }
@@ -70,11 +81,19 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, nodeArgs: string[
   }
 }
 
-const GENEROUS = { RATE_REQUESTS_PER_MINUTE: '1000000', RATE_WRITES_PER_MINUTE: '1000000', RATE_LOGINS_PER_MINUTE: '1000000' }
+const GENEROUS = {
+  RATE_REQUESTS_PER_MINUTE: '1000000',
+  RATE_WRITES_PER_MINUTE: '1000000',
+  RATE_LOGINS_PER_MINUTE: '1000000',
+}
 
 /** No key, address or account of the machine's own may leak into a test. */
 function quiet(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(OPENAI|GOOGLE|MODELS|DATABASE_URL|ADMIN_|DEFAULT_MODEL|PUBLIC_URL|NODE_OPTIONS)/.test(name)))
+  return Object.fromEntries(
+    Object.entries(env).filter(
+      ([name]) => !/^(OPENAI|GOOGLE|MODELS|DATABASE_URL|ADMIN_|DEFAULT_MODEL|PUBLIC_URL|NODE_OPTIONS)/.test(name),
+    ),
+  )
 }
 
 async function isReady(url: string): Promise<boolean> {

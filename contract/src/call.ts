@@ -18,7 +18,8 @@ type Send = (request: Request, endpoint: Endpoint, options: CallOptions) => Prom
 export function clientOf<C extends { endpoints: Contract }>(contract: C, send: Send): Client<C> {
   const calls = Object.entries(contract.endpoints).map(([verb, endpoint]) => [
     verb,
-    (input: Record<string, unknown> = {}, options: CallOptions = {}) => send(requestOf(endpoint, input, options), endpoint, options),
+    (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
+      send(requestOf(endpoint, input, options), endpoint, options),
   ])
   return Object.fromEntries(calls) as Client<C>
 }
@@ -54,5 +55,9 @@ export function answerOf(endpoint: Endpoint, json: unknown, header: (name: strin
   if (!endpoint.output) return undefined
   if (!endpoint.list) return json
   const next = /<[^>]*[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(header('link') ?? '')?.[1]
-  return { items: json, next: next ? decodeURIComponent(next) : null, total: header('x-total-count') ?? String((json as unknown[]).length) }
+  return {
+    items: json,
+    next: next ? decodeURIComponent(next) : null,
+    total: header('x-total-count') ?? String((json as unknown[]).length),
+  }
 }

@@ -42,7 +42,8 @@ export const email = z
       .string()
       .min(1, 'Email is required')
       .max(LIMITS.email, 'Invalid email address')
-      .regex(/^[^\s@<>"\u0000]+@[^\s@<>"\u0000]+\.[^\s@<>"\u0000]+$/, 'Invalid email address'),
+      .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'Invalid email address')
+      .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: 'Invalid email address' }),
   )
 
 /** Several values in one query parameter, with commas between. */

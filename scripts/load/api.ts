@@ -30,7 +30,7 @@ export async function signIn(email: string, password: string, options: ApiOption
   const wait = options.wait ?? sleep
   let token: string | null = null
 
-  async function send(path: string, init: RequestInit): Promise<Response> {
+  async function send(path: string, init: RequestInit, most = TRIES): Promise<Response> {
     const headers = {
       accept: 'application/json',
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -42,7 +42,7 @@ export async function signIn(email: string, password: string, options: ApiOption
       )
       if (response instanceof Error) {
         // A repeat is safe: what creates something carries a key.
-        if (token === null || tries >= 3)
+        if (token === null || tries >= Math.min(3, most))
           throw new ApiError(`There is no answer from ${options.address} (${reasonOf(response)}).`)
         await wait(1_000 * tries)
         continue
@@ -50,7 +50,7 @@ export async function signIn(email: string, password: string, options: ApiOption
       if (response.ok) return response
       const pause = Number(response.headers.get('retry-after'))
       const busy = response.status === 429 || response.status === 503 || response.status === 409
-      if (!busy || !(pause > 0) || tries >= TRIES) throw new ApiError(await detailOf(response))
+      if (!busy || !(pause > 0) || tries >= most) throw new ApiError(await detailOf(response))
       await response.body?.cancel()
       if (pause > 2) options.say(`The server asks to wait ${pause} s.`)
       await wait(pause * 1_000)
@@ -93,7 +93,10 @@ export async function signIn(email: string, password: string, options: ApiOption
   }
   async function signOut(): Promise<void> {
     const { path, method } = authContract.endpoints.logout
-    await send(path, { method })
+    // Not worth a wait: a session that is left behind ends by itself.
+    await send(path, { method }, 1).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+    })
   }
 
   return { all, create, signOut }

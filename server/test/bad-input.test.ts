@@ -12,7 +12,11 @@ const post = (payload: string, type: string | null = 'application/json', path = 
   world.request('owner', 'POST', path, payload, type === null ? {} : { 'content-type': type })
 
 const hasTheForm = ({ body, headers }: Raw) => {
-  expect(body).toMatchObject({ detail: expect.any(String), code: expect.any(String), request_id: headers['x-request-id'] })
+  expect(body).toMatchObject({
+    detail: expect.any(String),
+    code: expect.any(String),
+    request_id: headers['x-request-id'],
+  })
   expect((body as { detail: string }).detail.length).toBeGreaterThan(5)
 }
 
@@ -29,14 +33,39 @@ describe('bodies that are not what they should be', () => {
     ['plain text', 'hello', 'text/plain', 415],
     ['multipart', '--x', 'multipart/form-data; boundary=x', 415],
     ['a prototype', '{"__proto__": {"polluted": 1}, "title": "a", "due_date": "2027-01-01"}', 'application/json', 400],
-    ['a constructor', '{"constructor": {"prototype": {"polluted": 1}}, "title": "a", "due_date": "2027-01-01"}', 'application/json', 400],
-    ['a number beyond all numbers', '{"title":"a","due_date":"2027-01-01","kpis":[{"name":"x","current_value":1e400}]}', 'application/json', 422],
+    [
+      'a constructor',
+      '{"constructor": {"prototype": {"polluted": 1}}, "title": "a", "due_date": "2027-01-01"}',
+      'application/json',
+      400,
+    ],
+    [
+      'a number beyond all numbers',
+      '{"title":"a","due_date":"2027-01-01","kpis":[{"name":"x","current_value":1e400}]}',
+      'application/json',
+      422,
+    ],
     ['a NUL in a text', '{"title":"a\\u0000b","due_date":"2027-01-01"}', 'application/json', 422],
     ['half a surrogate', '{"title":"a\\ud800b","due_date":"2027-01-01"}', 'application/json', 422],
     ['a date that is none', '{"title":"a","due_date":"2027-02-30"}', 'application/json', 422],
-    ['a title of 201 characters', JSON.stringify({ title: 'x'.repeat(201), due_date: '2027-01-01' }), 'application/json', 422],
-    ['deep nesting', `{"title":${'['.repeat(20_000)}${']'.repeat(20_000)},"due_date":"2027-01-01"}`, 'application/json', 422],
-    ['more than a mebibyte', JSON.stringify({ title: 'a', due_date: '2027-01-01', description: 'x'.repeat(1_100_000) }), 'application/json', 413],
+    [
+      'a title of 201 characters',
+      JSON.stringify({ title: 'x'.repeat(201), due_date: '2027-01-01' }),
+      'application/json',
+      422,
+    ],
+    [
+      'deep nesting',
+      `{"title":${'['.repeat(20_000)}${']'.repeat(20_000)},"due_date":"2027-01-01"}`,
+      'application/json',
+      422,
+    ],
+    [
+      'more than a mebibyte',
+      JSON.stringify({ title: 'a', due_date: '2027-01-01', description: 'x'.repeat(1_100_000) }),
+      'application/json',
+      413,
+    ],
   ])('%s', async (_name, payload, type, status) => {
     const answer = await post(payload, type)
     expect(answer.status).toBe(status)
@@ -56,7 +85,9 @@ describe('bodies that are not what they should be', () => {
   })
 
   it('names every field that is wrong, not only the first', async () => {
-    const answer = await post(JSON.stringify({ title: '', status: 'maybe', kpis: [{ name: '', current_value: 'many' }] }))
+    const answer = await post(
+      JSON.stringify({ title: '', status: 'maybe', kpis: [{ name: '', current_value: 'many' }] }),
+    )
     expect((answer.body as { errors: { field: string }[] }).errors.map((error) => error.field).sort()).toEqual(
       ['due_date', 'kpis.0.current_value', 'kpis.0.name', 'status', 'title'].sort(),
     )
@@ -66,20 +97,43 @@ describe('bodies that are not what they should be', () => {
 describe('fields that the server owns', () => {
   it('a whole record sent back changes nothing that the server owns', async () => {
     const goal = await world.as('owner').goals.create({ title: 'Whole', due_date: '2027-01-01' })
-    const back = { ...goal, progress: 99, can_delete: false, created_at: '1999-01-01T00:00:00.000Z', organization_name: 'Mine' }
+    const back = {
+      ...goal,
+      progress: 99,
+      can_delete: false,
+      created_at: '1999-01-01T00:00:00.000Z',
+      organization_name: 'Mine',
+    }
     const { id: _id, ...body } = back
-    const answer = await world.request('owner', 'PUT', `/api/strategic-goals/${goal.id}`, { ...body, id: world.id('admin') })
+    const answer = await world.request('owner', 'PUT', `/api/strategic-goals/${goal.id}`, {
+      ...body,
+      id: world.id('admin'),
+    })
     expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ id: goal.id, progress: 0, can_delete: true, created_at: goal.created_at, organization_name: null })
+    expect(answer.body).toMatchObject({
+      id: goal.id,
+      progress: 0,
+      can_delete: true,
+      created_at: goal.created_at,
+      organization_name: null,
+    })
   })
 
   it('a record cannot be given to somebody else', async () => {
-    const answer = await world.request('owner', 'POST', '/api/strategic-goals', { title: 'A', due_date: '2027-01-01', user_id: world.id('ceo') })
+    const answer = await world.request('owner', 'POST', '/api/strategic-goals', {
+      title: 'A',
+      due_date: '2027-01-01',
+      user_id: world.id('ceo'),
+    })
     expect(answer.status).toBe(422)
   })
 
   it('a foreign organization in a body does not exist', async () => {
-    const answer = await world.request('owner', 'POST', '/api/strategic-goals', { title: 'A', due_date: '2027-01-01', organization_id: world.orgB })
+    const answer = await world.request('owner', 'POST', '/api/strategic-goals', {
+      title: 'A',
+      due_date: '2027-01-01',
+      organization_id: world.orgB,
+    })
     expect(answer.status).toBe(404)
   })
 })
@@ -109,7 +163,10 @@ describe('addresses and queries', () => {
   })
 
   it('a path works with and without its trailing slash, with the same answer', async () => {
-    const [one, two] = [await world.request('owner', 'GET', '/api/strategic-goals'), await world.request('owner', 'GET', '/api/strategic-goals/')]
+    const [one, two] = [
+      await world.request('owner', 'GET', '/api/strategic-goals'),
+      await world.request('owner', 'GET', '/api/strategic-goals/'),
+    ]
     expect(one.text).toBe(two.text)
   })
 
@@ -121,7 +178,9 @@ describe('addresses and queries', () => {
 
   it('search takes what people type literally', async () => {
     for (const search of [`'; drop table goals; --`, '100%', 'a_b', '\\', '\u202e', '${jndi:x}'])
-      expect((await world.request('owner', 'GET', `/api/strategic-goals/?search=${encodeURIComponent(search)}`)).status).toBe(200)
+      expect(
+        (await world.request('owner', 'GET', `/api/strategic-goals/?search=${encodeURIComponent(search)}`)).status,
+      ).toBe(200)
   })
 })
 
@@ -168,6 +227,9 @@ describe('every answer', () => {
     expect((await world.request('anon', 'GET', '/api/openapi.json')).status).toBe(401)
     expect((await world.request('owner', 'GET', '/api/openapi.json')).status).toBe(403)
     const { body } = await world.request('admin', 'GET', '/api/openapi.json')
-    expect(body).toMatchObject({ openapi: '3.1.0', paths: { '/api/strategic-goals/{id}': { put: { operationId: 'goals.update' } } } })
+    expect(body).toMatchObject({
+      openapi: '3.1.0',
+      paths: { '/api/strategic-goals/{id}': { put: { operationId: 'goals.update' } } },
+    })
   })
 })

@@ -35,10 +35,23 @@ function importsOf(file: string): string[] {
 
 /** Rooms by level: a room may use rooms of a lower level, never one beside or above it. */
 const LEVELS: Record<string, number> = {
-  auth: 1, users: 1, orgs: 1, files: 1, setup: 4,
-  goals: 2, notes: 2, tasks: 2, contacts: 2, comms: 2, factory: 2,
-  runs: 3, chat: 3, advice: 3, records: 3,
-  dashboard: 4, site: 4,
+  auth: 1,
+  users: 1,
+  orgs: 1,
+  files: 1,
+  setup: 4,
+  goals: 2,
+  notes: 2,
+  tasks: 2,
+  contacts: 2,
+  comms: 2,
+  factory: 2,
+  runs: 3,
+  chat: 3,
+  advice: 3,
+  records: 3,
+  dashboard: 4,
+  site: 4,
 }
 /** The shelves of the server, from the bottom: each may import what stands before it. */
 const SHELVES = ['contract', 'platform', 'access', 'llm', 'engine']
@@ -54,7 +67,9 @@ describe('the house', () => {
       importsOf(file)
         .filter((target) => {
           const shelf = shelfOf(target)
-          return roomOf(target) !== null || (shelf !== null && SHELVES.indexOf(shelf) > SHELVES.indexOf(shelfOf(file) ?? ''))
+          return (
+            roomOf(target) !== null || (shelf !== null && SHELVES.indexOf(shelf) > SHELVES.indexOf(shelfOf(file) ?? ''))
+          )
         })
         .map((target) => `${file} -> ${target}`),
     )
@@ -89,7 +104,8 @@ describe('the house', () => {
       }
       seen.set(file, 'open')
       // A type alone ties nothing together at run time, and the route tree is loaded on demand.
-      for (const target of importsOf(file)) if (CODE.includes(target) && !typeOnly(file, target)) walk(target, [...path, file])
+      for (const target of importsOf(file))
+        if (CODE.includes(target) && !typeOnly(file, target)) walk(target, [...path, file])
       seen.set(file, 'done')
     }
     for (const file of CODE) walk(file, [])
@@ -110,7 +126,11 @@ describe('the house', () => {
   it('SQL stands in stores and shelves only', () => {
     const speaks = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/
     const wrong = CODE.filter(
-      (file) => file.startsWith('server/src/features/') && !isTest(file) && !/\/store(\.ts|\/)/.test(file) && speaks.test(textOf(file)),
+      (file) =>
+        file.startsWith('server/src/features/') &&
+        !isTest(file) &&
+        !/\/store(\.ts|\/)/.test(file) &&
+        speaks.test(textOf(file)),
     )
     expect(wrong).toEqual([])
   })
@@ -118,8 +138,13 @@ describe('the house', () => {
   it('no file is longer than 300 lines of code', () => {
     /** May only shrink. */
     const ALLOWED: string[] = []
-    const codeLines = (file: string) => textOf(file).split('\n').filter((line) => line.trim() !== '' && !/^\s*(\/\/|\*|\/\*)/.test(line)).length
-    const long = CODE.filter((file) => !ALLOWED.includes(file) && codeLines(file) > 300).map((file) => `${file}: ${codeLines(file)}`)
+    const codeLines = (file: string) =>
+      textOf(file)
+        .split('\n')
+        .filter((line) => line.trim() !== '' && !/^\s*(\/\/|\*|\/\*)/.test(line)).length
+    const long = CODE.filter((file) => !ALLOWED.includes(file) && codeLines(file) > 300).map(
+      (file) => `${file}: ${codeLines(file)}`,
+    )
     expect(long).toEqual([])
   })
 
@@ -136,7 +161,9 @@ describe('the house', () => {
   it('the browser never imports the server, and the server never the browser', () => {
     const wrong = CODE.filter((file) => /^(web|server)\/src\//.test(file)).flatMap((file) => {
       const side = file.split('/')[0]
-      return importsOf(file).filter((target) => /^(web|server)\/src\//.test(target) && !target.startsWith(`${side}/`)).map((target) => `${file} -> ${target}`)
+      return importsOf(file)
+        .filter((target) => /^(web|server)\/src\//.test(target) && !target.startsWith(`${side}/`))
+        .map((target) => `${file} -> ${target}`)
     })
     expect(wrong).toEqual([])
   })
@@ -145,7 +172,11 @@ describe('the house', () => {
     const listed = contracts.map((contract) => contract.name)
     const files = filesIn('contract/src').filter((file) => /= contract\('/.test(textOf(file)))
     expect(files).toHaveLength(listed.length)
-    const calls = contracts.flatMap((contract) => Object.values(contract.endpoints).map(({ method, path }) => `${method} ${path.replace(/\/$/, '').replace(/\{\w+\}/g, '{}')}`))
+    const calls = contracts.flatMap((contract) =>
+      Object.values(contract.endpoints).map(
+        ({ method, path }) => `${method} ${path.replace(/\/$/, '').replace(/\{\w+\}/g, '{}')}`,
+      ),
+    )
     expect(calls.filter((call, at) => calls.indexOf(call) !== at)).toEqual([])
   })
 
@@ -157,7 +188,8 @@ describe('the house', () => {
       return Object.entries(contract.endpoints)
         .filter(([verb, endpoint]) => {
           if (endpoint.method === 'GET' || ('silent' in endpoint && endpoint.silent)) return false
-          const body = new RegExp(`\\n(?: {2}| {4})(?:async )?${verb}\\([\\s\\S]*?\\n(?: {2}| {4})\\},`).exec(text)?.[0] ?? ''
+          const body =
+            new RegExp(`\\n(?: {2}| {4})(?:async )?${verb}\\([\\s\\S]*?\\n(?: {2}| {4})\\},`).exec(text)?.[0] ?? ''
           return !/announce|changed\(|enqueue|engine\./.test(body)
         })
         .map(([verb]) => `${contract.name}.${verb}`)
@@ -166,7 +198,9 @@ describe('the house', () => {
   })
 
   it('a migration that has landed is never edited', () => {
-    const remembered = existsSync(join(ROOT, 'server/migrations/CHECKSUMS')) ? textOf('server/migrations/CHECKSUMS').trim().split('\n') : []
+    const remembered = existsSync(join(ROOT, 'server/migrations/CHECKSUMS'))
+      ? textOf('server/migrations/CHECKSUMS').trim().split('\n')
+      : []
     const now = filesIn('server/migrations')
       .filter((file) => file.endsWith('.sql'))
       .sort()
@@ -177,6 +211,8 @@ describe('the house', () => {
 
 function typeOnly(file: string, target: string): boolean {
   const name = basename(target)
-  const lines = textOf(file).split('\n').filter((line) => line.includes(`/${name}'`))
+  const lines = textOf(file)
+    .split('\n')
+    .filter((line) => line.includes(`/${name}'`))
   return lines.length > 0 && lines.every((line) => /^\s*import type|import\('/.test(line))
 }

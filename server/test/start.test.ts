@@ -19,7 +19,13 @@ const setUp = (token: string | null) =>
   fetch(`${server?.url}/api/auth/setup`, {
     method: 'POST',
     headers: json,
-    body: JSON.stringify({ token, email: 'first@example.com', password: 'correct horse', first_name: 'First', last_name: 'Admin' }),
+    body: JSON.stringify({
+      token,
+      email: 'first@example.com',
+      password: 'correct horse',
+      first_name: 'First',
+      last_name: 'Admin',
+    }),
   })
 
 describe('starting the product', () => {
@@ -59,7 +65,10 @@ describe('starting the product', () => {
 
   it('a second start on the same data directory is refused in a sentence that names the holder', async () => {
     server = await startServer()
-    const second = spawnSync(process.execPath, [MAIN], { env: { ...process.env, DATA_DIR: server.dataDir, PORT: '0' }, encoding: 'utf8' })
+    const second = spawnSync(process.execPath, [MAIN], {
+      env: { ...process.env, DATA_DIR: server.dataDir, PORT: '0' },
+      encoding: 'utf8',
+    })
     expect(second.status).toBe(1)
     expect(second.stderr.trim().split('\n')).toHaveLength(1)
     expect(second.stderr).toContain(`process ${server.pid()}`)
@@ -90,7 +99,10 @@ describe('starting the product', () => {
 
   it('when only the database dies, the server brings it back by itself', async () => {
     server = await startServer()
-    process.kill(Number(readFileSync(join(server.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    process.kill(
+      Number(readFileSync(join(server.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
+      'SIGKILL',
+    )
     let ready = false
     for (let tries = 0; tries < 200 && !ready; tries++) {
       await sleep(50)
@@ -104,7 +116,10 @@ describe('starting the product', () => {
     const dataDir = temporaryFolder('early')
     try {
       for (const afterMs of [60, 250, 500, 750]) {
-        const child = spawn(process.execPath, [MAIN], { env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }, stdio: 'ignore' })
+        const child = spawn(process.execPath, [MAIN], {
+          env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
+          stdio: 'ignore',
+        })
         await sleep(afterMs)
         child.kill('SIGKILL')
       }
@@ -117,22 +132,25 @@ describe('starting the product', () => {
     }
   })
 
-  it.runIf(process.getuid?.() === 0)('root below a folder that is closed to others keeps the database where its account can enter, and says so', async () => {
-    const dataDir = temporaryFolder('closed')
-    chmodSync(dataDir, 0o700)
-    let place = ''
-    try {
-      server = await startServer({ DATA_DIR: dataDir })
-      place = readFileSync(join(dataDir, 'DATABASE_IS_IN'), 'utf8').trim()
-      expect(server.output()).toContain(place)
-      expect((await setUp(server.setupToken())).status).toBe(201)
-      await server.dispose()
-      server = null
-    } finally {
-      rmSync(dataDir, { recursive: true, force: true })
-      if (place !== '') rmSync(place, { recursive: true, force: true })
-    }
-  })
+  it.runIf(process.getuid?.() === 0)(
+    'root below a folder that is closed to others keeps the database where its account can enter, and says so',
+    async () => {
+      const dataDir = temporaryFolder('closed')
+      chmodSync(dataDir, 0o700)
+      let place = ''
+      try {
+        server = await startServer({ DATA_DIR: dataDir })
+        place = readFileSync(join(dataDir, 'DATABASE_IS_IN'), 'utf8').trim()
+        expect(server.output()).toContain(place)
+        expect((await setUp(server.setupToken())).status).toBe(201)
+        await server.dispose()
+        server = null
+      } finally {
+        rmSync(dataDir, { recursive: true, force: true })
+        if (place !== '') rmSync(place, { recursive: true, force: true })
+      }
+    },
+  )
 
   it('a wrong setting stops the start with one line that names it', () => {
     for (const [env, word] of [

@@ -1,9 +1,10 @@
 // Two organizations and their people, made fresh: every test of rights starts here.
-import type { Contract } from '#contract/endpoint.ts'
-import { answerOf, type Client, clientOf } from '#contract/call.ts'
-import { authContract } from '#contract/auth.ts'
+
 import { adviceContract } from '#contract/advice.ts'
+import { authContract } from '#contract/auth.ts'
+import { answerOf, type Client, clientOf } from '#contract/call.ts'
 import { contactsContract } from '#contract/contacts.ts'
+import type { Contract } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { factoryContract } from '#contract/factory.ts'
 import { goalsContract } from '#contract/goals.ts'
@@ -13,22 +14,40 @@ import { recordsContract } from '#contract/records.ts'
 import { runsContract } from '#contract/runs.ts'
 import { tasksContract } from '#contract/tasks.ts'
 import { type UserLevel, usersContract } from '#contract/users.ts'
+import { freshDatabase } from '../../test-kit/database.ts'
 import { type App, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 import { newId, newSecret, secretHash } from '../src/platform/ids.ts'
 import { LiveLane } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
-import { freshDatabase } from '../../test-kit/database.ts'
 
 const CONTRACTS = {
-  auth: authContract, users: usersContract, orgs: orgsContract, goals: goalsContract, notes: notesContract, tasks: tasksContract,
-  contacts: contactsContract, advice: adviceContract, factory: factoryContract, runs: runsContract, records: recordsContract,
+  auth: authContract,
+  users: usersContract,
+  orgs: orgsContract,
+  goals: goalsContract,
+  notes: notesContract,
+  tasks: tasksContract,
+  contacts: contactsContract,
+  advice: adviceContract,
+  factory: factoryContract,
+  runs: runsContract,
+  records: recordsContract,
 }
 type Api = { [Name in keyof typeof CONTRACTS]: Client<(typeof CONTRACTS)[Name]> }
 
 /** The columns of the authorization matrix (authz.md part 0). `anon` has no account. */
-export const PEOPLE = ['waitlisted', 'owner', 'same_org', 'other_org', 'org_manager', 'org_admin', 'ceo', 'admin'] as const
+export const PEOPLE = [
+  'waitlisted',
+  'owner',
+  'same_org',
+  'other_org',
+  'org_manager',
+  'org_admin',
+  'ceo',
+  'admin',
+] as const
 export type Person = (typeof PEOPLE)[number]
 export type Who = Person | 'anon'
 
@@ -47,7 +66,12 @@ export class Refused extends Error {
   }
 }
 
-export type Raw = { status: number; body: unknown; text: string; headers: Record<string, string | string[] | number | undefined> }
+export type Raw = {
+  status: number
+  body: unknown
+  text: string
+  headers: Record<string, string | string[] | number | undefined>
+}
 export type World = {
   app: App
   database: Database
@@ -95,7 +119,12 @@ export async function createWorld(env: NodeJS.ProcessEnv = {}): Promise<World> {
     })
     const text = response.payload
     const json = String(response.headers['content-type'] ?? '').includes('json')
-    return { status: response.statusCode, body: json && text !== '' ? JSON.parse(text) : null, text, headers: response.headers }
+    return {
+      status: response.statusCode,
+      body: json && text !== '' ? JSON.parse(text) : null,
+      text,
+      headers: response.headers,
+    }
   }
   const as = (who: Who): Api => {
     const clients = Object.entries(CONTRACTS).map(([name, contract]) => [
@@ -103,13 +132,18 @@ export async function createWorld(env: NodeJS.ProcessEnv = {}): Promise<World> {
       clientOf(contract as { endpoints: Contract }, async (call, endpoint) => {
         const raw = await request(who, call.method, call.url, call.body ?? undefined, call.headers)
         if (raw.status >= 400) throw new Refused(raw.status, raw.body as ErrorBody)
-        return answerOf(endpoint, raw.body, (name) => (raw.headers[name] === undefined ? null : String(raw.headers[name])))
+        return answerOf(endpoint, raw.body, (name) =>
+          raw.headers[name] === undefined ? null : String(raw.headers[name]),
+        )
       }),
     ])
     return Object.fromEntries(clients) as Api
   }
   return {
-    app, database, request, as,
+    app,
+    database,
+    request,
+    as,
     orgA: people.orgA,
     orgB: people.orgB,
     id: (person) => people.ids[person],
@@ -128,7 +162,14 @@ export async function createWorld(env: NodeJS.ProcessEnv = {}): Promise<World> {
 
 async function populate({ db }: Database) {
   const level: Record<Person, UserLevel> = {
-    waitlisted: 'waitlisted', owner: 'user', same_org: 'user', other_org: 'user', org_manager: 'user', org_admin: 'user', ceo: 'ceo', admin: 'admin',
+    waitlisted: 'waitlisted',
+    owner: 'user',
+    same_org: 'user',
+    other_org: 'user',
+    org_manager: 'user',
+    org_admin: 'user',
+    ceo: 'ceo',
+    admin: 'admin',
   }
   const ids = {} as Record<Person, string>
   const tokens = {} as Record<Person, string>
@@ -148,7 +189,12 @@ async function populate({ db }: Database) {
       .execute()
     await db
       .insertInto('sessions')
-      .values({ id: newId(), user_id: ids[person], token_hash: secretHash(tokens[person]), expires_at: '2099-01-01T00:00:00Z' })
+      .values({
+        id: newId(),
+        user_id: ids[person],
+        token_hash: secretHash(tokens[person]),
+        expires_at: '2099-01-01T00:00:00Z',
+      })
       .execute()
   }
   const [orgA, orgB] = [newId(), newId()]
@@ -159,11 +205,21 @@ async function populate({ db }: Database) {
       { id: orgB, name: 'Organization B', owner_id: null },
     ])
     .execute()
-  const members: [Person, OrgLevel][] = [['owner', 'user'], ['same_org', 'user'], ['org_manager', 'manager'], ['org_admin', 'admin'], ['ceo', 'admin']]
+  const members: [Person, OrgLevel][] = [
+    ['owner', 'user'],
+    ['same_org', 'user'],
+    ['org_manager', 'manager'],
+    ['org_admin', 'admin'],
+    ['ceo', 'admin'],
+  ]
   await db
     .insertInto('memberships')
     .values([
-      ...members.map(([person, org_access_level]) => ({ organization_id: orgA, user_id: ids[person], org_access_level })),
+      ...members.map(([person, org_access_level]) => ({
+        organization_id: orgA,
+        user_id: ids[person],
+        org_access_level,
+      })),
       { organization_id: orgB, user_id: ids.other_org, org_access_level: 'user' },
     ])
     .execute()

@@ -26,7 +26,8 @@ export async function authenticate(database: Database, token: string): Promise<A
   const row = rows[0]
   if (!row) return null
   // Once a minute is enough to know when a session was last used.
-  if (row.stale) await sql`update sessions set last_seen_at = clock_timestamp() where id = ${row.session_id}`.execute(database.db)
+  if (row.stale)
+    await sql`update sessions set last_seen_at = clock_timestamp() where id = ${row.session_id}`.execute(database.db)
   return actorFrom(row, row.session_id)
 }
 
@@ -42,16 +43,23 @@ const BY_TOKEN = {
 }
 
 /** The rights of a user as they are now: for a run that works in the user's name. Null: no such account. */
-export async function actorOf(database: Database, userId: string, sessionId: string | null = null): Promise<Actor | null> {
+export async function actorOf(
+  database: Database,
+  userId: string,
+  sessionId: string | null = null,
+): Promise<Actor | null> {
   if (!isId(userId)) return null
-  const { rows } = await sql<Row>`select u.id as user_id, u.email, u.user_level, u.organization_id, ${memberships} as orgs
+  const { rows } =
+    await sql<Row>`select u.id as user_id, u.email, u.user_level, u.organization_id, ${memberships} as orgs
     from users u where u.id = ${userId}`.execute(database.db)
   return rows[0] ? actorFrom(rows[0], sessionId) : null
 }
 
 /** Whether a session is still good: an open stream asks when its user's rights may have changed. */
 export async function sessionLives(database: Database, sessionId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from sessions where id = ${sessionId} and expires_at > clock_timestamp()`.execute(database.db)
+  const { rows } = await sql`select 1 from sessions where id = ${sessionId} and expires_at > clock_timestamp()`.execute(
+    database.db,
+  )
   return rows.length > 0
 }
 

@@ -47,7 +47,9 @@ function dummy(): Promise<string> {
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (working >= MOST_AT_ONCE) {
     if (waiting.length >= MOST_WAITING)
-      throw fail('unavailable', 'Too many people are signing in just now. Please try again in a moment.', { retryAfterSeconds: 2 })
+      throw fail('unavailable', 'Too many people are signing in just now. Please try again in a moment.', {
+        retryAfterSeconds: 2,
+      })
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else working += 1
   try {

@@ -27,7 +27,9 @@ export async function countTry(db: Db, rule: ThrottleRule, subject: string): Pro
   const row = rows[0]
   if (!row || row.tries <= rule.tries) return
   const seconds = Math.max(1, Math.ceil(row.left))
-  throw fail('too_many_requests', `Too many tries. Please wait ${waitText(seconds)} and try again.`, { retryAfterSeconds: seconds })
+  throw fail('too_many_requests', `Too many tries. Please wait ${waitText(seconds)} and try again.`, {
+    retryAfterSeconds: seconds,
+  })
 }
 
 /** Forgets the tries, after a good one. */

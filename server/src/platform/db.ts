@@ -23,7 +23,10 @@ export type Database = {
 }
 
 /** Opens the pool. `max`: how many connections at most. A query ends after 5 s at the latest (trust L11). */
-export function openDatabase(url: string, { max = 16, onError }: { max?: number; onError: (error: Error) => void }): Database {
+export function openDatabase(
+  url: string,
+  { max = 16, onError }: { max?: number; onError: (error: Error) => void },
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,

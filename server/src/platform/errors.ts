@@ -48,7 +48,8 @@ export function fromDatabase(error: unknown): AppError | null {
       retryAfterSeconds: 2,
       cause: error,
     })
-  if (code === '57014') return fail('unavailable', 'This took too long. Please try again.', { retryAfterSeconds: 5, cause: error })
+  if (code === '57014')
+    return fail('unavailable', 'This took too long. Please try again.', { retryAfterSeconds: 5, cause: error })
   if (code === '40001' || code === '40P01')
     return fail('conflict', 'Somebody else changed this at the same moment. Please try again.', { cause: error })
   return null

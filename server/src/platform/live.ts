@@ -30,7 +30,9 @@ export async function notify(db: Db, notices: readonly Notice[]): Promise<void> 
     const whole = JSON.stringify(notice)
     return Buffer.byteLength(whole) <= MOST_BYTES ? whole : JSON.stringify({ ...notice, d: undefined })
   })
-  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) with ordinality as p(payload, n) order by n`.execute(db)
+  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) with ordinality as p(payload, n) order by n`.execute(
+    db,
+  )
 }
 
 export class LiveLane {

@@ -19,19 +19,25 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     )
     const done = new Map(
-      (await client.query<{ name: string; hash: string }>('select name, hash from migrations')).rows.map((row) => [row.name, row.hash]),
+      (await client.query<{ name: string; hash: string }>('select name, hash from migrations')).rows.map((row) => [
+        row.name,
+        row.hash,
+      ]),
     )
     const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
     const unknown = [...done.keys()].filter((name) => !files.includes(name))
     if (unknown.length > 0)
-      throw new Error(`This database was written by a newer version of Adjutant (${unknown.join(', ')}). Please start that version.`)
+      throw new Error(
+        `This database was written by a newer version of Adjutant (${unknown.join(', ')}). Please start that version.`,
+      )
     const applied: string[] = []
     for (const name of files) {
       const text = await readFile(new URL(name, FOLDER), 'utf8')
       const hash = createHash('sha256').update(text).digest('hex')
       const known = done.get(name)
       if (known === hash) continue
-      if (known !== undefined) throw new Error(`The migration ${name} was changed after it had run. Please restore the file.`)
+      if (known !== undefined)
+        throw new Error(`The migration ${name} was changed after it had run. Please restore the file.`)
       await runOne(client, name, hash, text)
       applied.push(name)
     }

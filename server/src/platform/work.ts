@@ -8,7 +8,12 @@ export type Origin = { log: Log; address: string; userAgent: string | null; ifVe
 type Later = () => void | Promise<void>
 
 /** Runs `work` in one transaction as this actor. What it announced is sent by the commit; what it put off follows. */
-export async function workAs<T>(database: Database, actor: Actor, origin: Origin, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+export async function workAs<T>(
+  database: Database,
+  actor: Actor,
+  origin: Origin,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
   const later: Later[] = []
   const result = await database.as(actor.user_id, async (db) => {
     const notices: Notice[] = []
@@ -21,7 +26,12 @@ export async function workAs<T>(database: Database, actor: Actor, origin: Origin
 }
 
 /** Runs a verb that opens its own transactions, or one that nobody signed in for. Its notices go out at its end. */
-export async function workOutside<T>(database: Database, actor: Actor | null, origin: Origin, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+export async function workOutside<T>(
+  database: Database,
+  actor: Actor | null,
+  origin: Origin,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
   const later: Later[] = []
   const notices: Notice[] = []
   const result = await work(context(database, database.db, actor as Actor, origin, notices, later))

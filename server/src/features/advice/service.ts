@@ -62,8 +62,19 @@ export async function keepPieces(
   origin: { flow_run_id: string; author: string },
 ): Promise<{ id: string; refreshed: boolean }[]> {
   await store.lockWriter(db, userId)
-  const known = new Map((await store.writtenToday(db, userId, pieces.map((piece) => piece.subject))).map((row) => [row.subject, row.id]))
-  const visible = await store.visibleRecords(db, pieces.flatMap((piece) => piece.citations))
+  const known = new Map(
+    (
+      await store.writtenToday(
+        db,
+        userId,
+        pieces.map((piece) => piece.subject),
+      )
+    ).map((row) => [row.subject, row.id]),
+  )
+  const visible = await store.visibleRecords(
+    db,
+    pieces.flatMap((piece) => piece.citations),
+  )
   const kept: { id: string; refreshed: boolean }[] = []
   for (const piece of pieces) {
     if (piece.citations.length === 0 || piece.citations.some(({ kind, id }) => !visible.has(`${kind}:${id}`))) continue
@@ -82,11 +93,20 @@ async function found(ctx: Ctx, id: string): Promise<Advice> {
   return advice
 }
 
-type References = { organization_id?: string | null; crew_run_id?: string | null; flow_run_id?: string | null; citations?: readonly Citation[] }
+type References = {
+  organization_id?: string | null
+  crew_run_id?: string | null
+  flow_run_id?: string | null
+  citations?: readonly Citation[]
+}
 
-async function checkReferences(ctx: Ctx, { organization_id, crew_run_id, flow_run_id, citations = [] }: References): Promise<void> {
+async function checkReferences(
+  ctx: Ctx,
+  { organization_id, crew_run_id, flow_run_id, citations = [] }: References,
+): Promise<void> {
   if (organization_id) requireOwnOrgs(ctx.actor, [organization_id])
-  for (const run of [crew_run_id, flow_run_id]) if (run && !(await store.runIsOwn(ctx.db, ctx.actor.user_id, run))) throw notFound()
+  for (const run of [crew_run_id, flow_run_id])
+    if (run && !(await store.runIsOwn(ctx.db, ctx.actor.user_id, run))) throw notFound()
   const visible = await store.visibleRecords(ctx.db, citations)
   if (citations.some(({ kind, id }) => !visible.has(`${kind}:${id}`))) throw notFound()
 }

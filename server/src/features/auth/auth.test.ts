@@ -34,7 +34,10 @@ describe('signing in', () => {
   })
 
   it('takes a form only: the same fields as JSON are refused unread', async () => {
-    const raw = await world.request('anon', 'POST', '/api/auth/token', { username: 'owner@example.com', password: world.password })
+    const raw = await world.request('anon', 'POST', '/api/auth/token', {
+      username: 'owner@example.com',
+      password: world.password,
+    })
     expect(raw.status).toBe(415)
   })
 
@@ -50,9 +53,15 @@ describe('signing in', () => {
     const strict = await createWorld({ RATE_LOGINS_PER_MINUTE: '3' })
     try {
       for (let n = 0; n < 3; n++) await refusal(login('owner@example.com', 'wrong', strict))
-      const raw = await strict.request('anon', 'POST', '/api/auth/token', `username=owner%40example.com&password=correct+horse`, {
-        'content-type': 'application/x-www-form-urlencoded',
-      })
+      const raw = await strict.request(
+        'anon',
+        'POST',
+        '/api/auth/token',
+        `username=owner%40example.com&password=correct+horse`,
+        {
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+      )
       expect(raw.status).toBe(429)
       expect(Number(raw.headers['retry-after'])).toBeGreaterThan(0)
     } finally {
@@ -63,8 +72,13 @@ describe('signing in', () => {
 
 describe('sessions', () => {
   it('signing out ends this token at once and leaves the others', async () => {
-    const [one, two] = [await login('same_org@example.com', world.password), await login('same_org@example.com', world.password)]
-    const out = await world.request('anon', 'POST', '/api/auth/logout', undefined, { authorization: `Bearer ${one.access_token}` })
+    const [one, two] = [
+      await login('same_org@example.com', world.password),
+      await login('same_org@example.com', world.password),
+    ]
+    const out = await world.request('anon', 'POST', '/api/auth/logout', undefined, {
+      authorization: `Bearer ${one.access_token}`,
+    })
     expect(out.status).toBe(204)
     expect([await me(one.access_token), await me(two.access_token)]).toEqual([401, 200])
   })
@@ -81,9 +95,10 @@ describe('sessions', () => {
 
   it('a session ends twelve hours after its last use', async () => {
     const { access_token } = await login('org_manager@example.com', world.password)
-    await world.database.pool.query(`update sessions set last_seen_at = now() - interval '12 hours 1 second' where user_id = $1 and expires_at < '2099-01-01'`, [
-      world.id('org_manager'),
-    ])
+    await world.database.pool.query(
+      `update sessions set last_seen_at = now() - interval '12 hours 1 second' where user_id = $1 and expires_at < '2099-01-01'`,
+      [world.id('org_manager')],
+    )
     expect(await me(access_token)).toBe(401)
   })
 

@@ -27,7 +27,11 @@ export function authVerbs({ loginsPerMinute, loadSample }: AuthOptions): Serves<
       await countTry(ctx.db, rules.loginByAccount, subject)
       const good = await checkPassword(password, account?.password_hash ?? null)
       if (!account || !good) {
-        await logSecurity(ctx.db, { actor: account?.id ?? null, action: 'login.failed', details: { address: ctx.address } })
+        await logSecurity(ctx.db, {
+          actor: account?.id ?? null,
+          action: 'login.failed',
+          details: { address: ctx.address },
+        })
         throw fail('unauthenticated', 'Incorrect email or password.')
       }
       await forgetTries(ctx.db, rules.loginByAccount, subject)
@@ -67,7 +71,10 @@ export function authVerbs({ loginsPerMinute, loadSample }: AuthOptions): Serves<
       if (await store.hasAdmin(ctx.db)) throw fail('conflict', 'Adjutant is set up already. Please sign in.')
       const expected = await store.setupTokenHash(ctx.db)
       if (expected === null || !timingSafeEqual(expected, secretHash(input.token)))
-        throw fail('not_permitted', 'This link is not valid any more. Please open the link that the newest start of the server printed.')
+        throw fail(
+          'not_permitted',
+          'This link is not valid any more. Please open the link that the newest start of the server printed.',
+        )
       const { email, first_name, last_name } = input
       const userId = await makeAdmin(ctx.database, { email, first_name, last_name, password: input.password })
       if (userId === null) throw fail('conflict', 'Adjutant is set up already. Please sign in.')

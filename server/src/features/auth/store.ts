@@ -45,7 +45,11 @@ export async function sessionsOf(db: Db, userId: string) {
 
 /** Ends one session of this user. False: there is no such session. */
 export async function endSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
-  const result = await db.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).executeTakeFirst()
+  const result = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   return result.numDeletedRows > 0n
 }
 
@@ -68,7 +72,11 @@ export async function createTicket(db: Db, sessionId: string, stream: string) {
 }
 
 /** Uses a ticket up. Null: unknown, used, too old, for another stream, or its session ended. */
-export async function redeemTicket(db: Db, ticket: string, stream: string): Promise<{ user_id: string; session_id: string } | null> {
+export async function redeemTicket(
+  db: Db,
+  ticket: string,
+  stream: string,
+): Promise<{ user_id: string; session_id: string } | null> {
   const { rows } = await sql<{ user_id: string; session_id: string }>`
     with used as (delete from stream_tickets where token_hash = ${secretHash(ticket)} and stream = ${stream}
       and expires_at > clock_timestamp() returning session_id)
@@ -107,7 +115,10 @@ export async function insertAdmin(
   admin: { email: string; password_hash: string; first_name: string | null; last_name: string | null },
 ): Promise<string> {
   const id = newId()
-  await db.insertInto('users').values({ id, user_level: 'admin', ...admin }).execute()
+  await db
+    .insertInto('users')
+    .values({ id, user_level: 'admin', ...admin })
+    .execute()
   await db.deleteFrom('settings').where('name', '=', 'setup_token').execute()
   return id
 }

@@ -19,7 +19,10 @@ describe('goals', () => {
       ],
     })
     expect(goal).toMatchObject({ title: 'Grow', status: 'new', progress: 58, can_edit: true, can_delete: true })
-    expect((await world.as('owner').goals.get({ id: goal.id })).kpis.map((kpi) => kpi.name)).toEqual(['Revenue', 'Churn'])
+    expect((await world.as('owner').goals.get({ id: goal.id })).kpis.map((kpi) => kpi.name)).toEqual([
+      'Revenue',
+      'Churn',
+    ])
   })
 
   it('asks for title and due date in the words of the specification', async () => {
@@ -30,17 +33,31 @@ describe('goals', () => {
   })
 
   it('refuses a field that it does not know, and says which', async () => {
-    const raw = await world.request('owner', 'POST', '/api/strategic-goals', { title: 'A', due_date: '2027-01-01', colour: 'red' })
+    const raw = await world.request('owner', 'POST', '/api/strategic-goals', {
+      title: 'A',
+      due_date: '2027-01-01',
+      colour: 'red',
+    })
     expect(raw.status).toBe(422)
     expect(raw.body).toMatchObject({ errors: [{ field: 'colour' }] })
   })
 
   it('a field left out of a change stays as it is, and a KPI sent with its id keeps its history', async () => {
     const api = world.as('owner').goals
-    const goal = await api.create({ title: 'Keep', description: 'Why', due_date: '2027-01-01', kpis: [{ name: 'A', current_value: 1, target_value: 10 }] })
+    const goal = await api.create({
+      title: 'Keep',
+      description: 'Why',
+      due_date: '2027-01-01',
+      kpis: [{ name: 'A', current_value: 1, target_value: 10 }],
+    })
     const [kpi] = goal.kpis
     const changed = await api.update({ id: goal.id, kpis: [{ id: kpi?.id, name: 'A', current_value: 4 }] })
-    expect(changed).toMatchObject({ title: 'Keep', description: 'Why', progress: 40, kpis: [{ id: kpi?.id, target_value: 10, start_value: 1 }] })
+    expect(changed).toMatchObject({
+      title: 'Keep',
+      description: 'Why',
+      progress: 40,
+      kpis: [{ id: kpi?.id, target_value: 10, start_value: 1 }],
+    })
     const history = await api.history({ id: goal.id })
     expect(history.items.map((entry) => entry.value)).toEqual([1, 4])
   })
@@ -59,12 +76,24 @@ describe('goals', () => {
 
   it('the same Idempotency-Key sets the goal once, however often it is sent', async () => {
     const send = () =>
-      world.request('owner', 'POST', '/api/strategic-goals/', { title: 'Once', due_date: '2027-01-01' }, { 'idempotency-key': 'once-1' })
+      world.request(
+        'owner',
+        'POST',
+        '/api/strategic-goals/',
+        { title: 'Once', due_date: '2027-01-01' },
+        { 'idempotency-key': 'once-1' },
+      )
     const first = await send()
     const again = await Promise.all([send(), send(), send()])
     for (const answer of again) expect([201, 409]).toContain(answer.status)
     expect((await send()).text).toBe(first.text)
-    const other = await world.request('owner', 'POST', '/api/strategic-goals/', { title: 'Other', due_date: '2027-01-01' }, { 'idempotency-key': 'once-1' })
+    const other = await world.request(
+      'owner',
+      'POST',
+      '/api/strategic-goals/',
+      { title: 'Other', due_date: '2027-01-01' },
+      { 'idempotency-key': 'once-1' },
+    )
     expect(other.status).toBe(422)
     expect((await world.as('owner').goals.list({ search: 'Once' })).items).toHaveLength(1)
   })

@@ -6,7 +6,12 @@ type KpiValues = {
 }
 
 /** How far a KPI is, 0 to 100. Without a target (null or 0 when it should rise) it counts 0. Source: contract.md part 4. */
-export function kpiProgress({ current_value: current, target_value: target, direction, start_value: start }: KpiValues): number {
+export function kpiProgress({
+  current_value: current,
+  target_value: target,
+  direction,
+  start_value: start,
+}: KpiValues): number {
   if (current === null || target === null) return 0
   if (direction === 'increase') return target === 0 ? 0 : held((current / target) * 100)
   // A number that should fall: the way gone from the start, of the way there is to go.

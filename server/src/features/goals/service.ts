@@ -63,6 +63,17 @@ export const goalsVerbs: Serves<typeof goalsContract> = {
   },
 }
 
+/** Values that a KPI had before it was kept here, for a loader that knows its past. Newest last; times in UTC. */
+export async function addHistory(
+  ctx: Ctx,
+  goalId: string,
+  values: readonly { kpi_id: string; value: number; recorded_at: string }[],
+): Promise<void> {
+  const goal = await found(ctx, goalId)
+  permit(goal.can_edit)
+  await store.insertHistory(ctx.db, values)
+}
+
 async function found(ctx: Ctx, id: string): Promise<Goal> {
   const goal = isId(id) ? await store.get(ctx.db, ctx.actor, id) : undefined
   if (!goal) throw notFound()

@@ -17,7 +17,9 @@ const kpisOfGoal = sql<Goal['kpis']>`coalesce((select json_agg(json_build_object
 function goals(db: Db, actor: Actor) {
   return db
     .selectFrom('goals as g')
-    .leftJoin('organizations as o', (join) => join.onRef('o.id', '=', 'g.organization_id').on('o.deleted_at', 'is', null))
+    .leftJoin('organizations as o', (join) =>
+      join.onRef('o.id', '=', 'g.organization_id').on('o.deleted_at', 'is', null),
+    )
     .selectAll('g')
     .select(['o.name as organization_name', kpisOfGoal.as('kpis')])
     .where(visible(actor, 'goals g'))
@@ -73,15 +75,26 @@ export type GoalValues = Partial<{
   organization_id: string | null
 }>
 
-export async function insert(db: Db, userId: string, values: GoalValues & { title: string; due_date: string }): Promise<string> {
+export async function insert(
+  db: Db,
+  userId: string,
+  values: GoalValues & { title: string; due_date: string },
+): Promise<string> {
   const id = newId()
-  await db.insertInto('goals').values({ ...values, id, user_id: userId }).execute()
+  await db
+    .insertInto('goals')
+    .values({ ...values, id, user_id: userId })
+    .execute()
   return id
 }
 
 /** Changes the row, or only touches it when nothing but its KPIs changes: the version must move either way. */
 export async function update(db: Db, id: string, values: GoalValues): Promise<void> {
-  await db.updateTable('goals').set({ ...values, updated_at: sql`clock_timestamp()` }).where('id', '=', id).execute()
+  await db
+    .updateTable('goals')
+    .set({ ...values, updated_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Holds the row until the transaction ends, so that of two saves at once the second sees the first. */
@@ -107,7 +120,11 @@ export type KpiValues = {
  * Makes the list of KPIs what it is here. A KPI sent with its id keeps its id, its history and every value left out; one that
  * is not sent is deleted. Each change of the current value is remembered. The start value defaults to the first value stored.
  */
-export async function replaceKpis(db: Db, goalId: string, kpis: readonly KpiValues[]): Promise<{ unknown: number | null }> {
+export async function replaceKpis(
+  db: Db,
+  goalId: string,
+  kpis: readonly KpiValues[],
+): Promise<{ unknown: number | null }> {
   const before = await db.selectFrom('kpis').selectAll().where('goal_id', '=', goalId).execute()
   const known = new Map(before.map((row) => [row.id, row]))
   const unknown = kpis.findIndex((kpi) => kpi.id !== undefined && !known.has(kpi.id))
@@ -131,7 +148,11 @@ export async function replaceKpis(db: Db, goalId: string, kpis: readonly KpiValu
     }
     const id = old?.id ?? newId()
     if (old) await db.updateTable('kpis').set(values).where('id', '=', id).execute()
-    else await db.insertInto('kpis').values({ ...values, id }).execute()
+    else
+      await db
+        .insertInto('kpis')
+        .values({ ...values, id })
+        .execute()
     if (current !== null && current !== old?.current_value)
       await db.insertInto('kpi_values').values({ id: newId(), kpi_id: id, value: current }).execute()
   }
@@ -145,4 +166,15 @@ export async function history(db: Db, goalId: string, input: PageInput) {
     .select(['v.kpi_id', 'v.value', 'v.recorded_at', 'v.id'])
     .where('k.goal_id', '=', goalId)
   return pageBy(db, query, { column: sql`v.recorded_at`, type: 'timestamptz', direction: 'asc' }, sql`v.id`, input)
+}
+
+export async function insertHistory(
+  db: Db,
+  values: readonly { kpi_id: string; value: number; recorded_at: string }[],
+): Promise<void> {
+  if (values.length > 0)
+    await db
+      .insertInto('kpi_values')
+      .values(values.map((value) => ({ ...value, id: newId() })))
+      .execute()
 }

@@ -35,7 +35,8 @@ export function usersVerbs({ loginsPerMinute }: { loginsPerMinute: number }): Se
     async updateMe(ctx, { password, current_password, ...fields }) {
       const { actor } = ctx
       const isAdmin = actor.user_level === 'admin'
-      if (fields.custom_prompts !== undefined && !isAdmin) throw invalid('custom_prompts', 'Only administrators set custom prompts.')
+      if (fields.custom_prompts !== undefined && !isAdmin)
+        throw invalid('custom_prompts', 'Only administrators set custom prompts.')
       if (actor.user_level === 'waitlisted' && Object.keys(fields).length > 0)
         throw fail('account_waitlisted', 'While your account waits for approval only the password can be changed.')
       const values: store.UserValues = { ...fields }
@@ -72,7 +73,12 @@ export function usersVerbs({ loginsPerMinute }: { loginsPerMinute: number }): Se
           const made = await store.insert(db, { ...input, password_hash })
           if (input.organization_id) await addMember(db, input.organization_id, made, 'user')
           if (input.user_level !== 'waitlisted') await acceptWaitingInvitations(db, made, input.email)
-          await logSecurity(db, { actor: ctx.actor.user_id, action: 'user.created', subject: made, details: { user_level: input.user_level } })
+          await logSecurity(db, {
+            actor: ctx.actor.user_id,
+            action: 'user.created',
+            subject: made,
+            details: { user_level: input.user_level },
+          })
           return made
         }),
       )
@@ -95,16 +101,21 @@ export function usersVerbs({ loginsPerMinute }: { loginsPerMinute: number }): Se
           await checkLevelChange(ctx, db, id, before.user_level as UserLevel, fields.user_level)
           await store.update(db, id, { ...fields, ...(password_hash ? { password_hash } : {}) })
           if (fields.organization_id) await addMember(db, fields.organization_id, id, 'user')
-          const approved = before.user_level === 'waitlisted' && fields.user_level !== undefined && fields.user_level !== 'waitlisted'
+          const approved =
+            before.user_level === 'waitlisted' && fields.user_level !== undefined && fields.user_level !== 'waitlisted'
           if (approved) await acceptWaitingInvitations(db, id, fields.email ?? before.email)
-          const changed = (key: 'user_level' | 'organization_id') => fields[key] !== undefined && fields[key] !== before[key]
+          const changed = (key: 'user_level' | 'organization_id') =>
+            fields[key] !== undefined && fields[key] !== before[key]
           if (password_hash || changed('organization_id') || (changed('user_level') && !approved))
             await store.endSessions(db, id, id === ctx.actor.user_id ? ctx.actor.session_id : null)
           await logSecurity(db, {
             actor: ctx.actor.user_id,
             action: 'user.updated',
             subject: id,
-            details: { fields: [...Object.keys(fields), ...(password_hash ? ['password'] : [])], user_level: fields.user_level },
+            details: {
+              fields: [...Object.keys(fields), ...(password_hash ? ['password'] : [])],
+              user_level: fields.user_level,
+            },
           })
         }),
       )
@@ -135,10 +146,17 @@ async function found(db: Db, id: string, viewerIsAdmin: boolean): Promise<User> 
 }
 
 async function requireOrganization(db: Db, id: string | null | undefined): Promise<void> {
-  if (id && !(await store.organizationExists(db, id))) throw invalid('organization_id', 'There is no such organization.')
+  if (id && !(await store.organizationExists(db, id)))
+    throw invalid('organization_id', 'There is no such organization.')
 }
 
-async function checkLevelChange(ctx: Ctx, db: Db, id: string, before: UserLevel, after: UserLevel | undefined): Promise<void> {
+async function checkLevelChange(
+  ctx: Ctx,
+  db: Db,
+  id: string,
+  before: UserLevel,
+  after: UserLevel | undefined,
+): Promise<void> {
   if (after === undefined || after === before || before !== 'admin') return
   if (id === ctx.actor.user_id) throw fail('conflict', 'You cannot lower your own level.')
   if ((await store.adminIds(db)).length <= 1) throw fail('conflict', 'This is the last administrator.')

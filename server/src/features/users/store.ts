@@ -10,7 +10,9 @@ type Row = Selectable<DB['users']> & { organization_name: string | null }
 const users = (db: Db) =>
   db
     .selectFrom('users as u')
-    .leftJoin('organizations as o', (join) => join.onRef('o.id', '=', 'u.organization_id').on('o.deleted_at', 'is', null))
+    .leftJoin('organizations as o', (join) =>
+      join.onRef('o.id', '=', 'u.organization_id').on('o.deleted_at', 'is', null),
+    )
     .selectAll('u')
     .select('o.name as organization_name')
 
@@ -19,7 +21,15 @@ export function present(row: Row, viewerIsAdmin: boolean): User {
   const full = [row.first_name, row.last_name].filter(Boolean).join(' ')
   const { id, email, organization_id, organization_name, first_name, last_name, role, created_at, updated_at } = row
   return {
-    id, email, organization_id, organization_name, first_name, last_name, role, created_at, updated_at,
+    id,
+    email,
+    organization_id,
+    organization_name,
+    first_name,
+    last_name,
+    role,
+    created_at,
+    updated_at,
     user_level: row.user_level as UserLevel,
     name: row.name || full || email,
     profile: {
@@ -60,7 +70,13 @@ function nameKey() {
   return sql<string>`lower(coalesce(nullif(u.name, ''), nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email))`
 }
 
-type ListInput = { search?: string; user_level?: UserLevel; sort_by: (typeof userSorts)[number]; limit: number; cursor?: string }
+type ListInput = {
+  search?: string
+  user_level?: UserLevel
+  sort_by: (typeof userSorts)[number]
+  limit: number
+  cursor?: string
+}
 
 export async function list(db: Db, input: ListInput): Promise<Page<User>> {
   let query = users(db)
@@ -95,9 +111,21 @@ const columns = ({ custom_prompts, ...rest }: UserValues) => ({
   ...(custom_prompts === undefined ? {} : { custom_prompts: JSON.stringify(custom_prompts) }),
 })
 
-export async function insert(db: Db, values: UserValues & { email: string; password_hash: string; user_level: UserLevel }): Promise<string> {
+export async function insert(
+  db: Db,
+  values: UserValues & { email: string; password_hash: string; user_level: UserLevel },
+): Promise<string> {
   const id = newId()
-  await db.insertInto('users').values({ id, ...columns(values), email: values.email, password_hash: values.password_hash, user_level: values.user_level }).execute()
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      ...columns(values),
+      email: values.email,
+      password_hash: values.password_hash,
+      user_level: values.user_level,
+    })
+    .execute()
   return id
 }
 
@@ -119,7 +147,12 @@ export async function endSessions(db: Db, userId: string, exceptId: string | nul
 }
 
 export async function organizationExists(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('organizations').select('id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return row !== undefined
 }
 

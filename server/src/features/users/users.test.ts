@@ -16,11 +16,21 @@ const status = async (token: string) =>
 describe('asking for an account', () => {
   it('always ends on the waitlist, whatever the body claims', async () => {
     const claims = [
-      { user_level: 'admin' }, { user_level: 'ceo' }, { user_level: ['admin'] }, { user_level: 'ADMIN ' },
-      { organization_id: world.orgA }, { profile: { user_level: 'admin' } }, { is_admin: true },
+      { user_level: 'admin' },
+      { user_level: 'ceo' },
+      { user_level: ['admin'] },
+      { user_level: 'ADMIN ' },
+      { organization_id: world.orgA },
+      { profile: { user_level: 'admin' } },
+      { is_admin: true },
     ]
     for (const [n, claim] of claims.entries()) {
-      const raw = await world.request('anon', 'POST', '/api/users/register', { email: `claim${n}@example.com`, password: 'sixsix', ...names, ...claim })
+      const raw = await world.request('anon', 'POST', '/api/users/register', {
+        email: `claim${n}@example.com`,
+        password: 'sixsix',
+        ...names,
+        ...claim,
+      })
       expect(raw.status).toBe(201)
       expect(raw.body).toMatchObject({ user_level: 'waitlisted', organization_id: null })
       expect(raw.text).not.toContain('password')
@@ -33,45 +43,63 @@ describe('asking for an account', () => {
       const raw = await world.request('anon', 'POST', '/api/users/register', body)
       expect([raw.status, (raw.body as { detail: string }).detail]).toEqual([422, 'Please fill in all fields.'])
     }
-    const short = await refusal(world.as('anon').users.register({ email: 'some@example.com', password: 'five5', ...names }))
+    const short = await refusal(
+      world.as('anon').users.register({ email: 'some@example.com', password: 'five5', ...names }),
+    )
     expect(short.body.detail).toBe('Password must be at least 6 characters long.')
   })
 
   it('of many sign-ups with one e-mail at once exactly one succeeds', async () => {
     const tries = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        world.request('anon', 'POST', '/api/users/register', { email: n % 2 ? 'TWICE@example.com' : 'twice@example.com', password: 'sixsix', ...names }),
+        world.request('anon', 'POST', '/api/users/register', {
+          email: n % 2 ? 'TWICE@example.com' : 'twice@example.com',
+          password: 'sixsix',
+          ...names,
+        }),
       ),
     )
     expect(tries.map((answer) => answer.status).sort()).toEqual([201, ...Array(11).fill(409)])
-    expect(tries.find((answer) => answer.status === 409)?.body).toMatchObject({ detail: 'This email is already registered.' })
+    expect(tries.find((answer) => answer.status === 409)?.body).toMatchObject({
+      detail: 'This email is already registered.',
+    })
   })
 
   it('a waitlisted person may see who they are, and nothing else', async () => {
     expect((await world.as('waitlisted').users.me()).user_level).toBe('waitlisted')
     const refused = await refusal(world.as('waitlisted').goals.list())
     expect([refused.status, refused.body.code]).toEqual([403, 'account_waitlisted'])
-    expect((await refusal(world.as('waitlisted').users.updateMe({ first_name: 'No' }))).body.code).toBe('account_waitlisted')
+    expect((await refusal(world.as('waitlisted').users.updateMe({ first_name: 'No' }))).body.code).toBe(
+      'account_waitlisted',
+    )
   })
 })
 
 describe('my account', () => {
   it('only the fields that are sent change, and objectives lose their blanks', async () => {
     const user = await world.as('owner').users.updateMe({ role: 'Head of Sales', objectives: [' Win ', '', 'Stay'] })
-    expect(user).toMatchObject({ role: 'Head of Sales', first_name: 'owner', profile: { role: 'Head of Sales', objectives: ['Win', 'Stay'] } })
+    expect(user).toMatchObject({
+      role: 'Head of Sales',
+      first_name: 'owner',
+      profile: { role: 'Head of Sales', objectives: ['Win', 'Stay'] },
+    })
   })
 
   it('nobody raises their own level, moves their organization or changes their e-mail here', async () => {
     for (const field of [{ user_level: 'admin' }, { organization_id: world.orgA }, { email: 'else@example.com' }])
       expect((await world.request('owner', 'PATCH', '/api/users/me', field)).status).toBe(422)
     expect((await refusal(world.as('owner').users.updateMe({ custom_prompts: { a: 1 } }))).status).toBe(422)
-    expect((await world.as('admin').users.updateMe({ custom_prompts: { tone: 'short' } })).profile.custom_prompts).toEqual({ tone: 'short' })
+    expect(
+      (await world.as('admin').users.updateMe({ custom_prompts: { tone: 'short' } })).profile.custom_prompts,
+    ).toEqual({ tone: 'short' })
   })
 
   it('a new password needs the current one and ends every other session', async () => {
     const { access_token } = await login('same_org@example.com', world.password)
     const api = world.as('same_org').users
-    expect((await refusal(api.updateMe({ password: 'a new password' }))).body.errors?.[0]?.field).toBe('current_password')
+    expect((await refusal(api.updateMe({ password: 'a new password' }))).body.errors?.[0]?.field).toBe(
+      'current_password',
+    )
     expect((await refusal(api.updateMe({ password: 'a new password', current_password: 'wrong' }))).status).toBe(422)
     expect((await refusal(api.updateMe({ password: 'short', current_password: world.password }))).body.detail).toBe(
       'Password must be at least 8 characters',
@@ -99,7 +127,8 @@ describe('accounts and their administrator', () => {
       [world.orgA],
     )
     const user = await world.as('anon').users.register({ email: 'invited@example.com', password: 'sixsix', ...names })
-    const members = () => world.database.pool.query('select org_access_level from memberships where user_id = $1', [user.id])
+    const members = () =>
+      world.database.pool.query('select org_access_level from memberships where user_id = $1', [user.id])
     expect((await members()).rows).toEqual([])
     await world.as('admin').users.update({ id: user.id, user_level: 'user' })
     expect((await members()).rows).toEqual([{ org_access_level: 'manager' }])
@@ -117,18 +146,27 @@ describe('accounts and their administrator', () => {
 
   it('neither oneself nor an administrator nor a ceo can be deleted', async () => {
     const api = world.as('admin').users
-    for (const person of ['admin', 'ceo'] as const) expect((await refusal(api.remove({ id: world.id(person) }))).status).toBe(409)
+    for (const person of ['admin', 'ceo'] as const)
+      expect((await refusal(api.remove({ id: world.id(person) }))).status).toBe(409)
     const user = await api.create({ email: 'gone@example.com', password: 'sixsix', user_level: 'user' })
     await api.remove({ id: user.id })
     expect((await refusal(api.remove({ id: user.id }))).status).toBe(404)
   })
 
   it('two administrators who demote each other at once do not leave the product without one', async () => {
-    const second = await world.as('admin').users.create({ email: 'second@example.com', password: 'sixsix', user_level: 'admin' })
+    const second = await world
+      .as('admin')
+      .users.create({ email: 'second@example.com', password: 'sixsix', user_level: 'admin' })
     const { access_token } = await login('second@example.com', 'sixsix')
     const [one, two] = await Promise.all([
       world.request('admin', 'PATCH', `/api/users/${second.id}`, { user_level: 'user' }),
-      world.request('anon', 'PATCH', `/api/users/${world.id('admin')}`, { user_level: 'user' }, { authorization: `Bearer ${access_token}` }),
+      world.request(
+        'anon',
+        'PATCH',
+        `/api/users/${world.id('admin')}`,
+        { user_level: 'user' },
+        { authorization: `Bearer ${access_token}` },
+      ),
     ])
     expect([one.status, two.status]).toContain(200)
     const { rows } = await world.database.pool.query(`select count(*)::int as n from users where user_level = 'admin'`)

@@ -17,7 +17,8 @@ export async function once(db: Db, attempt: Attempt, work: () => Promise<Answer>
     .digest()
   const lock = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${attempt.userId}:${attempt.key}`}, 7)) as free`.execute(db)
-  if (!lock.rows[0]?.free) throw fail('conflict', 'The first request with this key is still at work.', { retryAfterSeconds: 1 })
+  if (!lock.rows[0]?.free)
+    throw fail('conflict', 'The first request with this key is still at work.', { retryAfterSeconds: 1 })
   const before = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'body'])
@@ -26,7 +27,8 @@ export async function once(db: Db, attempt: Attempt, work: () => Promise<Answer>
     .where('created_at', '>', sql<string>`now() - interval '24 hours'`)
     .executeTakeFirst()
   if (before) {
-    if (!hash.equals(before.request_hash)) throw invalid('Idempotency-Key', 'This key was used for another request. Please use a new one.')
+    if (!hash.equals(before.request_hash))
+      throw invalid('Idempotency-Key', 'This key was used for another request. Please use a new one.')
     return { status: before.status, body: before.body }
   }
   const answer = await work()
@@ -34,7 +36,9 @@ export async function once(db: Db, attempt: Attempt, work: () => Promise<Answer>
     .insertInto('idempotency_keys')
     .values({ user_id: attempt.userId, key: attempt.key, request_hash: hash, status: answer.status, body: answer.body })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'key']).doUpdateSet({ request_hash: hash, status: answer.status, body: answer.body, created_at: sql`now()` }),
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet({ request_hash: hash, status: answer.status, body: answer.body, created_at: sql`now()` }),
     )
     .execute()
   return answer

@@ -16,7 +16,8 @@ export function limiters(app: FastifyInstance, limits: Limits) {
       await all(request)
       if (request.method !== 'GET' && request.method !== 'HEAD') await writes(request)
     },
-    named: (name: string, perMinute: number): Check => limiter(app, name, Math.min(perMinute, limits.requestsPerMinute)),
+    named: (name: string, perMinute: number): Check =>
+      limiter(app, name, Math.min(perMinute, limits.requestsPerMinute)),
   }
 }
 
@@ -30,6 +31,8 @@ function limiter(app: FastifyInstance, name: string, max: number): Check {
     const state = await check(request)
     if (state.isAllowed || !state.isExceeded) return
     const seconds = Math.max(1, Math.ceil(state.ttl / 1000))
-    throw fail('too_many_requests', `Too many requests. Please try again in ${seconds} seconds.`, { retryAfterSeconds: seconds })
+    throw fail('too_many_requests', `Too many requests. Please try again in ${seconds} seconds.`, {
+      retryAfterSeconds: seconds,
+    })
   }
 }

@@ -37,15 +37,22 @@ function operation(room: string, verb: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     description: `Who may call it: ${endpoint.gate}.`,
     parameters: [...parameters(endpoint, 'path'), ...parameters(endpoint, 'query')],
-    ...(endpoint.body ? { requestBody: { required: true, content: { [type]: { schema: jsonSchema(endpoint.body, 'input') } } } } : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: { [type]: { schema: jsonSchema(endpoint.body, 'input') } } } }
+      : {}),
     ...(endpoint.gate === 'public' ? { security: [] } : {}),
     responses: {
       [status]: {
         description: 'Done.',
         ...(endpoint.list ? { headers: PAGE_HEADERS } : {}),
-        ...(answer ? { content: { 'application/json': { schema: endpoint.list ? { type: 'array', items: answer } : answer } } } : {}),
+        ...(answer
+          ? { content: { 'application/json': { schema: endpoint.list ? { type: 'array', items: answer } : answer } } }
+          : {}),
       },
-      default: { description: 'What went wrong.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      default: {
+        description: 'What went wrong.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
     },
   }
 }
@@ -58,7 +65,10 @@ const PAGE_HEADERS = {
 function parameters(endpoint: Endpoint, place: 'path' | 'query'): Json[] {
   const object = place === 'path' ? endpoint.params : endpoint.query
   if (!object) return []
-  const { properties = {}, required = [] } = jsonSchema(object, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  const { properties = {}, required = [] } = jsonSchema(object, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,

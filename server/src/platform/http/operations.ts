@@ -47,5 +47,7 @@ function mayReadMetrics(request: FastifyRequest, token: string | null): boolean 
     const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
     return timingSafeEqual(secretHash(given), secretHash(token))
   }
-  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip) && request.headers['x-forwarded-for'] === undefined
+  return (
+    ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip) && request.headers['x-forwarded-for'] === undefined
+  )
 }

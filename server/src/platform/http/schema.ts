@@ -15,7 +15,9 @@ function answerSchema(schema: z.ZodType): Json {
 function plainNulls(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plainNulls)
   if (node === null || typeof node !== 'object') return node
-  const object = Object.fromEntries(Object.entries(node as Json).map(([key, value]) => [key, plainNulls(value)])) as Json
+  const object = Object.fromEntries(
+    Object.entries(node as Json).map(([key, value]) => [key, plainNulls(value)]),
+  ) as Json
   delete object.$schema
   // The values come from our own tables: formats and patterns cost time and change nothing.
   delete object.format

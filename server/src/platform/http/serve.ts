@@ -40,9 +40,27 @@ export type ServeOptions = {
 
 /** The fields that the server owns. A client that sends a whole record back may send them; they change nothing (authz R6). */
 const SERVER_OWNED = new Set([
-  'id', 'created_at', 'updated_at', 'created_by_user', 'assigned_to_user', 'organization_name', 'progress', 'avatar_initial',
-  'past_interactions', 'is_user', 'is_owner', 'is_invite', 'is_auto_gen', 'member_count', 'sender_id', 'sender_type',
-  'can_edit', 'can_delete', 'can_assign', 'author', 'profile',
+  'id',
+  'created_at',
+  'updated_at',
+  'created_by_user',
+  'assigned_to_user',
+  'organization_name',
+  'progress',
+  'avatar_initial',
+  'past_interactions',
+  'is_user',
+  'is_owner',
+  'is_invite',
+  'is_auto_gen',
+  'member_count',
+  'sender_id',
+  'sender_type',
+  'can_edit',
+  'can_delete',
+  'can_assign',
+  'author',
+  'profile',
 ])
 
 export async function serve(app: FastifyInstance, rooms: readonly Room[], options: ServeOptions): Promise<void> {
@@ -61,7 +79,13 @@ export async function serve(app: FastifyInstance, rooms: readonly Room[], option
 
 type Check = ((request: FastifyRequest) => Promise<void>) | null
 
-function route(app: FastifyInstance, endpoint: Endpoint, verb: AnyVerb, options: ServeOptions, limit: { general: Check; own: Check }) {
+function route(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  verb: AnyVerb,
+  options: ServeOptions,
+  limit: { general: Check; own: Check },
+) {
   const write = endpoint.output ? serializerOf(endpoint.output, endpoint.list === true) : null
   const status = endpoint.status ?? (endpoint.output ? 200 : 204)
   app.route({
@@ -136,7 +160,8 @@ export function passGate(endpoint: Pick<Endpoint, 'gate'>, caller: Actor | null)
 
 function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const params = (endpoint.params ? request.params : {}) as Record<string, string>
-  for (const [name, value] of Object.entries(params)) if (/(^id|Id)$/.test(name) && !isId(value) && name !== 'flowId' && !byName(endpoint)) throw notFound()
+  for (const [name, value] of Object.entries(params))
+    if (/(^id|Id)$/.test(name) && !isId(value) && name !== 'flowId' && !byName(endpoint)) throw notFound()
   const query = endpoint.query ? read(endpoint.query, request.query) : {}
   const body = endpoint.body ? read(endpoint.body, bodyOf(endpoint, request)) : {}
   return { ...(query as object), ...(body as object), ...params }

@@ -3,7 +3,13 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, {
-  LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { type ErrorBody, type ErrorCode, STATUS_OF } from '#contract/errors.ts'
 import type { Actor } from '../context.ts'
 import { AppError, fail, fromDatabase } from '../errors.ts'
@@ -91,7 +97,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (answer.more.errors) body.errors = answer.more.errors
   if (answer.more.current !== undefined) body.current = answer.more.current
   if (answer.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer')
-  if (answer.more.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(answer.more.retryAfterSeconds)))
+  if (answer.more.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.ceil(answer.more.retryAfterSeconds)))
   reply.code(STATUS_OF[answer.code]).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 

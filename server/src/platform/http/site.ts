@@ -23,8 +23,10 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
   const html = built ? readFileSync(page, 'utf8') : null
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api')) throw notFound()
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw fail('method_not_allowed', 'This address takes GET.')
-    if (html === null) throw fail('unavailable', 'The web part is not built. Please run npm run build.', { retryAfterSeconds: 60 })
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw fail('method_not_allowed', 'This address takes GET.')
+    if (html === null)
+      throw fail('unavailable', 'The web part is not built. Please run npm run build.', { retryAfterSeconds: 60 })
     if (/\.[a-z0-9]{2,5}$/i.test(request.url.split('?', 1)[0] ?? '')) throw notFound()
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
   })

@@ -12,7 +12,11 @@ export type Stream = {
 }
 
 const open = new Set<Stream & { beat(): void; farewell(): void }>()
-let heart: NodeJS.Timeout | null = null
+
+/** One clock for all of them: a comment keeps the line open and finds out who has gone. */
+setInterval(() => {
+  for (const each of open) each.beat()
+}, HEARTBEAT_MS).unref()
 
 /** How many streams this process holds open. */
 export const openStreams = (): number => open.size
@@ -55,7 +59,9 @@ export function openStream(request: FastifyRequest, reply: FastifyReply): Stream
   const stream = {
     send({ id, event, data }: { id?: string; event?: string; data: unknown }) {
       // JSON holds no line break outside its strings and escapes those inside: one data line, nothing to forge.
-      write(`${id === undefined ? '' : `id: ${id}\n`}${event === undefined ? '' : `event: ${event}\n`}data: ${JSON.stringify(data)}\n\n`)
+      write(
+        `${id === undefined ? '' : `id: ${id}\n`}${event === undefined ? '' : `event: ${event}\n`}data: ${JSON.stringify(data)}\n\n`,
+      )
     },
     beat: () => write(': still here\n\n'),
     farewell: () => {
@@ -71,9 +77,6 @@ export function openStream(request: FastifyRequest, reply: FastifyReply): Stream
   raw.on('close', end)
   raw.on('error', end)
   open.add(stream)
-  heart ??= setInterval(() => {
-    for (const each of open) each.beat()
-  }, HEARTBEAT_MS).unref()
   write(': open\n\n')
   return stream
 }

@@ -6,19 +6,40 @@ import { newId } from '#server/platform/ids.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
 
 const COLUMNS = [
-  'id', 'advice_title', 'content', 'crew_run_id', 'flow_run_id', 'user_id', 'organization_id', 'author', 'created_at', 'updated_at', 'citations',
+  'id',
+  'advice_title',
+  'content',
+  'crew_run_id',
+  'flow_run_id',
+  'user_id',
+  'organization_id',
+  'author',
+  'created_at',
+  'updated_at',
+  'citations',
 ] as const
 
 const present = (row: unknown) => row as Advice
 
 export async function list(db: Db, userId: string, input: PageInput): Promise<Page<Advice>> {
   const query = db.selectFrom('advice').select(COLUMNS).where('user_id', '=', userId)
-  const page = await pageBy(db, query, { column: sql`created_at`, type: 'timestamptz', direction: 'desc' }, sql`id`, input)
+  const page = await pageBy(
+    db,
+    query,
+    { column: sql`created_at`, type: 'timestamptz', direction: 'desc' },
+    sql`id`,
+    input,
+  )
   return { ...page, items: page.items.map(present) }
 }
 
 export async function get(db: Db, userId: string, id: string): Promise<Advice | undefined> {
-  const row = await db.selectFrom('advice').select(COLUMNS).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('advice')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row && present(row)
 }
 
@@ -38,11 +59,17 @@ export type AdviceValues = Partial<{
   citations: readonly Citation[]
 }>
 
-const columns = ({ citations, ...rest }: AdviceValues) => ({ ...rest, ...(citations ? { citations: JSON.stringify(citations) } : {}) })
+const columns = ({ citations, ...rest }: AdviceValues) => ({
+  ...rest,
+  ...(citations ? { citations: JSON.stringify(citations) } : {}),
+})
 
 export async function insert(db: Db, userId: string, values: AdviceValues & { content: string }): Promise<string> {
   const id = newId()
-  await db.insertInto('advice').values({ ...columns(values), content: values.content, id, user_id: userId }).execute()
+  await db
+    .insertInto('advice')
+    .values({ ...columns(values), content: values.content, id, user_id: userId })
+    .execute()
   return id
 }
 
@@ -55,14 +82,20 @@ export async function remove(db: Db, id: string): Promise<void> {
 }
 
 /** Advice that a flow wrote for this user today about these subjects, newest first: what is refreshed instead of repeated. */
-export async function writtenToday(db: Db, userId: string, subjects: readonly string[]): Promise<{ id: string; subject: string | null }[]> {
+export async function writtenToday(
+  db: Db,
+  userId: string,
+  subjects: readonly string[],
+): Promise<{ id: string; subject: string | null }[]> {
   if (subjects.length === 0) return []
   return db
     .selectFrom('advice')
     .select(['id', 'subject'])
     .where('user_id', '=', userId)
     .where('subject', 'in', [...subjects])
-    .where(sql<boolean>`greatest(created_at, updated_at) >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'`)
+    .where(
+      sql<boolean>`greatest(created_at, updated_at) >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'`,
+    )
     .orderBy('created_at', 'desc')
     .execute()
 }
@@ -78,14 +111,30 @@ export async function visibleRecords(db: Db, citations: readonly Citation[]): Pr
   for (const [kind, table] of Object.entries(TABLE_OF)) {
     const ids = citations.filter((citation) => citation.kind === kind).map((citation) => citation.id)
     if (ids.length === 0) continue
-    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where id = any (${ids}::uuid[])`.execute(db)
+    const { rows } = await sql<{
+      id: string
+    }>`select id from ${sql.table(table)} where id = any (${ids}::uuid[])`.execute(db)
     for (const { id } of rows) seen.add(`${kind}:${id}`)
   }
   return seen
 }
 
-const TABLE_OF = { goal: 'goals', kpi: 'kpis', task: 'tasks', note: 'notes', contact: 'contacts', interaction: 'interactions' } as const
+const TABLE_OF = {
+  goal: 'goals',
+  kpi: 'kpis',
+  task: 'tasks',
+  note: 'notes',
+  contact: 'contacts',
+  interaction: 'interactions',
+} as const
 
 export async function runIsOwn(db: Db, userId: string, runId: string): Promise<boolean> {
-  return (await db.selectFrom('runs').select('id').where('id', '=', runId).where('user_id', '=', userId).executeTakeFirst()) !== undefined
+  return (
+    (await db
+      .selectFrom('runs')
+      .select('id')
+      .where('id', '=', runId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()) !== undefined
+  )
 }

@@ -22,7 +22,9 @@ export async function gather(db: Db, actor: Actor, today: string): Promise<Works
 async function person(db: Db, actor: Actor): Promise<Workspace['user']> {
   const row = await db
     .selectFrom('users')
-    .select(sql<string>`coalesce(nullif(name, ''), nullif(concat_ws(' ', first_name, last_name), ''), email)`.as('name'))
+    .select(
+      sql<string>`coalesce(nullif(name, ''), nullif(concat_ws(' ', first_name, last_name), ''), email)`.as('name'),
+    )
     .where('id', '=', actor.user_id)
     .executeTakeFirst()
   return { id: actor.user_id, name: row?.name ?? actor.email }
@@ -31,10 +33,22 @@ async function person(db: Db, actor: Actor): Promise<Workspace['user']> {
 async function goals(db: Db, actor: Actor): Promise<WorkspaceGoal[]> {
   const rows = await db
     .selectFrom('goals as g')
-    .leftJoin('organizations as o', (join) => join.onRef('o.id', '=', 'g.organization_id').on('o.deleted_at', 'is', null))
-    .select(['g.id', 'g.title', 'g.description', 'g.due_date', 'g.status', 'g.created_at', 'o.name as organization_name'])
+    .leftJoin('organizations as o', (join) =>
+      join.onRef('o.id', '=', 'g.organization_id').on('o.deleted_at', 'is', null),
+    )
+    .select([
+      'g.id',
+      'g.title',
+      'g.description',
+      'g.due_date',
+      'g.status',
+      'g.created_at',
+      'o.name as organization_name',
+    ])
     .select(
-      sql<WorkspaceGoal['kpis']>`coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name, 'current_value', k.current_value,
+      sql<
+        WorkspaceGoal['kpis']
+      >`coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name, 'current_value', k.current_value,
         'target_value', k.target_value, 'unit', k.unit, 'direction', k.direction, 'start_value', k.start_value,
         'history', coalesce((select json_agg(json_build_object('value', h.value, 'recorded_at', h.recorded_at) order by h.recorded_at, h.id)
           from (select v.id, v.value, v.recorded_at from kpi_values v where v.kpi_id = k.id
@@ -52,10 +66,22 @@ async function tasks(db: Db, actor: Actor): Promise<WorkspaceTask[]> {
   const rows = await db
     .selectFrom('tasks as t')
     .leftJoin('users as a', 'a.id', 't.assigned_to_user_id')
-    .select(['t.id', 't.title', 't.description', 't.status', 't.priority', 't.due_date', 't.goal_id', 't.created_at', 't.updated_at'])
+    .select([
+      't.id',
+      't.title',
+      't.description',
+      't.status',
+      't.priority',
+      't.due_date',
+      't.goal_id',
+      't.created_at',
+      't.updated_at',
+    ])
     .select(
       sql<string | null>`case when a.id is null then null else
-        coalesce(nullif(a.name, ''), nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.email) end`.as('assigned_to_name'),
+        coalesce(nullif(a.name, ''), nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.email) end`.as(
+        'assigned_to_name',
+      ),
     )
     .where(visible(actor, 'tasks t'))
     .orderBy('t.updated_at', 'desc')
@@ -79,9 +105,15 @@ async function contacts(db: Db, actor: Actor): Promise<WorkspaceContact[]> {
   const rows = await db
     .selectFrom('contacts as c')
     .select(['c.id', 'c.name', 'c.role', 'c.notes'])
-    .select(sql<string | null>`(select max(i.date)::text from interactions i where i.contact_id = c.id)`.as('last_interaction_date'))
     .select(
-      sql<WorkspaceContact['interactions']>`coalesce((select json_agg(json_build_object('id', i.id, 'date', i.date, 'summary', i.summary,
+      sql<string | null>`(select max(i.date)::text from interactions i where i.contact_id = c.id)`.as(
+        'last_interaction_date',
+      ),
+    )
+    .select(
+      sql<
+        WorkspaceContact['interactions']
+      >`coalesce((select json_agg(json_build_object('id', i.id, 'date', i.date, 'summary', i.summary,
         'notes', i.notes) order by i.date desc, i.id desc) from (select * from interactions where contact_id = c.id
         order by date desc, id desc limit ${MOST.interactions}) i), '[]')`.as('interactions'),
     )
