@@ -177,7 +177,7 @@ describe('addresses and queries', () => {
   })
 
   it('search takes what people type literally', async () => {
-    for (const search of [`'; drop table goals; --`, '100%', 'a_b', '\\', '\u202e', '${jndi:x}'])
+    for (const search of [`'; drop table goals; --`, '100%', 'a_b', '\\', '\u202e', '{{x}}'])
       expect(
         (await world.request('owner', 'GET', `/api/strategic-goals/?search=${encodeURIComponent(search)}`)).status,
       ).toBe(200)
