@@ -1,9 +1,9 @@
 // Forms that save something: the contract's own schema checks the fields, a refused save keeps everything and says why.
-import { Alert, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { Failure } from './failure.tsx'
 import { newKey } from './new-key.ts'
 
 type Options<Values, Input, Saved> = {
@@ -42,8 +42,9 @@ export function useSaveForm<Values extends Record<string, unknown>, Input, Saved
     validate: (values) => ({ ...messagesOf(schema?.safeParse(toInput(values))), ...check?.(values) }),
   })
   const refuse = (errors: FormErrors) => {
-    const known = Object.entries(errors).filter(([field]) => (field.split('.')[0] ?? '') in initialValues)
-    const other = Object.entries(errors).filter((entry) => !known.includes(entry))
+    const ours = ([field]: [string, unknown]) => (field.split('.')[0] ?? '') in initialValues
+    const known = Object.entries(errors).filter(ours)
+    const other = Object.entries(errors).filter((entry) => !ours(entry))
     form.setErrors(Object.fromEntries(known))
     setFailure(other.length > 0 ? other.map(([, message]) => String(message)).join(' ') : null)
     return known.length > 0 || other.length > 0
@@ -77,14 +78,17 @@ export function useSaveForm<Values extends Record<string, unknown>, Input, Saved
   }
 }
 
-type Props<Values> = { state: SaveFormState<Values>; children: ReactNode; label?: string }
+type Props<Values> = {
+  state: SaveFormState<Values>
+  children: ReactNode
+  /** The buttons. What went wrong stands right above them. */
+  actions?: ReactNode
+  label?: string
+}
 
 /** The form element: Ctrl/⌘ Enter saves from every field, and after a refused save the first wrong field has the focus. */
-export function SaveForm<Values>({ state, children, label }: Props<Values>) {
+export function SaveForm<Values>({ state, children, actions, label }: Props<Values>) {
   const element = useRef<HTMLFormElement>(null)
-  const submit = (event: FormEvent) => {
-    state.submit(event)
-  }
   const focused = useRef<FormErrors | null>(null)
   const { errors } = state.form
   if (focused.current !== errors && !state.saving) {
@@ -98,21 +102,13 @@ export function SaveForm<Values>({ state, children, label }: Props<Values>) {
     }
   }
   return (
-    <form ref={element} onSubmit={submit} onKeyDown={keys} noValidate aria-label={label}>
+    <form ref={element} onSubmit={state.submit} onKeyDown={keys} noValidate aria-label={label}>
       <Stack gap="md">
         {children}
         {state.failure && <Failure text={state.failure} />}
+        {actions}
       </Stack>
     </form>
-  )
-}
-
-/** Why something did not work, where the person is looking. */
-export function Failure({ text, title }: { text: string; title?: string }) {
-  return (
-    <Alert color="red" variant="outline" title={title} icon={<IconAlertTriangle size={16} />} role="alert">
-      {text}
-    </Alert>
   )
 }
 

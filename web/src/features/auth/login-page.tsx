@@ -42,7 +42,15 @@ export function LoginPage() {
         </>
       }
     >
-      <SaveForm state={state} label="Login">
+      <SaveForm
+        state={state}
+        label="Login"
+        actions={
+          <Button type="submit" loading={state.saving} fullWidth>
+            Login
+          </Button>
+        }
+      >
         <TextInput
           label="Email"
           type="email"
@@ -51,9 +59,6 @@ export function LoginPage() {
           {...state.form.getInputProps('email')}
         />
         <PasswordInput label="Password" autoComplete="current-password" {...state.form.getInputProps('password')} />
-        <Button type="submit" loading={state.saving} fullWidth>
-          Login
-        </Button>
       </SaveForm>
     </AuthFrame>
   )

@@ -54,7 +54,15 @@ function SetupForm() {
         </>
       }
     >
-      <SaveForm state={state} label="Set up">
+      <SaveForm
+        state={state}
+        label="Set up"
+        actions={
+          <Button type="submit" loading={state.saving} fullWidth>
+            Create administrator
+          </Button>
+        }
+      >
         <TextInput label="Email" type="email" autoComplete="email" autoFocus {...getInputProps('email')} />
         <div className={styles.pair}>
           <TextInput label="First name" autoComplete="given-name" {...getInputProps('first_name')} />
@@ -71,9 +79,6 @@ function SetupForm() {
           description="A company of 40 people with goals, tasks, notes and contacts, so that there is something to look at."
           {...getInputProps('sample_workspace', { type: 'checkbox' })}
         />
-        <Button type="submit" loading={state.saving} fullWidth>
-          Create administrator
-        </Button>
       </SaveForm>
     </AuthFrame>
   )

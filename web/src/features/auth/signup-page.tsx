@@ -52,7 +52,15 @@ export function SignupPage() {
         </>
       }
     >
-      <SaveForm state={state} label="Sign Up">
+      <SaveForm
+        state={state}
+        label="Sign Up"
+        actions={
+          <Button type="submit" loading={state.saving} fullWidth>
+            Sign Up
+          </Button>
+        }
+      >
         <TextInput label="Email" type="email" autoComplete="email" autoFocus {...getInputProps('email')} />
         <div className={styles.pair}>
           <TextInput label="First name" autoComplete="given-name" {...getInputProps('first_name')} />
@@ -65,9 +73,6 @@ export function SignupPage() {
           {...getInputProps('password')}
         />
         <PasswordInput label="Confirm password" autoComplete="new-password" {...getInputProps('confirmation')} />
-        <Button type="submit" loading={state.saving} fullWidth>
-          Sign Up
-        </Button>
       </SaveForm>
     </AuthFrame>
   )

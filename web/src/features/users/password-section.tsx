@@ -52,7 +52,20 @@ function PasswordForm({ onDone }: { onDone(): void }) {
     state.submit(event)
   }
   return (
-    <SaveForm state={{ ...state, submit }} label="Change Password">
+    <SaveForm
+      state={{ ...state, submit }}
+      label="Change Password"
+      actions={
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving}>
+            Change Password
+          </Button>
+        </Group>
+      }
+    >
       <PasswordInput
         label="Current password"
         autoComplete="current-password"
@@ -65,14 +78,6 @@ function PasswordForm({ onDone }: { onDone(): void }) {
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={saving}>
-          Change Password
-        </Button>
-      </Group>
     </SaveForm>
   )
 }

@@ -23,14 +23,19 @@ export function ProfileForm({ me }: { me: User }) {
   const unchanged = Object.keys(toInput(state.form.getValues())).length === 0
   return (
     <Section title="About you" text="The assistant reads this before it advises you.">
-      <SaveForm state={state} label="About you">
+      <SaveForm
+        state={state}
+        label="About you"
+        actions={
+          <Group justify="flex-end">
+            <Button type="submit" loading={state.saving} disabled={unchanged}>
+              Save profile
+            </Button>
+          </Group>
+        }
+      >
         <TextInput label="Email" value={me.email} readOnly description="Ask an administrator to change it." />
         <ProfileFields form={state.form} prompts={me.user_level === 'admin'} />
-        <Group justify="flex-end">
-          <Button type="submit" loading={state.saving} disabled={unchanged}>
-            Save profile
-          </Button>
-        </Group>
       </SaveForm>
     </Section>
   )

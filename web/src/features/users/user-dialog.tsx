@@ -42,7 +42,20 @@ export function UserDialog({ user, onClose }: Props) {
   const unchanged = user !== null && Object.keys(inputOf(form.getValues())).length === 0
   return (
     <Dialog opened onClose={onClose} title={user ? 'Edit User' : 'Create User'}>
-      <SaveForm state={state} label={user ? 'Edit User' : 'Create User'}>
+      <SaveForm
+        state={state}
+        label={user ? 'Edit User' : 'Create User'}
+        actions={
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={saving} disabled={unchanged}>
+              {user ? 'Save user' : 'Create User'}
+            </Button>
+          </Group>
+        }
+      >
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput label="Email" type="email" autoComplete="off" data-autofocus {...form.getInputProps('email')} />
           <PasswordInput
@@ -55,14 +68,6 @@ export function UserDialog({ user, onClose }: Props) {
           <OrganizationSelect user={user} {...form.getInputProps('organization_id')} />
         </SimpleGrid>
         <ProfileFields form={form} prompts />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving} disabled={unchanged}>
-            {user ? 'Save user' : 'Create User'}
-          </Button>
-        </Group>
       </SaveForm>
     </Dialog>
   )

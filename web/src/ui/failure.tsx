@@ -1,0 +1,15 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import styles from './failure.module.css'
+
+/** Why something did not work, where the person is looking. */
+export function Failure({ text, title }: { text: string; title?: string }) {
+  return (
+    <div className={styles.failure} role="alert">
+      <IconAlertTriangle size={20} aria-hidden />
+      <div>
+        {title && <strong>{title}</strong>}
+        <span>{text}</span>
+      </div>
+    </div>
+  )
+}

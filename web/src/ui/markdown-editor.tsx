@@ -1,0 +1,145 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import {
+  type Icon,
+  IconBlockquote,
+  IconBold,
+  IconCheckbox,
+  IconHeading,
+  IconItalic,
+  IconLink,
+  IconList,
+} from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Markdown } from './markdown.tsx'
+import { applyMarkdown, continueList, type MarkdownCommand, markdownCommands, type Selected } from './markdown-commands.ts'
+import styles from './markdown-editor.module.css'
+
+const BUTTONS: Record<MarkdownCommand, { label: string; icon: Icon; key?: string }> = {
+  bold: { label: 'Bold', icon: IconBold, key: 'b' },
+  italic: { label: 'Italic', icon: IconItalic, key: 'i' },
+  heading: { label: 'Heading', icon: IconHeading },
+  list: { label: 'List', icon: IconList },
+  checklist: { label: 'Checklist', icon: IconCheckbox },
+  quote: { label: 'Quote', icon: IconBlockquote },
+  link: { label: 'Link', icon: IconLink },
+}
+
+type Props = {
+  label: string
+  /** The label is only read out: what the box is for is plain to see. */
+  hideLabel?: boolean
+  value: string
+  onChange(value: string): void
+  placeholder?: string
+  error?: ReactNode
+  minRows?: number
+  autoFocus?: boolean
+}
+
+/** A text box for markdown: Write and Preview, formatting buttons, Ctrl/⌘ B and I, lists that go on by themselves. */
+export function MarkdownEditor({ label, hideLabel, value, onChange, placeholder, error, minRows = 6, autoFocus }: Props) {
+  const [preview, setPreview] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const apply = (change: (selected: Selected) => Selected | null) => {
+    const element = box.current
+    const next = element && change({ text: element.value, start: element.selectionStart, end: element.selectionEnd })
+    if (!next) return false
+    write(element, next, onChange)
+    return true
+  }
+  const keys = (event: KeyboardEvent) => {
+    const command = event.ctrlKey || event.metaKey ? markdownCommands.find((one) => BUTTONS[one].key === event.key) : undefined
+    if (command) {
+      event.preventDefault()
+      apply((selected) => applyMarkdown(command, selected))
+    } else if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing) {
+      if (apply(continueList)) event.preventDefault()
+    }
+  }
+  return (
+    <div>
+      <label htmlFor={id} className={styles.label} hidden={hideLabel}>
+        {label}
+      </label>
+      <div className={styles.editor} data-invalid={error ? true : undefined}>
+        <div className={styles.bar}>
+          <div role="tablist" aria-label={`${label}: write or preview`}>
+            {[false, true].map((tab) => (
+              <button
+                key={String(tab)}
+                type="button"
+                role="tab"
+                className={styles.tab}
+                aria-selected={preview === tab}
+                onClick={() => setPreview(tab)}
+              >
+                {tab ? 'Preview' : 'Write'}
+              </button>
+            ))}
+          </div>
+          {!preview && (
+            <div className={styles.buttons} role="toolbar" aria-label="Formatting">
+              {markdownCommands.map((command) => (
+                <FormatButton key={command} command={command} onClick={() => apply((selected) => applyMarkdown(command, selected))} />
+              ))}
+            </div>
+          )}
+        </div>
+        {preview && (
+          <div className={styles.preview} style={{ minHeight: `calc(${minRows} * 1.55em + 24px)` }}>
+            {value.trim() === '' ? <span className={styles.nothing}>Nothing to preview.</span> : <Markdown text={value} />}
+          </div>
+        )}
+        <textarea
+          ref={box}
+          id={id}
+          className={styles.text}
+          hidden={preview}
+          aria-label={hideLabel ? label : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          // biome-ignore lint/a11y/noAutofocus: only where the box is what a dialog was opened for
+          autoFocus={autoFocus}
+          data-autofocus={autoFocus || undefined}
+          value={value}
+          placeholder={placeholder}
+          style={{ minHeight: `calc(${minRows} * 1.55em + 24px)`, maxHeight: '60dvh' }}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={keys}
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function FormatButton({ command, onClick }: { command: MarkdownCommand; onClick(): void }) {
+  const { label, icon: Icon, key } = BUTTONS[command]
+  return (
+    <Tooltip label={key ? `${label} (Ctrl ${key.toUpperCase()})` : label}>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} onMouseDown={(event) => event.preventDefault()} onClick={onClick}>
+        <Icon size={16} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/** Changes the text through the browser's own editing, so that Ctrl Z takes it back; only what differs is replaced. */
+function write(element: HTMLTextAreaElement, next: Selected, onChange: (text: string) => void): void {
+  const before = element.value
+  let head = 0
+  while (head < before.length && head < next.text.length && before[head] === next.text[head]) head++
+  let tail = 0
+  while (tail < Math.min(before.length, next.text.length) - head && before.at(-1 - tail) === next.text.at(-1 - tail)) tail++
+  element.focus()
+  element.setSelectionRange(head, before.length - tail)
+  const inserted = next.text.slice(head, next.text.length - tail)
+  const done = inserted === '' ? document.execCommand('delete') : document.execCommand('insertText', false, inserted)
+  if (!done || element.value !== next.text) onChange(next.text)
+  requestAnimationFrame(() => element.setSelectionRange(next.start, next.end))
+}
