@@ -5,7 +5,11 @@ import { z } from 'zod'
 const text = z.string().trim().min(1)
 const url = z.url({ error: 'must be an address such as https://example.org' })
 const whole = (least: number, most: number) =>
-  z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(least, `must be ${least} or more`).max(most, `must be ${most} or less`)
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(least, `must be ${least} or more`)
+    .max(most, `must be ${most} or less`)
 
 const extraModel = z.strictObject({
   id: text,
@@ -43,7 +47,9 @@ const environment = z.object({
   TRUST_PROXY: z.string().default('false'),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }).default('info'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
+    .default('info'),
   METRICS_TOKEN: text.optional(),
   OPENAI_API_KEY: text.optional(),
   OPENAI_BASE_URL: url.optional(),
@@ -66,7 +72,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const result = environment.safeParse(given)
   if (!result.success) {
     const issue = result.error.issues[0]
-    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}. Please correct it in the environment or in .env.`)
+    throw new ConfigError(
+      `${issue?.path.join('.')} ${issue?.message}. Please correct it in the environment or in .env.`,
+    )
   }
   const value = result.data
   if ((value.ADMIN_EMAIL === undefined) !== (value.ADMIN_PASSWORD === undefined))
@@ -79,15 +87,23 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databasePool: value.DATABASE_POOL,
     publicUrl: value.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     trustProxy: value.TRUST_PROXY === 'true' ? true : value.TRUST_PROXY === 'false' ? false : value.TRUST_PROXY,
-    admin: value.ADMIN_EMAIL && value.ADMIN_PASSWORD ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD } : null,
+    admin:
+      value.ADMIN_EMAIL && value.ADMIN_PASSWORD ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD } : null,
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN ?? null,
     contactEmail: value.CONTACT_EMAIL ?? null,
-    limits: { requestsPerMinute: value.RATE_REQUESTS_PER_MINUTE, writesPerMinute: value.RATE_WRITES_PER_MINUTE, loginsPerMinute: value.RATE_LOGINS_PER_MINUTE },
+    limits: {
+      requestsPerMinute: value.RATE_REQUESTS_PER_MINUTE,
+      writesPerMinute: value.RATE_WRITES_PER_MINUTE,
+      loginsPerMinute: value.RATE_LOGINS_PER_MINUTE,
+    },
     models: {
       openai: { apiKey: value.OPENAI_API_KEY ?? null, baseUrl: value.OPENAI_BASE_URL ?? null },
       google: { apiKey: value.GOOGLE_GENERATIVE_AI_API_KEY ?? null, baseUrl: value.GOOGLE_BASE_URL ?? null },
-      extra: value.MODELS.map((model) => ({ ...model, apiKey: model.api_key_env ? (env[model.api_key_env] ?? null) : null })),
+      extra: value.MODELS.map((model) => ({
+        ...model,
+        apiKey: model.api_key_env ? (env[model.api_key_env] ?? null) : null,
+      })),
       preferred: value.DEFAULT_MODEL ?? null,
     },
   }

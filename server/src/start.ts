@@ -20,7 +20,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
     ending = true
     // Whatever hangs: after nine seconds the process is gone.
     setTimeout(() => process.exit(code || 1), 9_000).unref()
-    for (const work of endings.reverse()) await Promise.resolve(work()).catch((error: unknown) => say(`While stopping: ${(error as Error).message}`))
+    for (const work of endings.reverse())
+      await Promise.resolve(work()).catch((error: unknown) => say(`While stopping: ${(error as Error).message}`))
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
