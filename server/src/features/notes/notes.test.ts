@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, Refused, type World } from '../../../test/world.ts'
+import { refused } from '../../../test/refused.ts'
+import { createWorld, type World } from '../../../test/world.ts'
 
 let world: World
 beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
-
-const refused = async (work: Promise<unknown>): Promise<Refused> => {
-  const error = await work.then(
-    () => null,
-    (failed: unknown) => failed,
-  )
-  if (!(error instanceof Refused)) throw new Error('it was not refused', { cause: error })
-  return error
-}
 
 describe('notes', () => {
   it('a note is kept exactly as it was written, for today in UTC when no date is given', async () => {
