@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { adviceContract } from '#contract/advice.ts'
 import { authContract } from '#contract/auth.ts'
 import { contactsContract } from '#contract/contacts.ts'
 import { goalsContract } from '#contract/goals.ts'
@@ -12,6 +13,7 @@ import { recordsContract } from '#contract/records.ts'
 import { tasksContract } from '#contract/tasks.ts'
 import { usersContract } from '#contract/users.ts'
 import type { Config } from './config.ts'
+import { adviceVerbs } from './features/advice/service.ts'
 import { readBearer } from './features/auth/http.ts'
 import { authVerbs } from './features/auth/service.ts'
 import { contactsVerbs } from './features/contacts/service.ts'
@@ -45,6 +47,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
     room(usersContract, usersVerbs({ loginsPerMinute: config.limits.loginsPerMinute })),
     room(orgsContract, orgsVerbs),
     room(goalsContract, goalsVerbs),
+    room(adviceContract, adviceVerbs),
     room(notesContract, notesVerbs),
     room(tasksContract, tasksVerbs),
     room(contactsContract, contactsVerbs),
