@@ -1,0 +1,76 @@
+// Dates and numbers as advice speaks them. Days are yyyy-mm-dd, counted in UTC.
+const dayMs = 86_400_000
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+const toMs = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`)
+
+/** Whole days from one day to another; negative when `to` is earlier. Times are cut to their day. */
+export const daysBetween = (from: string, to: string) => Math.round((toMs(to) - toMs(from)) / dayMs)
+
+export const addDays = (day: string, days: number) => new Date(toMs(day) + days * dayMs).toISOString().slice(0, 10)
+
+/** '2026-03-24' -> '24 Mar 2026'. */
+export function spokenDate(day: string): string {
+  const [year, month, date] = day.slice(0, 10).split('-').map(Number)
+  return `${date} ${months[(month ?? 1) - 1]} ${year}`
+}
+
+/** 4 -> 'four'; above ten in digits. For counts that open a sentence, see `capital`. */
+export const counted = (count: number) => words[count] ?? String(count)
+
+export const plural = (count: number, one: string, many = `${one}s`) => `${counted(count)} ${count === 1 ? one : many}`
+
+/** A number of days with its digits: '1 day', '48 days'. */
+export const inDays = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Rounds as a person would speak the number: three significant digits below 1,000, else whole. */
+export function rounded(value: number): number {
+  const size = Math.abs(value)
+  if (size >= 1000) return Number(value.toPrecision(Math.max(3, Math.floor(Math.log10(size)) - 1)))
+  if (size >= 100) return Math.round(value)
+  return Math.round(value * (size >= 10 ? 10 : 100)) / (size >= 10 ? 10 : 100)
+}
+
+/** 300000 with 'USD' -> '300,000 USD'; 4.6 with '%' -> '4.6 %'. */
+export function amount(value: number, unit: string | null): string {
+  const figure = value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+  return unit ? `${figure} ${unit.trim()}` : figure
+}
+
+/** 'a', 'a and b', 'a, b and c'. */
+export function listed(parts: string[]): string {
+  if (parts.length < 2) return parts[0] ?? ''
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+/** 1 -> 'once', 2 -> 'twice', 5 -> 'five times'. */
+export const timesOver = (count: number) => ['never', 'once', 'twice'][count] ?? `${counted(count)} times`
+
+/** Someone's words in quotation marks; marks inside become single ones, so that a quotation ends where it should. */
+export const quoted = (words: string) => `“${words.replace(/[“”"„]/g, "'")}”`
+
+/** Cuts at a word, with an ellipsis. */
+export function shortened(text: string, most: number): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  if (plain.length <= most) return plain
+  const head = plain.slice(0, most - 1)
+  const space = head.lastIndexOf(' ')
+  return `${head.slice(0, space > most / 2 ? space : head.length).replace(/[,;:.\s]+$/, '')}…`
+}
+
+/** Markdown to the words a reader sees: links by their text, no emphasis, no bare addresses. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/\\([[\]()*_#])/g, '$1')
+    .replace(/\[([^\]]*)\]\(<?[^)>]*>?\)?/g, '$1')
+    .replace(/<?https?:\/\/[^\s>)]+>?/g, '')
+    .replace(/(\*\*|__|`)/g, '')
+    .replace(/(^|\s)[*_](\S[^*_]*\S)[*_](?=\W|$)/g, '$1$2')
+    .replace(/\s+/g, ' ')
+    .replace(/^(\S+): [-–] /, '$1: ')
+    .trim()
+}
