@@ -1,0 +1,293 @@
+// Durable runs on DBOS. A run is a row; this shelf brings it to its end, over crashes and restarts, and knows no feature.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Run } from '#contract/runs.ts'
+import type { Database } from '../platform/db.ts'
+import { fromDatabase } from '../platform/errors.ts'
+import type { LiveLane, Notice } from '../platform/live.ts'
+import { notify } from '../platform/live.ts'
+import type { Log } from '../platform/log.ts'
+import { currentRunId, launchDbos, type Started } from './dbos.ts'
+import { CurrentRun, type RunKind, type RunRow, type Surroundings } from './run.ts'
+import { type Appended, type Ask, append, ending, LOCK_USER, noticesOf, OPEN, viaPool } from './run-rows.ts'
+import { beat, leave, startSweeper } from './sweep.ts'
+
+export { RunFailure, type RunHandle, type RunKind, StepFailure, type StepHandle } from './run.ts'
+
+export type EngineOptions = {
+  database: Database
+  log: Log
+  /** New at each start of each process: two processes of one name would do each other's steps. */
+  nodeId?: string
+  kinds: readonly RunKind[]
+  /** With it a run that is stopped on another process ends here at once, else within a second. */
+  live?: LiveLane
+  /** Connections of DBOS, beside the pool's. */
+  connections?: number
+}
+
+export type Engine = {
+  /** Begins to work. Before it, runs are only kept. */
+  launch(): Promise<void>
+  /** Ends within a few seconds. Steps at work are aborted and done again by the next start; no run fails of it. */
+  close(): Promise<void>
+  /** Hands a committed run to the workers. Doing it twice, or on two processes, starts it once. */
+  enqueue(runId: string): Promise<void>
+  /** Brings a committed answer to the run that waits for it. */
+  answer(runId: string, userInput: string, promptId: string): Promise<void>
+  /** Ends the work of a run whose stop is committed. */
+  stop(runId: string): Promise<void>
+}
+
+/** Makes an engine; one process runs one at a time. */
+export function createEngine({
+  database,
+  log,
+  nodeId = randomUUID(),
+  kinds,
+  live,
+  connections = 8,
+}: EngineOptions): Engine {
+  const kindOf = new Map(kinds.map((kind) => [kind.name, kind]))
+  const current = new Map<string, CurrentRun>()
+  const ask = patient(viaPool(database.pool), () => closing)
+  const announce = announcer(database, log)
+  const outside = AsyncLocalStorage.snapshot()
+  let dbos: Started | null = null
+  let closing = false
+  let stopSweeper = async () => {}
+  let stopListening = () => {}
+
+  const engine: Surroundings = {
+    log,
+    ending: () => closing,
+    async append({ id, execution }, events, change, outcomes) {
+      const appended = await append(ask, id, events, change, { execution }, outcomes)
+      if (appended) announce(appended)
+      return appended
+    },
+    async countAttempt(runId, step) {
+      const [row] = await ask(REPEATED, [runId, step])
+      return (row?.attempts as number | undefined) ?? 0
+    },
+    next(userId) {
+      // Outside the run that makes room: DBOS would take the next one for its child.
+      outside(() => startNext(userId)).catch((error: unknown) =>
+        log.warn({ err: error }, 'the next run will start a little later'),
+      )
+    },
+  }
+
+  /** The workflow: from here on everything may happen again after a crash. */
+  async function execute(name: string): Promise<void> {
+    const row = await load(currentRunId())
+    if (!row) return
+    const run = new CurrentRun(row, engine)
+    current.get(run.id)?.abort()
+    current.set(run.id, run)
+    try {
+      const kind = kindOf.get(name)
+      if (!kind) throw new Error(`There is no kind of run called ${name}.`)
+      const result = await kind.work(run)
+      await run.complete(result, kind.summarize?.(result) ?? summaryOf(result))
+    } catch (error) {
+      await run.fail(error)
+    } finally {
+      if (current.get(run.id) === run) current.delete(run.id)
+    }
+  }
+
+  async function load(runId: string): Promise<RunRow | undefined> {
+    try {
+      return (await ask(LOAD, [runId, OPEN]))[0] as RunRow | undefined
+    } catch (error) {
+      // A workflow that fails while its process ends would be over for good.
+      if (closing) return new Promise(() => {})
+      throw error
+    }
+  }
+
+  async function start(runId: string, name: string): Promise<void> {
+    if (dbos && !closing) await dbos.start(runId, name)
+  }
+
+  async function enqueue(runId: string): Promise<void> {
+    if (!dbos || closing) return
+    const taken = await take(database, runId)
+    if (!taken) return
+    announce(taken)
+    await start(runId, taken.name)
+  }
+
+  async function startNext(userId: string): Promise<void> {
+    const [row] = await ask(NEXT, [userId])
+    if (row) await enqueue(row.id as string)
+  }
+
+  async function giveUp(runId: string, kind: Run['kind']): Promise<void> {
+    log.error({ run: runId }, 'a run was left without its workflow')
+    const message = 'Something went wrong on our side. Please start it again.'
+    const ended = await append(ask, runId, ending(kind, 'failed', message), {
+      status: 'failed',
+      error: message,
+      prompt: null,
+    })
+    if (ended) announce(ended)
+  }
+
+  async function checkCurrent(): Promise<void> {
+    if (current.size === 0) return
+    const runs = [...current.values()]
+    const over = await ask(OVER, [runs.map((run) => run.id), runs.map((run) => run.execution), OPEN])
+    for (const { id } of over) current.get(id as string)?.abort()
+  }
+
+  return {
+    async launch() {
+      closing = false
+      await beat(database.pool, nodeId)
+      dbos = await launchDbos({ url: database.url, nodeId, log, workflow: execute, connections })
+      stopSweeper = startSweeper({ pool: database.pool, log, nodeId, dbos, enqueue, start, giveUp, checkCurrent })
+      if (live)
+        stopListening = live.listen({
+          notice: ({ t, i, d }) => {
+            if (t === 'runs' && (d as { type?: string } | undefined)?.type === 'terminal') current.get(i)?.abort()
+          },
+          reset: () => {},
+        })
+    },
+
+    async close() {
+      if (!dbos || closing) return
+      closing = true
+      stopListening()
+      const cut = [...current.values()].flatMap((run) => [...run.working].map((step) => [run.id, step]))
+      for (const run of current.values()) run.abort()
+      current.clear()
+      await stopSweeper()
+      // These beginnings ended well, they do not count as crashes.
+      for (const [runId, step] of cut) await database.pool.query(UNCOUNT, [runId, step])
+      await leave(database.pool, nodeId)
+      await dbos.shutDown()
+      await announce.idle()
+      dbos = null
+    },
+
+    enqueue,
+
+    async answer(runId, userInput, promptId) {
+      await dbos?.send(runId, promptId, userInput)
+    },
+
+    async stop(runId) {
+      current.get(runId)?.abort()
+      await dbos?.cancel(runId)
+    },
+  }
+}
+
+// Every execution begins here, and shuts out the ones before it.
+const LOAD = {
+  name: 'run-load',
+  text: `update runs r set execution = execution + 1 where id = $1 and status = any($2)
+    returning id, kind, name, user_id, status, inputs, snapshot, execution,
+      (select json_object_agg(s.step, s.result) from run_steps s where s.run_id = r.id) as steps`,
+}
+const OVER = {
+  name: 'run-over',
+  text: `select c.id from unnest($1::uuid[], $2::int[]) as c(id, execution) where not exists
+    (select 1 from runs r where r.id = c.id and r.execution = c.execution and r.status = any($3))`,
+}
+const NEXT = {
+  name: 'run-next',
+  text: `select id from runs where user_id = $1 and status = 'pending' order by created_at limit 1`,
+}
+const REPEATED = {
+  name: 'run-repeated',
+  text: `insert into run_attempts as a (run_id, step, attempts) values ($1, $2, 2)
+    on conflict (run_id, step) do update set attempts = a.attempts + 1 returning attempts`,
+}
+// The first beginning has no row: its event says it.
+const UNCOUNT = `insert into run_attempts as a (run_id, step, attempts) select id, $2, 0 from runs where id = $1
+  on conflict (run_id, step) do update set attempts = a.attempts - 1`
+
+/** Takes a pending run to work, if its user has a place free. */
+async function take(database: Database, runId: string): Promise<(Appended & { name: string }) | null> {
+  const client = await database.pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ name: string }>({ ...LOCK_USER, values: [runId] })
+    const begun =
+      rows[0] &&
+      (await append(
+        viaPool(client as never),
+        runId,
+        RUN_START,
+        { status: 'running' },
+        { from: ['pending'], capped: true },
+      ))
+    await client.query('commit')
+    return begun && rows[0] ? { ...begun, name: rows[0].name } : null
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => {
+      broken = failed
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+const RUN_START = [{ key: 'run_start', type: 'run_start', summary: 'Started.' } as const]
+
+function summaryOf(result: unknown): string {
+  const { summary } = (result ?? {}) as { summary?: unknown }
+  return typeof summary === 'string' && summary !== '' ? summary : 'Done.'
+}
+
+/** Asks again while the database is away, so that no run fails of it. */
+function patient(ask: Ask, gone: () => boolean): Ask {
+  return async (statement, values) => {
+    for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, 2_000))
+      try {
+        return await ask(statement, values)
+      } catch (error) {
+        if (gone() || !passes(error)) throw error
+        await sleep(waitMs, undefined, { ref: false })
+      }
+  }
+}
+
+/** The database is away, or two statements stood in each other's way. */
+function passes(error: unknown): boolean {
+  return (
+    fromDatabase(error)?.code === 'unavailable' || ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
+  )
+}
+
+/**
+ * Tells the readers, just after the commit: a NOTIFY within it would make commits wait for each other, disk and all. What is
+ * lost when the process dies in between, readers find with the next event or at their next look.
+ */
+function announcer(database: Database, log: Log) {
+  let waiting: Notice[] = []
+  let sending: Promise<void> | null = null
+  const send = async () => {
+    while (waiting.length > 0) {
+      const notices = waiting
+      waiting = []
+      await notify(database.db, notices).catch((error: unknown) =>
+        log.warn({ err: error }, 'readers hear of events a little later'),
+      )
+    }
+    sending = null
+  }
+  const announce = (appended: Appended) => {
+    waiting.push(...noticesOf(appended))
+    sending ??= send()
+  }
+  announce.idle = async () => sending
+  return announce
+}

@@ -1,0 +1,213 @@
+// The only writer of runs and run_events. One statement adds events and changes the run: together or not at all.
+import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import type { z } from 'zod'
+import type { Run, RunEvent, usage } from '#contract/runs.ts'
+import type { Db } from '../platform/db.ts'
+import type { Notice } from '../platform/live.ts'
+
+export type Usage = z.output<typeof usage>
+export type NewEvent = {
+  /** What this event is within its run. An event whose key is there already adds nothing. */
+  key: string
+  type: RunEvent['type']
+  summary: string
+  /** `usage` in here is added to the run's. */
+  details?: Record<string, unknown>
+}
+export type Status = Run['status']
+export const OPEN: readonly Status[] = ['pending', 'running', 'paused', 'awaiting_human_input']
+
+/** Runs of one user that are at work at once; the others wait their turn. */
+export const MOST_RUNNING = 5
+/** Runs of one user that may wait their turn. */
+export const MOST_QUEUED = 50
+
+/** What happens to the run together with its events: only if at least one of them is new. */
+export type Change = {
+  status?: Status
+  prompt?: Run['prompt']
+  result?: unknown
+  error?: string
+}
+/** A step that has ended: written once for all times, together with its event. */
+export type Outcome = { step: string; result: unknown }
+export type Condition = {
+  /** Statuses in which this may happen. Left out: any in which the run has not ended. */
+  from?: readonly Status[]
+  /** Only while the user has a place free, see MOST_RUNNING. */
+  capped?: boolean
+  /** Only for this execution of the run. */
+  execution?: number
+}
+export type Appended = {
+  id: string
+  user_id: string
+  status: Status
+  /** Those that were new, in order. */
+  events: RunEvent[]
+  /** Another run of this user waits for its turn. */
+  queued: boolean
+}
+
+/** How a statement reaches the database: through the pool, where it is prepared once, or within a request's transaction. */
+export type Ask = (statement: { name: string; text: string }, values: unknown[]) => Promise<Record<string, unknown>[]>
+export const viaPool =
+  (pool: Pick<pg.Pool, 'query'>): Ask =>
+  async (statement, values) =>
+    (await pool.query({ ...statement, values })).rows
+export const viaDb =
+  (db: Db): Ask =>
+  async ({ text }, values) =>
+    (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))).rows
+
+// Small on purpose, and prepared once for each form: a run writes it with every step.
+function statement(form: { changes: boolean; capped: boolean; outcomes: boolean }): Parameters<Ask>[0] {
+  const [status, asks, prompt, result, error] = [11, 12, 13, 14, 15].map((at) => `$${at + (form.outcomes ? 2 : 0)}`)
+  const changes = `, status = coalesce(${status}, status), prompt = case when ${asks} then ${prompt}::jsonb else prompt end,
+    result = coalesce(${result}::jsonb, result), error = coalesce(${error}, error),
+    ended_at = case when ${status} in ('completed', 'failed', 'stopped') then clock_timestamp() else ended_at end`
+  const cap = `and (select count(*) from runs o where o.user_id = runs.user_id and o.status = 'running') < ${MOST_RUNNING}`
+  const outcomes = `, kept as (
+    insert into run_steps (run_id, step, result) select run.id, s.* from run, unnest($11::text[], $12::json[]) as s
+    on conflict do nothing)`
+  const queued = `exists (select 1 from runs q where q.user_id = run.user_id and q.status = 'pending')`
+  return {
+    name: `run-append-${form.changes}-${form.capped}-${form.outcomes}`,
+    text: `with run as (
+    update runs set seq = seq + cardinality($2::text[]), input_tokens = input_tokens + $8, output_tokens = output_tokens + $9,
+      -- One price that is not known makes the sum unknown, for good.
+      cost_usd = case when $8 + $9 = 0 then cost_usd
+        when cost_usd is null and input_tokens + output_tokens > 0 then null else coalesce(cost_usd, 0) + $10::float8 end
+      ${form.changes ? changes : ''}
+    where id = $1 and status = any($6::text[]) and execution = coalesce($7::int, execution) ${form.capped ? cap : ''}
+    returning id, user_id, status, seq
+  ), added as (
+    insert into run_events (run_id, seq, key, type, summary, details)
+    select run.id, run.seq - cardinality($2) + e.n, e.key, e.type, e.summary, e.details
+    from run, unnest($2, $3::text[], $4::text[], $5::jsonb[]) with ordinality as e(key, type, summary, details, n)
+    returning seq, ts
+  ) ${form.outcomes ? outcomes : ''}
+  select run.id, run.user_id, run.status, ${form.changes ? queued : 'false'} as queued, added.seq, added.ts
+  from run left join added on true order by added.seq`,
+  }
+}
+
+/**
+ * Adds events to a run under its row's lock: numbers 1, 2, 3 ... without holes. Null: the run has ended, is gone, or the
+ * condition does not hold; then nothing happened. Within a transaction the keys must be known to be new.
+ */
+export async function append(
+  ask: Ask,
+  runId: string,
+  events: readonly NewEvent[],
+  change: Change = {},
+  condition: Condition = {},
+  outcomes: readonly Outcome[] = [],
+): Promise<Appended | null> {
+  try {
+    return await appendNew(ask, runId, events, change, condition, outcomes)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error
+    // A repeat: what is there already stays as it is, and so does the run if nothing of this is new.
+    const known = (await ask(KNOWN, [runId, events.map((event) => event.key)])).map((row) => row.key)
+    const fresh = events.filter((event) => !known.includes(event.key))
+    return appendNew(ask, runId, fresh, fresh.length > 0 ? change : {}, condition, outcomes)
+  }
+}
+
+const KNOWN = { name: 'run-known', text: 'select key from run_events where run_id = $1 and key = any($2)' }
+
+async function appendNew(
+  ask: Ask,
+  runId: string,
+  events: readonly NewEvent[],
+  change: Change,
+  condition: Condition,
+  outcomes: readonly Outcome[],
+): Promise<Appended | null> {
+  const used = events.map((event) => event.details?.usage as Usage | undefined).filter((usage) => usage !== undefined)
+  const form = {
+    changes: Object.keys(change).length > 0,
+    capped: condition.capped === true,
+    outcomes: outcomes.length > 0,
+  }
+  const values = [
+    runId,
+    events.map((event) => event.key),
+    events.map((event) => event.type),
+    events.map((event) => storable(event.summary)),
+    events.map((event) => json(event.details ?? {})),
+    condition.from ?? OPEN,
+    condition.execution ?? null,
+    used.reduce((sum, usage) => sum + usage.input_tokens, 0),
+    used.reduce((sum, usage) => sum + usage.output_tokens, 0),
+    used.reduce<number | null>(
+      (sum, usage) => (sum === null || usage.cost_usd === null ? null : sum + usage.cost_usd),
+      0,
+    ),
+    ...(form.outcomes
+      ? [outcomes.map((outcome) => outcome.step), outcomes.map((outcome) => json(outcome.result))]
+      : []),
+    ...(form.changes ? changed(change) : []),
+  ]
+  const rows = (await ask(statement(form), values)) as (Omit<Appended, 'events'> & { seq: number | null; ts: string })[]
+  const [first] = rows
+  if (!first) return null
+  const { id, user_id, status, queued } = first
+  const written = events.map(({ type, summary, details }, at) => ({
+    id: rows[at]?.seq ?? 0,
+    type,
+    summary,
+    details: details ?? {},
+    ts: rows[at]?.ts ?? '',
+  }))
+  return { id, user_id, status, queued, events: written }
+}
+
+const changed = ({ status, prompt, result, error }: Change) => [
+  status ?? null,
+  prompt !== undefined,
+  prompt ? json(prompt) : null,
+  result === undefined ? null : json(result),
+  error === undefined ? null : storable(error),
+]
+
+/** The news for everybody who watches this run. */
+export const noticesOf = ({ id, user_id, events }: Appended): Notice[] =>
+  events.map((event) => ({ t: 'runs', i: id, u: [user_id], d: event }))
+
+/** As JSON that PostgreSQL takes: no NUL, no half characters. Models send both. */
+export function json(value: unknown): string {
+  return (
+    JSON.stringify(value ?? null, (_key, part: unknown) => (typeof part === 'string' ? storable(part) : part)) ?? 'null'
+  )
+}
+
+const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
+
+/** Holds the run's owner until the transaction ends, so that no two of their runs take the last place at once. */
+export const LOCK_USER = {
+  name: 'run-lock-user',
+  text: 'select pg_advisory_xact_lock(hashtextextended(user_id::text, 5)), name from runs where id = $1',
+}
+
+const ENDINGS = {
+  completed: { flow: 'The flow has ended.', crew: 'The crew has ended.', terminal: 'Completed.' },
+  failed: { flow: 'The flow failed.', crew: 'The crew failed.', terminal: 'Failed.' },
+  stopped: { flow: 'The flow was stopped.', crew: 'The crew was stopped.', terminal: 'Stopped.' },
+} as const
+
+/** The last two events of every run. The summary says "fail" only when it failed: clients look for that word. */
+export function ending(kind: Run['kind'], status: keyof typeof ENDINGS, message?: string): NewEvent[] {
+  const { [kind]: summary, terminal } = ENDINGS[status]
+  return [
+    { key: 'end', type: kind === 'crew' ? 'crew_end' : 'flow_end', summary, details: { status } },
+    {
+      key: 'terminal',
+      type: 'terminal',
+      summary: message ? `${terminal.slice(0, -1)}: ${message}` : terminal,
+      details: { status },
+    },
+  ]
+}

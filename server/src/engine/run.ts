@@ -1,0 +1,342 @@
+// One run at work in this process: what a kind of run may do, and how each of its steps becomes durable.
+
+import type { Run, RunEvent } from '#contract/runs.ts'
+import type { Log } from '../platform/log.ts'
+import { isLost, receive } from './dbos.ts'
+import { type Appended, type Change, ending, json, type NewEvent, type Outcome, type Usage } from './run-rows.ts'
+
+/** A failure whose message the user should read. Any other becomes 'Something went wrong', with the cause in the log. */
+export class RunFailure extends Error {}
+/** What a step threw that was no RunFailure, as it is thrown again whenever the run is done over. */
+export class StepFailure extends Error {}
+/** The run was stopped meanwhile, or its account is gone. Nothing more may start. */
+class RunOver extends Error {}
+
+type Type = RunEvent['type']
+export type StepAbout<T> = {
+  title: string
+  agent?: string
+  tool?: string
+  /** What the timeline says of the result. Must follow from the result alone: it is asked again after a crash. */
+  output?: (result: T) => { type?: Type; summary: string; details?: Record<string, unknown> }
+}
+
+export type RunKind = {
+  /** Name of the flow or crew, as `runs.name` has it. */
+  name: string
+  /**
+   * Does the work; what it returns is the run's result. Outside its steps it must come to the same steps whenever it is done
+   * over: no clock, no chance, no reading of anything but inputs, snapshot and what steps returned.
+   */
+  work(run: RunHandle): Promise<unknown>
+  /** What the timeline says of the result. Left out: the result's own `summary`, else 'Done.' */
+  summarize?(result: unknown): string
+}
+
+export type RunHandle = {
+  id: string
+  user_id: string
+  inputs: Record<string, unknown>
+  snapshot: unknown
+  /** Aborted when the run is stopped or the server ends. */
+  signal: AbortSignal
+  /**
+   * One checkpointed step: a completed one is never done again, its result (JSON) is given again. `key` is unique in the run.
+   * Several may be at work at once, as long as they are called in the same order each time.
+   * Errors: what `work` throws, as RunFailure or StepFailure with its message, the same whenever the run is done over.
+   */
+  step<T>(key: string, about: StepAbout<T>, work: (step: StepHandle) => Promise<T>): Promise<T>
+  /** Pauses for a human, however long, over restarts. Returns the answer. */
+  wait(key: string, prompt: { question: string; choices?: string[]; details?: string | null }): Promise<string>
+}
+
+export type StepHandle = {
+  signal: AbortSignal
+  /** `<run>:<step>`, for the other side to refuse a repeat. */
+  idempotencyKey: string
+  /** A further line on the timeline. `key` is unique within the step; said again after a crash it adds nothing. */
+  event(key: string, type: Type, summary: string, details?: Record<string, unknown>): Promise<void>
+  /** Adds to the run's usage. Counted when the step ends, well or badly; what a crash cut off is not counted. */
+  usage(add: Usage): void
+}
+
+export type RunRow = Pick<Run, 'id' | 'kind' | 'name' | 'user_id' | 'status' | 'inputs'> & {
+  snapshot: unknown
+  execution: number
+  /** What the steps that ended in an earlier execution came to, by their keys. */
+  steps: Record<string, Done> | null
+}
+
+/** What a run needs of its engine. */
+export type Surroundings = {
+  log: Log
+  ending(): boolean
+  /** Adds events and outcomes of steps, tells the readers. Waits for the database when it is away. */
+  append(
+    run: { id: string; execution: number },
+    events: readonly NewEvent[],
+    change: Change,
+    outcomes: readonly Outcome[],
+  ): Promise<Appended | null>
+  /** Counts one more beginning of a step that was begun before. Returns how many there were. */
+  countAttempt(runId: string, step: string): Promise<number>
+  /** A place has become free for another run of this user. */
+  next(userId: string): void
+}
+
+/** A step that took the process with it this often ends the run (trust D14). */
+const MOST_ATTEMPTS = 5
+/** How long the end of a step may wait for the beginning of the next, to be written together. */
+const TOGETHER_MS = 4
+
+type Done = { result?: unknown; failure?: { message: string; readable: boolean }; ms: number; usage?: Usage }
+const never = new Promise<never>(() => {})
+
+export class CurrentRun implements RunHandle {
+  readonly id: string
+  readonly user_id: string
+  readonly inputs: Record<string, unknown>
+  readonly snapshot: unknown
+  readonly execution: number
+  readonly signal: AbortSignal
+  /** Steps that are at work just now. */
+  readonly working = new Set<string>()
+  readonly #kind: Run['kind']
+  readonly #engine: Surroundings
+  readonly #abort = new AbortController()
+  readonly #keys = new Set<string>()
+  readonly #done: Record<string, Done>
+  #events: NewEvent[] = []
+  #outcomes: Outcome[] = []
+  #tail: Promise<unknown> = Promise.resolve()
+  #timer: NodeJS.Timeout | null = null
+  #lost: unknown = null
+  #trouble: unknown = null
+
+  constructor(row: RunRow, engine: Surroundings) {
+    this.id = row.id
+    this.user_id = row.user_id
+    this.inputs = row.inputs
+    this.snapshot = row.snapshot
+    this.execution = row.execution
+    this.#done = row.steps ?? {}
+    this.signal = this.#abort.signal
+    this.#kind = row.kind
+    this.#engine = engine
+  }
+
+  /** Ends what is at work here. What it comes to is not written any more. */
+  abort(): void {
+    this.#abort.abort(new RunOver('This run was stopped.'))
+  }
+
+  async step<T>(key: string, about: StepAbout<T>, work: (step: StepHandle) => Promise<T>): Promise<T> {
+    this.#begin(key)
+    const done = this.#done[key] ?? (await this.#perform(key, about, work))
+    if (!done.failure) return done.result as T
+    throw done.failure.readable ? new RunFailure(done.failure.message) : new StepFailure(done.failure.message)
+  }
+
+  async wait(
+    key: string,
+    { question, choices = [], details = null }: Parameters<RunHandle['wait']>[1],
+  ): Promise<string> {
+    this.#begin(key)
+    const prompt = { id: `${this.id}:${key}`, question, choices, details }
+    const [status, type] =
+      this.#kind === 'crew'
+        ? (['awaiting_human_input', 'human_prompt'] as const)
+        : (['paused', 'wait_for_human'] as const)
+    const event = {
+      key: `${key}/prompt`,
+      type,
+      summary: question,
+      details: { step: key, prompt_id: prompt.id, choices, details },
+    }
+    const paused = await this.#write([event], { status, prompt })
+    if (paused.queued) this.#engine.next(this.user_id)
+    return this.#guard(Promise.race([receive(prompt.id), this.#stopped()]))
+  }
+
+  /** Ends the run well. */
+  async complete(result: unknown, summary: string): Promise<void> {
+    const event = { key: 'result', type: 'result', summary, details: {} } as const
+    await this.#finish([event, ...ending(this.#kind, 'completed')], {
+      status: 'completed',
+      result: result ?? null,
+      prompt: null,
+    })
+  }
+
+  /** Ends the run badly, unless it is no longer this process's to end. */
+  async fail(error: unknown): Promise<void> {
+    if (this.#engine.ending()) await never
+    if (this.#lost) throw this.#lost
+    if (error instanceof RunOver || this.signal.aborted) return
+    const message =
+      error instanceof RunFailure ? error.message : 'Something went wrong on our side. Please start it again.'
+    if (!(error instanceof RunFailure)) this.#engine.log.error({ err: error, run: this.id }, 'a run failed')
+    const trouble: NewEvent[] =
+      this.#kind === 'crew'
+        ? [{ key: 'error', type: 'crew_error', summary: message, details: { status: 'failed' } }]
+        : []
+    this.#trouble = null
+    await this.#finish([...trouble, ...ending(this.#kind, 'failed', message)], {
+      status: 'failed',
+      error: message,
+      prompt: null,
+    })
+  }
+
+  async #finish(events: NewEvent[], change: Change): Promise<void> {
+    // A kind may have swallowed the news that another process has this run now.
+    if (this.#lost) throw this.#lost
+    const ended = await this.#write(events, change).catch((error: unknown) => {
+      if (error instanceof RunOver) return null
+      throw error
+    })
+    this.abort()
+    if (ended?.queued) this.#engine.next(this.user_id)
+  }
+
+  async #perform<T>(key: string, about: StepAbout<T>, work: (step: StepHandle) => Promise<T>): Promise<Done> {
+    const start: NewEvent = {
+      key: `${key}/start`,
+      type: 'step_start',
+      summary: about.title,
+      details: named(key, about),
+    }
+    const begun = (await this.#write([start])).events.at(-1)
+    const repeated = !(begun?.type === 'step_start' && begun.details.step === key)
+    const attempts = repeated ? await this.#engine.countAttempt(this.id, key) : 1
+    const done = attempts > MOST_ATTEMPTS ? givenUp(about.title) : await this.#attempt(key, about, work)
+    this.#writeSoon(endOf(key, about, done), { step: key, result: done })
+    return done
+  }
+
+  async #attempt<T>(key: string, about: StepAbout<T>, work: (step: StepHandle) => Promise<T>): Promise<Done> {
+    let spent: Usage | undefined
+    const handle: StepHandle = {
+      signal: this.signal,
+      idempotencyKey: `${this.id}:${key}`,
+      event: async (name, type, summary, details) => {
+        await this.#write([{ key: `${key}/at/${name}`, type, summary, details: { ...named(key, about), ...details } }])
+      },
+      usage: (add) => {
+        spent = spent ? sum(spent, add) : add
+      },
+    }
+    const from = performance.now()
+    const ms = () => Math.round(performance.now() - from)
+    this.working.add(key)
+    try {
+      // What the run gets now is to the letter what it would get after a crash.
+      const result: unknown = JSON.parse(json(await work(handle)))
+      return { result, ms: ms(), usage: spent }
+    } catch (error) {
+      if (this.signal.aborted) throw new RunOver('This run was stopped.', { cause: error })
+      if (!(error instanceof RunFailure))
+        this.#engine.log.warn({ err: error, run: this.id, step: key }, 'a step failed')
+      const message = error instanceof Error ? error.message : String(error)
+      return { failure: { message, readable: error instanceof RunFailure }, ms: ms(), usage: spent }
+    } finally {
+      // The server ends: this step is begun again by the next one, so nothing of it may be remembered.
+      if (this.#engine.ending()) await never
+      this.working.delete(key)
+    }
+  }
+
+  #begin(key: string): void {
+    if (this.#keys.has(key)) throw new Error(`The step ${key} stands twice in this run.`)
+    this.#keys.add(key)
+    if (this.#lost) throw this.#lost
+    if (this.signal.aborted) throw new RunOver('This run was stopped.')
+  }
+
+  async #guard<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work
+    } catch (error) {
+      if (this.#engine.ending()) await never
+      if (isLost(error)) {
+        this.#lost = error
+        this.abort()
+      }
+      throw error
+    }
+  }
+
+  #stopped(): Promise<never> {
+    const stopped = new Promise<never>((_, reject) => {
+      this.signal.addEventListener('abort', () => reject(this.signal.reason), { once: true })
+    })
+    stopped.catch(() => {})
+    return stopped
+  }
+
+  #writeSoon(event: NewEvent, outcome: Outcome): void {
+    this.#events.push(event)
+    this.#outcomes.push(outcome)
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null
+      // What went wrong here meets the run at its next step.
+      this.#write([]).catch(() => {})
+    }, TOGETHER_MS)
+  }
+
+  /** Writes what waits and then these, in the order of the calls. Errors: RunOver. */
+  async #write(events: NewEvent[], change: Change = {}): Promise<Appended> {
+    const all = [...this.#events, ...events]
+    const outcomes = this.#outcomes
+    this.#events = []
+    this.#outcomes = []
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+    if (this.#trouble) throw this.#trouble
+    const writing = this.#tail.then(() => this.#engine.append(this, all, change, outcomes))
+    this.#tail = writing.catch((error: unknown) => {
+      this.#trouble = error
+    })
+    const appended = await writing
+    if (this.#engine.ending()) await never
+    if (appended) return appended
+    this.abort()
+    throw new RunOver('This run was stopped.')
+  }
+}
+
+function endOf<T>(key: string, about: StepAbout<T>, { result, failure, ms, usage }: Done): NewEvent {
+  const details = {
+    ...named(key, about),
+    status: failure ? 'failed' : 'done',
+    duration_ms: ms,
+    ...(usage ? { usage } : {}),
+  }
+  const event = { key: `${key}/end`, type: 'agent_output', details } as const
+  if (failure)
+    return { ...event, summary: failure.readable ? `${about.title}: ${failure.message}` : `${about.title} failed.` }
+  const output = about.output?.(result as T)
+  return {
+    ...event,
+    type: output?.type ?? event.type,
+    summary: output?.summary ?? about.title,
+    details: { ...details, ...output?.details },
+  }
+}
+
+const givenUp = (title: string): Done => ({
+  failure: { message: `"${title}" ended the server ${MOST_ATTEMPTS} times. It is not tried again.`, readable: true },
+  ms: 0,
+})
+
+const named = (step: string, { agent, tool }: { agent?: string; tool?: string }) => ({
+  step,
+  ...(agent ? { agent } : {}),
+  ...(tool ? { tool } : {}),
+})
+
+const sum = (a: Usage, b: Usage): Usage => ({
+  input_tokens: a.input_tokens + b.input_tokens,
+  output_tokens: a.output_tokens + b.output_tokens,
+  cost_usd: a.cost_usd === null || b.cost_usd === null ? null : a.cost_usd + b.cost_usd,
+})
