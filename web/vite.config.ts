@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -43,11 +43,14 @@ function preloadFont(): Plugin {
 
 /** Writes a .br and a .gz beside each text file, so that the server never compresses anything while somebody waits. */
 function precompress(): Plugin {
+  let dist = ''
   return {
     name: 'precompress',
     apply: 'build',
+    configResolved(config) {
+      dist = resolve(config.root, config.build.outDir)
+    },
     closeBundle() {
-      const dist = join(root, 'dist')
       for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|html|svg|json|txt)$/.test(name)) continue
         const bytes = readFileSync(join(dist, name))

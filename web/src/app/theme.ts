@@ -69,6 +69,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    Badge: { styles: { root: { textTransform: 'none', fontWeight: 500 } } },
     Text: { defaultProps: { size: 'sm' } },
     Paper: { defaultProps: { radius: 'md' } },
     Card: { defaultProps: { radius: 'md', padding: 'md' } },
@@ -90,14 +91,35 @@ export const variables: CSSVariablesResolver = () => {
     '--mantine-color-dimmed': 'var(--dimmed)',
     '--mantine-color-placeholder': 'var(--dimmed)',
     '--mantine-color-anchor': 'var(--info)',
+    '--mantine-color-disabled': 'var(--surface-hover)',
+    '--mantine-color-disabled-color': 'var(--dimmed)',
+    '--mantine-color-disabled-border': 'var(--hairline)',
     '--mantine-color-error': 'var(--bad)',
     '--mantine-color-default': 'var(--surface-raised)',
     '--mantine-color-default-hover': 'var(--surface-hover)',
     '--mantine-color-default-color': 'var(--text)',
     '--mantine-color-default-border': 'var(--hairline)',
   }
-  return { variables: {}, dark: tokens, light: tokens }
+  const all = { ...tokens, ...named }
+  return { variables: {}, dark: all, light: all }
 }
+
+/** Mantine's colour names in our tones: `<Badge color="green">` is the calm green of "good". */
+const named = Object.fromEntries(
+  Object.entries({ brass: 'brass', red: 'bad', green: 'good', yellow: 'watch', blue: 'info' }).flatMap(
+    ([name, token]) => {
+      const text = token === 'brass' ? 'var(--brass-text)' : `var(--${token})`
+      return [
+        [`--mantine-color-${name}-light`, `var(--${token}-wash)`],
+        [`--mantine-color-${name}-light-hover`, `var(--${token}-wash)`],
+        [`--mantine-color-${name}-light-color`, text],
+        [`--mantine-color-${name}-outline`, text],
+        [`--mantine-color-${name}-text`, text],
+        ...(['brass', 'red'].includes(name) ? [] : [[`--mantine-color-${name}-filled`, text]]),
+      ]
+    },
+  ),
+)
 
 /** The same name as in public/theme.js, which sets the scheme before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'adjutant.theme' })

@@ -11,7 +11,13 @@ import {
 } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Markdown } from './markdown.tsx'
-import { applyMarkdown, continueList, type MarkdownCommand, markdownCommands, type Selected } from './markdown-commands.ts'
+import {
+  applyMarkdown,
+  continueList,
+  type MarkdownCommand,
+  markdownCommands,
+  type Selected,
+} from './markdown-commands.ts'
 import styles from './markdown-editor.module.css'
 
 const BUTTONS: Record<MarkdownCommand, { label: string; icon: Icon; key?: string }> = {
@@ -37,7 +43,16 @@ type Props = {
 }
 
 /** A text box for markdown: Write and Preview, formatting buttons, Ctrl/⌘ B and I, lists that go on by themselves. */
-export function MarkdownEditor({ label, hideLabel, value, onChange, placeholder, error, minRows = 6, autoFocus }: Props) {
+export function MarkdownEditor({
+  label,
+  hideLabel,
+  value,
+  onChange,
+  placeholder,
+  error,
+  minRows = 6,
+  autoFocus,
+}: Props) {
   const [preview, setPreview] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const id = useId()
@@ -49,11 +64,18 @@ export function MarkdownEditor({ label, hideLabel, value, onChange, placeholder,
     return true
   }
   const keys = (event: KeyboardEvent) => {
-    const command = event.ctrlKey || event.metaKey ? markdownCommands.find((one) => BUTTONS[one].key === event.key) : undefined
+    const command =
+      event.ctrlKey || event.metaKey ? markdownCommands.find((one) => BUTTONS[one].key === event.key) : undefined
     if (command) {
       event.preventDefault()
       apply((selected) => applyMarkdown(command, selected))
-    } else if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing) {
+    } else if (
+      event.key === 'Enter' &&
+      !event.shiftKey &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.nativeEvent.isComposing
+    ) {
       if (apply(continueList)) event.preventDefault()
     }
   }
@@ -81,14 +103,22 @@ export function MarkdownEditor({ label, hideLabel, value, onChange, placeholder,
           {!preview && (
             <div className={styles.buttons} role="toolbar" aria-label="Formatting">
               {markdownCommands.map((command) => (
-                <FormatButton key={command} command={command} onClick={() => apply((selected) => applyMarkdown(command, selected))} />
+                <FormatButton
+                  key={command}
+                  command={command}
+                  onClick={() => apply((selected) => applyMarkdown(command, selected))}
+                />
               ))}
             </div>
           )}
         </div>
         {preview && (
           <div className={styles.preview} style={{ minHeight: `calc(${minRows} * 1.55em + 24px)` }}>
-            {value.trim() === '' ? <span className={styles.nothing}>Nothing to preview.</span> : <Markdown text={value} />}
+            {value.trim() === '' ? (
+              <span className={styles.nothing}>Nothing to preview.</span>
+            ) : (
+              <Markdown text={value} />
+            )}
           </div>
         )}
         <textarea
@@ -122,7 +152,13 @@ function FormatButton({ command, onClick }: { command: MarkdownCommand; onClick(
   const { label, icon: Icon, key } = BUTTONS[command]
   return (
     <Tooltip label={key ? `${label} (Ctrl ${key.toUpperCase()})` : label}>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} onMouseDown={(event) => event.preventDefault()} onClick={onClick}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={label}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClick}
+      >
         <Icon size={16} />
       </ActionIcon>
     </Tooltip>
@@ -135,7 +171,8 @@ function write(element: HTMLTextAreaElement, next: Selected, onChange: (text: st
   let head = 0
   while (head < before.length && head < next.text.length && before[head] === next.text[head]) head++
   let tail = 0
-  while (tail < Math.min(before.length, next.text.length) - head && before.at(-1 - tail) === next.text.at(-1 - tail)) tail++
+  while (tail < Math.min(before.length, next.text.length) - head && before.at(-1 - tail) === next.text.at(-1 - tail))
+    tail++
   element.focus()
   element.setSelectionRange(head, before.length - tail)
   const inserted = next.text.slice(head, next.text.length - tail)

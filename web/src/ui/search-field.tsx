@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import styles from './search-field.module.css'
 
 type Props = {
   /** The search in force, from the address. */
@@ -35,7 +36,7 @@ export function SearchField({ value, onChange, placeholder }: Props) {
     <TextInput
       ref={input}
       type="search"
-      data-grow
+      className={styles.search}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && type(typed, 0)}

@@ -34,7 +34,14 @@ export function ProfileForm({ me }: { me: User }) {
           </Group>
         }
       >
-        <TextInput label="Email" value={me.email} readOnly description="Ask an administrator to change it." />
+        <TextInput
+          label="Email"
+          value={me.email}
+          readOnly
+          c="dimmed"
+          variant="unstyled"
+          description="Ask an administrator to change it."
+        />
         <ProfileFields form={state.form} prompts={me.user_level === 'admin'} />
       </SaveForm>
     </Section>

@@ -62,7 +62,7 @@ function Row({ user, me, onEdit, onApprove, onRemove }: { user: User } & Omit<Pr
       <Table.Td className={styles.actions}>
         <div>
           {user.user_level === 'waitlisted' && (
-            <Button size="xs" onClick={() => onApprove(user)} aria-label={`Approve ${user.name}`}>
+            <Button size="xs" variant="light" onClick={() => onApprove(user)} aria-label={`Approve ${user.name}`}>
               Approve
             </Button>
           )}
