@@ -97,6 +97,9 @@ function closeness(
   return score + (half ? 1 : 0) >= 1 ? score + (half ? 1 : 0) : 0
 }
 
+/** How many bearing words two texts share. */
+export const sharedTerms = (one: string, other: string) => shared(terms(one), terms(other))
+
 /** The share of the smaller text's bearing words that the other has too, 0 to 1. */
 export function likeness(one: string, other: string): number {
   const [a, b] = [terms(one), terms(other)]

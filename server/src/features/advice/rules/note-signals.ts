@@ -1,4 +1,4 @@
-import { goalLinker } from './link.ts'
+import { goalLinker, sharedTerms } from './link.ts'
 import { loopSignal } from './loop-signals.ts'
 import { isClosing } from './loops.ts'
 import { type NotesContext, type NotesRead, noteRef } from './notes-read.ts'
@@ -44,7 +44,7 @@ function settled({ read, link, newest }: NotesContext): Signal[] {
     if (!last?.was_closed || daysBetween(last.date, newest) > settledDays) return []
     const goal = link('', `${life.topic.title} ${life.topic.key}`)
     const named = `${goal?.title} ${goal?.description ?? ''}`.includes(life.topic.key)
-    if (!goal || !(named || life.appearances.length > 1)) return []
+    if (!goal || !(named || sharedTerms(life.topic.title, goal.title) > 1)) return []
     const closing = last.items.findLast((item) => isClosing(item.text))
     if (!closing) return []
     const words = shortened(closing.text, 150)

@@ -9,7 +9,7 @@ import { amount, capital, daysBetween, listed, plural, quoted, shortened, spoken
 import { isOpen, type Workspace } from './workspace.ts'
 
 const elsewhere =
-  /\b(?:async\w*|in github|offline|privately|by e-?mail|being worked on|work (?:is )?(?:under way|underway)|in progress|separate(?:ly)? (?:call|meeting))/i
+  /\b(?:async(?:hronously)?\b(?! [a-z])|async(?:hronously)? (?:in|on|by|via)|in github|offline|privately|by e-?mail|being worked on|work (?:is )?(?:under way|underway)|in progress|separate(?:ly)? (?:call|meeting))/i
 const better =
   /\b(?:(?:is|are|was|gets?|getting|looks?|seems?) (?:much |a bit |a lot )?better|improv(?:ed|ing)|resolved|fixed|recovered|back on track|went well|good progress|green again)\b/i
 const worse = /\b(?:wors(?:e|ened|ening)|deteriorat|slipp(?:ed|ing)|declin(?:ed|ing))/i
@@ -120,7 +120,7 @@ function againstReturning(signal: Signal, life: NotesRead['lives'][number] | und
   if (!life) return []
   const deferred = life.appearances.filter((each) => each.was_deferred).length
   if (deferred * 2 >= life.appearances.length) {
-    const text = 'It has been put off without any harm on record: striking it from the list would be an answer too.'
+    const text = 'It has been put off more often than discussed: striking it from the list would be an answer too.'
     return [{ text, cites: signal.cites, strength: 0.15 }]
   }
   const text =

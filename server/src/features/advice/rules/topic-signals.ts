@@ -43,7 +43,7 @@ export function topicSignal(life: TopicLife, context: NotesContext): Signal[] {
       goal_id: goal?.id ?? null,
       topic: topic.key,
       ...whomToAsk(life, open, missing, context.read.people),
-      matter: open?.words ?? null,
+      matter: open?.kind === 'promise' ? open.words : null,
     }),
   ]
 }
