@@ -40,9 +40,12 @@ export function connectLive(queryClient: QueryClient): () => void {
   channel.onmessage = ({ data }: MessageEvent<News>) => {
     if (data.token === token) heard(data)
   }
+  const since = performance.now()
   const hold = () =>
     readStream('/api/events', {
       token,
+      // This tab has waited for another to leave: what happened in between may be lost.
+      takesOver: performance.now() - since > 1_000,
       signal: stop.signal,
       // A tab that takes over goes on where the former one stopped.
       lastId: () => lastId,

@@ -8,6 +8,8 @@ type Reading = {
   /** Where to go on; null at the very start. */
   lastId(): string | null
   onEvent(id: string | null, name: string | undefined, data: string): void
+  /** Somebody else read this stream before, up to `lastId`. */
+  takesOver: boolean
   /** The line was down and the server cannot know what was missed. */
   onGap(): void
 }
@@ -20,7 +22,7 @@ const LONGEST_WAIT_MS = 15_000
 /** Reads until the signal is aborted or the session is over, and comes back after every break. */
 export async function readStream(path: string, reading: Reading): Promise<void> {
   let waitMs = FIRST_WAIT_MS
-  let wasOpen = false
+  let wasOpen = reading.takesOver
   while (!reading.signal.aborted) {
     const outcome = await readOnce(path, reading, () => {
       waitMs = FIRST_WAIT_MS

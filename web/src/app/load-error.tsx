@@ -12,5 +12,5 @@ export function LoadError({ error, reset }: ErrorComponentProps) {
     reset()
     router.invalidate()
   }
-  return <ErrorState error={error} onRetry={again} />
+  return <ErrorState error={error} onRetry={again} page />
 }

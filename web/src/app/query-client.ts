@@ -1,5 +1,5 @@
 import { MutationCache, matchQuery, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#web/api.ts'
+import { ApiError, endsSession } from '#web/api.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 declare module '@tanstack/react-query' {
@@ -11,6 +11,8 @@ declare module '@tanstack/react-query' {
       success?: string
       /** Title of the notice after a failure; the server's words stand below it. */
       failure?: string
+      /** A sentence of ours before the server's words. */
+      failureText?: string
       /** The screen shows the failure itself: no notice. */
       quiet?: boolean
     }
@@ -46,9 +48,10 @@ export const queryClient = new QueryClient({
       if (topic) return queryClient.invalidateQueries({ queryKey: [topic] })
     },
     onError(error, _variables, _context, mutation) {
-      const { failure, quiet } = mutation.meta ?? {}
+      const { failure, failureText, quiet } = mutation.meta ?? {}
       if (quiet || isOver(error)) return
-      toast({ kind: 'error', title: failure ?? 'That did not work', text: wordsOf(error) })
+      const text = failureText ? `${failureText} ${wordsOf(error)}` : wordsOf(error)
+      toast({ kind: 'error', title: failure ?? 'That did not work', text })
     },
   }),
 })
@@ -60,5 +63,5 @@ export function wordsOf(error: unknown): string {
 
 /** The end of the session has its own notice. */
 function isOver(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401
+  return error instanceof ApiError && endsSession(error.status, error.code)
 }

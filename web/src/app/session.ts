@@ -17,11 +17,13 @@ export function beginSession(queryClient: QueryClient, token: string): void {
 
 /** Ends the session here and, as far as it can be reached, on the server. `leave` takes the browser to the login page. */
 export async function endOwnSession(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
-  if (readToken() !== null) await logout().catch(() => {}) // a server that is down must not keep anybody signed in here
+  // The call has taken the token with it. Nobody waits for the answer: a server that is down keeps nobody signed in here.
+  const told = readToken() === null ? undefined : logout().catch(() => {})
   writeToken(null)
   // Not before the page is gone: what is still on screen would ask for its data again.
   await leave()
   queryClient.clear()
+  await told
 }
 
 /**
@@ -37,7 +39,7 @@ export function watchSession(queryClient: QueryClient, leave: () => Promise<void
   onTokenChange((_token, where) => {
     if (where === 'here') return
     queryClient.clear()
-    document.getElementById('root')?.setAttribute('hidden', '')
+    document.body.hidden = true
     location.reload()
   })
   onSessionExpired(() => over('Session Expired', 'Please log in again.'))

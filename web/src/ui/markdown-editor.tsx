@@ -9,7 +9,7 @@ import {
   IconLink,
   IconList,
 } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { Markdown } from './markdown.tsx'
 import {
   applyMarkdown,
@@ -40,6 +40,7 @@ type Props = {
   error?: ReactNode
   minRows?: number
   autoFocus?: boolean
+  inputRef?: RefObject<HTMLTextAreaElement | null>
 }
 
 /** A text box for markdown: Write and Preview, formatting buttons, Ctrl/⌘ B and I, lists that go on by themselves. */
@@ -52,9 +53,11 @@ export function MarkdownEditor({
   error,
   minRows = 6,
   autoFocus,
+  inputRef,
 }: Props) {
   const [preview, setPreview] = useState(false)
-  const box = useRef<HTMLTextAreaElement>(null)
+  const own = useRef<HTMLTextAreaElement>(null)
+  const box = inputRef ?? own
   const id = useId()
   const apply = (change: (selected: Selected) => Selected | null) => {
     const element = box.current

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './read-more.module.css'
 
 type Props = {
-  children: ReactNode
+  /** The text; as a function, it may give less of a long text while it is folded. */
+  children: ReactNode | ((open: boolean) => ReactNode)
   /** How many lines are shown while it is folded. */
   lines: number
   initiallyOpen?: boolean
@@ -29,7 +30,7 @@ export function ReadMore({ children, lines, initiallyOpen = false }: Props) {
         className={open ? undefined : `${styles.clamped} ${long ? styles.fading : ''}`}
         style={{ '--lines': lines } as Record<string, unknown>}
       >
-        <div>{children}</div>
+        <div>{typeof children === 'function' ? children(open) : children}</div>
       </div>
       {long && (
         <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>

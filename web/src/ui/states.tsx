@@ -25,15 +25,16 @@ export function EmptyState({ icon, title, text, action, page }: EmptyProps) {
   )
 }
 
-type ErrorProps = { error: unknown; onRetry(): void; title?: string }
+type ErrorProps = { error: unknown; onRetry(): void; title?: string; page?: boolean }
 
 /** Says why something could not be loaded and offers to try again. */
-export function ErrorState({ error, onRetry, title = 'This could not be loaded' }: ErrorProps) {
+export function ErrorState({ error, onRetry, title = 'This could not be loaded', page }: ErrorProps) {
   const { detail, requestId } = error as { detail?: string; requestId?: string | null }
   return (
     <div role="alert">
       <EmptyState
         icon={<IconAlertTriangle />}
+        page={page}
         title={title}
         text={
           <>

@@ -1,9 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type User, updateMeBody } from '#contract/users.ts'
-import { wordsOf } from '#web/app/query-client.ts'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { changedFields, type ProfileValues, profileInput, profileValues } from './format.ts'
 import { ProfileFields } from './profile-fields.tsx'
 import { updateMe } from './queries.ts'
@@ -14,9 +12,12 @@ export function ProfileForm({ me }: { me: User }) {
   const before = profileValues(me)
   const { mutateAsync: save } = useMutation({
     ...updateMe,
-    meta: { topic: 'users', quiet: true, success: 'Profile Updated' },
-    onError: (error) =>
-      toast({ kind: 'error', title: 'Update Failed', text: `Could not update profile. ${wordsOf(error)}` }),
+    meta: {
+      topic: 'users',
+      success: 'Profile Updated',
+      failure: 'Update Failed',
+      failureText: 'Could not update profile.',
+    },
   })
   const toInput = (values: ProfileValues) => changedFields(profileInput(before), profileInput(values))
   const state = useSaveForm({ initialValues: before, toInput, schema: updateMeBody, save: (input) => save(input) })
@@ -38,7 +39,6 @@ export function ProfileForm({ me }: { me: User }) {
           label="Email"
           value={me.email}
           readOnly
-          c="dimmed"
           variant="unstyled"
           description="Ask an administrator to change it."
         />
