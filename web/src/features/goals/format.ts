@@ -1,6 +1,6 @@
 // What a goal's numbers say, without React: the same progress that the server computes, and the pace towards the due date.
 import type { Goal, GoalStatus, Kpi } from '#contract/goals.ts'
-import { daysBetween } from '#web/ui/dates.ts'
+import { daysUntil, formatDay, formatDue } from '#web/ui/dates.ts'
 
 export const GOAL_STATUS_LABELS: Record<GoalStatus, string> = {
   new: 'New',
@@ -77,6 +77,10 @@ export function pace(
   return missing <= 25 ? 'at_risk' : 'behind'
 }
 
+const DAY_MS = 86_400_000
+/** Whole days from one plain date to another. */
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
 /** The progress of an even pace today, 0 to 100. */
 export function expectedProgress(goal: Pick<Goal, 'due_date' | 'created_at'>, now: string): number {
   const whole = daysBetween(goal.created_at.slice(0, 10), goal.due_date)
@@ -124,3 +128,14 @@ export function readNumber(typed: string): number | null {
   text = text.replaceAll(',', '')
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN
 }
+
+/** When it is due, in words. Only an open goal can be overdue. */
+export function dueWords(goal: Pick<Goal, 'due_date' | 'status'>): { text: string; overdue: boolean } {
+  const ended = goal.status === 'done' || goal.status === 'failed'
+  if (ended) return { text: `Due ${formatDay(goal.due_date)}`, overdue: false }
+  const overdue = daysUntil(goal.due_date) < 0
+  return { text: overdue ? formatDue(goal.due_date) : `Due ${formatDue(goal.due_date)}`, overdue }
+}
+
+export const PACE_TONES = { on_track: 'good', at_risk: 'watch', behind: 'bad' } as const
+export const STATUS_TONES = { new: 'plain', in_progress: 'plain', done: 'good', failed: 'bad' } as const

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { RunEvent } from '#contract/runs.ts'
-import { appendEvent, costLabel, runDurationMs, stepsOf } from './format.ts'
+import { appendEvent, costLabel, durationLabel, runDurationMs, stepsOf } from './format.ts'
 
-const event = (id: number, type: RunEvent['type'], details: RunEvent['details'] = {}, summary = type): RunEvent => ({
+const event = (
+  id: number,
+  type: RunEvent['type'],
+  details: RunEvent['details'] = {},
+  summary: string = type,
+): RunEvent => ({
   id,
   type,
   summary,
@@ -72,6 +77,9 @@ describe('a live event', () => {
 describe('numbers', () => {
   it('say what a run cost and how long it took', () => {
     expect(costLabel(0.0123)).toBe('$0.01')
+    expect(durationLabel(312)).toBe('0.3 s')
+    expect(durationLabel(12_400)).toBe('12 s')
+    expect(durationLabel(184_000)).toBe('3 min 4 s')
     expect(costLabel(0.00123)).toBe('$0.0012')
     expect(runDurationMs({ created_at: '2026-11-21T12:00:00.000Z', ended_at: '2026-11-21T12:00:01.500Z' })).toBe(1500)
   })

@@ -1,5 +1,6 @@
 // A run's events as a person reads them: one line per step, with what it did, how long it took and what it cost.
 import type { Run, RunEvent } from '#contract/runs.ts'
+import { formatDate } from '#web/ui/dates.ts'
 
 export type StepState = 'running' | 'waiting' | 'done' | 'failed' | 'stopped'
 export type Step = {
@@ -158,4 +159,31 @@ export function appendEvent(
   const last = known.at(-1)?.id ?? 0
   if (event.id <= last) return { events: known, gap: false }
   return event.id === last + 1 ? { events: [...known, event], gap: false } : { events: known, gap: true }
+}
+
+/** What stands on the step's own line already. */
+const SHOWN = new Set(['step', 'title', 'agent', 'duration_ms', 'usage', 'counts', 'status', 'prompt_id'])
+
+/** An event's details as name and text, for the folded part. */
+export function detailsOf(event: Pick<RunEvent, 'details'>): { name: string; value: string }[] {
+  return Object.entries(event.details).flatMap(([name, value]) => {
+    if (SHOWN.has(name) || value === null || value === undefined || value === '') return []
+    return [
+      { name: name.replaceAll('_', ' '), value: typeof value === 'string' ? value : JSON.stringify(value, null, 2) },
+    ]
+  })
+}
+
+/** '0.3 s', '12 s', '3 min 4 s' */
+export function durationLabel(ms: number): string {
+  if (ms < 10_000) return `${(Math.max(0, ms) / 1000).toFixed(1)} s`
+  const seconds = Math.round(ms / 1000)
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+/** When a run was: the time alone for one of today. */
+export function whenLabel(time: string, now = new Date()): string {
+  const moment = new Date(time)
+  const clock = moment.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+  return moment.toDateString() === now.toDateString() ? clock : `${formatDate(time)}, ${clock}`
 }

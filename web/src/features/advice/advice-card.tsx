@@ -1,0 +1,87 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconChecklist, IconCpu, IconDots, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { Advice } from '#contract/advice.ts'
+import { CitationChips } from '#web/features/records/citation-chips.tsx'
+import { RecordLinks } from '#web/features/records/record-links.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { formatTime } from '#web/ui/dates.ts'
+import { Markdown } from '#web/ui/markdown.tsx'
+import { ReadMore } from '#web/ui/read-more.tsx'
+import styles from './advice-card.module.css'
+import { removeAdvice } from './queries.ts'
+
+type Props = { advice: Advice; onEdit(advice: Advice): void; onMakeTask(advice: Advice): void; lines?: number }
+
+/** One piece of advice: what it says, who says it, and the records that it rests on. */
+export function AdviceCard({ advice, onEdit, onMakeTask, lines = 7 }: Props) {
+  return (
+    <article className={styles.card} aria-label={titleOf(advice)}>
+      <div className={styles.head}>
+        <div className={styles.titles}>
+          <h3 className={styles.title}>{titleOf(advice)}</h3>
+          <Author advice={advice} />
+        </div>
+        <AdviceMenu advice={advice} onEdit={onEdit} onMakeTask={onMakeTask} />
+      </div>
+      <ReadMore lines={lines}>
+        <RecordLinks>
+          <Markdown text={advice.content} />
+        </RecordLinks>
+      </ReadMore>
+      <CitationChips citations={advice.citations} />
+    </article>
+  )
+}
+
+export const titleOf = (advice: Advice): string => advice.advice_title ?? 'Advice'
+
+/** A model, the built-in analyst, or a person: a reader must know whose words these are. */
+function Author({ advice }: { advice: Advice }) {
+  const Icon = advice.author ? IconCpu : IconUser
+  return (
+    <div className={styles.by}>
+      <Icon size={14} aria-hidden />
+      <span>{advice.author ?? 'Written by you'}</span>
+      <span>·</span>
+      <time dateTime={advice.updated_at}>{formatTime(advice.updated_at)}</time>
+    </div>
+  )
+}
+
+function AdviceMenu({ advice, onEdit, onMakeTask }: Props) {
+  const remove = useMutation(removeAdvice)
+  const ask = async () => {
+    const text = `“${titleOf(advice)}” is deleted. The records that it cites stay.`
+    if (await confirm({ title: 'Delete this advice?', text, verb: 'Delete advice', danger: true }))
+      remove.mutate(advice.id)
+  }
+  return (
+    <div className={styles.actions}>
+      <Menu position="bottom-end" width={180}>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`Actions for ${titleOf(advice)}`}
+            loading={remove.isPending}
+          >
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconChecklist size={16} />} onClick={() => onMakeTask(advice)}>
+            Make it a task
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onEdit(advice)}>
+            Edit
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={ask}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

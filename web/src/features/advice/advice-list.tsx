@@ -1,0 +1,62 @@
+import { Button, Title } from '@mantine/core'
+import { IconBulb, IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { useDialog } from '#web/ui/use-dialog.ts'
+import styles from './advice-card.module.css'
+import { AdviceCards } from './advice-cards.tsx'
+import { adviceQuery } from './queries.ts'
+
+const AdviceDialog = lazy(() => import('./advice-dialog.tsx').then((module) => ({ default: module.AdviceDialog })))
+
+/** All advice, newest first, and the way to add one's own. */
+export function AdviceList() {
+  const adding = useDialog<null>()
+  return (
+    <section className={styles.list} aria-labelledby="advice-heading">
+      <div className={styles.listHead}>
+        <Title order={2} id="advice-heading">
+          Strategic Advice
+        </Title>
+        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => adding.open(null)}>
+          Add Advice
+        </Button>
+      </div>
+      <List />
+      {adding.state && (
+        <Suspense>
+          <AdviceDialog key={adding.state.key} advice={null} opened={adding.opened} onClose={adding.close} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function List() {
+  const query = useInfiniteQuery(adviceQuery)
+  if (query.isPending) return <RowsSkeleton rows={2} height={220} />
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  const items = query.data.pages.flatMap((page) => page.items)
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon={<IconBulb />}
+        title={'No strategic advice available. Click "Generate Advice" to begin analysis.'}
+        action={
+          <Button variant="default" renderRoot={(props) => <Link to="/app/ceodashboard" {...props} />}>
+            Generate Advice
+          </Button>
+        }
+      />
+    )
+  return (
+    <>
+      <AdviceCards items={items} />
+      <LoadMore query={query} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconSparkles } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { AdviceCards } from '#web/features/advice/advice-cards.tsx'
+import { newestAdviceQuery } from '#web/features/advice/queries.ts'
+import { LastRun } from '#web/features/runs/last-run.tsx'
+import { RunPanel } from '#web/features/runs/run-panel.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import styles from './dashboard-page.module.css'
+import { Section } from './section.tsx'
+import { useAdviceRun } from './use-advice-run.ts'
+
+const MOST = 3
+
+/** Advice, and the run that makes it: live while it works, one quiet line when it has ended. */
+export function AdviceSection({ className }: { className?: string }) {
+  const { run, active, starting, startError, start } = useAdviceRun()
+  const busy = active || starting
+  const retry = () => start({})
+  return (
+    <Section
+      title="Strategic Advice"
+      className={className}
+      action={
+        <GenerateButton busy={busy} onGenerate={() => start({})} onGenerateAsking={() => start({ review: 'true' })} />
+      }
+    >
+      {startError && !busy && (
+        <div className={styles.startFailed} role="alert">
+          <span>
+            <strong>Error starting advice flow.</strong> {startError}
+          </span>
+          <Button variant="default" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {run && (active || run.status === 'failed') && (
+        <RunPanel key={run.id} run={run} title="Analysing your workspace" onRetry={retry} />
+      )}
+      <Newest />
+      {run && !active && run.status !== 'failed' && <LastRun key={run.id} run={run} />}
+    </Section>
+  )
+}
+
+type ButtonProps = { busy: boolean; onGenerate(): void; onGenerateAsking(): void }
+
+function GenerateButton({ busy, onGenerate, onGenerateAsking }: ButtonProps) {
+  return (
+    <div className={styles.split}>
+      <Button leftSection={<IconSparkles size={16} />} disabled={busy} onClick={onGenerate}>
+        Generate Advice
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon size={36} disabled={busy} aria-label="More ways to generate advice">
+            <IconChevronDown size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={onGenerateAsking}>Ask me before saving</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
+
+function Newest() {
+  const query = useQuery(newestAdviceQuery(MOST))
+  if (query.isPending) return <RowsSkeleton rows={2} height={240} />
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data.items.length === 0)
+    return <p className={styles.empty}>No strategic advice available. Click "Generate Advice" to begin analysis.</p>
+  return <AdviceCards items={query.data.items} lines={6} />
+}

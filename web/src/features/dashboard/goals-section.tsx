@@ -1,0 +1,87 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Goal } from '#contract/goals.ts'
+import {
+  dueWords,
+  expectedProgress,
+  GOAL_STATUS_LABELS,
+  groupByOrganization,
+  PACE_LABELS,
+  PACE_TONES,
+  pace,
+} from '#web/features/goals/format.ts'
+import { nextGoalsQuery } from '#web/features/goals/queries.ts'
+import { today } from '#web/ui/dates.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import styles from './dashboard-page.module.css'
+import { Section } from './section.tsx'
+
+/** As many as one looks at; the rest is one click away. */
+const MOST = 12
+
+export function GoalsSection({ className }: { className?: string }) {
+  const viewAll = <Anchor renderRoot={(props) => <Link to="/app/strategy" {...props} />}>View All</Anchor>
+  return (
+    <Section title="Strategic Goals" action={viewAll} className={className}>
+      <Goals />
+    </Section>
+  )
+}
+
+function Goals() {
+  const query = useQuery(nextGoalsQuery(MOST))
+  if (query.isPending) return <RowsSkeleton rows={4} height={88} />
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  const { items, total } = query.data
+  if (items.length === 0) return <p className={styles.empty}>No strategic goals defined yet.</p>
+  return (
+    <>
+      {groupByOrganization(items).map(({ name, goals }) => (
+        <div key={name} className={styles.group}>
+          <h3 className={styles.groupName}>{name}</h3>
+          <ul className={`${styles.card} ${styles.rows}`}>
+            {goals.map((goal) => (
+              <li key={goal.id}>
+                <GoalRow goal={goal} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {query.data.next !== null && (
+        <Link to="/app/strategy" className={styles.more}>
+          All {total} goals
+        </Link>
+      )}
+    </>
+  )
+}
+
+function GoalRow({ goal }: { goal: Goal }) {
+  const now = today()
+  const course = pace(goal, now)
+  const due = dueWords(goal)
+  return (
+    <Link to="/app/strategy" search={{ goal: goal.id }} className={styles.row}>
+      <span className={styles.line}>
+        <span className={styles.title}>{goal.title}</span>
+        <span className={styles.percent}>{goal.progress} %</span>
+      </span>
+      <ProgressBar
+        value={goal.progress}
+        label={`Progress of ${goal.title}`}
+        tone={course ? PACE_TONES[course] : goal.status === 'done' ? 'good' : 'plain'}
+        mark={course ? expectedProgress(goal, now) : null}
+      />
+      <span className={styles.meta}>
+        {course && <StatusBadge tone={PACE_TONES[course]}>{PACE_LABELS[course]}</StatusBadge>}
+        <span>{GOAL_STATUS_LABELS[goal.status]}</span>
+        <span className={due.overdue ? styles.overdue : undefined}>{due.text}</span>
+      </span>
+    </Link>
+  )
+}

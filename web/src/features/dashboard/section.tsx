@@ -1,0 +1,21 @@
+import { Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import styles from './dashboard-page.module.css'
+
+type Props = { title: string; action?: ReactNode; className?: string; children: ReactNode }
+
+/** One part of the dashboard: its name, what one may do there, and what it holds. */
+export function Section({ title, action, className, children }: Props) {
+  const id = useId()
+  return (
+    <section className={`${styles.section} ${className ?? ''}`} aria-labelledby={id}>
+      <div className={styles.head}>
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

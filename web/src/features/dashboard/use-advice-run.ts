@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Run } from '#contract/runs.ts'
+import { ApiError } from '#web/api.ts'
+import { isActive } from '#web/features/runs/format.ts'
+import { latestRunQuery, runQuery, startFlow, takeEvent } from '#web/features/runs/queries.ts'
+import { onRunEvent } from '#web/live.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+const FLOW = 'strategic_flow'
+
+/**
+ * The newest advice run, whoever started it and in whichever tab: a page that is opened again finds it where it is. Its events
+ * go into the timeline as they happen; when it ends, the advice is read again.
+ */
+export function useAdviceRun() {
+  const cache = useQueryClient()
+  const { data: latest = null } = useQuery(latestRunQuery(FLOW))
+  const { data: watched } = useQuery({ ...runQuery(latest?.id ?? ''), enabled: latest !== null && isActive(latest) })
+  const run: Run | null = latest && watched?.id === latest.id && newer(watched, latest) ? watched : latest
+  const active = run !== null && isActive(run)
+  useEffect(
+    () =>
+      onRunEvent((id, event) => {
+        takeEvent(cache, id, event)
+        // A run that begins elsewhere, waits, goes on or ends has another state: ask for it. Its steps come by themselves.
+        if (event === undefined || STATE_CHANGES.has(event.type))
+          void cache.invalidateQueries({ queryKey: ['runs', 'one'] })
+        if (event === undefined || event.type === 'run_start' || event.type === 'terminal')
+          void cache.invalidateQueries({ queryKey: ['runs', 'latest'] })
+        if (event?.type === 'terminal') void cache.invalidateQueries({ queryKey: ['advice'] })
+      }),
+    [cache],
+  )
+  const wasActive = useRef(active)
+  useEffect(() => {
+    // Also when the end was not heard live: the page slept, or the line was down.
+    if (wasActive.current && !active) void cache.invalidateQueries({ queryKey: ['advice'] })
+    wasActive.current = active
+  }, [active, cache])
+  const { mutate, isPending, error } = useMutation({
+    ...startFlow,
+    onSuccess: () => toast({ kind: 'info', title: 'Advice generation started' }),
+    onError: (failure) => toast({ kind: 'error', title: 'Error starting advice flow', text: wordsOf(failure) }),
+  })
+  return {
+    run,
+    active,
+    starting: isPending,
+    startError: error ? wordsOf(error) : null,
+    start: (inputs: Record<string, string>) => mutate({ flowId: FLOW, inputs }),
+  }
+}
+
+const STATE_CHANGES = new Set(['human_prompt', 'wait_for_human', 'user_reply', 'terminal'])
+const newer = (one: Run, other: Run) => one.updated_at >= other.updated_at
+const wordsOf = (error: unknown) =>
+  error instanceof ApiError ? error.detail : 'Something went wrong. Please try again.'

@@ -1,0 +1,67 @@
+import { Button, Checkbox, Collapse, Group, NativeSelect } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { type GoalStatus, goalSorts, goalStatuses } from '#contract/goals.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { GOAL_STATUS_LABELS } from './format.ts'
+import styles from './strategy-page.module.css'
+
+export type GoalFilter = { search?: string; status?: string; sort?: string; completed?: string }
+
+const SORT_LABELS: Record<(typeof goalSorts)[number], string> = {
+  due_date: 'Due Date Soonest',
+  created_at: 'Date Created Newest',
+  status: 'Status',
+}
+
+type Props = { filter: GoalFilter; onChange(filter: GoalFilter): void }
+
+export function GoalFilters({ filter, onChange }: Props) {
+  const set = (change: GoalFilter) => onChange({ ...filter, ...change })
+  const count = [filter.status, filter.sort, filter.completed].filter((value) => value !== undefined).length
+  const [open, { toggle }] = useDisclosure(count > 0)
+  return (
+    <div className={styles.filters}>
+      <div className={styles.tools}>
+        <SearchField
+          value={filter.search ?? ''}
+          onChange={(search) => set({ search: search || undefined })}
+          placeholder="Search goals by title or description..."
+        />
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} />}
+          aria-expanded={open}
+          onClick={toggle}
+        >
+          Filter and sort{count > 0 ? ` (${count})` : ''}
+        </Button>
+      </div>
+      <Collapse expanded={open}>
+        <Group gap="sm" align="flex-end" className={styles.panel}>
+          <NativeSelect
+            label="Status"
+            value={filter.status ?? ''}
+            onChange={(event) => set({ status: event.currentTarget.value || undefined })}
+            data={[
+              { value: '', label: 'All' },
+              ...goalStatuses.map((value) => ({ value, label: GOAL_STATUS_LABELS[value as GoalStatus] })),
+            ]}
+          />
+          <NativeSelect
+            label="Sort"
+            value={filter.sort ?? 'due_date'}
+            onChange={({ currentTarget: { value } }) => set({ sort: value === 'due_date' ? undefined : value })}
+            data={goalSorts.map((value) => ({ value, label: SORT_LABELS[value] }))}
+          />
+          <Checkbox
+            label="Show Completed Goals"
+            checked={filter.completed === 'true'}
+            onChange={(event) => set({ completed: event.currentTarget.checked ? 'true' : undefined })}
+            className={styles.check}
+          />
+        </Group>
+      </Collapse>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Note } from '#contract/notes.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+import { Markdown } from '#web/ui/markdown.tsx'
+import { ReadMore } from '#web/ui/read-more.tsx'
+import { excerpt } from './format.ts'
+import styles from './notes-page.module.css'
+import { removeNote } from './queries.ts'
+
+type Props = { note: Note; onEdit(note: Note): void; highlighted?: boolean; extra?: ReactNode }
+
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
+
+/** A past note, folded to three lines. */
+export function NoteCard({ note, onEdit, highlighted, extra }: Props) {
+  const remove = useMutation(removeNote)
+  const day = formatDay(note.entry_date)
+  const ask = async () => {
+    const text = `The note of ${day} is deleted. It cannot be brought back.`
+    if (await confirm({ title: 'Delete this note?', text, verb: 'Delete note', danger: true })) remove.mutate(note.id)
+  }
+  return (
+    <article className={styles.card} data-highlighted={highlighted || undefined} aria-label={`Note of ${day}`}>
+      <div className={styles.cardHead}>
+        <time className={styles.date} dateTime={note.entry_date}>
+          {day}
+          <span>{weekday.format(Date.parse(note.entry_date))}</span>
+        </time>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Edit the note of ${day}`} onClick={() => onEdit(note)}>
+          <IconPencil size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Delete the note of ${day}`}
+          loading={remove.isPending}
+          onClick={ask}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+        {extra}
+      </div>
+      <ReadMore lines={3} initiallyOpen={highlighted}>
+        {(open) => <Markdown text={open ? note.content : excerpt(note.content)} />}
+      </ReadMore>
+    </article>
+  )
+}

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '#contract/endpoint.ts'
+import { notesContract } from '#contract/notes.ts'
+import { client } from '#web/api.ts'
+
+const api = client(notesContract)
+
+type ListInput = CallInput<typeof notesContract.endpoints.list>
+/** Past notes, a hundred at a time. */
+export const notesQuery = (input: ListInput) =>
+  infiniteQueryOptions({
+    queryKey: ['notes', 'list', input],
+    queryFn: ({ pageParam, signal }) => api.list({ limit: 100, ...input, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+
+export const noteQuery = (id: string) =>
+  queryOptions({ queryKey: ['notes', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) })
+
+type Create = CallInput<typeof notesContract.endpoints.create>
+
+export const createNote = mutationOptions({
+  mutationFn: ({ input, idempotencyKey }: { input: Create; idempotencyKey: string }) =>
+    api.create(input, { idempotencyKey }),
+  meta: { topic: 'notes', success: 'Note entry created.', failure: 'Error creating entry' },
+})
+export const updateNote = mutationOptions({
+  mutationFn: ({ input, ifVersion }: { input: CallInput<typeof notesContract.endpoints.update>; ifVersion?: string }) =>
+    api.update(input, { ifVersion }),
+  meta: { topic: 'notes', success: 'Note entry updated.', failure: 'Error updating entry' },
+})
+export const removeNote = mutationOptions({
+  mutationFn: (id: string) => api.remove({ id }),
+  meta: { topic: 'notes', success: 'Note entry deleted.', failure: 'Error deleting entry' },
+})

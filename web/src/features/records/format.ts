@@ -1,0 +1,30 @@
+// How a record is named in an address: `goal:0192...`.
+import { recordKinds } from '#contract/shapes.ts'
+
+export type RecordRef = { kind: string; id: string }
+
+export const KIND_LABELS: Record<string, string> = {
+  goal: 'Goal',
+  kpi: 'KPI',
+  task: 'Task',
+  note: 'Note',
+  contact: 'Contact',
+  interaction: 'Interaction',
+  thread: 'Conversation',
+  file: 'File',
+}
+
+export const writeRef = ({ kind, id }: RecordRef): string => `${kind}:${id}`
+
+/** Null for anything that names no record. */
+export function readRef(text: string | undefined): RecordRef | null {
+  const match = /^([a-z]+):([\w-]+)$/.exec(text ?? '')
+  const [, kind = '', id = ''] = match ?? []
+  return (recordKinds as readonly string[]).includes(kind) ? { kind, id } : null
+}
+
+/** The record that a link inside a text leads to, such as /app/records/goal/0192... */
+export function refOfPath(path: string): RecordRef | null {
+  const match = /^\/app\/records\/([a-z]+)\/([\w-]+)\/?$/.exec(path)
+  return match ? readRef(`${match[1]}:${match[2]}`) : null
+}

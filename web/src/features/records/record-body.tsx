@@ -1,0 +1,70 @@
+import { Button, Skeleton, Title } from '@mantine/core'
+import { IconArrowUpRight, IconUnlink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { RecordView } from '#contract/records.ts'
+import { ApiError } from '#web/api.ts'
+import { formatTime } from '#web/ui/dates.ts'
+import { Markdown } from '#web/ui/markdown.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { KIND_LABELS, type RecordRef } from './format.ts'
+import { recordQuery } from './queries.ts'
+import styles from './record-body.module.css'
+import { RecordLinks } from './record-links.tsx'
+
+/** A record as a reader of a citation needs it: what it says, and where it stands in full. */
+export function RecordBody({ kind, id, heading }: RecordRef & { heading: 1 | 2 }) {
+  const { data: record, error, refetch } = useQuery(recordQuery(kind, id))
+  if (record) return <Loaded record={record} heading={heading} />
+  if (error instanceof ApiError && error.status === 404)
+    return <EmptyState icon={<IconUnlink />} title="This record is not there any more, or it is not shared with you." />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <div className={styles.record} role="status" aria-label="Loading">
+      <Skeleton height={40} width="70%" />
+      <Skeleton height={128} />
+      <Skeleton height={180} />
+    </div>
+  )
+}
+
+function Loaded({ record, heading }: { record: RecordView; heading: 1 | 2 }) {
+  const kind = KIND_LABELS[record.kind] ?? 'Record'
+  return (
+    <article className={styles.record}>
+      <header>
+        <div className={styles.kind}>{kind}</div>
+        <Title order={heading} className={styles.title}>
+          {record.title}
+        </Title>
+      </header>
+      {record.facts.length > 0 && (
+        <dl className={styles.facts}>
+          {record.facts.map(({ name, value }) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {record.body && (
+        <RecordLinks>
+          <Markdown text={record.body} />
+        </RecordLinks>
+      )}
+      <footer className={styles.foot}>
+        <span>Updated {formatTime(record.updated_at)}</span>
+        {record.href.startsWith('/app/') && (
+          <Button
+            variant="default"
+            rightSection={<IconArrowUpRight size={16} />}
+            renderRoot={(props) => <Link to={record.href} {...props} />}
+          >
+            Open {kind === 'KPI' ? 'its goal' : kind.toLowerCase()}
+          </Button>
+        )}
+      </footer>
+    </article>
+  )
+}

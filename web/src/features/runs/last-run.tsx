@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Run } from '#contract/runs.ts'
+import { analystOf, costLabel, durationLabel, RUN_STATUS_LABELS, runDurationMs, stepsOf, whenLabel } from './format.ts'
+import { timelineQuery } from './queries.ts'
+import styles from './run-panel.module.css'
+import { RunTimeline } from './run-timeline.tsx'
+
+/** One quiet line about an ended run: when, who, how much. Unfolds into its steps. */
+export function LastRun({ run }: { run: Run }) {
+  const [open, setOpen] = useState(false)
+  const { data: events = [] } = useQuery(timelineQuery(run.id))
+  const steps = stepsOf(events, run)
+  const parts = [
+    `Last analysis ${whenLabel(run.ended_at ?? run.created_at)}`,
+    run.status === 'completed' ? null : RUN_STATUS_LABELS[run.status].toLowerCase(),
+    analystOf(events),
+    steps.length > 0 ? `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}` : null,
+    durationLabel(runDurationMs(run)),
+    run.usage.cost_usd ? costLabel(run.usage.cost_usd) : null,
+  ]
+  return (
+    <details className={styles.last} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{parts.filter((part) => part !== null).join(' · ')}</summary>
+      {open && (
+        <div className={styles.unfolded}>
+          <RunTimeline run={run} events={events} />
+        </div>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,70 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '#contract/endpoint.ts'
+import { type Run, type RunEvent, runsContract } from '#contract/runs.ts'
+import { client } from '#web/api.ts'
+import { appendEvent, isActive } from './format.ts'
+
+const api = client(runsContract)
+
+/** The newest run of a flow, running or ended; null when there was none. */
+export const latestRunQuery = (flow: string) =>
+  queryOptions({
+    queryKey: ['runs', 'latest', flow],
+    queryFn: async ({ signal }): Promise<Run | null> => {
+      const active = await api.list({ flow, active: 'true', limit: 1 }, { signal })
+      return active.items[0] ?? (await api.list({ flow, limit: 1 }, { signal })).items[0] ?? null
+    },
+    staleTime: 10_000,
+  })
+
+export const runQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['runs', 'one', id],
+    queryFn: ({ signal }) => api.get({ id }, { signal }),
+    // The live line tells what is new. Should it be down, a run that works is still asked after.
+    refetchInterval: ({ state }) => (state.data && isActive(state.data) ? 10_000 : false),
+    staleTime: 2_000,
+  })
+
+/** Every event of a run, oldest first. */
+export const timelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['runs', 'timeline', id],
+    queryFn: ({ signal, client: cache }) =>
+      readAfter(cache.getQueryData<readonly RunEvent[]>(['runs', 'timeline', id]) ?? [], id, signal),
+    staleTime: 2_000,
+  })
+
+/** Reads what comes after the events known: a timeline only grows. */
+async function readAfter(known: readonly RunEvent[], id: string, signal: AbortSignal): Promise<readonly RunEvent[]> {
+  let events = known
+  for (;;) {
+    const page = await api.timeline({ id, after: events.at(-1)?.id ?? 0, limit: 200 }, { signal })
+    for (const event of page.items) events = appendEvent(events, event).events
+    if (page.next === null) return events
+  }
+}
+
+/** Takes a live event into the cache; reads the timeline again where events were missed. */
+export function takeEvent(cache: QueryClient, id: string, event: RunEvent | undefined): void {
+  const { queryKey } = timelineQuery(id)
+  const known = cache.getQueryData<readonly RunEvent[]>(queryKey)
+  const next = event && known ? appendEvent(known, event) : { events: known, gap: true }
+  if (next.gap) void cache.invalidateQueries({ queryKey })
+  else cache.setQueryData(queryKey, next.events)
+}
+
+/** Starts a flow by its name. Answers the run's id. */
+export const startFlow = mutationOptions({
+  mutationFn: async (input: CallInput<typeof runsContract.endpoints.startByName>) =>
+    (await api.startByName(input)).flow_run_id,
+  meta: { topic: 'runs', quiet: true },
+})
+export const stopRun = mutationOptions({
+  mutationFn: (id: string) => api.stop({ id }),
+  meta: { topic: 'runs', failure: 'The run could not be stopped' },
+})
+export const continueRun = mutationOptions({
+  mutationFn: (input: CallInput<typeof runsContract.endpoints.continue>) => api.continue(input),
+  meta: { topic: 'runs', failure: 'The answer could not be sent' },
+})

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconPlayerStopFilled } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Run } from '#contract/runs.ts'
+import { durationLabel, isActive, isWaiting, RUN_STATUS_LABELS, runDurationMs } from './format.ts'
+import { PromptCard } from './prompt-card.tsx'
+import { runQuery, stopRun, timelineQuery } from './queries.ts'
+import styles from './run-panel.module.css'
+import { RunTimeline } from './run-timeline.tsx'
+
+type Props = {
+  run: Run
+  /** What is being worked on: 'Analysing your workspace'. */
+  title: string
+  onRetry(): void
+}
+
+/** A run as it happens: its steps, the question it waits with, the way to stop it, and in place what went wrong. */
+export function RunPanel({ run: given, title, onRetry }: Props) {
+  const { data: run = given } = useQuery({ ...runQuery(given.id), initialData: given, initialDataUpdatedAt: 0 })
+  const { data: events = [] } = useQuery(timelineQuery(given.id))
+  const stop = useMutation(stopRun)
+  const active = isActive(run)
+  return (
+    <section className={styles.panel} aria-label={title} aria-busy={active && !isWaiting(run)}>
+      <div className={styles.head}>
+        <span className={styles.title} role="status">
+          {active ? title : `${title}: ${RUN_STATUS_LABELS[run.status].toLowerCase()}`}
+          {isWaiting(run) && `: ${RUN_STATUS_LABELS[run.status].toLowerCase()}`}
+        </span>
+        <Elapsed run={run} />
+        {active && (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerStopFilled size={14} />}
+            loading={stop.isPending}
+            onClick={() => stop.mutate(run.id)}
+          >
+            Stop
+          </Button>
+        )}
+      </div>
+      {run.status === 'failed' && <Failure run={run} onRetry={onRetry} />}
+      {events.length > 0 ? (
+        <RunTimeline run={run} events={events} />
+      ) : (
+        active && <p className={styles.starting}>Starting…</p>
+      )}
+      {isWaiting(run) && <PromptCard key={run.prompt?.id} run={run} />}
+    </section>
+  )
+}
+
+function Failure({ run, onRetry }: { run: Run; onRetry(): void }) {
+  return (
+    <div className={styles.error} role="alert">
+      <strong>The analysis did not come to an end.</strong>
+      {run.error ?? 'The reason is not known.'}
+      <div>
+        <Button mt="xs" variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Time since the start, counting while the run works. */
+function Elapsed({ run }: { run: Run }) {
+  const [now, setNow] = useState(() => Date.now())
+  const active = isActive(run)
+  useEffect(() => {
+    if (!active) return
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [active])
+  return <span className={styles.elapsed}>{durationLabel(runDurationMs(run, now))}</span>
+}

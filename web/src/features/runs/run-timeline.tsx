@@ -1,0 +1,85 @@
+import { IconCheck, IconHandStop, IconMinus, IconX } from '@tabler/icons-react'
+import type { Run, RunEvent } from '#contract/runs.ts'
+import { costLabel, detailsOf, durationLabel, type Step, type StepState, stepsOf, tokensLabel } from './format.ts'
+import styles from './run-timeline.module.css'
+
+const MARKS = { done: IconCheck, failed: IconX, waiting: IconHandStop, stopped: IconMinus } as const
+const STATE_WORDS: Record<StepState, string> = {
+  running: 'running',
+  waiting: 'waiting for you',
+  done: 'done',
+  failed: 'failed',
+  stopped: 'stopped',
+}
+
+/** What a run did, step by step, the newest at the bottom. */
+export function RunTimeline({ run, events }: { run: Pick<Run, 'status'>; events: readonly RunEvent[] }) {
+  return (
+    <ol className={styles.steps} aria-label="Steps">
+      {stepsOf(events, run).map((step) => (
+        <StepLine key={step.key} step={step} />
+      ))}
+    </ol>
+  )
+}
+
+function StepLine({ step }: { step: Step }) {
+  const Mark = step.state === 'running' ? null : MARKS[step.state]
+  const figures = [
+    step.durationMs === null ? null : durationLabel(step.durationMs),
+    step.tokens ? tokensLabel(step.tokens) : null,
+    step.costUsd ? costLabel(step.costUsd) : null,
+  ].filter((figure) => figure !== null)
+  return (
+    <li className={styles.step}>
+      <span className={styles.mark} data-state={step.state} role="img" aria-label={STATE_WORDS[step.state]}>
+        {Mark && <Mark size={12} stroke={2.5} />}
+      </span>
+      <div className={styles.line}>
+        <span className={styles.title}>{step.title}</span>
+        {step.agent && <span className={styles.agent}>{step.agent}</span>}
+        {figures.length > 0 && <span className={styles.numbers}>{figures.join(' · ')}</span>}
+      </div>
+      {step.summary && step.summary !== step.title && <div className={styles.summary}>{step.summary}</div>}
+      {step.counts.length > 0 && (
+        <div className={styles.counts}>
+          {step.counts.map(({ name, value }) => `${value.toLocaleString('en')} ${name}`).join(' · ')}
+        </div>
+      )}
+      <StepDetails step={step} />
+    </li>
+  )
+}
+
+function StepDetails({ step }: { step: Step }) {
+  if (step.events.length < 2) return null
+  return (
+    <details className={styles.details}>
+      <summary>Details</summary>
+      <ul className={styles.log}>
+        {step.events.map((event) => (
+          <li key={event.id}>
+            <time dateTime={event.ts}>{new Date(event.ts).toLocaleTimeString('en', { hourCycle: 'h23' })}</time>
+            <p>{event.summary}</p>
+            <EventDetails event={event} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function EventDetails({ event }: { event: RunEvent }) {
+  const details = detailsOf(event)
+  if (details.length === 0) return null
+  return (
+    <dl>
+      {details.map(({ name, value }) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

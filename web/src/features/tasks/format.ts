@@ -1,0 +1,34 @@
+// What a task says about itself, without React.
+import type { Task } from '#contract/tasks.ts'
+import { daysUntil, formatDay, formatDue } from '#web/ui/dates.ts'
+import type { Tone } from '#web/ui/status-badge.tsx'
+
+export const PRIORITY_TONES: Record<Task['priority'], Tone> = {
+  Low: 'plain',
+  Medium: 'info',
+  High: 'watch',
+  Urgent: 'bad',
+}
+
+/** What the selectors offer. Pending is shown where a task has it, and offered nowhere else. */
+export const OFFERED_STATUSES = ['To Do', 'In Progress', 'Done', 'Review', 'Cancelled'] as const
+
+export const isOpen = (task: Pick<Task, 'status'>): boolean => task.status !== 'Done' && task.status !== 'Cancelled'
+
+/** The selector's choices for a task: what is offered, and what it has. */
+export function statusChoices(status: Task['status'] | undefined): readonly string[] {
+  return status === undefined || OFFERED_STATUSES.some((known) => known === status)
+    ? OFFERED_STATUSES
+    : [status, ...OFFERED_STATUSES]
+}
+
+/** When it is due, in words; null without a date. Only an open task can be overdue. */
+export function dueWords(
+  task: Pick<Task, 'due_date' | 'status'>,
+  now = new Date(),
+): { text: string; overdue: boolean } | null {
+  if (task.due_date === null) return null
+  if (!isOpen(task)) return { text: `Due ${formatDay(task.due_date)}`, overdue: false }
+  const overdue = daysUntil(task.due_date, now) < 0
+  return { text: overdue ? formatDue(task.due_date, now) : `Due ${formatDue(task.due_date, now)}`, overdue }
+}

@@ -1,0 +1,20 @@
+import type { Task } from '#contract/tasks.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TaskForm, type TaskTemplate } from './task-form.tsx'
+
+type Props = {
+  /** null: a new one. */
+  task: Task | null
+  opened: boolean
+  onClose(): void
+  /** What a new task begins with. */
+  template?: TaskTemplate
+}
+
+export function TaskDialog({ task, opened, onClose, template }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={task ? 'Edit Task' : 'Create New Task'}>
+      <TaskForm task={task} template={template} onDone={onClose} />
+    </Dialog>
+  )
+}

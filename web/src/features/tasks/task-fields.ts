@@ -1,0 +1,55 @@
+// The task form's fields and what becomes of them.
+import type { CallInput } from '#contract/endpoint.ts'
+import type { Task, tasksContract } from '#contract/tasks.ts'
+
+export type TaskFields = {
+  title: string
+  description: string
+  status: Task['status']
+  priority: Task['priority']
+  due_date: string
+  /** '' for nobody. */
+  assigned_to_user_id: string
+  goal_id: string
+  notes: string
+  shared_org_ids: string[]
+}
+
+export function fieldsOf(task: Partial<Task> | null): TaskFields {
+  return {
+    title: task?.title ?? '',
+    description: task?.description ?? '',
+    status: task?.status ?? 'To Do',
+    priority: task?.priority ?? 'Medium',
+    due_date: task?.due_date ?? '',
+    assigned_to_user_id: task?.assigned_to_user_id ?? '',
+    goal_id: task?.goal_id ?? '',
+    notes: task?.notes ?? '',
+    shared_org_ids: task?.shared_org_ids ?? [],
+  }
+}
+
+/** Every field as the call takes it: blank means unset. */
+export function taskInput(fields: TaskFields): CallInput<typeof tasksContract.endpoints.create> {
+  const orNull = (text: string) => (text.trim() === '' ? null : text)
+  return {
+    title: fields.title,
+    status: fields.status,
+    priority: fields.priority,
+    description: orNull(fields.description),
+    due_date: orNull(fields.due_date),
+    assigned_to_user_id: orNull(fields.assigned_to_user_id),
+    goal_id: orNull(fields.goal_id),
+    notes: orNull(fields.notes),
+    shared_org_ids: fields.shared_org_ids,
+  }
+}
+
+/** Only what was changed: a person may be permitted to edit a task, but not to give it to somebody else. */
+export function changedInput(fields: TaskFields, original: TaskFields) {
+  const before = taskInput(original) as Record<string, unknown>
+  const changed = Object.entries(taskInput(fields)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  )
+  return Object.fromEntries(changed)
+}
