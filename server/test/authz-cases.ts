@@ -1,0 +1,237 @@
+// What each row of the matrix is tried with: a fresh object of the owner's, and the call with its real id.
+import type { RecordView } from '#contract/records.ts'
+import {
+  account,
+  advice,
+  canary,
+  contact,
+  DAY,
+  flow,
+  goal,
+  interaction,
+  invitationOfOwner,
+  invited,
+  note,
+  organization,
+  own,
+  run,
+  session,
+  task,
+} from './fixtures.ts'
+import type { Person, Who, World } from './world.ts'
+
+export type Made = {
+  /** Parameters, query and body of the call; a function where they depend on who asks. */
+  input?: Record<string, unknown> | ((who: Who) => Record<string, unknown>)
+  /** For lists: what stands in the owner's private and in the shared record. */
+  texts?: { private?: string; shared?: string }
+  /** Sent instead of the actor's usual token. */
+  tokens?: Partial<Record<Who, string>>
+}
+type Case = (world: World) => Promise<Made>
+
+const SHARED = [
+  ['shared', true],
+  ['private', false],
+] as const
+const TASKS = [
+  ['shared', 'shared'],
+  ['private', 'private'],
+  ['assigned to a colleague', 'assigned'],
+] as const
+const LOGS: readonly (readonly [string, boolean, Person])[] = [
+  ['shared', true, 'owner'],
+  ['private', false, 'owner'],
+  ['shared, written by a colleague', true, 'same_org'],
+]
+
+/** A list with a private and a shared record in it; `search` finds the two. */
+const listed =
+  (make: (world: World, shared: boolean) => Promise<string>): Case =>
+  async (world) => ({
+    input: { limit: 200 },
+    texts: { private: await make(world, false), shared: await make(world, true) },
+  })
+
+const records: Partial<Record<RecordView['kind'], (world: World, shared: boolean) => Promise<string>>> = {
+  goal: async (world, shared) => (await goal(world, shared)).id,
+  kpi: async (world, shared) => (await goal(world, shared)).kpis[0]?.id ?? '',
+  task: async (world, shared) => (await task(world, shared ? 'shared' : 'private')).id,
+  note: async (world) => (await note(world)).id,
+  contact: async (world, shared) => (await contact(world, shared)).id,
+  interaction: async (world, shared) => (await interaction(world, shared)).interactionId,
+}
+
+/** By `call` or `call, object`. */
+export const CASES: Record<string, Case> = {
+  'auth.login': async (world) => ({
+    input: (who) => ({ username: world.email(who === 'anon' ? 'owner' : who), password: world.password }),
+  }),
+  'auth.logout': async (world) => {
+    const tokens: Made['tokens'] = {}
+    for (const who of [
+      'waitlisted',
+      'owner',
+      'same_org',
+      'other_org',
+      'org_manager',
+      'org_admin',
+      'ceo',
+      'admin',
+    ] as const)
+      tokens[who] = (await session(world, who)).token
+    return { tokens }
+  },
+  'auth.sessions': async (world) => ({ texts: { private: (await session(world, 'owner')).user_agent } }),
+  'auth.endSession': async (world) => ({ input: { id: (await session(world, 'owner')).id } }),
+  'auth.streamTicket, everything I may see': async () => ({ input: { stream: '/api/events' } }),
+  'auth.setupState': async () => ({}),
+  'auth.setup, there is an administrator': async () => ({
+    input: {
+      token: 'x'.repeat(40),
+      email: 'first@example.org',
+      password: 'long enough',
+      first_name: 'A',
+      last_name: 'B',
+    },
+  }),
+  'users.register': async () => ({
+    input: () => ({
+      email: `${canary('new')}@example.org`,
+      password: 'secret',
+      first_name: 'New',
+      last_name: 'Person',
+      user_level: 'admin',
+    }),
+  }),
+  'users.me': async () => ({}),
+  'users.updateMe': async (world) => ({
+    input: (who) =>
+      who === 'waitlisted' ? { password: world.password, current_password: world.password } : { role: canary('user') },
+  }),
+  'users.list': async (world) => ({ texts: { private: await account(world) } }),
+  'users.create': async () => ({
+    input: () => ({ email: `${canary('new')}@example.org`, password: 'secret', user_level: 'ceo' }),
+  }),
+  'users.update': async (world) => ({ input: { id: await account(world), user_level: 'ceo' } }),
+  'users.remove': async (world) => ({ input: { id: await account(world) } }),
+
+  'orgs.list': async (world) => {
+    const { id } = await organization(world)
+    const name = canary('org')
+    await own(world).orgs.update({ id, name })
+    return { input: { limit: 200 }, texts: { shared: name } }
+  },
+  'orgs.create': async () => ({ input: () => ({ name: canary('org') }) }),
+  'orgs.update': async (world) => ({ input: { ...(await organization(world)), name: 'Renamed' } }),
+  'orgs.remove': async (world) => ({ input: await organization(world) }),
+  'orgs.users': async (world) => {
+    const { id } = await organization(world)
+    await invited(world, id, `${canary('new')}@example.org`)
+    return { input: { id } }
+  },
+  'orgs.addUser': async (world) => ({
+    input: { ...(await organization(world)), email: `${canary('new')}@example.org`, org_access_level: 'user' },
+  }),
+  'orgs.updateUser, a member': async (world) => {
+    const { id } = await organization(world)
+    return { input: { id, userId: await account(world, id), org_access_level: 'manager' } }
+  },
+  'orgs.updateUser, the owner': async (world) => ({
+    input: { ...(await organization(world)), userId: world.id('owner'), org_access_level: 'user' },
+  }),
+  'orgs.updateUser, an invitation': async (world) => {
+    const { id } = await organization(world)
+    return { input: { id, userId: await invited(world, id, 'new@example.org'), org_access_level: 'admin' } }
+  },
+  'orgs.removeUser, a member': async (world) => {
+    const { id } = await organization(world)
+    return { input: { id, userId: await account(world, id) } }
+  },
+  'orgs.removeUser, oneself': async (world) => {
+    const { id } = await organization(world)
+    return { input: (who) => ({ id, userId: world.id(who === 'anon' ? 'owner' : who) }) }
+  },
+  'orgs.removeUser, the owner': async (world) => ({
+    input: { ...(await organization(world)), userId: world.id('owner') },
+  }),
+  'orgs.removeUser, an invitation': async (world) => {
+    const { id } = await organization(world)
+    return { input: { id, userId: await invited(world, id, 'new@example.org') } }
+  },
+  'orgs.invitations': async (world) => ({ texts: { private: (await invitationOfOwner(world)).name } }),
+  'orgs.acceptInvitation': async (world) => ({ input: { id: (await invitationOfOwner(world)).id } }),
+  'orgs.declineInvitation': async (world) => ({ input: { id: (await invitationOfOwner(world)).id } }),
+
+  'goals.list': listed(async (world, shared) => (await goal(world, shared)).title),
+  'goals.create': async () => ({ input: { title: 'Goal', due_date: DAY } }),
+  'advice.list': async (world) => ({ texts: { private: (await advice(world)).content } }),
+  'advice.create': async () => ({ input: { content: 'Advice' } }),
+  'advice.update': async (world) => ({ input: { id: (await advice(world)).id, content: 'Changed' } }),
+  'advice.remove': async (world) => ({ input: { id: (await advice(world)).id } }),
+  'notes.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await note(world)).content } }),
+  'notes.create': async () => ({ input: { content: 'Note' } }),
+  'notes.get': async (world) => ({ input: { id: (await note(world)).id } }),
+  'notes.update': async (world) => ({ input: { id: (await note(world)).id, content: 'Changed' } }),
+  'notes.remove': async (world) => ({ input: { id: (await note(world)).id } }),
+  'tasks.list': listed(async (world, shared) => (await task(world, shared ? 'shared' : 'private')).title),
+  'tasks.create': async () => ({ input: { title: 'Task' } }),
+  'contacts.list': listed(async (world, shared) => (await contact(world, shared)).name),
+  'contacts.create': async () => ({ input: { name: 'Contact' } }),
+  'contacts.assignable': async () => ({}),
+
+  'factory.flows': async () => ({}),
+  'factory.flow': async (world) => ({ input: { id: (await flow(world)).id } }),
+  'factory.flowInputs': async (world) => ({ input: { id: (await flow(world)).id } }),
+  'runs.list': async (world) => ({ texts: { private: (await run(world)).name } }),
+  'runs.start': async (world) => ({ input: { flow_id: (await flow(world)).name } }),
+  'runs.startByName': async (world) => ({ input: { flowId: (await flow(world)).name } }),
+  'runs.get': async (world) => ({ input: { id: (await run(world)).id } }),
+  'runs.timeline': async (world) => ({ input: { id: (await run(world)).id } }),
+  'runs.continue': async (world) => ({ input: { id: (await run(world)).id, user_input: 'Yes' } }),
+  'runs.stop': async (world) => ({ input: { id: (await run(world)).id } }),
+
+  'GET /healthz': async () => ({}),
+  'GET /readyz': async () => ({}),
+  'GET /metrics, from this machine': async () => ({}),
+  'GET /api/openapi.json': async () => ({}),
+  'GET /api/events': async () => ({}),
+  'GET /api/flow-runs/{id}/events': async (world) => ({ input: { id: (await run(world, 'completed')).id } }),
+}
+
+for (const [object, shared] of SHARED) {
+  const goals: Case = async (world) => ({ input: { id: (await goal(world, shared)).id } })
+  const contacts: Case = async (world) => ({ input: { id: (await contact(world, shared)).id } })
+  CASES[`goals.get, ${object}`] = CASES[`goals.history, ${object}`] = CASES[`goals.remove, ${object}`] = goals
+  CASES[`goals.update, ${object}`] = async (world) => ({
+    input: { id: (await goal(world, shared)).id, title: 'Changed' },
+  })
+  CASES[`contacts.get, ${object}`] = CASES[`contacts.remove, ${object}`] = contacts
+  CASES[`contacts.update, ${object}`] = async (world) => ({
+    input: { id: (await contact(world, shared)).id, role: 'Changed' },
+  })
+  CASES[`contacts.addInteraction, ${object}`] = async (world) => ({
+    input: { id: (await contact(world, shared)).id, summary: 'Call', date: DAY },
+  })
+  for (const [kind, make] of Object.entries(records))
+    CASES[`records.get, ${kind}, ${object}`] = async (world) => ({ input: { kind, id: await make(world, shared) } })
+}
+for (const [object, shared, author] of LOGS) {
+  CASES[`contacts.updateInteraction, ${object}`] = async (world) => ({
+    input: { ...(await interaction(world, shared, author)), summary: 'Changed' },
+  })
+  CASES[`contacts.removeInteraction, ${object}`] = async (world) => ({
+    input: await interaction(world, shared, author),
+  })
+}
+for (const [object, kind] of TASKS) {
+  const made =
+    (more: (world: World) => Record<string, unknown> = () => ({})): Case =>
+    async (world) => ({ input: { id: (await task(world, kind)).id, ...more(world) } })
+  CASES[`tasks.get, ${object}`] = CASES[`tasks.remove, ${object}`] = CASES[`tasks.shares, ${object}`] = made()
+  CASES[`tasks.update, ${object}`] = made(() => ({ title: 'Changed' }))
+  CASES[`tasks.assign, ${object}`] = made((world) => ({
+    assigned_to_user_id: world.id(kind === 'assigned' ? 'same_org' : 'owner'),
+  }))
+  CASES[`tasks.share, ${object}`] = made((world) => ({ org_ids: kind === 'shared' ? [world.orgA] : [] }))
+}

@@ -1,0 +1,214 @@
+// Every cell of the authorization matrix (authz.json): each call, with the real id of the owner's object, as each kind of person.
+import { readFileSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { requestOf } from '#contract/call.ts'
+import type { Contract, Endpoint } from '#contract/endpoint.ts'
+import { contracts } from '#contract/index.ts'
+import { sql } from '../src/platform/db.ts'
+import { CASES, type Made } from './authz-cases.ts'
+import { createWorld, PEOPLE, type Raw, type Who, type World } from './world.ts'
+
+type Row = { call?: string; route?: string; object?: string; cells: string }
+const matrix = JSON.parse(readFileSync(new URL('authz.json', import.meta.url), 'utf8')) as {
+  columns: Who[]
+  rows: Row[]
+}
+const ENDPOINTS = new Map<string, Endpoint>(
+  contracts.flatMap(({ name, endpoints }) =>
+    Object.entries(endpoints as Contract).map(([verb, endpoint]) => [`${name}.${verb}`, endpoint] as const),
+  ),
+)
+const CODES: Record<string, string> = {
+  '401': 'unauthenticated',
+  '403': 'not_permitted',
+  '403w': 'account_waitlisted',
+  '404': 'not_found',
+  '409': 'conflict',
+}
+const TEAM: readonly Who[] = ['owner', 'same_org', 'org_manager', 'org_admin', 'ceo']
+
+const world = await createWorld()
+// Here `owner` is a ceo with an organization of their own (authz part 3).
+const founders = await createWorld()
+afterAll(async () => {
+  await world.close()
+  await founders.close()
+})
+const worldOf = (row: Row) =>
+  /^orgs\.(list|update|remove|users|addUser|updateUser|removeUser)$/.test(row.call ?? '') ? founders : world
+const nameOf = ({ call, route, object }: Row) => [call ?? route, ...(object ? [object] : [])].join(', ')
+
+const urlOf = ({ method, path }: { method: string; path: string }) => ({
+  method: method as 'GET',
+  url: path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1'),
+})
+const endpointOf = (row: Row): { method: string; path: string } => {
+  const [method = '', path = ''] = (row.route ?? '').split(' ')
+  return row.call ? (ENDPOINTS.get(row.call) ?? { method: '', path: '' }) : { method, path }
+}
+const isServed = (row: Row) => world.app.http.hasRoute(urlOf(endpointOf(row)))
+
+describe('the matrix', () => {
+  it('has a row for each call of the contracts, and no other', () => {
+    const called = new Set(matrix.rows.flatMap((row) => row.call ?? []))
+    expect([...called].sort()).toEqual([...ENDPOINTS.keys()].sort())
+  })
+
+  it('has a row for each address that the server answers, and no other', async () => {
+    const known = matrix.rows.map((row) => keyOf(endpointOf(row)))
+    expect(matrix.rows.filter((row) => !isServed(row)).map(nameOf)).toEqual([])
+    const served = await servedRoutes(world)
+    expect(served.length).toBeGreaterThan(50)
+    expect(served.filter((route) => !known.includes(route))).toEqual([])
+  })
+
+  it('has nine cells in each row, and a case for each', () => {
+    expect(matrix.columns).toEqual(['anon', ...PEOPLE])
+    expect(matrix.rows.filter((row) => row.cells.split(' ').length !== matrix.columns.length).map(nameOf)).toEqual([])
+    expect(matrix.rows.map(nameOf).filter((name) => !CASES[name])).toEqual([])
+  })
+})
+
+describe('each cell of the matrix', () => {
+  for (const row of matrix.rows) {
+    it.skipIf(!isServed(row))(`${nameOf(row)}: ${row.cells}`, async () => {
+      const wrong: string[] = []
+      let made: Made | null = null
+      for (const [at, who] of matrix.columns.entries()) {
+        const mark = row.cells.split(' ')[at] ?? ''
+        made ??= (await CASES[nameOf(row)]?.(worldOf(row))) ?? {}
+        const complaint = await tryCell(row, made, who, mark)
+        if (complaint) wrong.push(`${who} ${mark}: ${complaint}`)
+        // A read and a refused write leave the object as it was, so that the next person can try the same one.
+        if (!mark.startsWith('4') && endpointOf(row).method !== 'GET') made = null
+      }
+      expect(wrong).toEqual([])
+    })
+  }
+})
+
+/** Null: the cell holds. */
+async function tryCell(row: Row, made: Made, who: Who, mark: string): Promise<string | null> {
+  const there = worldOf(row)
+  const refusal = mark.startsWith('4')
+  const before = refusal ? await everything(there) : ''
+  const answer = await send(row, made, who)
+  if (answer.status !== Number.parseInt(mark, 10)) return `answered ${answer.status} ${answer.text.slice(0, 200)}`
+  if (!refusal) return contentComplaint(mark, made, who, answer)
+  if (answer.text.includes('CANARY') || JSON.stringify(answer.headers).includes('CANARY'))
+    return 'the refusal tells of the record'
+  const { code } = answer.body as { code: string }
+  if (code !== CODES[mark]) return `the code is ${code}`
+  if (mark === '401' && answer.headers['www-authenticate'] !== 'Bearer') return 'no WWW-Authenticate'
+  return (await everything(there)) === before ? null : 'the refused call changed something'
+}
+
+async function send(row: Row, { input = {}, tokens }: Made, who: Who): Promise<Raw> {
+  const there = worldOf(row)
+  const given = typeof input === 'function' ? input(who) : input
+  const endpoint = endpointOf(row)
+  const call = requestOf(endpoint as Endpoint, given)
+  const token = tokens?.[who]
+  if (/events$/.test(endpoint.path)) return readStream(there, who, call.url)
+  return there.request(who, call.method, call.url, call.body ?? undefined, {
+    ...call.headers,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  })
+}
+
+/** The head of a stream is enough; one that stays open would never end by itself. */
+async function readStream(there: World, who: Who, url: string): Promise<Raw> {
+  const token = there.token(who)
+  const response = await there.app.http.inject({
+    method: 'GET',
+    url,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    payloadAsStream: true,
+  })
+  const { statusCode: status, headers } = response
+  const stream = response.stream()
+  let text = ''
+  if (status === 200) stream.destroy()
+  else for await (const chunk of stream) text += String(chunk)
+  return { status, headers, text, body: text === '' ? null : JSON.parse(text) }
+}
+
+function contentComplaint(mark: string, { texts = {} }: Made, who: Who, { text, body }: Raw): string | null {
+  const finds = (part: 'private' | 'shared', expected: boolean) =>
+    texts[part] !== undefined && text.includes(texts[part]) !== expected
+      ? `${expected ? 'does not find' : 'finds'} the ${part} record`
+      : null
+  switch (mark) {
+    case '200own':
+      return finds('private', who === 'owner')
+    case '200v':
+    case '200m':
+      return finds('private', who === 'owner') ?? finds('shared', TEAM.includes(who))
+    case '200min':
+      return /@|"is_invite":true/.test(text) ? 'shows more than names and levels' : null
+    case '200c':
+      return (body as { id: string }[]).every((organization) => organization.id === world.orgA)
+        ? null
+        : 'shows another organization'
+    case '200team':
+    case '200self': {
+      const people = (body as { id: string }[]).map((person) => person.id).sort()
+      const expected = (mark === '200team' ? TEAM : [who]).flatMap((each) => (each === 'anon' ? [] : world.id(each)))
+      return JSON.stringify(people) === JSON.stringify(expected.sort()) ? null : 'are other people'
+    }
+    default:
+      return null
+  }
+}
+
+/** Every row that a person could change, byte for byte, as one hash for each table. */
+async function everything({ database }: World): Promise<string> {
+  const tables = [
+    'users',
+    'organizations',
+    'memberships',
+    'invitations',
+    'goals',
+    'kpis',
+    'kpi_values',
+    'notes',
+    'tasks',
+    'task_shares',
+    'contacts',
+    'contact_shares',
+    'interactions',
+    'flows',
+    'runs',
+    'run_events',
+    'advice',
+    'settings',
+    'stream_tickets',
+  ]
+  const parts = tables.map(
+    (table) =>
+      sql`select ${table} as name, md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(table)} t`,
+  )
+  const sessions = sql`select 'sessions', md5(string_agg(id::text, '|' order by id)) from sessions`
+  const { rows } = await sql`${sql.join([...parts, sessions], sql` union all `)}`.execute(database.db)
+  return JSON.stringify(rows)
+}
+
+const keyOf = ({ method, path }: { method: string; path: string }) =>
+  `${method} ${path.replace(/\/$/, '').replace(/\{\w+\}|:\w+/g, '{}')}`
+
+/** What the router holds, without the addresses that only say which methods they take, and without the web application's files. */
+async function servedRoutes({ app, request }: World): Promise<string[]> {
+  const trail: string[] = []
+  const routes: string[] = []
+  for (const line of app.http.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', part = '', methods = ''] = /^([\s│]*)[├└]── (\S*) \((.*)\)$/.exec(line) ?? []
+    trail.splice(indent.length / 4, Infinity, part)
+    const path = trail.join('')
+    if (!/^\/(api|healthz|readyz|metrics)/.test(path)) continue
+    for (const method of methods.split(', ').filter((each) => each !== 'HEAD')) {
+      const { status } = await request('anon', method, path.replace(/:\w+/g, world.orgA))
+      if (status !== 405) routes.push(keyOf({ method, path }))
+    }
+  }
+  return routes
+}

@@ -1,0 +1,140 @@
+// Records of the owner's, fresh, with a canary in each of their texts.
+import { newId, newSecret, secretHash } from '../src/platform/ids.ts'
+import type { Person, World } from './world.ts'
+
+/** Every text of every object holds one of these: no answer that refuses may hold it. */
+let count = 0
+export const canary = (what: string) => `CANARY-${what}-${++count}`
+
+export const DAY = '2027-01-01'
+export const own = (world: World) => world.as('owner')
+
+export const goal = async (world: World, shared: boolean) =>
+  own(world).goals.create({
+    title: canary('goal'),
+    description: canary('goal'),
+    due_date: DAY,
+    organization_id: shared ? world.orgA : null,
+    kpis: [{ name: canary('kpi'), unit: canary('kpi'), current_value: 1, target_value: 2 }],
+  })
+export const note = async (world: World) => own(world).notes.create({ content: canary('note') })
+export const task = async (world: World, kind: 'shared' | 'private' | 'assigned') =>
+  own(world).tasks.create({
+    title: canary('task'),
+    description: canary('task'),
+    notes: canary('task'),
+    shared_org_ids: kind === 'shared' ? [world.orgA] : [],
+    assigned_to_user_id: kind === 'assigned' ? world.id('same_org') : null,
+  })
+export const contact = async (world: World, shared: boolean) =>
+  own(world).contacts.create({
+    name: canary('contact'),
+    role: canary('contact'),
+    notes: canary('contact'),
+    emails: [`${canary('contact')}@example.org`],
+    phones: [canary('contact')],
+    shared_org_ids: shared ? [world.orgA] : [],
+  })
+export const interaction = async (world: World, shared: boolean, author: Person = 'owner') => {
+  const { id } = await contact(world, shared)
+  const entry = { summary: canary('interaction'), notes: canary('interaction'), date: DAY }
+  return { id, interactionId: (await world.as(author).contacts.addInteraction({ id, ...entry })).id }
+}
+export const advice = async (world: World) =>
+  own(world).advice.create({ advice_title: canary('advice'), content: canary('advice') })
+
+/** The founder's organization: owned by `owner`, who is a ceo here, with the others as members at their levels. */
+export async function organization(world: World): Promise<{ id: string }> {
+  const { db } = world.database
+  await db.updateTable('users').set({ user_level: 'ceo' }).where('id', '=', world.id('owner')).execute()
+  const { id } = await own(world).orgs.create({ name: canary('org') })
+  const level = { same_org: 'user', org_manager: 'manager', org_admin: 'admin', ceo: 'admin' } as const
+  const rows = Object.entries(level).map(([person, org_access_level]) => ({
+    organization_id: id,
+    user_id: world.id(person as Person),
+    org_access_level,
+  }))
+  await db.insertInto('memberships').values(rows).execute()
+  return { id }
+}
+export async function account(world: World, organizationId?: string): Promise<string> {
+  const id = newId()
+  const { db } = world.database
+  await db
+    .insertInto('users')
+    .values({ id, email: `${id}@example.org`, password_hash: 'none', user_level: 'user', name: canary('user') })
+    .execute()
+  if (organizationId)
+    await db
+      .insertInto('memberships')
+      .values({ organization_id: organizationId, user_id: id, org_access_level: 'user' })
+      .execute()
+  return id
+}
+export async function invited(world: World, organizationId: string, email: string): Promise<string> {
+  const id = newId()
+  await world.database.db
+    .insertInto('invitations')
+    .values({ id, organization_id: organizationId, email, org_access_level: 'user', invited_by: null })
+    .execute()
+  return id
+}
+/** An invitation of the plain owner into an organization where nobody of the world is. */
+export async function invitationOfOwner(world: World): Promise<{ id: string; name: string }> {
+  const [orgId, name] = [newId(), canary('org')]
+  await world.database.db.insertInto('organizations').values({ id: orgId, name, owner_id: null }).execute()
+  return { id: await invited(world, orgId, world.email('owner')), name }
+}
+export async function session(
+  world: World,
+  person: Person,
+): Promise<{ id: string; token: string; user_agent: string }> {
+  const [id, token, user_agent] = [newId(), newSecret(), canary('session')]
+  const row = {
+    id,
+    user_agent,
+    user_id: world.id(person),
+    token_hash: secretHash(token),
+    expires_at: '2099-01-01T00:00:00Z',
+  }
+  await world.database.db.insertInto('sessions').values(row).execute()
+  return { id, token, user_agent }
+}
+/** A run that the owner started and that waits for an answer. */
+export async function run(
+  world: World,
+  status: 'paused' | 'completed' = 'paused',
+): Promise<{ id: string; name: string }> {
+  const [id, name] = [newId(), canary('run')]
+  const prompt = JSON.stringify({ id: 'p', question: canary('run'), choices: [], details: null })
+  const row = {
+    id,
+    name,
+    kind: 'flow' as const,
+    user_id: world.id('owner'),
+    status,
+    inputs: JSON.stringify({ about: canary('run') }),
+    seq: 1,
+  }
+  await world.database.db
+    .insertInto('runs')
+    .values({ ...row, prompt: status === 'paused' ? prompt : null })
+    .execute()
+  const event = {
+    run_id: id,
+    seq: 1,
+    key: 'start',
+    type: status === 'paused' ? 'run_start' : 'terminal',
+    summary: canary('run'),
+  }
+  await world.database.db.insertInto('run_events').values(event).execute()
+  return { id, name }
+}
+export async function flow(world: World): Promise<{ id: string; name: string }> {
+  const row = await world.database.db
+    .selectFrom('flows')
+    .select(['id', 'name'])
+    .where('is_auto_gen', '=', true)
+    .executeTakeFirst()
+  return row ?? { id: newId(), name: 'strategic_flow' }
+}

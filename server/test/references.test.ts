@@ -1,0 +1,100 @@
+// Every reference in a body is checked, not only the one in the path (authz R5): what is not the caller's to name is not there.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../src/platform/ids.ts'
+import { refused } from './refused.ts'
+import { createWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const DAY = '2027-01-01'
+
+/** Tries to name something foreign, and something that does not exist: the same answer, and nothing is written. */
+async function cannotName(
+  foreign: string,
+  work: (id: string) => Promise<unknown>,
+  table: 'goals' | 'tasks' | 'contacts' | 'advice',
+): Promise<void> {
+  const rows = () => world.database.db.selectFrom(table).selectAll().orderBy('id').execute()
+  const before = await rows()
+  const [known, unknown] = [await refused(work(foreign)), await refused(work(newId()))]
+  const { request_id: _, ...answer } = known.body
+  expect(known.status).toBe(404)
+  expect(unknown.body).toMatchObject(answer)
+  expect(await rows()).toEqual(before)
+}
+
+describe('a reference in a body', () => {
+  it('to an organization that is not the caller’s', async () => {
+    const api = world.as('owner')
+    const goal = await api.goals.create({ title: 'Mine', due_date: DAY })
+    const task = await api.tasks.create({ title: 'Mine' })
+    const contact = await api.contacts.create({ name: 'Mine' })
+    const advice = await api.advice.create({ content: 'Mine' })
+    await cannotName(
+      world.orgB,
+      (organization_id) => api.goals.create({ title: 'x', due_date: DAY, organization_id }),
+      'goals',
+    )
+    await cannotName(world.orgB, (organization_id) => api.goals.update({ id: goal.id, organization_id }), 'goals')
+    await cannotName(world.orgB, (id) => api.tasks.create({ title: 'x', shared_org_ids: [world.orgA, id] }), 'tasks')
+    await cannotName(world.orgB, (id) => api.tasks.update({ id: task.id, shared_org_ids: [id] }), 'tasks')
+    await cannotName(world.orgB, (id) => api.tasks.share({ id: task.id, org_ids: [id] }), 'tasks')
+    await cannotName(world.orgB, (id) => api.contacts.create({ name: 'x', shared_org_ids: [id] }), 'contacts')
+    await cannotName(world.orgB, (id) => api.contacts.update({ id: contact.id, shared_org_ids: [id] }), 'contacts')
+    await cannotName(world.orgB, (organization_id) => api.advice.create({ content: 'x', organization_id }), 'advice')
+    await cannotName(world.orgB, (organization_id) => api.advice.update({ id: advice.id, organization_id }), 'advice')
+  })
+
+  it('to a person whom the caller may not assign to', async () => {
+    const api = world.as('owner').tasks
+    const task = await api.create({ title: 'Mine' })
+    for (const person of ['other_org', 'admin', 'waitlisted'] as const) {
+      await cannotName(
+        world.id(person),
+        (assigned_to_user_id) => api.create({ title: 'x', assigned_to_user_id }),
+        'tasks',
+      )
+      await cannotName(
+        world.id(person),
+        (assigned_to_user_id) => api.update({ id: task.id, assigned_to_user_id }),
+        'tasks',
+      )
+      await cannotName(
+        world.id(person),
+        (assigned_to_user_id) => api.assign({ id: task.id, assigned_to_user_id }),
+        'tasks',
+      )
+    }
+  })
+
+  it('to a goal, a run or a cited record that the caller cannot see', async () => {
+    const foreign = world.as('other_org')
+    const goal = await foreign.goals.create({ title: 'Foreign', due_date: DAY, kpis: [{ name: 'K' }] })
+    const note = await foreign.notes.create({ content: 'Foreign' })
+    const runId = newId()
+    await world.database.db
+      .insertInto('runs')
+      .values({ id: runId, kind: 'flow', name: 'x', user_id: world.id('other_org'), status: 'completed' })
+      .execute()
+    const api = world.as('owner')
+    const task = await api.tasks.create({ title: 'Mine' })
+    await cannotName(goal.id, (goal_id) => api.tasks.create({ title: 'x', goal_id }), 'tasks')
+    await cannotName(goal.id, (goal_id) => api.tasks.update({ id: task.id, goal_id }), 'tasks')
+    await cannotName(runId, (flow_run_id) => api.advice.create({ content: 'x', flow_run_id }), 'advice')
+    await cannotName(runId, (crew_run_id) => api.advice.create({ content: 'x', crew_run_id }), 'advice')
+    for (const [kind, id] of [
+      ['goal', goal.id],
+      ['kpi', goal.kpis[0]?.id ?? ''],
+      ['note', note.id],
+    ] as const)
+      await cannotName(
+        id,
+        (cited) => api.advice.create({ content: 'x', citations: [{ kind, id: cited, label: 'x' }] }),
+        'advice',
+      )
+  })
+})
