@@ -1,23 +1,25 @@
 // The frame of everything behind the login: header, navigation, and the one live connection.
 import './app-styles.ts'
-import { ActionIcon, Drawer, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { connectLive } from '#web/live.ts'
 import { ConfirmHost } from '#web/ui/confirm.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { type MenuItem, menu } from './menu.ts'
+import { menu } from './menu.ts'
 import { useMe } from './session.ts'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
 
+const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })))
+
 export function Shell() {
   const me = useMe()
   const queryClient = useQueryClient()
-  const [drawer, { open, close }] = useDisclosure(false)
+  /** null: never opened, so not even loaded. */
+  const [drawer, setDrawer] = useState<boolean | null>(null)
   useEffect(() => connectLive(queryClient), [queryClient])
   const items = menu.filter(({ levels }) => levels === undefined || levels.includes(me.user_level))
   return (
@@ -32,7 +34,7 @@ export function Shell() {
           color="gray"
           size="lg"
           aria-label="Open the menu"
-          onClick={open}
+          onClick={() => setDrawer(true)}
         >
           <IconMenu2 size={20} />
         </ActionIcon>
@@ -48,36 +50,15 @@ export function Shell() {
         </nav>
         <UserMenu />
       </header>
-      <Drawer
-        opened={drawer}
-        onClose={close}
-        size={280}
-        title={<Logo />}
-        closeButtonProps={{ 'aria-label': 'Close the menu' }}
-      >
-        <nav className={styles.list} aria-label="Main">
-          {items.map((item) => (
-            <DrawerItem key={item.to} item={item} onClick={close} />
-          ))}
-        </nav>
-      </Drawer>
+      {drawer !== null && (
+        <Suspense>
+          <NavDrawer items={items} opened={drawer} onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       <ConfirmHost />
     </>
-  )
-}
-
-function DrawerItem({ item: { to, label, icon: Icon }, onClick }: { item: MenuItem; onClick(): void }) {
-  return (
-    <UnstyledButton
-      className={styles.row}
-      onClick={onClick}
-      renderRoot={(props) => <Link to={to} activeProps={{ 'aria-current': 'page' }} {...props} />}
-    >
-      <Icon size={20} aria-hidden />
-      {label}
-    </UnstyledButton>
   )
 }

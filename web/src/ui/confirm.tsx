@@ -1,9 +1,7 @@
 // Asks before something is lost: `if (await confirm({ ... })) remove(id)`.
-import { Button, Group, Text } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
-import { Dialog } from './dialog.tsx'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 
-type Question = {
+export type Question = {
   title: string
   text: string
   /** The verb on the button, such as "Delete goal". */
@@ -11,13 +9,19 @@ type Question = {
   /** Red button: something is lost for good. */
   danger?: boolean
 }
+export type Asked = Question & { answer(yes: boolean): void }
 
-let question: (Question & { answer(yes: boolean): void }) | null = null
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
+
+let question: Asked | null = null
+/** The dialog is loaded with the first question. */
+let everAsked = false
 const listeners = new Set<() => void>()
 
 /** Shows a question and answers whether the person agreed. */
 export function confirm(asked: Question): Promise<boolean> {
   question?.answer(false)
+  everAsked = true
   return new Promise((resolve) => {
     set({
       ...asked,
@@ -29,7 +33,7 @@ export function confirm(asked: Question): Promise<boolean> {
   })
 }
 
-function set(next: typeof question): void {
+function set(next: Asked | null): void {
   question = next
   for (const listener of listeners) listener()
 }
@@ -42,23 +46,10 @@ function subscribe(listener: () => void) {
 /** Where questions appear: once in the shell. */
 export function ConfirmHost() {
   const asked = useSyncExternalStore(subscribe, () => question)
+  if (!everAsked) return null
   return (
-    <Dialog
-      opened={asked !== null}
-      onClose={() => asked?.answer(false)}
-      title={asked?.title ?? ''}
-      size="sm"
-      sheet={false}
-    >
-      <Text style={{ overflowWrap: 'anywhere' }}>{asked?.text}</Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => asked?.answer(false)}>
-          Cancel
-        </Button>
-        <Button color={asked?.danger ? 'red' : undefined} onClick={() => asked?.answer(true)} data-autofocus>
-          {asked?.verb}
-        </Button>
-      </Group>
-    </Dialog>
+    <Suspense>
+      <ConfirmDialog asked={asked} />
+    </Suspense>
   )
 }
