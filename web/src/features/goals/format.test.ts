@@ -58,23 +58,50 @@ describe('progress of a KPI', () => {
 })
 
 describe('pace', () => {
-  it('compares progress with the time that has gone', () => {
-    expect(Math.round(expectedProgress(goal(), '2026-07-02'))).toBe(50)
-    expect(pace(goal(), '2026-07-02')).toBe('on_track')
-    expect(pace(goal({ progress: 30 }), '2026-07-02')).toBe('at_risk')
-    expect(pace(goal({ progress: 10 }), '2026-07-02')).toBe('behind')
+  // A year from 0 to 100: half of the way is due on 2 July.
+  const at = (current_value: number | null, over: Partial<Goal> = {}) =>
+    goal({ kpis: [{ ...kpi, current_value }], ...over })
+  it('compares each KPI with an even way from its start to its target', () => {
+    expect(Math.round(expectedProgress(at(10), '2026-07-02') ?? 0)).toBe(50)
+    expect(pace(at(50), '2026-07-02')).toBe('on_track')
+    expect(pace(at(46), '2026-07-02')).toBe('at_risk')
+    expect(pace(at(30), '2026-07-02')).toBe('behind')
   })
-  it('is behind when the due date has gone by, unless everything is reached', () => {
-    expect(pace(goal({ progress: 99 }), '2027-01-01')).toBe('behind')
-    expect(pace(goal({ progress: 100 }), '2027-01-01')).toBe('on_track')
+  it('measures from where a KPI began, not from nothing', () => {
+    const began = { ...kpi, start_value: 80, current_value: 80 }
+    expect(pace(goal({ kpis: [began] }), '2026-07-02')).toBe('behind')
+    expect(Math.round(expectedProgress(goal({ kpis: [began] }), '2026-07-02') ?? 0)).toBe(90)
+    const churn = { ...kpi, direction: 'decrease', start_value: 14, current_value: 9, target_value: 4 } as const
+    expect(pace(goal({ kpis: [churn] }), '2026-07-02')).toBe('on_track')
+    expect(pace(goal({ kpis: [churn] }), '2026-11-02')).toBe('behind')
   })
-  it('says nothing of ended goals and of goals without a target', () => {
-    expect(pace(goal({ status: 'done' }), '2026-07-02')).toBeNull()
+  it('lets the KPI that is furthest behind decide', () => {
+    expect(
+      pace(
+        goal({
+          kpis: [
+            { ...kpi, current_value: 90 },
+            { ...kpi, current_value: 5 },
+          ],
+        }),
+        '2026-07-02',
+      ),
+    ).toBe('behind')
+  })
+  it('is behind when the due date has gone by, unless every target is reached', () => {
+    expect(pace(at(99), '2027-01-01')).toBe('behind')
+    expect(pace(at(100), '2027-01-01')).toBe('on_track')
+  })
+  it('says nothing of ended goals, of goals without a value and a target, and of the first days', () => {
+    expect(pace(at(1, { status: 'done' }), '2026-07-02')).toBeNull()
     expect(pace(goal({ kpis: [] }), '2026-07-02')).toBeNull()
+    expect(pace(at(null), '2026-07-02')).toBeNull()
     expect(pace(goal({ kpis: [{ ...kpi, target_value: null }] }), '2026-07-02')).toBeNull()
+    expect(pace(at(0), '2026-01-03')).toBeNull()
   })
-  it('of a goal made today and due today asks for everything', () => {
-    expect(expectedProgress({ created_at: '2026-05-05T09:00:00.000Z', due_date: '2026-05-05' }, '2026-05-05')).toBe(100)
+  it('does not fail on a goal that is due on the day it was made', () => {
+    expect(pace(at(50, { due_date: '2026-01-01' }), '2026-01-01')).toBe('on_track')
+    expect(expectedProgress(at(50, { due_date: '2026-01-01' }), '2026-01-01')).toBe(100)
   })
 })
 

@@ -59,34 +59,67 @@ export function kpiLabel(kpi: Pick<Kpi, 'current_value' | 'target_value' | 'unit
 export type Pace = 'on_track' | 'at_risk' | 'behind'
 export const PACE_LABELS: Record<Pace, string> = { on_track: 'On track', at_risk: 'At risk', behind: 'Behind' }
 
+type Dated = Pick<Goal, 'due_date' | 'created_at'>
+
+/** Where an even pace from start to target would have a KPI by now; null where there is no line to follow. */
+export function paceValue(kpi: KpiValues, goal: Dated, now: string): number | null {
+  const { start_value: start, target_value: target } = kpi
+  const days = daysBetween(goal.created_at.slice(0, 10), goal.due_date)
+  if (start === null || target === null || start === target) return null
+  const gone = daysBetween(goal.created_at.slice(0, 10), now)
+  return start + (target - start) * (days <= 0 ? 1 : Math.min(1, Math.max(0, gone / days)))
+}
+
+/** The progress that an even pace would show today, 0 to 100; null without a KPI that has a line to follow. */
+export function expectedProgress(goal: Dated & { kpis: readonly KpiValues[] }, now: string): number | null {
+  const values = goal.kpis.map((kpi) => paceValue(kpi, goal, now))
+  if (values.every((value) => value === null)) return null
+  const sum = goal.kpis.reduce((total, kpi, index) => {
+    const value = values[index] ?? null
+    return total + kpiProgress(value === null ? kpi : { ...kpi, current_value: value })
+  }, 0)
+  return sum / goal.kpis.length
+}
+
 /**
- * How the progress stands to the time that has gone between the goal's making and its due date. Up to 10 points under the even
- * pace is on track, up to 25 at risk. Null where there is nothing to judge: an ended goal, or one without a target to measure.
+ * How a goal stands to the time that has gone: its KPI that is furthest behind an even pace from start to target decides. Less
+ * than a week behind, or 6 % of the whole time, is the noise of when somebody last typed a number. Null where there is nothing
+ * to judge: an ended goal, one without a KPI that has value and target, or one of a few days.
  */
 export function pace(
-  goal: Pick<Goal, 'status' | 'progress' | 'due_date' | 'created_at' | 'kpis'>,
+  goal: Pick<Goal, 'status' | 'due_date' | 'created_at'> & { kpis: readonly KpiValues[] },
   now: string,
 ): Pace | null {
   if (goal.status === 'done' || goal.status === 'failed') return null
-  if (!goal.kpis.some((kpi) => kpi.target_value !== null)) return null
-  if (goal.progress >= 100) return 'on_track'
-  const left = daysBetween(now, goal.due_date)
-  if (left < 0) return 'behind'
-  const missing = expectedProgress(goal, now) - goal.progress
-  if (missing <= 10) return 'on_track'
-  return missing <= 25 ? 'at_risk' : 'behind'
+  const measured = goal.kpis.filter((kpi) => kpi.current_value !== null && kpi.target_value !== null)
+  if (measured.length === 0) return null
+  if (measured.every(isReached)) return 'on_track'
+  if (goal.due_date < now) return 'behind'
+  const created = goal.created_at.slice(0, 10)
+  const gone = daysBetween(created, now)
+  if (gone < 7) return measured.some((kpi) => kpi.current_value !== kpi.start_value) ? 'on_track' : null
+  const days = Math.max(1, daysBetween(created, goal.due_date))
+  const noise = Math.max(7, days * 0.06)
+  const behind = Math.max(...measured.map((kpi) => daysBehind(kpi, goal, now, days)))
+  if (behind > noise) return 'behind'
+  return behind > noise / 2 ? 'at_risk' : 'on_track'
+}
+
+function isReached({ current_value: current, target_value: target, direction }: KpiValues): boolean {
+  return current !== null && target !== null && (direction === 'increase' ? current >= target : current <= target)
+}
+
+/** How many days of the even pace a KPI lacks; negative when it is ahead. */
+function daysBehind(kpi: KpiValues, goal: Dated, now: string, days: number): number {
+  const expected = paceValue(kpi, goal, now)
+  const { start_value: start, target_value: target, current_value: current } = kpi
+  if (isReached(kpi) || expected === null || start === null || target === null || current === null) return 0
+  return ((expected - current) / (target - start)) * days
 }
 
 const DAY_MS = 86_400_000
 /** Whole days from one plain date to another. */
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
-
-/** The progress of an even pace today, 0 to 100. */
-export function expectedProgress(goal: Pick<Goal, 'due_date' | 'created_at'>, now: string): number {
-  const whole = daysBetween(goal.created_at.slice(0, 10), goal.due_date)
-  const gone = daysBetween(goal.created_at.slice(0, 10), now)
-  return whole <= 0 ? (gone >= whole ? 100 : 0) : held((gone / whole) * 100)
-}
 
 export type GoalGroup = { name: string; goals: Goal[] }
 

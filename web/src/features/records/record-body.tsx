@@ -59,7 +59,7 @@ function Loaded({ record, heading }: { record: RecordView; heading: 1 | 2 }) {
           <Button
             variant="default"
             rightSection={<IconArrowUpRight size={16} />}
-            renderRoot={(props) => <Link to={record.href} {...props} />}
+            renderRoot={(props) => <Link {...whereOf(record.href)} {...props} />}
           >
             Open {kind === 'KPI' ? 'its goal' : kind.toLowerCase()}
           </Button>
@@ -67,4 +67,10 @@ function Loaded({ record, heading }: { record: RecordView; heading: 1 | 2 }) {
       </footer>
     </article>
   )
+}
+
+/** The router takes path and search apart. */
+function whereOf(href: string) {
+  const { pathname, searchParams } = new URL(href, location.origin)
+  return { to: pathname, search: Object.fromEntries(searchParams) }
 }

@@ -21,22 +21,22 @@ describe('the steps of a timeline', () => {
     const steps = stepsOf(
       [
         event(1, 'run_start'),
-        event(2, 'step_start', { step: 'gather', agent: 'Archivist' }, 'Reading your records'),
+        event(2, 'step_start', { step: 'gather', agent: 'Records clerk' }, 'Gather'),
         event(
           3,
           'agent_output',
           { step: 'gather', duration_ms: 120, counts: { goals: 5, notes: 63 } },
           'Read 68 records',
         ),
-        event(4, 'step_start', { step: 'signals' }),
+        event(4, 'step_start', { step: 'signals' }, 'Compute signals'),
       ],
       running,
     )
     expect(steps.map((step) => [step.title, step.state])).toEqual([
       ['Gather', 'done'],
-      ['Signals', 'running'],
+      ['Compute signals', 'running'],
     ])
-    expect(steps[0]).toMatchObject({ agent: 'Archivist', durationMs: 120, summary: 'Read 68 records' })
+    expect(steps[0]).toMatchObject({ agent: 'Records clerk', durationMs: 120, summary: 'Read 68 records' })
     expect(steps[0]?.counts).toEqual([
       { name: 'goals', value: 5 },
       { name: 'notes', value: 63 },
@@ -57,6 +57,9 @@ describe('the steps of a timeline', () => {
   it('show a question as waiting, and a failed or stopped run where it broke off', () => {
     const asked = [event(1, 'step_start', { step: 'compose' }), event(2, 'wait_for_human', { step: 'compose' })]
     expect(stepsOf(asked, { status: 'paused' })[0]?.state).toBe('waiting')
+    expect(stepsOf([...asked, event(3, 'user_reply')], running)[0]?.state).toBe('done')
+    const broken = event(3, 'agent_output', { step: 'compose', status: 'failed', duration_ms: 5 })
+    expect(stepsOf([...asked, broken], { status: 'failed' })[0]?.state).toBe('failed')
     expect(stepsOf([asked[0]!], { status: 'failed' })[0]?.state).toBe('failed')
     expect(stepsOf([asked[0]!], { status: 'stopped' })[0]?.state).toBe('stopped')
     expect(stepsOf([asked[0]!], { status: 'completed' })[0]?.state).toBe('done')

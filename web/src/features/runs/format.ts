@@ -23,31 +23,26 @@ const WAIT_TYPES = new Set<RunEvent['type']>(['human_prompt', 'wait_for_human'])
 
 /** The steps of a timeline, oldest first. Events that belong to no step (the run's start and end) are left out. */
 export function stepsOf(events: readonly RunEvent[], run: Pick<Run, 'status'>): Step[] {
-  const steps: Step[] = []
   const byKey = new Map<string, Step>()
-  let newest: Step | null = null
+  let newest: string | null = null
   for (const event of events) {
-    const key =
-      stepKey(event) ?? (event.type === 'run_start' || END_TYPES.has(event.type) ? null : (newest?.key ?? null))
+    const outside = event.type === 'run_start' || END_TYPES.has(event.type)
+    const key: string | null = word(event.details.step) ?? (outside ? null : newest)
     if (key === null) continue
-    let step = byKey.get(key)
-    if (!step) {
-      finish(newest)
-      step = begin(key, event)
-      byKey.set(key, step)
-      steps.push(step)
-    }
-    newest = step
+    const step = byKey.get(key) ?? begin(key, event)
+    byKey.set(key, step)
+    newest = key
     add(step, event)
   }
-  if (newest) settle(newest, run.status)
+  const steps = [...byKey.values()]
+  for (const step of steps) settle(step, run.status)
   return steps
 }
 
 function begin(key: string, event: RunEvent): Step {
   return {
     key,
-    title: word(event.details.title) ?? titleOf(key),
+    title: event.type === 'step_start' && event.summary ? event.summary : titleOf(key),
     agent: null,
     state: 'running',
     summary: null,
@@ -64,44 +59,36 @@ function add(step: Step, event: RunEvent): void {
   const { details } = event
   step.events.push(event)
   step.agent = word(details.agent) ?? step.agent
-  if (event.type !== 'step_start' || step.summary === null) step.summary = event.summary || step.summary
-  const duration = numberOf(details.duration_ms)
-  if (duration !== null) {
-    step.durationMs = duration
-    step.state = 'done'
-  }
-  const usage = details.usage as { input_tokens?: unknown; output_tokens?: unknown; cost_usd?: unknown } | undefined
-  if (usage && typeof usage === 'object') {
-    step.tokens = (step.tokens ?? 0) + (numberOf(usage.input_tokens) ?? 0) + (numberOf(usage.output_tokens) ?? 0)
-    const cost = numberOf(usage.cost_usd)
-    if (cost !== null) step.costUsd = (step.costUsd ?? 0) + cost
-  }
+  if (event.type !== 'step_start') step.summary = event.summary || step.summary
+  step.durationMs = numberOf(details.duration_ms) ?? step.durationMs
+  addUsage(step, details.usage)
   if (details.counts && typeof details.counts === 'object')
     step.counts = Object.entries(details.counts).flatMap(([name, value]) =>
       typeof value === 'number' ? [{ name: name.replaceAll('_', ' '), value }] : [],
     )
-  if (event.type === 'agent_output') step.state = 'done'
-  else if (event.type === 'crew_error' || details.status === 'failed') step.state = 'failed'
-  else if (WAIT_TYPES.has(event.type)) step.state = 'waiting'
-  else if (event.type === 'user_reply') step.state = 'running'
+  step.state = stateAfter(event, step.state)
 }
 
-/** A step before another one has ended, whether or not it said so. */
-function finish(step: Step | null): void {
-  if (step && (step.state === 'running' || step.state === 'waiting')) step.state = 'done'
+function addUsage(step: Step, usage: unknown): void {
+  if (typeof usage !== 'object' || usage === null) return
+  const { input_tokens, output_tokens, cost_usd } = usage as Record<string, unknown>
+  step.tokens = (step.tokens ?? 0) + (numberOf(input_tokens) ?? 0) + (numberOf(output_tokens) ?? 0)
+  const cost = numberOf(cost_usd)
+  if (cost !== null) step.costUsd = (step.costUsd ?? 0) + cost
 }
 
-/** What the run's own state says about the newest step. */
+function stateAfter({ type, details }: RunEvent, before: StepState): StepState {
+  if (type === 'crew_error' || details.status === 'failed') return 'failed'
+  if (type === 'agent_output' || details.status === 'done' || type === 'user_reply') return 'done'
+  return WAIT_TYPES.has(type) ? 'waiting' : before
+}
+
+/** What the run's own state says about a step that has not ended. */
 function settle(step: Step, status: Run['status']): void {
-  if (status === 'completed') finish(step)
-  else if (step.state !== 'done') {
-    if (status === 'failed' || status === 'stopped') step.state = status
-    if (status === 'paused' || status === 'awaiting_human_input') step.state = 'waiting'
-  }
-}
-
-function stepKey(event: RunEvent): string | null {
-  return word(event.details.step)
+  if (step.state !== 'running' && step.state !== 'waiting') return
+  if (status === 'completed') step.state = 'done'
+  else if (status === 'failed' || status === 'stopped') step.state = status
+  else if (step.state === 'waiting' && status === 'running') step.state = 'done'
 }
 
 const titleOf = (key: string) => {

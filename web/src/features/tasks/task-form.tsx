@@ -56,7 +56,9 @@ export function TaskForm({ task, template, onDone }: Props) {
         <AssigneeField task={task} {...form.getInputProps('assigned_to_user_id')} />
       </div>
       <Textarea label="Notes" autosize minRows={1} maxRows={8} {...form.getInputProps('notes')} />
-      {(task === null || task.can_delete) && <ShareField {...form.getInputProps('shared_org_ids')} />}
+      {(task === null || task.created_by_user?.id === me.id) && (
+        <ShareField {...form.getInputProps('shared_org_ids')} />
+      )}
       {version.newer && (
         <Conflict
           fields={compared(form.values, fieldsOf(version.newer))}

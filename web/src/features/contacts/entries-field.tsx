@@ -1,0 +1,53 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { LIMITS } from '#contract/shapes.ts'
+import type { ContactFields } from './contact-fields.ts'
+import styles from './contacts-page.module.css'
+
+type Props = {
+  form: UseFormReturnType<ContactFields>
+  field: 'emails' | 'phones'
+  label: string
+  one: string
+  type: 'email' | 'tel'
+}
+
+/** Several addresses, one field each. Remove buttons appear only when there is more than one; blank ones are dropped on saving. */
+export function EntriesField({ form, field, label, one, type }: Props) {
+  const entries = form.values[field]
+  return (
+    <fieldset className={styles.entries}>
+      <legend>{label}</legend>
+      {entries.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the entries are plain texts in their order
+        <div key={index} className={styles.entry}>
+          <TextInput type={type} aria-label={`${one} ${index + 1}`} {...form.getInputProps(`${field}.${index}`)} />
+          {entries.length > 1 && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={`Remove ${one.toLowerCase()} ${index + 1}`}
+              onClick={() => form.removeListItem(field, index)}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} />}
+          disabled={entries.length >= LIMITS.list}
+          onClick={() => form.insertListItem(field, '')}
+        >
+          Add {one.toLowerCase()}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
