@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createUserBody, type User, type UserLevel, updateUserBody } from '#contract/users.ts'
@@ -12,8 +12,9 @@ type Props = { user: User | null; onClose(): void }
 type Values = ProfileValues & {
   email: string
   password: string
-  user_level: string | null
-  organization_id: string | null
+  user_level: string
+  /** Empty: none. */
+  organization_id: string
 }
 
 /** Creates an account (`user` null) or changes one: level, organization, password, profile. */
@@ -23,7 +24,7 @@ export function UserDialog({ user, onClose }: Props) {
     email: user?.email ?? '',
     password: '',
     user_level: user?.user_level ?? 'waitlisted',
-    organization_id: user?.organization_id ?? null,
+    organization_id: user?.organization_id ?? '',
   }
   const { mutateAsync: create } = useMutation(createUser)
   const { mutateAsync: update } = useMutation(updateUser)
@@ -64,7 +65,7 @@ export function UserDialog({ user, onClose }: Props) {
             placeholder={user ? 'Blank: stays as it is' : undefined}
             {...form.getInputProps('password')}
           />
-          <Select label="User level" data={LEVELS} {...form.getInputProps('user_level')} />
+          <NativeSelect label="User level" data={LEVELS} {...form.getInputProps('user_level')} />
           <OrganizationSelect user={user} {...form.getInputProps('organization_id')} />
         </SimpleGrid>
         <ProfileFields form={form} prompts />
@@ -75,10 +76,10 @@ export function UserDialog({ user, onClose }: Props) {
 
 function OrganizationSelect({ user, ...field }: { user: User | null } & GetInputPropsReturnType) {
   const { data = [] } = useQuery(organizationsQuery)
-  const options = data.map(({ id, name }) => ({ value: id, label: name }))
+  const options = [{ value: '', label: 'None' }, ...data.map(({ id, name }) => ({ value: id, label: name }))]
   if (user?.organization_id && !options.some(({ value }) => value === user.organization_id))
     options.push({ value: user.organization_id, label: user.organization_name ?? 'Organization' })
-  return <Select label="Organization" placeholder="None" data={options} searchable clearable {...field} />
+  return <NativeSelect label="Organization" data={options} {...field} />
 }
 
 function createInput(values: Values) {
@@ -93,5 +94,5 @@ function updateInput(before: Values, after: Values) {
 }
 
 function accountOf({ email, user_level, organization_id }: Values) {
-  return { email: email.trim(), user_level: user_level as UserLevel, organization_id }
+  return { email: email.trim(), user_level: user_level as UserLevel, organization_id: organization_id || null }
 }

@@ -1,0 +1,111 @@
+// A menu of actions on the browser's own popover: it closes by Escape and by a click elsewhere, and costs nothing to load.
+import type { Icon } from '@tabler/icons-react'
+import {
+  type AriaAttributes,
+  type ButtonHTMLAttributes,
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useRef,
+} from 'react'
+import styles from './menu.module.css'
+
+type Target = ReactElement<ButtonHTMLAttributes<HTMLButtonElement> & AriaAttributes>
+type Props = {
+  /** The button that opens the menu. */
+  target: Target
+  /** What a screen reader calls the menu. */
+  label: string
+  /** In pixels. */
+  width?: number
+  /** MenuItem and MenuDivider. */
+  children: ReactNode
+}
+
+const GAP = 4
+const EDGE = 8
+
+export function Menu({ target, label, width = 200, children }: Props) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const place = (open: boolean) => {
+    const element = menu.current
+    const button = document.querySelector(`[popovertarget="${id}"]`)?.getBoundingClientRect()
+    if (!open || element === null || button === undefined) return
+    const below = button.bottom + GAP
+    const fits = below + element.offsetHeight <= innerHeight - EDGE
+    element.style.top = `${fits ? below : Math.max(EDGE, button.top - GAP - element.offsetHeight)}px`
+    element.style.left = `${Math.max(EDGE, button.right - width)}px`
+    itemsOf(element)[0]?.focus()
+    // It stands where its button was: when the page moves away below it, it closes.
+    window.addEventListener('scroll', () => element.hidePopover(), { once: true, capture: true })
+  }
+  return (
+    <>
+      {cloneElement(target, { popoverTarget: id, 'aria-haspopup': 'menu' })}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={styles.menu}
+        style={{ width }}
+        onKeyDown={moveFocus}
+        onClick={() => menu.current?.hidePopover()}
+        onToggle={({ newState }) => place(newState === 'open')}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+type ItemProps = {
+  icon?: Icon
+  /** A link where the item leads somewhere; the click is then the router's. */
+  href?: string
+  danger?: boolean
+  onClick(event: MouseEvent<HTMLElement>): void
+  children: ReactNode
+}
+
+export function MenuItem({ icon: Icon, href, danger, onClick, children }: ItemProps) {
+  const shared = { role: 'menuitem', className: styles.item, 'data-danger': danger || undefined, onClick } as const
+  const content = (
+    <>
+      {Icon && <Icon size={16} aria-hidden />}
+      {children}
+    </>
+  )
+  if (href !== undefined)
+    return (
+      <a href={href} {...shared}>
+        {content}
+      </a>
+    )
+  return (
+    <button type="button" {...shared}>
+      {content}
+    </button>
+  )
+}
+
+export function MenuDivider() {
+  return <hr className={styles.divider} />
+}
+
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const all = itemsOf(event.currentTarget)
+  const next = (all.indexOf(document.activeElement as HTMLElement) + step + all.length) % all.length
+  all[next]?.focus()
+}
