@@ -1,17 +1,17 @@
 // Durable runs on DBOS. A run is a row; this shelf brings it to its end, over crashes and restarts, and knows no feature.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Run } from '#contract/runs.ts'
 import type { Database } from '../platform/db.ts'
-import { fromDatabase } from '../platform/errors.ts'
-import type { LiveLane, Notice } from '../platform/live.ts'
-import { notify } from '../platform/live.ts'
+import type { LiveLane } from '../platform/live.ts'
 import type { Log } from '../platform/log.ts'
+import { announcer } from './announce.ts'
+import { LOAD, NEXT, OVER, REPEATED, take, UNCOUNT } from './claim.ts'
 import { currentRunId, launchDbos, type Started } from './dbos.ts'
+import { patient } from './patient.ts'
 import { CurrentRun, type RunKind, type RunRow, type Surroundings } from './run.ts'
-import { type Appended, type Ask, append, ending, LOCK_USER, noticesOf, OPEN, viaPool } from './run-rows.ts'
-import { beat, leave, startSweeper } from './sweep.ts'
+import { append, ending, OPEN, viaPool } from './run-rows.ts'
+import { beat, DEAD_AFTER_MS, leave, startSweeper } from './sweep.ts'
 
 export { RunFailure, type RunHandle, type RunKind, StepFailure, type StepHandle } from './run.ts'
 
@@ -25,6 +25,8 @@ export type EngineOptions = {
   live?: LiveLane
   /** Connections of DBOS, beside the pool's. */
   connections?: number
+  /** After how long without a sign of life another process takes over. */
+  deadAfterMs?: number
 }
 
 export type Engine = {
@@ -41,14 +43,8 @@ export type Engine = {
 }
 
 /** Makes an engine; one process runs one at a time. */
-export function createEngine({
-  database,
-  log,
-  nodeId = randomUUID(),
-  kinds,
-  live,
-  connections = 8,
-}: EngineOptions): Engine {
+export function createEngine(options: EngineOptions): Engine {
+  const { database, log, nodeId = randomUUID(), kinds, live, connections = 8, deadAfterMs = DEAD_AFTER_MS } = options
   const kindOf = new Map(kinds.map((kind) => [kind.name, kind]))
   const current = new Map<string, CurrentRun>()
   const ask = patient(viaPool(database.pool), () => closing)
@@ -148,7 +144,8 @@ export function createEngine({
       closing = false
       await beat(database.pool, nodeId)
       dbos = await launchDbos({ url: database.url, nodeId, log, workflow: execute, connections })
-      stopSweeper = startSweeper({ pool: database.pool, log, nodeId, dbos, enqueue, start, giveUp, checkCurrent })
+      const duties = { enqueue, start, giveUp, checkCurrent }
+      stopSweeper = startSweeper({ pool: database.pool, log, nodeId, deadAfterMs, dbos, ...duties })
       if (live)
         stopListening = live.listen({
           notice: ({ t, i, d }) => {
@@ -187,107 +184,7 @@ export function createEngine({
   }
 }
 
-// Every execution begins here, and shuts out the ones before it.
-const LOAD = {
-  name: 'run-load',
-  text: `update runs r set execution = execution + 1 where id = $1 and status = any($2)
-    returning id, kind, name, user_id, status, inputs, snapshot, execution,
-      (select json_object_agg(s.step, s.result) from run_steps s where s.run_id = r.id) as steps`,
-}
-const OVER = {
-  name: 'run-over',
-  text: `select c.id from unnest($1::uuid[], $2::int[]) as c(id, execution) where not exists
-    (select 1 from runs r where r.id = c.id and r.execution = c.execution and r.status = any($3))`,
-}
-const NEXT = {
-  name: 'run-next',
-  text: `select id from runs where user_id = $1 and status = 'pending' order by created_at limit 1`,
-}
-const REPEATED = {
-  name: 'run-repeated',
-  text: `insert into run_attempts as a (run_id, step, attempts) values ($1, $2, 2)
-    on conflict (run_id, step) do update set attempts = a.attempts + 1 returning attempts`,
-}
-// The first beginning has no row: its event says it.
-const UNCOUNT = `insert into run_attempts as a (run_id, step, attempts) select id, $2, 0 from runs where id = $1
-  on conflict (run_id, step) do update set attempts = a.attempts - 1`
-
-/** Takes a pending run to work, if its user has a place free. */
-async function take(database: Database, runId: string): Promise<(Appended & { name: string }) | null> {
-  const client = await database.pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query('begin')
-    const { rows } = await client.query<{ name: string }>({ ...LOCK_USER, values: [runId] })
-    const begun =
-      rows[0] &&
-      (await append(
-        viaPool(client as never),
-        runId,
-        RUN_START,
-        { status: 'running' },
-        { from: ['pending'], capped: true },
-      ))
-    await client.query('commit')
-    return begun && rows[0] ? { ...begun, name: rows[0].name } : null
-  } catch (error) {
-    await client.query('rollback').catch((failed: Error) => {
-      broken = failed
-    })
-    throw error
-  } finally {
-    client.release(broken)
-  }
-}
-
-const RUN_START = [{ key: 'run_start', type: 'run_start', summary: 'Started.' } as const]
-
 function summaryOf(result: unknown): string {
   const { summary } = (result ?? {}) as { summary?: unknown }
   return typeof summary === 'string' && summary !== '' ? summary : 'Done.'
-}
-
-/** Asks again while the database is away, so that no run fails of it. */
-function patient(ask: Ask, gone: () => boolean): Ask {
-  return async (statement, values) => {
-    for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, 2_000))
-      try {
-        return await ask(statement, values)
-      } catch (error) {
-        if (gone() || !passes(error)) throw error
-        await sleep(waitMs, undefined, { ref: false })
-      }
-  }
-}
-
-/** The database is away, or two statements stood in each other's way. */
-function passes(error: unknown): boolean {
-  return (
-    fromDatabase(error)?.code === 'unavailable' || ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
-  )
-}
-
-/**
- * Tells the readers, just after the commit: a NOTIFY within it would make commits wait for each other, disk and all. What is
- * lost when the process dies in between, readers find with the next event or at their next look.
- */
-function announcer(database: Database, log: Log) {
-  let waiting: Notice[] = []
-  let sending: Promise<void> | null = null
-  const send = async () => {
-    while (waiting.length > 0) {
-      const notices = waiting
-      waiting = []
-      await notify(database.db, notices).catch((error: unknown) =>
-        log.warn({ err: error }, 'readers hear of events a little later'),
-      )
-    }
-    sending = null
-  }
-  const announce = (appended: Appended) => {
-    waiting.push(...noticesOf(appended))
-    sending ??= send()
-  }
-  announce.idle = async () => sending
-  return announce
 }

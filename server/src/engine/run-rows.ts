@@ -186,11 +186,58 @@ export function json(value: unknown): string {
 
 const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 
-/** Holds the run's owner until the transaction ends, so that no two of their runs take the last place at once. */
-export const LOCK_USER = {
-  name: 'run-lock-user',
-  text: 'select pg_advisory_xact_lock(hashtextextended(user_id::text, 5)), name from runs where id = $1',
+// Held until the transaction ends, so that no two of a user's runs take the last place at once.
+const lockOf = (user: string) => `pg_advisory_xact_lock(hashtextextended(${user}::text, 5))`
+export const LOCK_OWNER = { name: 'run-lock-owner', text: `select ${lockOf('user_id')}, name from runs where id = $1` }
+
+export type NewRun = Pick<Run, 'kind' | 'name' | 'user_id' | 'flow_id' | 'inputs'> & { snapshot: unknown }
+
+/** Keeps a new run, in the transaction that asks for it. False: too many runs of this user wait already. */
+export async function insertRun(ask: Ask, id: string, run: NewRun): Promise<boolean> {
+  await ask({ name: 'run-lock-user', text: `select ${lockOf('$1')}` }, [run.user_id])
+  const inserted = await ask(
+    {
+      name: 'run-insert',
+      text: `insert into runs (id, kind, name, user_id, flow_id, inputs, snapshot) select $1, $2, $3, $4, $5, $6::jsonb, $7::jsonb
+        where (select count(*) from runs where user_id = $4 and status = 'pending') < ${MOST_QUEUED} returning id`,
+    },
+    [id, run.kind, run.name, run.user_id, run.flow_id, json(run.inputs), json(run.snapshot)],
+  )
+  return inserted.length > 0
 }
+
+/** Keeps the answer to the open question, once. Null: the run does not wait, or somebody else has just answered. */
+export async function answerPrompt(
+  ask: Ask,
+  id: string,
+  userInput: string,
+): Promise<{ appended: Appended; promptId: string } | null> {
+  const [run] = (await ask(LOCK_RUN, [id])) as Pick<Run, 'status' | 'prompt'>[]
+  if (!run?.prompt) return null
+  const event = {
+    key: `${run.prompt.id}/reply`,
+    type: 'user_reply',
+    summary: userInput,
+    details: { prompt_id: run.prompt.id, user_input: userInput },
+  } as const
+  const appended = await append(
+    ask,
+    id,
+    [event],
+    { status: 'running', prompt: null },
+    { from: ['paused', 'awaiting_human_input'] },
+  )
+  return appended && { appended, promptId: run.prompt.id }
+}
+
+/** Ends a run by its user's will. Null: it has ended already, or is not there. */
+export async function stopRun(ask: Ask, id: string): Promise<Appended | null> {
+  const [run] = (await ask(LOCK_RUN, [id])) as Pick<Run, 'kind' | 'status'>[]
+  if (!run || !OPEN.includes(run.status)) return null
+  return append(ask, id, ending(run.kind, 'stopped'), { status: 'stopped', prompt: null })
+}
+
+const LOCK_RUN = { name: 'run-lock', text: 'select kind, status, prompt from runs where id = $1 for update' }
 
 const ENDINGS = {
   completed: { flow: 'The flow has ended.', crew: 'The crew has ended.', terminal: 'Completed.' },

@@ -6,9 +6,10 @@ import type { Log } from '../platform/log.ts'
 import type { Started } from './dbos.ts'
 import { MOST_RUNNING } from './run-rows.ts'
 
-const BEAT_MS = 1_000
 /** A process that was not heard of for so long is dead. Its runs are fenced: should it come back, it can write nothing. */
-const DEAD_SECONDS = 5
+export const DEAD_AFTER_MS = 5_000
+/** How often each says that it lives, in the time after which it is dead. */
+const BEATS = 5
 /** What the process that began something has surely done by then, if it lives. */
 const LEFT_SECONDS = 2
 /** How long the workings of an ended run are kept; its timeline stays. */
@@ -18,6 +19,7 @@ export type Sweeping = {
   pool: pg.Pool
   log: Log
   nodeId: string
+  deadAfterMs: number
   dbos: Started
   enqueue(runId: string): Promise<void>
   start(runId: string, name: string): Promise<void>
@@ -42,7 +44,8 @@ export async function leave(pool: pg.Pool, nodeId: string): Promise<void> {
 
 /** Sweeps each second until told to stop; stopping waits for the sweep at work. */
 export function startSweeper(sweeping: Sweeping): () => Promise<void> {
-  const { pool, nodeId, log } = sweeping
+  const { pool, nodeId, log, deadAfterMs } = sweeping
+  const beatMs = deadAfterMs / BEATS
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let working = Promise.resolve()
@@ -51,14 +54,14 @@ export function startSweeper(sweeping: Sweeping): () => Promise<void> {
     working = sweep(sweeping, round++)
       .catch((error: unknown) => log.warn({ err: error }, 'a sweep of the engine did not end; the next one follows'))
       .then(() => {
-        if (!stopped) timer = setTimeout(again, BEAT_MS)
+        if (!stopped) timer = setTimeout(again, beatMs)
       })
   }
   again()
   // Beside the sweep, which may take long: a process at work must not look dead.
   const heart = setInterval(() => {
     beat(pool, nodeId).catch((error: unknown) => log.warn({ err: error }, 'a heartbeat was missed'))
-  }, BEAT_MS)
+  }, beatMs)
   return async () => {
     stopped = true
     clearInterval(heart)
@@ -68,9 +71,9 @@ export function startSweeper(sweeping: Sweeping): () => Promise<void> {
 }
 
 async function sweep(sweeping: Sweeping, round: number): Promise<void> {
-  const { pool, log, dbos, enqueue, start, giveUp, checkCurrent } = sweeping
+  const { pool, log, deadAfterMs, dbos, enqueue, start, giveUp, checkCurrent } = sweeping
   await checkCurrent()
-  const dead = await ids(pool, DEAD)
+  const dead = await ids(pool, DEAD, [deadAfterMs / 1_000])
   if (dead.length > 0) {
     log.info({ nodes: dead }, 'taking over the runs of processes that are gone')
     await dbos.adopt(dead)
@@ -93,7 +96,7 @@ async function sweep(sweeping: Sweeping, round: number): Promise<void> {
 const DEAD = {
   name: 'engine-dead',
   text: `select distinct w.executor_id as id from dbos.workflow_status w where w.status = 'PENDING' and not exists
-    (select 1 from engine_nodes n where n.id = w.executor_id and n.beat_at > clock_timestamp() - interval '${DEAD_SECONDS} seconds')`,
+    (select 1 from engine_nodes n where n.id = w.executor_id and n.beat_at > clock_timestamp() - make_interval(secs => $1))`,
 }
 
 type Left = {
@@ -129,9 +132,13 @@ const OVER = {
 }
 
 type Statement = { name: string; text: string }
-async function rows<T extends pg.QueryResultRow>(pool: pg.Pool, statement: Statement): Promise<T[]> {
-  return (await pool.query<T>(statement)).rows
+async function rows<T extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  statement: Statement,
+  values: unknown[] = [],
+): Promise<T[]> {
+  return (await pool.query<T>({ ...statement, values })).rows
 }
-async function ids(pool: pg.Pool, statement: Statement): Promise<string[]> {
-  return (await rows<{ id: string }>(pool, statement)).map((row) => row.id)
+async function ids(pool: pg.Pool, statement: Statement, values: unknown[] = []): Promise<string[]> {
+  return (await rows<{ id: string }>(pool, statement, values)).map((row) => row.id)
 }

@@ -1,0 +1,29 @@
+import type { Database } from '../platform/db.ts'
+import { type Notice, notify } from '../platform/live.ts'
+import type { Log } from '../platform/log.ts'
+import { type Appended, noticesOf } from './run-rows.ts'
+
+/**
+ * Tells the readers, just after the commit: a NOTIFY within it would make commits wait for each other, disk and all. What is
+ * lost when the process dies in between, readers find with the next event or at their next look.
+ */
+export function announcer(database: Database, log: Log) {
+  let waiting: Notice[] = []
+  let sending: Promise<void> | null = null
+  const send = async () => {
+    while (waiting.length > 0) {
+      const notices = waiting
+      waiting = []
+      await notify(database.db, notices).catch((error: unknown) =>
+        log.warn({ err: error }, 'readers hear of events a little later'),
+      )
+    }
+    sending = null
+  }
+  const announce = (appended: Appended) => {
+    waiting.push(...noticesOf(appended))
+    sending ??= send()
+  }
+  announce.idle = async () => sending
+  return announce
+}

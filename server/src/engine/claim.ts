@@ -1,0 +1,58 @@
+// Which runs are whose to work on: taking one, beginning an execution of it, counting its beginnings.
+import type { Database } from '../platform/db.ts'
+import { type Appended, append, LOCK_OWNER, viaPool } from './run-rows.ts'
+
+// Every execution begins here, and shuts out the ones before it.
+export const LOAD = {
+  name: 'run-load',
+  text: `update runs r set execution = execution + 1 where id = $1 and status = any($2)
+    returning id, kind, name, user_id, status, inputs, snapshot, execution,
+      (select json_object_agg(s.step, s.result) from run_steps s where s.run_id = r.id) as steps`,
+}
+export const OVER = {
+  name: 'run-over',
+  text: `select c.id from unnest($1::uuid[], $2::int[]) as c(id, execution) where not exists
+    (select 1 from runs r where r.id = c.id and r.execution = c.execution and r.status = any($3))`,
+}
+export const NEXT = {
+  name: 'run-next',
+  text: `select id from runs where user_id = $1 and status = 'pending' order by created_at limit 1`,
+}
+export const REPEATED = {
+  name: 'run-repeated',
+  text: `insert into run_attempts as a (run_id, step, attempts) values ($1, $2, 2)
+    on conflict (run_id, step) do update set attempts = a.attempts + 1 returning attempts`,
+}
+// The first beginning has no row: its event says it.
+export const UNCOUNT = `insert into run_attempts as a (run_id, step, attempts) select id, $2, 0 from runs where id = $1
+  on conflict (run_id, step) do update set attempts = a.attempts - 1`
+
+/** Takes a pending run to work, if its user has a place free. */
+export async function take(database: Database, runId: string): Promise<(Appended & { name: string }) | null> {
+  const client = await database.pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ name: string }>({ ...LOCK_OWNER, values: [runId] })
+    const begun =
+      rows[0] &&
+      (await append(
+        viaPool(client as never),
+        runId,
+        RUN_START,
+        { status: 'running' },
+        { from: ['pending'], capped: true },
+      ))
+    await client.query('commit')
+    return begun && rows[0] ? { ...begun, name: rows[0].name } : null
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => {
+      broken = failed
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+const RUN_START = [{ key: 'run_start', type: 'run_start', summary: 'Started.' } as const]

@@ -1,0 +1,114 @@
+// Event streams: who may open one, who may keep it open, and the one stream that tells of everything.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { LiveMessage } from '#contract/live.ts'
+import type { Actor } from '../context.ts'
+import { fail } from '../errors.ts'
+import type { LiveLane, Notice } from '../live.ts'
+import { passGate } from './serve.ts'
+import { lastEventId, openStream, type Stream } from './streams.ts'
+
+export type StreamDoor = {
+  /** Who opens a stream: bearer header, or `?token=` with a ticket or an access token. */
+  authenticate(request: FastifyRequest): Promise<Actor | null>
+  /** The same person with their rights as they are now. Null: the session or the account is gone. */
+  again(actor: Actor): Promise<Actor | null>
+  draining(): boolean
+}
+
+/** A session may also end because its time is over: nobody sends a notice of that. */
+const LOOK_AGAIN_MS = 60_000
+
+/** Lets approved people in. Errors: `unavailable`, `unauthenticated`, `account_waitlisted`. */
+export async function enter(door: StreamDoor, request: FastifyRequest): Promise<Actor> {
+  if (door.draining())
+    throw fail('unavailable', 'The server is restarting. Please try again in a moment.', { retryAfterSeconds: 2 })
+  request.caller = await door.authenticate(request)
+  passGate({ gate: 'approved' }, request.caller)
+  return request.caller as Actor
+}
+
+/**
+ * Watches over the rights of whoever reads a stream: asks again on each notice that names them, and each minute. Closes the
+ * stream when the session is gone or the level no longer enough. Returns what to call with every notice: true while rights are
+ * being read, when nothing may be sent.
+ */
+export function guardRights(
+  door: StreamDoor,
+  stream: Stream,
+  actor: Actor,
+  changed: (actor: Actor) => void,
+): (notice: Notice) => boolean {
+  let asking: Promise<void> | null = null
+  let askAgain = false
+  const ask = async () => {
+    do {
+      askAgain = false
+      const now = await door.again(actor).catch(() => null)
+      if (now === null || now.user_level === 'waitlisted') return stream.close()
+      if (!stream.closed && !askAgain) {
+        asking = null
+        changed(now)
+      }
+    } while (askAgain)
+  }
+  const start = () => {
+    if (asking) askAgain = true
+    else asking = ask()
+  }
+  const timer = setInterval(start, LOOK_AGAIN_MS)
+  timer.unref()
+  stream.onClose(() => clearInterval(timer))
+  return ({ t, u }) => {
+    if (t === 'rights' && u?.includes(actor.user_id)) start()
+    return asking !== null
+  }
+}
+
+/**
+ * GET /api/events: every change that the caller may know of, from every room, of every server process. An event's id is its place
+ * on this process's lane; a reader that comes back with one that is not known here gets the event `reset`: read everything again.
+ */
+export function serveAppStream(http: FastifyInstance, { live, door }: { live: LiveLane; door: StreamDoor }): void {
+  http.get('/api/events', async (request, reply) => {
+    let me = await enter(door, request)
+    const stream = openStream(request, reply)
+    const held: [Notice, string][] = []
+    const reset = (id: string) => stream.send({ id, event: 'reset', data: {} })
+    const send = (notice: Notice, id: string) => {
+      if (isFor(me, notice)) stream.send({ id, data: messageOf(notice) })
+    }
+    const beingRead = guardRights(door, stream, me, (now) => {
+      const other =
+        now.user_level !== me.user_level || [...now.orgs.keys()].sort().join() !== [...me.orgs.keys()].sort().join()
+      me = now
+      // With other rights other records are to be seen, without any of them having changed.
+      if (other) reset(live.newest)
+      for (const [notice, id] of held.splice(0)) send(notice, id)
+    })
+    const stop = live.listen({
+      notice(notice, id) {
+        if (beingRead(notice)) held.push([notice, id])
+        else send(notice, id)
+      },
+      reset: () => reset(live.newest),
+    })
+    stream.onClose(stop)
+    // In the same turn as listening: nothing falls between the two.
+    const last = lastEventId(request)
+    const missed = last === null ? [] : live.since(last)
+    if (last === null) stream.send({ id: live.newest, event: 'ready', data: {} })
+    else if (missed === null) reset(live.newest)
+    for (const { notice, id } of missed ?? []) send(notice, id)
+    return reply
+  })
+}
+
+function isFor(me: Actor, { t, u, o }: Notice): boolean {
+  if (t === 'rights') return false
+  return u?.includes(me.user_id) === true || o?.some((org) => me.orgs.has(org)) === true
+}
+
+function messageOf({ t, i, d }: Notice): LiveMessage {
+  if (t === 'runs') return { topic: 'runs', id: i, ...(d ? { event: d } : {}) } as LiveMessage
+  return { topic: t, id: i } as LiveMessage
+}
