@@ -5,30 +5,42 @@ import type { FastifyInstance } from 'fastify'
 import { adviceContract } from '#contract/advice.ts'
 import { authContract } from '#contract/auth.ts'
 import { contactsContract } from '#contract/contacts.ts'
+import { factoryContract } from '#contract/factory.ts'
 import { goalsContract } from '#contract/goals.ts'
 import { contracts } from '#contract/index.ts'
 import { notesContract } from '#contract/notes.ts'
 import { orgsContract } from '#contract/orgs.ts'
 import { recordsContract } from '#contract/records.ts'
+import { runsContract } from '#contract/runs.ts'
 import { tasksContract } from '#contract/tasks.ts'
 import { usersContract } from '#contract/users.ts'
+import { actorOf, sessionLives } from './access/actor.ts'
 import type { Config } from './config.ts'
+import { createEngine } from './engine/engine.ts'
+import { strategicFlow, strategicFlowDescription } from './features/advice/runs.ts'
 import { adviceVerbs } from './features/advice/service.ts'
-import { readBearer } from './features/auth/http.ts'
+import { readBearer, readStreamToken } from './features/auth/http.ts'
 import { authVerbs } from './features/auth/service.ts'
 import { contactsVerbs } from './features/contacts/service.ts'
+import { factoryVerbs, keepBuiltinFlows } from './features/factory/service.ts'
 import { goalsVerbs } from './features/goals/service.ts'
 import { notesVerbs } from './features/notes/service.ts'
 import { orgsVerbs } from './features/orgs/service.ts'
 import { recordsVerbs } from './features/records/service.ts'
+import { serveRunStreams } from './features/runs/http.ts'
+import { runsVerbs } from './features/runs/service.ts'
+import { loadSample } from './features/setup/service.ts'
 import { tasksVerbs } from './features/tasks/service.ts'
 import { usersVerbs } from './features/users/service.ts'
+import { createModels, type Models } from './llm/models.ts'
 import type { Database } from './platform/db.ts'
+import { type StreamDoor, serveAppStream } from './platform/http/app-stream.ts'
 import { openApi } from './platform/http/openapi.ts'
 import { serveOperations } from './platform/http/operations.ts'
 import { passGate, type Room, room, serve } from './platform/http/serve.ts'
 import { createHttp } from './platform/http/server.ts'
 import { serveSite } from './platform/http/site.ts'
+import { closeAllStreams } from './platform/http/streams.ts'
 import type { LiveLane } from './platform/live.ts'
 import type { createLog } from './platform/log.ts'
 
@@ -36,14 +48,39 @@ export const VERSION = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version
 
-export type AppOptions = { config: Config; database: Database; live: LiveLane; log: ReturnType<typeof createLog> }
-export type App = { http: FastifyInstance; drain(): void; close(): Promise<void> }
+export type AppOptions = {
+  config: Config
+  database: Database
+  live: LiveLane
+  log: ReturnType<typeof createLog>
+  /** Other models than the configured ones, for tests. */
+  models?: Models
+}
+export type App = {
+  http: FastifyInstance
+  /** Begins to work on runs: what a former process left behind goes on. */
+  launch(): Promise<void>
+  /** Ends in order: nothing new is begun, streams are told to come back, steps at work are left to the next start. */
+  close(): Promise<void>
+}
 
 /** Puts the rooms behind their addresses. Starts nothing and listens to nothing: main.ts does. */
-export async function createApp({ config, database, log }: AppOptions): Promise<App> {
+export async function createApp({ config, database, live, log, models }: AppOptions): Promise<App> {
   let draining = false
+  const engine = createEngine({
+    database,
+    log,
+    live,
+    kinds: [strategicFlow({ database, log, models: models ?? createModels(config.models, log) })],
+  })
   const rooms: Room[] = [
-    room(authContract, authVerbs({ loginsPerMinute: config.limits.loginsPerMinute, loadSample: async () => {} })),
+    room(
+      authContract,
+      authVerbs({
+        loginsPerMinute: config.limits.loginsPerMinute,
+        loadSample: (into, userId) => loadSample(into, log, userId),
+      }),
+    ),
     room(usersContract, usersVerbs({ loginsPerMinute: config.limits.loginsPerMinute })),
     room(orgsContract, orgsVerbs),
     room(goalsContract, goalsVerbs),
@@ -51,6 +88,8 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
     room(notesContract, notesVerbs),
     room(tasksContract, tasksVerbs),
     room(contactsContract, contactsVerbs),
+    room(factoryContract, factoryVerbs),
+    room(runsContract, runsVerbs(engine)),
     room(recordsContract, recordsVerbs),
   ]
   const http = await createHttp({
@@ -70,14 +109,29 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
     authenticate: (request) => readBearer(database, request),
     draining: () => draining,
   })
+  const door: StreamDoor = {
+    authenticate: (request) => readStreamToken(database, request),
+    again: async (actor) =>
+      actor.session_id && (await sessionLives(database, actor.session_id))
+        ? actorOf(database, actor.user_id, actor.session_id)
+        : null,
+    draining: () => draining,
+  }
+  serveAppStream(http, { live, door })
+  serveRunStreams(http, { database, live, door, log })
   serveDescription(http, database)
   await serveSite(http, fileURLToPath(new URL('../../web/dist', import.meta.url)))
   return {
     http,
-    drain: () => {
-      draining = true
+    async launch() {
+      await keepBuiltinFlows(database, [strategicFlowDescription])
+      await engine.launch()
     },
-    close: async () => {},
+    async close() {
+      draining = true
+      closeAllStreams()
+      await Promise.all([http.close(), engine.close()])
+    },
   }
 }
 

@@ -3,7 +3,6 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { makeAdmin, newSetupToken } from './features/auth/service.ts'
 import { lockDataDirectory } from './platform/data-lock.ts'
 import { type Database, openDatabase } from './platform/db.ts'
-import { closeAllStreams } from './platform/http/streams.ts'
 import { LiveLane } from './platform/live.ts'
 import { createLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
@@ -56,11 +55,8 @@ async function run(config: Config, endings: Ending[]): Promise<void> {
   endings.push(() => live.close())
   if (config.admin) await makeAdmin(database, { ...config.admin, first_name: null, last_name: null })
   const app = await createApp({ config, database, live, log })
-  endings.push(async () => {
-    app.drain()
-    closeAllStreams()
-    await app.http.close()
-  })
+  endings.push(() => app.close())
+  await app.launch()
   await app.http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
   const bound = app.http.server.address()
   await greet(config, database, typeof bound === 'object' && bound ? bound.port : config.port)

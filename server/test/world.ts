@@ -17,6 +17,7 @@ import { type UserLevel, usersContract } from '#contract/users.ts'
 import { freshDatabase } from '../../test-kit/database.ts'
 import { type App, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import type { Models } from '../src/llm/models.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 import { newId, newSecret, secretHash } from '../src/platform/ids.ts'
 import { LiveLane } from '../src/platform/live.ts'
@@ -88,8 +89,11 @@ export type World = {
   close(): Promise<void>
 }
 
-/** A server in this process on a database of its own. `env` changes its configuration. */
-export async function createWorld(env: NodeJS.ProcessEnv = {}): Promise<World> {
+/** A server in this process on a database of its own. `env` changes its configuration; with `models` or `launch` its runs work. */
+export async function createWorld(
+  env: NodeJS.ProcessEnv = {},
+  { models, launch = models !== undefined }: { models?: Models; launch?: boolean } = {},
+): Promise<World> {
   const fresh = await freshDatabase()
   const log = createLog(process.env.TEST_LOG ?? 'silent')
   const config = readConfig({
@@ -102,8 +106,9 @@ export async function createWorld(env: NodeJS.ProcessEnv = {}): Promise<World> {
   const database = openDatabase(fresh.url, { max: 10, onError: () => {} })
   const live = new LiveLane(fresh.url, log)
   await live.open()
-  const app = await createApp({ config, database, live, log })
+  const app = await createApp({ config, database, live, log, models })
   await app.http.ready()
+  if (launch) await app.launch()
   const people = await populate(database)
   const request: World['request'] = async (who, method, url, body, headers = {}) => {
     const token = who === 'anon' ? null : people.tokens[who]
@@ -151,7 +156,6 @@ export async function createWorld(env: NodeJS.ProcessEnv = {}): Promise<World> {
     token: (who) => (who === 'anon' ? null : people.tokens[who]),
     password: PASSWORD,
     async close() {
-      await app.http.close()
       await app.close()
       await live.close()
       await database.close()

@@ -76,13 +76,14 @@ export async function keepPieces(
     pieces.flatMap((piece) => piece.citations),
   )
   const kept: { id: string; refreshed: boolean }[] = []
-  for (const piece of pieces) {
+  // The strongest comes first and is kept last: lists show the newest on top.
+  for (const piece of pieces.toReversed()) {
     if (piece.citations.length === 0 || piece.citations.some(({ kind, id }) => !visible.has(`${kind}:${id}`))) continue
     const before = known.get(piece.subject)
     if (before) await store.update(db, before, { ...piece, ...origin })
     const id = before ?? (await store.insert(db, userId, { ...piece, ...origin }))
     known.set(piece.subject, id)
-    kept.push({ id, refreshed: before !== undefined })
+    kept.unshift({ id, refreshed: before !== undefined })
   }
   return kept
 }

@@ -27,7 +27,10 @@ export function actionFor(finding: Finding, workspace: Workspace): Action {
         cites: citesOf(finding.signals),
       }
     default:
-      return joined(finding.signals.map((signal) => step(signal, goal, workspace)))
+      return joined(
+        goal,
+        finding.signals.map((signal) => step(signal, goal, workspace)),
+      )
   }
 }
 
@@ -51,12 +54,17 @@ const order: SignalKind[] = [
 ]
 type Step = Action & { kind: SignalKind; severity: number }
 
-function joined(steps: Step[]): Action {
+function joined(goal: WorkspaceGoal | null, steps: Step[]): Action {
   const sorted = steps.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || b.severity - a.severity)
   const first = sorted[0]
-  const second = sorted.find((each) => each.kind !== first?.kind && !(first && doubles(first.kind, each.kind)))
+  const second = sorted.find(
+    (each) => each.kind !== 'kpi_behind' && each.kind !== first?.kind && !(first && doubles(first.kind, each.kind)),
+  )
   const chosen = [first, second].filter((each) => each !== undefined)
-  return { text: chosen.map((each) => each.text).join(' '), cites: chosen.flatMap((each) => each.cites) }
+  return {
+    text: chosen.map((each) => each.text).join(' '),
+    cites: [...chosen.flatMap((each) => each.cites), ...(goal ? [refs.goal(goal)] : [])],
+  }
 }
 
 /** Steps that would say the same twice: a task for a promise is the goal's open task already. */
@@ -77,14 +85,17 @@ function step(signal: Signal, goal: WorkspaceGoal | null, workspace: Workspace):
         `Reread that note, then mark “${goal?.title}” done or failed, or write down what is still to be decided and by whom.`,
       )
     case 'promise_open':
-      if (mine) return said(`You owe this one: ${matter}. Do it, or enter it as a task${under} with a date.`)
+      if (mine) return said(`You wrote ${matter}: do it, or enter it as a task${under} with a date.`)
       return said(
         `${signal.person ? `Ask ${signal.person} for a date` : 'Name one person'} for ${matter} and enter it as a task${under}.`,
       )
     case 'decision_open':
-      return said(`Put ${matter} to the people who can decide it, and write down the answer, the owner and the date.`)
+      return said(`Have it decided: ${matter}. Write down the answer, the owner and the date.`)
     case 'contact_silent':
-      return said(`Call ${signal.person}.`, signal.cites)
+      return said(
+        signal.matter ? `Call ${signal.person} and take up ${matter}.` : `Call ${signal.person}.`,
+        signal.cites,
+      )
     case 'tasks_overdue':
       return said(taskStep(signal, workspace), signal.cites.slice(0, 1))
     case 'tasks_unowned':

@@ -15,7 +15,8 @@ export type Draft = { subject: string; title: string; claims: Cited[]; counter: 
 /** `reason` says in a sentence why there is nothing to advise; null when there is. */
 export type Assessment = { findings: Finding[]; reason: string | null }
 export type Challenged = {
-  findings: (Finding & { verdict: 'keep' | 'weaken'; objection: Objection | null })[]
+  /** `objection` is the strongest; `others` stand by, so that two pieces of advice need not argue alike. */
+  findings: (Finding & { verdict: 'keep' | 'weaken'; objection: Objection | null; others: Objection[] })[]
   dropped: { subject: string; why: string }[]
   reason: string | null
 }
@@ -23,7 +24,7 @@ export type Challenged = {
 const usual = 3
 const most = 5
 const worthSaying = 0.3
-const worthAFourth = 0.6
+const worthAFourth = 0.65
 
 /** Puts the signals together into findings, strongest first. */
 export function assess(workspace: Workspace, signals: Signal[]): Assessment {
@@ -36,14 +37,14 @@ export function challenge(workspace: Workspace, assessment: Assessment): Challen
   const read = readNotes(workspace)
   const dropped: Challenged['dropped'] = []
   const findings = assessment.findings.flatMap((finding) => {
-    const objection = objectionsTo(finding, workspace, read)[0] ?? null
+    const [objection = null, ...others] = objectionsTo(finding, workspace, read)
     const weight = finding.weight * (1 - 0.6 * (objection?.strength ?? 0))
     if (weight < 0.25) {
       dropped.push({ subject: finding.subject, why: objection?.text ?? 'It is too slight to act on.' })
       return []
     }
     const verdict = (objection?.strength ?? 0) >= 0.4 ? ('weaken' as const) : ('keep' as const)
-    return [{ ...finding, weight, verdict, objection }]
+    return [{ ...finding, weight, verdict, objection, others: others.slice(0, 2) }]
   })
   const reason = assessment.reason ?? (findings.length > 0 ? null : 'What stands out did not survive a second look.')
   return { findings: findings.toSorted((a, b) => b.weight - a.weight), dropped, reason }
@@ -53,9 +54,11 @@ export function challenge(workspace: Workspace, assessment: Assessment): Challen
 export function compose(workspace: Workspace, challenged: Challenged): Draft[] {
   const key = keyLookup(recordIndex(workspace))
   const keys = (cites: RecordRef[]) => [...new Set(cites.map(key).filter((each) => each !== undefined))]
+  const argued = new Set<string>()
   return chosen(challenged.findings).map((finding) => {
     const action = actionFor(finding, workspace)
-    const { objection } = finding
+    const objection = [finding.objection, ...finding.others].find((each) => each && !argued.has(each.text)) ?? null
+    if (objection) argued.add(objection.text)
     return {
       subject: finding.subject,
       title: titleOf(finding, workspace),
@@ -86,8 +89,9 @@ const depth: Partial<Record<SignalKind, number>> = {
   goal_settled: 2,
   tasks_overdue: 2,
   tasks_unowned: 2,
+  contact_silent: 2,
 }
-const mostClaims = 5
+const mostClaims = 6
 
 function factsOf({ signals, theme }: Finding, workspace: Workspace): Fact[] {
   if (theme === 'overdue_goals') return overdueFacts(signals, workspace)
@@ -96,11 +100,23 @@ function factsOf({ signals, theme }: Finding, workspace: Workspace): Fact[] {
   if (theme === 'tasks') return signals.flatMap((each) => each.facts.slice(0, 3)).slice(0, mostClaims)
   // A goal's missing tasks are worth a sentence only at the end: they explain, they do not alarm.
   const sorted = signals.toSorted((a, b) => Number(a.kind === 'goal_no_work') - Number(b.kind === 'goal_no_work'))
-  const facts = sorted.flatMap((each) => each.facts.slice(0, depth[each.kind] ?? 1))
-  const last = facts.at(-1)
-  return facts.length > mostClaims && last && sorted.at(-1)?.kind === 'goal_no_work'
-    ? [...facts.slice(0, mostClaims - 1), last]
-    : facts.slice(0, mostClaims)
+  const seen = new Set<SignalKind>()
+  const facts = sorted.flatMap((each) => {
+    const deep = seen.has(each.kind) ? 1 : (depth[each.kind] ?? 1)
+    seen.add(each.kind)
+    return each.facts.slice(0, deep)
+  })
+  return withoutEchoes(facts).slice(0, mostClaims)
+}
+
+/** The same words of a note are quoted once, where they come last: there they stand with their matter. */
+function withoutEchoes(facts: Fact[]): Fact[] {
+  const words = (fact: Fact) => [...fact.text.matchAll(/“([^”]{25,})”/g)].map((match) => match[1] ?? '')
+  return facts.filter((fact, at) => {
+    const own = words(fact)
+    const later = facts.slice(at + 1).flatMap(words)
+    return !/^(?:On|The note of) /.test(fact.text) || own.length === 0 || !own.some((each) => later.includes(each))
+  })
 }
 
 /** Goals of one due date are one sentence; then their numbers, what the notes say, and how old the records are. */

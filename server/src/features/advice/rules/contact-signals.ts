@@ -1,18 +1,21 @@
-import type { goalLinker } from './link.ts'
+import { sentences } from './minutes.ts'
 import { refs } from './records.ts'
 import { type Fact, type Signal, signal } from './signal.ts'
-import { daysBetween, inDays, spokenDate } from './speech.ts'
-import { isLive, isOpen, type Workspace, type WorkspaceContact } from './workspace.ts'
+import { daysBetween, inDays, quoted, shortened, spokenDate } from './speech.ts'
+import type { Ties } from './ties.ts'
+import type { Workspace, WorkspaceContact } from './workspace.ts'
 
 /** Under a month of silence nobody is lost; without a rhythm of their own, four months are. */
 const floorDays = 30
 const withoutRhythmDays = 120
 const most = 10
+/** Words of somebody who expects something. */
+const owed = /\b(?:wait(?:s|ing)?|needs?|asked|expects?|wants?|promised|offered|will|would|until|as soon as)\b/i
 
 /** People not spoken to for much longer than is usual between them and the user. */
-export function contactSignals(workspace: Workspace, link: ReturnType<typeof goalLinker>): Signal[] {
+export function contactSignals(workspace: Workspace, ties: Ties): Signal[] {
   return workspace.contacts
-    .flatMap((contact) => silent(contact, workspace, link))
+    .flatMap((contact) => silent(contact, workspace, ties))
     .toSorted((a, b) => b.severity - a.severity)
     .slice(0, most)
 }
@@ -28,7 +31,7 @@ export function rhythmOf(contact: WorkspaceContact, today: string): { usual: num
   return gaps.length < 2 || usual === undefined ? null : { usual, longest: gaps.at(-1) ?? usual }
 }
 
-function silent(contact: WorkspaceContact, workspace: Workspace, link: ReturnType<typeof goalLinker>): Signal[] {
+function silent(contact: WorkspaceContact, workspace: Workspace, ties: Ties): Signal[] {
   const { today } = workspace
   const talks = contact.interactions
     .filter((talk) => talk.date <= today)
@@ -41,22 +44,24 @@ function silent(contact: WorkspaceContact, workspace: Workspace, link: ReturnTyp
   const limit = rhythm ? Math.max(floorDays, rhythm.usual * 2) : withoutRhythmDays
   if (quiet <= limit) return []
 
-  const usually = rhythm ? `; before that you spoke about every ${inDays(rhythm.usual)}` : ''
+  const usually = rhythm ? `; until then you spoke about every ${inDays(rhythm.usual)}` : ''
   const what = last ? ` (“${last.summary}”)` : ''
-  const who = contact.role ? `${contact.name}, ${contact.role},` : contact.name
+  const who = contact.role ? `${contact.name} (${contact.role})` : contact.name
+  const cites = [refs.contact(contact), ...(last ? [refs.interaction(last)] : [])]
   const facts: Fact[] = [
-    {
-      text: `The last talk with ${who} was on ${spokenDate(lastDay)}${what}, ${inDays(quiet)} ago${usually}.`,
-      cites: [refs.contact(contact), ...(last ? [refs.interaction(last)] : [])],
-    },
+    { text: `You last spoke with ${who} on ${spokenDate(lastDay)}${what}, ${inDays(quiet)} ago${usually}.`, cites },
   ]
-  if (rhythm && rhythm.longest >= quiet) {
+  const open = sentences(last?.notes ?? '').find((sentence) => owed.test(sentence))
+  if (open)
+    facts.push({ text: `Noted then: ${quoted(shortened(open.replace(/[.\s]+$/, ''), 150))}.`, cites: cites.slice(-1) })
+  const before = rhythm !== null && rhythm.longest >= quiet
+  if (before) {
     facts.push({
       text: `A silence of ${inDays(rhythm.longest)} has happened before with ${contact.name}.`,
       cites: [refs.contact(contact)],
     })
   }
-  const goal_id = goalOf(contact, workspace, link)
+  const goal_id = ties.goalOfContact(contact)
   return [
     signal({
       id: `contact_silent:${contact.id}`,
@@ -65,33 +70,15 @@ function silent(contact: WorkspaceContact, workspace: Workspace, link: ReturnTyp
         0.3 +
         0.2 * Math.min(1, quiet / limit - 1) +
         (rhythm ? 0.1 : 0) -
-        (facts.length > 1 ? 0.08 : 0) +
+        (before ? 0.08 : 0) +
+        (open ? 0.05 : 0) +
         (goal_id ? 0.15 : 0),
       title: `${contact.name} has gone quiet for ${inDays(quiet)}`,
       brief: `${contact.name} silent for ${inDays(quiet)}`,
       facts,
       goal_id,
       person: contact.name,
+      matter: open ? open.replace(/[.\s]+$/, '') : null,
     }),
   ]
-}
-
-/** The live goal that names the person or their house, or that an open task about them serves; else by shared words. */
-function goalOf(contact: WorkspaceContact, workspace: Workspace, link: ReturnType<typeof goalLinker>): string | null {
-  const live = workspace.goals.filter(isLive)
-  const called = [contact.name, houseOf(contact)].filter((name) => name !== null)
-  const mentions = (text: string) => called.some((name) => text.includes(name))
-  const naming = live.find((goal) => mentions(`${goal.title} ${goal.description ?? ''}`))
-  if (naming) return naming.id
-  const task = workspace.tasks.find(
-    (each) => isOpen(each) && each.goal_id && mentions(`${each.title} ${each.description ?? ''}`),
-  )
-  if (task?.goal_id && live.some((goal) => goal.id === task.goal_id)) return task.goal_id
-  return link(contact.notes ?? '', contact.role)?.id ?? null
-}
-
-/** "Head of Maintenance, Brightwater Foods" -> "Brightwater Foods". */
-export function houseOf(contact: WorkspaceContact): string | null {
-  const house = contact.role.match(/(?:,| at | @ |\()\s*(\p{Lu}[^,()]{3,})\)?$/u)?.[1]?.trim()
-  return house ?? null
 }

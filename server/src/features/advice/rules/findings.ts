@@ -20,7 +20,7 @@ export type Finding = {
   goal_id: string | null
   /** Strongest first. */
   signals: Signal[]
-  /** 0 to 1: how much it deserves a place among a few. */
+  /** 0 and up: how much it deserves a place among a few. */
   weight: number
 }
 export type Objection = {
@@ -121,7 +121,7 @@ function finding(theme: Theme, signals: Signal[], goal_id: string | null): Findi
     0.06 * Math.min(3, kinds - 1) +
     0.03 * Math.min(3, others) +
     (goal_id ? 0.04 : 0)
-  return { subject: first.id, theme, goal_id, signals: sorted, weight: Math.min(1, weight) }
+  return { subject: first.id, theme, goal_id, signals: sorted, weight }
 }
 
 /** What gives a finding its name: the crowd in a crowd, the lateness among overdue goals, else the most severe. */

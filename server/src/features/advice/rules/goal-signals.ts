@@ -1,8 +1,8 @@
-import { type Pace, paceOf } from './pace.ts'
+import { kpiSignals } from './kpi-signals.ts'
 import { refs } from './records.ts'
 import { type Fact, type Signal, signal } from './signal.ts'
-import { amount, capital, counted, daysBetween, inDays, listed, plural, rounded, spokenDate } from './speech.ts'
-import { isLive, isOpen, type Workspace, type WorkspaceGoal, type WorkspaceKpi } from './workspace.ts'
+import { amount, capital, counted, daysBetween, inDays, listed, plural, spokenDate } from './speech.ts'
+import { isLive, isOpen, type Workspace, type WorkspaceGoal } from './workspace.ts'
 
 /** KPIs behind their pace or without numbers, goals overdue, without work, or crowded into the same weeks. */
 export function goalSignals(workspace: Workspace): Signal[] {
@@ -50,137 +50,14 @@ function overdue(goal: WorkspaceGoal, { today }: Workspace): Signal[] {
   ]
 }
 
-function kpiSignals(goal: WorkspaceGoal, workspace: Workspace): Signal[] {
-  return goal.kpis.flatMap((kpi) => {
-    if (kpi.current_value === null) return [noValue(kpi, goal, workspace.today)]
-    if (kpi.target_value === null) return [noTarget(kpi, goal)]
-    if (goal.due_date < workspace.today) return []
-    if (isUntouched(kpi, workspace.today)) return [untouched(kpi, goal, workspace.today)]
-    const pace = paceOf(kpi, goal, workspace.today)
-    return pace && isBehind(pace) ? [behind(kpi, goal, pace, workspace.today)] : []
-  })
-}
-
-/** Less than a week, or a tenth of the time, is the noise of when somebody last typed a number. */
-function isBehind(pace: Pace): boolean {
-  const noise = Math.max(7, (pace.elapsed_days + pace.remaining_days) * 0.06)
-  return pace.elapsed_days >= 7 && pace.behind_days > noise
-}
-
-function behind(kpi: WorkspaceKpi, goal: WorkspaceGoal, pace: Pace, today: string): Signal {
-  const said = (value: number) => amount(rounded(value), kpi.unit)
-  const cites = [refs.kpi(kpi), refs.goal(goal)]
-  const away =
-    pace.current === pace.start
-      ? 'has not moved from its start'
-      : (pace.current - pace.start) * (pace.target - pace.start) < 0
-        ? `has gone the wrong way since ${spokenDate(pace.start_day)}`
-        : null
-  const facts: Fact[] = [
-    {
-      text: `${kpi.name} stands at ${amount(pace.current, kpi.unit)}; a steady pace from ${amount(pace.start, kpi.unit)} on ${spokenDate(pace.start_day)} to ${amount(pace.target, kpi.unit)} on ${spokenDate(goal.due_date)} would have it at ${said(pace.expected)} today. It is ${said(pace.behind)}, or ${inDays(pace.behind_days)}, behind${away ? ` and ${away}` : ''}.`,
-      cites,
-    },
-  ]
-  const forecast = forecastOf(kpi, pace)
-  if (forecast) facts.push({ text: forecast, cites: [refs.kpi(kpi)] })
-  if (pace.recorded_day && daysBetween(pace.recorded_day, today) > 28) {
-    facts.push({
-      text: `The last value of ${kpi.name} was recorded on ${spokenDate(pace.recorded_day)}, ${inDays(daysBetween(pace.recorded_day, today))} ago.`,
-      cites: [refs.kpi(kpi)],
-    })
-  }
-  const nearness = Math.max(0, 1 - pace.remaining_days / 180)
-  const hopeless =
-    pace.projected === null
-      ? 0.5
-      : Math.min(1, Math.abs(pace.target - pace.projected) / Math.abs(pace.target - pace.start))
-  const severity = 0.4 + 0.3 * Math.min(1, pace.behind_share / 0.4) + 0.15 * nearness + 0.15 * hopeless
-  return signal({
-    id: `kpi_behind:${kpi.id}`,
-    kind: 'kpi_behind',
-    severity,
-    title: `${kpi.name} is ${inDays(pace.behind_days)} behind its pace`,
-    brief: `${inDays(pace.behind_days)} behind its pace`,
-    facts,
-    goal_id: goal.id,
-  })
-}
-
-function forecastOf(kpi: WorkspaceKpi, pace: Pace): string | null {
-  if (pace.recent_per_week === null || pace.needed_per_week === null || pace.projected === null) return null
-  const perWeek = (value: number) => amount(rounded(value), kpi.unit)
-  const needed = `${perWeek(pace.needed_per_week)} a week from here`
-  const move = kpi.direction === 'increase' ? 'rise' : 'fall'
-  if (pace.recent_per_week <= 0)
-    return `Its last recorded values do not ${move}; to reach the target it would have to ${move} by ${needed}.`
-  const misses = (pace.target - pace.projected) * (kpi.direction === 'increase' ? 1 : -1) > 0
-  return misses
-    ? `At its recent pace of ${perWeek(pace.recent_per_week)} a week it ends at ${perWeek(pace.projected)} on the due date; the target asks for ${needed}.`
-    : `Its recent pace of ${perWeek(pace.recent_per_week)} a week is enough: the target asks for ${needed}.`
-}
-
-/** One value, entered long ago and never again: what it says today is unknown. */
-function isUntouched(kpi: WorkspaceKpi, today: string): boolean {
-  const day = kpi.history[0]?.recorded_at.slice(0, 10)
-  return kpi.history.length === 1 && day !== undefined && daysBetween(day, today) > 45
-}
-
-function untouched(kpi: WorkspaceKpi, goal: WorkspaceGoal, today: string): Signal {
-  const day = kpi.history[0]?.recorded_at.slice(0, 10) ?? today
-  const left = daysBetween(today, goal.due_date)
-  const text = `${kpi.name} has stood at ${amount(kpi.current_value ?? 0, kpi.unit)} since ${spokenDate(day)}, when it was first entered; the target is ${amount(kpi.target_value ?? 0, kpi.unit)}, due on ${spokenDate(goal.due_date)} in ${inDays(left)}.`
-  return signal({
-    id: `kpi_stale:${kpi.id}`,
-    kind: 'kpi_stale',
-    severity: 0.4 + 0.2 * Math.max(0, 1 - left / 180),
-    title: `${kpi.name} has not been updated since ${spokenDate(day)}`,
-    brief: `${kpi.name} not updated since ${spokenDate(day)}`,
-    facts: [{ text, cites: [refs.kpi(kpi), refs.goal(goal)] }],
-    goal_id: goal.id,
-  })
-}
-
-function noValue(kpi: WorkspaceKpi, goal: WorkspaceGoal, today: string): Signal {
-  const left = daysBetween(today, goal.due_date)
-  const target = kpi.target_value === null ? '' : ` against the target of ${amount(kpi.target_value, kpi.unit)}`
-  const when =
-    left >= 0
-      ? `with ${inDays(left)} left to ${spokenDate(goal.due_date)}`
-      : `and the goal was due on ${spokenDate(goal.due_date)}`
-  return signal({
-    id: `kpi_no_value:${kpi.id}`,
-    kind: 'kpi_no_value',
-    severity: 0.35 + 0.25 * Math.max(0, 1 - Math.max(0, left) / 180),
-    title: `${goal.title}: ${kpi.name} has no value`,
-    brief: `no value for ${kpi.name}`,
-    facts: [
-      { text: `No value of ${kpi.name} is recorded${target}, ${when}.`, cites: [refs.kpi(kpi), refs.goal(goal)] },
-    ],
-    goal_id: goal.id,
-  })
-}
-
-function noTarget(kpi: WorkspaceKpi, goal: WorkspaceGoal): Signal {
-  const now = kpi.current_value === null ? '' : ` and stands at ${amount(kpi.current_value, kpi.unit)}`
-  const text = `${kpi.name} has no target${now}, so the progress of “${goal.title}” cannot be read.`
-  return signal({
-    id: `kpi_no_target:${kpi.id}`,
-    kind: 'kpi_no_target',
-    severity: 0.25,
-    title: `${kpi.name} has no target`,
-    brief: `no target for ${kpi.name}`,
-    facts: [{ text, cites: [refs.kpi(kpi), refs.goal(goal)] }],
-    goal_id: goal.id,
-  })
-}
-
 function withoutWork(goal: WorkspaceGoal, workspace: Workspace): Signal[] {
   const linked = workspace.tasks.filter((task) => task.goal_id === goal.id)
   if (linked.some(isOpen) || goal.progress >= 100) return []
   const left = daysBetween(workspace.today, goal.due_date)
   const closed =
-    linked.length > 0 ? `; ${linked.length === 1 ? 'the only one is' : `all ${counted(linked.length)} are`} closed` : ''
+    linked.length === 0
+      ? ''
+      : `; ${['', 'the only one is', 'both are'][linked.length] ?? `all ${counted(linked.length)} are`} closed`
   const due = left >= 0 ? `, due on ${spokenDate(goal.due_date)} in ${inDays(left)}` : ''
   return [
     signal({

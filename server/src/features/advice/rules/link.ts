@@ -33,7 +33,7 @@ function wordsOf(text: string): string[] {
 
 function stem(word: string): string {
   if (word.length < 5) return word.replace(/s$/, (s) => (word.length > 3 && !word.endsWith('ss') ? '' : s))
-  return word.replace(/(?:ies)$/, 'y').replace(/(?:ations?|ing|ers?|ed|es|s)$/, '')
+  return word.replace(/(?:ies)$/, 'y').replace(/(?:ations?|ing|ers?|ed|es|s|e)$/, '')
 }
 
 const referencesIn = (text: string) => new Set(text.match(/#\d{2,6}\b|\b[A-Z]{2,6}-\d{1,6}\b/g) ?? [])
@@ -49,7 +49,7 @@ type Profile = {
 /**
  * A function from a text to the goal that it is about, or null. `heading` is the short name of the matter (a topic, a task's
  * title): a word of it weighs more than one in a long sentence. Needs a shared reference, two shared words (one from the goal's
- * title), or half of the title's words in the heading.
+ * title, or both in the heading), or half of the title's words in the heading.
  */
 export function goalLinker(workspace: Workspace): (text: string, heading?: string) => WorkspaceGoal | null {
   const profiles: Profile[] = workspace.goals.map((goal) => {
@@ -91,7 +91,8 @@ function closeness(
   const beside = [...profile.wide].filter((term) => words.has(term) && !profile.title.has(term))
   const titleInHeading = [...profile.title].filter((term) => headed.has(term))
   const half = titleInHeading.length > 0 && titleInHeading.length >= profile.titleLength / 2
-  if (!half && (inTitle.length === 0 || inTitle.length + beside.length < 2)) return 0
+  const wideInHeading = [...profile.wide].filter((term) => headed.has(term)).length
+  if (!half && wideInHeading < 2 && (inTitle.length === 0 || inTitle.length + beside.length < 2)) return 0
   const score =
     inTitle.reduce((sum, term) => sum + weight(term), 0) + beside.reduce((sum, term) => sum + weight(term) / 2, 0)
   return score + (half ? 1 : 0) >= 1 ? score + (half ? 1 : 0) : 0

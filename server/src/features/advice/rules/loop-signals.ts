@@ -9,10 +9,13 @@ import type { Workspace } from './workspace.ts'
 const promiseDays = 60
 
 /** A promise or open decision that no task carries and no later note settles. */
-export function loopSignal(loop: Loop, context: NotesContext): Signal[] {
-  const { workspace, newest, link, read } = context
+export function loopSignal(loop: Loop, joins: Signal | null, context: NotesContext): Signal[] {
+  const { workspace, newest, ties, read } = context
   if (daysBetween(loop.date, newest) > promiseDays || isSuperseded(loop, read) || isTracked(loop, workspace)) return []
-  const goal = link(loop.words, `${loop.topic?.title ?? ''} ${loop.topic?.key ?? ''}`)
+  const goal =
+    joins?.goal_id ??
+    ties.goalOf(loop.words, `${loop.topic?.title ?? ''} ${loop.topic?.key ?? ''}`) ??
+    ties.goalOf('', ownTitle(loop, read))
   const on = loop.topic ? ` on ${quoted(loop.topic.title)}` : ''
   const own = loop.person === 'I'
   const is_promise = loop.kind === 'promise'
@@ -43,12 +46,19 @@ export function loopSignal(loop: Loop, context: NotesContext): Signal[] {
             : `${loop.person}’s promise untracked`
         : 'a decision still missing',
       facts: [{ text: fact, cites: [noteRef(loop)] }],
-      goal_id: goal?.id ?? null,
-      topic: loop.topic?.key ?? null,
+      goal_id: goal,
+      topic: loop.topic?.key ?? joins?.topic ?? null,
       person: own ? workspace.user.name : loop.person,
       matter: loop.words,
     }),
   ]
+}
+
+/** The note's own title; one that stands over several notes ("Leadership meeting") says nothing about this one. */
+function ownTitle(loop: Loop, { minutes }: NotesRead): string {
+  const plain = (title: string) => title.replace(/[\d\s.,/-]+/g, ' ').trim()
+  const same = minutes.filter((each) => plain(each.title) === plain(loop.note_title)).length
+  return same > 2 ? '' : loop.note_title
 }
 
 /** A promise is most worth a reminder when it is one to six weeks old. */

@@ -11,6 +11,8 @@ export type Loop = {
   words: string
   topic: Topic | null
   note_id: string
+  /** The first heading of the note: 'Visit to Brightwater Foods'. */
+  note_title: string
   date: string
 }
 
@@ -65,7 +67,17 @@ export function loopsOf(minutes: Minutes, people: People): Loop[] {
     const speaker = speakerOf(item.text, people)
     return sentences(speaker.rest).flatMap((sentence, position) => {
       const found = loopIn(sentence, position === 0, item, speaker.name, people)
-      return found ? [{ ...found, topic: item.topic, note_id: minutes.note.id, date: minutes.note.entry_date }] : []
+      return found
+        ? [
+            {
+              ...found,
+              topic: item.topic,
+              note_id: minutes.note.id,
+              note_title: minutes.title,
+              date: minutes.note.entry_date,
+            },
+          ]
+        : []
     })
   })
 }
@@ -81,13 +93,13 @@ function loopIn(sentence: string, first: boolean, item: Item, speaker: string | 
 
   const mark = first ? sentence.match(marked)?.[1] : undefined
   if (mark !== undefined) return promise(ownerIn(mark, people) ?? speaker, mark)
-  if (item.checkbox === 'open') return promise(ownerIn(sentence, people) ?? speaker)
+  if (item.checkbox === 'open') return promise(ownerIn(sentence, people) ?? speaker ?? 'I')
   const named = sentence.match(namedPromise)?.[1]
   if (named && isPerson(named, people)) return promise(known(named, people))
   const assigned = sentence.match(assignment)?.[1]
   if (assigned && isPerson(assigned, people)) return promise(known(assigned, people))
   if (first && actionSections.test(item.section)) return promise(ownerIn(sentence, people) ?? speaker)
-  if (ownPromise.test(sentence)) return promise(speaker ?? 'I')
+  if (ownPromise.test(sentence.replace(/[“"][^”"]*[”"]/g, ''))) return promise(speaker ?? 'I')
   if (undecided.test(sentence) && !isClosing(sentence))
     return { kind: 'decision', person: speaker, words: clean(sentence) }
   if (first && followUp.test(sentence)) return promise(speaker)
@@ -105,7 +117,7 @@ const isPerson = (words: string, people: People) => people.has(known(words, peop
 /** A name that opens the sentence or stands in brackets or after a dash at its end. */
 function ownerIn(sentence: string, people: People): string | null {
   const opening = sentence.match(new RegExp(`^@?(${name})`, 'u'))?.[1]
-  if (opening && isPerson(opening, people)) return known(opening, people)
+  if (opening && people.has(opening)) return opening
   const closing = sentence.match(
     new RegExp(String.raw`(?:\(|[–—-] |owner:? |@)(${name})\)?[,.]?(?: by .*)?$`, 'iu'),
   )?.[1]

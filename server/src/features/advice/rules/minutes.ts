@@ -12,7 +12,7 @@ export type Item = {
   /** The line that names its topic, not something said about it. */
   is_title: boolean
 }
-export type Minutes = { note: WorkspaceNote; items: Item[]; attendees: string[] }
+export type Minutes = { note: WorkspaceNote; title: string; items: Item[]; attendees: string[] }
 
 const silentSections =
   /^(links?|present|attend(?:ees|ance)|participants|in the room|upcoming meetings?|reminders?|references?|recordings?|table of contents)\b/
@@ -28,10 +28,11 @@ const speakerStart = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?(?: \([^)]*\)
 export function readMinutes(note: WorkspaceNote): Minutes {
   const reader = new Reader()
   for (const line of note.content.split(/\r?\n/)) reader.line(line)
-  return { note, items: reader.finished(), attendees: reader.attendees }
+  return { note, title: reader.title, items: reader.finished(), attendees: reader.attendees }
 }
 
 class Reader {
+  title = ''
   readonly attendees: string[] = []
   private readonly items: (Item & { raw: string })[] = []
   private section = ''
@@ -61,6 +62,7 @@ class Reader {
     this.section = title.toLowerCase().replace(/[:.]$/, '')
     this.bulletTopic = null
     this.open = false
+    if (level === 1) this.title ||= title
     const sorts = level === 1 || containers.test(this.section) || silentSections.test(this.section)
     this.headingTopic = sorts ? null : this.topicOf(line.slice(level))
   }

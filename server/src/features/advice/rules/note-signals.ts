@@ -1,33 +1,41 @@
-import { goalLinker, sharedTerms } from './link.ts'
+import { sharedTerms, terms } from './link.ts'
 import { loopSignal } from './loop-signals.ts'
 import { isClosing } from './loops.ts'
 import { type NotesContext, type NotesRead, noteRef } from './notes-read.ts'
 import { refs } from './records.ts'
 import { type Fact, type Signal, signal } from './signal.ts'
 import { daysBetween, inDays, quoted, shortened, spokenDate } from './speech.ts'
+import type { Ties } from './ties.ts'
 import { topicSignal } from './topic-signals.ts'
-import { isLive, type Workspace } from './workspace.ts'
+import type { Workspace } from './workspace.ts'
 
 const mostOfAKind = 8
 const staleDays = 45
 const settledDays = 180
 
 /** Recurring matters still on the table, promises and decisions left open, goals that the notes call settled, an archive gone silent. */
-export function noteSignals(workspace: Workspace, read: NotesRead): Signal[] {
+export function noteSignals(workspace: Workspace, read: NotesRead, ties: Ties): Signal[] {
   const newest = read.minutes.at(-1)?.note.entry_date
   if (newest === undefined) return []
-  const link = goalLinker({ ...workspace, goals: workspace.goals.filter(isLive) })
-  const context: NotesContext = { workspace, read, newest, link }
+  const context: NotesContext = { workspace, read, newest, ties }
   const topics = best(read.lives.flatMap((life) => topicSignal(life, context)))
-  // A topic's own signal tells its promises already.
+  // A topic's own signal tells its promises already; one made elsewhere joins the open topic of which it speaks.
   const told = new Set(topics.map((each) => each.topic))
-  const loops = read.loops.filter((loop) => loop.topic === null || !told.has(loop.topic.key))
-  return [
-    ...topics,
-    ...settled(context),
-    ...best(loops.flatMap((loop) => loopSignal(loop, context))),
-    ...stale(context),
-  ]
+  const loops = read.loops
+    .filter((loop) => loop.topic === null || !told.has(loop.topic.key))
+    .map((loop) => ({ loop, joins: loop.topic ? null : topicSpokenOf(loop.words, topics, read) }))
+  const open = loops.flatMap(({ loop, joins }) => loopSignal(loop, joins, context))
+  return [...topics, ...settled(context), ...best(open), ...stale(context)]
+}
+
+/** The one open topic with whose title the words share a long word ("pricing"). */
+function topicSpokenOf(words: string, topics: Signal[], { lives }: NotesRead): Signal | null {
+  const spoken = terms(words)
+  const hits = topics.filter((topic) => {
+    const title = lives.find((life) => life.topic.key === topic.topic)?.topic.title ?? ''
+    return [...terms(title)].some((term) => term.length >= 5 && spoken.has(term))
+  })
+  return hits.length === 1 ? (hits[0] ?? null) : null
 }
 
 function best(signals: Signal[]): Signal[] {
@@ -38,11 +46,12 @@ function best(signals: Signal[]): Signal[] {
 }
 
 /** A live goal whose matter the notes have closed: it may be done without anybody having said so. */
-function settled({ read, link, newest }: NotesContext): Signal[] {
+function settled({ read, ties, newest, workspace }: NotesContext): Signal[] {
   return read.lives.flatMap((life) => {
     const last = life.appearances.at(-1)
     if (!last?.was_closed || daysBetween(last.date, newest) > settledDays) return []
-    const goal = link('', `${life.topic.title} ${life.topic.key}`)
+    const goal_id = ties.goalOf('', `${life.topic.title} ${life.topic.key}`)
+    const goal = workspace.goals.find((each) => each.id === goal_id)
     const named = `${goal?.title} ${goal?.description ?? ''}`.includes(life.topic.key)
     if (!goal || !(named || sharedTerms(life.topic.title, goal.title) > 1)) return []
     const closing = last.items.findLast((item) => isClosing(item.text))

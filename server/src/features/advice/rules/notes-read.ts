@@ -1,9 +1,9 @@
-import type { goalLinker } from './link.ts'
 import { type Loop, loopsOf } from './loops.ts'
 import { type Minutes, readMinutes } from './minutes.ts'
 import { type People, peopleOf } from './people.ts'
 import { type RecordRef, refs } from './records.ts'
 import { daysBetween } from './speech.ts'
+import type { Ties } from './ties.ts'
 import { type TopicLife, topicLives } from './topics.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -25,12 +25,12 @@ export function readNotes(workspace: Workspace): NotesRead {
   return { minutes, people, lives, loops }
 }
 
-/** What the rules about notes share: the workspace, what was read, the day of the newest note, and the way to a live goal. */
+/** What the rules about notes share: the workspace, what was read, the day of the newest note, and the ways to a live goal. */
 export type NotesContext = {
   workspace: Workspace
   read: NotesRead
   newest: string
-  link: ReturnType<typeof goalLinker>
+  ties: Ties
 }
 
 /** What is long past weighs less: 1 up to a month ago, 0.7 from a year on. */

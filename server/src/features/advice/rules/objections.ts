@@ -22,6 +22,7 @@ export function objectionsTo(finding: Finding, workspace: Workspace, read: Notes
   const found = [
     ...finding.signals.flatMap((signal) => against(signal, finding, workspace, read)),
     ...againstWhole(finding, workspace),
+    ...timeLeft(finding, workspace),
   ]
   return found.toSorted((a, b) => b.strength - a.strength)
 }
@@ -43,6 +44,14 @@ function against(signal: Signal, finding: Finding, workspace: Workspace, read: N
     }
     case 'tasks_overdue':
       return againstTasks(signal, workspace)
+    case 'promise_open':
+      return [
+        {
+          text: 'Nothing says that the promise was broken: it may have been kept without a note.',
+          cites: signal.cites,
+          strength: 0.08,
+        },
+      ]
     default:
       return []
   }
@@ -62,16 +71,22 @@ function againstPace(signal: Signal, workspace: Workspace): Objection[] {
     const text = `The last value of ${kpi.name} dates from ${spokenDate(pace.recorded_day)}: part of the gap may be bookkeeping.`
     out.push({ text, cites, strength: age > 60 ? 0.5 : 0.35 })
   }
+  const sibling = onCourse(kpi, goal, workspace.today)
+  if (sibling) out.push(sibling)
   const jump = largestJump(kpi, pace.behind)
   if (jump) out.push({ text: jump, cites, strength: 0.3 })
-  if (pace.remaining_days > 120) {
-    out.push({
-      text: `The due date, ${spokenDate(goal.due_date)}, still leaves time to recover.`,
-      cites: [refs.goal(goal)],
-      strength: 0.25,
-    })
-  }
   return out
+}
+
+/** Another KPI of the same goal that keeps its pace. */
+function onCourse(behind: Kpi, goal: Workspace['goals'][number], today: string): Objection | null {
+  for (const kpi of goal.kpis) {
+    const pace = kpi === behind ? null : paceOf(kpi, goal, today)
+    if (!pace || pace.behind > 0 || pace.elapsed_days < 14 || kpi.current_value === null) continue
+    const text = `The goal is not all behind: ${kpi.name} keeps its pace at ${amount(kpi.current_value, kpi.unit)}, towards ${amount(pace.target, kpi.unit)}.`
+    return { text, cites: [refs.kpi(kpi)], strength: 0.15 }
+  }
+  return null
 }
 
 type Kpi = Workspace['goals'][number]['kpis'][number]
@@ -125,7 +140,10 @@ function againstReturning(signal: Signal, life: NotesRead['lives'][number] | und
   }
   const text =
     'Most of these notes do discuss it: it is contested rather than forgotten, and a date alone will not settle it.'
-  return [{ text, cites: signal.cites, strength: 0.1 }]
+  const contested = { text, cites: signal.cites, strength: 0.1 }
+  if (!signal.matter || !signal.person) return [contested]
+  const promised = `${signal.person} took it on in the newest note about it, and may only need the time.`
+  return [{ text: promised, cites: signal.cites.slice(-1), strength: 0.12 }, contested]
 }
 
 function againstTasks(signal: Signal, { tasks, today }: Workspace): Objection[] {
@@ -136,6 +154,19 @@ function againstTasks(signal: Signal, { tasks, today }: Workspace): Objection[] 
   if (!first) return []
   const text = `“${first.title}” has not been touched for more than a month: it may be done, or no longer wanted, and simply not ticked off.`
   return [{ text, cites: [refs.task(first)], strength: 0.3 }]
+}
+
+/** A date that is far away is an answer to most alarms. */
+function timeLeft(finding: Finding, { goals, today }: Workspace): Objection[] {
+  const goal = goals.find((each) => each.id === finding.goal_id)
+  if (!goal || daysBetween(today, goal.due_date) < 75) return []
+  return [
+    {
+      text: `The due date, ${spokenDate(goal.due_date)}, still leaves room to recover.`,
+      cites: [refs.goal(goal)],
+      strength: 0.08,
+    },
+  ]
 }
 
 function againstWhole(finding: Finding, workspace: Workspace): Objection[] {

@@ -19,9 +19,11 @@ export function topicSignal(life: TopicLife, context: NotesContext): Signal[] {
   const deferrals = appearances.filter((each) => each.was_deferred)
   const share = deferrals.length / appearances.length
   const recent = appearances.slice(-3).filter((each) => each.was_deferred).length / 3
-  const goal = context.link('', `${topic.title} ${topic.key}`)
+  const goal = context.ties.goalOf('', `${topic.title} ${topic.key}`)
   const open = openLoop(life, context.read)
   const missing = open?.person ? null : missingIn(life)
+  // A heading that only returns ("Numbers") is a habit; something must be put off, owed or lacking under it.
+  if (deferrals.length === 0 && !open && !missing) return []
   const putOff = deferrals.length > 0 ? `; ${timesOver(deferrals.length)} it was put off or left without a word` : ''
   const often = 0.2 * Math.min(1, appearances.length / 8)
   const severity =
@@ -40,7 +42,7 @@ export function topicSignal(life: TopicLife, context: NotesContext): Signal[] {
         },
         ...lastWords(life, open, missing),
       ],
-      goal_id: goal?.id ?? null,
+      goal_id: goal,
       topic: topic.key,
       ...whomToAsk(life, open, missing, context.read.people),
       matter: open?.kind === 'promise' ? open.words : null,

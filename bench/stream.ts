@@ -1,0 +1,219 @@
+// How long an event takes from its commit to a reader in another process, with 100 streams open, beside a bare NOTIFY.
+// node bench/stream.ts [seconds]
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createParser } from 'eventsource-parser'
+import pg from 'pg'
+import { actorOf } from '../server/src/access/actor.ts'
+import { announcer } from '../server/src/engine/announce.ts'
+import { append, insertRun, viaPool } from '../server/src/engine/run-rows.ts'
+import { readBearer } from '../server/src/features/auth/http.ts'
+import { serveRunStreams } from '../server/src/features/runs/http.ts'
+import { type Database, openDatabase } from '../server/src/platform/db.ts'
+import { serveAppStream } from '../server/src/platform/http/app-stream.ts'
+import { createHttp } from '../server/src/platform/http/server.ts'
+import { closeAllStreams } from '../server/src/platform/http/streams.ts'
+import { newId, newSecret, secretHash } from '../server/src/platform/ids.ts'
+import { LiveLane } from '../server/src/platform/live.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { migrate } from '../server/src/platform/migrate.ts'
+import { startPostgres } from '../server/src/platform/postgres.ts'
+
+const STREAMS = 100
+const EVENTS_PER_SECOND = 100
+
+type Watch = { url: string; token: string }
+type Job = { watch: Watch[] } | { listen: string }
+/** A clock that two processes on one machine share. */
+const now = () => performance.timeOrigin + performance.now()
+
+if (process.send) await readHere()
+else await measureAll(Number(process.argv[2] ?? 10))
+
+/** The other process: reads streams, or listens to PostgreSQL, and says when it saw what. */
+async function readHere(): Promise<void> {
+  const saw = (name: string) => process.send?.({ name, at: now() })
+  process.on('message', async (job: Job) => {
+    if ('listen' in job) {
+      const client = new pg.Client({ connectionString: job.listen })
+      client.on('notification', ({ payload }) => saw(payload ?? ''))
+      await client.connect()
+      await client.query('listen bare')
+      process.send?.('ready')
+      return
+    }
+    let open = 0
+    for (const { url, token } of job.watch)
+      get(url, { headers: { authorization: `Bearer ${token}` }, agent: false }, (response) => {
+        const parser = createParser({
+          onEvent: ({ data }) => {
+            const name = /"summary":"([^"]+)"/.exec(data)?.[1]
+            if (name) saw(name)
+          },
+        })
+        response.setEncoding('utf8').on('data', (text: string) => parser.feed(text))
+        if (++open === job.watch.length) process.send?.('ready')
+      })
+  })
+}
+
+async function measureAll(seconds: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'adjutant-bench-'))
+  const postgres = await startPostgres(folder, () => {})
+  const log = createLog('warn')
+  try {
+    await migrate(postgres.url)
+    const database = openDatabase(postgres.url, { onError: () => {} })
+    const live = new LiveLane(postgres.url, log)
+    await live.open()
+    const http = await createHttp({ log: createLog('silent'), trustProxy: false, https: false })
+    const door = {
+      authenticate: (request: Parameters<typeof readBearer>[1]) => readBearer(database, request),
+      again: (actor: { user_id: string; session_id: string | null }) =>
+        actorOf(database, actor.user_id, actor.session_id),
+      draining: () => false,
+    }
+    serveAppStream(http, { live, door })
+    serveRunStreams(http, { database, live, door, log })
+    const address = await http.listen({ port: 0, host: '127.0.0.1' })
+    const bare = await measureBare(postgres.url, seconds)
+    const each = await measureStreams(database, address, seconds, 'each its own')
+    const same = await measureStreams(database, address, seconds, 'all the same')
+    console.table({
+      'bare NOTIFY to LISTEN': bare,
+      [`${STREAMS} streams of everything, 1 event/s to each`]: each,
+      [`${STREAMS} streams of one run, 10 events/s to all`]: same,
+    })
+    console.log(
+      `Asked for: p50 10 ms or less, p99 50 ms or less. Memory of this process: ${Math.round(process.memoryUsage().rss / 1e6)} MB.`,
+    )
+    closeAllStreams()
+    await http.close()
+    await live.close()
+    await database.close()
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureBare(url: string, seconds: number) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const reader = await openReader({ listen: url })
+  const sent = await atRate(seconds, EVENTS_PER_SECOND, (name) =>
+    client.query('select pg_notify($1, $2)', ['bare', name]),
+  )
+  const figures = await reader.close(sent, 1)
+  await client.end()
+  return figures
+}
+
+async function measureStreams(
+  database: Database,
+  address: string,
+  seconds: number,
+  who: 'each its own' | 'all the same',
+) {
+  const log = createLog('warn')
+  const announce = announcer(database, log)
+  const people = await Promise.all(
+    Array.from({ length: who === 'each its own' ? STREAMS : 1 }, () => makePerson(database)),
+  )
+  const watch = Array.from({ length: STREAMS }, (_, at) => {
+    const person = people[at % people.length] as Person
+    const path = who === 'each its own' ? '/api/events' : `/api/flow-runs/${person.runId}/events`
+    return { url: `${address}${path}`, token: person.token }
+  })
+  const reader = await openReader({ watch })
+  await sleep(500)
+  const perSecond = who === 'each its own' ? EVENTS_PER_SECOND : 10
+  const sent = await atRate(seconds, perSecond, async (name, at) => {
+    const { runId } = people[at % people.length] as Person
+    const event = {
+      key: name,
+      type: 'agent_thought',
+      summary: name,
+      details: { step: 'assess', agent: 'Strategist' },
+    } as const
+    const appended = await append(viaPool(database.pool), runId, [event])
+    if (appended) announce(appended)
+  })
+  return reader.close(sent, who === 'each its own' ? 1 : STREAMS)
+}
+
+type Person = { token: string; runId: string }
+async function makePerson({ pool }: Database): Promise<Person> {
+  const [id, token, runId] = [newId(), newSecret(), newId()]
+  await pool.query(
+    `insert into users (id, email, password_hash, user_level) values ($1::uuid, $1::text || '@example.com', 'x', 'user')`,
+    [id],
+  )
+  await pool.query(`insert into sessions (id, user_id, token_hash, expires_at) values ($1, $2, $3, '2099-01-01')`, [
+    newId(),
+    id,
+    secretHash(token),
+  ])
+  await insertRun(viaPool(pool), runId, {
+    kind: 'flow',
+    name: 'bench',
+    user_id: id,
+    flow_id: null,
+    inputs: {},
+    snapshot: {},
+  })
+  return { token, runId }
+}
+
+/** Does `one` so many times a second; says when each was committed. */
+async function atRate(
+  seconds: number,
+  perSecond: number,
+  one: (name: string, at: number) => Promise<unknown>,
+): Promise<Map<string, number>> {
+  const sent = new Map<string, number>()
+  const from = performance.now()
+  const all: Promise<void>[] = []
+  for (let at = 0; at < seconds * perSecond; at++) {
+    await sleep(Math.max(0, from + (at * 1_000) / perSecond - performance.now()))
+    const name = `event-${at}`
+    all.push(one(name, at).then(() => void sent.set(name, now())))
+  }
+  await Promise.all(all)
+  return sent
+}
+
+async function openReader(job: Job) {
+  const child: ChildProcess = fork(import.meta.filename)
+  const seen: { name: string; at: number }[] = []
+  const ready = new Promise<void>((resolve) => {
+    child.on('message', (message) => {
+      if (message === 'ready') resolve()
+      else seen.push(message as { name: string; at: number })
+    })
+  })
+  child.send(job)
+  await ready
+  return {
+    async close(sent: Map<string, number>, readers: number) {
+      for (let waited = 0; seen.length < sent.size * readers && waited < 3_000; waited += 50) await sleep(50)
+      child.kill()
+      await once(child, 'exit')
+      const took = seen.map(({ name, at }) => at - (sent.get(name) ?? at)).sort((a, b) => a - b)
+      const at = (share: number) =>
+        Number(Math.max(0, took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0).toFixed(2))
+      return {
+        'p50 ms': at(0.5),
+        'p99 ms': at(0.99),
+        'most ms': at(1),
+        seen: took.length,
+        missing: sent.size * readers - took.length,
+      }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+// What the built-in analyst says at each step, in the shape in which a model answers: the flow does not care who speaks.
+import { assess, challenge, compose } from './analyst.ts'
+import type { ModelAssessment, ModelChallenge, ModelDrafts } from './prompts.ts'
+import { keyLookup, type RecordRef, recordIndex } from './records.ts'
+import type { Signal } from './signal.ts'
+import type { Workspace } from './workspace.ts'
+
+const MOST_CITES = 12
+
+export function analystFindings(workspace: Workspace, signals: Signal[]): ModelAssessment {
+  const keys = keysIn(workspace)
+  return {
+    findings: assess(workspace, signals)
+      .findings.slice(0, 8)
+      .map((finding) => ({
+        signal_ids: finding.signals.slice(0, 10).map((signal) => signal.id),
+        finding: (finding.signals[0]?.title ?? '').slice(0, 600),
+        cites: keys(finding.signals.flatMap((signal) => signal.cites)),
+      })),
+  }
+}
+
+export function analystVerdicts(workspace: Workspace, signals: Signal[]): ModelChallenge {
+  const keys = keysIn(workspace)
+  const { findings, dropped } = challenge(workspace, assess(workspace, signals))
+  const objections = findings.flatMap(({ subject, verdict, objection }) =>
+    objection ? [{ subject, verdict, argument: objection.text.slice(0, 600), cites: keys(objection.cites) }] : [],
+  )
+  const gone = dropped.map(({ subject, why }) => ({
+    subject,
+    verdict: 'drop' as const,
+    argument: why.slice(0, 600),
+    cites: [],
+  }))
+  return { verdicts: [...objections, ...gone].slice(0, 8) }
+}
+
+export function analystDrafts(workspace: Workspace, signals: Signal[]): ModelDrafts {
+  return { drafts: compose(workspace, challenge(workspace, assess(workspace, signals))) }
+}
+
+function keysIn(workspace: Workspace): (refs: readonly RecordRef[]) => string[] {
+  const key = keyLookup(recordIndex(workspace))
+  return (refs) => [...new Set(refs.map(key).filter((each) => each !== undefined))].slice(0, MOST_CITES)
+}

@@ -1,0 +1,290 @@
+import { randomBytes } from 'node:crypto'
+import type { Flow } from '#contract/factory.ts'
+import { actorOf } from '#server/access/actor.ts'
+import { RunFailure, type RunHandle, type RunKind, type StepHandle } from '#server/engine/engine.ts'
+import { ANALYST, type Ask, type Models } from '#server/llm/models.ts'
+import type { Actor } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import { ownOrigin, workAs } from '#server/platform/work.ts'
+import { analystDrafts, analystFindings, analystVerdicts } from './rules/analyst-answers.ts'
+import { type Grounded, ground } from './rules/grounding.ts'
+import {
+  assessmentSchema,
+  assessPrompt,
+  challengePrompt,
+  challengeSchema,
+  composePrompt,
+  draftsSchema,
+  type ModelAssessment,
+  type ModelChallenge,
+} from './rules/prompts.ts'
+import { recordIndex } from './rules/records.ts'
+import { signalsOf } from './rules/signals.ts'
+import { budget, type Workspace } from './rules/workspace.ts'
+import { keepPieces } from './service.ts'
+import { gather } from './store/workspace.ts'
+
+/** The most that one analysis reads, and the most that one question to a model carries: characters. */
+const MOST_READ = 600_000
+const MOST_ASKED = 120_000
+
+/** What the run remembers as its result. `summary` is the line on the timeline. */
+export type StrategicResult = {
+  advice_ids: string[]
+  written: number
+  refreshed: number
+  dropped: number
+  author: string
+  summary: string
+}
+
+const AGENTS = {
+  gather: 'Records clerk',
+  signals: 'Signals',
+  assess: 'Strategist',
+  challenge: 'Challenger',
+  compose: 'Chief of staff',
+  save: 'Records clerk',
+} as const
+const TITLES = {
+  gather: 'Gather records',
+  signals: 'Compute signals',
+  assess: 'Assess',
+  challenge: 'Challenge',
+  compose: 'Compose advice',
+  save: 'Save advice',
+} as const
+type StepKey = keyof typeof TITLES
+
+const PROMPTS: Record<StepKey, string> = {
+  gather:
+    'Read the goals, KPIs, tasks, notes, contacts and interactions that the person may see, newest first, within a budget.',
+  signals:
+    'Compute, by code alone: KPIs behind their pace, goals without open work, overdue and unowned tasks, silent contacts, open promises and decisions.',
+  assess: 'Say which signals matter most this week, and which belong together.',
+  challenge: 'Argue against each finding: thin evidence, stale figures, other causes.',
+  compose:
+    'Write one to five pieces of advice. What cites nothing, or speaks a figure that no record holds, is dropped.',
+  save: 'Keep the advice. What was said today already is refreshed, not repeated.',
+}
+
+/** The flow as the factory lists it. */
+export const strategicFlowDescription: Pick<Flow, 'name' | 'description' | 'steps' | 'inputs'> = {
+  name: 'strategic_flow',
+  description:
+    'Reads your goals, tasks, notes and contacts and writes strategic advice in which every claim cites its record.',
+  steps: (Object.keys(TITLES) as StepKey[]).map((id) => ({
+    id,
+    title: TITLES[id],
+    kind: 'agent',
+    agent: AGENTS[id],
+    tool: null,
+    prompt: PROMPTS[id],
+  })),
+  inputs: [{ name: 'review', label: 'Ask me before saving', required: false }],
+}
+
+/** Strategic advice for the person who starts the run, with their rights. Source: issue A part 8, contract.md part 11. */
+export function strategicFlow({ database, models, log }: { database: Database; models: Models; log: Log }): RunKind {
+  return {
+    name: 'strategic_flow',
+    async work(run): Promise<StrategicResult> {
+      const workspace = await run.step('gather', { ...about('gather'), output: countsOf }, async () => {
+        const actor = await starter(database, run)
+        const today = new Date().toISOString().slice(0, 10)
+        return budget(await database.as(actor.user_id, (db) => gather(db, actor, today)), MOST_READ).workspace
+      })
+      const signals = await run.step(
+        'signals',
+        {
+          ...about('signals'),
+          output: (found) => ({
+            summary: `${count(found.length, 'signal')} found`,
+            details: { signals: found.slice(0, 10).map((signal) => signal.title) },
+          }),
+        },
+        async () => signalsOf(workspace),
+      )
+      const index = recordIndex(workspace)
+      const shown = budget(workspace, MOST_ASKED).workspace
+
+      const assessed = await run.step(
+        'assess',
+        {
+          ...about('assess'),
+          output: said<ModelAssessment>(({ findings }) => [
+            count(findings.length, 'finding'),
+            findings.map((each) => each.finding),
+          ]),
+        },
+        (step) =>
+          answer(models, step, {
+            ...assessPrompt(shown, signals, index, fence()),
+            task: 'strategic_flow.assess',
+            schema: assessmentSchema,
+            analyst: () => analystFindings(workspace, signals),
+          }),
+      )
+      const challenged = await run.step(
+        'challenge',
+        {
+          ...about('challenge'),
+          output: said<ModelChallenge>(({ verdicts }) => [
+            `${count(verdicts.length, 'objection')} raised`,
+            verdicts.map((each) => `${each.verdict}: ${each.argument}`),
+          ]),
+        },
+        (step) =>
+          answer(models, step, {
+            ...challengePrompt(shown, signals, assessed.value, index, fence()),
+            task: 'strategic_flow.challenge',
+            schema: challengeSchema,
+            analyst: () => analystVerdicts(workspace, signals),
+          }),
+      )
+      const composed = await run.step(
+        'compose',
+        {
+          ...about('compose'),
+          output: ({ kept, dropped, author }: Composed) => ({
+            summary: `${count(kept.length, 'piece')} of advice${dropped.length > 0 ? `, ${dropped.length} unproven ${dropped.length === 1 ? 'part' : 'parts'} dropped` : ''}`,
+            details: { author, titles: kept.map((piece) => piece.advice_title), dropped },
+          }),
+        },
+        async (step) => {
+          const drafts = await answer(models, step, {
+            ...composePrompt(shown, signals, assessed.value, challenged.value, index, fence()),
+            task: 'strategic_flow.compose',
+            schema: draftsSchema,
+            analyst: () => analystDrafts(workspace, signals),
+          })
+          return { ...ground(drafts.value.drafts, index, signals), author: drafts.author }
+        },
+      )
+      if (composed.kept.length === 0) return nothing(composed, workspace)
+      if (run.inputs.review === true || run.inputs.review === 'true') {
+        const details = composed.kept.map((piece) => `### ${piece.advice_title}\n\n${piece.content}`).join('\n\n')
+        const reply = await run.wait('review', {
+          question: `Save ${count(composed.kept.length, 'piece')} of advice?`,
+          choices: ['Save', 'Discard'],
+          details,
+        })
+        if (/^(discard|no)\b/i.test(reply.trim()))
+          return { ...nothing(composed, workspace), summary: 'The advice was discarded.' }
+      }
+      return run.step(
+        'save',
+        { ...about('save'), output: ({ summary, advice_ids }) => ({ summary, details: { advice_ids } }) },
+        () => save(database, log, run, composed),
+      )
+    },
+    summarize: (result) => (result as StrategicResult).summary,
+  }
+}
+
+const about = (step: StepKey) => ({ title: TITLES[step], agent: AGENTS[step] })
+const fence = () => randomBytes(9).toString('hex')
+const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
+
+/** Whoever starts a run must still be let in when it works (authz R4). Errors: RunFailure. */
+async function starter(database: Database, run: RunHandle): Promise<Actor> {
+  const actor = await actorOf(database, run.user_id)
+  if (!actor || actor.user_level === 'waitlisted') throw new RunFailure('Your account may not run this any more.')
+  return actor
+}
+
+function countsOf({ goals, tasks, notes, contacts }: Workspace) {
+  const interactions = contacts.reduce((sum, contact) => sum + contact.interactions.length, 0)
+  const kpis = goals.reduce((sum, goal) => sum + goal.kpis.length, 0)
+  return {
+    summary: [
+      count(goals.length, 'goal'),
+      count(tasks.length, 'task'),
+      count(notes.length, 'note'),
+      count(contacts.length, 'contact'),
+    ].join(', '),
+    details: {
+      goals: goals.length,
+      kpis,
+      tasks: tasks.length,
+      notes: notes.length,
+      contacts: contacts.length,
+      interactions,
+    },
+  }
+}
+
+type Spoken<T> = { author: string; value: T }
+const said =
+  <T>(tell: (value: T) => [string, string[]]) =>
+  ({ author, value }: Spoken<T>) => {
+    const [summary, lines] = tell(value)
+    return { summary, details: { author, lines } }
+  }
+
+type Question<T> = Pick<Ask<T>, 'task' | 'system' | 'prompt' | 'schema' | 'analyst'>
+
+/** Asks the model. When it cannot answer, the built-in analyst does, and the timeline says so. Errors: RunFailure when stopped. */
+async function answer<T>(models: Models, step: StepHandle, question: Question<T>): Promise<Spoken<T>> {
+  let pauses = 0
+  const reply = await models.ask({
+    ...question,
+    signal: step.signal,
+    idempotencyKey: step.idempotencyKey,
+    onRetry: (why, waitMs) => {
+      pauses += 1
+      step
+        .event(`pause-${pauses}`, 'agent_thought', `${why} Trying again in ${Math.ceil(waitMs / 1000)} s.`)
+        .catch(() => {})
+    },
+  })
+  if (reply.ok) {
+    step.usage(reply.usage)
+    return { author: reply.author, value: reply.value }
+  }
+  if (reply.code === 'stopped') throw new RunFailure('Stopped.')
+  await step.event('fallback', 'agent_thought', `${reply.message} The built-in analyst takes over.`, {
+    code: reply.code,
+  })
+  return { author: ANALYST, value: question.analyst() }
+}
+
+type Composed = Grounded & { author: string }
+
+function nothing({ dropped, author }: Composed, workspace: Workspace): StrategicResult {
+  const empty =
+    workspace.goals.length + workspace.tasks.length + workspace.notes.length + workspace.contacts.length === 0
+  const summary = empty
+    ? 'There is nothing to advise on yet. Add a goal or a note first.'
+    : 'Nothing stands out that your records would prove. Goals with KPIs and notes help.'
+  return { advice_ids: [], written: 0, refreshed: 0, dropped: dropped.length, author, summary }
+}
+
+async function save(
+  database: Database,
+  log: Log,
+  run: RunHandle,
+  { kept, dropped, author }: Composed,
+): Promise<StrategicResult> {
+  const actor = await starter(database, run)
+  const saved = await workAs(database, actor, ownOrigin(log), async (ctx) => {
+    const pieces = await keepPieces(ctx.db, actor.user_id, kept, { flow_run_id: run.id, author })
+    for (const { id } of pieces) ctx.changed('advice', id, { users: [actor.user_id] })
+    return pieces
+  })
+  const refreshed = saved.filter((piece) => piece.refreshed).length
+  const written = saved.length - refreshed
+  const parts = [
+    written > 0 ? `${count(written, 'piece')} of advice written` : '',
+    refreshed > 0 ? `${refreshed} refreshed` : '',
+  ].filter(Boolean)
+  return {
+    advice_ids: saved.map((piece) => piece.id),
+    written,
+    refreshed,
+    dropped: dropped.length,
+    author,
+    summary: parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing was saved: the records changed meanwhile.',
+  }
+}

@@ -1,0 +1,72 @@
+import { actorOf } from '#server/access/actor.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Database } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import { ownOrigin, workAs } from '#server/platform/work.ts'
+import { contactsVerbs } from '../contacts/service.ts'
+import { addHistory, goalsVerbs } from '../goals/service.ts'
+import { notesVerbs } from '../notes/service.ts'
+import { tasksVerbs } from '../tasks/service.ts'
+import { type SampleWorkspace, sampleWorkspace } from './sample/sample-workspace.ts'
+
+const DAY_MS = 86_400_000
+
+/** Fills a workspace with the sample company, through the verbs of the rooms, in one transaction. Dates are relative to now. */
+export async function loadSample(database: Database, log: Log, userId: string, now = new Date()): Promise<void> {
+  const actor = await actorOf(database, userId)
+  if (!actor) throw new Error('there is no such account')
+  const sample = sampleWorkspace(now)
+  const dayAt = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  await workAs(database, actor, ownOrigin(log), async (ctx) => {
+    const goalIds = await addGoals(ctx, sample, now, dayAt)
+    await addTasks(ctx, sample, goalIds, dayAt)
+    for (const { days_ago, content } of sample.notes)
+      await notesVerbs.create(ctx, { content, entry_date: dayAt(-days_ago) })
+    await addContacts(ctx, sample, dayAt)
+  })
+}
+
+type DayAt = (days: number) => string
+
+async function addGoals(ctx: Ctx, sample: SampleWorkspace, now: Date, dayAt: DayAt): Promise<string[]> {
+  const ids: string[] = []
+  for (const { due_in_days, kpis, ...goal } of sample.goals) {
+    const made = await goalsVerbs.create(ctx, {
+      ...goal,
+      due_date: dayAt(due_in_days),
+      kpis: kpis.map(({ history, ...kpi }) => ({
+        ...kpi,
+        current_value: history.at(-1)?.value ?? null,
+        start_value: kpi.start_value ?? history[0]?.value,
+      })),
+    })
+    const past = kpis.flatMap(({ history }, at) =>
+      history.slice(0, -1).map(({ days_ago, value }) => ({
+        kpi_id: made.kpis[at]?.id ?? '',
+        value,
+        recorded_at: new Date(now.getTime() - days_ago * DAY_MS).toISOString(),
+      })),
+    )
+    await addHistory(ctx, made.id, past)
+    ids.push(made.id)
+  }
+  return ids
+}
+
+async function addTasks(ctx: Ctx, sample: SampleWorkspace, goalIds: string[], dayAt: DayAt): Promise<void> {
+  for (const { due_in_days, goal, mine, ...task } of sample.tasks)
+    await tasksVerbs.create(ctx, {
+      ...task,
+      due_date: due_in_days === null ? null : dayAt(due_in_days),
+      goal_id: goal === null ? null : goalIds[goal],
+      assigned_to_user_id: mine ? ctx.actor.user_id : null,
+    })
+}
+
+async function addContacts(ctx: Ctx, sample: SampleWorkspace, dayAt: DayAt): Promise<void> {
+  for (const { interactions, ...contact } of sample.contacts) {
+    const { id } = await contactsVerbs.create(ctx, contact)
+    for (const { days_ago, ...interaction } of interactions)
+      await contactsVerbs.addInteraction(ctx, { id, date: dayAt(-days_ago), ...interaction })
+  }
+}
