@@ -103,8 +103,7 @@ async function measureAll(seconds: number): Promise<void> {
 }
 
 async function measureBare(url: string, seconds: number) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = new pg.Pool({ connectionString: url, max: 4 })
   const reader = await openReader({ listen: url })
   const sent = await atRate(seconds, EVENTS_PER_SECOND, (name) =>
     client.query('select pg_notify($1, $2)', ['bare', name]),
