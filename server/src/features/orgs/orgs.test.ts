@@ -119,14 +119,12 @@ describe('the people of an organization', () => {
   })
 
   it('a new e-mail with a password becomes an account of level user and a member at once', async () => {
-    const made = await world
-      .as('ceo')
-      .orgs.addUser({
-        id: world.orgA,
-        email: 'Fresh@example.org',
-        org_access_level: 'manager',
-        password: 'long enough',
-      })
+    const made = await world.as('ceo').orgs.addUser({
+      id: world.orgA,
+      email: 'Fresh@example.org',
+      org_access_level: 'manager',
+      password: 'long enough',
+    })
     expect(made).toMatchObject({ email: 'Fresh@example.org', is_invite: false, org_access_level: 'manager' })
     expect((await login('fresh@example.org', 'long enough')).status).toBe(200)
     const row = await world.database.db
@@ -138,14 +136,12 @@ describe('the people of an organization', () => {
   })
 
   it('an account that exists is invited, and its password stays what it was', async () => {
-    const made = await world
-      .as('ceo')
-      .orgs.addUser({
-        id: world.orgA,
-        email: 'OTHER_ORG@example.com',
-        org_access_level: 'user',
-        password: 'taken over',
-      })
+    const made = await world.as('ceo').orgs.addUser({
+      id: world.orgA,
+      email: 'OTHER_ORG@example.com',
+      org_access_level: 'user',
+      password: 'taken over',
+    })
     expect(made).toMatchObject({ is_invite: true, profile: { name: 'OTHER_ORG@example.com' } })
     expect((await login('other_org@example.com', 'taken over')).status).toBe(401)
     expect((await login('other_org@example.com', world.password)).status).toBe(200)

@@ -1,0 +1,109 @@
+// Two lines guard what a person sees (authz R2 and R11): the conditions of the queries, and row-level security. Each must hold alone.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actorOf } from '../src/access/actor.ts'
+import { visible } from '../src/access/visible.ts'
+import * as notes from '../src/features/notes/store.ts'
+import { type Db, sql } from '../src/platform/db.ts'
+import { contact, goal, interaction, note, task } from './fixtures.ts'
+import { createWorld, PEOPLE, type Person, type World } from './world.ts'
+
+const TEAM: readonly Person[] = ['owner', 'same_org', 'org_manager', 'org_admin', 'ceo']
+const SEES: Record<string, (who: Person) => boolean> = {
+  'the goal shared': (who) => TEAM.includes(who),
+  'the goal private': (who) => who === 'owner',
+  'the task shared': (who) => TEAM.includes(who),
+  'the task private': (who) => who === 'owner',
+  'the task assigned': (who) => who === 'owner' || who === 'same_org',
+  'the contact shared': (who) => TEAM.includes(who),
+  'the contact private': (who) => who === 'owner',
+}
+
+let world: World
+const names = new Map<string, string>()
+beforeAll(async () => {
+  world = await createWorld()
+  for (const shared of [true, false]) {
+    const word = shared ? 'shared' : 'private'
+    names.set((await goal(world, shared)).id, `the goal ${word}`)
+    names.set((await task(world, word)).id, `the task ${word}`)
+    names.set((await contact(world, shared)).id, `the contact ${word}`)
+  }
+  names.set((await task(world, 'assigned')).id, 'the task assigned')
+})
+afterAll(() => world.close())
+
+const named = (rows: { id: string }[]) => rows.flatMap(({ id }) => names.get(id) ?? [])
+const expected = (who: Person) => Object.keys(SEES).filter((name) => SEES[name]?.(who))
+
+describe('each line alone', () => {
+  it('the conditions, where row-level security does not bind', async () => {
+    const { database } = world
+    for (const who of PEOPLE) {
+      const actor = await actorOf(database, world.id(who))
+      if (!actor) throw new Error('no such person')
+      const ids = (what: 'goals g' | 'tasks t' | 'contacts c') =>
+        sql<{ id: string }>`select id from ${sql.raw(what)} where ${visible(actor, what)}`.execute(database.db)
+      const rows = [await ids('goals g'), await ids('tasks t'), await ids('contacts c')].flatMap(
+        (result) => result.rows,
+      )
+      expect([who, named(rows).sort()]).toEqual([who, expected(who).sort()])
+    }
+  })
+
+  it('row-level security, without any condition', async () => {
+    const all = async (db: Db) => {
+      const rows: { id: string }[] = []
+      for (const table of ['goals', 'tasks', 'contacts'])
+        rows.push(...(await sql<{ id: string }>`select id from ${sql.table(table)}`.execute(db)).rows)
+      return rows
+    }
+    for (const who of PEOPLE) {
+      const rows = await world.database.as(world.id(who), all)
+      expect([who, named(rows).sort()]).toEqual([who, expected(who).sort()])
+    }
+  })
+
+  it('notes are their owner’s by both', async () => {
+    const { id } = await note(world)
+    for (const who of PEOPLE) {
+      const byCondition = await notes.get(world.database.db, world.id(who), id)
+      const byPolicy = await world.database.as(world.id(who), (db) =>
+        db.selectFrom('notes').select('id').where('id', '=', id).execute(),
+      )
+      expect([who, byCondition !== undefined, byPolicy.length === 1]).toEqual([who, who === 'owner', who === 'owner'])
+    }
+  })
+
+  it('what belongs to a record is guarded with it: KPIs, their history, shares, interactions', async () => {
+    await interaction(world, false)
+    await interaction(world, true)
+    const counts = async (who: Person) =>
+      world.database.as(world.id(who), async (db) => {
+        const found: number[] = []
+        for (const table of ['kpis', 'kpi_values', 'task_shares', 'contact_shares', 'interactions'])
+          found.push((await sql`select 1 from ${sql.table(table)}`.execute(db)).rows.length)
+        return found
+      })
+    expect(await counts('owner')).toEqual([2, 2, 1, 2, 2])
+    expect(await counts('same_org')).toEqual([1, 1, 1, 2, 1])
+    expect(await counts('other_org')).toEqual([0, 0, 0, 0, 0])
+    expect(await counts('admin')).toEqual([0, 0, 0, 0, 0])
+  })
+
+  it('a row cannot be given away or slipped into another name, even by a statement without a check', async () => {
+    const mine = await note(world)
+    const intoForeign = (db: Db) =>
+      db
+        .insertInto('notes')
+        .values({ id: mine.id.replace(/.$/, '0'), user_id: world.id('ceo'), content: 'x', entry_date: '2026-01-01' })
+        .execute()
+    await expect(world.database.as(world.id('owner'), intoForeign)).rejects.toThrow('row-level security')
+    const giveAway = (db: Db) =>
+      db
+        .updateTable('notes')
+        .set({ user_id: world.id('ceo') })
+        .where('id', '=', mine.id)
+        .execute()
+    await expect(world.database.as(world.id('owner'), giveAway)).rejects.toThrow('row-level security')
+  })
+})
