@@ -44,6 +44,9 @@ const dark: MantineColorsTuple = [
   '#080a0d',
 ]
 
+// A dialog's title bar is no banner of the page.
+const attributes = { header: { role: 'presentation' } }
+
 export const theme = createTheme({
   colors: { brass, dark, red },
   primaryColor: 'brass',
@@ -74,9 +77,16 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 'md' } },
     Card: { defaultProps: { radius: 'md', padding: 'md' } },
     Modal: {
-      defaultProps: { radius: 'md', transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.5 } },
+      defaultProps: {
+        attributes,
+        radius: 'md',
+        transitionProps: { duration: 120 },
+        overlayProps: { backgroundOpacity: 0.5 },
+      },
     },
-    Drawer: { defaultProps: { transitionProps: { duration: 160 }, overlayProps: { backgroundOpacity: 0.4 } } },
+    Drawer: {
+      defaultProps: { attributes, transitionProps: { duration: 160 }, overlayProps: { backgroundOpacity: 0.4 } },
+    },
     Menu: { defaultProps: { shadow: undefined, transitionProps: { duration: 100 } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 } } },
   },

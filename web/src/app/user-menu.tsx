@@ -18,9 +18,7 @@ export function UserMenu() {
   }
   const target = (
     <button type="button" className={styles.user} aria-label={`Account of ${me.name}`}>
-      <span className={styles.initials} aria-hidden>
-        {initials(me.name)}
-      </span>
+      <span className={styles.initials} data-initials={initials(me.name)} />
       <span className={styles.name}>{me.name}</span>
       <IconChevronDown size={16} aria-hidden />
     </button>

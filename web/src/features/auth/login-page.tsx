@@ -38,7 +38,10 @@ export function LoginPage() {
       title="Login"
       foot={
         <>
-          No account yet? <Anchor renderRoot={(props) => <Link to="/signup" {...props} />}>Request Beta Access</Anchor>
+          No account yet?{' '}
+          <Anchor underline="always" renderRoot={(props) => <Link to="/signup" {...props} />}>
+            Request Beta Access
+          </Anchor>
         </>
       }
     >

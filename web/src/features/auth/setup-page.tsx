@@ -50,7 +50,10 @@ function SetupForm() {
       text="Welcome. Make the first account: it approves everybody who signs up after you."
       foot={
         <>
-          Done already? <Anchor renderRoot={(props) => <Link to="/login" {...props} />}>Login</Anchor>
+          Done already?{' '}
+          <Anchor underline="always" renderRoot={(props) => <Link to="/login" {...props} />}>
+            Login
+          </Anchor>
         </>
       }
     >

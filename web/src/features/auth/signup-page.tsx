@@ -48,7 +48,10 @@ export function SignupPage() {
       text="The beta is closed for now. Sign up, and we write to you when your place is ready."
       foot={
         <>
-          Already have an account? <Anchor renderRoot={(props) => <Link to="/login" {...props} />}>Login</Anchor>
+          Already have an account?{' '}
+          <Anchor underline="always" renderRoot={(props) => <Link to="/login" {...props} />}>
+            Login
+          </Anchor>
         </>
       }
     >
