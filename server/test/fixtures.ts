@@ -130,11 +130,14 @@ export async function run(
   await world.database.db.insertInto('run_events').values(event).execute()
   return { id, name }
 }
-export async function flow(world: World): Promise<{ id: string; name: string }> {
-  const row = await world.database.db
-    .selectFrom('flows')
-    .select(['id', 'name'])
-    .where('is_auto_gen', '=', true)
-    .executeTakeFirst()
-  return row ?? { id: newId(), name: 'strategic_flow' }
+/** A flow that everybody may run. No engine works here: what is started only stands in its queue. */
+export async function flow({ database: { db } }: World): Promise<{ id: string; name: string }> {
+  const row = await db.selectFrom('flows').select(['id', 'name']).where('is_public', '=', true).executeTakeFirst()
+  if (row) return row
+  const made = { id: newId(), name: 'strategic_flow' }
+  await db
+    .insertInto('flows')
+    .values({ ...made, is_auto_gen: true, is_public: true })
+    .execute()
+  return made
 }
