@@ -1,12 +1,12 @@
 // What may be said on the authority of which records.
 import { type Figure, figuresIn, isProven } from './figures.ts'
 import type { RecordEntry, RecordIndex } from './records.ts'
-import type { Signal } from './signal.ts'
+import type { Fact, Signal } from './signal.ts'
 import { plainText, shortened } from './speech.ts'
 
 type Proof = { figures: Figure[]; words: string }
 export type Evidence = {
-  /** By record key: the record itself and every signal that cites it; undefined for a key that is none. */
+  /** By record key: the record itself and every fact that cites it; undefined for a key that is none. */
   proofOf: (key: string) => Proof | undefined
   /** By signal id: the signal's own figures and words. */
   subjects: ReadonlyMap<string, Proof>
@@ -14,7 +14,7 @@ export type Evidence = {
   vocabulary: ReadonlySet<string>
 }
 
-/** Prepares the proofs once for all drafts. A figure of a signal counts only beside a record that the signal cites. */
+/** Prepares the proofs once for all drafts. A figure of a signal counts only beside a record that its fact cites. */
 export function evidenceOf(index: RecordIndex, signals: readonly Signal[]): Evidence {
   const vocabulary = new Set<string>()
   const subjects = new Map<string, Proof>()
@@ -25,23 +25,20 @@ export function evidenceOf(index: RecordIndex, signals: readonly Signal[]): Evid
   }
   for (const entry of index.values()) for (const word of wordsOf(`${entry.label}\n${entry.text}`)) vocabulary.add(word)
 
+  const facts = signals.flatMap((each) => each.facts)
   const proofs = new Map<string, Proof>()
   const proofOf = (key: string) => {
     const entry = index.get(key)
-    if (entry && !proofs.has(key)) proofs.set(key, proofFor(entry, signals, subjects))
+    if (entry && !proofs.has(key)) proofs.set(key, proofFor(entry, facts))
     return proofs.get(key)
   }
   return { proofOf, subjects, vocabulary }
 }
 
-function proofFor(entry: RecordEntry, signals: readonly Signal[], subjects: ReadonlyMap<string, Proof>): Proof {
-  const own = `${entry.label}\n${entry.text}`
-  const telling = signals.filter((each) => each.cites.some((ref) => ref.kind === entry.kind && ref.id === entry.id))
-  const told = telling.map((each) => subjects.get(each.id)).filter((proof) => proof !== undefined)
-  return {
-    figures: [...figuresIn(own), ...told.flatMap((proof) => proof.figures)],
-    words: [normal(own), ...told.map((proof) => proof.words)].join('\n'),
-  }
+function proofFor(entry: RecordEntry, facts: readonly Fact[]): Proof {
+  const telling = facts.filter((fact) => fact.cites.some((ref) => ref.kind === entry.kind && ref.id === entry.id))
+  const texts = [`${entry.label}\n${entry.text}`, ...telling.map((fact) => fact.text)]
+  return { figures: texts.flatMap(figuresIn), words: texts.map(normal).join('\n') }
 }
 
 /** Why a text is not covered by the records that it cites (and its subject's signal); null when it is. */

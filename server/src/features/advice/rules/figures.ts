@@ -15,7 +15,7 @@ const month = String.raw`(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:[a-
 const dayMonth = new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? ${month}(?:,? (\d{4}))?\b`, 'giu')
 const monthDay = new RegExp(String.raw`\b${month} (\d{1,2})(?:st|nd|rd|th)?(?!\d)(?:,? (\d{4}))?\b`, 'giu')
 const monthYear = new RegExp(String.raw`\b${month} (\d{4})\b`, 'giu')
-const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/g
+const iso = /\b(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+Z?)?(?!\d)/g
 const dotted = /\b(\d{1,2})[./](\d{1,2})[./](\d{4})\b/g
 
 const smallWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']

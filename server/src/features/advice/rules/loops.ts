@@ -43,7 +43,7 @@ const deferred =
 const closed =
   /\b(?:closed\b|closing (?:it|this)|has landed|landed\b|merged\b|approved\b|removed? (?:it |this |tsc-agenda |from |agenda |the )*(?:tsc-)?agenda|remov(?:e|ing)(?: it| this)? from the agenda|tak(?:e|ing)(?: it| this)? off (?:the )?agenda|agenda (?:tag|label) removed|going to take off|welcome!?$|welcome to\b|congratulations|is done\b|done\.?$|all done|completed\b|resolved\b|signed\b|shipped\b|decided (?:to|on|for|against|that)|decision:|we (?:chose|picked)|vote can be closed|we have a chair|superseded|covered (?:in|under)|objections? (?:so )?(?:closing|landing)|re-?elected|settled\b)/i
 const negated =
-  /\b(?:not|n[’']t|never|no one|nobody|until|unless|once|if|when|before|can be|should be|to be|needs? to|without being|yet to be) (?:[\p{L}’']+ ){0,3}$/iu
+  /\b(?:not|n[’']t|never|no one|nobody|until|unless|once|if|when|before|can be|will be|would be|should be|to be|needs? to|without being|yet to be) (?:[\p{L}’']+ ){0,3}$/iu
 
 /** Is this said to put the matter off? */
 export const isDeferral = (text: string) => deferred.test(text)
@@ -52,12 +52,15 @@ export const isDeferral = (text: string) => deferred.test(text)
 export function isClosing(text: string): boolean {
   const hit = closed.exec(text)
   if (hit === null) return false
-  const before =
+  const sentence = (part: string | undefined) => part ?? ''
+  const before = sentence(
     text
       .slice(0, hit.index)
       .split(/[.!?]\s/)
-      .at(-1) ?? ''
-  return !negated.test(before) && !/\b(?:unless|if|once|until|when)\b/i.test(before)
+      .at(-1),
+  )
+  const after = sentence(text.slice(hit.index).split(/[.!?]\s/)[0])
+  return !negated.test(before) && !/\b(?:unless|if|once|until|when)\b/i.test(before) && !/\bunless\b/i.test(after)
 }
 
 /** Promises and open decisions of one note, in its order; `people` decides which capitalised words are persons. */
