@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChecklist, IconCpu, IconDots, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Advice } from '#contract/advice.ts'
@@ -7,6 +7,7 @@ import { RecordLinks } from '#web/features/records/record-links.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { ReadMore } from '#web/ui/read-more.tsx'
 import styles from './advice-card.module.css'
 import { removeAdvice } from './queries.ts'
@@ -58,8 +59,10 @@ function AdviceMenu({ advice, onEdit, onMakeTask }: Props) {
   }
   return (
     <div className={styles.actions}>
-      <Menu position="bottom-end" width={180}>
-        <Menu.Target>
+      <Menu
+        label={`Actions for ${titleOf(advice)}`}
+        width={180}
+        target={
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -69,18 +72,17 @@ function AdviceMenu({ advice, onEdit, onMakeTask }: Props) {
           >
             <IconDots size={16} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconChecklist size={16} />} onClick={() => onMakeTask(advice)}>
-            Make it a task
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onEdit(advice)}>
-            Edit
-          </Menu.Item>
-          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={ask}>
-            Delete
-          </Menu.Item>
-        </Menu.Dropdown>
+        }
+      >
+        <MenuItem icon={IconChecklist} onClick={() => onMakeTask(advice)}>
+          Make it a task
+        </MenuItem>
+        <MenuItem icon={IconPencil} onClick={() => onEdit(advice)}>
+          Edit
+        </MenuItem>
+        <MenuItem icon={IconTrash} danger onClick={ask}>
+          Delete
+        </MenuItem>
       </Menu>
     </div>
   )

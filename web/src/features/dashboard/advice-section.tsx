@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronDown, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { AdviceCards } from '#web/features/advice/advice-cards.tsx'
 import { newestAdviceQuery } from '#web/features/advice/queries.ts'
 import { LastRun } from '#web/features/runs/last-run.tsx'
 import { RunPanel } from '#web/features/runs/run-panel.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import styles from './dashboard-page.module.css'
@@ -15,8 +16,9 @@ const MOST = 3
 
 /** Advice, and the run that makes it: live while it works, one quiet line when it has ended. */
 export function AdviceSection({ className }: { className?: string }) {
-  const { run, active, starting, startError, start } = useAdviceRun()
+  const { run, active, lingering, starting, startError, start } = useAdviceRun()
   const busy = active || starting
+  const shown = active || lingering || run?.status === 'failed'
   const retry = () => start({})
   return (
     <Section
@@ -36,11 +38,9 @@ export function AdviceSection({ className }: { className?: string }) {
           </Button>
         </div>
       )}
-      {run && (active || run.status === 'failed') && (
-        <RunPanel key={run.id} run={run} title="Analysing your workspace" onRetry={retry} />
-      )}
-      <Newest />
-      {run && !active && run.status !== 'failed' && <LastRun key={run.id} run={run} />}
+      {run && shown && <RunPanel key={run.id} run={run} title="Analysing your workspace" onRetry={retry} />}
+      <Newest busy={busy} />
+      {run && !shown && <LastRun key={run.id} run={run} />}
     </Section>
   )
 }
@@ -53,25 +53,28 @@ function GenerateButton({ busy, onGenerate, onGenerateAsking }: ButtonProps) {
       <Button leftSection={<IconSparkles size={16} />} disabled={busy} onClick={onGenerate}>
         Generate Advice
       </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <Menu
+        label="More ways to generate advice"
+        width={220}
+        target={
           <ActionIcon size={36} disabled={busy} aria-label="More ways to generate advice">
             <IconChevronDown size={16} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={onGenerateAsking}>Ask me before saving</Menu.Item>
-        </Menu.Dropdown>
+        }
+      >
+        <MenuItem onClick={onGenerateAsking}>Ask me before saving</MenuItem>
       </Menu>
     </div>
   )
 }
 
-function Newest() {
+function Newest({ busy }: { busy: boolean }) {
   const query = useQuery(newestAdviceQuery(MOST))
   if (query.isPending) return <RowsSkeleton rows={2} height={240} />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.data.items.length === 0)
-    return <p className={styles.empty}>No strategic advice available. Click "Generate Advice" to begin analysis.</p>
+    return busy ? null : (
+      <p className={styles.empty}>No strategic advice available. Click "Generate Advice" to begin analysis.</p>
+    )
   return <AdviceCards items={query.data.items} lines={6} />
 }

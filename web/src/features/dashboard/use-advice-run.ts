@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { ApiError } from '#web/api.ts'
 import { isActive } from '#web/features/runs/format.ts'
@@ -8,6 +8,7 @@ import { onRunEvent } from '#web/live.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 const FLOW = 'strategic_flow'
+const LINGERS_MS = 2_000
 
 /**
  * The newest advice run, whoever started it and in whichever tab: a page that is opened again finds it where it is. Its events
@@ -32,12 +33,19 @@ export function useAdviceRun() {
       }),
     [cache],
   )
-  const wasActive = useRef(active)
+  const seenRunning = useRef<string | null>(null)
+  const [lingering, setLingering] = useState<string | null>(null)
+  const id = run?.id ?? null
   useEffect(() => {
+    if (active) seenRunning.current = id
+    if (active || id === null || seenRunning.current !== id) return
     // Also when the end was not heard live: the page slept, or the line was down.
-    if (wasActive.current && !active) void cache.invalidateQueries({ queryKey: ['advice'] })
-    wasActive.current = active
-  }, [active, cache])
+    void cache.invalidateQueries({ queryKey: ['advice'] })
+    seenRunning.current = null
+    setLingering(id)
+    const timer = setTimeout(() => setLingering(null), LINGERS_MS)
+    return () => clearTimeout(timer)
+  }, [active, id, cache])
   const { mutate, isPending, error } = useMutation({
     ...startFlow,
     onSuccess: () => toast({ kind: 'info', title: 'Advice generation started' }),
@@ -46,6 +54,8 @@ export function useAdviceRun() {
   return {
     run,
     active,
+    /** It has just ended before the reader's eyes: its steps stay a moment, so that a quick run is more than a flicker. */
+    lingering: run !== null && lingering === run.id,
     starting: isPending,
     startError: error ? wordsOf(error) : null,
     start: (inputs: Record<string, string>) => mutate({ flowId: FLOW, inputs }),

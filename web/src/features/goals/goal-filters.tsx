@@ -1,8 +1,9 @@
-import { Button, Checkbox, Collapse, Group, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, Collapse, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type GoalStatus, goalSorts, goalStatuses } from '#contract/goals.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { GOAL_STATUS_LABELS } from './format.ts'
 import styles from './strategy-page.module.css'
 
@@ -39,7 +40,7 @@ export function GoalFilters({ filter, onChange }: Props) {
       </div>
       <Collapse expanded={open}>
         <Group gap="sm" align="flex-end" className={styles.panel}>
-          <NativeSelect
+          <SelectField
             label="Status"
             value={filter.status ?? ''}
             onChange={(event) => set({ status: event.currentTarget.value || undefined })}
@@ -48,7 +49,7 @@ export function GoalFilters({ filter, onChange }: Props) {
               ...goalStatuses.map((value) => ({ value, label: GOAL_STATUS_LABELS[value as GoalStatus] })),
             ]}
           />
-          <NativeSelect
+          <SelectField
             label="Sort"
             value={filter.sort ?? 'due_date'}
             onChange={({ currentTarget: { value } }) => set({ sort: value === 'due_date' ? undefined : value })}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createGoalBody, type Goal, goalStatuses } from '#contract/goals.ts'
@@ -7,6 +7,7 @@ import { myOrgsQuery } from '#web/features/orgs/queries.ts'
 import { Conflict, useVersion } from '#web/ui/conflict.tsx'
 import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { GOAL_STATUS_LABELS } from './format.ts'
 import { compared, fieldsOf, type GoalFields, goalInput } from './goal-fields.ts'
 import styles from './goal-form.module.css'
@@ -52,7 +53,7 @@ export function GoalForm({ goal, onDone }: { goal: Goal | null; onDone(): void }
       <TextInput label="Title" withAsterisk data-autofocus {...form.getInputProps('title')} />
       <div className={styles.row}>
         <TextInput label="Due date" type="date" withAsterisk {...form.getInputProps('due_date')} />
-        <NativeSelect
+        <SelectField
           label="Status"
           data={goalStatuses.map((value) => ({ value, label: GOAL_STATUS_LABELS[value] }))}
           {...form.getInputProps('status')}
@@ -108,7 +109,7 @@ function OrganizationField({ goal, ...input }: { goal: Goal | null }) {
     known.push({ value: own, label: goal?.organization_name ?? 'Organization' })
   if (known.length === 0) return null
   return (
-    <NativeSelect
+    <SelectField
       label="Shared with"
       disabled={goal !== null && goal.user_id !== me.id}
       data={[{ value: '', label: 'Nobody (personal)' }, ...known]}

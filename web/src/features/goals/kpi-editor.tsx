@@ -1,7 +1,8 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { LIMITS } from '#contract/shapes.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { emptyKpi, type GoalFields } from './goal-fields.ts'
 import styles from './goal-form.module.css'
 
@@ -59,7 +60,7 @@ function KpiBlock({ form, index }: { form: Form; index: number }) {
         <TextInput label="Current" inputMode="decimal" {...at('current_value')} />
         <TextInput label="Target" inputMode="decimal" {...at('target_value')} />
         <TextInput label="Unit" placeholder="USD, %, people" {...at('unit')} />
-        <NativeSelect
+        <SelectField
           label="Direction"
           data={[
             { value: 'increase', label: 'Should rise' },

@@ -1,5 +1,6 @@
-import { Button, NativeSelect, TextInput, Title } from '@mantine/core'
+import { Button, TextInput, Title } from '@mantine/core'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './notes-page.module.css'
 
 export type NoteFilter = { search?: string; sort?: string; from?: string; to?: string }
@@ -17,7 +18,7 @@ export function NoteFilters({ filter, onChange, headingId }: Props) {
         placeholder="Search notes..."
       />
       <div className={styles.tools}>
-        <NativeSelect
+        <SelectField
           label="Sort"
           value={filter.sort === 'oldest' ? 'oldest' : 'newest'}
           onChange={({ currentTarget: { value } }) => onChange({ sort: value === 'oldest' ? value : undefined })}

@@ -80,6 +80,7 @@ describe('a live event', () => {
 describe('numbers', () => {
   it('say what a run cost and how long it took', () => {
     expect(costLabel(0.0123)).toBe('$0.01')
+    expect(durationLabel(8)).toBe('8 ms')
     expect(durationLabel(312)).toBe('0.3 s')
     expect(durationLabel(12_400)).toBe('12 s')
     expect(durationLabel(184_000)).toBe('3 min 4 s')

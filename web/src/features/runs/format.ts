@@ -161,8 +161,9 @@ export function detailsOf(event: Pick<RunEvent, 'details'>): { name: string; val
   })
 }
 
-/** '0.3 s', '12 s', '3 min 4 s' */
+/** '8 ms', '0.3 s', '12 s', '3 min 4 s' */
 export function durationLabel(ms: number): string {
+  if (ms > 0 && ms < 95) return `${Math.ceil(ms)} ms`
   if (ms < 10_000) return `${(Math.max(0, ms) / 1000).toFixed(1)} s`
   const seconds = Math.round(ms / 1000)
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`

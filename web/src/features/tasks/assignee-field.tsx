@@ -1,7 +1,8 @@
-import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import type { NativeSelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Task } from '#contract/tasks.ts'
 import { useMe } from '#web/app/session.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { peopleQuery } from './queries.ts'
 
 type Props = { task: Task | null; label?: string } & Omit<NativeSelectProps, 'data'>
@@ -14,7 +15,7 @@ export function AssigneeField({ task, label = 'Assignee', ...input }: Props) {
   const has = task?.assigned_to_user
   if (has && !choices.some(({ value }) => value === has.id)) choices.push({ value: has.id, label: has.name })
   return (
-    <NativeSelect
+    <SelectField
       label={label}
       disabled={task !== null && !task.can_assign}
       data={[{ value: '', label: 'Nobody' }, ...choices]}

@@ -1,8 +1,9 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { priorities, taskStatuses } from '#contract/tasks.ts'
 import { useMe } from '#web/app/session.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { peopleQuery } from './queries.ts'
 import styles from './tasks-page.module.css'
 
@@ -26,17 +27,17 @@ export function TaskFilters({ filter, onChange, onClear }: Props) {
         onChange={(search) => onChange({ search: search || undefined })}
         placeholder="Search tasks..."
       />
-      <NativeSelect
+      <SelectField
         aria-label="Status"
         data={[{ ...any, label: 'Any status' }, ...taskStatuses]}
         {...select('status')}
       />
-      <NativeSelect
+      <SelectField
         aria-label="Priority"
         data={[{ ...any, label: 'Any priority' }, ...priorities]}
         {...select('priority')}
       />
-      <NativeSelect
+      <SelectField
         aria-label="Assignee"
         data={[
           { ...any, label: 'Any assignee' },

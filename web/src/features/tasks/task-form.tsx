@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createTaskBody, priorities, type Task } from '#contract/tasks.ts'
@@ -7,6 +7,7 @@ import { myOrgsQuery } from '#web/features/orgs/queries.ts'
 import { Conflict, useVersion } from '#web/ui/conflict.tsx'
 import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { AssigneeField } from './assignee-field.tsx'
 import { statusChoices } from './format.ts'
 import { createTask, updateTask } from './queries.ts'
@@ -50,8 +51,8 @@ export function TaskForm({ task, template, onDone }: Props) {
       <TextInput label="Title" withAsterisk data-autofocus {...form.getInputProps('title')} />
       <Textarea label="Description" autosize minRows={2} maxRows={10} {...form.getInputProps('description')} />
       <div className={styles.row}>
-        <NativeSelect label="Priority" data={[...priorities]} {...form.getInputProps('priority')} />
-        <NativeSelect label="Status" data={[...statusChoices(task?.status)]} {...form.getInputProps('status')} />
+        <SelectField label="Priority" data={[...priorities]} {...form.getInputProps('priority')} />
+        <SelectField label="Status" data={[...statusChoices(task?.status)]} {...form.getInputProps('status')} />
         <TextInput label="Due date" type="date" {...form.getInputProps('due_date')} />
         <AssigneeField task={task} {...form.getInputProps('assigned_to_user_id')} />
       </div>

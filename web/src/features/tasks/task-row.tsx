@@ -1,8 +1,9 @@
-import { ActionIcon, NativeSelect } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { priorities, type Task } from '#contract/tasks.ts'
 import { confirm } from '#web/ui/confirm.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { AssigneeField } from './assignee-field.tsx'
 import { dueWords, isOpen, PRIORITY_TONES, statusChoices } from './format.ts'
@@ -41,7 +42,7 @@ function Selectors({ task }: { task: Task }) {
   return (
     <>
       {task.can_edit ? (
-        <NativeSelect
+        <SelectField
           size="xs"
           aria-label={`Priority of ${task.title}`}
           value={shown.priority as string}
@@ -52,7 +53,7 @@ function Selectors({ task }: { task: Task }) {
         <StatusBadge tone={PRIORITY_TONES[task.priority]}>{task.priority}</StatusBadge>
       )}
       {task.can_edit ? (
-        <NativeSelect
+        <SelectField
           size="xs"
           aria-label={`Status of ${task.title}`}
           value={shown.status as string}
