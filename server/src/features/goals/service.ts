@@ -71,7 +71,7 @@ export async function addHistory(
 ): Promise<void> {
   const goal = await found(ctx, goalId)
   permit(goal.can_edit)
-  await store.insertHistory(ctx.db, values)
+  await store.insertHistory(ctx.db, goalId, values)
 }
 
 async function found(ctx: Ctx, id: string): Promise<Goal> {

@@ -168,13 +168,17 @@ export async function history(db: Db, goalId: string, input: PageInput) {
   return pageBy(db, query, { column: sql`v.recorded_at`, type: 'timestamptz', direction: 'asc' }, sql`v.id`, input)
 }
 
+/** Values of the past. A goal is as old as the oldest value that is known of it: its pace is counted from there. */
 export async function insertHistory(
   db: Db,
+  goalId: string,
   values: readonly { kpi_id: string; value: number; recorded_at: string }[],
 ): Promise<void> {
-  if (values.length > 0)
-    await db
-      .insertInto('kpi_values')
-      .values(values.map((value) => ({ ...value, id: newId() })))
-      .execute()
+  if (values.length === 0) return
+  await db
+    .insertInto('kpi_values')
+    .values(values.map((value) => ({ ...value, id: newId() })))
+    .execute()
+  await sql`update goals set created_at = least(created_at, (select min(v.recorded_at) from kpi_values v
+    join kpis k on k.id = v.kpi_id where k.goal_id = ${goalId}::uuid)) where id = ${goalId}::uuid`.execute(db)
 }
