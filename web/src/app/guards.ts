@@ -3,9 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { User } from '#contract/users.ts'
 import { isSessionIssue, meQuery, whoAmI } from '#web/features/users/queries.ts'
+import { HOME } from './safe-redirect.ts'
 import { readToken, writeToken } from './token.ts'
-
-export const HOME = '/app/ceodashboard'
 
 type Arrival = { context: { queryClient: QueryClient }; location: ParsedLocation }
 
@@ -42,14 +41,6 @@ export async function requireVisitor({ context }: Arrival): Promise<void> {
     return
   }
   throw redirect({ to: HOME, replace: true })
-}
-
-/** Where to go after login: a path of ours below /app, or the dashboard. */
-export function safeRedirect(wanted: string | undefined): string {
-  if (wanted === undefined || !wanted.startsWith('/app')) return HOME
-  const url = URL.parse(wanted, location.origin)
-  if (url === null || url.origin !== location.origin || !/^\/app(\/|$)/.test(url.pathname)) return HOME
-  return url.pathname + url.search + url.hash
 }
 
 async function requireSignedIn({ context, location }: Arrival, comeBack = true): Promise<User> {

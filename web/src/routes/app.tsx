@@ -1,6 +1,7 @@
 // Everything behind the login.
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { HOME, requireApproved } from '#web/app/guards.ts'
+import { requireApproved } from '#web/app/guards.ts'
+import { HOME } from '#web/app/safe-redirect.ts'
 import { rootRoute } from './root.tsx'
 import { pick } from './search-params.ts'
 

@@ -2,7 +2,7 @@ import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { ApiError } from '#web/api.ts'
-import { safeRedirect } from '#web/app/guards.ts'
+import { safeRedirect } from '#web/app/safe-redirect.ts'
 import { beginSession } from '#web/app/session.ts'
 import { writeToken } from '#web/app/token.ts'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
@@ -30,7 +30,7 @@ export function LoginPage() {
     },
     onSaved: ({ access_token }) => {
       beginSession(queryClient, access_token)
-      router.history.push(safeRedirect(redirect))
+      router.history.push(safeRedirect(redirect, location.origin))
     },
   })
   return (

@@ -2,7 +2,7 @@ import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/cor
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { setupBody } from '#contract/auth.ts'
-import { HOME } from '#web/app/guards.ts'
+import { HOME } from '#web/app/safe-redirect.ts'
 import { beginSession } from '#web/app/session.ts'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import { ErrorState } from '#web/ui/states.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { HOME } from '#web/app/guards.ts'
+import { HOME } from '#web/app/safe-redirect.ts'
 import { endOwnSession } from '#web/app/session.ts'
 import { AuthFrame } from '#web/features/auth/auth-frame.tsx'
 import { meQuery } from '#web/features/users/queries.ts'
