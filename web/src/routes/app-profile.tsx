@@ -5,5 +5,5 @@ export const profileRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/profile',
   staticData: { title: 'Profile' },
-  component: lazyRouteComponent(() => import('#web/features/users/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('./profile-screen.tsx'), 'ProfileScreen'),
 })

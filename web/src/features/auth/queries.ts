@@ -1,12 +1,15 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { authContract } from '#contract/auth.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import { usersContract } from '#contract/users.ts'
 import { client } from '#web/api.ts'
 
 const api = client(authContract)
+const users = client(usersContract)
 
 export const login = (input: CallInput<typeof authContract.endpoints.login>) => api.login(input)
 export const logout = () => api.logout()
+export const register = (input: CallInput<typeof usersContract.endpoints.register>) => users.register(input)
 export const setUp = (input: CallInput<typeof authContract.endpoints.setup>) => api.setup(input)
 
 export const setupStateQuery = queryOptions({

@@ -5,12 +5,11 @@ import { registerBody } from '#contract/users.ts'
 import { ApiError } from '#web/api.ts'
 import { HOME } from '#web/app/safe-redirect.ts'
 import { beginSession } from '#web/app/session.ts'
-import { register } from '#web/features/users/queries.ts'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import styles from './auth-frame.module.css'
 import { AuthFrame } from './auth-frame.tsx'
-import { login } from './queries.ts'
+import { login, register } from './queries.ts'
 
 const empty = { email: '', first_name: '', last_name: '', password: '', confirmation: '' }
 

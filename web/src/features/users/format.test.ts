@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { updateMeBody } from '#contract/users.ts'
-import { changedFields, deviceOf, profileInput, profileValues } from './format.ts'
+import { changedFields, profileInput, profileValues } from './format.ts'
 
 const empty = profileValues(null)
 
@@ -17,12 +17,4 @@ test('a slip in the custom prompts is refused and wipes nothing', () => {
   expect(refused.error?.issues[0]?.message).toBe('Custom prompts must be valid JSON.')
   expect(profileInput({ ...empty, custom_prompts: ' ' }).custom_prompts).toEqual({})
   expect(updateMeBody.safeParse(profileInput({ ...empty, custom_prompts: '[1]' })).success).toBe(false)
-})
-
-test('a session is named after its browser', () => {
-  expect(
-    deviceOf('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'),
-  ).toBe('Chrome on Linux')
-  expect(deviceOf('curl/8.5.0')).toBe('curl')
-  expect(deviceOf(null)).toBe('Unknown device')
 })

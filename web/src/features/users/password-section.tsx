@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { updateMeBody } from '#contract/users.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { updateMe } from './queries.ts'
-import { Section } from './section.tsx'
 
 export function PasswordSection() {
   const [opened, { open, close }] = useDisclosure(false)

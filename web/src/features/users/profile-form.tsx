@@ -2,10 +2,10 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type User, updateMeBody } from '#contract/users.ts'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { changedFields, type ProfileValues, profileInput, profileValues } from './format.ts'
 import { ProfileFields } from './profile-fields.tsx'
 import { updateMe } from './queries.ts'
-import { Section } from './section.tsx'
 
 /** Only changed fields are sent. Starts anew whenever the stored profile changes. */
 export function ProfileForm({ me }: { me: User }) {

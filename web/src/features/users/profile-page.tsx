@@ -1,18 +1,19 @@
+import type { ReactNode } from 'react'
 import { useMe } from '#web/app/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { SessionsSection } from './sessions-section.tsx'
 
-export function ProfilePage() {
+/** `children`: what other rooms add to a person's settings. */
+export function ProfilePage({ children }: { children?: ReactNode }) {
   const me = useMe()
   return (
     <Page title="Profile" narrow>
       <ProfileForm key={me.updated_at} me={me} />
       <AppearanceSection />
       <PasswordSection />
-      <SessionsSection />
+      {children}
     </Page>
   )
 }

@@ -24,8 +24,6 @@ export const meQuery = queryOptions({
 /** Asks who a stored token belongs to, without any notice when it is no good any more. */
 export const whoAmI = () => api.me({}, { keepSession: true })
 
-export const register = (input: CallInput<typeof usersContract.endpoints.register>) => api.register(input)
-
 type ListInput = CallInput<typeof usersContract.endpoints.list>
 export const usersQuery = (input: ListInput) =>
   infiniteQueryOptions({

@@ -3,14 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Session } from '#contract/auth.ts'
 import { endOwnSession } from '#web/app/session.ts'
-import { endSession, sessionsQuery } from '#web/features/auth/queries.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { formatAgo } from '#web/ui/dates.ts'
+import { Section } from '#web/ui/section.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { deviceOf } from './format.ts'
-import styles from './section.module.css'
-import { Section } from './section.tsx'
+import { endSession, sessionsQuery } from './queries.ts'
+import styles from './sessions-section.module.css'
 
 export function SessionsSection() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery)

@@ -4,7 +4,7 @@ import styles from './section.module.css'
 
 type Props = { title: string; text?: string; action?: ReactNode; children?: ReactNode }
 
-/** One matter of the profile page. */
+/** One matter of a page of settings. */
 export function Section({ title, text, action, children }: Props) {
   return (
     <Paper component="section" withBorder p="md" aria-label={title}>
