@@ -1,8 +1,6 @@
 // How fast the engine is: runs of three empty steps, 20 at a time, beside the same rows written by bare pg.
 // node bench/engine.ts [runs]
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { createEngine, type RunKind } from '../server/src/engine/engine.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
@@ -11,12 +9,13 @@ import { LiveLane } from '../server/src/platform/live.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
+import { temporaryFolder } from '../test-kit/folder.ts'
 
 const RUNS = Number(process.argv[2] ?? 2_000)
 const CONCURRENCY = 20
 const STEPS = ['first', 'second', 'third']
 
-const folder = mkdtempSync(join(tmpdir(), 'adjutant-bench-'))
+const folder = temporaryFolder('bench')
 const postgres = await startPostgres(folder, () => {})
 try {
   await migrate(postgres.url)

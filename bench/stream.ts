@@ -2,10 +2,8 @@
 // node bench/stream.ts [seconds]
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { get } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createParser } from 'eventsource-parser'
 import pg from 'pg'
@@ -23,6 +21,7 @@ import { LiveLane } from '../server/src/platform/live.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
+import { temporaryFolder } from '../test-kit/folder.ts'
 
 const STREAMS = 100
 const EVENTS_PER_SECOND = 100
@@ -63,7 +62,7 @@ async function readHere(): Promise<void> {
 }
 
 async function measureAll(seconds: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'adjutant-bench-'))
+  const folder = temporaryFolder('bench')
   const postgres = await startPostgres(folder, () => {})
   const log = createLog('warn')
   try {

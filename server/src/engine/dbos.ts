@@ -1,13 +1,17 @@
 // DBOS as this product uses it. The only file that knows it, and the only one that touches a part of it that is not public:
 // the hand-over of a dead process's runs (see sweep.ts). Its version is pinned; the takeover test guards the rest.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DBOS } from '@dbos-inc/dbos-sdk'
 import { DBOSExecutor } from '@dbos-inc/dbos-sdk/internal/dbos-executor'
+import pg from 'pg'
 import type { Log } from '../platform/log.ts'
 
 /** Never changes: else runs that wait for an answer would stay with the version that began them. */
 const APPLICATION_VERSION = 'v1'
 /** A wait for a human has no end of its own: ten years. */
 const FOR_EVER_SECONDS = 315_360_000
+/** Any number, the same in every process. */
+const LAUNCH_LOCK = 7_203_442
 /** DBOS is told of every message; it looks by itself only in case it was not. */
 const LOOK_AGAIN_MS = 30_000
 
@@ -36,7 +40,7 @@ export async function launchDbos(options: {
     logger: quiet(options.log),
   })
   try {
-    await DBOS.launch()
+    await inTurn(options.url, () => DBOS.launch())
   } catch (error) {
     await shutDown()
     throw error
@@ -55,6 +59,25 @@ export async function launchDbos(options: {
     },
     forget: (runIds) => DBOS.deleteWorkflows(runIds),
     shutDown,
+  }
+}
+
+/**
+ * One process after the other: the first start on a database makes DBOS's tables, and two at once would lock each other out.
+ * Asks again and again instead of waiting for the lock: a statement that waits would itself be waited for by one that makes an index.
+ */
+async function inTurn(url: string, work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'adjutant-launch' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    while (
+      !(await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LAUNCH_LOCK])).rows[0]?.free
+    )
+      await sleep(50)
+    await work()
+  } finally {
+    await client.end()
   }
 }
 
