@@ -66,7 +66,7 @@ export function ungrounded(
 }
 
 const quotation =
-  /“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|"([^"]+)"|(?<![\p{L}\p{N}])['‘]([^'’]{3,}?)['’](?![\p{L}\p{N}])|\*\*([^*]+)\*\*|__([^_]+)__|`([^`]+)`/gu
+  /“([^“”]{1,600})”|„([^„“”]{1,600})[“”]|«([^«»]{1,600})»|"([^"]{1,600})"|(?<![\p{L}\p{N}])['‘]([^'’‘]{3,300}?)['’](?![\p{L}\p{N}])|\*\*([^*]{1,300})\*\*|__([^_]{1,300})__|`([^`]{1,300})`/gu
 
 /** Everything in quotation marks, bold or code: it names something, and must exist. */
 function quotationsIn(text: string): string[] {

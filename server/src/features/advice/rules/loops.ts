@@ -16,7 +16,7 @@ export type Loop = {
   date: string
 }
 
-const name = String.raw`\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?`
+const name = String.raw`\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30})?`
 const doing = `(?:will|’ll|'ll|is going to|agreed to|promised to|volunteered to|offered to|is to|owes|takes? (?:an? |the )?action to|will take action to)`
 const idle = String.raw`(?!not\b|be\b(?! (?:sending|writing|drafting|calling))|likely|probably|need|have to|see\b|still|depend|never|get used|get\b|take\b(?! (?:action|over|care|the|this|it))|go\b|also be|only|become|remain|stay|happen|mean\b|want|continue\b)`
 

@@ -24,10 +24,13 @@ const containers =
 const bullet = /^(\s*)(?:[*+-]|\d+[.)])\s+(?:\[([ xX])\]\s+)?(.*)$/
 const speakerStart = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?(?: \([^)]*\))?\s?[:,–]\s/u
 
+/** A paragraph this long without a line break is not minutes; what follows is left unread. */
+const longestLine = 4000
+
 /** Parses one note. Code blocks, link lists and attendance lists say nothing and give no items. */
 export function readMinutes(note: WorkspaceNote): Minutes {
   const reader = new Reader()
-  for (const line of note.content.split(/\r?\n/)) reader.line(line)
+  for (const line of note.content.split(/\r?\n/)) reader.line(line.slice(0, longestLine))
   return { note, title: reader.title, items: reader.finished(), attendees: reader.attendees }
 }
 

@@ -118,3 +118,13 @@ describe('matters that return', () => {
     )
   })
 })
+
+test.each(['[', '“', 'Ab-', 'Ana will ', '- [ ] x\n', '**', "'ab "])(
+  'a note of nothing but %j is read in no time',
+  (piece) => {
+    const content = piece.repeat(Math.floor(100_000 / piece.length))
+    const began = performance.now()
+    signalsOf(workspace({ notes: [note('2026-03-20', content)] }))
+    expect(performance.now() - began).toBeLessThan(1000)
+  },
+)

@@ -7,6 +7,9 @@ import type { Ties } from './ties.ts'
 import { type TopicLife, topicLives } from './topics.ts'
 import type { Workspace } from './workspace.ts'
 
+/** Older notes than these say nothing on today; reading them all would keep the server busy. */
+const mostNotes = 1000
+
 export type NotesRead = { minutes: Minutes[]; people: People; lives: TopicLife[]; loops: Loop[] }
 
 /** Reads the notes up to today, oldest first: topics, people, promises. */
@@ -14,6 +17,7 @@ export function readNotes(workspace: Workspace): NotesRead {
   const minutes = workspace.notes
     .filter((note) => note.entry_date <= workspace.today)
     .toSorted((a, b) => a.entry_date.localeCompare(b.entry_date) || a.id.localeCompare(b.id))
+    .slice(-mostNotes)
     .map(readMinutes)
   const people = peopleOf(workspace, minutes)
   const lives = topicLives(minutes)

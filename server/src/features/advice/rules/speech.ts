@@ -64,9 +64,9 @@ export function shortened(text: string, most: number): string {
 /** Markdown to the words a reader sees: links by their text, no emphasis, no bare addresses. */
 export function plainText(markdown: string): string {
   return markdown
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/!\[[^[\]\n]*\]\([^()\n]*\)/g, '')
     .replace(/\\([[\]()*_#])/g, '$1')
-    .replace(/\[([^\]]*)\]\(<?[^)>]*>?\)?/g, '$1')
+    .replace(/\[([^[\]\n]*)\]\(<?[^()>\n]*>?\)?/g, '$1')
     .replace(/<?https?:\/\/[^\s>)]+>?/g, '')
     .replace(/(\*\*|__|`)/g, '')
     .replace(/(^|\s)[*_](\S[^*_]*\S)[*_](?=\W|$)/g, '$1$2')
