@@ -190,7 +190,7 @@ describe('the house', () => {
           if (endpoint.method === 'GET' || ('silent' in endpoint && endpoint.silent)) return false
           const body =
             new RegExp(`\\n(?: {2}| {4})(?:async )?${verb}\\([\\s\\S]*?\\n(?: {2}| {4})\\},`).exec(text)?.[0] ?? ''
-          return !/announce|changed\(|begin\(|engine\./.test(body)
+          return !/announce|changed\(|enqueue/.test(body)
         })
         .map(([verb]) => `${contract.name}.${verb}`)
     })
