@@ -8,3 +8,5 @@
   const light = chosen === 'light' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: light)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', light ? 'light' : 'dark')
 })()
+// The content security policy allows no code made of text. zod tries once whether it may, which every page would report.
+globalThis.__zod_globalConfig = { jitless: true }
