@@ -6,6 +6,8 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryFolder } from './folder.ts'
 
+/** The pinned one, whatever runs the tests. */
+const NODE = resolve(import.meta.dirname, '../node_modules/.bin/node')
 const MAIN = resolve(import.meta.dirname, '../server/src/main.ts')
 
 export type TestServer = {
@@ -32,7 +34,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, nodeArgs: string[
   let output = ''
   let child: ChildProcess
   const launch = async (more: NodeJS.ProcessEnv = {}) => {
-    child = spawn(process.execPath, [...nodeArgs, MAIN], {
+    child = spawn(NODE, [...nodeArgs, MAIN], {
       env: {
         ...quiet(process.env),
         LOG_LEVEL: 'warn',

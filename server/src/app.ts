@@ -120,7 +120,7 @@ export async function createApp({ config, database, live, log, models }: AppOpti
   serveAppStream(http, { live, door })
   serveRunStreams(http, { database, live, door, log })
   serveDescription(http, database)
-  await serveSite(http, fileURLToPath(new URL('../../web/dist', import.meta.url)))
+  await serveSite(http, fileURLToPath(new URL('../../web/dist', import.meta.url)), config.contactEmail)
   return {
     http,
     async launch() {

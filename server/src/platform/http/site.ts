@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { fail, notFound } from '../errors.ts'
 
 /** Serves `folder` and answers every other address outside /api with the application's page. */
-export async function serveSite(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveSite(app: FastifyInstance, folder: string, contact: string | null): Promise<void> {
   const page = join(folder, 'index.html')
   const built = existsSync(page)
   if (built)
@@ -20,7 +20,7 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
         response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-  const html = built ? readFileSync(page, 'utf8') : null
+  const html = built ? withContact(readFileSync(page, 'utf8'), contact) : null
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api')) throw notFound()
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -30,4 +30,11 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
     if (/\.[a-z0-9]{2,5}$/i.test(request.url.split('?', 1)[0] ?? '')) throw notFound()
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
   })
+}
+
+/** The public pages show the operator's address; it stands in the page, so that no call is needed for it. */
+function withContact(html: string, contact: string | null): string {
+  if (contact === null) return html
+  const safe = contact.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return html.replace('<meta name="contact" content="" />', `<meta name="contact" content="${safe}" />`)
 }
