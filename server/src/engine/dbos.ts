@@ -1,5 +1,6 @@
 // DBOS as this product uses it. The only file that knows it, and the only one that touches a part of it that is not public:
 // the hand-over of a dead process's runs (see sweep.ts). Its version is pinned; the takeover test guards the rest.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DBOS } from '@dbos-inc/dbos-sdk'
 import { DBOSExecutor } from '@dbos-inc/dbos-sdk/internal/dbos-executor'
@@ -28,6 +29,8 @@ export async function launchDbos(options: {
 }): Promise<Started> {
   if (running) throw new Error('One process runs one engine.')
   running = true
+  // DBOS would take what is begun within a run for a part of that run.
+  const outside = AsyncLocalStorage.snapshot()
   const workflow = DBOS.registerWorkflow(options.workflow, { name: 'run', maxRecoveryAttempts: 1_000_000 })
   DBOS.setConfig({
     name: 'adjutant',
@@ -48,12 +51,12 @@ export async function launchDbos(options: {
   return {
     /** Does nothing when there is a workflow of this id already. */
     async start(runId, kind) {
-      await DBOS.startWorkflow(workflow, { workflowID: runId })(kind)
+      await outside(() => DBOS.startWorkflow(workflow, { workflowID: runId })(kind))
     },
     async send(runId, topic, message) {
-      await DBOS.send(runId, message, topic, topic)
+      await outside(() => DBOS.send(runId, message, topic, topic))
     },
-    cancel: (runId) => DBOS.cancelWorkflow(runId),
+    cancel: (runId) => outside(() => DBOS.cancelWorkflow(runId)),
     async adopt(nodeIds) {
       await DBOSExecutor.globalInstance?.recoverPendingWorkflows(nodeIds)
     },

@@ -1,5 +1,4 @@
 // Durable runs on DBOS. A run is a row; this shelf brings it to its end, over crashes and restarts, and knows no feature.
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { Run } from '#contract/runs.ts'
 import type { Database } from '../platform/db.ts'
@@ -49,7 +48,6 @@ export function createEngine(options: EngineOptions): Engine {
   const current = new Map<string, CurrentRun>()
   const ask = patient(viaPool(database.pool), () => closing)
   const announce = announcer(database, log)
-  const outside = AsyncLocalStorage.snapshot()
   let dbos: Started | null = null
   let closing = false
   let stopSweeper = async () => {}
@@ -68,10 +66,7 @@ export function createEngine(options: EngineOptions): Engine {
       return (row?.attempts as number | undefined) ?? 0
     },
     next(userId) {
-      // Outside the run that makes room: DBOS would take the next one for its child.
-      outside(() => startNext(userId)).catch((error: unknown) =>
-        log.warn({ err: error }, 'the next run will start a little later'),
-      )
+      startNext(userId).catch((error: unknown) => log.warn({ err: error }, 'the next run will start a little later'))
     },
   }
 

@@ -31,12 +31,12 @@ export function runsVerbs(engine: Engine): Serves<typeof runsContract> {
     async start(ctx, { flow_id, inputs, conversation_id }) {
       // There are no conversations yet, so none is the caller's.
       if (conversation_id !== undefined) throw notFound()
-      return begin(ctx, engine, await findFlow(ctx, flow_id), inputs)
+      return enqueueNew(ctx, engine, await findFlow(ctx, flow_id), inputs)
     },
 
     /** The same by the flow's id or name. Errors: not_found, invalid, too_many_requests. */
     async startByName(ctx, { flowId, inputs }) {
-      return begin(ctx, engine, await findFlow(ctx, flowId), inputs)
+      return enqueueNew(ctx, engine, await findFlow(ctx, flowId), inputs)
     },
 
     async get(ctx, { id }) {
@@ -71,7 +71,7 @@ export function runsVerbs(engine: Engine): Serves<typeof runsContract> {
   }
 }
 
-async function begin(ctx: Ctx, engine: Engine, flow: Flow, inputs: Inputs): Promise<{ flow_run_id: string }> {
+async function enqueueNew(ctx: Ctx, engine: Engine, flow: Flow, inputs: Inputs): Promise<{ flow_run_id: string }> {
   checkInputs(ctx, flow, inputs)
   const id = newId()
   const { name, version, steps, inputs: fields } = flow

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EventSourceMessage } from 'eventsource-parser'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunEvent } from '#contract/runs.ts'
+import { createRunWorld, dataOf, listen, type RunWorld } from '../../../../test-kit/run-world.ts'
+import { openStreams } from '../../platform/http/streams.ts'
+import { newId } from '../../platform/ids.ts'
+import { notify } from '../../platform/live.ts'
+
+let world: RunWorld
+beforeAll(async () => {
+  world = await createRunWorld()
+})
+afterAll(() => world.close())
+
+describe('the event stream of a run', () => {
+  it('tells all of it, live, on another server process, and ends with it', async () => {
+    const me = await world.person()
+    const id = await world.start(me, 'long')
+    const events = await listen(world.far, me, `/api/flow-runs/${id}/events`)
+    expect(dataOf(events)).toEqual(await world.timeline(me, id))
+    expect(events.map((event) => event.id)).toEqual(events.map((_, at) => String(at + 1)))
+    // What has ended is told again from the start, and to who knows it all nothing.
+    expect(dataOf(await listen(world.near, me, `/api/flow-runs/${id}/events`))).toHaveLength(events.length)
+    expect(await listen(world.near, me, `/api/flow-runs/${id}/events`, { last: String(events.length) })).toEqual([])
+  })
+
+  it('misses and doubles nothing, wherever it is cut', async () => {
+    const me = await world.person()
+    for (let round = 0; round < 6; round++) {
+      const id = await world.start(me, 'long')
+      const got: number[] = []
+      let pieces = 0
+      while (dataOfLast(got, await world.timeline(me, id)) && pieces++ < 400) {
+        const bytes = 200 + ((round * 7_919 + pieces * 104_729) % 30_000)
+        const last = got.length > 0 ? String(got.at(-1)) : undefined
+        for (const event of dataOf(
+          await listen(pieces % 2 ? world.near : world.far, me, `/api/flow-runs/${id}/events`, { last, bytes }),
+        ))
+          got.push(event.id)
+      }
+      expect(got).toEqual(got.map((_, at) => at + 1))
+      expect(got.length).toBe((await world.timeline(me, id)).length)
+    }
+  })
+
+  it('answers an id that it cannot know with a reset, and tells everything again', async () => {
+    const me = await world.person()
+    const id = await world.start(me, 'long')
+    await world.until(me, id, 'completed')
+    for (const last of ['999', 'x7', '-1']) {
+      const events = await listen(world.near, me, `/api/flow-runs/${id}/events?last_event_id=${last}`)
+      expect(events[0]?.event).toBe('reset')
+      expect(dataOf(events)).toEqual(await world.timeline(me, id))
+    }
+  })
+
+  it('opens with a token in the address, and closes when the session ends', async () => {
+    const me = await world.person()
+    const id = await world.start(me, 'asks')
+    await world.until(me, id, 'paused')
+    const response = await fetch(`${world.near.address}/api/flow-runs/${id}/events?token=${me.token}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    const ended = response.text()
+    await sleep(300)
+    await world.database.pool.query('delete from sessions where user_id = $1', [me.id])
+    await notify(world.database.db, [{ t: 'rights', i: '', u: [me.id] }])
+    expect(await Promise.race([ended, sleep(5_000)])).toContain('wait_for_human')
+  })
+})
+
+const dataOfLast = (got: number[], events: RunEvent[]) =>
+  got.length === 0 || events[got.length - 1]?.type !== 'terminal'
+
+describe('the stream of everything', () => {
+  it('tells each reader of what they may know, and of nothing else', async () => {
+    const [me, other] = [await world.person(), await world.person()]
+    const [shared, foreign] = [newId(), newId()]
+    for (const org of [shared, foreign])
+      await world.database.pool.query(`insert into organizations (id, name) values ($1, 'O')`, [org])
+    await world.database.pool.query(
+      `insert into memberships (organization_id, user_id, org_access_level) values ($1, $2, 'user')`,
+      [shared, me.id],
+    )
+    const reading = listen(world.far, me, '/api/events', {
+      enough: (events) => dataOf(events).some((message) => message.id === 'last'),
+    })
+    await sleep(200)
+    await notify(world.database.db, [
+      { t: 'tasks', i: 'mine', u: [me.id] },
+      { t: 'tasks', i: 'theirs', u: [other.id] },
+      { t: 'goals', i: 'ours', o: [shared] },
+      { t: 'goals', i: 'foreign', o: [foreign] },
+      { t: 'notes', i: 'last', u: [me.id] },
+    ])
+    const events = await reading
+    expect(events[0]?.event).toBe('ready')
+    expect(dataOf(events)).toEqual([
+      { topic: 'tasks', id: 'mine' },
+      { topic: 'goals', id: 'ours' },
+      { topic: 'notes', id: 'last' },
+    ])
+  })
+
+  it('brings each event of a run to its owner, and goes on where a reader left', async () => {
+    const me = await world.person()
+    const enough = (events: EventSourceMessage[]) =>
+      dataOf(events).some((message) => message.event?.type === 'terminal')
+    const reading = listen(world.far, me, '/api/events', { enough })
+    await sleep(200)
+    const id = await world.start(me, 'long')
+    const events = await reading
+    const [first, ...told] = dataOf(events)
+    expect(first).toEqual({ topic: 'runs', id })
+    // One that is too large for the lane comes as its name alone.
+    expect(told.map((message, at) => message.event?.id ?? at + 1)).toEqual(
+      (await world.timeline(me, id)).map((event) => event.id),
+    )
+    expect(told.some((message) => message.event === undefined)).toBe(true)
+    const half = events[Math.floor(events.length / 2)]
+    const rest = await listen(world.far, me, '/api/events', { last: half?.id, enough })
+    expect(rest.map((event) => event.id)).toEqual(events.slice(events.indexOf(half!) + 1).map((event) => event.id))
+    // Another process does not know this id.
+    const elsewhere = await listen(world.near, me, '/api/events', { last: half?.id, enough: (seen) => seen.length > 0 })
+    expect(elsewhere[0]?.event).toBe('reset')
+  })
+
+  it('hears of a new organization without coming back, and ends when the level is lost', async () => {
+    const me = await world.person()
+    const org = newId()
+    await world.database.pool.query(`insert into organizations (id, name) values ($1, 'O')`, [org])
+    const reading = listen(world.near, me, '/api/events')
+    await sleep(200)
+    await world.database.pool.query(
+      `insert into memberships (organization_id, user_id, org_access_level) values ($1, $2, 'user')`,
+      [org, me.id],
+    )
+    await notify(world.database.db, [
+      { t: 'rights', i: '', u: [me.id] },
+      { t: 'goals', i: 'new', o: [org] },
+    ])
+    await sleep(300)
+    await world.database.pool.query(`update users set user_level = 'waitlisted' where id = $1`, [me.id])
+    const from = Date.now()
+    await notify(world.database.db, [
+      { t: 'rights', i: '', u: [me.id] },
+      { t: 'goals', i: 'late', o: [org] },
+    ])
+    const events = await reading
+    expect(Date.now() - from).toBeLessThan(5_000)
+    expect(events.map((event) => event.event)).toContain('reset')
+    expect(dataOf(events)).toEqual([{ topic: 'goals', id: 'new' }])
+    await sleep(200)
+    expect(openStreams()).toBe(0)
+  })
+})
