@@ -53,7 +53,8 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, nodeArgs: string[
     for (let waited = 0; waited < 45_000; waited += 25) {
       if (child.exitCode !== null || child.signalCode !== null)
         throw new Error(`the server ended: ${output.slice(started)}`)
-      if (await isReady(url)) return
+      // The greeting is the last word of a start; a setup link stands before it is complete.
+      if (output.slice(started).includes('Adjutant is at') && (await isReady(url))) return
       await sleep(25)
     }
     throw new Error(`the server did not become ready: ${output.slice(started)}`)

@@ -2,7 +2,7 @@ import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { makeAdmin, newSetupToken } from './features/auth/service.ts'
 import { lockDataDirectory } from './platform/data-lock.ts'
-import { type Database, openDatabase } from './platform/db.ts'
+import { openDatabase } from './platform/db.ts'
 import { LiveLane } from './platform/live.ts'
 import { createLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
@@ -57,17 +57,18 @@ async function run(config: Config, endings: Ending[]): Promise<void> {
   const app = await createApp({ config, database, live, log })
   endings.push(() => app.close())
   await app.launch()
+  // Before the first request can come: whoever sees the server ready also finds the link valid.
+  const setupToken = await newSetupToken(database.db)
   await app.http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
   const bound = app.http.server.address()
-  await greet(config, database, typeof bound === 'object' && bound ? bound.port : config.port)
+  greet(config, typeof bound === 'object' && bound ? bound.port : config.port, setupToken)
 }
 
-async function greet(config: Config, database: Database, port: number): Promise<void> {
+function greet(config: Config, port: number, setupToken: string | null): void {
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   const address = config.publicUrl ?? `http://${host}:${port}`
-  say(`Adjutant is at ${address}`)
-  const token = await newSetupToken(database.db)
-  if (token) say(`There is no administrator yet. Open this link once to make one:\n  ${address}/setup?token=${token}`)
+  const link = `There is no administrator yet. Open this link once to make one:\n  ${address}/setup?token=${setupToken}\n`
+  say(`${setupToken ? link : ''}Adjutant is at ${address}`)
 }
 
 function say(line: string): void {
