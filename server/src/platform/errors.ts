@@ -41,6 +41,11 @@ export function fromDatabase(error: unknown): AppError | null {
   if (code === '22021' || code === '22P05')
     return fail('invalid', 'This text contains characters that cannot be stored.', { cause: error })
   if (code === '23505') return fail('conflict', 'This already exists.', { cause: error })
+  // What was there when it was checked is gone now: deleted, or not the caller's to see any more.
+  if (code === '23503')
+    return fail('conflict', 'Something that this refers to was deleted just now. Please try again.', { cause: error })
+  if (code === '42501' && String((error as { message?: unknown }).message).includes('row-level security'))
+    return notFound()
   if (code === '53100') return fail('storage_full', 'The disk is full. Nothing was saved.', { cause: error })
   const away = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '08001', '53300']
   if (away.includes(code) || code.startsWith('08'))

@@ -259,7 +259,7 @@ describe('the log of a contact', () => {
   })
 
   it('additions, shares and a deletion at once end in answers, never in an error of ours', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 8; round++) {
       const contact = await create({ shared_org_ids: [world.orgA] })
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, n) => [

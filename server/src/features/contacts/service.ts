@@ -67,7 +67,7 @@ export const contactsVerbs: Serves<typeof contactsContract> = {
 
   /** Every reader of the contact may add to its log. Errors: not_found, invalid. */
   async addInteraction(ctx, { id, ...values }) {
-    if (isId(id)) await store.keep(ctx.db, id)
+    if (!isId(id) || !(await store.keep(ctx.db, id))) throw notFound()
     await found(ctx, id)
     const interactionId = await store.insertInteraction(ctx.db, {
       ...values,
@@ -107,13 +107,13 @@ async function found(ctx: Ctx, id: string): Promise<store.FoundContact> {
 }
 
 async function held(ctx: Ctx, id: string): Promise<store.FoundContact> {
-  if (isId(id)) await store.lock(ctx.db, id)
+  if (!isId(id) || !(await store.lock(ctx.db, id))) throw notFound()
   return found(ctx, id)
 }
 
 /** The entry, which must belong to this contact. */
 async function heldInteraction(ctx: Ctx, id: string, interactionId: string): Promise<Interaction> {
-  if (isId(interactionId)) await store.lockInteraction(ctx.db, interactionId)
+  if (!isId(interactionId) || !(await store.lockInteraction(ctx.db, interactionId))) throw notFound()
   return entryOf(await found(ctx, id), interactionId)
 }
 

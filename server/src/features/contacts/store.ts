@@ -48,7 +48,7 @@ const linkedUser = (actor: Actor): RawBuilder<string | null> => sql<string | nul
 function contacts(db: Db, actor: Actor) {
   return db
     .selectFrom('contacts as c')
-    .innerJoin('users as owner', 'owner.id', 'c.owner_id')
+    .leftJoin('users as owner', 'owner.id', 'c.owner_id')
     .selectAll('c')
     .select([
       organizationIds.as('organization_ids'),
@@ -163,14 +163,14 @@ export async function share(db: Db, id: string, { added, removed }: ShareChange)
       .execute()
 }
 
-/** Holds the row until the transaction ends, so that of two saves at once the second sees the first. */
-export async function lock(db: Db, id: string): Promise<void> {
-  await db.selectFrom('contacts').select('id').where('id', '=', id).forUpdate().execute()
+/** Holds the row until the transaction ends, so that of two saves at once the second sees the first. False: not there. */
+export async function lock(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('contacts').select('id').where('id', '=', id).forUpdate().execute()).length > 0
 }
 
-/** Keeps the row from being deleted until the transaction ends, while others may still change it. */
-export async function keep(db: Db, id: string): Promise<void> {
-  await db.selectFrom('contacts').select('id').where('id', '=', id).forKeyShare().execute()
+/** Keeps the row from being deleted or unshared until the transaction ends, while others add too. False: not there. */
+export async function keep(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('contacts').select('id').where('id', '=', id).forKeyShare().execute()).length > 0
 }
 
 export async function remove(db: Db, id: string): Promise<void> {
@@ -191,8 +191,8 @@ export async function insertInteraction(
   return id
 }
 
-export async function lockInteraction(db: Db, id: string): Promise<void> {
-  await db.selectFrom('interactions').select('id').where('id', '=', id).forUpdate().execute()
+export async function lockInteraction(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('interactions').select('id').where('id', '=', id).forUpdate().execute()).length > 0
 }
 
 export async function updateInteraction(db: Db, id: string, values: InteractionValues): Promise<void> {

@@ -54,7 +54,7 @@ async function found(ctx: Ctx, id: string): Promise<Note> {
 }
 
 async function held(ctx: Ctx, id: string): Promise<Note> {
-  if (isId(id)) await store.lock(ctx.db, id)
+  if (!isId(id) || !(await store.lock(ctx.db, id))) throw notFound()
   return found(ctx, id)
 }
 

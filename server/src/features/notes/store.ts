@@ -56,9 +56,9 @@ export async function update(db: Db, id: string, values: { content?: string; ent
     .execute()
 }
 
-/** Holds the row until the transaction ends, so that of two saves at once the second sees the first. */
-export async function lock(db: Db, id: string): Promise<void> {
-  await db.selectFrom('notes').select('id').where('id', '=', id).forUpdate().execute()
+/** Holds the row until the transaction ends, so that of two saves at once the second sees the first. False: not there. */
+export async function lock(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('notes').select('id').where('id', '=', id).forUpdate().execute()).length > 0
 }
 
 export async function remove(db: Db, id: string): Promise<void> {

@@ -107,7 +107,7 @@ async function found(ctx: Ctx, id: string): Promise<store.FoundTask> {
 }
 
 async function held(ctx: Ctx, id: string): Promise<store.FoundTask> {
-  if (isId(id)) await store.lock(ctx.db, id)
+  if (!isId(id) || !(await store.lock(ctx.db, id))) throw notFound()
   return found(ctx, id)
 }
 

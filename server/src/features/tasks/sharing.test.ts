@@ -171,7 +171,7 @@ describe('a task and other people', () => {
   })
 
   it('many shares, assignments, edits and a deletion at once end in answers, never in an error of ours', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 8; round++) {
       const task = await create({ shared_org_ids: [world.orgA] })
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, n) => [
