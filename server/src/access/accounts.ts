@@ -31,3 +31,9 @@ export async function givePassword(db: Db, userId: string, password_hash: string
   await db.updateTable('users').set({ password_hash, must_change_password: true }).where('id', '=', userId).execute()
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
+
+/** Whether somebody else chose the password of this account: its owner has not proven to be the person behind the e-mail. */
+export async function passwordIsForeign(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('must_change_password').where('id', '=', userId).executeTakeFirst()
+  return row?.must_change_password ?? true
+}

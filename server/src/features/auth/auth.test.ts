@@ -107,4 +107,16 @@ describe('sessions', () => {
     expect(await me(ticket)).toBe(401)
     expect((await world.request('anon', 'GET', `/api/users/me?token=${ticket}`)).status).toBe(401)
   })
+
+  it('a stream ticket is for a stream of one’s own: anybody else’s run does not exist', async () => {
+    const { rows } = await world.database.pool.query(
+      `insert into runs (id, kind, name, user_id) values (gen_random_uuid(), 'flow', 'x', $1) returning id`,
+      [world.id('owner')],
+    )
+    const stream = `/api/flow-runs/${rows[0].id}/events`
+    expect((await world.as('owner').auth.streamTicket({ stream })).ticket).toHaveLength(43)
+    for (const other of ['same_org', 'ceo', 'admin'] as const)
+      expect((await refusal(world.as(other).auth.streamTicket({ stream }))).status).toBe(404)
+    expect((await refusal(world.as('owner').auth.streamTicket({ stream: '/api/users/me' }))).status).toBe(404)
+  })
 })

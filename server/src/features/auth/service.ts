@@ -56,10 +56,12 @@ export function authVerbs({ loginsPerMinute, loadSample }: AuthOptions): Serves<
       ctx.rightsChanged([ctx.actor.user_id])
     },
 
-    /** For clients that cannot send headers: single use, 60 seconds, one stream. */
+    /** For clients that cannot send headers: single use, 60 seconds, one stream. Errors: not_found (not the caller's stream). */
     async streamTicket(ctx, { stream }) {
       if (!ctx.actor.session_id) throw fail('unauthenticated', 'Please sign in.')
-      return store.createTicket(ctx.db, ctx.actor.session_id, stream)
+      const path = stream.replace(/\/$/, '')
+      if (!(await store.mayOpenStream(ctx.db, ctx.actor.user_id, path))) throw notFound()
+      return store.createTicket(ctx.db, ctx.actor.session_id, path)
     },
 
     async setupState(ctx) {

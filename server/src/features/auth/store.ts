@@ -1,6 +1,6 @@
 import { SESSION } from '#server/access/actor.ts'
 import { type Db, sql } from '#server/platform/db.ts'
-import { newId, newSecret, secretHash } from '#server/platform/ids.ts'
+import { isId, newId, newSecret, secretHash } from '#server/platform/ids.ts'
 
 /** An account as sign-in needs it. E-mails compare without case. */
 export async function accountByEmail(db: Db, email: string) {
@@ -54,6 +54,15 @@ export async function endSession(db: Db, userId: string, sessionId: string): Pro
 }
 
 const TICKET_SECONDS = 60
+
+/** Whether this is a stream that the caller may open: everybody's own, or that of a run of theirs. */
+export async function mayOpenStream(db: Db, userId: string, stream: string): Promise<boolean> {
+  if (stream === '/api/events') return true
+  const run = /^\/api\/flow-runs\/([0-9a-f-]{36})\/events$/.exec(stream)?.[1]
+  if (!isId(run)) return false
+  const own = db.selectFrom('runs').select('id').where('id', '=', run).where('user_id', '=', userId)
+  return (await own.executeTakeFirst()) !== undefined
+}
 
 export async function createTicket(db: Db, sessionId: string, stream: string) {
   const ticket = newSecret()

@@ -1,5 +1,5 @@
 import type { OrgLevel, OrgUser, orgsContract } from '#contract/orgs.ts'
-import { accountByEmail, createMemberAccount, givePassword } from '#server/access/accounts.ts'
+import { accountByEmail, createMemberAccount, givePassword, passwordIsForeign } from '#server/access/accounts.ts'
 import { addMember, removeMember } from '#server/access/memberships.ts'
 import { hashPassword } from '#server/access/password.ts'
 import { logSecurity } from '#server/access/security-log.ts'
@@ -126,6 +126,9 @@ export const orgsVerbs: Serves<typeof orgsContract> = {
 
   /** Errors: not_found (not invited, or answered already). */
   async acceptInvitation(ctx, { id }) {
+    // Whoever made the account knows its password: they must not walk into another organization with it.
+    if (await passwordIsForeign(ctx.db, ctx.actor.user_id))
+      throw fail('conflict', 'Please choose a password of your own in your profile first, then accept.')
     const { organization_id, org_access_level } = await taken(ctx, id)
     await addMember(ctx.db, organization_id, ctx.actor.user_id, org_access_level)
     const subject = organization_id

@@ -47,6 +47,7 @@ export function usersVerbs({ loginsPerMinute }: { loginsPerMinute: number }): Se
         if (!(await checkPassword(current_password, row?.password_hash ?? null)))
           throw invalid('current_password', 'This is not your current password.')
         values.password_hash = await hashPassword(password)
+        values.must_change_password = false
       }
       await ctx.db.transaction().execute(async (db) => {
         await store.update(db, actor.user_id, values)

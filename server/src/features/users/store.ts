@@ -94,6 +94,7 @@ export async function list(db: Db, input: ListInput): Promise<Page<User>> {
 export type UserValues = Partial<{
   email: string
   password_hash: string
+  must_change_password: boolean
   user_level: UserLevel
   organization_id: string | null
   first_name: string | null
