@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Shell } from '#web/app/shell.tsx'
+import { useLast } from '#web/ui/use-last.ts'
 
 const RecordPanel = lazy(() =>
   import('#web/features/records/record-panel.tsx').then((module) => ({ default: module.RecordPanel })),
@@ -10,10 +11,11 @@ const route = getRouteApi('/app')
 /** The shell, and beside any page the record that the address names. */
 export function AppFrame() {
   const { record } = route.useSearch()
+  const wanted = useLast(record) !== undefined
   return (
     <>
       <Shell />
-      {record && (
+      {wanted && (
         <Suspense>
           <RecordPanel record={record} />
         </Suspense>

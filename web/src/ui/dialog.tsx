@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useOpened } from './use-opened.ts'
 
 type Props = {
   opened: boolean
@@ -18,7 +19,7 @@ export function Dialog({ opened, onClose, title, children, size = 'md', sheet = 
   const phone = useMediaQuery('(max-width: 639px)', undefined, { getInitialValueInEffect: false })
   return (
     <Modal
-      opened={opened}
+      opened={useOpened(opened)}
       onClose={onClose}
       title={title}
       size={WIDTH[size]}

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useOpened } from './use-opened.ts'
 
 type Props = {
   opened: boolean
@@ -16,7 +17,7 @@ export function SidePanel({ opened, onClose, title, children, width = 520 }: Pro
   const phone = useMediaQuery('(max-width: 639px)', undefined, { getInitialValueInEffect: false })
   return (
     <Drawer
-      opened={opened}
+      opened={useOpened(opened)}
       onClose={onClose}
       title={title}
       position="right"

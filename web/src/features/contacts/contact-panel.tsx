@@ -11,13 +11,13 @@ import styles from './contacts-page.module.css'
 import { Interactions } from './interactions.tsx'
 import { contactQuery, removeContact } from './queries.ts'
 
-type Props = { id: string; onEdit(contact: Contact): void; onClose(): void }
+type Props = { id: string; opened: boolean; onEdit(contact: Contact): void; onClose(): void }
 
 /** What do I need to know before I call? */
-export function ContactPanel({ id, onEdit, onClose }: Props) {
+export function ContactPanel({ id, opened, onEdit, onClose }: Props) {
   const { data: contact, error, refetch } = useQuery(contactQuery(id))
   return (
-    <SidePanel opened onClose={onClose} title={contact?.name ?? 'Contact'}>
+    <SidePanel opened={opened} onClose={onClose} title={contact?.name ?? 'Contact'}>
       {contact ? (
         <Details contact={contact} onEdit={onEdit} onClose={onClose} />
       ) : error instanceof ApiError && error.status === 404 ? (
@@ -31,7 +31,7 @@ export function ContactPanel({ id, onEdit, onClose }: Props) {
   )
 }
 
-function Details({ contact, onEdit, onClose }: { contact: Contact } & Omit<Props, 'id'>) {
+function Details({ contact, onEdit, onClose }: { contact: Contact } & Omit<Props, 'id' | 'opened'>) {
   return (
     <div className={styles.detail}>
       <dl className={styles.facts}>
@@ -75,7 +75,7 @@ function Addresses({ name, scheme, values }: { name: string; scheme: string; val
   )
 }
 
-function ContactActions({ contact, onEdit, onClose }: { contact: Contact } & Omit<Props, 'id'>) {
+function ContactActions({ contact, onEdit, onClose }: { contact: Contact } & Omit<Props, 'id' | 'opened'>) {
   const remove = useMutation({ ...removeContact, onSuccess: onClose })
   const ask = async () => {
     const text = `${contact.name} is deleted with all past interactions.`

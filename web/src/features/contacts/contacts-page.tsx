@@ -7,6 +7,7 @@ import type { Contact } from '#contract/contacts.ts'
 import { Page } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDialog } from '#web/ui/use-dialog.ts'
+import { useLast } from '#web/ui/use-last.ts'
 import { ContactList } from './contact-list.tsx'
 import styles from './contacts-page.module.css'
 
@@ -16,6 +17,7 @@ const route = getRouteApi('/app/contacts')
 
 export function ContactsPage() {
   const { search = '', view, contact: opened } = route.useSearch()
+  const shown = useLast(opened)
   const navigate = route.useNavigate()
   const dialog = useDialog<Contact | null>()
   const change = (next: { search?: string; view?: string }) =>
@@ -56,7 +58,15 @@ export function ContactsPage() {
         onClear={() => change({ search: undefined })}
       />
       <Suspense>
-        {opened && <ContactPanel key={opened} id={opened} onEdit={dialog.open} onClose={() => show(undefined)} />}
+        {shown && (
+          <ContactPanel
+            key={shown}
+            id={shown}
+            opened={opened !== undefined}
+            onEdit={dialog.open}
+            onClose={() => show(undefined)}
+          />
+        )}
         {dialog.state && (
           <ContactDialog
             key={dialog.state.key}

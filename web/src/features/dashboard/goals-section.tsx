@@ -37,7 +37,13 @@ function Goals() {
   if (query.isPending) return <RowsSkeleton rows={4} height={88} />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const { items, total } = query.data
-  if (items.length === 0) return <p className={styles.empty}>No strategic goals defined yet.</p>
+  if (items.length === 0)
+    return (
+      <div className={styles.empty}>
+        <p>No strategic goals defined yet.</p>
+        <Anchor renderRoot={(props) => <Link to="/app/strategy" {...props} />}>Set the first one</Anchor>
+      </div>
+    )
   return (
     <>
       {groupByOrganization(items).map(({ name, goals }) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRef, refOfPath, writeRef } from './format.ts'
+import { factText, readRef, refOfPath, writeRef } from './format.ts'
 
 describe('a record in an address', () => {
   it('is read as it was written', () => {
@@ -12,5 +12,14 @@ describe('a record in an address', () => {
       expect(readRef(text)).toBeNull()
     expect(refOfPath('/app/records/goal/1/2')).toBeNull()
     expect(refOfPath('/app/strategy')).toBeNull()
+  })
+})
+
+describe('a fact', () => {
+  it('is written as people read it', () => {
+    expect(factText('kpi', '6500000 of 18000000 USD')).toBe('6,500,000 of 18,000,000 USD')
+    expect(factText('kpi', '0.12345')).toBe('0.12345')
+    expect(factText('contact', '+31105550142')).toBe('+31105550142')
+    expect(factText('note', '2026-11-18')).not.toBe('2026-11-18')
   })
 })

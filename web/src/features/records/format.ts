@@ -1,5 +1,6 @@
 // How a record is named in an address: `goal:0192...`.
 import { recordKinds } from '#contract/shapes.ts'
+import { formatDay } from '#web/ui/dates.ts'
 
 export type RecordRef = { kind: string; id: string }
 
@@ -27,4 +28,11 @@ export function readRef(text: string | undefined): RecordRef | null {
 export function refOfPath(path: string): RecordRef | null {
   const match = /^\/app\/records\/([a-z]+)\/([\w-]+)\/?$/.exec(path)
   return match ? readRef(`${match[1]}:${match[2]}`) : null
+}
+
+/** A fact as people read it: dates by name, the large numbers of goals and KPIs in groups of three. */
+export function factText(kind: string, value: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value)
+  if (kind !== 'goal' && kind !== 'kpi') return value
+  return value.replace(/(?<![\d.,])\d{5,15}(?![\d])/g, (digits) => Number(digits).toLocaleString('en'))
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#web/api.ts'
 import { formatTime } from '#web/ui/dates.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { KIND_LABELS, type RecordRef } from './format.ts'
+import { factText, KIND_LABELS, type RecordRef } from './format.ts'
 import { recordQuery } from './queries.ts'
 import styles from './record-body.module.css'
 import { RecordLinks } from './record-links.tsx'
@@ -33,7 +33,7 @@ function Loaded({ record, heading }: { record: RecordView; heading: 1 | 2 }) {
   return (
     <article className={styles.record}>
       <header>
-        <div className={styles.kind}>{kind}</div>
+        {heading === 1 && <div className={styles.kind}>{kind}</div>}
         <Title order={heading} className={styles.title}>
           {record.title}
         </Title>
@@ -43,7 +43,7 @@ function Loaded({ record, heading }: { record: RecordView; heading: 1 | 2 }) {
           {record.facts.map(({ name, value }) => (
             <div key={name} style={{ display: 'contents' }}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>{factText(record.kind, value)}</dd>
             </div>
           ))}
         </dl>

@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { SidePanel } from '#web/ui/side-panel.tsx'
+import { useLast } from '#web/ui/use-last.ts'
 import { KIND_LABELS, readRef } from './format.ts'
 import { RecordBody } from './record-body.tsx'
 
 /** The record that the address names in `?record=`, beside the page. */
-export function RecordPanel({ record }: { record: string }) {
+export function RecordPanel({ record }: { record: string | undefined }) {
   const navigate = useNavigate()
-  const ref = readRef(record)
+  const shown = useLast(record)
+  const ref = readRef(shown)
   const close = () =>
     void navigate({
       to: '.',
@@ -15,11 +17,11 @@ export function RecordPanel({ record }: { record: string }) {
     })
   return (
     <SidePanel
-      opened={ref !== null}
+      opened={record !== undefined && ref !== null}
       onClose={close}
-      title={ref ? `Source: ${KIND_LABELS[ref.kind]?.toLowerCase()}` : ''}
+      title={(ref && KIND_LABELS[ref.kind]) ?? 'Record'}
     >
-      {ref && <RecordBody key={record} {...ref} heading={2} />}
+      {ref && <RecordBody key={shown} {...ref} heading={2} />}
     </SidePanel>
   )
 }

@@ -12,13 +12,13 @@ import { taskQuery } from './queries.ts'
 import { TaskActions } from './task-row.tsx'
 import styles from './tasks-page.module.css'
 
-type Props = { id: string; onEdit(task: Task): void; onClose(): void }
+type Props = { id: string; opened: boolean; onEdit(task: Task): void; onClose(): void }
 
 /** A task in full, beside the list. */
-export function TaskPanel({ id, onEdit, onClose }: Props) {
+export function TaskPanel({ id, opened, onEdit, onClose }: Props) {
   const { data: task, error, refetch } = useQuery(taskQuery(id))
   return (
-    <SidePanel opened onClose={onClose} title={task?.title ?? 'Task'}>
+    <SidePanel opened={opened} onClose={onClose} title={task?.title ?? 'Task'}>
       {task ? (
         <Details task={task} onEdit={onEdit} />
       ) : error instanceof ApiError && error.status === 404 ? (

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useDialog } from '#web/ui/use-dialog.ts'
+import { useLast } from '#web/ui/use-last.ts'
 import { type TaskFilter, TaskFilters } from './task-filters.tsx'
 import { TaskList } from './task-list.tsx'
 
@@ -15,6 +16,7 @@ const route = getRouteApi('/app/my-tasks')
 
 export function TasksPage() {
   const { task: opened, search, status, priority, assignee, completed } = route.useSearch()
+  const shown = useLast(opened)
   const navigate = route.useNavigate()
   const dialog = useDialog<Task | null>()
   const filter: TaskFilter = { search, status, priority, assignee, completed }
@@ -38,7 +40,15 @@ export function TasksPage() {
       <TaskFilters filter={filter} onChange={change} onClear={clear} />
       <TaskList filter={filter} onShow={({ id }) => show(id)} onEdit={dialog.open} onCreate={create} onClear={clear} />
       <Suspense>
-        {opened && <TaskPanel key={opened} id={opened} onEdit={dialog.open} onClose={() => show(undefined)} />}
+        {shown && (
+          <TaskPanel
+            key={shown}
+            id={shown}
+            opened={opened !== undefined}
+            onEdit={dialog.open}
+            onClose={() => show(undefined)}
+          />
+        )}
         {dialog.state && (
           <TaskDialog
             key={dialog.state.key}
