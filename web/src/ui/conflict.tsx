@@ -1,6 +1,6 @@
 // Two saves of one record at once: both versions are shown, and the person decides. Nothing is overwritten silently.
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './conflict.module.css'
 
 type Versioned = { updated_at: string }
@@ -46,9 +46,11 @@ type Props = {
 }
 
 export function Conflict({ fields, onKeepMine, onTakeNewer }: Props) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
   const different = fields.filter(({ mine, theirs }) => mine !== theirs)
   return (
-    <section className={styles.box} aria-label="Two versions" role="alert">
+    <section ref={box} className={styles.box} aria-label="Two versions" role="alert">
       <strong>This was changed elsewhere while you were writing.</strong>
       {different.length > 0 ? (
         <table>

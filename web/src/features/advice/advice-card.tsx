@@ -10,6 +10,7 @@ import { Markdown } from '#web/ui/markdown.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { ReadMore } from '#web/ui/read-more.tsx'
 import styles from './advice-card.module.css'
+import { titleOf } from './format.ts'
 import { removeAdvice } from './queries.ts'
 
 type Props = { advice: Advice; onEdit(advice: Advice): void; onMakeTask(advice: Advice): void; lines?: number }
@@ -34,8 +35,6 @@ export function AdviceCard({ advice, onEdit, onMakeTask, lines = 7 }: Props) {
     </article>
   )
 }
-
-export const titleOf = (advice: Advice): string => advice.advice_title ?? 'Advice'
 
 /** A model, the built-in analyst, or a person: a reader must know whose words these are. */
 function Author({ advice }: { advice: Advice }) {

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { taskOf } from './format.ts'
+
+const goal = { kind: 'goal', id: '01935f00-0000-7000-8000-000000000000', label: 'Series B' } as const
+const content = [
+  `- Committed stands at 6,500,000 USD. [\\[1\\]](/app/records/kpi/01935f00-0000-7000-8000-000000000001) [\\[2\\]](/app/records/goal/${goal.id})`,
+  '',
+  `**This week:** Write down the one step for “Series B”. [\\[1\\]](/app/records/goal/${goal.id})`,
+  '',
+  '**Against it:** see [the deck](https://example.org).',
+].join('\n')
+
+describe('a task made of advice', () => {
+  it('has the action of this week as its title and the reasons as its description', () => {
+    expect(taskOf({ advice_title: 'Series B is behind', content, citations: [goal] })).toEqual({
+      title: 'Write down the one step for “Series B”.',
+      description: 'Series B is behind\n\n- Committed stands at 6,500,000 USD.\n\nAgainst it: see the deck.',
+      goal_id: goal.id,
+    })
+  })
+  it('takes the title of the advice where no action is named', () => {
+    expect(taskOf({ advice_title: 'Call Ines', content: 'She waits.', citations: [] })).toEqual({
+      title: 'Call Ines',
+      description: 'She waits.',
+      goal_id: null,
+    })
+    expect(taskOf({ advice_title: null, content: '# First line\nmore', citations: [] }).title).toBe('First line')
+  })
+  it('keeps the words of a link to a record', () => {
+    expect(
+      taskOf({ advice_title: 'T', content: `[Close the round](/app/records/goal/${goal.id}) is late.`, citations: [] })
+        .description,
+    ).toBe('Close the round is late.')
+  })
+  it('cuts a long action at a word', () => {
+    const { title } = taskOf({
+      advice_title: null,
+      content: `**This week:** ${'words and '.repeat(40)}`,
+      citations: [],
+    })
+    expect(title.length).toBeLessThanOrEqual(200)
+    expect(title.endsWith('…')).toBe(true)
+  })
+})

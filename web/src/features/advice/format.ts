@@ -1,0 +1,46 @@
+// What a piece of advice becomes elsewhere, without React.
+import type { Advice } from '#contract/advice.ts'
+import { LIMITS } from '#contract/shapes.ts'
+
+export const titleOf = (advice: Pick<Advice, 'advice_title'>): string => advice.advice_title ?? 'Advice'
+
+export type TaskOfAdvice = { title: string; description: string; goal_id: string | null }
+
+/**
+ * The task that a piece of advice asks for: its action of this week is the title, its reasons are the description, and the goal
+ * that it cites first is the goal. Without such an action the advice's own title stands.
+ */
+export function taskOf(advice: Pick<Advice, 'advice_title' | 'content' | 'citations'>): TaskOfAdvice {
+  const text = plain(advice.content)
+  const action = /^This week[:.]\s*(.+)$/m.exec(text)?.[1]
+  const title = action ?? advice.advice_title ?? text.split('\n', 1)[0] ?? ''
+  const reasons = text
+    .replace(/^This week[:.].*$/m, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  return {
+    title: shortened(title, LIMITS.name),
+    description: shortened(advice.advice_title && action ? `${advice.advice_title}\n\n${reasons}` : text, LIMITS.text),
+    goal_id: advice.citations.find(({ kind }) => kind === 'goal')?.id ?? null,
+  }
+}
+
+/** Markdown without its marks: a task's words are plain text. Links to records are dropped, of other links the text stays. */
+function plain(markdown: string): string {
+  return markdown
+    .replace(/ ?\[(?:\\.|[^\]\\])*\]\(\/app\/records\/[^)]*\)/g, (link) =>
+      /\[\\?\[/.test(link) ? '' : link.replace(/^( ?)\[(.*)\]\(.*$/, '$1$2'),
+    )
+    .replace(/\[((?:\\.|[^\]\\])*)\]\([^)]*\)/g, '$1')
+    .replace(/(\*\*|__)/g, '')
+    .replace(/^#+ /gm, '')
+    .replace(/\\([[\]()*_#\\`~>.!+-])/g, '$1')
+    .trim()
+}
+
+function shortened(text: string, most: number): string {
+  const signs = [...text.trim()]
+  if (signs.length <= most) return signs.join('')
+  const cut = signs.slice(0, most - 1).join('')
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).trimEnd()}…`
+}
