@@ -2,6 +2,9 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { createEngine } from '../server/src/engine/engine.ts'
+import { openDatabase } from '../server/src/platform/db.ts'
+import { createLog } from '../server/src/platform/log.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
 import { temporaryFolder } from './folder.ts'
@@ -16,8 +19,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = temporaryFolder('test')
   const postgres = await startPostgres(folder, () => {})
   await migrate(postgres.url)
+  await makeEngineTables(postgres.url)
   const admin = new pg.Client({ connectionString: postgres.url.replace(/[^/]+$/, 'postgres') })
   await admin.connect()
+  // The engine's own connections may take a moment to go.
+  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'adjutant'`)
   await admin.query('alter database adjutant rename to migrated')
   await admin.end()
   project.provide('postgresUrl', postgres.url.replace(/[^/]+$/, 'postgres'))
@@ -25,4 +31,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** DBOS makes its tables at its first start, which takes a second or two: once for all tests is enough. */
+async function makeEngineTables(url: string): Promise<void> {
+  const database = openDatabase(url, { max: 4, onError: () => {} })
+  const engine = createEngine({ database, log: createLog('silent'), kinds: [] })
+  await engine.launch()
+  await engine.close()
+  await database.close()
 }

@@ -71,6 +71,8 @@ export async function createApp({ config, database, live, log, models }: AppOpti
     database,
     log,
     live,
+    // The embedded database has one server, and the lock of its directory says so.
+    alone: config.databaseUrl === null,
     kinds: [strategicFlow({ database, log, models: models ?? createModels(config.models, log) })],
   })
   const rooms: Room[] = [

@@ -10,7 +10,7 @@ import { currentRunId, launchDbos, type Started } from './dbos.ts'
 import { patient } from './patient.ts'
 import { CurrentRun, type RunKind, type RunRow, type Surroundings } from './run.ts'
 import { append, ending, OPEN, viaPool } from './run-rows.ts'
-import { beat, DEAD_AFTER_MS, leave, startSweeper } from './sweep.ts'
+import { beat, DEAD_AFTER_MS, forgetOthers, leave, startSweeper } from './sweep.ts'
 
 export { RunFailure, type RunHandle, type RunKind, StepFailure, type StepHandle } from './run.ts'
 
@@ -26,6 +26,8 @@ export type EngineOptions = {
   connections?: number
   /** After how long without a sign of life another process takes over. */
   deadAfterMs?: number
+  /** No other process can be alive on this database: what a former one left is taken over at once. */
+  alone?: boolean
 }
 
 export type Engine = {
@@ -43,7 +45,16 @@ export type Engine = {
 
 /** Makes an engine; one process runs one at a time. */
 export function createEngine(options: EngineOptions): Engine {
-  const { database, log, nodeId = randomUUID(), kinds, live, connections = 8, deadAfterMs = DEAD_AFTER_MS } = options
+  const {
+    database,
+    log,
+    nodeId = randomUUID(),
+    kinds,
+    live,
+    connections = 8,
+    deadAfterMs = DEAD_AFTER_MS,
+    alone = false,
+  } = options
   const kindOf = new Map(kinds.map((kind) => [kind.name, kind]))
   const current = new Map<string, CurrentRun>()
   const ask = patient(viaPool(database.pool), () => closing)
@@ -137,6 +148,7 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     async launch() {
       closing = false
+      if (alone) await forgetOthers(database.pool)
       await beat(database.pool, nodeId)
       dbos = await launchDbos({ url: database.url, nodeId, log, workflow: execute, connections })
       const duties = { enqueue, start, giveUp, checkCurrent }

@@ -37,6 +37,11 @@ export async function beat(pool: pg.Pool, nodeId: string): Promise<void> {
   })
 }
 
+/** Whoever was here before is certainly gone: its runs need not wait until it looks dead. */
+export async function forgetOthers(pool: pg.Pool): Promise<void> {
+  await pool.query('delete from engine_nodes')
+}
+
 /** This process ends of its own will: the others need not wait for it to be dead. */
 export async function leave(pool: pg.Pool, nodeId: string): Promise<void> {
   await pool.query('delete from engine_nodes where id = $1', [nodeId])

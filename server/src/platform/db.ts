@@ -35,6 +35,8 @@ export function openDatabase(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5_000,
+    // A process that is frozen in the middle of a transaction must not hold its locks for long.
+    idle_in_transaction_session_timeout: 10_000,
   })
   // Without a listener a stopping database would end the process (trap 15).
   pool.on('error', onError)
