@@ -1,7 +1,7 @@
 // npm run dev: the server, started again at each change, and Vite with hot reload in front of it.
 import { spawn } from 'node:child_process'
 
-const server = spawn('node', ['--watch', '--env-file-if-exists=.env', 'server/src/main.ts'], { stdio: 'inherit' })
+const server = spawn('node', ['--watch', 'server/src/main.ts'], { stdio: 'inherit' })
 const web = spawn('node_modules/.bin/vite', ['--config', 'web/vite.config.ts'], { stdio: 'inherit' })
 const end = () => {
   server.kill('SIGTERM')

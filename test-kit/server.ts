@@ -45,6 +45,8 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, nodeArgs: string[
         ...env,
         ...more,
       },
+      // Not where somebody's .env may lie.
+      cwd: dataDir,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const started = output.length
