@@ -15,6 +15,10 @@ describe('the formatting buttons', () => {
     expect(show(bold)).toBe('a **⟦word⟧** here')
     expect(show(applyMarkdown('bold', bold))).toBe('a ⟦word⟧ here')
   })
+  it('go on behind the bold words when the key is pressed again', () => {
+    expect(show(applyMarkdown('bold', at('a **word⟦⟧**')))).toBe('a **word**⟦⟧')
+    expect(show(applyMarkdown('bold', at('a **⟦⟧**')))).toBe('a ⟦⟧')
+  })
   it('make a list of the selected lines, and a checklist of a list', () => {
     const list = applyMarkdown('list', at('first\n⟦second\nthird⟧'))
     expect(list.text).toBe('first\n- second\n- third')

@@ -24,6 +24,10 @@ function wrap({ text, start, end }: Selected, mark: string): Selected {
       start: start - mark.length,
       end: end - mark.length,
     }
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  // The words are written: the same key again goes on behind them.
+  if (inner === '' && after.startsWith(mark) && line.includes(mark))
+    return { text, start: start + mark.length, end: end + mark.length }
   return { text: before + mark + inner + mark + after, start: start + mark.length, end: end + mark.length }
 }
 
