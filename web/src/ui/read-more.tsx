@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './read-more.module.css'
 
 type Props = {
@@ -14,10 +14,12 @@ export function ReadMore({ children, lines, initiallyOpen = false }: Props) {
   const [open, setOpen] = useState(initiallyOpen)
   const [long, setLong] = useState(initiallyOpen)
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // Before the first paint: a button that comes later would push what stands below it.
+  useLayoutEffect(() => {
     const element = box.current
     if (!element || open) return
     const measure = () => setLong(element.scrollHeight > element.clientHeight + 4)
+    measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     for (const child of element.children) observer.observe(child)

@@ -12,7 +12,7 @@ import styles from './dashboard-page.module.css'
 import { Section } from './section.tsx'
 import { useAdviceRun } from './use-advice-run.ts'
 
-const MOST = 3
+export const MOST_ADVICE = 3
 
 /** Advice, and the run that makes it: live while it works, one quiet line when it has ended. */
 export function AdviceSection({ className }: { className?: string }) {
@@ -69,7 +69,7 @@ function GenerateButton({ busy, onGenerate, onGenerateAsking }: ButtonProps) {
 }
 
 function Newest({ busy }: { busy: boolean }) {
-  const query = useQuery(newestAdviceQuery(MOST))
+  const query = useQuery(newestAdviceQuery(MOST_ADVICE))
   if (query.isPending) return <RowsSkeleton rows={2} height={240} />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.data.items.length === 0)

@@ -1,13 +1,24 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconNotes } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useMe } from '#web/app/session.ts'
+import { newestAdviceQuery } from '#web/features/advice/queries.ts'
+import { nextGoalsQuery } from '#web/features/goals/queries.ts'
+import { urgentTasksQuery } from '#web/features/tasks/queries.ts'
 import { Page } from '#web/ui/page.tsx'
-import { AdviceSection } from './advice-section.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { AdviceSection, MOST_ADVICE } from './advice-section.tsx'
 import styles from './dashboard-page.module.css'
-import { GoalsSection } from './goals-section.tsx'
-import { UrgentSection } from './urgent-section.tsx'
+import { GoalsSection, MOST_GOALS } from './goals-section.tsx'
+import { Section } from './section.tsx'
+import { MOST_TASKS, UrgentSection } from './urgent-section.tsx'
+import { adviceRunQuery } from './use-advice-run.ts'
+
+/** A slow answer holds the others back no longer than this. */
+const PATIENCE_MS = 1_000
 
 /** What needs me now? */
 export function DashboardPage() {
@@ -27,11 +38,49 @@ export function DashboardPage() {
         </Button>
       }
     >
-      <div className={styles.columns}>
-        <UrgentSection className={styles.urgent} />
-        <AdviceSection className={styles.advice} />
-        <GoalsSection className={styles.goals} />
-      </div>
+      <div className={styles.columns}>{useReady() ? <Sections /> : <Shapes />}</div>
     </Page>
   )
+}
+
+function Sections() {
+  return (
+    <>
+      <UrgentSection className={styles.urgent} />
+      <AdviceSection className={styles.advice} />
+      <GoalsSection className={styles.goals} />
+    </>
+  )
+}
+
+/** Grey shapes of all sections until all are there: one that comes after another would push it away from under the thumb. */
+function Shapes() {
+  return (
+    <>
+      <Section title="Urgent Tasks & Communications" className={styles.urgent}>
+        <RowsSkeleton rows={1} height={227} />
+      </Section>
+      <Section title="Strategic Advice" className={styles.advice}>
+        <RowsSkeleton rows={2} height={240} />
+      </Section>
+      <Section title="Strategic Goals" className={styles.goals}>
+        <RowsSkeleton rows={4} height={88} />
+      </Section>
+    </>
+  )
+}
+
+function useReady(): boolean {
+  const pending = useQueries({
+    queries: [urgentTasksQuery(MOST_TASKS), newestAdviceQuery(MOST_ADVICE), nextGoalsQuery(MOST_GOALS), adviceRunQuery],
+    combine: (results) => results.some(({ isPending }) => isPending),
+  })
+  const [waited, setWaited] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const [ready, setReady] = useState(!pending)
+  if (!ready && (!pending || waited)) setReady(true)
+  return ready
 }

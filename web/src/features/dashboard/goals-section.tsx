@@ -21,7 +21,7 @@ import styles from './dashboard-page.module.css'
 import { Section } from './section.tsx'
 
 /** As many as one looks at; the rest is one click away. */
-const MOST = 12
+export const MOST_GOALS = 12
 
 export function GoalsSection({ className }: { className?: string }) {
   const viewAll = <Anchor renderRoot={(props) => <Link to="/app/strategy" {...props} />}>View All</Anchor>
@@ -33,7 +33,7 @@ export function GoalsSection({ className }: { className?: string }) {
 }
 
 function Goals() {
-  const query = useQuery(nextGoalsQuery(MOST))
+  const query = useQuery(nextGoalsQuery(MOST_GOALS))
   if (query.isPending) return <RowsSkeleton rows={4} height={88} />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const { items, total } = query.data

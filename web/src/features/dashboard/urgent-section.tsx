@@ -9,7 +9,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import styles from './dashboard-page.module.css'
 import { Section } from './section.tsx'
 
-const MOST = 3
+export const MOST_TASKS = 3
 
 export function UrgentSection({ className }: { className?: string }) {
   return (
@@ -20,7 +20,7 @@ export function UrgentSection({ className }: { className?: string }) {
 }
 
 function Urgent() {
-  const query = useQuery(urgentTasksQuery(MOST))
+  const query = useQuery(urgentTasksQuery(MOST_TASKS))
   if (query.isPending) return <RowsSkeleton rows={3} height={64} />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const { items } = query.data

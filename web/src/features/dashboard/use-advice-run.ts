@@ -8,6 +8,7 @@ import { onRunEvent } from '#web/live.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 const FLOW = 'strategic_flow'
+export const adviceRunQuery = latestRunQuery(FLOW)
 const LINGERS_MS = 2_000
 
 /**
@@ -16,7 +17,7 @@ const LINGERS_MS = 2_000
  */
 export function useAdviceRun() {
   const cache = useQueryClient()
-  const { data: latest = null } = useQuery(latestRunQuery(FLOW))
+  const { data: latest = null } = useQuery(adviceRunQuery)
   const { data: watched } = useQuery({ ...runQuery(latest?.id ?? ''), enabled: latest !== null && isActive(latest) })
   const run: Run | null = latest && watched?.id === latest.id && newer(watched, latest) ? watched : latest
   const active = run !== null && isActive(run)
