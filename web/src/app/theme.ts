@@ -105,6 +105,9 @@ export const variables: CSSVariablesResolver = () => {
     '--mantine-color-disabled-color': 'var(--dimmed)',
     '--mantine-color-disabled-border': 'var(--hairline)',
     '--mantine-color-error': 'var(--bad)',
+    // White on the plain red of the dark scheme cannot be read.
+    '--mantine-color-red-filled': 'var(--mantine-color-red-6)',
+    '--mantine-color-red-filled-hover': 'var(--mantine-color-red-7)',
     '--mantine-color-default': 'var(--surface-raised)',
     '--mantine-color-default-hover': 'var(--surface-hover)',
     '--mantine-color-default-color': 'var(--text)',

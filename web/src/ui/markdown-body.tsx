@@ -13,6 +13,8 @@ const components: Components = {
       {checked ? '☑ ' : '☐ '}
     </span>
   ),
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled with the keyboard too
+  pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
     <section style={{ overflowX: 'auto' }} tabIndex={0} aria-label="Table">

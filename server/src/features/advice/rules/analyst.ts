@@ -181,7 +181,10 @@ function titleOf({ signals, theme, goal_id }: Finding, workspace: Workspace): st
   if (!first) return ''
   const goal = workspace.goals.find((each) => each.id === goal_id)
   if (theme === 'goal' && goal) {
-    const briefs = [...new Set(signals.filter((each) => each.severity >= 0.3).map((each) => each.brief))].slice(0, 2)
+    // One word of each kind: a second KPI behind its pace says nothing new in a title.
+    const kinds = new Map<SignalKind, string>()
+    for (const each of signals) if (each.severity >= 0.3 && !kinds.has(each.kind)) kinds.set(each.kind, each.brief)
+    const briefs = [...new Set(kinds.values())].slice(0, 2)
     return shortened(`${shortened(goal.title, 90)}: ${briefs.join('; ')}`, 190)
   }
   const of = (kind: SignalKind) => signals.filter((each) => each.kind === kind)
