@@ -92,12 +92,16 @@ export function noteView(note: Note): RecordView {
     kind: 'note',
     id,
     title: noteTitle(note),
-    body: content,
+    body: withoutTitle(content),
     facts: facts({ Date: entry_date }),
     href: `/app/notes?note=${id}`,
     updated_at,
   }
 }
+
+/** A heading on the first line that became the title in full is not said twice. */
+const withoutTitle = (content: string) =>
+  content.replace(/^\s*#{1,6}\s([^\n]*)\n*/, (all, heading: string) => ([...heading].length <= TITLE_LENGTH ? '' : all))
 
 /** A note has no title: its first line that says something, without Markdown signs, stands for one. */
 export function noteTitle({ content, entry_date }: Pick<Note, 'content' | 'entry_date'>): string {
