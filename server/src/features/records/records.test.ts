@@ -73,7 +73,7 @@ describe('what a citation points at', () => {
     })
     expect(await view('note', note.id)).toMatchObject({
       title: 'Board meeting',
-      body: note.content,
+      body: 'We **decided**.',
       href: `/app/notes?note=${note.id}`,
       facts: [{ name: 'Date', value: '2026-05-04' }],
     })
