@@ -1,0 +1,87 @@
+import { expect, expectPath, notice, test } from './journey.ts'
+
+const SECTIONS = ['Urgent Tasks & Communications', 'Strategic Advice', 'Strategic Goals']
+
+test('a new user is greeted, and each empty part says what it is for', async ({ page, house, enter }) => {
+  const person = await house.person('user', 'Zoe')
+  await enter(person)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Zoe')
+  for (const name of SECTIONS) await expect(page.getByRole('region', { name })).toBeVisible()
+  const part = (name: string) => page.getByRole('region', { name })
+  await expect(part('Strategic Goals')).toContainText('No strategic goals defined yet.')
+  await expect(part('Urgent Tasks & Communications')).toContainText('No high-priority tasks at the moment. Well done!')
+  await expect(part('Strategic Advice')).toContainText(
+    'No strategic advice available. Click "Generate Advice" to begin analysis.',
+  )
+  await part('Strategic Goals').getByRole('link', { name: 'View All' }).click()
+  await expectPath(page, '/app/strategy')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Add Notes' }).click()
+  await expectPath(page, '/app/notes')
+})
+
+test('goals stand by organization, and the three most urgent tasks first', async ({ page, house, enter }) => {
+  const person = await house.person('ceo')
+  const org = await person.api.post<{ id: string }>('/api/organizations', { name: 'Nordlicht' })
+  const goal = (title: string, organization_id: string | null) =>
+    person.api.post('/api/strategic-goals/', { title, due_date: '2027-03-01', organization_id })
+  await goal('Ours', org.id)
+  await goal('Mine', null)
+  for (const [title, priority, due_date] of [
+    ['High and late', 'High', '2027-09-01'],
+    ['Urgent and late', 'Urgent', '2027-08-01'],
+    ['Medium', 'Medium', '2027-01-01'],
+    ['High and soon', 'High', '2027-02-01'],
+    ['Urgent and soon', 'Urgent', '2027-01-15'],
+  ])
+    await person.api.post('/api/tasks/', { title, priority, due_date })
+  await enter(person)
+  const goals = page.getByRole('region', { name: 'Strategic Goals' })
+  await expect(goals.getByRole('heading', { level: 3 })).toHaveText(['Nordlicht', 'Personal'])
+  await expect(goals.getByRole('progressbar', { name: 'Progress of Ours' })).toBeVisible()
+  const urgent = page.getByRole('region', { name: 'Urgent Tasks & Communications' }).getByRole('listitem')
+  await expect(urgent).toContainText(['Urgent and soon', 'Urgent and late', 'High and soon'])
+  await expect(urgent).toHaveCount(3)
+  await goals.getByRole('link', { name: /Ours/ }).click()
+  await expect(page.getByRole('article', { name: 'Ours' })).toBeVisible()
+})
+
+test('advice is generated live, cites its sources, and is found again', async ({ page, house, enter }) => {
+  const person = await house.person()
+  const { api } = person
+  await api.post('/api/strategic-goals/', {
+    title: 'Ten paying customers',
+    due_date: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    status: 'in_progress',
+    kpis: [{ name: 'Customers', current_value: 1, target_value: 10 }],
+  })
+  await api.post('/api/tasks/', { title: 'Send the contracts', priority: 'Urgent', due_date: '2026-01-05' })
+  await api.post('/api/journals/', { content: '# Pilot review\n\n- TODO: Kim sends the contract to the customers\n' })
+  await enter(person)
+  const section = page.getByRole('region', { name: 'Strategic Advice' })
+  await section.getByRole('button', { name: 'Generate Advice', exact: true }).click()
+  await expect(notice(page, 'Advice generation started')).toBeVisible()
+  const advice = section.getByRole('article')
+  await expect(advice.first()).toBeVisible({ timeout: 20_000 })
+  const sources = section.getByRole('list', { name: 'Sources' }).first().getByRole('button')
+  await expect(sources.first()).toBeVisible()
+  await page.reload()
+  await expect(advice.first()).toBeVisible()
+  await sources.first().click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(panel.getByText('not there any more')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(advice.first()).toBeVisible()
+})
+
+test('an analysis that cannot be started says why', async ({ page, house, enter }) => {
+  await enter(await house.person())
+  await page.route('**/api/flow/run/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Generate Advice', exact: true }).click()
+  await expect(notice(page, 'Error starting advice flow')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Strategic Advice' }).getByRole('alert')).toContainText(
+    'The server cannot be reached.',
+  )
+})

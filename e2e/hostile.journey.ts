@@ -1,0 +1,95 @@
+// Text that wants to be more than text: from a pasted mail, an imported file, or a model that was talked into it.
+import { expect, test } from './journey.ts'
+
+const HOSTILE = `<script>alert(1)</script>
+<img src=x onerror=alert(2)>
+<svg onload=alert(3)></svg>
+<iframe src="https://evil.example/frame"></iframe>
+
+![pixel](https://evil.example/pixel.png?who=me)
+![](//evil.example/bare.png)
+[click me](javascript:alert(4))
+[me too](data:text/html,<script>alert(5)</script>)
+<https://evil.example/auto>
+[reference][r]
+
+[r]: javascript:alert(6) "title"
+
+\`\`\`html
+<script>alert(7)</script>
+\`\`\`
+END OF IT`
+const TITLE = `<img src=x onerror=alert(8)>"'><script>alert(9)</script>`
+
+test('hostile text is shown as text: nothing runs, nothing is fetched, no link leads astray', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person('user')
+  const { api } = person
+  await api.patch('/api/users/me', { first_name: TITLE, name: TITLE, role: TITLE })
+  const goal = await api.post<{ id: string }>('/api/strategic-goals/', {
+    title: TITLE,
+    due_date: '2027-03-01',
+    description: HOSTILE,
+    kpis: [{ name: TITLE, unit: '<i>%</i>', current_value: 1, target_value: 2 }],
+  })
+  const note = await api.post<{ id: string }>('/api/journals/', { content: HOSTILE })
+  const task = await api.post<{ id: string }>('/api/tasks/', { title: TITLE, description: HOSTILE, priority: 'Urgent' })
+  const contact = await api.post<{ id: string }>('/api/contacts/', {
+    name: TITLE,
+    role: TITLE,
+    emails: ['x@example.org?subject=<script>', 'javascript:alert(1)@example.org'],
+    phones: ['javascript:alert(2)'],
+    notes: HOSTILE,
+  })
+  await api.post('/api/strategic-advice/', {
+    advice_title: TITLE,
+    content: HOSTILE,
+    citations: [{ kind: 'goal', id: goal.id, label: TITLE }],
+  })
+  const pages = [
+    '/app/ceodashboard',
+    '/app/strategy',
+    `/app/notes?note=${note.id}`,
+    `/app/my-tasks?task=${task.id}`,
+    `/app/contacts?contact=${contact.id}`,
+    `/app/records/note/${note.id}`,
+    `/app/ceodashboard?record=goal:${goal.id}`,
+    `/app/ceodashboard?record=${encodeURIComponent('note:"><script>alert(1)</script>')}`,
+    '/app/profile',
+  ]
+  await enter(person)
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    // Each that is opened says Show Less from then on.
+    const more = page.getByRole('button', { name: 'Show More' })
+    while ((await more.count()) > 0) await more.first().click()
+    const bad = await page
+      .locator('main, [role=dialog]')
+      .locator('script, iframe, img, svg[onload], [onerror], [onmouseover], a[href^="javascript:"], a[href^="data:"]')
+      .count()
+    expect(bad, path).toBe(0)
+    const links = await page.locator('a[href*="evil.example"]').all()
+    for (const link of links) {
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(link).toHaveAttribute('rel', /noopener noreferrer/)
+    }
+  }
+  await page.goto(`/app/records/note/${note.id}`)
+  await expect(page.getByText('END OF IT')).toBeVisible()
+  await expect(page.getByText('click me')).toBeVisible()
+  await page.getByText('click me').click()
+  await expect(page.getByText('END OF IT')).toBeVisible()
+})
+
+test('the preview of what is being typed runs and fetches nothing either', async ({ page, house, enter }) => {
+  await enter(await house.person(), '/app/notes')
+  await page.getByRole('textbox', { name: 'New note' }).fill(HOSTILE)
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await expect(page.getByText('END OF IT').filter({ visible: true })).toBeVisible()
+  await expect(page.locator('main').locator('script, iframe, img, a[href^="javascript:"]')).toHaveCount(0)
+})

@@ -1,0 +1,101 @@
+// What every journey starts from: one real server for each worker, people of one's own for each test, and a watch on the
+// browser that no page may set off.
+import { randomBytes } from 'node:crypto'
+import { expect, type Locator, type Page, test as playwright } from '@playwright/test'
+import { type Watch, watchContext } from '../test-kit/browser.ts'
+import { startServer, type TestServer } from '../test-kit/server.ts'
+import { Api, type User } from './api.ts'
+
+export const PASSWORD = 'correct horse battery'
+const ADMIN = { email: 'root@example.org', password: PASSWORD }
+
+export type Person = { user: User; email: string; first: string; name: string; token: string; api: Api }
+type Level = 'waitlisted' | 'user' | 'ceo' | 'admin'
+
+export type House = {
+  server: TestServer
+  url: string
+  /** The first administrator's. */
+  admin: Api
+  /** A new account: nobody else's records are in its way. */
+  person(level?: Level, first?: string): Promise<Person>
+}
+
+type Given = {
+  watch: Watch
+  /** Opens a path, or the dashboard, as somebody who has logged in before. */
+  enter(person: Person, path?: string): Promise<void>
+}
+
+export const test = playwright.extend<Given, { house: House }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
+    async ({}, use) => {
+      const server = await startServer({
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        CONTACT_EMAIL: 'hello@example.org',
+      })
+      const admin = await Api.login(server.url, ADMIN.email, ADMIN.password)
+      await use({ server, url: server.url, admin, person: (level, first) => person(server.url, admin, level, first) })
+      await server.dispose()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ house }, use) => use(house.url),
+  watch: [
+    async ({ context, house }, use) => {
+      const watch = await watchContext(context, house.url)
+      await use(watch)
+      expect(watch.faults, 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+  enter: ({ page }, use) =>
+    use(async (person, path = '/app/ceodashboard') => {
+      await keepToken(page, person.token)
+      await page.goto(path)
+    }),
+})
+export { expect }
+
+let count = 0
+
+async function person(url: string, admin: Api, level: Level = 'user', first = 'Ada'): Promise<Person> {
+  const last = `L${(++count).toString().padStart(3, '0')}${randomBytes(3).toString('hex')}`
+  const email = `${first.toLowerCase()}.${last.toLowerCase()}@example.org`
+  const body = { email, password: PASSWORD, first_name: first, last_name: last }
+  let user = await new Api(url, null).post<User>('/api/users/register', body)
+  if (level !== 'waitlisted') user = await admin.patch<User>(`/api/users/${user.id}`, { user_level: level })
+  const api = await Api.login(url, email, PASSWORD)
+  return { user, email, first, name: `${first} ${last}`, token: api.token ?? '', api }
+}
+
+/** Puts a token where the application keeps it, from a page of the same origin that runs none of it. */
+export async function keepToken(page: Page, token: string | null): Promise<void> {
+  await page.goto('/favicon.svg')
+  await page.evaluate((value) => {
+    if (value === null) localStorage.removeItem('adjutant.token')
+    else localStorage.setItem('adjutant.token', value)
+  }, token)
+}
+
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** A notice at the lower right. */
+export const notice = (page: Page, words: string): Locator =>
+  page.getByRole('region', { name: 'Notices' }).getByText(words, { exact: true })
+
+/** `path` with its search, exactly. */
+export async function expectPath(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() => {
+      const { pathname, search } = new URL(page.url())
+      return pathname + search
+    })
+    .toBe(path)
+}

@@ -1,0 +1,114 @@
+import { expect, expectPath, keepToken, logIn, test } from './journey.ts'
+
+test('a visitor reads the landing page from the hero to the call to action', async ({ page, isMobile }) => {
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText([
+    'The AI CEO assistant that shows its sources',
+  ])
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Why a beta',
+    'What it does',
+    'How the beta works',
+    'Only 3 seats left',
+  ])
+  const section = (heading: string) =>
+    page
+      .getByRole('main')
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
+  await expect(section('Why a beta').getByRole('listitem')).toHaveText([
+    /7\s*beta companies/,
+    /3\s*seats left/,
+    /1\s*new cohort every two weeks/,
+  ])
+  await expect(section('How the beta works').getByRole('heading', { level: 3 })).toHaveText([
+    'Request access',
+    'A 60-minute briefing call',
+    'Data on-ramp in under 14 days',
+    'Go live',
+  ])
+  await expect(section('How the beta works')).toContainText('performance-based economics')
+  await expect(section('What it does').getByRole('heading', { level: 3 })).not.toHaveCount(0)
+  await expect(section('Only 3 seats left').getByRole('link', { name: 'Request Beta Access' })).toBeVisible()
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+  await expect(header.getByRole('link', { name: isMobile ? 'Sign Up' : 'Request Beta Access' })).toBeVisible()
+  await expect(header.getByRole('link', { name: isMobile ? 'Request Beta Access' : 'Sign Up' })).toBeHidden()
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
+  await expect(footer.getByRole('link', { name: 'hello@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:hello@example.org',
+  )
+  await footer.getByRole('link', { name: 'About' }).click()
+  await expectPath(page, '/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
+})
+
+test('the way from the landing page to the sign-up form is one click', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Request Beta Access' }).first().click()
+  await expectPath(page, '/signup')
+})
+
+test('a login says what is missing, what is wrong, and keeps what was typed', async ({ page, house }) => {
+  const { email } = await house.person()
+  await page.goto('/login')
+  const failure = page.getByRole('alert')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(failure).toHaveText('Please enter both email and password.')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(failure).toHaveText('Please enter both email and password.')
+  await logIn(page, email, 'not the password')
+  await expect(failure).toHaveText('Incorrect email or password.')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await logIn(page, 'nobody@example.org')
+  await expect(failure).toHaveText('Incorrect email or password.')
+  await logIn(page, email)
+  await expectPath(page, '/app/ceodashboard')
+})
+
+test('a login without a network says so and keeps the form', async ({ page, house }) => {
+  const { email } = await house.person()
+  await page.goto('/login')
+  await page.route('**/api/auth/token', (route) => route.abort())
+  await logIn(page, email)
+  await expect(page.getByRole('alert')).toContainText('An error occurred during login.')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.unroute('**/api/auth/token')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expectPath(page, '/app/ceodashboard')
+})
+
+const ELSEWHERE = [
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '\t//evil.example',
+  'https://evil.example/app/notes',
+  '/app/..//evil.example',
+  '/app/../../login',
+  '/application',
+  '/app@evil.example',
+]
+
+test('a login never leads to another site, whatever the address asks for', async ({ page, house }) => {
+  const { email } = await house.person()
+  for (const wanted of ELSEWHERE) {
+    await keepToken(page, null)
+    await page.goto(`/login?redirect=${encodeURIComponent(wanted)}`)
+    await logIn(page, email)
+    await expectPath(page, '/app/ceodashboard')
+  }
+})
+
+test('a login leads back to the page that was asked for, with its search', async ({ page, house }) => {
+  const { email } = await house.person()
+  await page.goto('/app/notes?sort=oldest')
+  await expectPath(page, '/login?redirect=%2Fapp%2Fnotes%3Fsort%3Doldest')
+  await logIn(page, email)
+  await expectPath(page, '/app/notes?sort=oldest')
+  await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible()
+})

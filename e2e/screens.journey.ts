@@ -1,0 +1,185 @@
+// Every screen, looked at: with something in it and empty, in the dark and in the light, at the desk and on a phone.
+import type { Page } from '@playwright/test'
+import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
+import { expect, keepToken } from './journey.ts'
+import { test, type Workspace } from './workspace.ts'
+
+type Who = 'nobody' | 'boss' | 'admin' | 'waiting' | 'newcomer'
+type Screen = {
+  name: string
+  who: Who
+  path: string | ((workspace: Workspace) => string)
+  /** What is to be seen when the screen is there. */
+  sign: string | RegExp
+  /** What one does to get there. */
+  act?(page: Page): Promise<void>
+  only?: 'phone'
+}
+
+const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+const screens: Screen[] = [
+  { name: 'landing', who: 'nobody', path: '/', sign: 'How the beta works' },
+  { name: 'about', who: 'nobody', path: '/about', sign: 'About' },
+  { name: 'login', who: 'nobody', path: '/login', sign: 'Login' },
+  {
+    name: 'login-refused',
+    who: 'nobody',
+    path: '/login',
+    sign: 'Please enter both email and password.',
+    act: click('Login'),
+  },
+  { name: 'signup', who: 'nobody', path: '/signup', sign: 'Sign Up' },
+  {
+    name: 'signup-refused',
+    who: 'nobody',
+    path: '/signup',
+    sign: 'Please fill in all fields.',
+    act: click('Sign Up'),
+  },
+  { name: 'setup-done', who: 'nobody', path: '/setup?token=x', sign: 'Adjutant is set up' },
+  { name: 'not-found', who: 'nobody', path: '/nowhere', sign: 'This page does not exist' },
+  { name: 'waitlist', who: 'waiting', path: '/waitlist', sign: 'Welcome, Wanda' },
+  { name: 'dashboard', who: 'boss', path: '/app/ceodashboard', sign: 'Give the two pilot contracts to one person' },
+  {
+    name: 'dashboard-empty',
+    who: 'newcomer',
+    path: '/app/ceodashboard',
+    sign: 'No high-priority tasks at the moment. Well done!',
+  },
+  {
+    name: 'account-menu',
+    who: 'admin',
+    path: '/app/ceodashboard',
+    sign: 'Super Admin',
+    act: click(/^Account of/),
+  },
+  {
+    name: 'drawer',
+    who: 'boss',
+    path: '/app/ceodashboard',
+    sign: 'Contacts',
+    act: click('Open the menu'),
+    only: 'phone',
+  },
+  { name: 'strategy', who: 'boss', path: '/app/strategy?completed=true', sign: 'Move into the new office' },
+  { name: 'strategy-empty', who: 'newcomer', path: '/app/strategy', sign: 'No strategic goals defined yet.' },
+  {
+    name: 'strategy-nothing-found',
+    who: 'boss',
+    path: '/app/strategy?search=xyz&status=failed',
+    sign: 'No goals match your filters.',
+  },
+  {
+    name: 'goal-edit',
+    who: 'boss',
+    path: '/app/strategy',
+    sign: 'Save goal',
+    act: click('Edit Ten paying customers before the summer'),
+  },
+  {
+    name: 'goal-refused',
+    who: 'newcomer',
+    path: '/app/strategy',
+    sign: 'Title and Due Date are required.',
+    async act(page) {
+      await click('Create New Goal')(page)
+      await click('Add KPI')(page)
+      await click('Save goal')(page)
+    },
+  },
+  {
+    name: 'goal-delete',
+    who: 'boss',
+    path: '/app/strategy',
+    sign: 'Delete this goal?',
+    act: click('Delete Ten paying customers before the summer'),
+  },
+  { name: 'advice-new', who: 'boss', path: '/app/strategy', sign: 'Save advice', act: click('Add Advice') },
+  {
+    name: 'advice-menu',
+    who: 'boss',
+    path: '/app/ceodashboard',
+    sign: 'Make it a task',
+    act: click(/^Actions for Give/),
+  },
+  {
+    name: 'record-panel',
+    who: 'boss',
+    path: ({ note }) => `/app/ceodashboard?record=note:${note.id}`,
+    sign: 'Open note',
+  },
+  { name: 'record-page', who: 'boss', path: ({ goal }) => `/app/records/goal/${goal.id}`, sign: 'Open goal' },
+  { name: 'tasks', who: 'boss', path: '/app/my-tasks?completed=true', sign: 'Sell the old desks' },
+  { name: 'tasks-empty', who: 'newcomer', path: '/app/my-tasks', sign: 'No tasks found.' },
+  { name: 'task-panel', who: 'boss', path: ({ task }) => `/app/my-tasks?task=${task.id}`, sign: 'Two copies each.' },
+  { name: 'task-new', who: 'boss', path: '/app/my-tasks', sign: 'Priority', act: click('Create New Task') },
+  { name: 'contacts', who: 'boss', path: '/app/contacts', sign: 'Kim Ono' },
+  { name: 'contacts-list', who: 'boss', path: '/app/contacts?view=list', sign: 'Kim Ono' },
+  { name: 'contacts-empty', who: 'newcomer', path: '/app/contacts', sign: 'No contacts found.' },
+  {
+    name: 'contact-panel',
+    who: 'boss',
+    path: ({ contact }) => `/app/contacts?contact=${contact.id}`,
+    sign: 'First call',
+  },
+  { name: 'contact-new', who: 'boss', path: '/app/contacts', sign: 'Phone', act: click('Add New Contact') },
+  { name: 'notes', who: 'boss', path: '/app/notes', sign: 'Jo promised numbers until Friday.' },
+  { name: 'notes-empty', who: 'newcomer', path: '/app/notes', sign: 'No notes yet.' },
+  { name: 'note-pinned', who: 'boss', path: ({ note }) => `/app/notes?note=${note.id}`, sign: 'We start in spring.' },
+  {
+    name: 'note-preview',
+    who: 'boss',
+    path: '/app/notes',
+    sign: 'Contracts',
+    async act(page) {
+      await page
+        .getByRole('button', { name: /^Edit the note/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('tab', { name: 'Preview' }).click()
+    },
+  },
+  { name: 'profile', who: 'admin', path: '/app/profile', sign: 'Custom prompts' },
+  { name: 'admin', who: 'admin', path: '/app/admin', sign: /^\d+ users$/ },
+  { name: 'admin-nobody', who: 'admin', path: '/app/admin?search=xyz', sign: 'No users found.' },
+  { name: 'user-edit', who: 'admin', path: '/app/admin?search=Nino', sign: 'Save user', act: click(/^Edit Nino/) },
+  { name: 'later', who: 'boss', path: '/app/run', sign: 'This part of Adjutant is not built yet.' },
+]
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const screen of screens)
+  test(`${screen.name} is fit for everybody's eyes, hands and window`, async ({
+    page,
+    workspace,
+    watch,
+    isMobile,
+  }, info) => {
+    test.skip(screen.only === 'phone' && !isMobile, 'only a phone has it')
+    // The colours are the same at both widths.
+    const themes = isMobile ? (['dark'] as const) : (['dark', 'light'] as const)
+    for (const theme of themes) {
+      await keepToken(page, screen.who === 'nobody' ? null : workspace[screen.who].token)
+      await page.evaluate((chosen) => localStorage.setItem('adjutant.theme', chosen), theme)
+      await open(page, screen, workspace)
+      const overlaid = (await page.getByRole('dialog').count()) > 0
+      await page.screenshot({
+        path: `test-results/screens/${info.project.name}/${screen.name}${theme === 'light' ? '-light' : ''}.png`,
+        fullPage: !overlaid,
+      })
+      expect.soft(await accessibilityFaults(page), `${theme}: axe`).toEqual([])
+      expect.soft(await sidewaysScroll(page), `${theme}: wider than the window`).toEqual([])
+    }
+    expect(watch.refusals).toEqual([])
+  })
+
+async function open(page: Page, screen: Screen, workspace: Workspace): Promise<void> {
+  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(workspace))
+  await screen.act?.(page)
+  await expect(page.getByText(screen.sign).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  // Markdown stands there as plain text until its part of the program has come.
+  await expect(page.locator('p[class*="_plain_"]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
+}

@@ -1,0 +1,132 @@
+// A small company with something in every room, to look at each screen with. Nobody changes it: one is enough for a worker.
+import type { Goal, Note } from './api.ts'
+import { type House, test as journey, type Person } from './journey.ts'
+
+export type Workspace = {
+  boss: Person
+  admin: Person
+  waiting: Person
+  /** Has nothing yet. */
+  newcomer: Person
+  goal: Goal
+  note: Note
+  task: { id: string }
+  contact: { id: string }
+}
+
+export const test = journey.extend<object, { workspace: Workspace }>({
+  workspace: [async ({ house }, use) => use(await make(house)), { scope: 'worker', timeout: 60_000 }],
+})
+
+const LONG = 'Freundschaftsbezeigungskommission für die Zusammenarbeit mit den nördlichen Vertriebspartnern'
+const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10)
+
+async function make(house: House): Promise<Workspace> {
+  const boss = await house.person('ceo', 'Magdalena')
+  const org = await boss.api.post<{ id: string }>('/api/organizations', { name: 'Nordlicht Handels GmbH' })
+  const goals = await Promise.all(goalBodies(org.id).map((body) => boss.api.post<Goal>('/api/strategic-goals/', body)))
+  const goal = goals[0] as Goal
+  for (const current_value of [4, 5, 6])
+    await boss.api.put(`/api/strategic-goals/${goal.id}`, {
+      kpis: goal.kpis.map((kpi, index) => (index === 0 ? { ...kpi, current_value } : kpi)),
+    })
+  const tasks = await Promise.all(taskBodies(goal.id).map((body) => boss.api.post<{ id: string }>('/api/tasks/', body)))
+  const notes = await Promise.all(noteBodies().map((body) => boss.api.post<Note>('/api/journals/', body)))
+  const contacts = await Promise.all(
+    contactBodies().map((body) => boss.api.post<{ id: string }>('/api/contacts/', body)),
+  )
+  const contact = contacts[0] as { id: string }
+  const talks = `/api/contacts/${contact.id}/past-interactions`
+  await boss.api.post(talks, { date: day(-40), summary: 'First call', notes: 'Wants a **pilot** in spring.' })
+  await boss.api.post(talks, { date: day(-3), summary: `Lunch with the ${LONG}`, notes: null })
+  await boss.api.post('/api/strategic-advice/', {
+    advice_title: 'Give the two pilot contracts to one person',
+    content: ADVICE,
+    citations: [
+      { kind: 'goal', id: goal.id, label: goal.title },
+      { kind: 'note', id: notes[0]?.id, label: 'Pilot review' },
+      { kind: 'task', id: tasks[0]?.id, label: `Send the contracts to the ${LONG}` },
+    ],
+  })
+  const [admin, waiting, newcomer] = [
+    await house.person('admin', 'Adele'),
+    await house.person('waitlisted', 'Wanda'),
+    await house.person('user', 'Nino'),
+  ]
+  return {
+    boss,
+    admin,
+    waiting,
+    newcomer,
+    goal,
+    note: notes[0] as Note,
+    task: tasks[0] as { id: string },
+    contact,
+  }
+}
+
+const goalBodies = (organization_id: string) => [
+  {
+    title: 'Ten paying customers before the summer',
+    description:
+      'Both pilots said yes in October. What is missing is somebody who owns the contracts.\n\nAnd a price list.',
+    due_date: day(60),
+    status: 'in_progress',
+    organization_id,
+    kpis: [
+      { name: 'Paying customers', current_value: 3, target_value: 10, unit: 'customers' },
+      { name: 'Monthly revenue', current_value: 41_500, target_value: 120_000, unit: 'EUR' },
+      { name: 'Churn', current_value: 8, start_value: 10, target_value: 4, unit: '%', direction: 'decrease' },
+    ],
+  },
+  { title: LONG, due_date: day(-12), status: 'in_progress', kpis: [{ name: LONG, current_value: 1, target_value: 3 }] },
+  { title: 'Hire a head of sales', due_date: day(120), status: 'new', kpis: [] },
+  {
+    title: 'Move into the new office',
+    due_date: day(-30),
+    status: 'done',
+    kpis: [{ name: 'Desks', current_value: 40, target_value: 40, unit: 'desks' }],
+  },
+]
+
+const taskBodies = (goal_id: string) => [
+  {
+    title: `Send the contracts to the ${LONG}`,
+    description: 'Two copies each.',
+    priority: 'Urgent',
+    due_date: day(-2),
+    goal_id,
+  },
+  { title: 'Ask Kim for the price list', priority: 'High', status: 'In Progress', due_date: day(3) },
+  { title: 'Book a room for the board', priority: 'Medium', status: 'Review' },
+  { title: 'Water the plants', priority: 'Low', status: 'Pending', due_date: day(1) },
+  { title: 'Sell the old desks', priority: 'Low', status: 'Done' },
+]
+
+const noteBodies = () => [
+  {
+    entry_date: day(-1),
+    content: `# Pilot review\n\nPresent: Kim, Jo\n\n- [x] Price agreed\n- [ ] **Contracts** have no owner\n\n> We start in spring.\n\n| Pilot | Seats |\n|---|---|\n| North | 40 |\n| South | 25 |\n\n\`\`\`\n${LONG.replaceAll(' ', '_')}\n\`\`\`\n\nSee https://example.org/a/very/long/address/that/does/not/end/anywhere/at/all/because/it/is/an/example`,
+  },
+  { entry_date: day(-8), content: 'Jo promised numbers until Friday.' },
+  { entry_date: day(-20), content: LONG.replaceAll(' ', '') },
+]
+
+const contactBodies = () => [
+  {
+    name: 'Dr. Ingeborg Freifrau von und zu Sonnenschein-Wintermantel',
+    role: `Head of the ${LONG}`,
+    emails: ['ingeborg.sonnenschein-wintermantel@freundschaftsbezeigungskommission.example'],
+    phones: ['+49 30 1234567', '+49 171 7654321'],
+    notes: 'Likes **short** mails.',
+  },
+  { name: 'Kim Ono', role: 'Lawyer', emails: ['kim@example.org'] },
+  { name: 'Jo', role: '' },
+]
+
+const ADVICE = `“Ten paying customers” stands at **6 of 10**, and both pilot contracts have had no owner since October.
+
+1. Give both contracts to one person today.
+2. Call both pilots before Thursday.
+
+Then look at the price list again: it was promised for Friday, and nothing in the notes says that it came.`
