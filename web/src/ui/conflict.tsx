@@ -5,9 +5,12 @@ import styles from './conflict.module.css'
 
 type Versioned = { updated_at: string }
 
-/** The version that a form builds on, and the newer one when the server has refused. */
-export function useVersion<T extends Versioned>(record: T | null) {
-  const version = useRef(record?.updated_at)
+/**
+ * The version that a form builds on, and the newer one when the server has refused. `begunWith`: an older version than the
+ * record's, that of a draft.
+ */
+export function useVersion<T extends Versioned>(record: T | null, begunWith?: string) {
+  const version = useRef(begunWith ?? record?.updated_at)
   const [newer, setNewer] = useState<T | null>(null)
   return {
     newer,
@@ -24,6 +27,11 @@ export function useVersion<T extends Versioned>(record: T | null) {
         if (code === 'conflict' && isVersioned(current)) setNewer(current as T)
         throw error
       }
+    },
+    /** The form begins anew, from the record as it was given. */
+    restart() {
+      version.current = record?.updated_at
+      setNewer(null)
     },
     /** From now on the form builds on the newer version, whichever of the two texts it holds. */
     accept() {
@@ -47,7 +55,9 @@ type Props = {
 
 export function Conflict({ fields, onKeepMine, onTakeNewer }: Props) {
   const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const different = fields.filter(({ mine, theirs }) => mine !== theirs)
   return (
     <section ref={box} className={styles.box} aria-label="Two versions" role="alert">

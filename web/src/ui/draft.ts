@@ -1,5 +1,5 @@
 // What is being typed is kept in the browser, so that a closed dialog, a reload or an ended session loses nothing.
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const PREFIX = 'adjutant.draft.'
 const PAUSE_MS = 300
@@ -26,6 +26,17 @@ export function dropDraft(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name)
   } catch {}
+}
+
+type Draft<Fields> = { fields: Fields; version?: string }
+
+/**
+ * What a form begins with: the draft, where there is one, else the record's own fields. `version` is the one that these build
+ * on: a draft of last week must not overwrite what was saved since, so it keeps the version that it was begun with.
+ */
+export function useDraft<Fields>(name: string, original: Fields, version?: string) {
+  const [kept] = useState(() => readDraft<Draft<Fields>>(name))
+  return { initial: kept?.fields ?? original, restored: kept !== null, version: kept?.version ?? version }
 }
 
 /**

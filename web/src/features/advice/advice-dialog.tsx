@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type Advice, createAdviceBody } from '#contract/advice.ts'
 import { useMe } from '#web/app/session.ts'
 import { Conflict, useVersion } from '#web/ui/conflict.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
+import { useDraft, useKeepDraft } from '#web/ui/draft.ts'
 import { MarkdownEditor } from '#web/ui/markdown-editor.tsx'
+import { RestoredDraft } from '#web/ui/restored-draft.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import styles from './advice-card.module.css'
@@ -32,12 +32,12 @@ function AdviceForm({ advice, onDone }: { advice: Advice | null; onDone(): void 
   const me = useMe()
   const name = `${me.id}.advice.${advice?.id ?? 'new'}`
   const original = fieldsOf(advice)
-  const [initialValues] = useState(() => readDraft<Fields>(name) ?? original)
-  const version = useVersion(advice)
+  const kept = useDraft(name, original, advice?.updated_at)
+  const version = useVersion(advice, kept.version)
   const create = useMutation(createAdvice)
   const update = useMutation(updateAdvice)
   const state = useSaveForm({
-    initialValues,
+    initialValues: kept.initial,
     toInput: ({ advice_title, content }: Fields) => ({ advice_title: advice_title.trim() || null, content }),
     schema: createAdviceBody,
     save: (input, idempotencyKey) =>
@@ -51,13 +51,18 @@ function AdviceForm({ advice, onDone }: { advice: Advice | null; onDone(): void 
   })
   const { form } = state
   const changed = form.values.content !== original.content || form.values.advice_title !== original.advice_title
-  const draft = useKeepDraft(name, changed ? form.values : null)
+  const draft = useKeepDraft(name, changed ? { fields: form.values, version: version.current() } : null)
   const submit: typeof state.submit = (event) => {
     if (form.values.content.trim() === '') toast({ kind: 'error', title: 'Content required' })
     state.submit(event)
   }
+  const startOver = () => {
+    form.setValues(original)
+    version.restart()
+  }
   return (
     <SaveForm state={{ ...state, submit }} label="Advice">
+      {kept.restored && changed && <RestoredDraft onStartOver={startOver} />}
       <TextInput label="Title" data-autofocus {...form.getInputProps('advice_title')} />
       <MarkdownEditor
         label="Content"

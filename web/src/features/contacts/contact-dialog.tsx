@@ -1,12 +1,12 @@
 import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type Contact, createContactBody } from '#contract/contacts.ts'
 import { useMe } from '#web/app/session.ts'
 import { myOrgsQuery } from '#web/features/orgs/queries.ts'
 import { Conflict, useVersion } from '#web/ui/conflict.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
+import { useDraft, useKeepDraft } from '#web/ui/draft.ts'
+import { RestoredDraft } from '#web/ui/restored-draft.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import { type ContactFields, compared, fieldsOf } from './contact-fields.ts'
 import styles from './contacts-page.module.css'
@@ -27,14 +27,14 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone(): v
   const me = useMe()
   const name = `${me.id}.contact.${contact?.id ?? 'new'}`
   const original = fieldsOf(contact)
-  const [initialValues] = useState(() => readDraft<ContactFields>(name) ?? original)
-  const version = useVersion(contact)
+  const kept = useDraft(name, original, contact?.updated_at)
+  const version = useVersion(contact, kept.version)
   const create = useMutation(createContact)
   const update = useMutation(updateContact)
   // Only its owner decides who sees it.
   const mayShare = contact === null || contact.created_by_user?.id === me.id
   const state = useSaveForm({
-    initialValues,
+    initialValues: kept.initial,
     toInput: ({ notes, shared_org_ids, ...fields }: ContactFields) => ({
       ...fields,
       notes: notes.trim() === '' ? null : notes,
@@ -52,9 +52,14 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone(): v
   })
   const { form } = state
   const changed = JSON.stringify(form.values) !== JSON.stringify(original)
-  const draft = useKeepDraft(name, changed ? form.values : null)
+  const draft = useKeepDraft(name, changed ? { fields: form.values, version: version.current() } : null)
+  const startOver = () => {
+    form.setValues(original)
+    version.restart()
+  }
   return (
     <SaveForm state={state} label="Contact">
+      {kept.restored && changed && <RestoredDraft onStartOver={startOver} />}
       <TextInput label="Name" withAsterisk data-autofocus {...form.getInputProps('name')} />
       <TextInput label="Role" {...form.getInputProps('role')} />
       <EntriesField form={form} field="emails" label="E-mails" one="E-mail" type="email" />

@@ -1,11 +1,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { createInteractionBody, type Interaction } from '#contract/contacts.ts'
 import { useMe } from '#web/app/session.ts'
 import { today } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
+import { useDraft, useKeepDraft } from '#web/ui/draft.ts'
+import { RestoredDraft } from '#web/ui/restored-draft.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import styles from './contacts-page.module.css'
 import { addInteraction, updateInteraction } from './queries.ts'
@@ -31,11 +31,11 @@ function InteractionForm({ contactId, interaction, onDone }: FormProps) {
     date: interaction?.date ?? today(),
     notes: interaction?.notes ?? '',
   }
-  const [initialValues] = useState(() => readDraft<Fields>(name) ?? original)
+  const kept = useDraft(name, original)
   const add = useMutation(addInteraction)
   const update = useMutation(updateInteraction)
   const state = useSaveForm({
-    initialValues,
+    initialValues: kept.initial,
     toInput: ({ notes, ...fields }: Fields) => ({ ...fields, notes: notes.trim() === '' ? null : notes }),
     schema: createInteractionBody,
     save: (input, idempotencyKey): Promise<Interaction> =>
@@ -49,9 +49,10 @@ function InteractionForm({ contactId, interaction, onDone }: FormProps) {
   })
   const { form } = state
   const changed = JSON.stringify(form.values) !== JSON.stringify(original)
-  const draft = useKeepDraft(name, changed ? form.values : null)
+  const draft = useKeepDraft(name, changed ? { fields: form.values } : null)
   return (
     <SaveForm state={state} label="Interaction">
+      {kept.restored && changed && <RestoredDraft onStartOver={() => form.setValues(original)} />}
       <TextInput label="Title" withAsterisk data-autofocus {...form.getInputProps('summary')} />
       <TextInput label="Date" type="date" withAsterisk {...form.getInputProps('date')} />
       <Textarea label="Notes" autosize minRows={4} maxRows={14} {...form.getInputProps('notes')} />

@@ -1,11 +1,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { createGoalBody, type Goal, goalStatuses } from '#contract/goals.ts'
 import { useMe } from '#web/app/session.ts'
 import { myOrgsQuery } from '#web/features/orgs/queries.ts'
 import { Conflict, useVersion } from '#web/ui/conflict.tsx'
-import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
+import { useDraft, useKeepDraft } from '#web/ui/draft.ts'
+import { RestoredDraft } from '#web/ui/restored-draft.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { GOAL_STATUS_LABELS } from './format.ts'
@@ -14,21 +14,17 @@ import styles from './goal-form.module.css'
 import { KpiEditor } from './kpi-editor.tsx'
 import { createGoal, updateGoal } from './queries.ts'
 
-type Draft = { fields: GoalFields; updated_at: string }
-
 /** Makes a goal, or changes one. What is typed is kept until it is saved. */
 export function GoalForm({ goal, onDone }: { goal: Goal | null; onDone(): void }) {
   const me = useMe()
   const name = `${me.id}.goal.${goal?.id ?? 'new'}`
-  const [draft] = useState(() => readDraft<Draft>(name))
-  const [restored, setRestored] = useState(draft !== null)
   const original = fieldsOf(goal)
-  // A draft builds on the goal as it was when the draft was begun.
-  const version = useVersion(goal && { ...goal, updated_at: draft?.updated_at ?? goal.updated_at })
+  const draft = useDraft(name, original, goal?.updated_at)
+  const version = useVersion(goal, draft.version)
   const create = useMutation(createGoal)
   const update = useMutation(updateGoal)
   const state = useSaveForm({
-    initialValues: draft?.fields ?? original,
+    initialValues: draft.initial,
     toInput: goalInput,
     schema: createGoalBody,
     save: (input, idempotencyKey) =>
@@ -42,14 +38,14 @@ export function GoalForm({ goal, onDone }: { goal: Goal | null; onDone(): void }
   })
   const { form } = state
   const changed = JSON.stringify(form.values) !== JSON.stringify(original)
-  const keeper = useKeepDraft(name, changed ? { fields: form.values, updated_at: version.current() ?? '' } : null)
+  const keeper = useKeepDraft(name, changed ? { fields: form.values, version: version.current() } : null)
   const startOver = () => {
     form.setValues(original)
-    setRestored(false)
+    version.restart()
   }
   return (
     <SaveForm state={state} label="Goal">
-      {restored && <Restored onStartOver={startOver} />}
+      {draft.restored && changed && <RestoredDraft onStartOver={startOver} />}
       <TextInput label="Title" withAsterisk data-autofocus {...form.getInputProps('title')} />
       <div className={styles.row}>
         <TextInput label="Due date" type="date" withAsterisk {...form.getInputProps('due_date')} />
@@ -85,17 +81,6 @@ export function GoalForm({ goal, onDone }: { goal: Goal | null; onDone(): void }
         </Button>
       </div>
     </SaveForm>
-  )
-}
-
-function Restored({ onStartOver }: { onStartOver(): void }) {
-  return (
-    <div className={styles.restored} role="status">
-      <span>What you typed last time is still here.</span>
-      <Button variant="subtle" color="gray" size="compact-sm" onClick={onStartOver}>
-        Start over
-      </Button>
-    </div>
   )
 }
 

@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { createNoteBody, type Note } from '#contract/notes.ts'
 import { useMe } from '#web/app/session.ts'
 import { Conflict, useVersion } from '#web/ui/conflict.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
+import { useDraft, useKeepDraft } from '#web/ui/draft.ts'
 import { MarkdownEditor } from '#web/ui/markdown-editor.tsx'
+import { RestoredDraft } from '#web/ui/restored-draft.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import styles from './notes-page.module.css'
 import { updateNote } from './queries.ts'
@@ -28,11 +28,12 @@ const fieldsOf = ({ content, entry_date }: Note): Fields => ({ content, entry_da
 function NoteForm({ note, onDone }: { note: Note; onDone(): void }) {
   const me = useMe()
   const name = `${me.id}.note.${note.id}`
-  const [initialValues] = useState(() => readDraft<Fields>(name) ?? fieldsOf(note))
-  const version = useVersion(note)
+  const original = fieldsOf(note)
+  const kept = useDraft(name, original, note?.updated_at)
+  const version = useVersion(note, kept.version)
   const update = useMutation(updateNote)
   const state = useSaveForm({
-    initialValues,
+    initialValues: kept.initial,
     toInput: (fields: Fields) => fields,
     schema: createNoteBody,
     save: (input) =>
@@ -45,9 +46,14 @@ function NoteForm({ note, onDone }: { note: Note; onDone(): void }) {
   const { form } = state
   const { content, entry_date } = form.values
   const changed = content !== note.content || entry_date !== note.entry_date
-  const draft = useKeepDraft(name, changed ? form.values : null)
+  const draft = useKeepDraft(name, changed ? { fields: form.values, version: version.current() } : null)
+  const startOver = () => {
+    form.setValues(original)
+    version.restart()
+  }
   return (
     <SaveForm state={state} label="Note">
+      {kept.restored && changed && <RestoredDraft onStartOver={startOver} />}
       <MarkdownEditor
         label="Note"
         hideLabel

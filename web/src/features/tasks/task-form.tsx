@@ -1,11 +1,11 @@
 import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { createTaskBody, priorities, type Task } from '#contract/tasks.ts'
 import { useMe } from '#web/app/session.ts'
 import { myOrgsQuery } from '#web/features/orgs/queries.ts'
 import { Conflict, useVersion } from '#web/ui/conflict.tsx'
-import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
+import { useDraft, useKeepDraft } from '#web/ui/draft.ts'
+import { RestoredDraft } from '#web/ui/restored-draft.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { AssigneeField } from './assignee-field.tsx'
@@ -21,12 +21,12 @@ export function TaskForm({ task, template, onDone }: Props) {
   const me = useMe()
   const name = `${me.id}.task.${task?.id ?? (template ? 'template' : 'new')}`
   const original = fieldsOf(task ?? template ?? null)
-  const [initialValues] = useState(() => (template ? null : readDraft<TaskFields>(name)) ?? original)
-  const version = useVersion(task)
+  const kept = useDraft(name, original, task?.updated_at)
+  const version = useVersion(task, kept.version)
   const create = useMutation(createTask)
   const update = useMutation(updateTask)
   const state = useSaveForm({
-    initialValues,
+    initialValues: kept.initial,
     toInput: taskInput,
     schema: createTaskBody,
     save: (input, idempotencyKey): Promise<Task> =>
@@ -45,9 +45,14 @@ export function TaskForm({ task, template, onDone }: Props) {
   })
   const { form } = state
   const changed = JSON.stringify(form.values) !== JSON.stringify(original)
-  const draft = useKeepDraft(name, changed && !template ? form.values : null)
+  const draft = useKeepDraft(name, changed && !template ? { fields: form.values, version: version.current() } : null)
+  const startOver = () => {
+    form.setValues(original)
+    version.restart()
+  }
   return (
     <SaveForm state={state} label="Task">
+      {kept.restored && changed && <RestoredDraft onStartOver={startOver} />}
       <TextInput label="Title" withAsterisk data-autofocus {...form.getInputProps('title')} />
       <Textarea label="Description" autosize minRows={2} maxRows={10} {...form.getInputProps('description')} />
       <div className={styles.row}>
