@@ -90,6 +90,14 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 export const notice = (page: Page, words: string): Locator =>
   page.getByRole('region', { name: 'Notices' }).getByText(words, { exact: true })
 
+/** Nothing is on its way any more: no skeletons, and markdown is no longer the plain text that stands in for it. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  await expect(page.locator('p[class*="_plain_"]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
+}
+
 /** `path` with its search, exactly. */
 export async function expectPath(page: Page, path: string): Promise<void> {
   await expect

@@ -1,7 +1,7 @@
 // Every screen, looked at: with something in it and empty, in the dark and in the light, at the desk and on a phone.
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
-import { expect, keepToken } from './journey.ts'
+import { expect, keepToken, settled } from './journey.ts'
 import { test, type Workspace } from './workspace.ts'
 
 type Who = 'nobody' | 'boss' | 'admin' | 'waiting' | 'newcomer'
@@ -178,8 +178,5 @@ async function open(page: Page, screen: Screen, workspace: Workspace): Promise<v
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(workspace))
   await screen.act?.(page)
   await expect(page.getByText(screen.sign).filter({ visible: true }).first()).toBeVisible()
-  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-  // Markdown stands there as plain text until its part of the program has come.
-  await expect(page.locator('p[class*="_plain_"]')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  await settled(page)
 }

@@ -72,7 +72,7 @@ export const updateInteractionBody = z.strictObject({
   summary: interactionFields.summary.optional(),
   date: day.optional(),
 })
-const interactionParams = z.object({ id: z.string(), interactionId: z.string() })
+const interactionParams = z.object({ id, interactionId: id })
 
 export const contactsContract = contract('contacts', {
   list: {

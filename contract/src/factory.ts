@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { id, idParams, paging, time } from './shapes.ts'
+import { id, idOrName, paging, time } from './shapes.ts'
 
 export const stepKinds = ['agent', 'tool', 'crew', 'wait_for_human'] as const
 export const flowStep = z.object({
@@ -28,6 +28,8 @@ export const flow = z.object({
 })
 export type Flow = z.output<typeof flow>
 
+const flowParams = z.object({ id: idOrName })
+
 export const factoryContract = contract('factory', {
   flows: {
     method: 'GET',
@@ -43,7 +45,7 @@ export const factoryContract = contract('factory', {
     path: '/api/flows/{id}',
     gate: 'approved',
     summary: 'One flow, by id or name',
-    params: idParams,
+    params: flowParams,
     output: flow,
   },
   flowInputs: {
@@ -51,7 +53,7 @@ export const factoryContract = contract('factory', {
     path: '/api/flows/{id}/input-schema',
     gate: 'approved',
     summary: 'What a flow asks for before it starts',
-    params: idParams,
+    params: flowParams,
     output: z.object({ requires_input: z.boolean(), fields: z.array(inputField) }),
   },
 })

@@ -44,7 +44,7 @@ const memberPassword = password(
   'Password is required',
   'Password must be at least 8 characters',
 )
-const memberParams = z.object({ id: z.string(), userId: z.string() })
+const memberParams = z.object({ id, userId: id })
 
 export const orgUserBody = z.strictObject({
   email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required').pipe(email),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { recordKinds, time } from './shapes.ts'
+import { id, recordKinds, time } from './shapes.ts'
 
 /** A record as a reader of a citation sees it: enough to check a claim, and where to open it in full. */
 export const recordView = z.object({
@@ -21,7 +21,7 @@ export const recordsContract = contract('records', {
     path: '/api/records/{kind}/{id}',
     gate: 'approved',
     summary: 'What a citation points at, if the caller may read it',
-    params: z.object({ kind: z.string(), id: z.string() }),
+    params: z.object({ kind: z.string(), id }),
     output: recordView,
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { id, idParams, LIMITS, paging, text, time } from './shapes.ts'
+import { id, idOrName, idParams, LIMITS, paging, text, time } from './shapes.ts'
 
 export const flowRunStatuses = ['pending', 'running', 'paused', 'completed', 'failed', 'stopped'] as const
 export const crewRunStatuses = ['pending', 'running', 'awaiting_human_input', 'completed', 'failed', 'stopped'] as const
@@ -103,7 +103,7 @@ export const runsContract = contract('runs', {
     path: '/api/flow/run/{flowId}',
     gate: 'approved',
     summary: 'Start a flow by its id or name, such as strategic_flow',
-    params: z.object({ flowId: z.string() }),
+    params: z.object({ flowId: idOrName }),
     body: z.strictObject({ inputs }),
     output: started,
     status: 201,

@@ -28,8 +28,10 @@ export function requiredText(max: number, missing: string) {
 export const LIMITS = { name: 200, content: 100_000, text: 10_000, list: 50, email: 254 } as const
 
 export const id = z.uuid({ error: 'This is not an id.' }).meta({ description: 'An opaque id (UUIDv7).' })
-/** An id in a path may be anything: what is not there answers 404. */
-export const idParams = z.object({ id: z.string() })
+/** A path that cannot name a record answers 404, as one does that names none. */
+export const idParams = z.object({ id })
+/** A record that is found by its id or by its name. */
+export const idOrName = z.string().min(1).max(200)
 
 export const time = z.string().meta({ format: 'date-time', description: 'ISO 8601, UTC, milliseconds, Z.' })
 export const date = z.iso.date({ error: 'Please give the date as yyyy-mm-dd.' })

@@ -4,7 +4,6 @@ import type { Contract, Endpoint, Page, VerbInput, VerbOutput } from '#contract/
 import type { Actor, Ctx, PublicCtx } from '../context.ts'
 import type { Database } from '../db.ts'
 import { fail, invalid, notFound, notPermitted } from '../errors.ts'
-import { isId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { workAs, workOutside } from '../work.ts'
 import { type Answer, type Attempt, once } from './idempotency.ts'
@@ -159,16 +158,12 @@ export function passGate(endpoint: Pick<Endpoint, 'gate'>, caller: Actor | null)
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
-  const params = (endpoint.params ? request.params : {}) as Record<string, string>
-  for (const [name, value] of Object.entries(params))
-    if (/(^id|Id)$/.test(name) && !isId(value) && name !== 'flowId' && !byName(endpoint)) throw notFound()
+  const params = endpoint.params ? endpoint.params.safeParse(request.params) : { success: true, data: {} }
+  if (!params.success) throw notFound()
   const query = endpoint.query ? read(endpoint.query, request.query) : {}
   const body = endpoint.body ? read(endpoint.body, bodyOf(endpoint, request)) : {}
-  return { ...(query as object), ...(body as object), ...params }
+  return { ...(query as object), ...(body as object), ...params.data }
 }
-
-/** Flows are found by id or by name. */
-const byName = (endpoint: Endpoint) => endpoint.path.startsWith('/api/flows/')
 
 function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
