@@ -122,7 +122,9 @@ describe('strategic_flow', () => {
     expect(items).toHaveLength(1)
     expect(items[0]).toMatchObject({ author: 'Scripted model', advice_title: 'Revenue needs you' })
     expect(items[0]?.content).toContain('Revenue stands at 110 kEUR')
-    expect(items[0]?.content).not.toMatch(/31|Mars|worried|board|87/)
+    // The addresses of the links hold figures of their own.
+    const words = items[0]?.content.replace(/\]\([^)]*\)/g, ']')
+    expect(words).not.toMatch(/31|Mars|worried|board|87/)
   })
 
   it('asks a model with the person’s records fenced, nothing of them in the system role, and nothing of anybody else’s', async () => {
