@@ -39,6 +39,7 @@ test('the next person in the same browser sees nothing of the one before', async
   await page.getByRole('textbox', { name: 'New note' }).fill('A thought of Bea that is not saved yet')
   await logOut(page, before.name)
   await logIn(page, after.email)
+  await expectPath(page, '/app/ceodashboard')
   await page.goto('/app/notes')
   await expect(page.getByText('No notes yet.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'New note' })).toHaveValue('')

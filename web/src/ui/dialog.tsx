@@ -26,7 +26,7 @@ export function Dialog({ opened, onClose, title, children, size = 'md', sheet = 
       centered
       fullScreen={sheet && phone}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      styles={{ title: { fontSize: 'var(--mantine-font-size-md)', fontWeight: 600 } }}
+      styles={{ title: { fontSize: 'var(--mantine-font-size-md)', fontWeight: 600, lineHeight: 1.3 } }}
     >
       {children}
     </Modal>

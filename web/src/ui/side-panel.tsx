@@ -23,7 +23,9 @@ export function SidePanel({ opened, onClose, title, children, width = 520 }: Pro
       position="right"
       size={phone ? '100%' : width}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      styles={{ title: { fontSize: 'var(--mantine-font-size-md)', fontWeight: 600, overflowWrap: 'anywhere' } }}
+      styles={{
+        title: { fontSize: 'var(--mantine-font-size-md)', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' },
+      }}
     >
       {children}
     </Drawer>
