@@ -149,6 +149,7 @@ const screens: Screen[] = [
 ]
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ mode: 'parallel' })
 
 for (const screen of screens)
   test(`${screen.name} is fit for everybody's eyes, hands and window`, async ({

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { authContract } from '#contract/auth.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { usersContract } from '#contract/users.ts'
-import { client } from '#web/api.ts'
+import { ApiError, client } from '#web/api.ts'
 
 const api = client(authContract)
 const users = client(usersContract)
@@ -24,6 +24,10 @@ export const sessionsQuery = queryOptions({
 })
 
 export const endSession = mutationOptions({
-  mutationFn: (id: string) => api.endSession({ id }),
+  mutationFn: (id: string) =>
+    api.endSession({ id }).catch((error: unknown) => {
+      // Ended already, elsewhere: that is what was wanted.
+      if (!(error instanceof ApiError && error.status === 404)) throw error
+    }),
   meta: { topic: 'auth', success: 'Session ended', failure: 'The session could not be ended' },
 })

@@ -14,7 +14,7 @@ import styles from './sessions-section.module.css'
 
 export function SessionsSection() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery)
-  const { mutateAsync: end } = useMutation(endSession)
+  const { mutate: end } = useMutation(endSession)
   const { mutateAsync: endQuietly, isPending } = useMutation({
     ...endSession,
     meta: { failure: endSession.meta?.failure },
@@ -28,8 +28,13 @@ export function SessionsSection() {
       verb: 'Log out everywhere',
     })
     if (!sure) return
-    const others = (sessions ?? []).filter(({ is_current }) => !is_current)
-    await Promise.all(others.map(({ id }) => endQuietly(id)))
+    try {
+      // Read anew: others may have begun or ended since the page was opened.
+      const { data: now = [] } = await refetch({ throwOnError: true })
+      await Promise.all(now.filter(({ is_current }) => !is_current).map(({ id }) => endQuietly(id)))
+    } catch {
+      return // A notice has said why; logging out here alone would look like everywhere.
+    }
     await endOwnSession(queryClient, () => navigate({ to: '/login' }))
   }
   return (

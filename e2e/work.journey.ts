@@ -1,0 +1,83 @@
+// Tasks and contacts: their main paths.
+import type { Page } from '@playwright/test'
+import { expect, expectPath, notice, test } from './journey.ts'
+
+const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+
+test('a task is created, changed in its row, put away when done, and found again', async ({ page, house, enter }) => {
+  const person = await house.person()
+  await enter(person, '/app/my-tasks')
+  await expect(page.getByText('No tasks found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create New Task' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Task' })
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog.getByText(/^Title is required/)).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+  await expect(dialog.getByLabel('Priority')).toHaveValue('Medium')
+  await expect(dialog.getByLabel('Status')).toHaveValue('To Do')
+  await dialog.getByLabel('Title').fill('Send the contracts')
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog).toBeHidden()
+  const task = row(page, 'Send the contracts')
+  await expect(task.getByLabel('Status of Send the contracts').locator('option')).toHaveText([
+    'To Do',
+    'In Progress',
+    'Done',
+    'Review',
+    'Cancelled',
+  ])
+  await task.getByLabel('Priority of Send the contracts').selectOption('Urgent')
+  await task.getByLabel('Assignee of Send the contracts').selectOption({ index: 1 })
+  await expect.poll(async () => (await person.api.get<unknown[]>('/api/tasks/?assignedTo=me')).length).toBe(1)
+  await task.getByLabel('Status of Send the contracts').selectOption('Done')
+  await expect(task).toBeHidden()
+  await page.getByLabel('Include Completed Tasks').check()
+  await expect(task.getByLabel('Priority of Send the contracts')).toHaveValue('Urgent')
+  await expectPath(page, '/app/my-tasks?completed=true')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(task).toBeHidden()
+  await page.getByLabel('Status', { exact: true }).selectOption('Done')
+  await expect(task).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Send the contracts' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete task' }).click()
+  await expect(notice(page, 'Task deleted')).toBeVisible()
+  await expect(page.getByText('No tasks found.')).toBeVisible()
+})
+
+test('a contact is kept with trimmed addresses and its interactions', async ({ page, house, enter }) => {
+  const person = await house.person()
+  await enter(person, '/app/contacts')
+  await expect(page.getByText('No contacts found.')).toBeVisible()
+  await expect(page.getByText('Click "Add New Contact" to get started.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add New Contact' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Contact' })
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog.getByText('Name is required.')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Kim Ono')
+  await expect(dialog.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await dialog.getByLabel('E-mail 1').fill('  kim@example.org ')
+  await dialog.getByRole('button', { name: 'Add e-mail' }).click()
+  await expect(dialog.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog).toBeHidden()
+  const [stored] = await person.api.get<{ emails: string[]; phones: string[]; role: string }[]>('/api/contacts/')
+  expect(stored).toMatchObject({ emails: ['kim@example.org'], phones: [], role: '' })
+
+  await page.getByRole('button', { name: /Kim Ono/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Kim Ono' })
+  await expect(panel.getByText('No general notes.')).toBeVisible()
+  await expect(panel.getByText('No past interactions recorded.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Add interaction' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add interaction' })
+  await adding.getByLabel('Date').fill('')
+  await adding.locator('button[type=submit]').click()
+  await expect(adding.getByText('Title is required.')).toBeVisible()
+  await expect(adding.getByText('Date is required.')).toBeVisible()
+  await adding.getByLabel('Title').fill('First call')
+  await adding.getByLabel('Date').fill('2026-03-15')
+  await adding.locator('button[type=submit]').click()
+  await expect(panel.getByText('First call')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByPlaceholder('Search contacts by name, role, or email...').fill('nobody of that name')
+  await expect(page.getByText('No contacts match your search.')).toBeVisible()
+})
