@@ -148,7 +148,8 @@ const screens: Screen[] = [
   { name: 'later', who: 'boss', path: '/app/run', sign: 'This part of Adjutant is not built yet.' },
 ]
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// Each screen leaves a picture; a trace of it would only cost time.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 test.describe.configure({ mode: 'parallel' })
 
 for (const screen of screens)
@@ -164,13 +165,14 @@ for (const screen of screens)
       await keepToken(page, screen.who === 'nobody' ? null : workspace[screen.who].token)
       await page.evaluate((chosen) => localStorage.setItem('adjutant.theme', chosen), theme)
       await open(page, screen, workspace)
-      const overlaid = (await page.getByRole('dialog').count()) > 0
-      await page.screenshot({
-        path: `test-results/screens/${info.project.name}/${screen.name}${theme === 'light' ? '-light' : ''}.png`,
-        fullPage: !overlaid,
-      })
       expect.soft(await accessibilityFaults(page), `${theme}: axe`).toEqual([])
       expect.soft(await sidewaysScroll(page), `${theme}: wider than the window`).toEqual([])
+      // What covers the window, or was scrolled to, looks wrong in a picture of the whole page.
+      const whole = (await page.getByRole('dialog').count()) === 0 && (await page.evaluate(() => scrollY)) === 0
+      await page.screenshot({
+        path: `test-results/screens/${info.project.name}/${screen.name}${theme === 'light' ? '-light' : ''}.png`,
+        fullPage: whole,
+      })
     }
     expect(watch.refusals).toEqual([])
   })
