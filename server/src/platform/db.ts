@@ -70,6 +70,8 @@ async function transactionAs<T>(pool: pg.Pool, userId: string, work: (db: Db) =>
     await client.query('rollback').catch((failed: Error) => {
       broken = failed
     })
+    // A newer server changed a table under a prepared statement: this connection cannot go on, a new one can.
+    if ((error as { code?: string }).code === '0A000') broken = error as Error
     throw error
   } finally {
     client.release(broken)
@@ -78,8 +80,23 @@ async function transactionAs<T>(pool: pg.Pool, userId: string, work: (db: Db) =>
 
 /** A pool of one connection that is already taken: what kysely asks of a pool, and no more. */
 function onlyThis(client: pg.PoolClient) {
-  const taken = { query: client.query.bind(client), release: () => {} } as unknown as pg.PoolClient
+  const query = (text: string, values: unknown[]) => client.query({ name: statementName(text), text, values })
+  const taken = { query, release: () => {} } as unknown as pg.PoolClient
   return { connect: async () => taken, end: async () => {} } as unknown as pg.Pool
+}
+
+/**
+ * Statements that come again are prepared once for each connection: planning a list with its policies takes as long as running it.
+ * Lists of changing length make ever new texts, so only so many get a name.
+ */
+const MOST_NAMED = 400
+const names = new Map<string, string>()
+function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MOST_NAMED) return known
+  const name = `q${names.size}`
+  names.set(text, name)
+  return name
 }
 
 /** A pattern for ILIKE that means its text literally: %, _ and \ are no wildcards. */

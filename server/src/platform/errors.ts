@@ -53,6 +53,11 @@ export function fromDatabase(error: unknown): AppError | null {
       retryAfterSeconds: 2,
       cause: error,
     })
+  if (code === '0A000')
+    return fail('unavailable', 'The server is being upgraded. Please try again.', {
+      retryAfterSeconds: 1,
+      cause: error,
+    })
   if (code === '57014')
     return fail('unavailable', 'This took too long. Please try again.', { retryAfterSeconds: 5, cause: error })
   if (code === '40001' || code === '40P01')
