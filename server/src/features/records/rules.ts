@@ -38,10 +38,12 @@ export function goalView(goal: Goal): RecordView {
   }
 }
 
-const kpiLine = ({ current_value, target_value, unit }: Kpi) =>
-  [current_value ?? 'no value', ...(target_value === null ? [] : ['of', target_value]), ...(unit ? [unit] : [])].join(
-    ' ',
-  )
+/** '8 of 10 sites' for a number that should rise, '8 down to 4 %' for one that should fall. */
+function kpiLine({ current_value, target_value, unit, direction }: Kpi): string {
+  const towards = direction === 'increase' ? 'of' : 'down to'
+  const parts = [current_value ?? 'no value', ...(target_value === null ? [] : [towards, target_value]), unit ?? '']
+  return parts.filter((part) => part !== '').join(' ')
+}
 
 /** `progress`: percent, 0 to 100. `recorded_at`: when its value last changed; null: never had one. */
 export function kpiView(goal: Goal, kpi: Kpi, progress: number, recorded_at: string | null): RecordView {
