@@ -17,7 +17,7 @@ type Row = {
   orgs: Record<string, OrgLevel> | null
 }
 
-const memberships = sql`(select json_object_agg(m.organization_id, m.org_access_level) from memberships m
+const MEMBERSHIPS = `(select json_object_agg(m.organization_id, m.org_access_level) from memberships m
   join organizations o on o.id = m.organization_id and o.deleted_at is null where m.user_id = u.id)`
 
 /** Who this access token speaks for, with rights as they are now (authz R4). Null: unknown, ended or expired. */
@@ -36,8 +36,7 @@ const BY_TOKEN = {
   name: 'authenticate',
   text: `select u.id as user_id, u.email, u.user_level, u.organization_id, s.id as session_id,
       s.last_seen_at < clock_timestamp() - interval '1 minute' as stale,
-      (select json_object_agg(m.organization_id, m.org_access_level) from memberships m
-        join organizations o on o.id = m.organization_id and o.deleted_at is null where m.user_id = u.id) as orgs
+      ${MEMBERSHIPS} as orgs
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = $1 and s.expires_at > clock_timestamp() and s.last_seen_at > clock_timestamp() - make_interval(hours => $2)`,
 }
@@ -50,7 +49,7 @@ export async function actorOf(
 ): Promise<Actor | null> {
   if (!isId(userId)) return null
   const { rows } =
-    await sql<Row>`select u.id as user_id, u.email, u.user_level, u.organization_id, ${memberships} as orgs
+    await sql<Row>`select u.id as user_id, u.email, u.user_level, u.organization_id, ${sql.raw(MEMBERSHIPS)} as orgs
     from users u where u.id = ${userId}`.execute(database.db)
   return rows[0] ? actorFrom(rows[0], sessionId) : null
 }

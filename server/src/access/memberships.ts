@@ -31,11 +31,3 @@ export async function acceptWaitingInvitations(db: Db, userId: string, email: st
     insert into memberships (organization_id, user_id, org_access_level)
     select organization_id, ${userId}::uuid, org_access_level from taken on conflict do nothing`.execute(db)
 }
-
-/** Everybody who shares an organization with this user, the user too: who may hear of them. */
-export async function circleOf(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select distinct other.user_id as id from memberships mine
-    join organizations o on o.id = mine.organization_id and o.deleted_at is null
-    join memberships other on other.organization_id = mine.organization_id where mine.user_id = ${userId}`.execute(db)
-  return [...new Set([userId, ...rows.map((row) => row.id)])]
-}

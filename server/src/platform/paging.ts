@@ -44,7 +44,6 @@ export async function countOf(db: Db, from: { as(alias: 'counted'): unknown }): 
 }
 
 export const totalOf = (count: number): string => (count > COUNTED ? `${COUNTED}+` : String(count))
-export const COUNT_LIMIT = COUNTED + 1
 
 /** An order of a list: its column, the column's SQL type, the direction. Rows that are equal in it stand in the order of their ids. */
 export type Order = {

@@ -11,10 +11,6 @@ export async function accountByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-export async function rehash(db: Db, userId: string, hash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute()
-}
-
 /** A new session. The token leaves the server once; the table keeps its hash. */
 export async function createSession(db: Db, userId: string, userAgent: string | null) {
   const token = newSecret()

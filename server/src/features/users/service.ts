@@ -1,4 +1,5 @@
 import type { User, UserLevel, usersContract } from '#contract/users.ts'
+import { accountByEmail } from '#server/access/accounts.ts'
 import { acceptWaitingInvitations, addMember } from '#server/access/memberships.ts'
 import { checkPassword, hashPassword } from '#server/access/password.ts'
 import { logSecurity } from '#server/access/security-log.ts'
@@ -18,7 +19,7 @@ export function usersVerbs({ loginsPerMinute }: { loginsPerMinute: number }): Se
     /** Whatever the body says, the level is `waitlisted` and the organization null (authz: registration). Errors: conflict. */
     async register(ctx, input) {
       await countTry(ctx.db, rules.registerByAddress, ctx.address)
-      if (await store.emailTaken(ctx.db, input.email)) throw fail('conflict', TAKEN)
+      if (await accountByEmail(ctx.db, input.email)) throw fail('conflict', TAKEN)
       const { password, ...names } = input
       const password_hash = await hashPassword(password)
       const id = await orTaken(() => store.insert(ctx.db, { ...names, password_hash, user_level: 'waitlisted' }))
@@ -67,7 +68,7 @@ export function usersVerbs({ loginsPerMinute }: { loginsPerMinute: number }): Se
     /** Errors: conflict (e-mail taken), invalid (organization). */
     async create(ctx, { password, ...input }) {
       await requireOrganization(ctx.db, input.organization_id)
-      if (await store.emailTaken(ctx.db, input.email)) throw fail('conflict', TAKEN)
+      if (await accountByEmail(ctx.db, input.email)) throw fail('conflict', TAKEN)
       const password_hash = await hashPassword(password)
       const id = await orTaken(() =>
         ctx.db.transaction().execute(async (db) => {

@@ -50,15 +50,6 @@ export async function byId(db: Db, id: string): Promise<Row | undefined> {
   return users(db).where('u.id', '=', id).executeTakeFirst()
 }
 
-export async function emailTaken(db: Db, email: string, exceptId?: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where(sql<boolean>`lower(email) = lower(${email})`)
-    .executeTakeFirst()
-  return row !== undefined && row.id !== exceptId
-}
-
 const ORDERS: Record<(typeof userSorts)[number], Order> = {
   created_at: { column: sql`u.created_at`, type: 'timestamptz', direction: 'desc' },
   email: { column: sql`lower(u.email)`, type: 'text', direction: 'asc' },

@@ -194,36 +194,24 @@ function header(request: FastifyRequest, name: string): string | null {
 
 /** A known path with another method: 405 with Allow. Anything else under /api: 404 in the API's own form. */
 function refuseOtherMethods(app: FastifyInstance, rooms: readonly Room[]): void {
-  const methods = new Map<string, Set<string>>()
+  // Two paths may differ in the name of a parameter only; the router knows them as one.
+  const known = new Map<string, { url: string; allow: Set<string> }>()
   for (const { contract } of rooms)
     for (const { path, method } of Object.values(contract.endpoints)) {
       const url = path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')
-      const known = methods.get(url) ?? new Set()
-      known.add(method)
-      methods.set(url, known)
+      const shape = url.replace(/:\w+/g, ':')
+      const place = known.get(shape) ?? { url, allow: new Set() }
+      place.allow.add(method)
+      known.set(shape, place)
     }
-  // Two paths may differ in the name of a parameter only; find-my-way knows them as one.
-  const merged = new Map<string, { url: string; allow: Set<string> }>()
-  for (const [url, allow] of methods) {
-    const shape = url.replace(/:\w+/g, ':')
-    const known = merged.get(shape)
-    if (known) for (const method of allow) known.allow.add(method)
-    else merged.set(shape, { url, allow })
-  }
-  for (const { url, allow } of merged.values()) {
+  for (const { url, allow } of known.values()) {
+    const takes = [...allow].sort().join(', ')
+    const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('allow', takes)
+      throw fail('method_not_allowed', `This address takes ${takes}.`)
+    }
     const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !allow.has(method))
-    app.route({
-      method: others,
-      url,
-      bodyLimit: 1,
-      handler: async (_request, reply) => {
-        reply.header('allow', [...allow].sort().join(', '))
-        throw fail('method_not_allowed', `This address takes ${[...allow].sort().join(', ')}.`)
-      },
-      onRequest: async (_request, reply) => {
-        reply.header('allow', [...allow].sort().join(', '))
-        throw fail('method_not_allowed', `This address takes ${[...allow].sort().join(', ')}.`)
-      },
-    })
+    // Refused before the body is read; a route must have a handler all the same.
+    app.route({ method: others, url, bodyLimit: 1, onRequest: refuse, handler: refuse })
   }
 }
