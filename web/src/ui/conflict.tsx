@@ -12,6 +12,11 @@ type Versioned = { updated_at: string }
 export function useVersion<T extends Versioned>(record: T | null, begunWith?: string) {
   const version = useRef(begunWith ?? record?.updated_at)
   const [newer, setNewer] = useState<T | null>(null)
+  /** From now on the form builds on the newer version, whichever of the two texts it holds. */
+  const accept = () => {
+    if (newer) version.current = newer.updated_at
+    setNewer(null)
+  }
   return {
     newer,
     /** For `ifVersion` of the call. */
@@ -33,13 +38,26 @@ export function useVersion<T extends Versioned>(record: T | null, begunWith?: st
       version.current = record?.updated_at
       setNewer(null)
     },
-    /** From now on the form builds on the newer version, whichever of the two texts it holds. */
-    accept() {
-      if (newer) version.current = newer.updated_at
-      setNewer(null)
+    /** What Conflict's two buttons do: save the form over the newer version, or put the newer version into the form. */
+    choices<Values>(
+      state: Choosing<Values>,
+      fieldsOf: (record: T) => Values,
+    ): Pick<Props, 'onKeepMine' | 'onTakeNewer'> {
+      return {
+        onKeepMine() {
+          accept()
+          state.submit()
+        },
+        onTakeNewer() {
+          if (newer) state.form.setValues(fieldsOf(newer))
+          accept()
+        },
+      }
     },
   }
 }
+
+type Choosing<Values> = { submit(): void; form: { setValues(values: Values): void } }
 
 const isVersioned = (value: unknown): value is Versioned =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Versioned>).updated_at === 'string'

@@ -77,14 +77,7 @@ function AdviceForm({ advice, onDone }: { advice: Advice | null; onDone(): void 
             { name: 'Title', mine: form.values.advice_title, theirs: version.newer.advice_title ?? '' },
             { name: 'Content', mine: form.values.content, theirs: version.newer.content },
           ]}
-          onKeepMine={() => {
-            version.accept()
-            state.submit()
-          }}
-          onTakeNewer={() => {
-            form.setValues(fieldsOf(version.newer))
-            version.accept()
-          }}
+          {...version.choices(state, fieldsOf)}
         />
       )}
       <div className={styles.foot}>

@@ -67,17 +67,7 @@ function ContactForm({ contact, onDone }: { contact: Contact | null; onDone(): v
       <Textarea label="Notes" autosize minRows={3} maxRows={12} {...form.getInputProps('notes')} />
       {mayShare && <ShareField {...form.getInputProps('shared_org_ids')} />}
       {version.newer && (
-        <Conflict
-          fields={compared(form.values, fieldsOf(version.newer))}
-          onKeepMine={() => {
-            version.accept()
-            state.submit()
-          }}
-          onTakeNewer={() => {
-            form.setValues(fieldsOf(version.newer))
-            version.accept()
-          }}
-        />
+        <Conflict fields={compared(form.values, fieldsOf(version.newer))} {...version.choices(state, fieldsOf)} />
       )}
       <div className={styles.foot}>
         <Button variant="default" onClick={onDone}>

@@ -58,20 +58,7 @@ export function GoalForm({ goal, onDone }: { goal: Goal | null; onDone(): void }
       </div>
       <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.getInputProps('description')} />
       <KpiEditor form={form} />
-      {version.newer && (
-        <GoalConflict
-          mine={form.values}
-          newer={version.newer}
-          onKeepMine={() => {
-            version.accept()
-            state.submit()
-          }}
-          onTakeNewer={() => {
-            if (version.newer) form.setValues(fieldsOf(version.newer))
-            version.accept()
-          }}
-        />
-      )}
+      {version.newer && <GoalConflict mine={form.values} newer={version.newer} {...version.choices(state, fieldsOf)} />}
       <div className={styles.foot}>
         <Button variant="default" onClick={onDone}>
           Cancel

@@ -69,14 +69,7 @@ function NoteForm({ note, onDone }: { note: Note; onDone(): void }) {
             { name: 'Date', mine: formatDay(entry_date), theirs: formatDay(version.newer.entry_date) },
             { name: 'Note', mine: content, theirs: version.newer.content },
           ]}
-          onKeepMine={() => {
-            version.accept()
-            state.submit()
-          }}
-          onTakeNewer={() => {
-            if (version.newer) form.setValues(fieldsOf(version.newer))
-            version.accept()
-          }}
+          {...version.choices(state, fieldsOf)}
         />
       )}
       <div className={styles.foot}>

@@ -66,17 +66,7 @@ export function TaskForm({ task, template, onDone }: Props) {
         <ShareField {...form.getInputProps('shared_org_ids')} />
       )}
       {version.newer && (
-        <Conflict
-          fields={compared(form.values, fieldsOf(version.newer))}
-          onKeepMine={() => {
-            version.accept()
-            state.submit()
-          }}
-          onTakeNewer={() => {
-            form.setValues(fieldsOf(version.newer))
-            version.accept()
-          }}
-        />
+        <Conflict fields={compared(form.values, fieldsOf(version.newer))} {...version.choices(state, fieldsOf)} />
       )}
       <div className={styles.foot}>
         <Button variant="default" onClick={onDone}>
