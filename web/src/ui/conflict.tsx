@@ -62,9 +62,11 @@ type Choosing<Values> = { submit(): void; form: { setValues(values: Values): voi
 const isVersioned = (value: unknown): value is Versioned =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Versioned>).updated_at === 'string'
 
+/** One field: what stands in the form, and what is stored now. */
+export type Difference = { name: string; mine: string; theirs: string }
+
 type Props = {
-  /** Field by field: what stands in the form, and what is stored now. */
-  fields: readonly { name: string; mine: string; theirs: string }[]
+  fields: readonly Difference[]
   /** Saves the form over the newer version. */
   onKeepMine(): void
   /** Puts the newer version into the form. */

@@ -33,9 +33,10 @@ type Draft<Fields> = { fields: Fields; version?: string }
 /**
  * What a form begins with: the draft, where there is one, else the record's own fields. `version` is the one that these build
  * on: a draft of last week must not overwrite what was saved since, so it keeps the version that it was begun with.
+ * Without a name nothing is kept.
  */
-export function useDraft<Fields>(name: string, original: Fields, version?: string) {
-  const [kept] = useState(() => readDraft<Draft<Fields>>(name))
+export function useDraft<Fields>(name: string | null, original: Fields, version?: string) {
+  const [kept] = useState(() => (name === null ? null : readDraft<Draft<Fields>>(name)))
   return { initial: kept?.fields ?? original, restored: kept !== null, version: kept?.version ?? version }
 }
 
@@ -43,11 +44,11 @@ export function useDraft<Fields>(name: string, original: Fields, version?: strin
  * Keeps `value` as the draft while there is something to keep (null: nothing), also when the page is left at once.
  * `drop()` after saving: the draft is gone and stays gone, whatever the form still holds while it closes.
  */
-export function useKeepDraft(name: string, value: unknown | null): { drop(): void } {
+export function useKeepDraft(name: string | null, value: unknown | null): { drop(): void } {
   const pending = useRef<{ name: string; value: unknown | null } | null>(null)
   const over = useRef(false)
   useEffect(() => {
-    if (over.current) return
+    if (over.current || name === null) return
     pending.current = { name, value }
     const timer = setTimeout(() => keep(pending), PAUSE_MS)
     return () => clearTimeout(timer)
@@ -64,7 +65,7 @@ export function useKeepDraft(name: string, value: unknown | null): { drop(): voi
     drop() {
       over.current = true
       pending.current = null
-      dropDraft(name)
+      if (name !== null) dropDraft(name)
     },
   }
 }
