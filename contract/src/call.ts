@@ -61,3 +61,9 @@ export function answerOf(endpoint: Endpoint, json: unknown, header: (name: strin
     total: header('x-total-count') ?? String((json as unknown[]).length),
   }
 }
+
+/** The name that an attachment came with (RFC 6266: the encoded one first). */
+export function fileNameOf(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]*)"/.exec(disposition ?? '')?.[1] ?? 'download')
+}

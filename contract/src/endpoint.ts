@@ -29,6 +29,8 @@ export type Endpoint = {
   status?: 200 | 201 | 202 | 204
   /** A list takes `limit` and `cursor` and answers an array with `Link` and `X-Total-Count`. */
   list?: true
+  /** Answers a file to be kept, not a record: the verb hands over a Download. No `output`. */
+  download?: true
   /** The verb opens its transactions itself: it hashes passwords or waits for something outside the database. */
   ownTransaction?: true
   /** A write that announces no change to other tabs, and why. The house tests ask for one or the other. */
@@ -52,6 +54,11 @@ export type Page<T> = {
   total: string
 }
 
+/** A file on its way out. `body`: what is long comes piece by piece, so that it never stands in memory as a whole. */
+export type Download = { name: string; media_type: string; body: string | Uint8Array | AsyncIterable<Uint8Array> }
+/** A file as a caller receives it. */
+export type SavedFile = { name: string; blob: Blob }
+
 type Parsed<T> = T extends z.ZodType ? z.output<T> : unknown
 type Sent<T> = T extends z.ZodType ? z.input<T> : unknown
 
@@ -60,15 +67,19 @@ export type VerbInput<E extends Endpoint> = Parsed<E['params']> & Parsed<E['quer
 /** What a caller of the client hands over, before defaults. */
 export type CallInput<E extends Endpoint> = Sent<E['params']> & Sent<E['query']> & Sent<E['body']>
 /** What a verb returns. Columns that the contract does not name are dropped on the way out. */
-export type VerbOutput<E extends Endpoint> = E['output'] extends z.ZodType
-  ? E['list'] extends true
-    ? Page<z.input<E['output']>>
-    : z.input<E['output']>
-  : // biome-ignore lint/suspicious/noConfusingVoidType: a verb without an answer returns nothing
-    void
+export type VerbOutput<E extends Endpoint> = E['download'] extends true
+  ? Download
+  : E['output'] extends z.ZodType
+    ? E['list'] extends true
+      ? Page<z.input<E['output']>>
+      : z.input<E['output']>
+    : // biome-ignore lint/suspicious/noConfusingVoidType: a verb without an answer returns nothing
+      void
 /** What a caller of the client receives. */
-export type CallOutput<E extends Endpoint> = E['output'] extends z.ZodType
-  ? E['list'] extends true
-    ? Page<z.output<E['output']>>
-    : z.output<E['output']>
-  : undefined
+export type CallOutput<E extends Endpoint> = E['download'] extends true
+  ? SavedFile
+  : E['output'] extends z.ZodType
+    ? E['list'] extends true
+      ? Page<z.output<E['output']>>
+      : z.output<E['output']>
+    : undefined

@@ -22,7 +22,22 @@ const fields = {
   user_id: id.optional().meta({ description: 'Only one\u2019s own.' }),
 }
 export const createNoteBody = z.strictObject(fields)
+/** Several at once, as an import sends them: at most this many, and 1 MiB, in one call. */
+export const MOST_IMPORTED = 200
+export const importNotesBody = z.strictObject({
+  notes: z
+    .array(z.strictObject({ content: fields.content, entry_date: date }))
+    .min(1, 'Please send at least one note.')
+    .max(MOST_IMPORTED, `Please send at most ${MOST_IMPORTED} notes at once.`),
+})
 export const updateNoteBody = z.strictObject({ ...fields, content: fields.content.optional() })
+
+const filters = {
+  search: search.optional(),
+  from: date.optional(),
+  to: date.optional(),
+  sort: z.enum(['newest', 'oldest'], { error: 'sort is newest or oldest.' }).default('newest'),
+}
 
 export const notesContract = contract('notes', {
   list: {
@@ -30,14 +45,7 @@ export const notesContract = contract('notes', {
     path: '/api/journals/',
     gate: 'approved',
     summary: 'My notes',
-    query: z.strictObject({
-      ...paging,
-      skip,
-      search: search.optional(),
-      from: date.optional(),
-      to: date.optional(),
-      sort: z.enum(['newest', 'oldest'], { error: 'sort is newest or oldest.' }).default('newest'),
-    }),
+    query: z.strictObject({ ...paging, skip, ...filters }),
     output: note,
     list: true,
   },
@@ -49,6 +57,25 @@ export const notesContract = contract('notes', {
     body: createNoteBody,
     output: note,
     status: 201,
+  },
+  exportFiles: {
+    method: 'GET',
+    path: '/api/journals/export',
+    gate: 'approved',
+    summary: 'My notes as Markdown files in a ZIP, all or those that a filter leaves',
+    query: z.strictObject(filters),
+    download: true,
+    ownTransaction: true,
+    perMinute: 10,
+  },
+  importFiles: {
+    method: 'POST',
+    path: '/api/journals/import',
+    gate: 'approved',
+    summary: 'Take in notes; those already there, same day and same words, are not made again',
+    body: importNotesBody,
+    output: z.object({ created: z.number(), present: z.number() }),
+    status: 200,
   },
   get: {
     method: 'GET',

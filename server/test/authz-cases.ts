@@ -171,6 +171,9 @@ export const CASES: Record<string, Case> = {
   'advice.remove': async (world) => ({ input: { id: (await advice(world)).id } }),
   'notes.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await note(world)).content } }),
   'notes.create': async () => ({ input: { content: 'Note' } }),
+  // The names of the files stand in the archive as they are: they begin with the note's words.
+  'notes.exportFiles': async (world) => ({ texts: { private: (await note(world)).content } }),
+  'notes.importFiles': async () => ({ input: { notes: [{ content: 'Imported', entry_date: '2026-03-01' }] } }),
   'notes.get': async (world) => ({ input: { id: (await note(world)).id } }),
   'notes.update': async (world) => ({ input: { id: (await note(world)).id, content: 'Changed' } }),
   'notes.remove': async (world) => ({ input: { id: (await note(world)).id } }),

@@ -130,7 +130,7 @@ async function readStream(there: World, who: Who, url: string): Promise<Raw> {
   let text = ''
   if (status === 200) stream.destroy()
   else for await (const chunk of stream) text += String(chunk)
-  return { status, headers, text, body: text === '' ? null : JSON.parse(text) }
+  return { status, headers, text, bytes: new Uint8Array(), body: text === '' ? null : JSON.parse(text) }
 }
 
 function contentComplaint(mark: string, { texts = {} }: Made, who: Who, { text, body }: Raw): string | null {

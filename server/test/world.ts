@@ -2,7 +2,7 @@
 
 import { adviceContract } from '#contract/advice.ts'
 import { authContract } from '#contract/auth.ts'
-import { answerOf, type Client, clientOf } from '#contract/call.ts'
+import { answerOf, type Client, clientOf, fileNameOf } from '#contract/call.ts'
 import { contactsContract } from '#contract/contacts.ts'
 import type { Contract } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -71,6 +71,7 @@ export type Raw = {
   status: number
   body: unknown
   text: string
+  bytes: Uint8Array<ArrayBuffer>
   headers: Record<string, string | string[] | number | undefined>
 }
 export type World = {
@@ -128,6 +129,7 @@ export async function createWorld(
       status: response.statusCode,
       body: json && text !== '' ? JSON.parse(text) : null,
       text,
+      bytes: new Uint8Array(response.rawPayload),
       headers: response.headers,
     }
   }
@@ -137,6 +139,8 @@ export async function createWorld(
       clientOf(contract as { endpoints: Contract }, async (call, endpoint) => {
         const raw = await request(who, call.method, call.url, call.body ?? undefined, call.headers)
         if (raw.status >= 400) throw new Refused(raw.status, raw.body as ErrorBody)
+        if (endpoint.download)
+          return { name: fileNameOf(String(raw.headers['content-disposition'])), blob: new Blob([raw.bytes]) }
         return answerOf(endpoint, raw.body, (name) =>
           raw.headers[name] === undefined ? null : String(raw.headers[name]),
         )

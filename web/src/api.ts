@@ -1,6 +1,7 @@
 // The typed client: the contract's route table is all it knows. It imports no contract, so that a page pays only for the
 // rooms that it shows; each room's queries.ts hands over its own.
-import type { CallInput, CallOutput, Contract, Endpoint } from '#contract/endpoint.ts'
+import { answerOf, fileNameOf, requestOf } from '#contract/call.ts'
+import type { CallInput, CallOutput, Contract, Endpoint, SavedFile } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { readToken, writeToken } from './app/token.ts'
 
@@ -87,13 +88,19 @@ async function call(endpoint: Endpoint, input: Record<string, unknown>, options:
     if (token !== null && !options.keepSession && endsSession(error.status, error.code)) sessionRefused(token)
     throw error
   }
+  if (endpoint.download) return savedFile(response)
   if (response.status === 204 || !endpoint.output) return undefined
   const body: unknown = await response.json().catch(() => {
     throw new ApiError(response.status, { detail: 'The answer could not be read. Please try again.' })
   })
-  return endpoint.list
-    ? { items: body, next: nextCursor(response), total: response.headers.get('x-total-count') ?? '' }
-    : body
+  return answerOf(endpoint, body, (name) => response.headers.get(name))
+}
+
+async function savedFile(response: Response): Promise<SavedFile> {
+  const blob = await response.blob().catch(() => {
+    throw new ApiError(0, { code: 'network', detail: 'The download broke off. Please try again.' })
+  })
+  return { name: fileNameOf(response.headers.get('content-disposition')), blob }
 }
 
 async function send(
@@ -102,42 +109,15 @@ async function send(
   token: string | null,
   options: CallOptions,
 ): Promise<Response> {
-  const { path, query, body } = placed(endpoint, input)
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const { method, url, headers, body } = requestOf(endpoint, input, options)
   if (token !== null) headers.authorization = `Bearer ${token}`
-  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
-  if (options.ifVersion !== undefined) headers['if-unmodified-since-version'] = options.ifVersion
-  if (typeof body === 'string') headers['content-type'] = 'application/json'
-  const address = query.size > 0 ? `${path}?${query}` : path
-  const request = { method: endpoint.method, headers, body: body ?? null, signal: options.signal ?? null }
   try {
-    return await fetch(address, request)
+    return await fetch(url, { method, headers, body, signal: options.signal ?? null })
   } catch (error) {
     if (options.signal?.aborted) throw error
     const detail = 'The server cannot be reached. Please check your connection and try again.'
     throw new ApiError(0, { code: 'network', detail })
   }
-}
-
-/** Puts each field of the input where the contract wants it: path, query or body. */
-function placed(endpoint: Endpoint, input: Record<string, unknown>) {
-  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest.get(name) ?? '')
-    rest.delete(name)
-    return encodeURIComponent(value)
-  })
-  const query = new URLSearchParams()
-  for (const [name, value] of rest) {
-    if (endpoint.body && !(name in (endpoint.query?.shape ?? {}))) continue
-    if (value !== null) query.set(name, Array.isArray(value) ? value.join(',') : String(value))
-    rest.delete(name)
-  }
-  if (!endpoint.body) return { path, query, body: undefined }
-  const fields = Object.fromEntries(rest)
-  const body =
-    endpoint.encoding === 'form' ? new URLSearchParams(fields as Record<string, string>) : JSON.stringify(fields)
-  return { path, query, body }
 }
 
 async function errorOf(response: Response): Promise<ApiError> {
@@ -158,9 +138,4 @@ function bodyOf(text: string, response: Response): Partial<ErrorBody> {
   } catch {
     return { detail: text.trim() === '' || text.trimStart().startsWith('<') ? fallback : text.slice(0, 500) }
   }
-}
-
-function nextCursor(response: Response): string | null {
-  const next = /<([^>]*)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')
-  return next?.[1] ? new URL(next[1], location.origin).searchParams.get('cursor') : null
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readNoteFile } from '#contract/note-file.ts'
+import { unzip } from '../../../../test-kit/unzip.ts'
 import { refused } from '../../../test/refused.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 
@@ -123,3 +125,63 @@ describe('notes', () => {
     }
   })
 })
+
+describe('notes as files', () => {
+  it('are exported as one Markdown file each, narrowed as the list is, and come back word for word', async () => {
+    const me = world.as('ceo').notes
+    const notes = [
+      { entry_date: '2026-03-15', content: '# Board: "cash"\n\n- runway 🙂\n' },
+      { entry_date: '2026-03-15', content: '# Board: "cash"\n\nsecond\r\nthought' },
+      { entry_date: '2026-03-16', content: '---\ntags: hiring\n---\nنص من اليمين' },
+      { entry_date: '2026-04-01', content: '   \n***\n../../etc/passwd' },
+    ]
+    for (const note of notes) await me.create(note)
+    const all = await me.exportFiles()
+    expect(all.name).toMatch(/^notes \d{4}-\d{2}-\d{2}\.zip$/)
+    const files = await unzip(all.blob)
+    expect(files.map(({ name }) => name).sort()).toEqual([
+      '2026-03-15 Board cash (2).md',
+      '2026-03-15 Board cash.md',
+      '2026-03-16 tags hiring.md',
+      '2026-04-01 etc passwd.md',
+    ])
+    const read = files.map(({ name, text }) => readNoteFile(name, text, '2000-01-01'))
+    // Files end their lines in one way.
+    const written = notes.map((note) => ({ ...note, content: note.content.replace('\r\n', '\n') }))
+    expect(read.sort(byWords)).toEqual(written.sort(byWords))
+    const march = await me.exportFiles({ from: '2026-03-16', to: '2026-03-31', search: 'HIRING' })
+    expect((await unzip(march.blob)).map(({ name }) => name)).toEqual(['2026-03-16 tags hiring.md'])
+  })
+
+  it('are imported all or none, and those already there are not made again', async () => {
+    const me = world.as('org_admin').notes
+    const notes = [
+      { content: 'First', entry_date: '2026-01-01' },
+      { content: 'Second', entry_date: '2026-01-02' },
+      { content: 'First', entry_date: '2026-01-01' },
+    ]
+    expect(await me.importFiles({ notes })).toEqual({ created: 2, present: 1 })
+    const more = [...notes, { content: 'First', entry_date: '2026-01-03' }]
+    expect(await me.importFiles({ notes: more })).toEqual({ created: 1, present: 3 })
+    expect((await me.list()).items).toHaveLength(3)
+    const bad = [
+      { content: 'Third', entry_date: '2026-01-04' },
+      { content: ' ', entry_date: '2026-01-04' },
+    ]
+    const raw = await world.request('org_admin', 'POST', '/api/journals/import', { notes: bad })
+    expect(raw).toMatchObject({ status: 422, body: { errors: [{ field: 'notes.1.content' }] } })
+    const many = Array.from({ length: 201 }, () => notes[0])
+    expect((await world.request('org_admin', 'POST', '/api/journals/import', { notes: many })).status).toBe(422)
+    expect((await me.list()).items).toHaveLength(3)
+  })
+
+  it('more than a page of notes is exported whole', async () => {
+    const me = world.as('org_manager').notes
+    const notes = Array.from({ length: 150 }, (_, n) => ({ content: `Note ${n}`, entry_date: '2026-02-01' }))
+    await me.importFiles({ notes })
+    await me.importFiles({ notes: notes.map((note) => ({ ...note, entry_date: '2026-02-02' })) })
+    expect(await unzip((await me.exportFiles()).blob)).toHaveLength(300)
+  })
+})
+
+const byWords = (a: { content: string }, b: { content: string }) => (a.content < b.content ? -1 : 1)

@@ -1,3 +1,4 @@
+import { noteFileName, noteFileText } from '#contract/note-file.ts'
 import type { Note, notesContract } from '#contract/notes.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit, requireOwnUserId } from '#server/access/visible.ts'
@@ -5,6 +6,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
+import { type Entry, zipOf } from '#server/platform/zip.ts'
 import { can } from './policy.ts'
 import * as store from './store.ts'
 
@@ -20,6 +22,19 @@ export const notesVerbs: Serves<typeof notesContract> = {
     const id = await store.insert(ctx.db, ctx.actor.user_id, { content, entry_date })
     announce(ctx, id)
     return found(ctx, id)
+  },
+
+  /** A ZIP, one Markdown file for each note, read page by page while it is sent. */
+  async exportFiles(ctx, filters) {
+    const name = `notes ${ctx.now.toISOString().slice(0, 10)}.zip`
+    return { name, media_type: 'application/zip', body: zipOf(files(ctx, filters)) }
+  },
+
+  /** All or none. Answers how many were new and how many were there already. Errors: invalid. */
+  async importFiles(ctx, { notes }) {
+    const ids = await store.insertNew(ctx.db, ctx.actor.user_id, notes)
+    if (ids[0]) announce(ctx, ids[0])
+    return { created: ids.length, present: notes.length - ids.length }
   },
 
   async get(ctx, { id }) {
@@ -45,6 +60,25 @@ export const notesVerbs: Serves<typeof notesContract> = {
     await store.remove(ctx.db, id)
     announce(ctx, id)
   },
+}
+
+type Filters = Pick<store.NoteQuery, 'search' | 'from' | 'to' | 'sort'>
+
+async function* files(ctx: Ctx, filters: Filters): AsyncGenerator<Entry> {
+  const names = new Map<string, number>()
+  let cursor: string | undefined
+  do {
+    const query = { ...filters, limit: 200, skip: 0, cursor }
+    const page = await ctx.database.as(ctx.actor.user_id, (db) => store.list(db, ctx.actor.user_id, query))
+    for (const note of page.items) {
+      const name = noteFileName(note)
+      const count = names.get(name) ?? 0
+      names.set(name, count + 1)
+      const path = count === 0 ? name : name.replace(/\.md$/, ` (${count + 1}).md`)
+      yield { path, body: noteFileText(note), mtime: new Date(note.updated_at) }
+    }
+    cursor = page.next ?? undefined
+  } while (cursor)
 }
 
 async function found(ctx: Ctx, id: string): Promise<Note> {

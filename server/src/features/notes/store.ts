@@ -48,6 +48,23 @@ export async function insert(db: Db, userId: string, values: { content: string; 
   return id
 }
 
+/** Makes those that are not there yet, same day and same words, and answers their ids. What comes twice is made once. */
+export async function insertNew(
+  db: Db,
+  userId: string,
+  given: readonly { content: string; entry_date: string }[],
+): Promise<string[]> {
+  const dates = given.map((note) => note.entry_date)
+  const there = await notes(db, userId).where('n.entry_date', 'in', dates).execute()
+  const keyOf = (note: { content: string; entry_date: string }) => `${note.entry_date} ${note.content}`
+  const known = new Set(there.map((note) => keyOf(note)))
+  const fresh = given.filter((note) => !known.has(keyOf(note)) && known.add(keyOf(note)))
+  if (fresh.length === 0) return []
+  const rows = fresh.map(({ content, entry_date }) => ({ id: newId(), user_id: userId, content, entry_date }))
+  await db.insertInto('notes').values(rows).execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function update(db: Db, id: string, values: { content?: string; entry_date?: string }): Promise<void> {
   await db
     .updateTable('notes')

@@ -28,7 +28,7 @@ export function openApi(contracts: readonly Described[], version: string): Json 
 }
 
 function operation(room: string, verb: string, endpoint: Endpoint): Json {
-  const status = String(endpoint.status ?? (endpoint.output ? 200 : 204))
+  const status = String(endpoint.status ?? (endpoint.output || endpoint.download ? 200 : 204))
   const answer = endpoint.output ? jsonSchema(endpoint.output, 'input') : null
   const type = endpoint.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   return {
@@ -44,6 +44,7 @@ function operation(room: string, verb: string, endpoint: Endpoint): Json {
     responses: {
       [status]: {
         description: 'Done.',
+        ...(endpoint.download ? { content: { 'application/octet-stream': {} } } : {}),
         ...(endpoint.list ? { headers: PAGE_HEADERS } : {}),
         ...(answer
           ? { content: { 'application/json': { schema: endpoint.list ? { type: 'array', items: answer } : answer } } }

@@ -1,11 +1,12 @@
 // The one router: it walks the contract and puts each verb behind its method and path. No room writes a controller.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Contract, Endpoint, Page, VerbInput, VerbOutput } from '#contract/endpoint.ts'
+import type { Contract, Download, Endpoint, Page, VerbInput, VerbOutput } from '#contract/endpoint.ts'
 import type { Actor, Ctx, PublicCtx } from '../context.ts'
 import type { Database } from '../db.ts'
 import { fail, invalid, notFound, notPermitted } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { workAs, workOutside } from '../work.ts'
+import { sendDownload } from './download.ts'
 import { type Answer, type Attempt, once } from './idempotency.ts'
 import { type Limits, limiters } from './limits.ts'
 import { read, serializerOf } from './schema.ts'
@@ -101,8 +102,10 @@ function route(
     async handler(request, reply) {
       const input = readInput(endpoint, request)
       const key = header(request, 'idempotency-key')
+      let file: Download | null = null
       const run = async (ctx: Ctx): Promise<Answer> => {
         const result = await verb(ctx, input as never)
+        if (endpoint.download) file = result as Download
         if (write === null) return { status, body: null }
         if (!endpoint.list) return { status, body: write(result) }
         const page = result as Page<unknown>
@@ -111,10 +114,11 @@ function route(
       }
       const { caller } = request
       const attempt =
-        endpoint.method === 'POST' && key !== null && caller
+        endpoint.method === 'POST' && !endpoint.download && key !== null && caller
           ? { userId: caller.user_id, key, method: 'POST', path: request.url, body: request.body }
           : null
       const answer = await perform(endpoint, request, options, attempt, run)
+      if (file) return sendDownload(reply, file)
       reply.code(answer.status)
       if (answer.body !== null) reply.type('application/json; charset=utf-8')
       return reply.send(answer.body ?? undefined)

@@ -1,0 +1,38 @@
+import { PassThrough, Readable } from 'node:stream'
+import yazl from 'yazl'
+
+/** One file of an archive; `path` with slashes, unique within it. */
+export type Entry = { path: string; body: string | Uint8Array | Readable; mtime?: Date }
+
+/**
+ * An archive as bytes, made while it is read: the next entry is asked for when the one before is on its way, so that a large
+ * archive never stands in memory. An error of `entries` ends the archive with that error.
+ */
+export function zipOf(entries: AsyncIterable<Entry>): AsyncIterable<Uint8Array> {
+  const zip = new yazl.ZipFile()
+  const out = new PassThrough()
+  zip.on('error', (error: Error) => out.destroy(error))
+  zip.outputStream.pipe(out)
+  void fill(zip, entries, out)
+  return out
+}
+
+async function fill(zip: yazl.ZipFile, entries: AsyncIterable<Entry>, out: PassThrough): Promise<void> {
+  const gone = new Promise<void>((resolve) => out.once('close', resolve))
+  try {
+    for await (const { path, body, mtime } of entries) {
+      const { promise: turn, resolve } = Promise.withResolvers<void>()
+      const read = body instanceof Readable ? body : Readable.from([Buffer.from(body)])
+      read.on('error', (error) => out.destroy(error))
+      zip.addReadStreamLazy(path, mtime ? { mtime } : {}, (give) => {
+        resolve()
+        give(null, read)
+      })
+      await Promise.race([turn, gone])
+      if (out.destroyed) return
+    }
+    zip.end()
+  } catch (error) {
+    out.destroy(error as Error)
+  }
+}
