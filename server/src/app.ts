@@ -43,6 +43,7 @@ import { serveSite } from './platform/http/site.ts'
 import { closeAllStreams } from './platform/http/streams.ts'
 import type { LiveLane } from './platform/live.ts'
 import type { createLog } from './platform/log.ts'
+import { createMail } from './platform/mail/mail.ts'
 
 export const VERSION = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
@@ -67,6 +68,7 @@ export type App = {
 /** Puts the rooms behind their addresses. Starts nothing and listens to nothing: main.ts does. */
 export async function createApp({ config, database, live, log, models }: AppOptions): Promise<App> {
   let draining = false
+  const mail = createMail({ settings: config.mail, database, log })
   const engine = createEngine({
     database,
     log,
@@ -103,6 +105,7 @@ export async function createApp({ config, database, live, log, models }: AppOpti
     metricsToken: config.metricsToken,
     ready: async () => (await database.pool.query('select 1')).rowCount === 1,
     draining: () => draining,
+    mail: mail.counts,
   })
   await serve(http, rooms, {
     database,
@@ -128,11 +131,12 @@ export async function createApp({ config, database, live, log, models }: AppOpti
     async launch() {
       await keepBuiltinFlows(database, [strategicFlowDescription])
       await engine.launch()
+      mail.start()
     },
     async close() {
       draining = true
       closeAllStreams()
-      await Promise.all([http.close(), engine.close()])
+      await Promise.all([http.close(), engine.close(), mail.close()])
     },
   }
 }

@@ -1,6 +1,7 @@
 // The environment, read once. A wrong value stops the start with one line that names it.
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { mailEnvironment, mailSettings } from './platform/mail/settings.ts'
 
 const text = z.string().trim().min(1)
 const url = z.url({ error: 'must be an address such as https://example.org' })
@@ -61,6 +62,7 @@ const environment = z.object({
   RATE_WRITES_PER_MINUTE: whole(1, 1_000_000).default(240),
   RATE_LOGINS_PER_MINUTE: whole(1, 1_000_000).default(20),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  ...mailEnvironment,
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -79,13 +81,22 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const value = result.data
   if ((value.ADMIN_EMAIL === undefined) !== (value.ADMIN_PASSWORD === undefined))
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD go together. Please set both or neither.')
+  const publicUrl = value.PUBLIC_URL?.replace(/\/$/, '') ?? null
+  const mail = mailSettings(value)
+  if (typeof mail === 'string') throw new ConfigError(mail)
   return {
     port: value.PORT,
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
     databasePool: value.DATABASE_POOL,
-    publicUrl: value.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    publicUrl,
+    mail: {
+      ...mail,
+      folder: join(resolve(value.DATA_DIR), 'outbox'),
+      // Never taken from a request: whoever asks for a letter must not choose where its link leads.
+      address: publicUrl ?? `http://${reachable(value.HOST)}:${value.PORT}`,
+    },
     trustProxy: value.TRUST_PROXY === 'true' ? true : value.TRUST_PROXY === 'false' ? false : value.TRUST_PROXY,
     admin:
       value.ADMIN_EMAIL && value.ADMIN_PASSWORD ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD } : null,
@@ -108,6 +119,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
   }
 }
+
+/** A server that listens on every address is reached by the name of its machine. */
+export const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)
 
 /** The operator's mistake: printed as one line, without a stack. */
 export class ConfigError extends Error {}

@@ -1,5 +1,5 @@
 import { createApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, reachable, readConfig } from './config.ts'
 import { makeAdmin, newSetupToken } from './features/auth/service.ts'
 import { lockDataDirectory } from './platform/data-lock.ts'
 import { openDatabase } from './platform/db.ts'
@@ -35,6 +35,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
 
 async function run(config: Config, endings: Ending[]): Promise<void> {
   const log = createLog(config.logLevel)
+  if (config.mail.smtp && config.publicUrl === null)
+    log.warn({ address: config.mail.address }, 'PUBLIC_URL is not set: links in mails lead to this address')
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
   process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught exception'))
   let url = config.databaseUrl
@@ -65,8 +67,7 @@ async function run(config: Config, endings: Ending[]): Promise<void> {
 }
 
 function greet(config: Config, port: number, setupToken: string | null): void {
-  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
-  const address = config.publicUrl ?? `http://${host}:${port}`
+  const address = config.publicUrl ?? `http://${reachable(config.host)}:${port}`
   const link = `There is no administrator yet. Open this link once to make one:\n  ${address}/setup?token=${setupToken}\n`
   say(`${setupToken ? link : ''}Adjutant is at ${address}`)
 }

@@ -9,6 +9,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export interface Advice {
   advice_title: string | null;
   author: string | null;
@@ -100,6 +112,8 @@ export interface Invitations {
   invited_by: string | null;
   org_access_level: string;
   organization_id: string;
+  sent_at: Generated<string>;
+  token_hash: Buffer | null;
 }
 
 export interface Kpis {
@@ -153,6 +167,27 @@ export interface Organizations {
   updated_at: Generated<string>;
 }
 
+export interface Outbox {
+  created_at: Generated<string>;
+  error: string | null;
+  expires_at: string | null;
+  failed_at: string | null;
+  html: string | null;
+  id: string;
+  next_try_at: Generated<string>;
+  recipient: string;
+  subject: string;
+  text: string | null;
+  tries: Generated<number>;
+}
+
+export interface PasswordResets {
+  created_at: Generated<string>;
+  expires_at: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface RunAttempts {
   attempts: Generated<number>;
   run_id: string;
@@ -176,6 +211,7 @@ export interface Runs {
   crew_id: string | null;
   ended_at: string | null;
   error: string | null;
+  execution: Generated<number>;
   flow_id: string | null;
   id: string;
   input_tokens: Generated<number>;
@@ -190,6 +226,12 @@ export interface Runs {
   status: Generated<string>;
   updated_at: Generated<string>;
   user_id: string;
+}
+
+export interface RunSteps {
+  result: Json;
+  run_id: string;
+  step: string;
 }
 
 export interface SecurityLog {
@@ -284,8 +326,11 @@ export interface DB {
   migrations: Migrations;
   notes: Notes;
   organizations: Organizations;
+  outbox: Outbox;
+  password_resets: PasswordResets;
   run_attempts: RunAttempts;
   run_events: RunEvents;
+  run_steps: RunSteps;
   runs: Runs;
   security_log: SecurityLog;
   sessions: Sessions;

@@ -5,10 +5,19 @@ import { fail, notFound } from '../errors.ts'
 import { secretHash } from '../ids.ts'
 import { openStreams } from './streams.ts'
 
-export type OperationsOptions = { metricsToken: string | null; ready(): Promise<boolean>; draining(): boolean }
+export type OperationsOptions = {
+  metricsToken: string | null
+  ready(): Promise<boolean>
+  draining(): boolean
+  /** Letters that wait to be sent, and those that were given up. */
+  mail(): Promise<{ waiting: number; failed: number }>
+}
 
 /** /healthz, /readyz and /metrics: for the operator's machines, no version, no names, no counts in the first two. */
-export function serveOperations(app: FastifyInstance, { metricsToken, ready, draining }: OperationsOptions): void {
+export function serveOperations(
+  app: FastifyInstance,
+  { metricsToken, ready, draining, mail }: OperationsOptions,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -24,6 +33,17 @@ export function serveOperations(app: FastifyInstance, { metricsToken, ready, dra
     registers: [registry],
     collect() {
       this.set(openStreams())
+    },
+  })
+  new Gauge({
+    name: 'adjutant_letters',
+    help: 'Letters in the outbox: waiting to be sent, or given up in the last thirty days.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const { waiting, failed } = await mail()
+      this.set({ state: 'waiting' }, waiting)
+      this.set({ state: 'failed' }, failed)
     },
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -1,0 +1,55 @@
+// How a letter looks: always as plain text, and as HTML without pictures, so that nobody learns when it was opened.
+
+export type Letter = {
+  /** One address. */
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** When nobody has use for it any more: it is not sent after this. */
+  expiresAt?: Date
+}
+
+export type LetterParts = {
+  to: string
+  subject: string
+  /** Plain sentences, one paragraph each. Names in them may hold anything. */
+  paragraphs: readonly string[]
+  /** The one thing to do. */
+  action?: { label: string; url: string }
+  /** Why it came, and what to do when it was not expected. */
+  footnote: string
+  expiresAt?: Date
+}
+
+/** Writes a letter out of its parts, as text and as HTML with the same words. */
+export function writeLetter({ to, subject, paragraphs, action, footnote, expiresAt }: LetterParts): Letter {
+  const lines = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `-- \n${footnote}`]
+  const link = action
+    ? `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="background:#8a5a14;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;font-weight:600;display:inline-block">${escaped(action.label)}</a></p>
+<p style="font-size:13px;color:#5b6673">Or open this address:<br><a href="${escaped(action.url)}" style="color:#8a5a14;word-break:break-all">${escaped(action.url)}</a></p>`
+    : ''
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;font-family:system-ui,-apple-system,'Segoe UI',sans-serif;font-size:16px;line-height:1.5;color:#1b2027;background:#ffffff">
+<div style="max-width:560px;margin:0 auto">
+${paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n')}
+${link}
+<p style="margin-top:32px;padding-top:16px;border-top:1px solid #d9dee4;font-size:13px;color:#5b6673">${escaped(footnote)}</p>
+</div></body></html>
+`
+  return { to, subject: oneLine(subject), text: `${lines.join('\n\n')}\n`, html, expiresAt }
+}
+
+/** A text for a header: one line, without signs that could begin another header or turn the line around. */
+export function oneLine(text: string, max = 200): string {
+  const line = text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+  const signs = [...line]
+  return signs.length <= max ? line : `${signs.slice(0, max - 1).join('')}…`
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)

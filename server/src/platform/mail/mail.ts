@@ -1,0 +1,108 @@
+// Mail: a letter is a row, written with what it tells about; a loop in every process carries the rows out.
+import type { Database, Db } from '../db.ts'
+import type { Log } from '../log.ts'
+import { type Deliver, delivery, type MailSettings } from './deliver.ts'
+import { type LetterParts, writeLetter } from './letter.ts'
+import * as outbox from './outbox.ts'
+
+export type Mail = {
+  /**
+   * Posts a letter within the caller's transaction: it goes out when that commits, and never when it does not.
+   * Returns at once; nobody waits for a mail server.
+   */
+  send(db: Db, letter: LetterParts): Promise<void>
+  /** The full address of a page of this installation, for a link: `/login` becomes `https://adjutant.example.org/login`. */
+  link(path: `/${string}`): string
+  /** For the operator: how many letters wait, and how many were given up. */
+  counts(): Promise<{ waiting: number; failed: number }>
+  /** Begins to carry letters out, those of former processes too. */
+  start(): void
+  /** Stops, and waits for the letter at hand. */
+  close(): Promise<void>
+}
+
+/** How long to wait after each failed try, in seconds: a mail server may be away for a day. After the last the letter is given up. */
+const PATIENCE_SECONDS = [10, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800]
+const LOOK_MS = 2_000
+/** The letter is not there before its transaction commits, which is soon. */
+const SOON_MS = 100
+
+export type MailOptions = {
+  settings: MailSettings
+  database: Database
+  log: Log
+  patienceSeconds?: readonly number[]
+}
+
+/** One for a process. Which way letters go is decided by the settings alone. */
+export function createMail({ settings, database, log, patienceSeconds = PATIENCE_SECONDS }: MailOptions): Mail {
+  const deliver = delivery(settings, log)
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> | null = null
+  let running = false
+  const look = () => {
+    working ??= carry(database, log, deliver, patienceSeconds, () => running)
+      .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read; another look follows'))
+      .finally(() => {
+        working = null
+        wake(LOOK_MS)
+      })
+  }
+  const wake = (ms: number) => {
+    clearTimeout(timer)
+    if (running) timer = setTimeout(look, ms)
+  }
+  return {
+    async send(db, letter) {
+      await outbox.post(db, writeLetter(letter))
+      if (working === null) wake(SOON_MS)
+    },
+    link: (path) => `${settings.address}${path}`,
+    counts: () => outbox.counts(database),
+    start() {
+      running = true
+      look()
+    },
+    async close() {
+      running = false
+      clearTimeout(timer)
+      await working
+    },
+  }
+}
+
+/** Carries out what is due. When the mail server is away the rest waits too: each letter keeps its tries for when it is back. */
+async function carry(
+  database: Database,
+  log: Log,
+  deliver: Deliver,
+  patienceSeconds: readonly number[],
+  goesOn: () => boolean,
+): Promise<void> {
+  while (goesOn()) {
+    const letter = await outbox.takeNext(database)
+    if (!letter) return
+    const { id, recipient: to, subject, tries } = letter
+    const result = letter.expired
+      ? ({ end: 'refused', error: 'it was too late for this letter' } as const)
+      : await deliver(letter)
+    if (result.end === 'sent') {
+      await outbox.forget(database, id)
+      log.info({ letter: id, to, subject }, 'a letter was sent')
+      continue
+    }
+    const { error } = result
+    const wait = result.end === 'away' ? patienceSeconds[tries - 1] : undefined
+    if (wait === undefined) {
+      await outbox.giveUp(database, id, error)
+      log.error({ letter: id, to, subject, tries, reason: error }, 'a letter could not be delivered and was given up')
+    } else {
+      await outbox.putOff(database, id, error, wait)
+      log.warn(
+        { letter: id, to, subject, tries, reason: error, wait },
+        'a letter could not be sent; it will be tried again',
+      )
+    }
+    if (result.end === 'away') return
+  }
+}
