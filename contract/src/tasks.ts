@@ -111,6 +111,15 @@ export const tasksContract = contract('tasks', {
     output: task,
   },
   remove: { method: 'DELETE', path: '/api/tasks/{id}', gate: 'approved', summary: 'Delete a task', params: idParams },
+  restore: {
+    method: 'POST',
+    path: '/api/tasks/{id}/restore',
+    gate: 'approved',
+    summary: 'Take back the deletion of a task, within an hour of having deleted it',
+    params: idParams,
+    output: task,
+    status: 200,
+  },
   assign: {
     method: 'PUT',
     path: '/api/tasks/{id}/assign',

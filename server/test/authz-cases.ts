@@ -62,6 +62,12 @@ const records: Partial<Record<RecordView['kind'], (world: World, shared: boolean
   interaction: async (world, shared) => (await interaction(world, shared)).interactionId,
 }
 
+async function deletedTask(world: World, by: Person): Promise<{ id: string }> {
+  const { id } = await task(world, 'shared')
+  await world.as(by).tasks.remove({ id })
+  return { id }
+}
+
 /** By `call` or `call, object`. */
 export const CASES: Record<string, Case> = {
   'auth.login': async (world) => ({
@@ -179,6 +185,10 @@ export const CASES: Record<string, Case> = {
   'notes.remove': async (world) => ({ input: { id: (await note(world)).id } }),
   'tasks.list': listed(async (world, shared) => (await task(world, shared ? 'shared' : 'private')).title),
   'tasks.create': async () => ({ input: { title: 'Task' } }),
+  'tasks.restore, deleted by its creator': async (world) => ({ input: await deletedTask(world, 'owner') }),
+  'tasks.restore, deleted by an administrator of its organization': async (world) => ({
+    input: await deletedTask(world, 'org_admin'),
+  }),
   'contacts.list': listed(async (world, shared) => (await contact(world, shared)).name),
   'contacts.create': async () => ({ input: { name: 'Contact' } }),
   'contacts.assignable': async () => ({}),

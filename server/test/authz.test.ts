@@ -174,6 +174,7 @@ async function everything({ database }: World): Promise<string> {
     'notes',
     'tasks',
     'task_shares',
+    'deleted_records',
     'contacts',
     'contact_shares',
     'interactions',

@@ -2,6 +2,7 @@
 // hand on what was lost between a commit and the work after it, and clear away what is long over.
 import type pg from 'pg'
 import type { Run } from '#contract/runs.ts'
+import { emptyBin } from '../access/bin.ts'
 import type { Log } from '../platform/log.ts'
 import type { Started } from './dbos.ts'
 import { MOST_RUNNING } from './run-rows.ts'
@@ -95,6 +96,7 @@ async function sweep(sweeping: Sweeping, round: number): Promise<void> {
     await pool.query('delete from run_attempts where run_id = any($1)', [over])
     if (over.length > 0) await dbos.forget(over)
     await pool.query(`delete from engine_nodes where beat_at < clock_timestamp() - interval '1 hour'`)
+    await emptyBin(pool)
   }
 }
 

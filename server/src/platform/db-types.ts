@@ -54,6 +54,15 @@ export interface ContactShares {
   organization_id: string;
 }
 
+export interface DeletedRecords {
+  deleted_at: Generated<string>;
+  deleted_by: string;
+  id: string;
+  kind: string;
+  owner_id: string;
+  record: unknown;
+}
+
 export interface EngineNodes {
   beat_at: Generated<string>;
   id: string;
@@ -314,6 +323,7 @@ export interface DB {
   advice: Advice;
   contact_shares: ContactShares;
   contacts: Contacts;
+  deleted_records: DeletedRecords;
   engine_nodes: EngineNodes;
   flows: Flows;
   goals: Goals;

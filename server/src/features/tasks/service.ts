@@ -1,4 +1,5 @@
 import type { tasksContract } from '#contract/tasks.ts'
+import { inBin } from '#server/access/bin.ts'
 import { requireAssignable } from '#server/access/people.ts'
 import { shareChange } from '#server/access/shares.ts'
 import { requireVersion } from '#server/access/versions.ts'
@@ -7,7 +8,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
-import { canShare } from './policy.ts'
+import { can, canShare } from './policy.ts'
 import * as store from './store.ts'
 
 /** Tasks: made, given to somebody, shared with organizations. Source: contract.md part 6, authz part 9. */
@@ -59,8 +60,20 @@ export const tasksVerbs: Serves<typeof tasksContract> = {
     const before = await held(ctx, id)
     permit(before.task.can_delete)
     requireVersion(ctx, before.task)
-    await store.remove(ctx.db, id)
+    await store.remove(ctx.db, ctx.actor, id)
     announce(ctx, before)
+  },
+
+  /**
+   * Takes a deletion back, within the hour, for the one who deleted it and could do so still: the same id, fields and shares.
+   * A goal, account or organization that is gone meanwhile is left out. Errors: not_found.
+   */
+  async restore(ctx, { id }) {
+    const kept = isId(id) ? await inBin<store.KeptTask>(ctx.db, ctx.actor, 'task', id) : undefined
+    if (!kept || !can(ctx.actor, kept).can_delete || !(await store.restore(ctx.db, id))) throw notFound()
+    const back = await found(ctx, id)
+    announce(ctx, back)
+    return back.task
   },
 
   /** Errors: not_found (also a person whom the caller may not assign to), not_permitted, conflict. */

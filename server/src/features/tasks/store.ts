@@ -1,5 +1,6 @@
 import type { Page } from '#contract/endpoint.ts'
 import type { priorities, Task, taskSorts, taskStatuses } from '#contract/tasks.ts'
+import { putIntoBin } from '#server/access/bin.ts'
 import { personOf } from '#server/access/people.ts'
 import { inCommon, type ShareChange } from '#server/access/shares.ts'
 import { visible } from '#server/access/visible.ts'
@@ -133,8 +134,27 @@ export async function lock(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('tasks').select('id').where('id', '=', id).forUpdate().execute()).length > 0
 }
 
-export async function remove(db: Db, id: string): Promise<void> {
+/** What the bin holds of a task: its whole row, and the organizations that it was shared with. */
+export type KeptTask = { created_by: string; assigned_to_user_id: string | null; organization_ids: string[] }
+
+/** Moves a task from its table into the bin. */
+export async function remove(db: Db, actor: Actor, id: string): Promise<void> {
+  const { record } = await db
+    .selectFrom('tasks as t')
+    .select(
+      sql<KeptTask>`to_jsonb(t) || jsonb_build_object('organization_ids',
+        (select coalesce(jsonb_agg(s.organization_id), '[]') from task_shares s where s.task_id = t.id))`.as('record'),
+    )
+    .where('t.id', '=', id)
+    .executeTakeFirstOrThrow()
+  await putIntoBin(db, actor, { kind: 'task', id, owner: record.created_by, record })
   await db.deleteFrom('tasks').where('id', '=', id).execute()
+}
+
+/** Back from the bin, as it was. False: it is not there, or somebody else deleted it. */
+export async function restore(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select app_restore_task(${id}::uuid) as done`.execute(db)
+  return rows[0]?.done === true
 }
 
 /** Whether the actor may read this goal. It is held until the transaction ends, so that it cannot be deleted meanwhile. */
