@@ -25,6 +25,9 @@ export const contact = z.object({
   created_by_user: z.object({ id, name: z.string() }).nullable(),
   notes: z.string().nullable(),
   past_interactions: z.array(interaction),
+  last_contacted_on: date.nullable().meta({ description: 'The day of the newest interaction.' }),
+  keep_in_touch_weeks: z.int().nullable().meta({ description: 'How often its owner means to be in touch.' }),
+  keep_in_touch_on: date.nullable().meta({ description: 'The day on which that is next due.' }),
   created_at: time,
   updated_at: time,
   shared_org_ids: z.array(id),
@@ -39,12 +42,14 @@ const entries = (what: string) =>
     .max(LIMITS.list, `Please keep to ${LIMITS.list} ${what}.`)
     .transform((list) => list.map((entry) => entry.trim()).filter((entry) => entry !== ''))
 
+const WEEKS = 'Please give a number of weeks from 1 to 520.'
 const fields = {
   name: requiredText(LIMITS.name, 'Name is required.'),
   role: text(LIMITS.name).optional(),
   emails: entries('e-mail addresses').optional(),
   phones: entries('phone numbers').optional(),
   notes: text(LIMITS.text).nullable().optional(),
+  keep_in_touch_weeks: z.int(WEEKS).min(1, WEEKS).max(520, WEEKS).nullable().optional(),
   shared_org_ids: z.array(id).max(LIMITS.list).optional(),
   organization_id: id
     .nullable()

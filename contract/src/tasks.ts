@@ -34,6 +34,7 @@ export const task = z.object({
   updated_at: time,
   notes: z.string().nullable(),
   goal_id: id.nullable(),
+  contact_id: id.nullable(),
   shared_org_ids: z.array(id),
   can_edit: z.boolean(),
   can_delete: z.boolean(),
@@ -49,6 +50,7 @@ const fields = {
   due_date: date.nullable().optional(),
   notes: text(LIMITS.text).nullable().optional(),
   goal_id: id.nullable().optional(),
+  contact_id: id.nullable().optional(),
   assigned_to_user_id: id.nullable().optional(),
   shared_org_ids: z.array(id).max(LIMITS.list).optional(),
 }
@@ -80,6 +82,7 @@ export const tasksContract = contract('tasks', {
       include_completed: flag.default(true),
       sort_by: z.enum(taskSorts, { error: `sort_by is one of: ${taskSorts.join(', ')}.` }).default('created_at'),
       goal_id: id.optional(),
+      contact_id: id.optional(),
     }),
     output: task,
     list: true,

@@ -71,6 +71,16 @@ describe('a reference in a body', () => {
     }
   })
 
+  it('to a contact that the caller cannot see', async () => {
+    const foreign = await world.as('other_org').contacts.create({ name: 'Foreign' })
+    const api = world.as('owner')
+    const [mine, task] = [await api.contacts.create({ name: 'Mine' }), await api.tasks.create({ title: 'Mine' })]
+    await cannotName(foreign.id, (contact_id) => api.tasks.create({ title: 'x', contact_id }), 'tasks')
+    await cannotName(foreign.id, (contact_id) => api.tasks.update({ id: task.id, contact_id }), 'tasks')
+    expect(await api.tasks.update({ id: task.id, contact_id: mine.id })).toMatchObject({ contact_id: mine.id })
+    expect((await api.tasks.list({ contact_id: mine.id })).items.map(({ id }) => id)).toEqual([task.id])
+  })
+
   it('to a goal, a run or a cited record that the caller cannot see', async () => {
     const foreign = world.as('other_org')
     const goal = await foreign.goals.create({ title: 'Foreign', due_date: DAY, kpis: [{ name: 'K' }] })

@@ -40,12 +40,19 @@ export interface Contacts {
   created_at: Generated<string>;
   emails: Generated<string[]>;
   id: string;
+  keep_in_touch_on: Generated<string | null>;
+  keep_in_touch_weeks: number | null;
+  last_contacted_on: string | null;
+  last_contacted_rank: Generated<string | null>;
+  match_keys: Generated<string[] | null>;
   name: string;
   notes: string | null;
   organization_id: string | null;
   owner_id: string;
   phones: Generated<string[]>;
   role: Generated<string>;
+  search_text: Generated<string | null>;
+  sort_name: Generated<string | null>;
   updated_at: Generated<string>;
 }
 
@@ -276,6 +283,7 @@ export interface StreamTickets {
 
 export interface Tasks {
   assigned_to_user_id: string | null;
+  contact_id: string | null;
   created_at: Generated<string>;
   created_by: string;
   description: string | null;

@@ -35,7 +35,7 @@ export const contactsVerbs: Serves<typeof contactsContract> = {
    * Fields left out stay as they are; a list of organizations sent back unchanged changes nothing.
    * Errors: not_found, not_permitted, conflict, invalid.
    */
-  async update(ctx, { id, shared_org_ids, user_id, organization_id, ...values }) {
+  async update(ctx, { id, shared_org_ids, user_id, organization_id, keep_in_touch_weeks, ...values }) {
     const before = await held(ctx, id)
     permit(before.contact.can_edit)
     requireVersion(ctx, before.contact)
@@ -45,7 +45,10 @@ export const contactsVerbs: Serves<typeof contactsContract> = {
       { shown: before.contact.shared_org_ids, owner: before.owner_id },
       shared_org_ids,
     )
-    await store.update(ctx.db, id, values)
+    // How often to be in touch is its owner's resolution.
+    const rhythm = keep_in_touch_weeks === before.contact.keep_in_touch_weeks ? undefined : keep_in_touch_weeks
+    if (rhythm !== undefined) permit(before.owner_id === ctx.actor.user_id)
+    await store.update(ctx.db, id, { ...values, keep_in_touch_weeks: rhythm })
     if (shares) await store.share(ctx.db, id, shares)
     const after = await found(ctx, id)
     announce(ctx, before, after)

@@ -45,11 +45,28 @@ const linkedUser = (actor: Actor): RawBuilder<string | null> => sql<string | nul
       where theirs.user_id = u.id and owners.user_id = c.owner_id))
   order by u.created_at, u.id limit 1)`
 
+// Named one by one: what the database keeps for itself (sort keys, search text) does not travel.
+const COLUMNS = [
+  'c.id',
+  'c.owner_id',
+  'c.organization_id',
+  'c.name',
+  'c.role',
+  'c.emails',
+  'c.phones',
+  'c.notes',
+  'c.keep_in_touch_weeks',
+  'c.keep_in_touch_on',
+  'c.last_contacted_on',
+  'c.created_at',
+  'c.updated_at',
+] as const
+
 function contacts(db: Db, actor: Actor) {
   return db
     .selectFrom('contacts as c')
     .leftJoin('users as owner', 'owner.id', 'c.owner_id')
-    .selectAll('c')
+    .select(COLUMNS)
     .select([
       organizationIds.as('organization_ids'),
       log.as('log'),
@@ -100,7 +117,7 @@ export async function list(db: Db, actor: Actor, input: Search): Promise<Page<Co
       sql<boolean>`(c.name ilike ${like} or c.role ilike ${like} or exists (select 1 from unnest(c.emails) as e where e ilike ${like}))`,
     )
   }
-  const page = await pageBy(db, query, { column: sql`lower(c.name)`, type: 'text', direction: 'asc' }, sql`c.id`, input)
+  const page = await pageBy(db, query, { column: sql`c.sort_name`, type: 'text', direction: 'asc' }, sql`c.id`, input)
   return { ...page, items: page.items.map((row) => present(actor, row).contact) }
 }
 
@@ -128,6 +145,7 @@ export type ContactValues = Partial<{
   emails: string[]
   phones: string[]
   notes: string | null
+  keep_in_touch_weeks: number | null
 }>
 
 export async function insert(

@@ -17,7 +17,7 @@ export const tasksVerbs: Serves<typeof tasksContract> = {
     return store.list(ctx.db, ctx.actor, input)
   },
 
-  /** Errors: invalid, not_found (a person, goal or organization that the caller may not name). */
+  /** Errors: invalid, not_found (a person, goal, contact or organization that the caller may not name). */
   async create(ctx, { shared_org_ids, ...values }) {
     const shares = shareChange(ctx.actor, { shown: [], owner: ctx.actor.user_id }, shared_org_ids)
     await checkReferences(ctx, values)
@@ -124,7 +124,7 @@ async function held(ctx: Ctx, id: string): Promise<store.FoundTask> {
   return found(ctx, id)
 }
 
-type References = { assigned_to_user_id?: string | null; goal_id?: string | null }
+type References = { assigned_to_user_id?: string | null; goal_id?: string | null; contact_id?: string | null }
 
 /** Only what is really another one: a reference that stays need not be one that the caller could have set. */
 function changedReferences(before: Required<References>, values: References): References {
@@ -132,12 +132,14 @@ function changedReferences(before: Required<References>, values: References): Re
     assigned_to_user_id:
       values.assigned_to_user_id === before.assigned_to_user_id ? undefined : values.assigned_to_user_id,
     goal_id: values.goal_id === before.goal_id ? undefined : values.goal_id,
+    contact_id: values.contact_id === before.contact_id ? undefined : values.contact_id,
   }
 }
 
-async function checkReferences(ctx: Ctx, { assigned_to_user_id, goal_id }: References): Promise<void> {
+async function checkReferences(ctx: Ctx, { assigned_to_user_id, goal_id, contact_id }: References): Promise<void> {
   if (assigned_to_user_id) await requireAssignable(ctx.db, ctx.actor, assigned_to_user_id)
   if (goal_id && !(await store.goalVisible(ctx.db, ctx.actor, goal_id))) throw notFound()
+  if (contact_id && !(await store.contactVisible(ctx.db, ctx.actor, contact_id))) throw notFound()
 }
 
 /** Tells those who see the task now, and those who saw it before. */
@@ -149,5 +151,9 @@ function announce(ctx: Ctx, ...states: store.FoundTask[]): void {
     ...(task.assigned_to_user_id ? [task.assigned_to_user_id] : []),
   ])
   const orgs = states.flatMap((state) => state.organization_ids)
-  ctx.changed('tasks', first.task.id, { users: [...new Set(users)], orgs: [...new Set(orgs)] })
+  const audience = { users: [...new Set(users)], orgs: [...new Set(orgs)] }
+  ctx.changed('tasks', first.task.id, audience)
+  // The timeline of a contact shows the tasks about it.
+  const contacts = states.flatMap(({ task }) => task.contact_id ?? [])
+  for (const id of new Set(contacts)) ctx.changed('contacts', id, audience)
 }

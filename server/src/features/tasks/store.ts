@@ -69,6 +69,7 @@ export type TaskQuery = {
   include_completed: boolean
   sort_by: (typeof taskSorts)[number]
   goal_id?: string
+  contact_id?: string
   limit: number
   cursor?: string
 }
@@ -81,6 +82,7 @@ export async function list(db: Db, actor: Actor, input: TaskQuery): Promise<Page
   else if (!input.include_completed) query = query.where('t.status', '!=', 'Done')
   if (input.priority) query = query.where('t.priority', 'in', [...input.priority])
   if (input.goal_id) query = query.where('t.goal_id', '=', input.goal_id)
+  if (input.contact_id) query = query.where('t.contact_id', '=', input.contact_id)
   if (input.search) {
     const like = containing(input.search)
     query = query.where(sql<boolean>`(t.title ilike ${like} or t.description ilike ${like} or t.notes ilike ${like})`)
@@ -97,6 +99,7 @@ export type TaskValues = Partial<{
   due_date: string | null
   notes: string | null
   goal_id: string | null
+  contact_id: string | null
   assigned_to_user_id: string | null
 }>
 
@@ -164,6 +167,18 @@ export async function goalVisible(db: Db, actor: Actor, goalId: string): Promise
     .select('g.id')
     .where('g.id', '=', goalId)
     .where(visible(actor, 'goals g'))
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the actor may read this contact, held as a goal is. */
+export async function contactVisible(db: Db, actor: Actor, contactId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('contacts as c')
+    .select('c.id')
+    .where('c.id', '=', contactId)
+    .where(visible(actor, 'contacts c'))
     .forKeyShare()
     .executeTakeFirst()
   return row !== undefined

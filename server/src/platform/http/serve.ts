@@ -49,6 +49,8 @@ const SERVER_OWNED = new Set([
   'progress',
   'avatar_initial',
   'past_interactions',
+  'last_contacted_on',
+  'keep_in_touch_on',
   'is_user',
   'is_owner',
   'is_invite',

@@ -11,6 +11,7 @@ export type TaskFields = {
   /** '' for nobody. */
   assigned_to_user_id: string
   goal_id: string
+  contact_id: string
   notes: string
   shared_org_ids: string[]
 }
@@ -24,6 +25,7 @@ export function fieldsOf(task: Partial<Task> | null): TaskFields {
     due_date: task?.due_date ?? '',
     assigned_to_user_id: task?.assigned_to_user_id ?? '',
     goal_id: task?.goal_id ?? '',
+    contact_id: task?.contact_id ?? '',
     notes: task?.notes ?? '',
     shared_org_ids: task?.shared_org_ids ?? [],
   }
@@ -40,6 +42,7 @@ export function taskInput(fields: TaskFields): CallInput<typeof tasksContract.en
     due_date: orNull(fields.due_date),
     assigned_to_user_id: orNull(fields.assigned_to_user_id),
     goal_id: orNull(fields.goal_id),
+    contact_id: orNull(fields.contact_id),
     notes: orNull(fields.notes),
     shared_org_ids: fields.shared_org_ids,
   }

@@ -14,7 +14,7 @@ import { createTask, updateTask } from './queries.ts'
 import { changedInput, fieldsOf, type TaskFields, taskInput } from './task-fields.ts'
 import styles from './task-form.module.css'
 
-export type TaskTemplate = Partial<Pick<Task, 'title' | 'description' | 'priority' | 'goal_id'>>
+export type TaskTemplate = Partial<Pick<Task, 'title' | 'description' | 'priority' | 'goal_id' | 'contact_id'>>
 type Props = { task: Task | null; template?: TaskTemplate; onDone(): void }
 
 export function TaskForm({ task, template, onDone }: Props) {

@@ -58,6 +58,16 @@ function Details({ task, onEdit }: { task: Task; onEdit(task: Task): void }) {
             </dd>
           </>
         )}
+        {task.contact_id && (
+          <>
+            <dt>Contact</dt>
+            <dd>
+              <Link to="/app/contacts" search={{ contact: task.contact_id }}>
+                Open its contact
+              </Link>
+            </dd>
+          </>
+        )}
         <dt>Updated</dt>
         <dd>{formatTime(task.updated_at)}</dd>
       </dl>
