@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'web/src/**/*.test.ts', 'test-kit/**/*.test.ts'],
+    include: [
+      'contract/**/*.test.ts',
+      'server/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'web/src/**/*.test.ts',
+      'test-kit/**/*.test.ts',
+    ],
     globalSetup: ['test-kit/global-setup.ts'],
     pool: 'forks',
     // Each test makes its own world, so files need no new module graph of their own; two processes for two cores.

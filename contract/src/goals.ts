@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { date, flag, id, idParams, LIMITS, oneOrMore, paging, requiredText, search, text, time } from './shapes.ts'
+import {
+  date,
+  flag,
+  id,
+  idParams,
+  LIMITS,
+  oneOrMore,
+  paging,
+  requiredText,
+  search,
+  text,
+  time,
+  wholeNumber,
+} from './shapes.ts'
 
 export const goalStatuses = ['new', 'in_progress', 'done', 'failed'] as const
 export const goalStatus = z.enum(goalStatuses, { error: `Please choose one of: ${goalStatuses.join(', ')}.` })
@@ -16,6 +29,7 @@ export const kpi = z.object({
   unit: z.string().nullable(),
   direction: z.enum(['increase', 'decrease']),
   start_value: value,
+  started_on: date.meta({ description: 'Where the line of its pace begins; the day of its first value.' }),
 })
 export type Kpi = z.output<typeof kpi>
 
@@ -45,7 +59,22 @@ export const kpiInput = z.strictObject({
   unit: text(LIMITS.name).nullable().optional(),
   direction: z.enum(['increase', 'decrease']).default('increase'),
   start_value: value.optional(),
+  started_on: date.optional(),
 })
+
+export const recordKpiBody = z.strictObject({
+  current_value: value,
+  was: value
+    .optional()
+    .meta({ description: 'The value that this one follows: when another is stored by now, a conflict.' }),
+  takes_back: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Undoes a slip of the last hour: the value that was recorded then leaves the history.' }),
+  start_value: value.optional().meta({ description: 'With takes_back: the start that the first value had set.' }),
+})
+
+const points = z.union([z.string(), z.number()]).pipe(wholeNumber(2, 200, 'points is a whole number from 2 to 200.'))
 
 const required = 'Title and Due Date are required.'
 const fields = {
@@ -111,6 +140,15 @@ export const goalsContract = contract('goals', {
     body: updateGoalBody,
     output: goal,
   },
+  record: {
+    method: 'PUT',
+    path: '/api/strategic-goals/{id}/kpis/{kpi_id}',
+    gate: 'approved',
+    summary: 'Say where one KPI stands now; the others stay',
+    params: z.object({ id, kpi_id: id }),
+    body: recordKpiBody,
+    output: goal,
+  },
   remove: {
     method: 'DELETE',
     path: '/api/strategic-goals/{id}',
@@ -122,9 +160,16 @@ export const goalsContract = contract('goals', {
     method: 'GET',
     path: '/api/strategic-goals/{id}/history',
     gate: 'approved',
-    summary: 'KPI values over time, oldest first',
+    summary: 'KPI values over time',
     params: idParams,
-    query: z.strictObject(paging),
+    query: z.strictObject({
+      ...paging,
+      kpi_id: id.optional(),
+      sort: z.enum(['oldest', 'newest'], { error: 'sort is oldest or newest.' }).default('oldest'),
+      points: points.optional().meta({
+        description: 'Thins each KPI to about so many values: its first, and the last of each stretch of its time.',
+      }),
+    }),
     output: z.object({ kpi_id: id, value: z.number(), recorded_at: time }),
     list: true,
   },

@@ -80,7 +80,8 @@ export const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'Please say true or false.' })
   .transform((value) => value === 'true' || value === '1')
 
-const wholeNumber = (least: number, most: number, error: string) =>
+/** A whole number in a query string, within its bounds. */
+export const wholeNumber = (least: number, most: number, error: string) =>
   z.coerce.number<string | number>({ error }).int(error).min(least, error).max(most, error)
 
 export const paging = {

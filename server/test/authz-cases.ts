@@ -219,6 +219,10 @@ for (const [object, shared] of SHARED) {
   CASES[`goals.update, ${object}`] = async (world) => ({
     input: { id: (await goal(world, shared)).id, title: 'Changed' },
   })
+  CASES[`goals.record, ${object}`] = async (world) => {
+    const { id, kpis } = await goal(world, shared)
+    return { input: { id, kpi_id: kpis[0]?.id, current_value: 2 } }
+  }
   CASES[`contacts.get, ${object}`] = CASES[`contacts.remove, ${object}`] = contacts
   CASES[`contacts.update, ${object}`] = async (world) => ({
     input: { id: (await contact(world, shared)).id, role: 'Changed' },

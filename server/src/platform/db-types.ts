@@ -141,6 +141,7 @@ export interface Kpis {
   name: string;
   position: number;
   start_value: number | null;
+  started_on: Generated<string>;
   target_value: number | null;
   unit: string | null;
 }

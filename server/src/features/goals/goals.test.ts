@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../../../../test-kit/refusal.ts'
 import { createWorld, type Refused, type World } from '../../../test/world.ts'
+import { actorOf } from '../../access/actor.ts'
+import { createLog } from '../../platform/log.ts'
+import { ownOrigin, workAs } from '../../platform/work.ts'
+import { addHistory } from './service.ts'
 
 let world: World
 beforeAll(async () => {
@@ -126,5 +130,135 @@ describe('goals', () => {
     expect((await api.list({ search: 'Finished' })).items).toHaveLength(0)
     expect((await api.list({ search: 'Finished', include_completed: 'true' })).items).toHaveLength(1)
     expect((await api.list({ search: 'Finished', status: 'done' })).items).toHaveLength(1)
+  })
+})
+
+describe('the values of a KPI over time', () => {
+  const DAY_MS = 86_400_000
+  /** A goal whose one KPI has `count` values, one a day, the newest `count`. */
+  async function longGoal(count: number) {
+    const api = world.as('owner').goals
+    const goal = await api.create({
+      title: 'Long',
+      due_date: '2027-01-01',
+      kpis: [
+        { name: 'A', current_value: count, target_value: 1000, start_value: 1 },
+        { name: 'B', current_value: 7 },
+      ],
+    })
+    const kpi_id = goal.kpis[0]?.id ?? ''
+    const past = Array.from({ length: count - 1 }, (_, n) => ({
+      kpi_id,
+      value: n + 1,
+      recorded_at: new Date(Date.now() - (count - 1 - n) * DAY_MS).toISOString(),
+    }))
+    const actor = await actorOf(world.database, world.id('owner'))
+    await workAs(world.database, actor!, ownOrigin(createLog('silent')), (ctx) => addHistory(ctx, goal.id, past))
+    return { api, id: goal.id, kpi_id }
+  }
+
+  it('come newest first when asked for, so that the newest never lies behind a page', async () => {
+    const { api, id, kpi_id } = await longGoal(260)
+    const newest = await api.history({ id, kpi_id, sort: 'newest', limit: 200 })
+    expect(newest.items.slice(0, 2).map(({ value }) => value)).toEqual([260, 259])
+    const rest = await api.history({ id, kpi_id, sort: 'newest', limit: 200, cursor: newest.next ?? '' })
+    expect(rest.items.at(-1)?.value).toBe(1)
+    expect(newest.items.length + rest.items.length).toBe(260)
+  })
+
+  it('are thinned for a chart without losing the first or the newest of any KPI', async () => {
+    const { api, id, kpi_id } = await longGoal(260)
+    const { items } = await api.history({ id, sort: 'newest', points: 20 })
+    const values = items.filter((item) => item.kpi_id === kpi_id).map(({ value }) => value)
+    expect(values[0]).toBe(260)
+    expect(values.at(-1)).toBe(1)
+    expect(values.length).toBeGreaterThan(15)
+    expect(values.length).toBeLessThanOrEqual(22)
+    expect(values).toEqual(values.toSorted((a, b) => b - a))
+    expect(items.filter((item) => item.kpi_id !== kpi_id).map(({ value }) => value)).toEqual([7])
+    expect((await refusal(api.history({ id, points: 1 }))).status).toBe(422)
+  })
+
+  it('say since when the KPI is counted; the goal itself stays as young as it is', async () => {
+    const { api, id } = await longGoal(100)
+    const goal = await api.get({ id })
+    const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
+    expect(goal.kpis.map((kpi) => kpi.started_on)).toEqual([day(99), day(0)])
+    expect(goal.created_at.slice(0, 10)).toBe(day(0))
+  })
+})
+
+describe('the value of one KPI', () => {
+  async function made() {
+    const api = world.as('owner').goals
+    const goal = await api.create({
+      title: 'Two numbers',
+      due_date: '2027-01-01',
+      organization_id: world.orgA,
+      kpis: [
+        { name: 'A', current_value: 1, target_value: 10 },
+        { name: 'B', target_value: 10 },
+      ],
+    })
+    const [a = '', b = ''] = goal.kpis.map((kpi) => kpi.id)
+    const values = async (kpi_id: string) =>
+      (await api.history({ id: goal.id, kpi_id })).items.map(({ value }) => value)
+    return { api, goal, id: goal.id, a, b, values }
+  }
+
+  it('is written alone: what somebody else writes into another is kept', async () => {
+    const { api, id, a, b } = await made()
+    await Promise.all([
+      api.record({ id, kpi_id: a, current_value: 4, was: 1 }),
+      world.as('ceo').goals.record({ id, kpi_id: b, current_value: 9, was: null }),
+    ])
+    const goal = await api.get({ id })
+    expect(goal.kpis.map((kpi) => [kpi.current_value, kpi.start_value])).toEqual([
+      [4, 1],
+      [9, 9],
+    ])
+    expect(goal.progress).toBe(65)
+  })
+
+  it('that builds on another value than the stored one is refused, with the goal as it is', async () => {
+    const { api, id, a, values } = await made()
+    await api.record({ id, kpi_id: a, current_value: 4, was: 1 })
+    const error = await refusal(api.record({ id, kpi_id: a, current_value: 6, was: 1 }))
+    expect([error.status, error.body.code]).toEqual([409, 'conflict'])
+    expect(error.body.current).toMatchObject({ id, kpis: [{ current_value: 4 }, {}] })
+    expect(await values(a)).toEqual([1, 4])
+  })
+
+  it('that is sent again after a lost answer changes nothing twice', async () => {
+    const { api, id, a, values } = await made()
+    const once = await api.record({ id, kpi_id: a, current_value: 4, was: 1 })
+    const again = await api.record({ id, kpi_id: a, current_value: 4, was: 1 })
+    expect(again).toEqual(once)
+    expect(await values(a)).toEqual([1, 4])
+  })
+
+  it('that was a slip is taken back, and leaves no peak in the history', async () => {
+    const { api, id, a, b, values } = await made()
+    await api.record({ id, kpi_id: a, current_value: 400, was: 1 })
+    const back = await api.record({ id, kpi_id: a, current_value: 1, was: 400, takes_back: true })
+    expect(back.kpis[0]).toMatchObject({ current_value: 1, start_value: 1 })
+    expect(await values(a)).toEqual([1])
+    // The first value of all had set the start, too.
+    await api.record({ id, kpi_id: b, current_value: 5, was: null })
+    const none = await api.record({ id, kpi_id: b, current_value: null, was: 5, takes_back: true, start_value: null })
+    expect(none.kpis[1]).toMatchObject({ current_value: null, start_value: null })
+    expect(await values(b)).toEqual([])
+  })
+
+  it('an open form builds on an older version once a value was written', async () => {
+    const { api, goal, id, a } = await made()
+    await api.record({ id, kpi_id: a, current_value: 4, was: 1 })
+    const error = await refusal(api.update({ id, title: 'Older' }, { ifVersion: goal.updated_at }))
+    expect(error.status).toBe(409)
+  })
+
+  it('of a KPI of another goal is not found', async () => {
+    const [one, two] = [await made(), await made()]
+    expect((await refusal(one.api.record({ id: one.id, kpi_id: two.a, current_value: 2 }))).status).toBe(404)
   })
 })

@@ -2,10 +2,11 @@ import type { Goal, goalsContract } from '#contract/goals.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit, requireOwnOrgs, requireOwnUserId } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { invalid, notFound } from '#server/platform/errors.ts'
+import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
-import * as store from './store.ts'
+import * as store from './store/goals.ts'
+import * as kpiStore from './store/kpis.ts'
 
 /** Goals and their KPIs. Source: contract.md part 4, authz part 7. */
 export const goalsVerbs: Serves<typeof goalsContract> = {
@@ -49,6 +50,31 @@ export const goalsVerbs: Serves<typeof goalsContract> = {
     return goal
   },
 
+  /**
+   * Says where one KPI stands now. `was` guards the KPI alone: two people who write different numbers of one goal are not in each
+   * other's way. Errors: not_found, not_permitted, conflict with the goal as it is, invalid. Source: decision 0011.
+   */
+  async record(ctx, { id, kpi_id, current_value, was, takes_back, start_value }) {
+    if (!isId(id)) throw notFound()
+    await store.lock(ctx.db, id)
+    const before = await found(ctx, id)
+    const kpi = before.kpis.find((each) => each.id === kpi_id.toLowerCase())
+    if (!kpi) throw notFound()
+    permit(before.can_edit)
+    requireVersion(ctx, before)
+    // Sent again after an answer that was lost.
+    if (kpi.current_value === current_value) return before
+    if (was !== undefined && was !== kpi.current_value)
+      throw fail('conflict', 'This value was changed meanwhile. Look at the newer one before you save.', {
+        current: before,
+      })
+    await kpiStore.record(ctx.db, kpi.id, { value: current_value, takes_back, start_value })
+    await store.update(ctx.db, id, {})
+    const goal = await found(ctx, id)
+    announce(ctx, goal)
+    return goal
+  },
+
   async remove(ctx, { id }) {
     const goal = await found(ctx, id)
     permit(goal.can_delete)
@@ -57,9 +83,9 @@ export const goalsVerbs: Serves<typeof goalsContract> = {
     announce(ctx, goal)
   },
 
-  async history(ctx, { id, limit, cursor }) {
+  async history(ctx, { id, ...query }) {
     await found(ctx, id)
-    return store.history(ctx.db, id, { limit, cursor })
+    return kpiStore.history(ctx.db, id, query)
   },
 }
 
@@ -71,7 +97,7 @@ export async function addHistory(
 ): Promise<void> {
   const goal = await found(ctx, goalId)
   permit(goal.can_edit)
-  await store.insertHistory(ctx.db, goalId, values)
+  await kpiStore.insertHistory(ctx.db, goalId, values)
 }
 
 async function found(ctx: Ctx, id: string): Promise<Goal> {
@@ -80,8 +106,8 @@ async function found(ctx: Ctx, id: string): Promise<Goal> {
   return goal
 }
 
-async function saveKpis(ctx: Ctx, id: string, kpis: readonly store.KpiValues[]): Promise<void> {
-  const { unknown } = await store.replaceKpis(ctx.db, id, kpis)
+async function saveKpis(ctx: Ctx, id: string, kpis: readonly kpiStore.KpiValues[]): Promise<void> {
+  const { unknown } = await kpiStore.replaceKpis(ctx.db, id, kpis)
   if (unknown !== null) throw invalid(`kpis.${unknown}.id`, 'This KPI does not belong to this goal.')
 }
 

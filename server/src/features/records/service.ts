@@ -1,6 +1,6 @@
+import { kpiProgress } from '#contract/goal-progress.ts'
 import type { RecordView, recordsContract } from '#contract/records.ts'
 import { contactsVerbs } from '#server/features/contacts/service.ts'
-import { kpiProgress } from '#server/features/goals/rules.ts'
 import { goalsVerbs } from '#server/features/goals/service.ts'
 import { notesVerbs } from '#server/features/notes/service.ts'
 import { tasksVerbs } from '#server/features/tasks/service.ts'

@@ -1,15 +1,14 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { expectedProgress, goalCourse } from '#contract/goal-progress.ts'
 import type { Goal } from '#contract/goals.ts'
 import {
+  COURSE_LABELS,
+  COURSE_TONES,
   dueWords,
-  expectedProgress,
   GOAL_STATUS_LABELS,
   groupByOrganization,
-  PACE_LABELS,
-  PACE_TONES,
-  pace,
 } from '#web/features/goals/format.ts'
 import { nextGoalsQuery } from '#web/features/goals/queries.ts'
 import { today } from '#web/ui/dates.ts'
@@ -69,7 +68,7 @@ function Goals() {
 
 function GoalRow({ goal }: { goal: Goal }) {
   const now = today()
-  const course = pace(goal, now)
+  const course = goalCourse(goal, now)
   const due = dueWords(goal)
   return (
     <Link to="/app/strategy" search={{ goal: goal.id }} className={styles.row}>
@@ -80,11 +79,11 @@ function GoalRow({ goal }: { goal: Goal }) {
       <ProgressBar
         value={goal.progress}
         label={`Progress of ${goal.title}`}
-        tone={course ? PACE_TONES[course] : goal.status === 'done' ? 'good' : 'plain'}
+        tone={course ? COURSE_TONES[course] : goal.status === 'done' ? 'good' : 'plain'}
         mark={course ? expectedProgress(goal, now) : null}
       />
       <span className={styles.meta}>
-        {course && <StatusBadge tone={PACE_TONES[course]}>{PACE_LABELS[course]}</StatusBadge>}
+        {course && <StatusBadge tone={COURSE_TONES[course]}>{COURSE_LABELS[course]}</StatusBadge>}
         <span>{GOAL_STATUS_LABELS[goal.status]}</span>
         <span className={due.overdue ? styles.overdue : undefined}>{due.text}</span>
       </span>

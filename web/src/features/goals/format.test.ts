@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Goal } from '#contract/goals.ts'
-import {
-  expectedProgress,
-  groupByOrganization,
-  kpiLabel,
-  kpiProgress,
-  pace,
-  readNumber,
-  sparkPoints,
-  valueLabel,
-} from './format.ts'
+import { groupByOrganization, kpiLabel, readNumber, sparkPoints, valueLabel } from './format.ts'
 
 const kpi = {
   id: 'k',
@@ -19,6 +10,7 @@ const kpi = {
   unit: 'USD',
   direction: 'increase',
   start_value: 0,
+  started_on: '2026-01-01',
 } as const
 const goal = (over: Partial<Goal> = {}): Goal => ({
   id: 'g',
@@ -36,73 +28,6 @@ const goal = (over: Partial<Goal> = {}): Goal => ({
   can_edit: true,
   can_delete: true,
   ...over,
-})
-
-describe('progress of a KPI', () => {
-  it('is current over target, held between 0 and 100', () => {
-    expect(kpiProgress(kpi)).toBe(50)
-    expect(kpiProgress({ ...kpi, current_value: 250 })).toBe(100)
-    expect(kpiProgress({ ...kpi, current_value: -5 })).toBe(0)
-  })
-  it('is 0 without a target or a value', () => {
-    expect(kpiProgress({ ...kpi, target_value: null })).toBe(0)
-    expect(kpiProgress({ ...kpi, target_value: 0 })).toBe(0)
-    expect(kpiProgress({ ...kpi, current_value: null })).toBe(0)
-  })
-  it('of a number that should fall is the way gone from its start', () => {
-    const churn = { ...kpi, direction: 'decrease', start_value: 15, current_value: 10, target_value: 5 } as const
-    expect(kpiProgress(churn)).toBe(50)
-    expect(kpiProgress({ ...churn, current_value: 20 })).toBe(0)
-    expect(kpiProgress({ ...churn, start_value: null })).toBe(0)
-  })
-})
-
-describe('pace', () => {
-  // A year from 0 to 100: half of the way is due on 2 July.
-  const at = (current_value: number | null, over: Partial<Goal> = {}) =>
-    goal({ kpis: [{ ...kpi, current_value }], ...over })
-  it('compares each KPI with an even way from its start to its target', () => {
-    expect(Math.round(expectedProgress(at(10), '2026-07-02') ?? 0)).toBe(50)
-    expect(pace(at(50), '2026-07-02')).toBe('on_track')
-    expect(pace(at(46), '2026-07-02')).toBe('at_risk')
-    expect(pace(at(30), '2026-07-02')).toBe('behind')
-  })
-  it('measures from where a KPI began, not from nothing', () => {
-    const began = { ...kpi, start_value: 80, current_value: 80 }
-    expect(pace(goal({ kpis: [began] }), '2026-07-02')).toBe('behind')
-    expect(Math.round(expectedProgress(goal({ kpis: [began] }), '2026-07-02') ?? 0)).toBe(90)
-    const churn = { ...kpi, direction: 'decrease', start_value: 14, current_value: 9, target_value: 4 } as const
-    expect(pace(goal({ kpis: [churn] }), '2026-07-02')).toBe('on_track')
-    expect(pace(goal({ kpis: [churn] }), '2026-11-02')).toBe('behind')
-  })
-  it('lets the KPI that is furthest behind decide', () => {
-    expect(
-      pace(
-        goal({
-          kpis: [
-            { ...kpi, current_value: 90 },
-            { ...kpi, current_value: 5 },
-          ],
-        }),
-        '2026-07-02',
-      ),
-    ).toBe('behind')
-  })
-  it('is behind when the due date has gone by, unless every target is reached', () => {
-    expect(pace(at(99), '2027-01-01')).toBe('behind')
-    expect(pace(at(100), '2027-01-01')).toBe('on_track')
-  })
-  it('says nothing of ended goals, of goals without a value and a target, and of the first days', () => {
-    expect(pace(at(1, { status: 'done' }), '2026-07-02')).toBeNull()
-    expect(pace(goal({ kpis: [] }), '2026-07-02')).toBeNull()
-    expect(pace(at(null), '2026-07-02')).toBeNull()
-    expect(pace(goal({ kpis: [{ ...kpi, target_value: null }] }), '2026-07-02')).toBeNull()
-    expect(pace(at(0), '2026-01-03')).toBeNull()
-  })
-  it('does not fail on a goal that is due on the day it was made', () => {
-    expect(pace(at(50, { due_date: '2026-01-01' }), '2026-01-01')).toBe('on_track')
-    expect(expectedProgress(at(50, { due_date: '2026-01-01' }), '2026-01-01')).toBe(100)
-  })
 })
 
 describe('labels', () => {

@@ -1,4 +1,5 @@
-// What a goal's numbers say, without React: the same progress that the server computes, and the pace towards the due date.
+// A goal's words and numbers as people read and write them, without React.
+import type { Course } from '#contract/goal-progress.ts'
 import type { Goal, GoalStatus, Kpi } from '#contract/goals.ts'
 import { daysUntil, formatDay, formatDue } from '#web/ui/dates.ts'
 
@@ -7,23 +8,6 @@ export const GOAL_STATUS_LABELS: Record<GoalStatus, string> = {
   in_progress: 'In Progress',
   done: 'Done',
   failed: 'Failed',
-}
-
-type KpiValues = Pick<Kpi, 'current_value' | 'target_value' | 'direction' | 'start_value'>
-
-const held = (percent: number) => (Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0)
-
-/** How far a KPI is, 0 to 100. Source: contract.md part 4. */
-export function kpiProgress({
-  current_value: current,
-  target_value: target,
-  direction,
-  start_value: start,
-}: KpiValues): number {
-  if (current === null || target === null) return 0
-  if (direction === 'increase') return target === 0 ? 0 : held((current / target) * 100)
-  if (start === null || start === target) return current <= target ? 100 : 0
-  return held(((start - current) / (start - target)) * 100)
 }
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
@@ -56,70 +40,8 @@ export function kpiLabel(kpi: Pick<Kpi, 'current_value' | 'target_value' | 'unit
   return { current: valueLabel(current_value, unit, { bare: true }), target: valueLabel(target_value, unit) }
 }
 
-export type Pace = 'on_track' | 'at_risk' | 'behind'
-export const PACE_LABELS: Record<Pace, string> = { on_track: 'On track', at_risk: 'At risk', behind: 'Behind' }
-
-type Dated = Pick<Goal, 'due_date' | 'created_at'>
-
-/** Where an even pace from start to target would have a KPI by now; null where there is no line to follow. */
-export function paceValue(kpi: KpiValues, goal: Dated, now: string): number | null {
-  const { start_value: start, target_value: target } = kpi
-  const days = daysBetween(goal.created_at.slice(0, 10), goal.due_date)
-  if (start === null || target === null || start === target) return null
-  const gone = daysBetween(goal.created_at.slice(0, 10), now)
-  return start + (target - start) * (days <= 0 ? 1 : Math.min(1, Math.max(0, gone / days)))
-}
-
-/** The progress that an even pace would show today, 0 to 100; null without a KPI that has a line to follow. */
-export function expectedProgress(goal: Dated & { kpis: readonly KpiValues[] }, now: string): number | null {
-  const values = goal.kpis.map((kpi) => paceValue(kpi, goal, now))
-  if (values.every((value) => value === null)) return null
-  const sum = goal.kpis.reduce((total, kpi, index) => {
-    const value = values[index] ?? null
-    return total + kpiProgress(value === null ? kpi : { ...kpi, current_value: value })
-  }, 0)
-  return sum / goal.kpis.length
-}
-
-/**
- * How a goal stands to the time that has gone: its KPI that is furthest behind an even pace from start to target decides. Less
- * than a week behind, or 6 % of the whole time, is the noise of when somebody last typed a number. Null where there is nothing
- * to judge: an ended goal, one without a KPI that has value and target, or one of a few days.
- */
-export function pace(
-  goal: Pick<Goal, 'status' | 'due_date' | 'created_at'> & { kpis: readonly KpiValues[] },
-  now: string,
-): Pace | null {
-  if (goal.status === 'done' || goal.status === 'failed') return null
-  const measured = goal.kpis.filter((kpi) => kpi.current_value !== null && kpi.target_value !== null)
-  if (measured.length === 0) return null
-  if (measured.every(isReached)) return 'on_track'
-  if (goal.due_date < now) return 'behind'
-  const created = goal.created_at.slice(0, 10)
-  const gone = daysBetween(created, now)
-  if (gone < 7) return measured.some((kpi) => kpi.current_value !== kpi.start_value) ? 'on_track' : null
-  const days = Math.max(1, daysBetween(created, goal.due_date))
-  const noise = Math.max(7, days * 0.06)
-  const behind = Math.max(...measured.map((kpi) => daysBehind(kpi, goal, now, days)))
-  if (behind > noise) return 'behind'
-  return behind > noise / 2 ? 'at_risk' : 'on_track'
-}
-
-function isReached({ current_value: current, target_value: target, direction }: KpiValues): boolean {
-  return current !== null && target !== null && (direction === 'increase' ? current >= target : current <= target)
-}
-
-/** How many days of the even pace a KPI lacks; negative when it is ahead. */
-function daysBehind(kpi: KpiValues, goal: Dated, now: string, days: number): number {
-  const expected = paceValue(kpi, goal, now)
-  const { start_value: start, target_value: target, current_value: current } = kpi
-  if (isReached(kpi) || expected === null || start === null || target === null || current === null) return 0
-  return ((expected - current) / (target - start)) * days
-}
-
-const DAY_MS = 86_400_000
-/** Whole days from one plain date to another. */
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+export const COURSE_LABELS: Record<Course, string> = { on_track: 'On track', at_risk: 'At risk', behind: 'Behind' }
+export const COURSE_TONES = { on_track: 'good', at_risk: 'watch', behind: 'bad' } as const
 
 export type GoalGroup = { name: string; goals: Goal[] }
 
@@ -170,5 +92,4 @@ export function dueWords(goal: Pick<Goal, 'due_date' | 'status'>): { text: strin
   return { text: overdue ? formatDue(goal.due_date) : `Due ${formatDue(goal.due_date)}`, overdue }
 }
 
-export const PACE_TONES = { on_track: 'good', at_risk: 'watch', behind: 'bad' } as const
 export const STATUS_TONES = { new: 'plain', in_progress: 'plain', done: 'good', failed: 'bad' } as const

@@ -3,21 +3,14 @@ import { useIntersection } from '@mantine/hooks'
 import { IconAlertTriangle, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { expectedProgress, goalCourse } from '#contract/goal-progress.ts'
 import type { Goal } from '#contract/goals.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { today } from '#web/ui/dates.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ReadMore } from '#web/ui/read-more.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import {
-  dueWords,
-  expectedProgress,
-  GOAL_STATUS_LABELS,
-  PACE_LABELS,
-  PACE_TONES,
-  pace,
-  STATUS_TONES,
-} from './format.ts'
+import { COURSE_LABELS, COURSE_TONES, dueWords, GOAL_STATUS_LABELS, STATUS_TONES } from './format.ts'
 import styles from './goal-card.module.css'
 import { KpiRow } from './kpi-row.tsx'
 import { historyQuery, removeGoal } from './queries.ts'
@@ -31,7 +24,7 @@ export function GoalCard({ goal, onEdit, highlighted, extra }: Props) {
     enabled: goal.kpis.length > 0 && (entry?.isIntersecting ?? false),
   })
   const now = today()
-  const course = pace(goal, now)
+  const course = goalCourse(goal, now)
   return (
     <article ref={ref} className={styles.card} data-highlighted={highlighted || undefined} aria-label={goal.title}>
       <div className={styles.head}>
@@ -50,7 +43,7 @@ export function GoalCard({ goal, onEdit, highlighted, extra }: Props) {
         <ProgressBar
           value={goal.progress}
           label={`Progress of ${goal.title}`}
-          tone={course ? PACE_TONES[course] : goal.status === 'done' ? 'good' : 'plain'}
+          tone={course ? COURSE_TONES[course] : goal.status === 'done' ? 'good' : 'plain'}
           mark={course ? expectedProgress(goal, now) : null}
         />
       </div>
@@ -75,11 +68,11 @@ export function GoalCard({ goal, onEdit, highlighted, extra }: Props) {
 
 function GoalMeta({ goal }: { goal: Goal }) {
   const due = dueWords(goal)
-  const course = pace(goal, today())
+  const course = goalCourse(goal, today())
   return (
     <div className={styles.meta}>
       <StatusBadge tone={STATUS_TONES[goal.status]}>{GOAL_STATUS_LABELS[goal.status]}</StatusBadge>
-      {course && <StatusBadge tone={PACE_TONES[course]}>{PACE_LABELS[course]}</StatusBadge>}
+      {course && <StatusBadge tone={COURSE_TONES[course]}>{COURSE_LABELS[course]}</StatusBadge>}
       <span className={due.overdue ? styles.overdue : undefined}>
         {due.overdue && <IconAlertTriangle size={14} aria-hidden />}
         {due.text}

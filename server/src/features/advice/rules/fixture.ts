@@ -17,8 +17,9 @@ export function workspace(parts: Partial<Workspace> = {}): Workspace {
 let count = 0
 const nextId = (kind: string) => `${kind}-${++count}`
 
+/** Its KPIs are as old as the goal, or as their first value where that is older. */
 export function goal(parts: Partial<WorkspaceGoal> = {}): WorkspaceGoal {
-  return {
+  const made: WorkspaceGoal = {
     id: nextId('goal'),
     title: 'Open the Rotterdam yard',
     description: null,
@@ -30,6 +31,8 @@ export function goal(parts: Partial<WorkspaceGoal> = {}): WorkspaceGoal {
     kpis: [],
     ...parts,
   }
+  for (const kpi of made.kpis) kpi.started_on = [kpi.started_on, made.created_at.slice(0, 10)].toSorted()[0] ?? ''
+  return made
 }
 
 /** `history` as [day, value] pairs, oldest first; the last is the current value unless one is given. */
@@ -45,6 +48,7 @@ export function kpi(
     unit: 'berths',
     direction: 'increase',
     start_value: history[0]?.[1] ?? null,
+    started_on: history[0]?.[0] ?? today,
     history: history.map(([day, value]) => ({ value, recorded_at: `${day}T08:00:00.000Z` })),
     ...rest,
   }

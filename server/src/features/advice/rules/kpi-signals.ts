@@ -1,3 +1,4 @@
+import { noiseDays, YOUNG_DAYS } from '#contract/goal-progress.ts'
 import { type Pace, paceOf } from './pace.ts'
 import { refs } from './records.ts'
 import { type Fact, type Signal, signal } from './signal.ts'
@@ -16,10 +17,8 @@ export function kpiSignals(goal: WorkspaceGoal, { today }: Workspace): Signal[] 
   })
 }
 
-/** Less than a week, or a few hundredths of the time, is the noise of when somebody last typed a number. */
 function isBehind(pace: Pace): boolean {
-  const noise = Math.max(7, (pace.elapsed_days + pace.remaining_days) * 0.06)
-  return pace.elapsed_days >= 7 && pace.behind_days > noise
+  return pace.elapsed_days >= YOUNG_DAYS && pace.behind_days > noiseDays(pace.elapsed_days + pace.remaining_days)
 }
 
 function behind(kpi: WorkspaceKpi, goal: WorkspaceGoal, pace: Pace, today: string): Signal {

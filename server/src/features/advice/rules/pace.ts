@@ -1,4 +1,5 @@
 // How a KPI stands against a straight line from its start to its target on the goal's due date.
+import { daysBehind, isReached, paceAt, paceLine } from '#contract/goal-progress.ts'
 import { addDays, daysBetween } from './speech.ts'
 import type { WorkspaceGoal, WorkspaceKpi } from './workspace.ts'
 
@@ -40,32 +41,26 @@ export function paceOf(kpi: WorkspaceKpi, goal: WorkspaceGoal, today: string): P
     new Set(history.map((entry) => entry.day)).size > 1 || (kpi.start_value !== null && kpi.start_value !== current)
   if (!moved) return null
 
-  const first = history[0]
-  const start = kpi.start_value ?? first?.value ?? (kpi.direction === 'increase' ? 0 : current)
+  const start = kpi.start_value ?? history[0]?.value ?? (kpi.direction === 'increase' ? 0 : current)
+  const line = paceLine({ ...kpi, start_value: start }, goal.due_date)
+  if (line === null || line.days === 0 || today < line.started_on || isReached(kpi)) return null
+
   const sign = kpi.direction === 'increase' ? 1 : -1
-  const way = (target - start) * sign
-  if (way <= 0 || (current - target) * sign >= 0) return null
-
-  const set = goal.created_at.slice(0, 10)
-  const start_day = first && first.day < set ? first.day : set
-  const total = daysBetween(start_day, goal.due_date)
-  const elapsed = daysBetween(start_day, today)
-  if (total <= 0 || elapsed < 0) return null
-
+  const way = line.way * sign
+  const expected = paceAt(line, today)
   const gone = (current - start) * sign
-  const due = way * Math.min(1, elapsed / total)
   const remaining = daysBetween(today, goal.due_date)
   const recent = recentSpeed(history.slice(-4), sign)
   return {
     start,
-    start_day,
+    start_day: line.started_on,
     current,
     target,
-    expected: start + due * sign,
-    behind: due - gone,
-    behind_days: Math.round(((due - gone) / way) * total),
-    behind_share: (due - gone) / way,
-    elapsed_days: elapsed,
+    expected,
+    behind: (expected - current) * sign,
+    behind_days: Math.round(daysBehind(line, current, today)),
+    behind_share: (expected - current) / line.way,
+    elapsed_days: daysBetween(line.started_on, today),
     remaining_days: remaining,
     recorded_day: history.at(-1)?.day ?? null,
     recent_per_week: recent,

@@ -8,6 +8,8 @@ export type WorkspaceKpi = {
   unit: string | null
   direction: 'increase' | 'decrease'
   start_value: number | null
+  /** Where the line of its pace begins; yyyy-mm-dd. */
+  started_on: string
   history: KpiValue[]
 }
 export type WorkspaceGoal = {

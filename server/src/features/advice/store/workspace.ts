@@ -1,7 +1,7 @@
+import { goalProgress } from '#contract/goal-progress.ts'
 import { visible } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
-import { goalProgress } from '../../goals/rules.ts'
 import type { Workspace, WorkspaceContact, WorkspaceGoal, WorkspaceNote, WorkspaceTask } from '../rules/workspace.ts'
 
 /** The most that one analysis reads of each kind, newest first: enough for years of one person's work. */
@@ -50,7 +50,7 @@ async function goals(db: Db, actor: Actor): Promise<WorkspaceGoal[]> {
         WorkspaceGoal['kpis']
       >`coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name, 'current_value', k.current_value,
         'target_value', k.target_value, 'unit', k.unit, 'direction', k.direction, 'start_value', k.start_value,
-        'history', coalesce((select json_agg(json_build_object('value', h.value, 'recorded_at', h.recorded_at) order by h.recorded_at, h.id)
+        'started_on', k.started_on, 'history', coalesce((select json_agg(json_build_object('value', h.value, 'recorded_at', h.recorded_at) order by h.recorded_at, h.id)
           from (select v.id, v.value, v.recorded_at from kpi_values v where v.kpi_id = k.id
             order by v.recorded_at desc, v.id desc limit ${MOST.kpiValues}) h), '[]')) order by k.position)
         from kpis k where k.goal_id = g.id), '[]')`.as('kpis'),

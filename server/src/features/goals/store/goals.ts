@@ -1,18 +1,18 @@
 import type { Page } from '#contract/endpoint.ts'
+import { goalProgress } from '#contract/goal-progress.ts'
 import type { Goal, GoalStatus, goalSorts } from '#contract/goals.ts'
 import { visible } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type Order, type PageInput, pageBy } from '#server/platform/paging.ts'
-import { can } from './policy.ts'
-import { goalProgress } from './rules.ts'
+import { type Order, pageBy } from '#server/platform/paging.ts'
+import { can } from '../policy.ts'
 
 type Bare = Omit<Goal, 'progress' | 'can_edit' | 'can_delete'>
 
 const kpisOfGoal = sql<Goal['kpis']>`coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name,
   'current_value', k.current_value, 'target_value', k.target_value, 'unit', k.unit, 'direction', k.direction,
-  'start_value', k.start_value) order by k.position) from kpis k where k.goal_id = g.id), '[]')`
+  'start_value', k.start_value, 'started_on', k.started_on) order by k.position) from kpis k where k.goal_id = g.id), '[]')`
 
 function goals(db: Db, actor: Actor) {
   return db
@@ -104,81 +104,4 @@ export async function lock(db: Db, id: string): Promise<void> {
 
 export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('goals').where('id', '=', id).execute()
-}
-
-export type KpiValues = {
-  id?: string
-  name: string
-  current_value?: number | null
-  target_value?: number | null
-  unit?: string | null
-  direction: 'increase' | 'decrease'
-  start_value?: number | null
-}
-
-/**
- * Makes the list of KPIs what it is here. A KPI sent with its id keeps its id, its history and every value left out; one that
- * is not sent is deleted. Each change of the current value is remembered. The start value defaults to the first value stored.
- */
-export async function replaceKpis(
-  db: Db,
-  goalId: string,
-  kpis: readonly KpiValues[],
-): Promise<{ unknown: number | null }> {
-  const before = await db.selectFrom('kpis').selectAll().where('goal_id', '=', goalId).execute()
-  const known = new Map(before.map((row) => [row.id, row]))
-  const unknown = kpis.findIndex((kpi) => kpi.id !== undefined && !known.has(kpi.id))
-  if (unknown >= 0) return { unknown }
-  const kept = kpis.flatMap((kpi) => (kpi.id ? [kpi.id] : []))
-  const gone = before.filter((row) => !kept.includes(row.id)).map((row) => row.id)
-  if (gone.length > 0) await db.deleteFrom('kpis').where('id', 'in', gone).execute()
-  for (const [position, kpi] of kpis.entries()) {
-    const old = kpi.id ? known.get(kpi.id) : undefined
-    const current = kpi.current_value === undefined ? (old?.current_value ?? null) : kpi.current_value
-    const start = kpi.start_value === undefined ? (old?.start_value ?? null) : kpi.start_value
-    const values = {
-      goal_id: goalId,
-      position,
-      name: kpi.name,
-      current_value: current,
-      target_value: kpi.target_value === undefined ? (old?.target_value ?? null) : kpi.target_value,
-      unit: kpi.unit === undefined ? (old?.unit ?? null) : kpi.unit,
-      direction: kpi.direction,
-      start_value: start ?? current,
-    }
-    const id = old?.id ?? newId()
-    if (old) await db.updateTable('kpis').set(values).where('id', '=', id).execute()
-    else
-      await db
-        .insertInto('kpis')
-        .values({ ...values, id })
-        .execute()
-    if (current !== null && current !== old?.current_value)
-      await db.insertInto('kpi_values').values({ id: newId(), kpi_id: id, value: current }).execute()
-  }
-  return { unknown: null }
-}
-
-export async function history(db: Db, goalId: string, input: PageInput) {
-  const query = db
-    .selectFrom('kpi_values as v')
-    .innerJoin('kpis as k', 'k.id', 'v.kpi_id')
-    .select(['v.kpi_id', 'v.value', 'v.recorded_at', 'v.id'])
-    .where('k.goal_id', '=', goalId)
-  return pageBy(db, query, { column: sql`v.recorded_at`, type: 'timestamptz', direction: 'asc' }, sql`v.id`, input)
-}
-
-/** Values of the past. A goal is as old as the oldest value that is known of it: its pace is counted from there. */
-export async function insertHistory(
-  db: Db,
-  goalId: string,
-  values: readonly { kpi_id: string; value: number; recorded_at: string }[],
-): Promise<void> {
-  if (values.length === 0) return
-  await db
-    .insertInto('kpi_values')
-    .values(values.map((value) => ({ ...value, id: newId() })))
-    .execute()
-  await sql`update goals set created_at = least(created_at, (select min(v.recorded_at) from kpi_values v
-    join kpis k on k.id = v.kpi_id where k.goal_id = ${goalId}::uuid)) where id = ${goalId}::uuid`.execute(db)
 }
