@@ -77,6 +77,29 @@ export const authContract = contract('auth', {
     params: idParams,
     silent: 'its own channel tells other tabs',
   },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    gate: 'approved',
+    summary: 'End all my sessions but this one',
+    silent: 'their own channels tell the other tabs',
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/auth/confirm',
+    gate: 'session',
+    summary: 'Prove again, with the password, that this session is mine: for the next ten minutes',
+    body: z.strictObject({
+      password: z
+        .string({ error: 'Password is required' })
+        .min(1, 'Password is required')
+        .max(1024, 'This is not your password.'),
+    }),
+    output: z.object({ valid_until: time }),
+    status: 200,
+    ownTransaction: true,
+    silent: 'nobody else sees a session',
+  },
   streamTicket: {
     method: 'POST',
     path: '/api/auth/stream-ticket',

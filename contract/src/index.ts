@@ -1,5 +1,6 @@
 // Every room's contract. One line each.
 import { adviceContract } from './advice.ts'
+import { auditContract } from './audit.ts'
 import { authContract } from './auth.ts'
 import { contactsContract } from './contacts.ts'
 import { factoryContract } from './factory.ts'
@@ -23,4 +24,5 @@ export const contracts = [
   factoryContract,
   runsContract,
   recordsContract,
+  auditContract,
 ] as const

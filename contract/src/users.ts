@@ -43,6 +43,9 @@ export const registerBody = z.object({
   password: password(MINIMUM_PASSWORD.signUp, fill, 'Password must be at least 6 characters long.'),
   first_name: requiredText(LIMITS.name, fill),
   last_name: requiredText(LIMITS.name, fill),
+  // Whatever a client claims to be changes nothing; what it claims too much is written down.
+  user_level: z.unknown().optional().meta({ description: 'Changes nothing: every new account is waitlisted.' }),
+  organization_id: z.unknown().optional().meta({ description: 'Changes nothing: a new account has none.' }),
 })
 
 const objectives = z
@@ -67,6 +70,13 @@ export const updateMeBody = z.strictObject({
   ...profileFields,
   password: newPassword.optional(),
   current_password: z.string().max(1024).optional(),
+  email: z.unknown().optional().meta({ description: 'Refused: administrators change it.' }),
+  user_level: z.unknown().optional().meta({ description: 'Refused: administrators change it.' }),
+  organization_id: z.unknown().optional().meta({ description: 'Refused: administrators change it.' }),
+})
+
+export const removeMeBody = z.strictObject({
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1024),
 })
 
 export const createUserBody = z.strictObject({
@@ -89,7 +99,10 @@ export const updateUserBody = z.strictObject({
   organization_id: id.nullable().optional(),
 })
 
-export const userSorts = ['created_at', 'email', 'name', 'user_level'] as const
+export const userSorts = ['created_at', 'email', 'name', 'organization', 'user_level'] as const
+export const directions = ['asc', 'desc'] as const
+export const userCounts = z.object({ waitlisted: z.int(), user: z.int(), ceo: z.int(), admin: z.int() })
+export type UserCounts = z.output<typeof userCounts>
 
 export const usersContract = contract('users', {
   register: {
@@ -112,6 +125,14 @@ export const usersContract = contract('users', {
     output: user,
     ownTransaction: true,
   },
+  removeMe: {
+    method: 'DELETE',
+    path: '/api/users/me',
+    gate: 'session',
+    summary: 'Delete my account and what only I own',
+    body: removeMeBody,
+    ownTransaction: true,
+  },
   list: {
     method: 'GET',
     path: '/api/users/',
@@ -122,9 +143,21 @@ export const usersContract = contract('users', {
       search: search.optional(),
       user_level: userLevel.optional(),
       sort_by: z.enum(userSorts).default('created_at'),
+      direction: z
+        .enum(directions, { error: 'direction is asc or desc.' })
+        .optional()
+        .meta({ description: 'Newest first for created_at and from A to Z for the others, where nothing is said.' }),
     }),
     output: user,
     list: true,
+  },
+  counts: {
+    method: 'GET',
+    path: '/api/users/counts',
+    gate: 'admin',
+    summary: 'How many accounts there are of each level',
+    query: z.strictObject({ search: search.optional() }),
+    output: userCounts,
   },
   create: {
     method: 'POST',
@@ -146,5 +179,12 @@ export const usersContract = contract('users', {
     output: user,
     ownTransaction: true,
   },
-  remove: { method: 'DELETE', path: '/api/users/{id}', gate: 'admin', summary: 'Delete an account', params: idParams },
+  remove: {
+    method: 'DELETE',
+    path: '/api/users/{id}',
+    gate: 'admin',
+    summary: 'Delete an account',
+    params: idParams,
+    ownTransaction: true,
+  },
 })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { adviceContract } from '#contract/advice.ts'
+import { auditContract } from '#contract/audit.ts'
 import { authContract } from '#contract/auth.ts'
 import { contactsContract } from '#contract/contacts.ts'
 import { factoryContract } from '#contract/factory.ts'
@@ -19,6 +20,7 @@ import type { Config } from './config.ts'
 import { createEngine } from './engine/engine.ts'
 import { strategicFlow, strategicFlowDescription } from './features/advice/runs.ts'
 import { adviceVerbs } from './features/advice/service.ts'
+import { auditVerbs } from './features/audit/service.ts'
 import { readBearer, readStreamToken } from './features/auth/http.ts'
 import { authVerbs } from './features/auth/service.ts'
 import { contactsVerbs } from './features/contacts/service.ts'
@@ -95,6 +97,7 @@ export async function createApp({ config, database, live, log, models }: AppOpti
     room(factoryContract, factoryVerbs),
     room(runsContract, runsVerbs(engine)),
     room(recordsContract, recordsVerbs),
+    room(auditContract, auditVerbs),
   ]
   const http = await createHttp({
     log,

@@ -17,8 +17,9 @@ import {
   run,
   session,
   task,
+  twin,
 } from './fixtures.ts'
-import type { Person, Who, World } from './world.ts'
+import { PEOPLE, type Person, type Who, type World } from './world.ts'
 
 export type Made = {
   /** Parameters, query and body of the call; a function where they depend on who asks. */
@@ -75,21 +76,13 @@ export const CASES: Record<string, Case> = {
   }),
   'auth.logout': async (world) => {
     const tokens: Made['tokens'] = {}
-    for (const who of [
-      'waitlisted',
-      'owner',
-      'same_org',
-      'other_org',
-      'org_manager',
-      'org_admin',
-      'ceo',
-      'admin',
-    ] as const)
-      tokens[who] = (await session(world, who)).token
+    for (const who of PEOPLE) tokens[who] = (await session(world, who)).token
     return { tokens }
   },
   'auth.sessions': async (world) => ({ texts: { private: (await session(world, 'owner')).user_agent } }),
   'auth.endSession': async (world) => ({ input: { id: (await session(world, 'owner')).id } }),
+  'auth.endOtherSessions': async () => ({}),
+  'auth.confirm': async (world) => ({ input: { password: world.password } }),
   'auth.streamTicket, everything I may see': async () => ({ input: { stream: '/api/events' } }),
   'auth.setupState': async () => ({}),
   'auth.setup, there is an administrator': async () => ({
@@ -115,6 +108,13 @@ export const CASES: Record<string, Case> = {
     input: (who) =>
       who === 'waitlisted' ? { password: world.password, current_password: world.password } : { role: canary('user') },
   }),
+  'users.removeMe, an account of its own': async (world) => {
+    const tokens: Made['tokens'] = {}
+    for (const who of PEOPLE) tokens[who] = (await twin(world, who)).token
+    return { input: { password: world.password }, tokens }
+  },
+  'users.counts': async () => ({}),
+  'audit.list': async () => ({}),
   'users.list': async (world) => ({ texts: { private: await account(world) } }),
   'users.create': async () => ({
     input: () => ({ email: `${canary('new')}@example.org`, password: 'secret', user_level: 'ceo' }),

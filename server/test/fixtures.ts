@@ -71,6 +71,26 @@ export async function account(world: World, organizationId?: string): Promise<st
       .execute()
   return id
 }
+/** Another account of this person's level and with the same password, signed in. */
+export async function twin(world: World, person: Person): Promise<{ id: string; token: string; email: string }> {
+  const { db } = world.database
+  const [id, token] = [newId(), newSecret()]
+  const email = `${id}@example.org`
+  const like = await db
+    .selectFrom('users')
+    .select(['user_level', 'password_hash'])
+    .where('id', '=', world.id(person))
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('users')
+    .values({ ...like, id, email, name: canary('user') })
+    .execute()
+  await db
+    .insertInto('sessions')
+    .values({ id: newId(), user_id: id, token_hash: secretHash(token), expires_at: '2099-01-01T00:00:00Z' })
+    .execute()
+  return { id, token, email }
+}
 export async function invited(world: World, organizationId: string, email: string): Promise<string> {
   const id = newId()
   await world.database.db

@@ -37,6 +37,7 @@ function importsOf(file: string): string[] {
 const LEVELS: Record<string, number> = {
   auth: 1,
   users: 2,
+  audit: 2,
   orgs: 2,
   files: 2,
   goals: 3,

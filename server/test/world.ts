@@ -1,6 +1,7 @@
 // Two organizations and their people, made fresh: every test of rights starts here.
 
 import { adviceContract } from '#contract/advice.ts'
+import { auditContract } from '#contract/audit.ts'
 import { authContract } from '#contract/auth.ts'
 import { answerOf, type Client, clientOf, fileNameOf } from '#contract/call.ts'
 import { contactsContract } from '#contract/contacts.ts'
@@ -35,6 +36,7 @@ const CONTRACTS = {
   factory: factoryContract,
   runs: runsContract,
   records: recordsContract,
+  audit: auditContract,
 }
 type Api = { [Name in keyof typeof CONTRACTS]: Client<(typeof CONTRACTS)[Name]> }
 

@@ -68,9 +68,12 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => expiryListeners.delete(listener)
 }
 
-/** Whether an answer means that the session is over, and not only that one thing is not permitted. */
+/** What is refused without ending the session: one thing is not permitted, or wants the password again. */
+const KEEP_SESSION = ['not_permitted', 'reauthentication_required']
+
+/** Whether an answer means that the session is over. */
 export function endsSession(status: number, code: string): boolean {
-  return status === 401 || (status === 403 && code !== 'not_permitted')
+  return status === 401 || (status === 403 && !KEEP_SESSION.includes(code))
 }
 
 /** Forgets a token that the server refused, unless somebody has signed in anew meanwhile. */

@@ -1,11 +1,21 @@
+import type { AuditAction } from '#contract/audit.ts'
+import type { Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 
-/** Remembers who changed which account, level or membership. `details` must hold no secret. */
-export async function logSecurity(
-  db: Db,
-  entry: { actor: string | null; action: string; subject?: string; details?: Record<string, unknown> },
-): Promise<void> {
+export type SecurityEntry = {
+  action: AuditAction
+  /** The account, invitation or organization to which it happened. */
+  subject?: string | null
+  /** The organization in which it happened. */
+  organization?: string | null
+  /** Names of fields, levels, numbers: no secret, nothing that somebody wrote. */
+  details?: Record<string, unknown>
+}
+type Author = { actor: string | null; address?: string | null }
+
+/** Writes down who changed which account, level or membership, in the transaction of the change. Administrators read it. */
+export async function logSecurity(db: Db, entry: SecurityEntry & Author): Promise<void> {
   await db
     .insertInto('security_log')
     .values({
@@ -13,7 +23,14 @@ export async function logSecurity(
       actor_id: entry.actor,
       action: entry.action,
       subject: entry.subject ?? null,
+      organization_id: entry.organization ?? null,
+      address: entry.address ?? null,
       details: JSON.stringify(entry.details ?? {}),
     })
     .execute()
+}
+
+/** The same for what the caller of this request did. `db`: the transaction of the change, where the verb opens its own. */
+export function record(ctx: Ctx, entry: SecurityEntry, db: Db = ctx.db): Promise<void> {
+  return logSecurity(db, { ...entry, actor: ctx.actor.user_id, address: ctx.address })
 }

@@ -14,9 +14,14 @@ export function throttleRules(perMinute: number) {
 
 /**
  * Counts one try and refuses when there were too many in the window: kept in the database, so that all server processes
- * count together. Errors: `too_many_requests` with Retry-After.
+ * count together. `onFirstRefusal` runs once in a window. Errors: `too_many_requests` with Retry-After.
  */
-export async function countTry(db: Db, rule: ThrottleRule, subject: string): Promise<void> {
+export async function countTry(
+  db: Db,
+  rule: ThrottleRule,
+  subject: string,
+  onFirstRefusal?: () => Promise<void>,
+): Promise<void> {
   const { rows } = await sql<{ tries: number; left: number }>`
     insert into throttles as t (key, window_start, tries) values (${`${rule.name}:${subject}`}, clock_timestamp(), 1)
     on conflict (key) do update set
@@ -26,6 +31,7 @@ export async function countTry(db: Db, rule: ThrottleRule, subject: string): Pro
   `.execute(db)
   const row = rows[0]
   if (!row || row.tries <= rule.tries) return
+  if (row.tries === rule.tries + 1) await onFirstRefusal?.()
   const seconds = Math.max(1, Math.ceil(row.left))
   throw fail('too_many_requests', `Too many tries. Please wait ${waitText(seconds)} and try again.`, {
     retryAfterSeconds: seconds,

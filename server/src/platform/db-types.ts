@@ -254,9 +254,11 @@ export interface RunSteps {
 export interface SecurityLog {
   action: string;
   actor_id: string | null;
+  address: string | null;
   created_at: Generated<string>;
   details: Generated<unknown>;
   id: string;
+  organization_id: string | null;
   subject: string | null;
 }
 
@@ -265,6 +267,7 @@ export interface Sessions {
   expires_at: string;
   id: string;
   last_seen_at: Generated<string>;
+  proved_at: Generated<string>;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: string;
@@ -320,10 +323,12 @@ export interface Users {
   last_name: string | null;
   must_change_password: Generated<boolean>;
   name: string | null;
+  name_key: Generated<string | null>;
   objectives: Generated<string[]>;
   organization_id: string | null;
   password_hash: string;
   role: string | null;
+  search_text: Generated<string | null>;
   updated_at: Generated<string>;
   user_level: string;
 }

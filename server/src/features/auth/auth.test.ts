@@ -93,6 +93,26 @@ describe('sessions', () => {
     expect(await me(extra.access_token)).toBe(401)
   })
 
+  it('all sessions but this one end at once', async () => {
+    const others = [
+      await login('other_org@example.com', world.password),
+      await login('other_org@example.com', world.password),
+    ]
+    await world.as('other_org').auth.endOtherSessions()
+    expect(await Promise.all(others.map(({ access_token }) => me(access_token)))).toEqual([401, 401])
+    expect((await world.as('other_org').auth.sessions()).items.map(({ is_current }) => is_current)).toEqual([true])
+  })
+
+  it('a wrong password confirms nothing and ends no session', async () => {
+    const wrong = await refusal(world.as('owner').auth.confirm({ password: 'wrong' }))
+    expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([422, 'password'])
+    expect((await world.as('owner').users.me()).email).toBe('owner@example.com')
+    const { valid_until } = await world.as('owner').auth.confirm({ password: world.password })
+    const minutes = (Date.parse(valid_until) - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(9)
+    expect(minutes).toBeLessThan(11)
+  })
+
   it('a session ends twelve hours after its last use', async () => {
     const { access_token } = await login('org_manager@example.com', world.password)
     await world.database.pool.query(

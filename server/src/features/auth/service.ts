@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { authContract } from '#contract/auth.ts'
 import { checkPassword, hashPassword } from '#server/access/password.ts'
-import { logSecurity } from '#server/access/security-log.ts'
+import { proveSession } from '#server/access/proof.ts'
+import { logSecurity, record } from '#server/access/security-log.ts'
 import { countTry, forgetTries, throttleRules } from '#server/access/throttle.ts'
 import type { Database, Db } from '#server/platform/db.ts'
-import { fail, notFound } from '#server/platform/errors.ts'
+import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId, newSecret, secretHash } from '#server/platform/ids.ts'
 import * as store from './store.ts'
@@ -21,21 +22,24 @@ export function authVerbs({ loginsPerMinute, loadSample }: AuthOptions): Serves<
   return {
     /** One answer for a wrong e-mail and a wrong password, in the same time. Errors: unauthenticated, too_many_requests. */
     async login(ctx, { username, password }) {
-      await countTry(ctx.db, rules.loginByAddress, ctx.address)
+      const { address } = ctx
+      await countTry(ctx.db, rules.loginByAddress, address, () =>
+        logSecurity(ctx.db, { actor: null, action: 'login.throttled', address, details: { by: 'address' } }),
+      )
       const account = await store.accountByEmail(ctx.db, username)
+      // Whoever tries has not proven to be this account: it is the subject, and nobody the actor.
+      const tried = { actor: null, subject: account?.id ?? null, address }
       const subject = username.normalize('NFC').toLowerCase()
-      await countTry(ctx.db, rules.loginByAccount, subject)
+      await countTry(ctx.db, rules.loginByAccount, subject, () =>
+        logSecurity(ctx.db, { ...tried, action: 'login.throttled', details: { by: 'account' } }),
+      )
       const good = await checkPassword(password, account?.password_hash ?? null)
       if (!account || !good) {
-        await logSecurity(ctx.db, {
-          actor: account?.id ?? null,
-          action: 'login.failed',
-          details: { address: ctx.address },
-        })
+        await logSecurity(ctx.db, { ...tried, action: 'login.failed' })
         throw fail('unauthenticated', 'Incorrect email or password.')
       }
       await forgetTries(ctx.db, rules.loginByAccount, subject)
-      await logSecurity(ctx.db, { actor: account.id, action: 'login', details: { address: ctx.address } })
+      await logSecurity(ctx.db, { actor: account.id, action: 'login', address })
       return store.createSession(ctx.db, account.id, ctx.userAgent)
     },
 
@@ -50,10 +54,31 @@ export function authVerbs({ loginsPerMinute, loadSample }: AuthOptions): Serves<
       return { items, next: null, total: String(items.length) }
     },
 
-    /** Ends one session; `others` in place of an id ends all but this one. Errors: not_found. */
+    /** Errors: not_found. */
     async endSession(ctx, { id }) {
       if (!isId(id) || !(await store.endSession(ctx.db, ctx.actor.user_id, id))) throw notFound()
+      await record(ctx, { action: 'session.ended', subject: ctx.actor.user_id, details: { sessions: 1 } })
       ctx.rightsChanged([ctx.actor.user_id])
+    },
+
+    async endOtherSessions(ctx) {
+      const sessions = await store.endOtherSessions(ctx.db, ctx.actor.user_id, ctx.actor.session_id)
+      if (sessions === 0) return
+      await record(ctx, { action: 'session.ended', subject: ctx.actor.user_id, details: { sessions } })
+      ctx.rightsChanged([ctx.actor.user_id])
+    },
+
+    /** Opens, for ten minutes, what asks for a fresh proof (decision 0013). Errors: invalid, too_many_requests. */
+    async confirm(ctx, { password }) {
+      const { actor } = ctx
+      if (!actor.session_id) throw fail('unauthenticated', 'Please sign in.')
+      const subject = actor.email.normalize('NFC').toLowerCase()
+      await countTry(ctx.db, rules.loginByAccount, subject)
+      const account = await store.accountByEmail(ctx.db, actor.email)
+      if (!(await checkPassword(password, account?.password_hash ?? null)))
+        throw invalid('password', 'This is not your password.')
+      await forgetTries(ctx.db, rules.loginByAccount, subject)
+      return { valid_until: await proveSession(ctx.db, actor.session_id) }
     },
 
     /** For clients that cannot send headers: single use, 60 seconds, one stream. Errors: not_found (not the caller's stream). */

@@ -49,6 +49,13 @@ export async function endSession(db: Db, userId: string, sessionId: string): Pro
   return result.numDeletedRows > 0n
 }
 
+/** Ends all sessions of this user but one. Answers how many these were. */
+export async function endOtherSessions(db: Db, userId: string, keptId: string | null): Promise<number> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (keptId) query = query.where('id', '!=', keptId)
+  return Number((await query.executeTakeFirst()).numDeletedRows)
+}
+
 const TICKET_SECONDS = 60
 
 /** Whether this is a stream that the caller may open: everybody's own, or that of a run of theirs. */

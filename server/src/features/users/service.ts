@@ -2,13 +2,16 @@ import type { User, UserLevel, usersContract } from '#contract/users.ts'
 import { accountByEmail } from '#server/access/accounts.ts'
 import { acceptWaitingInvitations, addMember } from '#server/access/memberships.ts'
 import { checkPassword, hashPassword } from '#server/access/password.ts'
-import { logSecurity } from '#server/access/security-log.ts'
-import { countTry, throttleRules } from '#server/access/throttle.ts'
+import { proveSession } from '#server/access/proof.ts'
+import { logSecurity, record } from '#server/access/security-log.ts'
+import { countTry, forgetTries, throttleRules } from '#server/access/throttle.ts'
+import { requireVersion } from '#server/access/versions.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
-import * as store from './store.ts'
+import * as store from './store/accounts.ts'
+import * as removal from './store/removal.ts'
 
 const TAKEN = 'This email is already registered.'
 
@@ -17,13 +20,26 @@ export function usersVerbs({ loginsPerMinute }: { loginsPerMinute: number }): Se
   const rules = throttleRules(loginsPerMinute)
   return {
     /** Whatever the body says, the level is `waitlisted` and the organization null (authz: registration). Errors: conflict. */
-    async register(ctx, input) {
+    async register(ctx, { user_level, organization_id, ...input }) {
       await countTry(ctx.db, rules.registerByAddress, ctx.address)
       if (await accountByEmail(ctx.db, input.email)) throw fail('conflict', TAKEN)
       const { password, ...names } = input
       const password_hash = await hashPassword(password)
       const id = await orTaken(() => store.insert(ctx.db, { ...names, password_hash, user_level: 'waitlisted' }))
-      await logSecurity(ctx.db, { actor: id, action: 'register' })
+      const { address } = ctx
+      await logSecurity(ctx.db, { actor: id, action: 'register', subject: id, address })
+      const claimed = [
+        ...((user_level ?? 'waitlisted') === 'waitlisted' ? [] : ['user_level']),
+        ...((organization_id ?? '') === '' ? [] : ['organization_id']),
+      ]
+      if (claimed.length > 0)
+        await logSecurity(ctx.db, {
+          actor: id,
+          action: 'register.claimed_more',
+          subject: id,
+          address,
+          details: { fields: claimed },
+        })
       ctx.changed('users', id, { users: await store.adminIds(ctx.db) })
       return found(ctx.db, id, false)
     },
@@ -32,33 +48,60 @@ export function usersVerbs({ loginsPerMinute }: { loginsPerMinute: number }): Se
       return found(ctx.db, ctx.actor.user_id, ctx.actor.user_level === 'admin')
     },
 
-    /** A new password needs the current one and ends all other sessions. Errors: invalid, account_waitlisted. */
-    async updateMe(ctx, { password, current_password, ...fields }) {
+    /** A new password needs the current one and ends all other sessions. Errors: invalid, account_waitlisted, conflict. */
+    async updateMe(ctx, { password, current_password, email, user_level, organization_id, ...fields }) {
       const { actor } = ctx
       const isAdmin = actor.user_level === 'admin'
-      if (fields.custom_prompts !== undefined && !isAdmin)
-        throw invalid('custom_prompts', 'Only administrators set custom prompts.')
-      if (actor.user_level === 'waitlisted' && Object.keys(fields).length > 0)
+      const claims = { email, user_level, organization_id, custom_prompts: isAdmin ? undefined : fields.custom_prompts }
+      if (actor.user_level === 'waitlisted' && Object.keys({ ...fields, ...given(claims) }).length > 0)
         throw fail('account_waitlisted', 'While your account waits for approval only the password can be changed.')
+      await refuseClaims(ctx, given(claims))
       const values: store.UserValues = { ...fields }
       if (password !== undefined) {
-        const row = await store.byId(ctx.db, actor.user_id)
-        await countTry(ctx.db, rules.loginByAccount, actor.email.toLowerCase())
-        if (!current_password) throw invalid('current_password', 'Please enter your current password.')
-        if (!(await checkPassword(current_password, row?.password_hash ?? null)))
-          throw invalid('current_password', 'This is not your current password.')
+        await requirePassword(ctx, current_password, 'current_password')
         values.password_hash = await hashPassword(password)
         values.must_change_password = false
       }
       await ctx.db.transaction().execute(async (db) => {
+        const before = await store.locked(db, actor.user_id)
+        if (!before) throw notFound()
+        if (Object.keys(fields).length > 0) requireVersion(ctx, store.present(before, isAdmin))
         await store.update(db, actor.user_id, values)
         if (!values.password_hash) return
         await store.endSessions(db, actor.user_id, actor.session_id)
-        await logSecurity(db, { actor: actor.user_id, action: 'password.changed' })
+        if (actor.session_id) await proveSession(db, actor.session_id)
+        await record(ctx, { action: 'password.changed', subject: actor.user_id }, db)
         ctx.rightsChanged([actor.user_id])
       })
       ctx.changed('users', actor.user_id, { users: [actor.user_id] })
       return found(ctx.db, actor.user_id, isAdmin)
+    },
+
+    /**
+     * Deletes the caller's account. What others share stays with them; what only the account owns goes.
+     * Errors: invalid (password), conflict (the last administrator, the owner of an organization with other members).
+     */
+    async removeMe(ctx, { password }) {
+      const { actor } = ctx
+      await requirePassword(ctx, password, 'password')
+      await ctx.db.transaction().execute(async (db) => {
+        await store.lockLevels(db)
+        if (!(await store.locked(db, actor.user_id))) throw notFound()
+        if (actor.user_level === 'admin' && (await store.adminIds(db)).length <= 1)
+          throw fail(
+            'conflict',
+            'You are the last administrator. Make somebody else an administrator first, then delete your account.',
+          )
+        const kept = (await removal.ownedOrgs(db, actor.user_id)).filter(({ others }) => others > 0)
+        if (kept.length > 0) throw fail('conflict', stillOwns(kept))
+        await record(ctx, { action: 'account.deleted', subject: actor.user_id }, db)
+        await erase(ctx, db, { id: actor.user_id, email: actor.email })
+      })
+      ctx.changed('users', actor.user_id, { users: await store.adminIds(ctx.db) })
+    },
+
+    async counts(ctx, { search }) {
+      return store.counts(ctx.db, search || undefined)
     },
 
     async list(ctx, input) {
@@ -75,12 +118,9 @@ export function usersVerbs({ loginsPerMinute }: { loginsPerMinute: number }): Se
           const made = await store.insert(db, { ...input, password_hash })
           if (input.organization_id) await addMember(db, input.organization_id, made, 'user')
           if (input.user_level !== 'waitlisted') await acceptWaitingInvitations(db, made, input.email)
-          await logSecurity(db, {
-            actor: ctx.actor.user_id,
-            action: 'user.created',
-            subject: made,
-            details: { user_level: input.user_level },
-          })
+          const { user_level } = input
+          const entry = { subject: made, organization: input.organization_id, details: { user_level } }
+          await record(ctx, { ...entry, action: 'user.created' }, db)
           return made
         }),
       )
@@ -98,27 +138,25 @@ export function usersVerbs({ loginsPerMinute }: { loginsPerMinute: number }): Se
       await orTaken(() =>
         ctx.db.transaction().execute(async (db) => {
           await store.lockLevels(db)
-          const before = await store.byId(db, id)
+          const before = await store.locked(db, id)
           if (!before) throw notFound()
+          requireVersion(ctx, store.present(before, true))
           await checkLevelChange(ctx, db, id, before.user_level as UserLevel, fields.user_level)
           await store.update(db, id, { ...fields, ...(password_hash ? { password_hash } : {}) })
           if (fields.organization_id) await addMember(db, fields.organization_id, id, 'user')
-          const approved =
-            before.user_level === 'waitlisted' && fields.user_level !== undefined && fields.user_level !== 'waitlisted'
+          const moved = fields.organization_id !== undefined && fields.organization_id !== before.organization_id
+          const level = fields.user_level !== undefined && fields.user_level !== before.user_level
+          const approved = level && before.user_level === 'waitlisted'
           if (approved) await acceptWaitingInvitations(db, id, fields.email ?? before.email)
-          const changed = (key: 'user_level' | 'organization_id') =>
-            fields[key] !== undefined && fields[key] !== before[key]
-          if (password_hash || changed('organization_id') || (changed('user_level') && !approved))
+          if (password_hash || moved || (level && !approved))
             await store.endSessions(db, id, id === ctx.actor.user_id ? ctx.actor.session_id : null)
-          await logSecurity(db, {
-            actor: ctx.actor.user_id,
-            action: 'user.updated',
-            subject: id,
-            details: {
-              fields: [...Object.keys(fields), ...(password_hash ? ['password'] : [])],
-              user_level: fields.user_level,
-            },
-          })
+          const names = [...Object.keys(fields), ...(password_hash ? ['password'] : [])]
+          const details = {
+            fields: names.filter((name) => name !== 'user_level' && (name !== 'organization_id' || moved)),
+            ...(level && { user_level: fields.user_level, from_level: before.user_level }),
+          }
+          const entry = { subject: id, organization: moved ? fields.organization_id : null, details }
+          await record(ctx, { ...entry, action: approved ? 'user.approved' : 'user.updated' }, db)
         }),
       )
       ctx.rightsChanged([id])
@@ -128,17 +166,65 @@ export function usersVerbs({ loginsPerMinute }: { loginsPerMinute: number }): Se
 
     /** Errors: not_found; conflict for oneself and for accounts whose level is admin or ceo. */
     async remove(ctx, { id }) {
-      const row = await store.byId(ctx.db, id)
-      if (!row) throw notFound()
       if (id === ctx.actor.user_id) throw fail('conflict', 'You cannot delete your own account here.')
-      if (row.user_level === 'admin' || row.user_level === 'ceo')
-        throw fail('conflict', 'Accounts of administrators and CEOs cannot be deleted. Lower the level first.')
-      await store.remove(ctx.db, id)
-      await logSecurity(ctx.db, { actor: ctx.actor.user_id, action: 'user.deleted', subject: id })
-      ctx.rightsChanged([id])
+      await ctx.db.transaction().execute(async (db) => {
+        await store.lockLevels(db)
+        const row = await store.locked(db, id)
+        if (!row) throw notFound()
+        if (row.user_level === 'admin' || row.user_level === 'ceo')
+          throw fail('conflict', 'Accounts of administrators and CEOs cannot be deleted. Lower the level first.')
+        await record(ctx, { action: 'user.deleted', subject: id, details: { user_level: row.user_level } }, db)
+        await erase(ctx, db, row)
+      })
       ctx.changed('users', id, { users: await store.adminIds(ctx.db) })
     },
   }
+
+  /** Checks the caller's own password, as carefully as a sign-in. */
+  async function requirePassword(ctx: Ctx, password: string | undefined, field: string): Promise<void> {
+    const { actor } = ctx
+    if (!password) throw invalid(field, 'Please enter your current password.')
+    const subject = actor.email.normalize('NFC').toLowerCase()
+    await countTry(ctx.db, rules.loginByAccount, subject)
+    const row = await store.byId(ctx.db, actor.user_id)
+    if (!(await checkPassword(password, row?.password_hash ?? null)))
+      throw invalid(field, 'This is not your current password.')
+    await forgetTries(ctx.db, rules.loginByAccount, subject)
+  }
+}
+
+/** How long the deletion of one account may take: everything that it owns goes with it. */
+const MOST_SECONDS = 120
+
+/** Hands over, deletes, tells those whose lists change, and ends the account's streams. */
+async function erase(ctx: Ctx, db: Db, user: { id: string; email: string }): Promise<void> {
+  await removal.allowTime(db, MOST_SECONDS)
+  const orgs = await removal.orgIdsOf(db, user.id)
+  const given = await removal.handOver(db, user.id)
+  await removal.erase(db, user)
+  ctx.rightsChanged([user.id])
+  if (orgs.length > 0) ctx.changed('orgs', user.id, { orgs })
+  for (const { topic, heirs } of given) ctx.changed(topic, user.id, { users: heirs, orgs })
+}
+
+function stillOwns(orgs: readonly removal.OwnedOrg[]): string {
+  const names = orgs.map(({ name }) => `“${name}”`).join(', ')
+  return `You own ${names} with other members. Hand it over or remove its members or delete it first, then delete your account.`
+}
+
+const given = (claims: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
+
+/** What only an administrator may set: refused, and written down (authz R6). Errors: invalid. */
+async function refuseClaims(ctx: Ctx, claims: Record<string, unknown>): Promise<void> {
+  const [field] = Object.keys(claims)
+  if (field === undefined) return
+  const fields = Object.keys(claims)
+  await record(ctx, { action: 'account.claimed_more', subject: ctx.actor.user_id, details: { fields } })
+  throw invalid(
+    field,
+    field === 'custom_prompts' ? 'Only administrators set custom prompts.' : 'Only an administrator changes this.',
+  )
 }
 
 async function found(db: Db, id: string, viewerIsAdmin: boolean): Promise<User> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { User } from '#contract/users.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 
@@ -142,6 +143,64 @@ describe('accounts and their administrator', () => {
     const emails = [...first.items, ...second.items].map((user) => user.email)
     expect(new Set(emails).size).toBe(6)
     expect([...emails].sort()).toEqual(emails)
+  })
+
+  it('sorts by each column of the table, both ways, and a cursor goes on in the same order', async () => {
+    const api = world.as('admin').users
+    const key = {
+      name: (user: User) => user.name.toLowerCase(),
+      email: (user: User) => user.email.toLowerCase(),
+      organization: (user: User) => (user.organization_name ?? '').toLowerCase(),
+      user_level: (user: User) => user.user_level,
+      created_at: (user: User) => user.created_at,
+    }
+    await api.update({ id: world.id('org_manager'), organization_id: world.orgA })
+    await api.update({ id: world.id('other_org'), organization_id: world.orgB })
+    for (const sort_by of Object.keys(key) as (keyof typeof key)[])
+      for (const direction of ['asc', 'desc'] as const) {
+        const found: User[] = []
+        let cursor: string | undefined
+        do {
+          const page = await api.list({ sort_by, direction, limit: 3, cursor })
+          found.push(...page.items)
+          cursor = page.next ?? undefined
+        } while (cursor)
+        const keys = found.map(key[sort_by])
+        const sorted = [...keys].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+        expect([sort_by, direction, keys]).toEqual([
+          sort_by,
+          direction,
+          direction === 'asc' ? sorted : sorted.reverse(),
+        ])
+        expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
+      }
+  })
+
+  it('counts the accounts of each level, all or those that a search finds, and finds by organization too', async () => {
+    const api = world.as('admin').users
+    const { rows } = await world.database.pool.query(
+      'select user_level, count(*)::int as n from users group by user_level',
+    )
+    const counted = Object.fromEntries(rows.map(({ user_level, n }) => [user_level, n]))
+    expect(await api.counts()).toEqual({ waitlisted: 0, user: 0, ceo: 0, admin: 0, ...counted })
+    expect(await api.counts({ search: 'org_man' })).toEqual({ waitlisted: 0, user: 1, ceo: 0, admin: 0 })
+    expect((await api.list({ search: 'ganization b' })).items.map(({ email }) => email)).toEqual([
+      'other_org@example.com',
+    ])
+    expect((await api.list({ search: '100%' })).items).toEqual([])
+  })
+
+  it('a change that builds on an older version is refused, with the newer one', async () => {
+    const api = world.as('admin').users
+    const user = await api.create({ email: 'twofold@example.com', password: 'sixsix', user_level: 'user' })
+    await api.update({ id: user.id, role: 'CFO' }, { ifVersion: user.updated_at })
+    const late = await refusal(api.update({ id: user.id, role: 'CTO' }, { ifVersion: user.updated_at }))
+    expect([late.status, (late.body.current as User).role]).toEqual([409, 'CFO'])
+    const mine = await world.as('owner').users.me()
+    await world.as('owner').users.updateMe({ role: 'One' }, { ifVersion: mine.updated_at })
+    expect(
+      (await refusal(world.as('owner').users.updateMe({ role: 'Two' }, { ifVersion: mine.updated_at }))).status,
+    ).toBe(409)
   })
 
   it('neither oneself nor an administrator nor a ceo can be deleted', async () => {

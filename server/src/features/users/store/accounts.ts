@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Page } from '#contract/endpoint.ts'
-import type { User, UserLevel, userSorts } from '#contract/users.ts'
+import type { directions, User, UserCounts, UserLevel, userSorts } from '#contract/users.ts'
 import { containing, type DB, type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Order, pageBy } from '#server/platform/paging.ts'
@@ -50,36 +50,51 @@ export async function byId(db: Db, id: string): Promise<Row | undefined> {
   return users(db).where('u.id', '=', id).executeTakeFirst()
 }
 
+/** Held until the transaction ends: two changes of one account come one after the other. */
+export async function locked(db: Db, id: string): Promise<Row | undefined> {
+  return users(db).where('u.id', '=', id).forUpdate('u').executeTakeFirst()
+}
+
 const ORDERS: Record<(typeof userSorts)[number], Order> = {
   created_at: { column: sql`u.created_at`, type: 'timestamptz', direction: 'desc' },
   email: { column: sql`lower(u.email)`, type: 'text', direction: 'asc' },
-  name: { column: nameKey(), type: 'text', direction: 'asc' },
+  name: { column: sql`u.name_key`, type: 'text', direction: 'asc' },
+  // Those without an organization stand together, before the others.
+  organization: { column: sql`coalesce(lower(o.name), '')`, type: 'text', direction: 'asc' },
   user_level: { column: sql`u.user_level`, type: 'text', direction: 'asc' },
-}
-
-function nameKey() {
-  return sql<string>`lower(coalesce(nullif(u.name, ''), nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email))`
 }
 
 type ListInput = {
   search?: string
   user_level?: UserLevel
   sort_by: (typeof userSorts)[number]
+  direction?: (typeof directions)[number]
   limit: number
   cursor?: string
+}
+
+/** In the names, the e-mail or the organization's name; each is looked up in an index of its own. */
+function matches(search: string) {
+  const like = containing(search)
+  return sql<boolean>`(u.search_text ilike ${like} or u.organization_id = any (array(
+    select f.id from organizations f where f.deleted_at is null and f.name ilike ${like})))`
 }
 
 export async function list(db: Db, input: ListInput): Promise<Page<User>> {
   let query = users(db)
   if (input.user_level) query = query.where('u.user_level', '=', input.user_level)
-  if (input.search) {
-    const like = containing(input.search)
-    query = query.where(
-      sql<boolean>`(u.email ilike ${like} or concat_ws(' ', u.first_name, u.last_name) ilike ${like} or u.name ilike ${like} or o.name ilike ${like})`,
-    )
-  }
-  const page = await pageBy(db, query, ORDERS[input.sort_by], sql`u.id`, input)
+  if (input.search) query = query.where(matches(input.search))
+  const order = ORDERS[input.sort_by]
+  const page = await pageBy(db, query, { ...order, direction: input.direction ?? order.direction }, sql`u.id`, input)
   return { ...page, items: page.items.map((row) => present(row, true)) }
+}
+
+export async function counts(db: Db, search: string | undefined): Promise<UserCounts> {
+  let query = db.selectFrom('users as u').select(['u.user_level', sql<number>`count(*)`.as('n')])
+  if (search) query = query.where(matches(search))
+  const rows = await query.groupBy('u.user_level').execute()
+  const of = (level: UserLevel) => rows.find((row) => row.user_level === level)?.n ?? 0
+  return { waitlisted: of('waitlisted'), user: of('user'), ceo: of('ceo'), admin: of('admin') }
 }
 
 export type UserValues = Partial<{
@@ -125,10 +140,6 @@ export async function update(db: Db, id: string, values: UserValues): Promise<vo
   const set = columns(values)
   if (Object.keys(set).length === 0) return
   await db.updateTable('users').set(set).where('id', '=', id).execute()
-}
-
-export async function remove(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('users').where('id', '=', id).execute()
 }
 
 /** Ends the sessions of a user, all or all but one. */
