@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { unzip } from '../test-kit/unzip.ts'
 import type { Note } from './api.ts'
-import { expect, expectPath, notice, test } from './journey.ts'
+import { expect, expectPath, notice, PASSWORD, test } from './journey.ts'
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'New note' })
 const save = (page: Page) => page.getByRole('form', { name: 'New note' }).getByRole('button', { name: 'Save note' })
@@ -138,4 +139,138 @@ test('notes that cannot be fetched, or saved, say why and lose nothing', async (
   await page.unroute('**/api/journals/**')
   await save(page).click()
   await expect(notice(page, 'Note entry created.')).toBeVisible()
+})
+
+const file = (name: string, text: string | Buffer, mimeType = 'text/markdown') => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(text),
+})
+
+async function choose(page: Page, files: ReturnType<typeof file>[]): Promise<void> {
+  const asking = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Import, export' }).click()
+  await page.getByRole('menuitem', { name: 'Import Markdown files' }).click()
+  await (await asking).setFiles(files)
+}
+
+test('Markdown files become notes after a look at them, and importing them again makes nothing twice', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person()
+  await enter(person, '/app/notes')
+  const files = [
+    file('2026-03-15 Board.md', '# Board\n\nRunway is **14 months**.'),
+    file('matter.md', '---\ndate: 2026-01-02\n---\nFrom the archive'),
+    file('2026-02-02 wrong day.txt', 'Hiring plan'),
+    file('photo.png', 'not a picture', 'image/png'),
+    file('empty.md', ' \n'),
+    file('bytes.md', Buffer.from([0xff, 0xfe, 0x00, 0xd8])),
+  ]
+  await choose(page, files)
+  const dialog = page.getByRole('dialog', { name: 'Import notes' })
+  await expect(dialog.getByText('Not a Markdown or text file.')).toBeVisible()
+  await expect(dialog.getByText('Empty.', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Not text that can be read (UTF-8).')).toBeVisible()
+  await expect(dialog.getByLabel('Date of matter.md')).toHaveValue('2026-01-02')
+  await dialog.getByLabel('Date of 2026-02-02 wrong day.txt').fill('2026-02-03')
+  await page.route('**/api/journals/import', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Import 3 notes' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.')
+  await page.unroute('**/api/journals/import')
+  await dialog.getByRole('button', { name: 'Import 3 notes' }).click()
+  await expect(notice(page, '3 notes imported.')).toBeVisible()
+  await expect(cards(page)).toContainText(['14 months', 'Hiring plan', 'From the archive'])
+  await choose(page, files.slice(0, 2))
+  await dialog.getByRole('button', { name: 'Import 2 notes' }).click()
+  await expect(notice(page, '0 notes imported, 2 were already there.')).toBeVisible()
+  const notes = await person.api.get<Note[]>('/api/journals/')
+  expect(notes.map((note) => note.entry_date)).toEqual(['2026-03-15', '2026-02-03', '2026-01-02'])
+})
+
+test('files dropped on the page are taken in', async ({ page, house, enter }) => {
+  await enter(await house.person(), '/app/notes')
+  await expect(page.getByText('No notes yet.')).toBeVisible()
+  const data = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['Dropped words'], '2026-05-05.md', { type: 'text/markdown' }))
+    return transfer
+  })
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: data })
+  await expect(page.getByText('Drop Markdown files to import them')).toBeVisible()
+  await page.dispatchEvent('body', 'drop', { dataTransfer: data })
+  await page.getByRole('dialog').getByRole('button', { name: 'Import 1 note' }).click()
+  await expect(cards(page)).toContainText(['Dropped words'])
+})
+
+test('one note, all of them, or those shown are kept as Markdown', async ({ page, house, enter }) => {
+  const person = await house.person()
+  for (const [entry_date, content] of [
+    ['2026-01-05', 'Budget talk'],
+    ['2026-02-10', 'Hiring talk'],
+  ])
+    await person.api.post('/api/journals/', { entry_date, content })
+  await enter(person, '/app/notes')
+  const kept = async (act: () => Promise<void>) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), act()])
+    const chunks: Buffer[] = []
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+    return { name: download.suggestedFilename(), blob: new Blob([Buffer.concat(chunks)]) }
+  }
+  const one = await kept(() =>
+    page
+      .getByRole('button', { name: /^Download the note of/ })
+      .first()
+      .click(),
+  )
+  expect(one.name).toBe('2026-02-10 Hiring talk.md')
+  expect(await one.blob.text()).toBe('---\ndate: 2026-02-10\n---\nHiring talk')
+  const fromMenu = (item: string) => async () => {
+    await page.getByRole('button', { name: 'Import, export' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  const all = await kept(fromMenu('Export all notes'))
+  expect((await unzip(all.blob)).map(({ name }) => name).sort()).toEqual([
+    '2026-01-05 Budget talk.md',
+    '2026-02-10 Hiring talk.md',
+  ])
+  await page.getByPlaceholder('Search notes...').fill('budget')
+  await expect(cards(page)).toHaveCount(1)
+  const shown = await kept(fromMenu('Export the notes shown'))
+  expect((await unzip(shown.blob)).map(({ name }) => name)).toEqual(['2026-01-05 Budget talk.md'])
+})
+
+test('a note being written outlives the end of the session', async ({ page, house, enter }) => {
+  const person = await house.person()
+  await enter(person, '/app/notes')
+  await editor(page).fill('Half a thought')
+  await person.api.post('/api/auth/logout')
+  await save(page).click()
+  await expectPath(page, '/login?redirect=%2Fapp%2Fnotes')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expectPath(page, '/app/notes')
+  await expect(editor(page)).toHaveValue('Half a thought')
+  await save(page).click()
+  await expect(notice(page, 'Note entry created.')).toBeVisible()
+})
+
+test('a note changed in two places shows both versions and loses neither', async ({ page, house, enter }) => {
+  const person = await house.person()
+  const { id } = await person.api.post<Note>('/api/journals/', { entry_date: '2026-03-15', content: 'First words' })
+  await enter(person, '/app/notes')
+  await page.getByRole('button', { name: /^Edit the note of/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Edit note of/ })
+  await dialog.getByRole('textbox', { name: 'Note', exact: true }).fill('My words')
+  await person.api.put(`/api/journals/${id}`, { content: 'Their words' })
+  await dialog.getByRole('button', { name: 'Save note' }).click()
+  const both = dialog.getByRole('alert', { name: 'Two versions' })
+  await expect(both).toContainText('My words')
+  await expect(both).toContainText('Their words')
+  await both.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(notice(page, 'Note entry updated.')).toBeVisible()
+  expect(await person.api.get<Note>(`/api/journals/${id}`)).toMatchObject({ content: 'My words' })
 })

@@ -1,12 +1,14 @@
 import { ActionIcon } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { noteFileName, noteFileText } from '#contract/note-file.ts'
 import type { Note } from '#contract/notes.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { ReadMore } from '#web/ui/read-more.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { excerpt } from './format.ts'
 import styles from './notes-page.module.css'
 import { removeNote } from './queries.ts'
@@ -14,6 +16,11 @@ import { removeNote } from './queries.ts'
 type Props = { note: Note; onEdit(note: Note): void; highlighted?: boolean; extra?: ReactNode }
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
+
+const fileOf = (note: Note) => ({
+  name: noteFileName(note),
+  blob: new Blob([noteFileText(note)], { type: 'text/markdown' }),
+})
 
 /** A past note, folded to three lines. */
 export function NoteCard({ note, onEdit, highlighted, extra }: Props) {
@@ -32,6 +39,14 @@ export function NoteCard({ note, onEdit, highlighted, extra }: Props) {
         </time>
         <ActionIcon variant="subtle" color="gray" aria-label={`Edit the note of ${day}`} onClick={() => onEdit(note)}>
           <IconPencil size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Download the note of ${day} as Markdown`}
+          onClick={() => saveFile(fileOf(note))}
+        >
+          <IconDownload size={16} />
         </ActionIcon>
         <ActionIcon
           variant="subtle"

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { IconNotes } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Note } from '#contract/notes.ts'
-import { ApiError } from '#web/api.ts'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { RecordList } from '#web/ui/record-list.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { inputOf } from './format.ts'
 import { NoteCard } from './note-card.tsx'
 import type { NoteFilter } from './note-filters.tsx'
@@ -16,34 +15,22 @@ type Props = { filter: NoteFilter; without?: string; onEdit(note: Note): void; o
 
 export function NoteList({ filter, without, onEdit, onClear }: Props) {
   const query = useInfiniteQuery({ ...notesQuery(inputOf(filter)), placeholderData: keepPreviousData })
-  if (query.isPending) return <RowsSkeleton rows={5} height={124} />
-  if (query.isError) return <NotLoaded error={query.error} onRetry={() => void query.refetch()} />
-  const notes = query.data.pages.flatMap((page) => page.items)
-  if (notes.length === 0) return <NoNotes filter={filter} onClear={onClear} />
-  const total = query.data.pages[0]?.total ?? ''
   return (
     <div className={styles.list}>
-      <div className={styles.count} role="status">
-        {total === '1' ? '1 note' : `${total} notes`}
-      </div>
-      {notes
-        .filter(({ id }) => id !== without)
-        .map((note) => (
-          <NoteCard key={note.id} note={note} onEdit={onEdit} />
-        ))}
-      <LoadMore query={query} />
+      <RecordList
+        query={query}
+        one="note"
+        many="notes"
+        skeleton={<RowsSkeleton rows={5} height={124} />}
+        empty={<NoNotes filter={filter} onClear={onClear} />}
+        failure="Error fetching note entries"
+        kept="What you are writing above is kept."
+      >
+        {(notes) =>
+          notes.filter(({ id }) => id !== without).map((note) => <NoteCard key={note.id} note={note} onEdit={onEdit} />)
+        }
+      </RecordList>
     </div>
-  )
-}
-
-function NotLoaded({ error, onRetry }: { error: Error; onRetry(): void }) {
-  const why = error instanceof ApiError ? error.detail : 'Something went wrong.'
-  return (
-    <ErrorState
-      title={`Error fetching note entries: ${why}`}
-      error={{ detail: 'What you are writing above is kept.' }}
-      onRetry={onRetry}
-    />
   )
 }
 

@@ -1,15 +1,19 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Note } from '#contract/notes.ts'
+import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useDialog } from '#web/ui/use-dialog.ts'
+import { type ImportRow, rowsOf } from './import-rows.ts'
 import { NewNote } from './new-note.tsx'
 import { type NoteFilter, NoteFilters } from './note-filters.tsx'
 import { NoteList } from './note-list.tsx'
+import { NotesMenu } from './notes-menu.tsx'
 import styles from './notes-page.module.css'
 import { PinnedNote } from './pinned-note.tsx'
 
 const NoteDialog = lazy(() => import('./note-dialog.tsx').then((module) => ({ default: module.NoteDialog })))
+const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
 const route = getRouteApi('/app/notes')
 
 export function NotesPage() {
@@ -17,10 +21,13 @@ export function NotesPage() {
   const navigate = route.useNavigate()
   const editing = useDialog<Note>()
   const filter: NoteFilter = { search: search.search, sort: search.sort, from: search.from, to: search.to }
+  const importing = useDialog<ImportRow[]>()
+  const load = async (files: File[]) => importing.open(await rowsOf(files))
   const change = (next: NoteFilter & { note?: string }) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
   return (
-    <Page title="Notes" narrow>
+    <Page title="Notes" narrow action={<NotesMenu filter={filter} onFiles={load} />}>
+      <FileDrop label="Drop Markdown files to import them" onFiles={load} />
       <NewNote />
       <section className={styles.past} aria-labelledby="past-notes">
         <NoteFilters filter={filter} onChange={change} headingId="past-notes" />
@@ -41,6 +48,16 @@ export function NotesPage() {
             note={editing.state.subject}
             opened={editing.opened}
             onClose={editing.close}
+          />
+        </Suspense>
+      )}
+      {importing.state && (
+        <Suspense>
+          <ImportDialog
+            key={importing.state.key}
+            rows={importing.state.subject}
+            opened={importing.opened}
+            onClose={importing.close}
           />
         </Suspense>
       )}

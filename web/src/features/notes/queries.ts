@@ -34,3 +34,11 @@ export const removeNote = mutationOptions({
   mutationFn: (id: string) => api.remove({ id }),
   meta: { topic: 'notes', success: 'Note entry deleted.', failure: 'Error deleting entry' },
 })
+export const importNotes = mutationOptions({
+  mutationFn: (input: CallInput<typeof notesContract.endpoints.importFiles>) => api.importFiles(input),
+  meta: { topic: 'notes', quiet: true },
+})
+export const exportNotes = mutationOptions({
+  mutationFn: (input: CallInput<typeof notesContract.endpoints.exportFiles>) => api.exportFiles(input),
+  meta: { failure: 'The notes could not be exported' },
+})

@@ -1,0 +1,116 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconFilePlus, IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsOf } from '#web/app/query-client.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { pickFiles } from '#web/ui/pick-files.ts'
+import { toast } from '#web/ui/toast.tsx'
+import styles from './import-dialog.module.css'
+import { firstLine, type ImportRow, NOTE_FILES, portionsOf, rowsOf } from './import-rows.ts'
+import { importNotes } from './queries.ts'
+
+type Props = { rows: ImportRow[]; opened: boolean; onClose(): void }
+
+/** Shows what the files will become before anything is made. What failed stays; importing again makes nothing twice. */
+export function ImportDialog({ rows: given, opened, onClose }: Props) {
+  const [rows, setRows] = useState(given)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const send = useMutation(importNotes)
+  const good = rows.filter((row) => row.problem === null)
+  const change = (key: string, entry_date: string) =>
+    setRows((before) => before.map((row) => (row.key === key ? { ...row, entry_date } : row)))
+  const drop = (done: readonly ImportRow[]) => setRows((before) => before.filter((row) => !done.includes(row)))
+  const add = async (files: File[]) => {
+    const more = await rowsOf(files)
+    setRows((before) => [...before, ...more])
+  }
+  const work = async () => {
+    setBusy(true)
+    setFailure(null)
+    let created = 0
+    let present = 0
+    try {
+      for (const portion of portionsOf(good)) {
+        const notes = portion.map(({ content, entry_date }) => ({ content, entry_date }))
+        const answer = await send.mutateAsync({ notes })
+        created += answer.created
+        present += answer.present
+        drop(portion)
+      }
+      onClose()
+    } catch (error) {
+      setFailure(wordsOf(error))
+    } finally {
+      setBusy(false)
+      if (created + present > 0) toast({ kind: 'success', title: doneWords(created, present) })
+    }
+  }
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Import notes" size="lg">
+      <div className={styles.body}>
+        <p className={styles.lead}>
+          Each file becomes one note. Its date is taken from the file, from its name, or from when it was last changed.
+        </p>
+        <ul className={styles.rows}>
+          {rows.map((row) => (
+            <Row key={row.key} row={row} onDate={(date) => change(row.key, date)} onDrop={() => drop([row])} />
+          ))}
+        </ul>
+        {failure && <Failure text={failure} />}
+        <div className={styles.foot}>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconFilePlus size={16} />}
+            onClick={() => pickFiles(NOTE_FILES, add)}
+          >
+            Add files
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={good.length === 0 || good.some((row) => row.entry_date === '')}
+            loading={busy}
+            onClick={work}
+          >
+            {good.length === 1 ? 'Import 1 note' : `Import ${good.length} notes`}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+type RowProps = { row: ImportRow; onDate(date: string): void; onDrop(): void }
+
+function Row({ row, onDate, onDrop }: RowProps) {
+  return (
+    <li className={styles.row} data-problem={row.problem !== null || undefined}>
+      <div className={styles.words}>
+        <span className={styles.name}>{row.name}</span>
+        <span className={styles.line}>{row.problem ?? firstLine(row.content)}</span>
+      </div>
+      {row.problem === null && (
+        <TextInput
+          type="date"
+          aria-label={`Date of ${row.name}`}
+          value={row.entry_date}
+          onChange={(event) => onDate(event.currentTarget.value)}
+        />
+      )}
+      <ActionIcon variant="subtle" color="gray" aria-label={`Leave out ${row.name}`} onClick={onDrop}>
+        <IconX size={16} />
+      </ActionIcon>
+    </li>
+  )
+}
+
+function doneWords(created: number, present: number): string {
+  const made = created === 1 ? '1 note imported' : `${created} notes imported`
+  if (present === 0) return `${made}.`
+  return `${made}, ${present === 1 ? '1 was' : `${present} were`} already there.`
+}

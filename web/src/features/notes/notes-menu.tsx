@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { IconDots, IconDownload, IconFileImport } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { pickFiles } from '#web/ui/pick-files.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { inputOf } from './format.ts'
+import { NOTE_FILES } from './import-rows.ts'
+import type { NoteFilter } from './note-filters.tsx'
+import { exportNotes } from './queries.ts'
+
+type Props = { filter: NoteFilter; onFiles(files: File[]): void }
+
+/** Notes come from files and go to files. */
+export function NotesMenu({ filter, onFiles }: Props) {
+  const { mutate, isPending } = useMutation(exportNotes)
+  const narrowed = Boolean(filter.search || filter.from || filter.to)
+  return (
+    <Menu
+      label="Import and export"
+      width={240}
+      target={
+        <Button variant="default" loading={isPending} leftSection={<IconDots size={16} />}>
+          Import, export
+        </Button>
+      }
+    >
+      <MenuItem icon={IconFileImport} onClick={() => pickFiles(NOTE_FILES, onFiles)}>
+        Import Markdown files
+      </MenuItem>
+      <MenuItem icon={IconDownload} onClick={() => mutate({}, { onSuccess: saveFile })}>
+        Export all notes
+      </MenuItem>
+      {narrowed && (
+        <MenuItem icon={IconDownload} onClick={() => mutate(inputOf(filter), { onSuccess: saveFile })}>
+          Export the notes shown
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
