@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { date, id, idParams, LIMITS, paging, person, requiredText, search, text, time } from './shapes.ts'
+import { date, flag, id, idParams, LIMITS, paging, person, requiredText, search, text, time } from './shapes.ts'
+import { priorities, taskStatuses } from './tasks.ts'
+
+export const contactSorts = ['name', 'last_contacted_on', 'created_at'] as const
 
 export const interaction = z.object({
   id,
@@ -35,6 +38,30 @@ export const contact = z.object({
   can_delete: z.boolean(),
 })
 export type Contact = z.output<typeof contact>
+
+/** Something that happened with a contact, or is to be done about them. */
+export const timelineEntry = z.object({
+  kind: z.enum(['interaction', 'task']),
+  id,
+  date: date.meta({ description: 'The day it happened; of a task the day it is due, or was made.' }),
+  title: z.string(),
+  notes: z.string().nullable(),
+  author: z.object({ id, name: z.string() }).nullable(),
+  updated_at: time,
+  can_edit: z.boolean().meta({ description: 'Of an interaction: whether it may be changed here.' }),
+  status: z.enum(taskStatuses).nullable(),
+  priority: z.enum(priorities).nullable(),
+  due_date: date.nullable(),
+})
+export type TimelineEntry = z.output<typeof timelineEntry>
+
+export const duplicate = z.object({
+  id,
+  name: z.string(),
+  role: z.string(),
+  because: z.enum(['email', 'phone', 'name']).meta({ description: 'What it has in common.' }),
+})
+export type Duplicate = z.output<typeof duplicate>
 
 const entries = (what: string) =>
   z
@@ -84,8 +111,15 @@ export const contactsContract = contract('contacts', {
     method: 'GET',
     path: '/api/contacts/',
     gate: 'approved',
-    summary: 'My contacts and those shared with my organizations, by name',
-    query: z.strictObject({ ...paging, search: search.optional() }),
+    summary: 'My contacts and those shared with my organizations',
+    query: z.strictObject({
+      ...paging,
+      search: search.optional(),
+      sort_by: z.enum(contactSorts, { error: `sort_by is one of: ${contactSorts.join(', ')}.` }).default('name'),
+      due: flag
+        .optional()
+        .meta({ description: 'Only my own with whom I mean to be in touch by today, most overdue first.' }),
+    }),
     output: contact,
     list: true,
   },
@@ -129,6 +163,31 @@ export const contactsContract = contract('contacts', {
     summary: 'People I may assign tasks to or write to: myself and my organizations\u2019 members',
     query: z.strictObject({ ...paging, search: search.optional() }),
     output: person,
+    list: true,
+  },
+  duplicates: {
+    method: 'POST',
+    path: '/api/contacts/duplicates',
+    gate: 'approved',
+    summary: 'Contacts that look like one about to be saved: the same e-mail, the same phone, or a very like name',
+    body: z.strictObject({
+      name: text(LIMITS.name).optional(),
+      emails: entries('e-mail addresses').optional(),
+      phones: entries('phone numbers').optional(),
+      except: id.optional().meta({ description: 'The contact that is being edited.' }),
+    }),
+    output: z.object({ items: z.array(duplicate) }),
+    status: 200,
+    silent: 'It only reads; addresses do not belong into the address of a call.',
+  },
+  timeline: {
+    method: 'GET',
+    path: '/api/contacts/{id}/timeline',
+    gate: 'approved',
+    summary: 'Interactions with a contact and tasks about them, newest day first',
+    params: idParams,
+    query: z.strictObject(paging),
+    output: timelineEntry,
     list: true,
   },
   addInteraction: {

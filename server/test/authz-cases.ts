@@ -192,6 +192,7 @@ export const CASES: Record<string, Case> = {
   'contacts.list': listed(async (world, shared) => (await contact(world, shared)).name),
   'contacts.create': async () => ({ input: { name: 'Contact' } }),
   'contacts.assignable': async () => ({}),
+  'contacts.duplicates': async () => ({ input: { name: 'Contact' } }),
 
   'factory.flows': async () => ({}),
   'factory.flow': async (world) => ({ input: { id: (await flow(world)).id } }),
@@ -223,7 +224,9 @@ for (const [object, shared] of SHARED) {
     const { id, kpis } = await goal(world, shared)
     return { input: { id, kpi_id: kpis[0]?.id, current_value: 2 } }
   }
-  CASES[`contacts.get, ${object}`] = CASES[`contacts.remove, ${object}`] = contacts
+  CASES[`contacts.get, ${object}`] = contacts
+  CASES[`contacts.timeline, ${object}`] = contacts
+  CASES[`contacts.remove, ${object}`] = contacts
   CASES[`contacts.update, ${object}`] = async (world) => ({
     input: { id: (await contact(world, shared)).id, role: 'Changed' },
   })

@@ -21,6 +21,17 @@ export function visible(actor: Actor, what: 'goals g' | 'tasks t' | 'contacts c'
     union select s.contact_id from contact_shares s where s.organization_id = any (${orgs}))`
 }
 
+/** The same of a single row that is found by other means: by its id, or by what it belongs to. */
+export function seen(actor: Actor, what: 'tasks t' | 'contacts c'): RawBuilder<boolean> {
+  const me = sql`${actor.user_id}::uuid`
+  const orgs = orgsOf(actor)
+  if (what === 'tasks t')
+    return sql<boolean>`(t.created_by = ${me} or t.assigned_to_user_id = ${me} or exists
+      (select 1 from task_shares s where s.task_id = t.id and s.organization_id = any (${orgs})))`
+  return sql<boolean>`(c.owner_id = ${me} or exists
+    (select 1 from contact_shares s where s.contact_id = c.id and s.organization_id = any (${orgs})))`
+}
+
 /** A reference to an organization in a body: one of the caller's own, else it does not exist for them (authz R5, R9). */
 export function requireOwnOrgs(actor: Actor, ids: readonly string[]): void {
   if (ids.some((id) => !actor.orgs.has(id))) throw notFound()

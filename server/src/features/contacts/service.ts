@@ -6,12 +6,16 @@ import type { Ctx } from '#server/platform/context.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
-import * as store from './store.ts'
+import * as store from './store/contacts.ts'
+import { alike } from './store/duplicates.ts'
+import * as log from './store/interactions.ts'
+import { list } from './store/list.ts'
+import { people } from './store/people.ts'
 
 /** Contacts, their log of interactions, and the people one may turn to. Source: contract.md part 7, authz part 10. */
 export const contactsVerbs: Serves<typeof contactsContract> = {
-  async list(ctx, input) {
-    return store.list(ctx.db, ctx.actor, input)
+  async list(ctx, { due, ...input }) {
+    return list(ctx.db, ctx.actor, { ...input, due_by: due ? ctx.now.toISOString().slice(0, 10) : undefined })
   },
 
   /** Errors: invalid, not_found (an organization that is not the caller's). */
@@ -65,14 +69,24 @@ export const contactsVerbs: Serves<typeof contactsContract> = {
   },
 
   async assignable(ctx, input) {
-    return store.people(ctx.db, ctx.actor, input)
+    return people(ctx.db, ctx.actor, input)
+  },
+
+  /** A hint while somebody types, never a refusal: two people may share a phone. */
+  async duplicates(ctx, { name = '', emails = [], phones = [], except }) {
+    return { items: await alike(ctx.db, ctx.actor, { name: name.trim(), emails, phones, except }) }
+  },
+
+  async timeline(ctx, { id, ...input }) {
+    const { owner_id } = await found(ctx, id)
+    return log.timeline(ctx.db, ctx.actor, { id, owner_id }, input)
   },
 
   /** Every reader of the contact may add to its log. Errors: not_found, invalid. */
   async addInteraction(ctx, { id, ...values }) {
     if (!isId(id) || !(await store.keep(ctx.db, id))) throw notFound()
     await found(ctx, id)
-    const interactionId = await store.insertInteraction(ctx.db, {
+    const interactionId = await log.insert(ctx.db, {
       ...values,
       contact_id: id,
       author_id: ctx.actor.user_id,
@@ -87,7 +101,7 @@ export const contactsVerbs: Serves<typeof contactsContract> = {
     const before = await heldInteraction(ctx, id, interactionId)
     permit(before.can_edit)
     requireVersion(ctx, before)
-    await store.updateInteraction(ctx.db, interactionId, values)
+    await log.update(ctx.db, interactionId, values)
     const after = await found(ctx, id)
     announce(ctx, after)
     return entryOf(after, interactionId)
@@ -98,7 +112,7 @@ export const contactsVerbs: Serves<typeof contactsContract> = {
     const before = await heldInteraction(ctx, id, interactionId)
     permit(before.can_edit)
     requireVersion(ctx, before)
-    await store.removeInteraction(ctx.db, interactionId)
+    await log.remove(ctx.db, interactionId)
     announce(ctx, await found(ctx, id))
   },
 }
@@ -116,7 +130,7 @@ async function held(ctx: Ctx, id: string): Promise<store.FoundContact> {
 
 /** The entry, which must belong to this contact. */
 async function heldInteraction(ctx: Ctx, id: string, interactionId: string): Promise<Interaction> {
-  if (!isId(interactionId) || !(await store.lockInteraction(ctx.db, interactionId))) throw notFound()
+  if (!isId(interactionId) || !(await log.lock(ctx.db, interactionId))) throw notFound()
   return entryOf(await found(ctx, id), interactionId)
 }
 

@@ -10,6 +10,7 @@ import { useDialog } from '#web/ui/use-dialog.ts'
 import { useLast } from '#web/ui/use-last.ts'
 import { ContactList } from './contact-list.tsx'
 import styles from './contacts-page.module.css'
+import { ContactTransfer } from './import/contact-transfer.tsx'
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })))
 const ContactPanel = lazy(() => import('./contact-panel.tsx').then((module) => ({ default: module.ContactPanel })))
@@ -30,9 +31,12 @@ export function ContactsPage() {
     <Page
       title="Contacts Directory"
       action={
-        <Button leftSection={<IconPlus size={16} />} onClick={create}>
-          Add New Contact
-        </Button>
+        <>
+          <ContactTransfer />
+          <Button leftSection={<IconPlus size={16} />} onClick={create}>
+            Add New Contact
+          </Button>
+        </>
       }
     >
       <div className={styles.tools}>

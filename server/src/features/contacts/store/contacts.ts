@@ -1,14 +1,12 @@
 import type { RawBuilder } from 'kysely'
 import type { Contact, Interaction } from '#contract/contacts.ts'
-import type { Page } from '#contract/endpoint.ts'
-import { assignable, nameOf, personOf } from '#server/access/people.ts'
+import { assignable, personOf } from '#server/access/people.ts'
 import { inCommon, type ShareChange } from '#server/access/shares.ts'
-import { visible } from '#server/access/visible.ts'
+import { seen } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { containing, type Db, sql } from '#server/platform/db.ts'
+import { type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type PageInput, pageBy } from '#server/platform/paging.ts'
-import { can, canEditInteraction } from './policy.ts'
+import { can, canEditInteraction } from '../policy.ts'
 
 /** A contact as its reader sees it, and beside it what only the server needs: whose it is, and every organization that has it. */
 export type FoundContact = { contact: Contact; owner_id: string; organization_ids: string[] }
@@ -62,7 +60,8 @@ const COLUMNS = [
   'c.updated_at',
 ] as const
 
-function contacts(db: Db, actor: Actor) {
+/** Contacts that are named by their ids: lists find the ids first, by an index. */
+export function contacts(db: Db, actor: Actor) {
   return db
     .selectFrom('contacts as c')
     .leftJoin('users as owner', 'owner.id', 'c.owner_id')
@@ -73,11 +72,11 @@ function contacts(db: Db, actor: Actor) {
       linkedUser(actor).as('user_id'),
       personOf<{ id: string; name: string }>(actor, 'owner').as('created_by_user'),
     ])
-    .where(visible(actor, 'contacts c'))
+    .where(seen(actor, 'contacts c'))
 }
 
 /** Everybody but the owner is shown only the organizations in common. */
-function present(actor: Actor, given: unknown): FoundContact {
+export function present(actor: Actor, given: unknown): FoundContact {
   const { owner_id, organization_ids, log: entries, ...row } = given as Row
   const created_by_user = row.created_by_user && { id: row.created_by_user.id, name: row.created_by_user.name }
   const contact: Contact = {
@@ -105,38 +104,6 @@ function presentInteraction(
 export async function get(db: Db, actor: Actor, id: string): Promise<FoundContact | undefined> {
   const row = await contacts(db, actor).where('c.id', '=', id).executeTakeFirst()
   return row && present(actor, row)
-}
-
-type Search = PageInput & { search?: string }
-
-export async function list(db: Db, actor: Actor, input: Search): Promise<Page<Contact>> {
-  let query = contacts(db, actor)
-  if (input.search) {
-    const like = containing(input.search)
-    query = query.where(
-      sql<boolean>`(c.name ilike ${like} or c.role ilike ${like} or exists (select 1 from unnest(c.emails) as e where e ilike ${like}))`,
-    )
-  }
-  const page = await pageBy(db, query, { column: sql`c.sort_name`, type: 'text', direction: 'asc' }, sql`c.id`, input)
-  return { ...page, items: page.items.map((row) => present(actor, row).contact) }
-}
-
-/** People whom the actor may assign tasks to and write to, by name. */
-export async function people(
-  db: Db,
-  actor: Actor,
-  input: Search,
-): Promise<Page<{ id: string; name: string; email: string }>> {
-  const name = sql<string>`coalesce(${nameOf('u')}, u.email)`
-  let query = db
-    .selectFrom('users as u')
-    .select(['u.id', 'u.email', name.as('name')])
-    .where(assignable(actor, 'u'))
-  if (input.search) {
-    const like = containing(input.search)
-    query = query.where(sql<boolean>`(${name} ilike ${like} or u.email ilike ${like})`)
-  }
-  return pageBy(db, query, { column: sql`lower(${name})`, type: 'text', direction: 'asc' }, sql`u.id`, input)
 }
 
 export type ContactValues = Partial<{
@@ -186,41 +153,11 @@ export async function lock(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('contacts').select('id').where('id', '=', id).forUpdate().execute()).length > 0
 }
 
-/** Keeps the row from being deleted or unshared until the transaction ends, while others add too. False: not there. */
+/** Keeps the row from being deleted or unshared until the transaction ends. False: not there. */
 export async function keep(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('contacts').select('id').where('id', '=', id).forKeyShare().execute()).length > 0
+  return (await db.selectFrom('contacts').select('id').where('id', '=', id).forNoKeyUpdate().execute()).length > 0
 }
 
 export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('contacts').where('id', '=', id).execute()
-}
-
-export type InteractionValues = Partial<{ date: string; summary: string; notes: string | null }>
-
-export async function insertInteraction(
-  db: Db,
-  entry: InteractionValues & { contact_id: string; author_id: string; date: string; summary: string },
-): Promise<string> {
-  const id = newId()
-  await db
-    .insertInto('interactions')
-    .values({ ...entry, id })
-    .execute()
-  return id
-}
-
-export async function lockInteraction(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('interactions').select('id').where('id', '=', id).forUpdate().execute()).length > 0
-}
-
-export async function updateInteraction(db: Db, id: string, values: InteractionValues): Promise<void> {
-  await db
-    .updateTable('interactions')
-    .set({ ...values, updated_at: sql`clock_timestamp()` })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function removeInteraction(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('interactions').where('id', '=', id).execute()
 }
