@@ -9,6 +9,7 @@ import { notesContract } from './notes.ts'
 import { orgsContract } from './orgs.ts'
 import { recordsContract } from './records.ts'
 import { runsContract } from './runs.ts'
+import { searchContract } from './search.ts'
 import { tasksContract } from './tasks.ts'
 import { usersContract } from './users.ts'
 
@@ -25,4 +26,5 @@ export const contracts = [
   runsContract,
   recordsContract,
   auditContract,
+  searchContract,
 ] as const

@@ -13,6 +13,7 @@ import { notesContract } from '#contract/notes.ts'
 import { orgsContract } from '#contract/orgs.ts'
 import { recordsContract } from '#contract/records.ts'
 import { runsContract } from '#contract/runs.ts'
+import { searchContract } from '#contract/search.ts'
 import { tasksContract } from '#contract/tasks.ts'
 import { usersContract } from '#contract/users.ts'
 import { actorOf, sessionLives } from './access/actor.ts'
@@ -31,6 +32,7 @@ import { orgsVerbs } from './features/orgs/service.ts'
 import { recordsVerbs } from './features/records/service.ts'
 import { serveRunStreams } from './features/runs/http.ts'
 import { runsVerbs } from './features/runs/service.ts'
+import { searchVerbs } from './features/search/service.ts'
 import { loadSample } from './features/setup/service.ts'
 import { tasksVerbs } from './features/tasks/service.ts'
 import { usersVerbs } from './features/users/service.ts'
@@ -98,6 +100,7 @@ export async function createApp({ config, database, live, log, models }: AppOpti
     room(runsContract, runsVerbs(engine)),
     room(recordsContract, recordsVerbs),
     room(auditContract, auditVerbs),
+    room(searchContract, searchVerbs),
   ]
   const http = await createHttp({
     log,

@@ -68,6 +68,13 @@ async function deletedTask(world: World, by: Person): Promise<{ id: string }> {
   await world.as(by).tasks.remove({ id })
   return { id }
 }
+/** A private and a shared record of a kind, and the search that would find both. */
+const found =
+  (kind: RecordView['kind']): Case =>
+  async (world) => ({
+    input: { q: `CANARY-${kind}`, kinds: kind, limit: 50 },
+    texts: { private: await records[kind]?.(world, false), shared: await records[kind]?.(world, true) },
+  })
 
 /** By `call` or `call, object`. */
 export const CASES: Record<string, Case> = {
@@ -204,6 +211,20 @@ export const CASES: Record<string, Case> = {
   'runs.timeline': async (world) => ({ input: { id: (await run(world)).id } }),
   'runs.continue': async (world) => ({ input: { id: (await run(world)).id, user_input: 'Yes' } }),
   'runs.stop': async (world) => ({ input: { id: (await run(world)).id } }),
+
+  'search.find, goals': found('goal'),
+  'search.find, kpis': found('kpi'),
+  'search.find, tasks': found('task'),
+  'search.find, contacts': found('contact'),
+  'search.find, interactions': found('interaction'),
+  'search.find, notes': async (world) => ({
+    input: { q: 'CANARY-note', kinds: 'note', limit: 50 },
+    texts: { private: (await note(world)).id },
+  }),
+  'search.find, advice': async (world) => ({
+    input: { q: 'CANARY-advice', kinds: 'advice', limit: 50 },
+    texts: { private: (await advice(world)).id },
+  }),
 
   'GET /healthz': async () => ({}),
   'GET /readyz': async () => ({}),

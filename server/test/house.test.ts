@@ -51,6 +51,7 @@ const LEVELS: Record<string, number> = {
   chat: 5,
   advice: 5,
   dashboard: 6,
+  search: 6,
   site: 6,
   setup: 6,
 }

@@ -13,6 +13,7 @@ import { notesContract } from '#contract/notes.ts'
 import { type OrgLevel, orgsContract } from '#contract/orgs.ts'
 import { recordsContract } from '#contract/records.ts'
 import { runsContract } from '#contract/runs.ts'
+import { searchContract } from '#contract/search.ts'
 import { tasksContract } from '#contract/tasks.ts'
 import { type UserLevel, usersContract } from '#contract/users.ts'
 import { freshDatabase } from '../../test-kit/database.ts'
@@ -37,6 +38,7 @@ const CONTRACTS = {
   runs: runsContract,
   records: recordsContract,
   audit: auditContract,
+  search: searchContract,
 }
 type Api = { [Name in keyof typeof CONTRACTS]: Client<(typeof CONTRACTS)[Name]> }
 

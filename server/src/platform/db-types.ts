@@ -251,6 +251,82 @@ export interface RunSteps {
   step: string;
 }
 
+export interface SearchAdvice {
+  at: string | null;
+  body: string | null;
+  id: string | null;
+  owner_id: string | null;
+  readers: string[] | null;
+  title: string | null;
+}
+
+export interface SearchContacts {
+  at: string | null;
+  body: string | null;
+  id: string | null;
+  owner_id: string | null;
+  readers: string[] | null;
+  title: string | null;
+}
+
+export interface SearchEntries {
+  at: string;
+  id: string;
+  kind: string;
+  owner_id: string;
+  readers: string[];
+  text_key: string;
+  title_key: string;
+  words: string;
+}
+
+export interface SearchGoals {
+  at: string | null;
+  body: string | null;
+  id: string | null;
+  owner_id: string | null;
+  readers: string[] | null;
+  title: string | null;
+}
+
+export interface SearchInteractions {
+  at: string | null;
+  body: string | null;
+  contact_id: string | null;
+  id: string | null;
+  owner_id: string | null;
+  readers: string[] | null;
+  title: string | null;
+}
+
+export interface SearchKpis {
+  at: string | null;
+  body: string | null;
+  goal_id: string | null;
+  id: string | null;
+  owner_id: string | null;
+  readers: string[] | null;
+  title: string | null;
+}
+
+export interface SearchNotes {
+  at: string | null;
+  body: string | null;
+  id: string | null;
+  owner_id: string | null;
+  readers: string[] | null;
+  title: string | null;
+}
+
+export interface SearchTasks {
+  at: string | null;
+  body: string | null;
+  id: string | null;
+  owner_id: string | null;
+  readers: string[] | null;
+  title: string | null;
+}
+
 export interface SecurityLog {
   action: string;
   actor_id: string | null;
@@ -356,6 +432,14 @@ export interface DB {
   run_events: RunEvents;
   run_steps: RunSteps;
   runs: Runs;
+  search_advice: SearchAdvice;
+  search_contacts: SearchContacts;
+  search_entries: SearchEntries;
+  search_goals: SearchGoals;
+  search_interactions: SearchInteractions;
+  search_kpis: SearchKpis;
+  search_notes: SearchNotes;
+  search_tasks: SearchTasks;
   security_log: SecurityLog;
   sessions: Sessions;
   settings: Settings;

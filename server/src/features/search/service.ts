@@ -1,0 +1,81 @@
+import { type SearchHit, type SearchKind, type searchContract, searchKinds } from '#contract/search.ts'
+import { noteTitle } from '#server/features/records/rules.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Serves } from '#server/platform/http/serve.ts'
+import { marked, snippetOf } from './rules.ts'
+import { type Entry, entriesOf, type Found, type Question, READERS } from './store.ts'
+
+/** Where each kind is opened: the same addresses as those of a citation (features/records). */
+const HREFS: Record<SearchKind, (found: Found) => string> = {
+  goal: ({ id }) => `/app/strategy?goal=${id}`,
+  kpi: ({ parent_id }) => `/app/strategy?goal=${parent_id}`,
+  task: ({ id }) => `/app/my-tasks?task=${id}`,
+  contact: ({ id }) => `/app/contacts?contact=${id}`,
+  interaction: ({ parent_id }) => `/app/contacts?contact=${parent_id}`,
+  note: ({ id }) => `/app/notes?note=${id}`,
+  advice: ({ id }) => `/app/strategy?advice=${id}`,
+  person: ({ id }) => `/app/my-tasks?assignee=${id}`,
+  organization: ({ id }) => `/app/organization?org=${id}`,
+}
+
+/** Find anything. Rights are those of the records themselves (authz parts 6 to 11). */
+export const searchVerbs: Serves<typeof searchContract> = {
+  /** What says this; where nothing does, what is alike. At most `limit` of each kind, newest first among equals. Errors: invalid. */
+  async find(ctx, { q, kinds = searchKinds, limit }) {
+    const wanted = searchKinds.filter((kind) => kinds.includes(kind))
+    const exact = await search(ctx, wanted, { q, limit, alike: false })
+    if (exact.length > 0 || [...q].length < 4) return { hits: exact, alike: false }
+    const alike = await search(ctx, wanted, { q, limit, alike: true })
+    return { hits: alike, alike: alike.length > 0 }
+  },
+}
+
+async function search(ctx: Ctx, kinds: readonly SearchKind[], question: Question): Promise<SearchHit[]> {
+  const entries = await entriesOf(
+    ctx.db,
+    kinds.filter((kind) => !READERS[kind].find),
+    question,
+  )
+  for (const kind of kinds) entries.push(...((await READERS[kind].find?.(ctx.db, ctx.actor, question)) ?? []))
+  const groups: { best: number; hits: SearchHit[] }[] = []
+  for (const kind of kinds) {
+    const ofKind = entries.filter((entry) => entry.kind === kind)
+    if (ofKind.length === 0) continue
+    const hits = await read(ctx, kind, ofKind, question)
+    if (hits.length > 0) groups.push({ best: ofKind[0]?.score ?? 0, hits })
+  }
+  return groups.sort((one, other) => other.best - one.best).flatMap(({ hits }) => hits)
+}
+
+/** What the entries stand for, as far as the caller may read it. */
+async function read(ctx: Ctx, kind: SearchKind, entries: readonly Entry[], { q }: Question): Promise<SearchHit[]> {
+  const ids = entries.map(({ id }) => id)
+  const found = new Map((await READERS[kind].read(ctx.db, ctx.actor, ids)).map((record) => [record.id, record]))
+  return entries.flatMap((entry) => {
+    const record = found.get(entry.id)
+    return record ? [hitOf(entry, record, q)] : []
+  })
+}
+
+function hitOf({ kind, id, at }: Entry, record: Found, q: string): SearchHit {
+  const { body, detail } = record
+  const title = kind === 'note' ? noteTitle({ content: body ?? '', entry_date: detail ?? '' }) : record.title
+  const rest = kind === 'note' ? withoutTitle(body ?? '', title) : body
+  return {
+    kind,
+    id,
+    title: marked(title || 'Strategic Advice', q),
+    snippet: snippetOf(rest, q),
+    detail,
+    at,
+    href: HREFS[kind](record),
+  }
+}
+
+/** The first line of a note is its title already. */
+function withoutTitle(content: string, title: string): string {
+  const first = content.trimStart().split('\n', 1)[0] ?? ''
+  return first.includes(title.replace(/…$/, '')) && !title.endsWith('…')
+    ? content.trimStart().slice(first.length)
+    : content
+}

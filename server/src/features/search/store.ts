@@ -1,0 +1,118 @@
+import type { SearchKind } from '#contract/search.ts'
+import { assignable, nameOf } from '#server/access/people.ts'
+import { orgsOf, visible } from '#server/access/visible.ts'
+import type { Actor } from '#server/platform/context.ts'
+import { containing, type Db, sql } from '#server/platform/db.ts'
+
+/** An entry of the index: which record, how well it fits (5 best, below 1 only alike), and when its text last changed. */
+export type Entry = { kind: SearchKind; id: string; score: number; at: string | null }
+/** What a record that was found says. `parent_id`: the record on whose page it stands. */
+export type Found = { id: string; title: string; body: string | null; detail: string | null; parent_id: string | null }
+
+export type Question = { q: string; limit: number; alike: boolean }
+
+/**
+ * The best entries of the kinds that have an index. The function in the database knows who is asking; whatever it tells is
+ * read again under row-level security (`Reader.read`), so that neither line stands alone (decision 0014).
+ */
+export async function entriesOf(db: Db, kinds: readonly SearchKind[], { q, limit, alike }: Question): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`select k.kind, f.id, f.score, f.at from unnest(${[...kinds]}::text[]) as k (kind),
+    search_find(k.kind, ${q}, ${limit}, ${alike}) as f`.execute(db)
+  return rows
+}
+
+type Reader = {
+  /** Only for kinds without an index: few enough to be read as they are. */
+  find?(db: Db, actor: Actor, question: Question): Promise<Entry[]>
+  read(db: Db, actor: Actor, ids: readonly string[]): Promise<Found[]>
+}
+
+const idsOf = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`
+
+/** Each kind that can be found: how it is looked up and read. The only place in the server where a new kind is added. */
+export const READERS: Record<SearchKind, Reader> = {
+  goal: {
+    read: async (db, actor, ids) =>
+      (
+        await sql<Found>`select g.id, g.title, g.description as body, o.name as detail, null as parent_id from goals g
+        left join organizations o on o.id = g.organization_id and o.deleted_at is null
+        where g.id = any (${idsOf(ids)}) and ${visible(actor, 'goals g')}`.execute(db)
+      ).rows,
+  },
+  kpi: {
+    read: async (db, actor, ids) =>
+      (
+        await sql<Found>`select k.id, k.name as title, null as body, g.title as detail, g.id as parent_id
+        from kpis k join goals g on g.id = k.goal_id
+        where k.id = any (${idsOf(ids)}) and ${visible(actor, 'goals g')}`.execute(db)
+      ).rows,
+  },
+  task: {
+    read: async (db, actor, ids) =>
+      (
+        await sql<Found>`select t.id, t.title, concat_ws(E'\n', t.description, t.notes) as body, t.status as detail, null as parent_id
+        from tasks t where t.id = any (${idsOf(ids)}) and ${visible(actor, 'tasks t')}`.execute(db)
+      ).rows,
+  },
+  contact: {
+    read: async (db, actor, ids) =>
+      (
+        await sql<Found>`select c.id, c.name as title,
+          concat_ws(E'\n', array_to_string(c.emails, ', '), array_to_string(c.phones, ', '), c.notes) as body,
+          nullif(c.role, '') as detail, null as parent_id
+        from contacts c where c.id = any (${idsOf(ids)}) and ${visible(actor, 'contacts c')}`.execute(db)
+      ).rows,
+  },
+  interaction: {
+    read: async (db, actor, ids) =>
+      (
+        await sql<Found>`select i.id, i.summary as title, i.notes as body, c.name as detail, c.id as parent_id
+        from interactions i join contacts c on c.id = i.contact_id
+        where i.id = any (${idsOf(ids)}) and ${visible(actor, 'contacts c')}`.execute(db)
+      ).rows,
+  },
+  note: {
+    read: async (db, actor, ids) =>
+      (
+        await sql<Found>`select n.id, '' as title, n.content as body, n.entry_date::text as detail, null as parent_id
+        from notes n where n.id = any (${idsOf(ids)}) and n.user_id = ${actor.user_id}::uuid`.execute(db)
+      ).rows,
+  },
+  advice: {
+    read: async (db, actor, ids) =>
+      (
+        await sql<Found>`select a.id, coalesce(a.advice_title, '') as title, a.content as body, null as detail, null as parent_id
+        from advice a where a.id = any (${idsOf(ids)}) and a.user_id = ${actor.user_id}::uuid`.execute(db)
+      ).rows,
+  },
+  person: {
+    async find(db, actor, { q, limit, alike }) {
+      const like = containing(q)
+      const name = nameOf('u')
+      const { rows } = await sql<{ id: string }>`select u.id from users u where ${!alike} and ${assignable(actor, 'u')}
+        and (${name} ilike ${like} or u.email ilike ${like}) order by lower(coalesce(${name}, u.email)), u.id limit ${limit}`.execute(
+        db,
+      )
+      return rows.map(({ id }) => ({ kind: 'person', id, score: 2, at: null }))
+    },
+    read: async (db, actor, ids) =>
+      (
+        await sql<Found>`select u.id, coalesce(${nameOf('u')}, u.email) as title, null as body, u.email as detail, null as parent_id
+          from users u where u.id = any (${idsOf(ids)}) and ${assignable(actor, 'u')}`.execute(db)
+      ).rows,
+  },
+  organization: {
+    async find(db, actor, { q, limit, alike }) {
+      const { rows } = await sql<{
+        id: string
+      }>`select o.id from organizations o where ${!alike} and o.id = any (${orgsOf(actor)})
+        and o.name ilike ${containing(q)} order by lower(o.name), o.id limit ${limit}`.execute(db)
+      return rows.map(({ id }) => ({ kind: 'organization', id, score: 2, at: null }))
+    },
+    read: async (db, actor, ids) =>
+      (
+        await sql<Found>`select o.id, o.name as title, null as body, null as detail, null as parent_id from organizations o
+          where o.id = any (${idsOf(ids)}) and o.id = any (${orgsOf(actor)}) and o.deleted_at is null`.execute(db)
+      ).rows,
+  },
+}
