@@ -1,5 +1,5 @@
 // A call as bytes, from its description: the browser, the loader and the tests all send the same.
-import type { CallInput, CallOutput, Contract, Endpoint } from './endpoint.ts'
+import type { CallInput, CallOutput, Contract, Endpoint, SentFile } from './endpoint.ts'
 
 export type Request = { method: string; url: string; headers: Record<string, string>; body: string | null }
 export type CallOptions = { idempotencyKey?: string; ifVersion?: string | null; signal?: AbortSignal }
@@ -42,12 +42,29 @@ export function requestOf(endpoint: Endpoint, input: Record<string, unknown>, op
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   if (options.ifVersion) headers['if-unmodified-since-version'] = options.ifVersion
   const url = query.size > 0 ? `${path}?${query}` : path
+  if (endpoint.encoding === 'multipart') return { method: endpoint.method, url, ...multipart(rest, headers) }
   if (!endpoint.body) return { method: endpoint.method, url, headers, body: null }
   const form = endpoint.encoding === 'form'
   headers['content-type'] = form ? 'application/x-www-form-urlencoded' : 'application/json'
   const fields = Object.fromEntries(rest)
   const body = form ? new URLSearchParams(fields as Record<string, string>).toString() : JSON.stringify(fields)
   return { method: endpoint.method, url, headers, body }
+}
+
+/** Names in a part's head: a quote or a line's end would end them (HTML, multipart/form-data). */
+const inHead = (text: string) => text.replace(/["\r\n]/g, (sign) => encodeURIComponent(sign))
+
+function multipart(fields: Map<string, unknown>, headers: Record<string, string>) {
+  const boundary = `part-${crypto.randomUUID()}`
+  const parts = [...fields].map(([name, value]) => {
+    const file = name === 'file' ? (value as SentFile) : null
+    const head = `form-data; name="${inHead(name)}"${file ? `; filename="${inHead(file.name)}"` : ''}`
+    return `--${boundary}\r\ncontent-disposition: ${head}\r\n\r\n${file ? file.text : String(value)}\r\n`
+  })
+  return {
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: `${parts.join('')}--${boundary}--\r\n`,
+  }
 }
 
 /** What a good response means: nothing, the record, or a page of records with the cursor of the next. */

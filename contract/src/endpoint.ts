@@ -22,8 +22,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** How the body is sent; JSON where nothing is said. */
-  encoding?: 'form'
+  /** How the body is sent; JSON where nothing is said. `multipart`: one file in the part `file`, beside the fields of `body`. */
+  encoding?: 'form' | 'multipart'
   /** The record answered; for a list, one item of it. Left out: 204 without a body. */
   output?: z.ZodType
   status?: 200 | 201 | 202 | 204
@@ -55,7 +55,23 @@ export type Page<T> = {
 }
 
 /** A file on its way out. `body`: what is long comes piece by piece, so that it never stands in memory as a whole. */
-export type Download = { name: string; media_type: string; body: string | Uint8Array | AsyncIterable<Uint8Array> }
+export type Download = {
+  name: string
+  media_type: string
+  body: string | Uint8Array | AsyncIterable<Uint8Array> | StoredBytes
+}
+/** Bytes that stay the same: a client may ask for a part of them, or whether it has them already. */
+export type StoredBytes = {
+  size: number
+  /** Other bytes, another word. */
+  etag: string
+  /** `range`: its first and its last byte, both included; null: everything. */
+  read(range: { first: number; last: number } | null): Promise<AsyncIterable<Uint8Array>>
+}
+/** A file that has come in. Its bytes lie on the disk as `blob_id`, and go again unless the verb makes a record of them. */
+export type Upload = { blob_id: string; name: string; size: number; sha256: string }
+/** A file to send, by a client that has it as text. */
+export type SentFile = { name: string; text: string }
 /** A file as a caller receives it. */
 export type SavedFile = { name: string; blob: Blob }
 
@@ -63,9 +79,15 @@ type Parsed<T> = T extends z.ZodType ? z.output<T> : unknown
 type Sent<T> = T extends z.ZodType ? z.input<T> : unknown
 
 /** What a verb is given: parameters, query and body in one object, parsed. */
-export type VerbInput<E extends Endpoint> = Parsed<E['params']> & Parsed<E['query']> & Parsed<E['body']>
+export type VerbInput<E extends Endpoint> = Parsed<E['params']> &
+  Parsed<E['query']> &
+  Parsed<E['body']> &
+  (E['encoding'] extends 'multipart' ? { file: Upload } : unknown)
 /** What a caller of the client hands over, before defaults. */
-export type CallInput<E extends Endpoint> = Sent<E['params']> & Sent<E['query']> & Sent<E['body']>
+export type CallInput<E extends Endpoint> = Sent<E['params']> &
+  Sent<E['query']> &
+  Sent<E['body']> &
+  (E['encoding'] extends 'multipart' ? { file: SentFile } : unknown)
 /** What a verb returns. Columns that the contract does not name are dropped on the way out. */
 export type VerbOutput<E extends Endpoint> = E['download'] extends true
   ? Download

@@ -4,6 +4,7 @@ import { auditContract } from './audit.ts'
 import { authContract } from './auth.ts'
 import { contactsContract } from './contacts.ts'
 import { factoryContract } from './factory.ts'
+import { filesContract } from './files.ts'
 import { goalsContract } from './goals.ts'
 import { notesContract } from './notes.ts'
 import { orgsContract } from './orgs.ts'
@@ -21,6 +22,7 @@ export const contracts = [
   notesContract,
   tasksContract,
   contactsContract,
+  filesContract,
   adviceContract,
   factoryContract,
   runsContract,

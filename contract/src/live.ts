@@ -11,7 +11,7 @@ export const liveMessage = z.discriminatedUnion('topic', [
     event: runEvent.optional().meta({ description: 'Left out when large: read the timeline.' }),
   }),
   z.object({
-    topic: z.enum(['users', 'orgs', 'goals', 'advice', 'notes', 'tasks', 'contacts', 'factory']),
+    topic: z.enum(['users', 'orgs', 'goals', 'advice', 'notes', 'tasks', 'contacts', 'files', 'factory']),
     id: z.string(),
   }),
 ])

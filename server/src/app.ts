@@ -1,5 +1,6 @@
 // The only list of features: every room and what it needs stands here once.
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { adviceContract } from '#contract/advice.ts'
@@ -7,6 +8,7 @@ import { auditContract } from '#contract/audit.ts'
 import { authContract } from '#contract/auth.ts'
 import { contactsContract } from '#contract/contacts.ts'
 import { factoryContract } from '#contract/factory.ts'
+import { filesContract } from '#contract/files.ts'
 import { goalsContract } from '#contract/goals.ts'
 import { contracts } from '#contract/index.ts'
 import { notesContract } from '#contract/notes.ts'
@@ -26,6 +28,8 @@ import { readBearer, readStreamToken } from './features/auth/http.ts'
 import { authVerbs } from './features/auth/service.ts'
 import { contactsVerbs } from './features/contacts/service.ts'
 import { factoryVerbs, keepBuiltinFlows } from './features/factory/service.ts'
+import { fileKeeper } from './features/files/jobs/keeper.ts'
+import { blobsInUse, filesVerbs } from './features/files/service.ts'
 import { goalsVerbs } from './features/goals/service.ts'
 import { notesVerbs } from './features/notes/service.ts'
 import { orgsVerbs } from './features/orgs/service.ts'
@@ -37,6 +41,7 @@ import { loadSample } from './features/setup/service.ts'
 import { tasksVerbs } from './features/tasks/service.ts'
 import { usersVerbs } from './features/users/service.ts'
 import { createModels, type Models } from './llm/models.ts'
+import { openBlobs } from './platform/blobs.ts'
 import type { Database } from './platform/db.ts'
 import { type StreamDoor, serveAppStream } from './platform/http/app-stream.ts'
 import { openApi } from './platform/http/openapi.ts'
@@ -81,6 +86,8 @@ export async function createApp({ config, database, live, log, models }: AppOpti
     alone: config.databaseUrl === null,
     kinds: [strategicFlow({ database, log, models: models ?? createModels(config.models, log) })],
   })
+  const blobs = openBlobs(join(config.dataDir, 'blobs'), config.files.mostBytes)
+  const keeper = fileKeeper({ database, blobs, log, alone: config.databaseUrl === null })
   const rooms: Room[] = [
     room(
       authContract,
@@ -96,6 +103,7 @@ export async function createApp({ config, database, live, log, models }: AppOpti
     room(notesContract, notesVerbs),
     room(tasksContract, tasksVerbs),
     room(contactsContract, contactsVerbs),
+    room(filesContract, filesVerbs({ blobs, most: config.files.perUser, wake: keeper.wake })),
     room(factoryContract, factoryVerbs),
     room(runsContract, runsVerbs(engine)),
     room(recordsContract, recordsVerbs),
@@ -119,6 +127,7 @@ export async function createApp({ config, database, live, log, models }: AppOpti
     limits: config.limits,
     authenticate: (request) => readBearer(database, request),
     draining: () => draining,
+    uploads: { blobs, inUse: (ids) => blobsInUse(database.db, ids) },
   })
   const door: StreamDoor = {
     authenticate: (request) => readStreamToken(database, request),
@@ -137,12 +146,13 @@ export async function createApp({ config, database, live, log, models }: AppOpti
     async launch() {
       await keepBuiltinFlows(database, [strategicFlowDescription])
       await engine.launch()
+      await keeper.start()
       mail.start()
     },
     async close() {
       draining = true
       closeAllStreams()
-      await Promise.all([http.close(), engine.close(), mail.close()])
+      await Promise.all([http.close(), engine.close(), keeper.stop(), mail.close()])
     },
   }
 }

@@ -61,6 +61,9 @@ const environment = z.object({
   RATE_REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(600),
   RATE_WRITES_PER_MINUTE: whole(1, 1_000_000).default(240),
   RATE_LOGINS_PER_MINUTE: whole(1, 1_000_000).default(20),
+  MAX_FILE_MB: whole(1, 1_000).default(25),
+  USER_FILES_MB: whole(1, 1_000_000).default(1_024),
+  USER_FILES: whole(1, 1_000_000).default(1_000),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ...mailEnvironment,
 })
@@ -107,6 +110,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       requestsPerMinute: value.RATE_REQUESTS_PER_MINUTE,
       writesPerMinute: value.RATE_WRITES_PER_MINUTE,
       loginsPerMinute: value.RATE_LOGINS_PER_MINUTE,
+    },
+    files: {
+      mostBytes: value.MAX_FILE_MB * 1_048_576,
+      perUser: { bytes: value.USER_FILES_MB * 1_048_576, files: value.USER_FILES },
     },
     models: {
       openai: { apiKey: value.OPENAI_API_KEY ?? null, baseUrl: value.OPENAI_BASE_URL ?? null },

@@ -6,6 +6,7 @@ import {
   canary,
   contact,
   DAY,
+  file,
   flow,
   goal,
   interaction,
@@ -59,6 +60,7 @@ const records: Partial<Record<RecordView['kind'], (world: World, shared: boolean
   kpi: async (world, shared) => (await goal(world, shared)).kpis[0]?.id ?? '',
   task: async (world, shared) => (await task(world, shared ? 'shared' : 'private')).id,
   note: async (world) => (await note(world)).id,
+  file: async (world) => (await file(world)).id,
   contact: async (world, shared) => (await contact(world, shared)).id,
   interaction: async (world, shared) => (await interaction(world, shared)).interactionId,
 }
@@ -200,6 +202,14 @@ export const CASES: Record<string, Case> = {
   'contacts.create': async () => ({ input: { name: 'Contact' } }),
   'contacts.assignable': async () => ({}),
   'contacts.duplicates': async () => ({ input: { name: 'Contact' } }),
+
+  'files.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await file(world)).name } }),
+  'files.create': async () => ({ input: { file: { name: 'Plan.txt', text: 'A plan' } } }),
+  'files.get': async (world) => ({ input: { id: (await file(world)).id } }),
+  'files.content': async (world) => ({ input: { id: (await file(world)).id } }),
+  'files.text': async (world) => ({ input: { id: (await file(world)).id } }),
+  'files.update': async (world) => ({ input: { id: (await file(world)).id, name: 'Changed.txt' } }),
+  'files.remove': async (world) => ({ input: { id: (await file(world)).id } }),
 
   'factory.flows': async () => ({}),
   'factory.flow': async (world) => ({ input: { id: (await flow(world)).id } }),

@@ -177,6 +177,8 @@ async function everything({ database }: World): Promise<string> {
     'deleted_records',
     'contacts',
     'contact_shares',
+    'files',
+    'file_texts',
     'interactions',
     'flows',
     'runs',

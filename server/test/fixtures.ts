@@ -18,6 +18,15 @@ export const goal = async (world: World, shared: boolean) =>
     kpis: [{ name: canary('kpi'), unit: canary('kpi'), current_value: 1, target_value: 2 }],
   })
 export const note = async (world: World) => own(world).notes.create({ content: canary('note') })
+/** A file with a canary in its name and in its text, which counts as read. */
+export const file = async (world: World) => {
+  const text = canary('file')
+  const made = await own(world).files.create({ file: { name: `${canary('file')}.txt`, text } })
+  const { db } = world.database
+  await db.updateTable('files').set({ text_status: 'ready' }).where('id', '=', made.id).execute()
+  await db.insertInto('file_texts').values({ file_id: made.id, user_id: made.user_id, content: text }).execute()
+  return made
+}
 export const task = async (world: World, kind: 'shared' | 'private' | 'assigned') =>
   own(world).tasks.create({
     title: canary('task'),

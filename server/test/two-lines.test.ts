@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actorOf } from '../src/access/actor.ts'
 import { visible } from '../src/access/visible.ts'
+import * as files from '../src/features/files/store/files.ts'
 import * as notes from '../src/features/notes/store.ts'
 import { type Db, sql } from '../src/platform/db.ts'
-import { contact, goal, interaction, note, task } from './fixtures.ts'
+import { contact, file, goal, interaction, note, task } from './fixtures.ts'
 import { createWorld, PEOPLE, type Person, type World } from './world.ts'
 
 const TEAM: readonly Person[] = ['owner', 'same_org', 'org_manager', 'org_admin', 'ceo']
@@ -71,6 +72,22 @@ describe('each line alone', () => {
         db.selectFrom('notes').select('id').where('id', '=', id).execute(),
       )
       expect([who, byCondition !== undefined, byPolicy.length === 1]).toEqual([who, who === 'owner', who === 'owner'])
+    }
+  })
+
+  it('files and their texts are their owner’s by both, also where a search looks past the policies', async () => {
+    const { id, name } = await file(world)
+    const input = { search: 'canary', sort: 'newest', limit: 10 } as const
+    for (const who of PEOPLE) {
+      const byCondition = await files.list(world.database.db, world.id(who), { ...input, search: name })
+      const byPolicy = await world.database.as(world.id(who), async (db) => [
+        (await db.selectFrom('files').select('id').execute()).length,
+        (await db.selectFrom('file_texts').select('file_id').where('file_id', '=', id).execute()).length,
+        (await sql`select own_files_with(to_tsquery('simple', 'canary:*'))`.execute(db)).rows.length,
+        (await files.list(db, world.id('owner'), input)).items.length,
+      ])
+      const mine = who === 'owner' ? 1 : 0
+      expect([who, byCondition.items.length, byPolicy]).toEqual([who, mine, [mine, mine, mine, mine]])
     }
   })
 

@@ -1,5 +1,6 @@
 // Two organizations and their people, made fresh: every test of rights starts here.
 
+import { rmSync } from 'node:fs'
 import { adviceContract } from '#contract/advice.ts'
 import { auditContract } from '#contract/audit.ts'
 import { authContract } from '#contract/auth.ts'
@@ -8,6 +9,7 @@ import { contactsContract } from '#contract/contacts.ts'
 import type { Contract } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { factoryContract } from '#contract/factory.ts'
+import { filesContract } from '#contract/files.ts'
 import { goalsContract } from '#contract/goals.ts'
 import { notesContract } from '#contract/notes.ts'
 import { type OrgLevel, orgsContract } from '#contract/orgs.ts'
@@ -17,6 +19,7 @@ import { searchContract } from '#contract/search.ts'
 import { tasksContract } from '#contract/tasks.ts'
 import { type UserLevel, usersContract } from '#contract/users.ts'
 import { freshDatabase } from '../../test-kit/database.ts'
+import { temporaryFolder } from '../../test-kit/folder.ts'
 import { type App, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Models } from '../src/llm/models.ts'
@@ -34,6 +37,7 @@ const CONTRACTS = {
   tasks: tasksContract,
   contacts: contactsContract,
   advice: adviceContract,
+  files: filesContract,
   factory: factoryContract,
   runs: runsContract,
   records: recordsContract,
@@ -91,6 +95,8 @@ export type World = {
   as(who: Who): Api
   request(who: Who, method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<Raw>
   password: string
+  /** Where this server keeps its files. */
+  dataDir: string
   close(): Promise<void>
 }
 
@@ -101,7 +107,9 @@ export async function createWorld(
 ): Promise<World> {
   const fresh = await freshDatabase()
   const log = createLog(process.env.TEST_LOG ?? 'silent')
+  const dataDir = temporaryFolder('world')
   const config = readConfig({
+    DATA_DIR: dataDir,
     DATABASE_URL: fresh.url,
     RATE_REQUESTS_PER_MINUTE: '1000000',
     RATE_WRITES_PER_MINUTE: '1000000',
@@ -163,11 +171,13 @@ export async function createWorld(
     email: (person) => `${person}@example.com`,
     token: (who) => (who === 'anon' ? null : people.tokens[who]),
     password: PASSWORD,
+    dataDir,
     async close() {
       await app.close()
       await live.close()
       await database.close()
       await fresh.drop()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -36,6 +36,11 @@ export interface Advice {
   user_id: string;
 }
 
+export interface BlobsToRemove {
+  blob_id: string;
+  created_at: Generated<string>;
+}
+
 export interface Contacts {
   created_at: Generated<string>;
   emails: Generated<string[]>;
@@ -73,6 +78,30 @@ export interface DeletedRecords {
 export interface EngineNodes {
   beat_at: Generated<string>;
   id: string;
+}
+
+export interface Files {
+  blob_id: string;
+  conversation_id: string | null;
+  created_at: Generated<string>;
+  id: string;
+  kind: string;
+  media_type: string;
+  name: string;
+  sha256: string;
+  size: number;
+  text_held_until: string | null;
+  text_status: string;
+  text_tries: Generated<number>;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
+export interface FileTexts {
+  content: string;
+  file_id: string;
+  user_id: string;
+  words: Generated<string | null>;
 }
 
 export interface Flows {
@@ -411,10 +440,13 @@ export interface Users {
 
 export interface DB {
   advice: Advice;
+  blobs_to_remove: BlobsToRemove;
   contact_shares: ContactShares;
   contacts: Contacts;
   deleted_records: DeletedRecords;
   engine_nodes: EngineNodes;
+  file_texts: FileTexts;
+  files: Files;
   flows: Flows;
   goals: Goals;
   idempotency_keys: IdempotencyKeys;

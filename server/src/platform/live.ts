@@ -5,7 +5,17 @@ import pg from 'pg'
 import { type Db, sql } from './db.ts'
 import type { Log } from './log.ts'
 
-export type LiveTopic = 'users' | 'orgs' | 'goals' | 'advice' | 'notes' | 'tasks' | 'contacts' | 'factory' | 'runs'
+export type LiveTopic =
+  | 'users'
+  | 'orgs'
+  | 'goals'
+  | 'advice'
+  | 'notes'
+  | 'tasks'
+  | 'contacts'
+  | 'files'
+  | 'factory'
+  | 'runs'
 /** Who is told: these users, and the members of these organizations. */
 export type Audience = { users?: readonly string[]; orgs?: readonly string[] }
 

@@ -1,4 +1,5 @@
 import type { Contact } from '#contract/contacts.ts'
+import type { FileRecord } from '#contract/files.ts'
 import type { Goal, GoalStatus, Kpi } from '#contract/goals.ts'
 import type { Note } from '#contract/notes.ts'
 import type { RecordView } from '#contract/records.ts'
@@ -145,6 +146,30 @@ export function contactView(contact: Contact): RecordView {
     href: `/app/contacts?contact=${id}`,
   }
 }
+
+/** How much of a file's text stands beside a citation, in characters. */
+export const FILE_TEXT_LENGTH = 3_000
+
+/** `text`: the beginning of what was read out of it; null: nothing was. */
+export function fileView(file: FileRecord, text: string | null): RecordView {
+  const { id, name, media_type, size, created_at, updated_at } = file
+  return {
+    kind: 'file',
+    id,
+    title: name,
+    body: text && asMarkdown(text),
+    updated_at,
+    facts: facts({ Type: media_type, Size: sizeText(size), Added: created_at.slice(0, 10) }),
+    href: `/app/files?file=${id}`,
+  }
+}
+
+/** A text that means none of its signs as Markdown. */
+const asMarkdown = (text: string) =>
+  text.replace(/[\\`*_{}[\]()<>#+\-.!|~]/g, (sign) => `\\${sign}`).replace(/\n/g, '\n\n')
+
+const sizeText = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 export function interactionView(contact: Contact, interaction: Contact['past_interactions'][number]): RecordView {
   const { id, summary, notes, date, updated_at } = interaction

@@ -1,13 +1,23 @@
 import { kpiProgress } from '#contract/goal-progress.ts'
 import type { RecordView, recordsContract } from '#contract/records.ts'
 import { contactsVerbs } from '#server/features/contacts/service.ts'
+import { readFile } from '#server/features/files/service.ts'
 import { goalsVerbs } from '#server/features/goals/service.ts'
 import { notesVerbs } from '#server/features/notes/service.ts'
 import { tasksVerbs } from '#server/features/tasks/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
-import { contactView, goalView, interactionView, kpiView, noteView, taskView } from './rules.ts'
+import {
+  contactView,
+  FILE_TEXT_LENGTH,
+  fileView,
+  goalView,
+  interactionView,
+  kpiView,
+  noteView,
+  taskView,
+} from './rules.ts'
 import * as store from './store.ts'
 
 /** How each kind is read: through the verb of its own room, so that a citation shows no more than the record's page would. */
@@ -21,6 +31,10 @@ const READERS: Record<string, (ctx: Ctx, id: string) => Promise<RecordView>> = {
   task: async (ctx, id) => taskView(await tasksVerbs.get(ctx, { id })),
   note: async (ctx, id) => noteView(await notesVerbs.get(ctx, { id })),
   contact: async (ctx, id) => contactView(await contactsVerbs.get(ctx, { id })),
+  file: async (ctx, id) => {
+    const { file, text } = await readFile(ctx, id, FILE_TEXT_LENGTH)
+    return fileView(file, text)
+  },
   interaction: async (ctx, id) => {
     const contact = await contactsVerbs.get(ctx, { id: required(await store.contactOfInteraction(ctx.db, id)) })
     return interactionView(contact, required(contact.past_interactions.find((each) => each.id === id)))

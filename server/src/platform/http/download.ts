@@ -1,14 +1,53 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
-import type { Download } from '#contract/endpoint.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Download, StoredBytes } from '#contract/endpoint.ts'
 
-/** Answers a file that the browser keeps and never shows. One that breaks off midway ends the connection: half a file is no file. */
-export function sendDownload(reply: FastifyReply, { name, media_type, body }: Download): FastifyReply {
-  const whole = typeof body === 'string' || body instanceof Uint8Array
-  return reply
+/**
+ * Answers a file that the browser keeps and never shows: were it opened as a page all the same, nothing in it would run.
+ * One that breaks off midway ends the connection: half a file is no file.
+ */
+export async function sendDownload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, media_type, body }: Download,
+): Promise<FastifyReply> {
+  reply
     .header('content-disposition', attachment(name))
+    .header('content-security-policy', "default-src 'none'; sandbox")
     .type(media_type)
-    .send(whole ? body : Readable.from(body, { objectMode: false }))
+  if (typeof body === 'string' || body instanceof Uint8Array) return reply.send(body)
+  if (!('etag' in body)) return reply.send(Readable.from(body, { objectMode: false }))
+  return sendStored(request, reply, body)
+}
+
+/** The whole, a part of it, or the word that the caller has it already (RFC 9110, parts 13 and 14). */
+async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { size, etag, read }: StoredBytes,
+): Promise<FastifyReply> {
+  const mark = `"${etag}"`
+  reply.header('etag', mark).header('accept-ranges', 'bytes').header('cache-control', 'private, no-store')
+  if (request.headers['if-none-match'] === mark) return reply.code(304).send()
+  const same = request.headers['if-range'] ?? mark
+  const range = same === mark ? readRange(request.headers.range, size) : null
+  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  const length = range ? range.last - range.first + 1 : size
+  reply.header('content-length', length)
+  if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${size}`)
+  return reply.send(Readable.from(await read(range), { objectMode: false }))
+}
+
+type Range = { first: number; last: number }
+
+/** One range of bytes. Null: none was asked for, or in words that are not understood; then everything is sent. */
+export function readRange(header: string | undefined, size: number): Range | 'outside' | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return null
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (from !== '' && to !== '' && Number(to) < first) return null
+  return first > last ? 'outside' : { first, last }
 }
 
 /** `Content-Disposition` for a name in any script: plain letters for old clients, the name itself for all others (RFC 6266). */

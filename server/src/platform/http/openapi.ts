@@ -30,16 +30,13 @@ export function openApi(contracts: readonly Described[], version: string): Json 
 function operation(room: string, verb: string, endpoint: Endpoint): Json {
   const status = String(endpoint.status ?? (endpoint.output || endpoint.download ? 200 : 204))
   const answer = endpoint.output ? jsonSchema(endpoint.output, 'input') : null
-  const type = endpoint.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   return {
     operationId: `${room}.${verb}`,
     tags: [room],
     summary: endpoint.summary,
     description: `Who may call it: ${endpoint.gate}.`,
     parameters: [...parameters(endpoint, 'path'), ...parameters(endpoint, 'query')],
-    ...(endpoint.body
-      ? { requestBody: { required: true, content: { [type]: { schema: jsonSchema(endpoint.body, 'input') } } } }
-      : {}),
+    ...(endpoint.body || endpoint.encoding ? { requestBody: { required: true, content: bodyContent(endpoint) } } : {}),
     ...(endpoint.gate === 'public' ? { security: [] } : {}),
     responses: {
       [status]: {
@@ -54,6 +51,19 @@ function operation(room: string, verb: string, endpoint: Endpoint): Json {
         description: 'What went wrong.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
+    },
+  }
+}
+
+function bodyContent({ body, encoding }: Endpoint): Json {
+  const schema = body ? jsonSchema(body, 'input') : { type: 'object', properties: {}, additionalProperties: false }
+  if (encoding !== 'multipart')
+    return { [encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: { schema } }
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const { properties, required = [] } = schema as { properties: Json; required?: string[] }
+  return {
+    'multipart/form-data': {
+      schema: { ...schema, properties: { ...properties, file }, required: [...required, 'file'] },
     },
   }
 }

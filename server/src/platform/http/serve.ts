@@ -1,5 +1,6 @@
 // The one router: it walks the contract and puts each verb behind its method and path. No room writes a controller.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Contract, Download, Endpoint, Page, VerbInput, VerbOutput } from '#contract/endpoint.ts'
 import type { Actor, Ctx, PublicCtx } from '../context.ts'
 import type { Database } from '../db.ts'
@@ -10,6 +11,7 @@ import { sendDownload } from './download.ts'
 import { type Answer, type Attempt, once } from './idempotency.ts'
 import { type Limits, limiters } from './limits.ts'
 import { read, serializerOf } from './schema.ts'
+import { checkUploadHead, type Received, takeMultipart, type Uploads, withUpload } from './upload.ts'
 
 type CtxOf<E extends Endpoint> = E['gate'] extends 'public' ? PublicCtx : Ctx
 /** What a room's service must hold: one verb for each endpoint of its contract, same name, right shapes. */
@@ -36,6 +38,8 @@ export type ServeOptions = {
   authenticate(request: FastifyRequest): Promise<Actor | null>
   /** True while the server ends: nothing new is begun. */
   draining(): boolean
+  /** Where files go that come in; needed by rooms that take some. */
+  uploads?: Uploads
 }
 
 /** The fields that the server owns. A client that sends a whole record back may send them; they change nothing (authz R6). */
@@ -67,15 +71,25 @@ const SERVER_OWNED = new Set([
 
 export async function serve(app: FastifyInstance, rooms: readonly Room[], options: ServeOptions): Promise<void> {
   const limit = limiters(app, options.limits)
-  for (const { contract, verbs } of rooms)
-    for (const [name, endpoint] of Object.entries(contract.endpoints)) {
-      const verb = verbs[name]
-      if (!verb) throw new Error(`${contract.name}.${name} has no verb`)
-      route(app, endpoint, verb, options, {
-        general: limit.general,
-        own: endpoint.perMinute === undefined ? null : limit.named(`${contract.name}.${name}`, endpoint.perMinute),
-      })
-    }
+  const open = (scope: FastifyInstance, multipart: boolean) => {
+    for (const { contract, verbs } of rooms)
+      for (const [name, endpoint] of Object.entries(contract.endpoints)) {
+        if ((endpoint.encoding === 'multipart') !== multipart) continue
+        const verb = verbs[name]
+        if (!verb) throw new Error(`${contract.name}.${name} has no verb`)
+        route(scope, endpoint, verb, options, {
+          general: limit.general,
+          own: endpoint.perMinute === undefined ? null : limit.named(`${contract.name}.${name}`, endpoint.perMinute),
+        })
+      }
+  }
+  open(app, false)
+  const { uploads } = options
+  if (uploads)
+    await app.register(async (scope) => {
+      await takeMultipart(scope, uploads.blobs)
+      open(scope, true)
+    })
   refuseOtherMethods(app, rooms)
 }
 
@@ -88,6 +102,7 @@ function route(
   options: ServeOptions,
   limit: { general: Check; own: Check },
 ) {
+  const uploads = endpoint.encoding === 'multipart' ? options.uploads : undefined
   const write = endpoint.output ? serializerOf(endpoint.output, endpoint.list === true) : null
   const status = endpoint.status ?? (endpoint.output ? 200 : 204)
   app.route({
@@ -100,33 +115,49 @@ function route(
       passGate(endpoint, request.caller)
       await limit.general?.(request)
       await limit.own?.(request)
+      if (uploads) checkUploadHead(request, uploads.blobs)
     },
     async handler(request, reply) {
-      const input = readInput(endpoint, request)
-      const key = header(request, 'idempotency-key')
-      let file: Download | null = null
-      const run = async (ctx: Ctx): Promise<Answer> => {
-        const result = await verb(ctx, input as never)
-        if (endpoint.download) file = result as Download
-        if (write === null) return { status, body: null }
-        if (!endpoint.list) return { status, body: write(result) }
-        const page = result as Page<unknown>
-        pageHeaders(reply, request, page)
-        return { status, body: write(page.items) }
-      }
-      const { caller } = request
-      const attempt =
-        endpoint.method === 'POST' && !endpoint.download && key !== null && caller
-          ? { userId: caller.user_id, key, method: 'POST', path: request.url, body: request.body }
-          : null
-      const answer = await perform(endpoint, request, options, attempt, run)
-      if (file) return sendDownload(reply, file)
-      reply.code(answer.status)
-      if (answer.body !== null) reply.type('application/json; charset=utf-8')
-      return reply.send(answer.body ?? undefined)
+      return uploads
+        ? withUpload(request, uploads, (received) => answer(request, reply, received))
+        : answer(request, reply, null)
     },
   })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, received: Received | null) {
+    const input = readInput(endpoint, request, received)
+    const key = header(request, 'idempotency-key')
+    let file: Download | null = null
+    const run = async (ctx: Ctx): Promise<Answer> => {
+      const result = await verb(ctx, input as never)
+      if (endpoint.download) file = result as Download
+      if (write === null) return { status, body: null }
+      if (!endpoint.list) return { status, body: write(result) }
+      const page = result as Page<unknown>
+      pageHeaders(reply, request, page)
+      return { status, body: write(page.items) }
+    }
+    const { caller } = request
+    const attempt =
+      endpoint.method === 'POST' && !endpoint.download && key !== null && caller
+        ? {
+            userId: caller.user_id,
+            key,
+            method: 'POST',
+            path: request.url,
+            body: received ? sameness(received) : request.body,
+          }
+        : null
+    const done = await perform(endpoint, request, options, attempt, run)
+    if (file) return sendDownload(request, reply, file)
+    reply.code(done.status)
+    if (done.body !== null) reply.type('application/json; charset=utf-8')
+    return reply.send(done.body ?? undefined)
+  }
 }
+
+/** What makes two uploads the same: everything but where the bytes lie. */
+const sameness = ({ fields, file: { blob_id: _, ...file } }: Received) => ({ fields, file })
 
 /** Opens what the verb works in. With a key, the row that remembers the answer is written where the work is. */
 async function perform(
@@ -163,13 +194,19 @@ export function passGate(endpoint: Pick<Endpoint, 'gate'>, caller: Actor | null)
   if (endpoint.gate === 'leader' && level !== 'admin' && level !== 'ceo') throw notPermitted()
 }
 
-function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+function readInput(endpoint: Endpoint, request: FastifyRequest, received: Received | null): Record<string, unknown> {
   const params = endpoint.params ? endpoint.params.safeParse(request.params) : { success: true, data: {} }
   if (!params.success) throw notFound()
   const query = endpoint.query ? read(endpoint.query, request.query) : {}
+  if (received) {
+    const fields = read(endpoint.body ?? NO_FIELDS, received.fields)
+    return { ...(query as object), ...(fields as object), ...params.data, file: received.file }
+  }
   const body = endpoint.body ? read(endpoint.body, bodyOf(endpoint, request)) : {}
   return { ...(query as object), ...(body as object), ...params.data }
 }
+
+const NO_FIELDS = z.strictObject({})
 
 function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''

@@ -126,6 +126,7 @@ const TABLE_OF = {
   note: 'notes',
   contact: 'contacts',
   interaction: 'interactions',
+  file: 'files',
 } as const
 
 export async function runIsOwn(db: Db, userId: string, runId: string): Promise<boolean> {

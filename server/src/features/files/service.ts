@@ -1,0 +1,122 @@
+import type { FileRecord, filesContract } from '#contract/files.ts'
+import { requireVersion } from '#server/access/versions.ts'
+import { permit } from '#server/access/visible.ts'
+import type { Blobs } from '#server/platform/blobs.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { fail, notFound } from '#server/platform/errors.ts'
+import type { Serves } from '#server/platform/http/serve.ts'
+import { isId } from '#server/platform/ids.ts'
+import { typeOfUpload } from './http.ts'
+import { can } from './policy.ts'
+import { cleanName } from './rules/names.ts'
+import * as store from './store/files.ts'
+
+/** How much of a text goes out at once, in characters. */
+const TEXT_LENGTH = 100_000
+
+export type FileRoom = {
+  blobs: Blobs
+  /** What one person may have. */
+  most: { bytes: number; files: number }
+  /** Something is to be done now: a text to be read, bytes to be cleared away. */
+  wake(): void
+}
+
+/** Files: kept, found, shown, given back. Each is its owner's alone. Source: contract.md part 8, trust B14. */
+export function filesVerbs({ blobs, most, wake }: FileRoom): Serves<typeof filesContract> {
+  return {
+    async list(ctx, input) {
+      return store.list(ctx.db, ctx.actor.user_id, input)
+    },
+
+    /** Errors: unsupported_media_type, conflict (no room left), and those of receiving: too_large, invalid, storage_full. */
+    async create(ctx, { file: upload }) {
+      const name = cleanName(upload.name)
+      const { media_type, kind, reader } = await typeOfUpload(blobs, upload, name)
+      const { blob_id, size, sha256 } = upload
+      const had = await store.lockShelf(ctx.db, ctx.actor.user_id)
+      if (had.count >= most.files)
+        throw fail('conflict', `You have ${most.files} files, and that is the most. Please delete some first.`)
+      if (had.bytes + size > most.bytes)
+        throw fail('conflict', `Your files fill the ${megabytes(most.bytes)} that you have. Please delete some first.`)
+      const text_status = reader ? 'pending' : 'none'
+      const id = await store.insert(ctx.db, ctx.actor.user_id, {
+        ...{ name, media_type, kind, size, sha256, blob_id, text_status },
+      })
+      announce(ctx, id)
+      ctx.afterCommit(wake)
+      return found(ctx, id)
+    },
+
+    async get(ctx, { id }) {
+      return found(ctx, id)
+    },
+
+    /** Errors: not_found. */
+    async content(ctx, { id }) {
+      const { name, media_type, size, sha256 } = await found(ctx, id)
+      const blob = required(await store.blobOf(ctx.db, ctx.actor.user_id, id))
+      return { name, media_type, body: { size, etag: sha256, read: (range) => blobs.read(blob, range) } }
+    },
+
+    /** The beginning of it, where it is long. Errors: not_found (also while it is being read, and where there is none). */
+    async text(ctx, { id }) {
+      const { user_id } = await found(ctx, id)
+      return required(await store.textOf(ctx.db, user_id, id, TEXT_LENGTH))
+    },
+
+    /** Errors: not_found, conflict, invalid. */
+    async update(ctx, { id, name }) {
+      const before = await held(ctx, id)
+      permit(can(ctx.actor, before).can_edit)
+      requireVersion(ctx, before)
+      await store.rename(ctx.db, id, name)
+      announce(ctx, id)
+      return found(ctx, id)
+    },
+
+    /** The bytes go once it is certain that the record is gone. Errors: not_found, conflict. */
+    async remove(ctx, { id }) {
+      const before = await held(ctx, id)
+      permit(can(ctx.actor, before).can_delete)
+      requireVersion(ctx, before)
+      await store.remove(ctx.db, id)
+      announce(ctx, id)
+      ctx.afterCommit(wake)
+    },
+  }
+}
+
+/** A file as a citation shows it: the record, and how its text begins. Errors: not_found. */
+export async function readFile(
+  ctx: Ctx,
+  id: string,
+  length: number,
+): Promise<{ file: FileRecord; text: string | null }> {
+  const file = await found(ctx, id)
+  return { file, text: (await store.textOf(ctx.db, file.user_id, id, length))?.text ?? null }
+}
+
+/** Which of these blobs belong to a file. */
+export const blobsInUse = store.blobsInUse
+
+const megabytes = (bytes: number) =>
+  bytes >= 1_073_741_824 ? `${Math.round(bytes / 107_374_182.4) / 10} GB` : `${Math.round(bytes / 1_048_576)} MB`
+
+async function found(ctx: Ctx, id: string): Promise<FileRecord> {
+  return required(isId(id) ? await store.get(ctx.db, ctx.actor.user_id, id) : undefined)
+}
+
+async function held(ctx: Ctx, id: string): Promise<FileRecord> {
+  if (!isId(id) || !(await store.lock(ctx.db, id))) throw notFound()
+  return found(ctx, id)
+}
+
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw notFound()
+  return value
+}
+
+function announce(ctx: Ctx, id: string): void {
+  ctx.changed('files', id, { users: [ctx.actor.user_id] })
+}

@@ -1,0 +1,135 @@
+import type { Page } from '#contract/endpoint.ts'
+import type { FileKind, FileRecord } from '#contract/files.ts'
+import { containing, type Db, sql } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Order, pageBy } from '#server/platform/paging.ts'
+
+type Bare = Omit<FileRecord, 'used_in'>
+const COLUMNS = [
+  'f.id',
+  'f.name',
+  'f.media_type',
+  'f.kind',
+  'f.size',
+  'f.sha256',
+  'f.text_status',
+  'f.conversation_id',
+  'f.user_id',
+  'f.created_at',
+  'f.updated_at',
+] as const
+
+const files = (db: Db, userId: string) => db.selectFrom('files as f').select(COLUMNS).where('f.user_id', '=', userId)
+
+export async function get(db: Db, userId: string, id: string): Promise<FileRecord | undefined> {
+  const row = (await files(db, userId).where('f.id', '=', id).executeTakeFirst()) as Bare | undefined
+  return row && (await withUses(db, userId, [row]))[0]
+}
+
+/** Under which id the bytes lie. */
+export async function blobOf(db: Db, userId: string, id: string): Promise<string | undefined> {
+  const query = db.selectFrom('files').select('blob_id').where('user_id', '=', userId).where('id', '=', id)
+  return (await query.executeTakeFirst())?.blob_id
+}
+
+export type FileQuery = {
+  search?: string
+  kind?: FileKind
+  sort: 'newest' | 'name' | 'size'
+  limit: number
+  cursor?: string
+}
+const ORDERS: Record<FileQuery['sort'], Order> = {
+  newest: { column: sql`f.created_at`, type: 'timestamptz', direction: 'desc' },
+  name: { column: sql`lower(f.name)`, type: 'text', direction: 'asc' },
+  size: { column: sql`f.size`, type: 'integer', direction: 'desc' },
+}
+
+export async function list(db: Db, userId: string, input: FileQuery): Promise<Page<FileRecord>> {
+  let query = files(db, userId)
+  if (input.kind) query = query.where('f.kind', '=', input.kind)
+  if (input.search) query = query.where(mentions(input.search))
+  const page = (await pageBy(db, query, ORDERS[input.sort], sql`f.id`, input)) as Page<Bare>
+  return { ...page, items: await withUses(db, userId, page.items) }
+}
+
+/** In the name as it stands, or every word of the search at the beginning of a word in the text. */
+function mentions(search: string) {
+  const inName = sql<boolean>`f.name ilike ${containing(search)}`
+  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) return inName
+  const query = words.map((word) => `${word}:*`).join(' & ')
+  return sql<boolean>`(${inName} or f.id in (select own_files_with(to_tsquery('simple', ${query}))))`
+}
+
+/** Adds where each file is cited: one look for the whole page. */
+async function withUses(db: Db, userId: string, rows: readonly Bare[]): Promise<FileRecord[]> {
+  if (rows.length === 0) return []
+  const { rows: uses } = await sql<{ file_id: string; id: string; label: string }>`
+    select cited->>'id' as file_id, a.id, coalesce(nullif(a.advice_title, ''), left(a.content, 60)) as label
+    from advice a cross join lateral jsonb_array_elements(a.citations) cited
+    where a.user_id = ${userId}::uuid and a.citations @> '[{"kind": "file"}]' and cited->>'kind' = 'file'
+      and cited->>'id' = any (${rows.map((row) => row.id)})
+    order by a.id desc`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    used_in: uses
+      .filter((use) => use.file_id === row.id)
+      .map(({ id, label }) => ({ kind: 'advice' as const, id, label })),
+  }))
+}
+
+/** Waits for whoever else adds a file for this person just now, and says what they have by then. `bytes`: of all their files. */
+export async function lockShelf(db: Db, userId: string): Promise<{ count: number; bytes: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files:${userId}`}, 11))`.execute(db)
+  const { rows } = await sql<{ count: number; bytes: number }>`
+    select count(*) as count, coalesce(sum(size), 0)::bigint as bytes from files where user_id = ${userId}::uuid`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0, bytes: 0 }
+}
+
+export type NewFile = Pick<Bare, 'name' | 'media_type' | 'kind' | 'size' | 'sha256' | 'text_status'> & {
+  blob_id: string
+}
+export async function insert(db: Db, userId: string, values: NewFile): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('files')
+    .values({ ...values, id, user_id: userId })
+    .execute()
+  return id
+}
+
+export async function rename(db: Db, id: string, name: string): Promise<void> {
+  await db.updateTable('files').set({ name }).where('id', '=', id).execute()
+}
+
+/** Holds the row until the transaction ends, so that of two saves at once the second sees the first. False: not there. */
+export async function lock(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('files').select('id').where('id', '=', id).forUpdate().execute()).length > 0
+}
+
+export async function remove(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('files').where('id', '=', id).execute()
+}
+
+/** The first `length` characters of what was read out of a file. */
+export async function textOf(
+  db: Db,
+  userId: string,
+  id: string,
+  length: number,
+): Promise<{ text: string; is_whole: boolean } | undefined> {
+  const { rows } = await sql<{ text: string; is_whole: boolean }>`
+    select left(content, ${length}) as text, length(content) <= ${length} as is_whole from file_texts
+    where file_id = ${id}::uuid and user_id = ${userId}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** Which of these blobs are some file's. As the server. */
+export async function blobsInUse(db: Db, blobIds: string[]): Promise<ReadonlySet<string>> {
+  if (blobIds.length === 0) return new Set()
+  const rows = await db.selectFrom('files').select('blob_id').where('blob_id', 'in', blobIds).execute()
+  return new Set(rows.map((row) => row.blob_id))
+}
