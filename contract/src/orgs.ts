@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MINIMUM_PASSWORD, password } from './auth.ts'
 import { contract } from './endpoint.ts'
-import { email, id, idParams, LIMITS, paging, requiredText, time } from './shapes.ts'
+import { email, id, idParams, LIMITS, paging, requiredText, text, time } from './shapes.ts'
 
 export const orgLevels = ['user', 'manager', 'admin'] as const
 export const orgLevel = z.enum(orgLevels, { error: 'Access level is required' })
@@ -16,6 +16,13 @@ export const organization = z.object({
     .meta({ description: 'The caller\u2019s own; null for an administrator who is no member.' }),
   member_count: z.int(),
   created_at: time,
+  can_edit: z.boolean().meta({ description: 'Rename it.' }),
+  can_delete: z.boolean().meta({ description: 'Delete it, or give it another owner.' }),
+  can_manage: z.boolean().meta({ description: 'Invite, change and remove people.' }),
+  sees_all: z
+    .boolean()
+    .meta({ description: 'Sees e-mails, dates and invitations, not only names and levels of members.' }),
+  may_give: orgLevel.meta({ description: 'The highest access level that the caller may give.' }),
 })
 export type Organization = z.output<typeof organization>
 
@@ -24,8 +31,12 @@ export const orgUser = z.object({
   email: z.string().nullable(),
   org_access_level: orgLevel,
   is_invite: z.boolean(),
+  is_owner: z.boolean(),
   created_at: time.nullable(),
   profile: z.object({ name: z.string() }),
+  can_edit: z.boolean(),
+  can_delete: z.boolean().meta({ description: 'Remove the member, or leave. Never an invitation: that is revoked.' }),
+  can_set_password: z.boolean(),
 })
 export type OrgUser = z.output<typeof orgUser>
 
@@ -37,6 +48,10 @@ export const invitation = z.object({
   invited_by: z.string(),
   created_at: time,
 })
+export type Invitation = z.output<typeof invitation>
+
+/** For how long an administrator can bring a deleted organization back. */
+export const RESTORE_DAYS = 30
 
 const nameBody = z.strictObject({ name: requiredText(LIMITS.name, 'Name is required.') })
 const memberPassword = password(
@@ -45,10 +60,16 @@ const memberPassword = password(
   'Password must be at least 8 characters',
 )
 const memberParams = z.object({ id, userId: id })
+const invitationParams = z.object({ id, invitationId: id })
 
 export const orgUserBody = z.strictObject({
   email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required').pipe(email),
   org_access_level: orgLevel,
+  password: memberPassword.optional(),
+})
+
+export const orgUserChanges = z.strictObject({
+  org_access_level: orgLevel.optional(),
   password: memberPassword.optional(),
 })
 
@@ -87,13 +108,41 @@ export const orgsContract = contract('orgs', {
     summary: 'Delete an organization; its people keep their own records',
     params: idParams,
   },
+  deleted: {
+    method: 'GET',
+    path: '/api/organizations/deleted',
+    gate: 'admin',
+    summary: 'Organizations that were deleted in the last 30 days',
+    query: z.strictObject(paging),
+    output: z.object({ id, name: z.string(), deleted_at: time, member_count: z.int() }),
+    list: true,
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/organizations/{id}/restore',
+    gate: 'admin',
+    summary: 'Bring back a deleted organization with its members and shares',
+    params: idParams,
+    output: organization,
+    status: 200,
+  },
+  handOver: {
+    method: 'POST',
+    path: '/api/organizations/{id}/owner',
+    gate: 'approved',
+    summary: 'Give the organization to another member, a ceo or an administrator',
+    params: idParams,
+    body: z.strictObject({ user_id: id }),
+    output: organization,
+    status: 200,
+  },
   users: {
     method: 'GET',
     path: '/api/organizations/{id}/users',
     gate: 'approved',
     summary: 'Members and invitations',
     params: idParams,
-    query: z.strictObject(paging),
+    query: z.strictObject({ ...paging, search: text(LIMITS.name).optional() }),
     output: orgUser,
     list: true,
   },
@@ -107,6 +156,7 @@ export const orgsContract = contract('orgs', {
     output: orgUser,
     status: 201,
     ownTransaction: true,
+    perMinute: 120,
   },
   updateUser: {
     method: 'PATCH',
@@ -114,7 +164,7 @@ export const orgsContract = contract('orgs', {
     gate: 'approved',
     summary: 'Change a member\u2019s access level or password',
     params: memberParams,
-    body: z.strictObject({ org_access_level: orgLevel.optional(), password: memberPassword.optional() }),
+    body: orgUserChanges,
     output: orgUser,
     ownTransaction: true,
   },
@@ -124,6 +174,41 @@ export const orgsContract = contract('orgs', {
     gate: 'approved',
     summary: 'Remove a member (or leave); the account stays',
     params: memberParams,
+  },
+  resendInvitation: {
+    method: 'POST',
+    path: '/api/organizations/{id}/invitations/{invitationId}/resend',
+    gate: 'approved',
+    summary: 'Send the mail of an invitation again',
+    params: invitationParams,
+    output: orgUser,
+    status: 200,
+    perMinute: 60,
+    silent: 'nothing that is shown has changed',
+  },
+  revokeInvitation: {
+    method: 'DELETE',
+    path: '/api/organizations/{id}/invitations/{invitationId}',
+    gate: 'approved',
+    summary: 'Take an invitation back',
+    params: invitationParams,
+  },
+  readInvitation: {
+    method: 'POST',
+    path: '/api/invitations/read',
+    gate: 'public',
+    summary:
+      'What the link in an invitation\u2019s mail leads to; the secret travels in the body, so that no log keeps it',
+    body: z.strictObject({ token: text(200) }),
+    output: z.object({
+      email: z.string(),
+      organization_name: z.string(),
+      invited_by: z.string(),
+      has_account: z.boolean(),
+    }),
+    status: 200,
+    perMinute: 60,
+    silent: 'it changes nothing',
   },
   invitations: {
     method: 'GET',

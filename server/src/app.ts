@@ -97,7 +97,7 @@ export async function createApp({ config, database, live, log, models }: AppOpti
       }),
     ),
     room(usersContract, usersVerbs({ loginsPerMinute: config.limits.loginsPerMinute })),
-    room(orgsContract, orgsVerbs),
+    room(orgsContract, orgsVerbs({ mail })),
     room(goalsContract, goalsVerbs),
     room(adviceContract, adviceVerbs),
     room(notesContract, notesVerbs),

@@ -11,6 +11,7 @@ import {
   goal,
   interaction,
   invitationOfOwner,
+  invitationSecret,
   invited,
   note,
   organization,
@@ -140,6 +141,22 @@ export const CASES: Record<string, Case> = {
   'orgs.create': async () => ({ input: () => ({ name: canary('org') }) }),
   'orgs.update': async (world) => ({ input: { ...(await organization(world)), name: 'Renamed' } }),
   'orgs.remove': async (world) => ({ input: await organization(world) }),
+  'orgs.deleted': async (world) => {
+    const { id } = await organization(world)
+    await own(world).orgs.remove({ id })
+    return {}
+  },
+  'orgs.restore': async (world) => {
+    const { id } = await organization(world)
+    await own(world).orgs.remove({ id })
+    return { input: { id } }
+  },
+  'orgs.handOver, to a ceo who is a member': async (world) => ({
+    input: { ...(await organization(world)), user_id: world.id('ceo') },
+  }),
+  'orgs.handOver, to a member who is none': async (world) => ({
+    input: { ...(await organization(world)), user_id: world.id('same_org') },
+  }),
   'orgs.users': async (world) => {
     const { id } = await organization(world)
     await invited(world, id, `${canary('new')}@example.org`)
@@ -174,6 +191,15 @@ export const CASES: Record<string, Case> = {
     const { id } = await organization(world)
     return { input: { id, userId: await invited(world, id, 'new@example.org') } }
   },
+  'orgs.resendInvitation': async (world) => {
+    const { id } = await organization(world)
+    return { input: { id, invitationId: await invited(world, id, `${canary('new')}@example.org`) } }
+  },
+  'orgs.revokeInvitation': async (world) => {
+    const { id } = await organization(world)
+    return { input: { id, invitationId: await invited(world, id, `${canary('new')}@example.org`) } }
+  },
+  'orgs.readInvitation': async (world) => ({ input: { token: await invitationSecret(world) } }),
   'orgs.invitations': async (world) => ({ texts: { private: (await invitationOfOwner(world)).name } }),
   'orgs.acceptInvitation': async (world) => ({ input: { id: (await invitationOfOwner(world)).id } }),
   'orgs.declineInvitation': async (world) => ({ input: { id: (await invitationOfOwner(world)).id } }),

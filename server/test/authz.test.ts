@@ -168,6 +168,8 @@ async function everything({ database }: World): Promise<string> {
     'organizations',
     'memberships',
     'invitations',
+    'outbox',
+    'password_resets',
     'goals',
     'kpis',
     'kpi_values',

@@ -170,3 +170,14 @@ export async function flow({ database: { db } }: World): Promise<{ id: string; n
     .execute()
   return made
 }
+/** The secret in the mail of an invitation to somebody who has no account. */
+export async function invitationSecret(world: World): Promise<string> {
+  const { id } = await organization(world)
+  const token = newSecret()
+  const row = { id: newId(), organization_id: id, email: `${canary('new')}@example.org`, org_access_level: 'user' }
+  await world.database.db
+    .insertInto('invitations')
+    .values({ ...row, token_hash: secretHash(token) })
+    .execute()
+  return token
+}

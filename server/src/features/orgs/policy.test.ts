@@ -20,7 +20,7 @@ const flags = (who: Actor, owner_id = 'founder') =>
     .join(' ')
 
 describe('who may do what to an organization', () => {
-  const everything = 'can_update can_delete can_manage sees_all'
+  const everything = 'can_edit can_delete can_manage sees_all'
   it('a platform administrator everything', () => expect(flags(actor('admin'))).toBe(everything))
   it('the ceo who owns it everything, whatever the access level', () => {
     expect(flags(actor('ceo', 'user'), 'me')).toBe(everything)
@@ -29,7 +29,7 @@ describe('who may do what to an organization', () => {
   it('an owner who is no ceo any more is a member like others', () =>
     expect(flags(actor('user', 'user'), 'me')).toBe(''))
   it('a ceo with access level admin all but deleting', () =>
-    expect(flags(actor('ceo', 'admin'))).toBe('can_update can_manage sees_all'))
+    expect(flags(actor('ceo', 'admin'))).toBe('can_edit can_manage sees_all'))
   it('other ceos, managers and admins see everybody', () => {
     for (const who of [actor('ceo', 'user'), actor('user', 'manager'), actor('user', 'admin')])
       expect(flags(who)).toBe('sees_all')

@@ -2,7 +2,8 @@ import { type OrgLevel, orgLevels } from '#contract/orgs.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 export type OrgFlags = {
-  can_update: boolean
+  can_edit: boolean
+  /** And give it another owner. */
   can_delete: boolean
   /** Invite, change and remove members. */
   can_manage: boolean
@@ -23,7 +24,7 @@ export function can(actor: Actor, org: { id: string; owner_id: string | null }):
   const owns = ceo && org.owner_id === actor.user_id
   const leads = operates || owns || (ceo && level === 'admin')
   return {
-    can_update: leads,
+    can_edit: leads,
     can_delete: operates || owns,
     can_manage: leads,
     sees_all: leads || level === 'manager' || level === 'admin' || (ceo && level !== undefined),
@@ -47,3 +48,24 @@ export function canChangeMember(actor: Actor, org: { owner_id: string | null }, 
 /** A password is given only to accounts of level `user` whose home is this organization (authz: registration, sentence 5). */
 export const canGivePassword = (org: { id: string }, target: Target): boolean =>
   target.user_level === 'user' && target.organization_id === org.id
+
+type Line = Target & { is_invite: boolean }
+
+/**
+ * What may be done to one line of the list of people. An invitation is neither changed nor removed: it is sent again or revoked.
+ * Everybody but the owner may leave.
+ */
+export function canDoToPerson(actor: Actor, org: { id: string; owner_id: string | null }, line: Line) {
+  const { can_manage } = can(actor, org)
+  const can_edit = can_manage && !line.is_invite && canChangeMember(actor, org, line)
+  const removable = !line.is_invite && line.user_id !== org.owner_id
+  return {
+    can_edit,
+    can_delete: removable && (can_manage || line.user_id === actor.user_id),
+    can_set_password: can_edit && canGivePassword(org, line),
+  }
+}
+
+/** Owning means leading, which only ceos and administrators do. */
+export const canOwn = (target: Pick<Target, 'user_level'>): boolean =>
+  target.user_level === 'ceo' || target.user_level === 'admin'

@@ -1,15 +1,21 @@
-import type { z } from 'zod'
 import type { Page } from '#contract/endpoint.ts'
-import type { invitation, Organization, OrgLevel, OrgUser } from '#contract/orgs.ts'
+import { type Invitation, type OrgLevel, RESTORE_DAYS } from '#contract/orgs.ts'
 import { nameOf } from '#server/access/people.ts'
 import { orgsOf } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { containing, type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
 
-export type OrgRow = Organization & { owner_id: string | null }
-export type Invitation = z.output<typeof invitation>
+export type OrgRow = {
+  id: string
+  name: string
+  owner_id: string | null
+  created_at: string
+  is_owner: boolean
+  access_level: OrgLevel | null
+  member_count: number
+}
 
 /** Organizations that the actor belongs to or owns; administrators see all (authz part 3). */
 function orgs(db: Db, actor: Actor) {
@@ -55,9 +61,44 @@ export async function rename(db: Db, id: string, name: string): Promise<void> {
   await db.updateTable('organizations').set({ name }).where('id', '=', id).execute()
 }
 
+export async function setOwner(db: Db, id: string, ownerId: string): Promise<void> {
+  await db.updateTable('organizations').set({ owner_id: ownerId }).where('id', '=', id).execute()
+}
+
 /** The row stays for thirty days, so that an administrator can bring it back; nothing reads it meanwhile. */
 export async function markDeleted(db: Db, id: string): Promise<void> {
   await db.updateTable('organizations').set({ deleted_at: sql`clock_timestamp()` }).where('id', '=', id).execute()
+}
+
+const restorable = sql<string>`clock_timestamp() - make_interval(days => ${RESTORE_DAYS})`
+
+/** False: there is no such organization, it is not deleted, or it is too late. */
+export async function unmarkDeleted(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('organizations')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('deleted_at', '>', restorable)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What can be brought back no more goes for good, with its memberships, invitations and shares. */
+export async function forgetDeleted(db: Db): Promise<void> {
+  await db.deleteFrom('organizations').where('deleted_at', '<=', restorable).execute()
+}
+
+type Deleted = { id: string; name: string; deleted_at: string; member_count: number }
+
+/** Newest first. */
+export async function deleted(db: Db, input: PageInput): Promise<Page<Deleted>> {
+  const query = db
+    .selectFrom('organizations as o')
+    .select(['o.id', 'o.name', 'o.deleted_at'])
+    .select(sql<number>`(select count(*) from memberships m where m.organization_id = o.id)`.as('member_count'))
+    .where('o.deleted_at', '>', restorable)
+  const order = { column: sql`o.deleted_at`, type: 'timestamptz', direction: 'desc' } as const
+  return (await pageBy(db, query, order, sql`o.id`, input)) as Page<Deleted>
 }
 
 export async function memberIds(db: Db, id: string): Promise<string[]> {
@@ -69,50 +110,83 @@ export async function adminIds(db: Db): Promise<string[]> {
   return (await db.selectFrom('users').select('id').where('user_level', '=', 'admin').execute()).map((row) => row.id)
 }
 
+/** The accounts that an organization has invited. */
+export async function invitedIds(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select u.id from invitations i join users u on lower(u.email) = lower(i.email)
+    where i.organization_id = ${id}::uuid`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export async function nameOfUser(db: Db, id: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select coalesce(${nameOf('u')}, u.email) as name from users u
+    where u.id = ${id}::uuid`.execute(db)
+  return rows[0]?.name ?? 'Somebody'
+}
+
+export type PersonRow = {
+  id: string
+  email: string | null
+  org_access_level: OrgLevel
+  is_invite: boolean
+  created_at: string | null
+  name: string
+  user_level: string
+  organization_id: string | null
+}
+
 /** Members and invitations of an organization. Without `all` only what a plain member sees: names and levels of members. */
 function people(db: Db, organizationId: string, all: boolean) {
   const members = sql`select u.id, ${all ? sql`u.email` : sql`null::text`} as email, m.org_access_level, false as is_invite,
       ${all ? sql`m.created_at` : sql`null::timestamptz`} as created_at,
-      coalesce(${nameOf('u')}, ${all ? sql`u.email` : sql`'Member without a name'`}) as name
+      coalesce(${nameOf('u')}, ${all ? sql`u.email` : sql`'Member without a name'`}) as name,
+      u.user_level, u.organization_id
     from memberships m join users u on u.id = m.user_id where m.organization_id = ${organizationId}::uuid`
-  const invited = sql`select i.id, i.email, i.org_access_level, true, i.created_at, i.email
+  const invited = sql`select i.id, i.email, i.org_access_level, true, i.created_at, i.email, 'waitlisted', null::uuid
     from invitations i where i.organization_id = ${organizationId}::uuid`
-  type Row = Omit<OrgUser, 'profile'> & { name: string }
   return db
-    .selectFrom((all ? sql<Row>`(${members} union all ${invited})` : sql<Row>`(${members})`).as('p'))
+    .selectFrom((all ? sql<PersonRow>`(${members} union all ${invited})` : sql<PersonRow>`(${members})`).as('p'))
     .selectAll('p')
 }
 
-type PersonRow = Omit<OrgUser, 'profile'> & { name: string }
-const present = ({ id, email, org_access_level, is_invite, created_at, name }: PersonRow): OrgUser => ({
-  id,
-  email,
-  org_access_level,
-  is_invite,
-  created_at,
-  profile: { name },
-})
+type RosterInput = PageInput & { search?: string }
 
-export async function roster(db: Db, organizationId: string, all: boolean, input: PageInput): Promise<Page<OrgUser>> {
-  const query = people(db, organizationId, all)
-  const page = await pageBy(db, query, { column: sql`lower(p.name)`, type: 'text', direction: 'asc' }, sql`p.id`, input)
-  return { ...page, items: page.items.map((row) => present(row as PersonRow)) }
+/** By name. `search` finds names, and e-mails where they are seen. */
+export async function roster(
+  db: Db,
+  organizationId: string,
+  all: boolean,
+  { search, ...input }: RosterInput,
+): Promise<Page<PersonRow>> {
+  let query = people(db, organizationId, all)
+  if (search) {
+    const like = containing(search)
+    query = query.where(sql<boolean>`(p.name ilike ${like} or p.email ilike ${like})`)
+  }
+  const order = { column: sql`lower(p.name)`, type: 'text', direction: 'asc' } as const
+  return (await pageBy(db, query, order, sql`p.id`, input)) as Page<PersonRow>
 }
 
 /** One line of the full list: a member by user id, or an invitation by its own. */
-export async function person(db: Db, organizationId: string, id: string): Promise<OrgUser | undefined> {
-  const row = await people(db, organizationId, true).where('p.id', '=', id).executeTakeFirst()
-  return row && present(row as PersonRow)
+export async function person(db: Db, organizationId: string, id: string): Promise<PersonRow | undefined> {
+  return (await people(db, organizationId, true).where('p.id', '=', id).executeTakeFirst()) as PersonRow | undefined
 }
 
-export type Member = { user_id: string; user_level: string; organization_id: string | null; org_access_level: OrgLevel }
+export type Member = {
+  user_id: string
+  email: string
+  user_level: string
+  organization_id: string | null
+  org_access_level: OrgLevel
+}
 
 /** A member with the account's level and home. The membership is held until the transaction ends, if there is one. */
 export async function member(db: Db, organizationId: string, userId: string): Promise<Member | undefined> {
   const row = await db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.user_id', 'u.user_level', 'u.organization_id', 'm.org_access_level'])
+    .select(['m.user_id', 'u.email', 'u.user_level', 'u.organization_id', 'm.org_access_level'])
     .where('m.organization_id', '=', organizationId)
     .where('m.user_id', '=', userId)
     .forUpdate(['m', 'u'])
@@ -129,14 +203,37 @@ export async function setLevel(db: Db, organizationId: string, userId: string, l
     .execute()
 }
 
-export async function isInvitation(db: Db, organizationId: string, id: string): Promise<boolean> {
-  const row = await db
+/** An open invitation. Held until the transaction ends. */
+export async function invitation(db: Db, organizationId: string, id: string): Promise<{ email: string } | undefined> {
+  return db
     .selectFrom('invitations')
-    .select('id')
+    .select('email')
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst()
-  return row !== undefined
+}
+
+/** The secret of the newest mail; the one before opens nothing any more. */
+export async function keepInvitationSecret(db: Db, id: string, token_hash: Buffer): Promise<void> {
+  const sent_at = sql<string>`clock_timestamp()`
+  await db.updateTable('invitations').set({ token_hash, sent_at }).where('id', '=', id).execute()
+}
+
+export async function dropInvitation(db: Db, organizationId: string, id: string): Promise<void> {
+  await db.deleteFrom('invitations').where('organization_id', '=', organizationId).where('id', '=', id).execute()
+}
+
+type Read = { email: string; organization_name: string; invited_by: string; has_account: boolean }
+
+/** What the link in an invitation's mail leads to. */
+export async function invitationBySecret(db: Db, hash: Buffer): Promise<Read | undefined> {
+  const { rows } = await sql<Read>`select i.email, o.name as organization_name,
+      coalesce(${nameOf('u')}, o.name) as invited_by,
+      exists (select 1 from users a where lower(a.email) = lower(i.email)) as has_account
+    from invitations i join organizations o on o.id = i.organization_id and o.deleted_at is null
+    left join users u on u.id = i.invited_by where i.token_hash = ${hash}`.execute(db)
+  return rows[0]
 }
 
 export async function isInvited(db: Db, organizationId: string, email: string): Promise<boolean> {
