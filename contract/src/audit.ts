@@ -26,6 +26,7 @@ export const auditActions = [
   'org.renamed',
   'org.deleted',
   'org.restored',
+  'org.handed_over',
   'org.account_created',
   'org.member_added',
   'org.member_changed',

@@ -2,7 +2,7 @@ import type { OrgLevel, orgsContract } from '#contract/orgs.ts'
 import { accountByEmail, givePassword, passwordIsForeign } from '#server/access/accounts.ts'
 import { addMember, removeMember } from '#server/access/memberships.ts'
 import { hashPassword } from '#server/access/password.ts'
-import { logSecurity } from '#server/access/security-log.ts'
+import { record } from '#server/access/security-log.ts'
 import { countTry } from '#server/access/throttle.ts'
 import { permit } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -32,7 +32,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
     async create(ctx, { name }) {
       const id = await store.insert(ctx.db, ctx.actor.user_id, name)
       await addMember(ctx.db, id, ctx.actor.user_id, 'admin')
-      await remember(ctx, 'org.created', id)
+      await record(ctx, { action: 'org.created', subject: id })
       announceMembers(ctx, id, [ctx.actor.user_id])
       return joined(ctx, id, 'admin')
     },
@@ -42,7 +42,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
       const { org, flags } = await found(ctx, id)
       permit(flags.can_edit)
       await store.rename(ctx.db, id, name)
-      await remember(ctx, 'org.renamed', id, { before: org.name, name })
+      await record(ctx, { action: 'org.renamed', subject: id })
       announce(ctx, id)
       // Goals carry the name of their organization.
       ctx.changed('goals', id, { orgs: [id] })
@@ -51,13 +51,13 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
 
     /** What was shared with it is shared no more; its people keep their own records. Errors: not_found, not_permitted. */
     async remove(ctx, { id }) {
-      const { org, flags } = await found(ctx, id)
+      const { flags } = await found(ctx, id)
       permit(flags.can_delete)
       const members = await store.memberIds(ctx.db, id)
       const invited = await store.invitedIds(ctx.db, id)
       await store.markDeleted(ctx.db, id)
       await store.forgetDeleted(ctx.db)
-      await remember(ctx, 'org.deleted', id, { name: org.name })
+      await record(ctx, { action: 'org.deleted', subject: id })
       announceMembers(ctx, id, [...members, ...invited, ctx.actor.user_id])
     },
 
@@ -68,7 +68,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
     /** For thirty days everything comes back as it was: members, invitations, shares. Errors: not_found. */
     async restore(ctx, { id }) {
       if (!isId(id) || !(await store.unmarkDeleted(ctx.db, id))) throw notFound()
-      await remember(ctx, 'org.restored', id)
+      await record(ctx, { action: 'org.restored', subject: id })
       announceMembers(ctx, id, [...(await store.memberIds(ctx.db, id)), ctx.actor.user_id])
       return present(ctx.actor, (await found(ctx, id)).org)
     },
@@ -88,7 +88,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
         )
       await store.setOwner(ctx.db, id, member.user_id)
       await store.setLevel(ctx.db, id, member.user_id, 'admin')
-      await remember(ctx, 'org.handed_over', member.user_id, { organization_id: id, before: org.owner_id })
+      await record(ctx, { action: 'org.handed_over', subject: member.user_id, organization: id })
       announceMembers(ctx, id, [member.user_id, ...(org.owner_id ? [org.owner_id] : []), ctx.actor.user_id])
       return present(ctx.actor, (await found(ctx, id)).org)
     },
@@ -145,8 +145,8 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
           const letter = { to: member.email, inviter, organization: org.name, url: mail.link('/login') }
           await mail.send(db, passwordGivenLetter(letter))
         }
-        const details = { organization_id: id, org_access_level, password: password_hash !== null }
-        await remember({ ...ctx, db }, 'org.member_changed', userId, details)
+        const details = { org_access_level, password: password_hash !== null }
+        await record(ctx, { action: 'org.member_changed', subject: userId, organization: id, details }, db)
       })
       announceMembers(ctx, id, [userId])
       return entry(ctx, org, userId)
@@ -160,7 +160,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
       if (user_id === org.owner_id)
         throw fail('conflict', 'The owner of an organization cannot be removed from it. Give it another owner first.')
       await removeMember(ctx.db, id, user_id)
-      await remember(ctx, 'org.member_removed', user_id, { organization_id: id })
+      await record(ctx, { action: 'org.member_removed', subject: user_id, organization: id })
       announceMembers(ctx, id, [user_id])
     },
 
@@ -171,7 +171,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
       const { email } = await invitationOf(ctx, id, invitationId)
       await countTry(ctx.database.db, INVITATION_MAILS, invitationId)
       await postInvitation(ctx.db, ctx, mail, { org, id: invitationId, email })
-      await remember(ctx, 'org.invitation_sent_again', invitationId, { organization_id: id })
+      await record(ctx, { action: 'org.invitation_resent', subject: invitationId, organization: id })
       return entry(ctx, org, invitationId)
     },
 
@@ -181,7 +181,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
       permit(flags.can_manage)
       const { email } = await invitationOf(ctx, id, invitationId)
       await store.dropInvitation(ctx.db, id, invitationId)
-      await remember(ctx, 'org.invitation_revoked', invitationId, { organization_id: id })
+      await record(ctx, { action: 'org.invitation_revoked', subject: invitationId, organization: id })
       const account = await accountByEmail(ctx.db, email)
       announce(ctx, id, account ? [account.id] : [])
     },
@@ -204,7 +204,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
         throw fail('conflict', 'Please choose a password of your own in your profile first, then accept.')
       const { organization_id, org_access_level } = await taken(ctx, id)
       await addMember(ctx.db, organization_id, ctx.actor.user_id, org_access_level)
-      await remember(ctx, 'org.invitation_accepted', organization_id, { org_access_level })
+      await answered(ctx, 'org.invitation_accepted', organization_id, { org_access_level })
       announceMembers(ctx, organization_id, [ctx.actor.user_id])
       return joined(ctx, organization_id, org_access_level)
     },
@@ -212,6 +212,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
     /** Errors: not_found (not invited, or answered already). */
     async declineInvitation(ctx, { id }) {
       const { organization_id } = await taken(ctx, id)
+      await answered(ctx, 'org.invitation_declined', organization_id)
       announce(ctx, organization_id, [ctx.actor.user_id])
     },
   }
@@ -235,5 +236,9 @@ async function taken(ctx: Ctx, id: string): Promise<{ organization_id: string; o
   return invitation
 }
 
-const remember = (ctx: Ctx, action: string, subject: string, details: Record<string, unknown> = {}) =>
-  logSecurity(ctx.db, { actor: ctx.actor.user_id, action, subject, details })
+const answered = (
+  ctx: Ctx,
+  action: 'org.invitation_accepted' | 'org.invitation_declined',
+  organization: string,
+  details: Record<string, unknown> = {},
+) => record(ctx, { action, subject: ctx.actor.user_id, organization, details })

@@ -2,7 +2,7 @@
 import type { OrgLevel } from '#contract/orgs.ts'
 import { type Account, accountByEmail, createMemberAccount } from '#server/access/accounts.ts'
 import { addMember } from '#server/access/memberships.ts'
-import { logSecurity } from '#server/access/security-log.ts'
+import { record } from '#server/access/security-log.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/errors.ts'
@@ -28,8 +28,8 @@ export async function add(ctx: Ctx, mail: Mail, addition: Addition): Promise<str
 
 async function addIn(db: Db, ctx: Ctx, mail: Mail, { org, email, org_access_level, password_hash }: Addition) {
   const { user_id: actor } = ctx.actor
-  const log = (action: string, subject: string) =>
-    logSecurity(db, { actor, action, subject, details: { organization_id: org.id, org_access_level } })
+  const log = (action: 'org.invited' | 'org.account_created', subject: string) =>
+    record(ctx, { action, subject, organization: org.id, details: { org_access_level } }, db)
   if (password_hash === null) {
     const id = await store.invite(db, { organization_id: org.id, email, org_access_level, invited_by: actor })
     await log('org.invited', id)
