@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { unzip } from '../test-kit/unzip.ts'
 import type { Note } from './api.ts'
-import { expect, expectPath, notice, PASSWORD, test } from './journey.ts'
+import { expect, expectPath, logIn, notice, test } from './journey.ts'
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'New note' })
 const save = (page: Page) => page.getByRole('form', { name: 'New note' }).getByRole('button', { name: 'Save note' })
@@ -249,9 +249,7 @@ test('a note being written outlives the end of the session', async ({ page, hous
   await person.api.post('/api/auth/logout')
   await save(page).click()
   await expectPath(page, '/login?redirect=%2Fapp%2Fnotes')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, person.email)
   await expectPath(page, '/app/notes')
   await expect(editor(page)).toHaveValue('Half a thought')
   await save(page).click()

@@ -1,0 +1,95 @@
+// The line breaks after the server has done its work and before the browser hears of it. The form keeps everything, and
+// saving again makes nothing twice.
+import type { Page } from '@playwright/test'
+import { expect, type Person, test } from './journey.ts'
+
+type Form = {
+  what: string
+  path: string
+  /** Opens the form and fills it. */
+  fill(page: Page): Promise<void>
+  save: string
+  /** Where the call goes. */
+  call: RegExp
+  stored(person: Person): Promise<unknown[]>
+  kept(page: Page): Promise<void>
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const listOf = (path: string) => (person: Person) => person.api.get<unknown[]>(path)
+
+const FORMS: Form[] = [
+  {
+    what: 'a goal',
+    path: '/app/strategy',
+    async fill(page) {
+      await page.getByRole('button', { name: 'Create New Goal' }).first().click()
+      await dialog(page).getByLabel('Title').fill('Open Lisbon')
+      await dialog(page).getByLabel('Due date').fill('2027-06-30')
+    },
+    save: 'Save goal',
+    call: /\/api\/strategic-goals\/?$/,
+    stored: listOf('/api/strategic-goals/'),
+    kept: (page) => expect(dialog(page).getByLabel('Title')).toHaveValue('Open Lisbon'),
+  },
+  {
+    what: 'a task',
+    path: '/app/my-tasks',
+    async fill(page) {
+      await page.getByRole('button', { name: 'Create New Task' }).first().click()
+      await dialog(page).getByLabel('Title').fill('Call Ana')
+    },
+    save: 'Create task',
+    call: /\/api\/tasks\/?$/,
+    stored: listOf('/api/tasks/'),
+    kept: (page) => expect(dialog(page).getByLabel('Title')).toHaveValue('Call Ana'),
+  },
+  {
+    what: 'a contact',
+    path: '/app/contacts',
+    async fill(page) {
+      await page.getByRole('button', { name: 'Add New Contact' }).first().click()
+      await dialog(page).getByLabel('Name').fill('Ana Pires')
+    },
+    save: 'Save contact',
+    call: /\/api\/contacts\/?$/,
+    stored: listOf('/api/contacts/'),
+    kept: (page) => expect(dialog(page).getByLabel('Name')).toHaveValue('Ana Pires'),
+  },
+  {
+    what: 'advice',
+    path: '/app/strategy',
+    async fill(page) {
+      await page.getByRole('button', { name: 'Add Advice' }).first().click()
+      await dialog(page).getByRole('textbox', { name: 'Content' }).fill('Sell the van.')
+    },
+    save: 'Save advice',
+    call: /\/api\/strategic-advice\/?$/,
+    stored: listOf('/api/strategic-advice/'),
+    kept: (page) => expect(dialog(page).getByRole('textbox', { name: 'Content' })).toHaveValue('Sell the van.'),
+  },
+]
+
+for (const { what, path, fill, save, call, stored, kept } of FORMS)
+  test(`${what} whose answer was lost is saved once`, async ({ page, house, enter }) => {
+    const person = await house.person()
+    await enter(person, path)
+    await fill(page)
+    let lost = 0
+    await page.route(call, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      lost++
+      await route.abort('connectionreset')
+    })
+    const button = dialog(page).getByRole('button', { name: save })
+    await button.click()
+    await expect(dialog(page).getByRole('alert')).toContainText('The server cannot be reached.')
+    expect(lost).toBe(1)
+    expect(await stored(person)).toHaveLength(1)
+    await kept(page)
+    await page.unroute(call)
+    await button.click()
+    await expect(dialog(page)).toBeHidden()
+    expect(await stored(person)).toHaveLength(1)
+  })
