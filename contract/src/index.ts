@@ -3,6 +3,7 @@ import { adviceContract } from './advice.ts'
 import { auditContract } from './audit.ts'
 import { authContract } from './auth.ts'
 import { contactsContract } from './contacts.ts'
+import { exportContract } from './export.ts'
 import { factoryContract } from './factory.ts'
 import { filesContract } from './files.ts'
 import { goalsContract } from './goals.ts'
@@ -28,5 +29,6 @@ export const contracts = [
   runsContract,
   recordsContract,
   auditContract,
+  exportContract,
   searchContract,
 ] as const

@@ -7,6 +7,7 @@ import { adviceContract } from '#contract/advice.ts'
 import { auditContract } from '#contract/audit.ts'
 import { authContract } from '#contract/auth.ts'
 import { contactsContract } from '#contract/contacts.ts'
+import { exportContract } from '#contract/export.ts'
 import { factoryContract } from '#contract/factory.ts'
 import { filesContract } from '#contract/files.ts'
 import { goalsContract } from '#contract/goals.ts'
@@ -27,6 +28,7 @@ import { auditVerbs } from './features/audit/service.ts'
 import { readBearer, readStreamToken } from './features/auth/http.ts'
 import { authVerbs } from './features/auth/service.ts'
 import { contactsVerbs } from './features/contacts/service.ts'
+import { exportVerbs } from './features/export/service.ts'
 import { factoryVerbs, keepBuiltinFlows } from './features/factory/service.ts'
 import { fileKeeper } from './features/files/jobs/keeper.ts'
 import { blobsInUse, filesVerbs } from './features/files/service.ts'
@@ -88,6 +90,11 @@ export async function createApp({ config, database, live, log, models }: AppOpti
   })
   const blobs = openBlobs(join(config.dataDir, 'blobs'), config.files.mostBytes)
   const keeper = fileKeeper({ database, blobs, log, alone: config.databaseUrl === null })
+  const files = filesVerbs({ blobs, most: config.files.perUser, wake: keeper.wake })
+  // What an account kept outside the database is cleared away with its files.
+  const users = usersVerbs({ loginsPerMinute: config.limits.loginsPerMinute, mail, erased: keeper.wake })
+  const orgs = orgsVerbs({ mail })
+  const runs = runsVerbs(engine)
   const rooms: Room[] = [
     room(
       authContract,
@@ -96,18 +103,19 @@ export async function createApp({ config, database, live, log, models }: AppOpti
         loadSample: (into, userId) => loadSample(into, log, userId),
       }),
     ),
-    room(usersContract, usersVerbs({ loginsPerMinute: config.limits.loginsPerMinute })),
-    room(orgsContract, orgsVerbs({ mail })),
+    room(usersContract, users),
+    room(orgsContract, orgs),
     room(goalsContract, goalsVerbs),
     room(adviceContract, adviceVerbs),
     room(notesContract, notesVerbs),
     room(tasksContract, tasksVerbs),
     room(contactsContract, contactsVerbs),
-    room(filesContract, filesVerbs({ blobs, most: config.files.perUser, wake: keeper.wake })),
+    room(filesContract, files),
     room(factoryContract, factoryVerbs),
-    room(runsContract, runsVerbs(engine)),
+    room(runsContract, runs),
     room(recordsContract, recordsVerbs),
     room(auditContract, auditVerbs),
+    room(exportContract, exportVerbs({ users, orgs, files, runs })),
     room(searchContract, searchVerbs),
   ]
   const http = await createHttp({

@@ -125,6 +125,7 @@ export const CASES: Record<string, Case> = {
   },
   'users.counts': async () => ({}),
   'audit.list': async () => ({}),
+  'export.mine': async () => ({}),
   'users.list': async (world) => ({ texts: { private: await account(world) } }),
   'users.create': async () => ({
     input: () => ({ email: `${canary('new')}@example.org`, password: 'secret', user_level: 'ceo' }),

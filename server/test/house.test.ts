@@ -54,6 +54,7 @@ const LEVELS: Record<string, number> = {
   search: 6,
   site: 6,
   setup: 6,
+  export: 6,
 }
 /** The shelves of the server, from the bottom: each may import what stands before it. */
 const SHELVES = ['contract', 'platform', 'access', 'llm', 'engine']

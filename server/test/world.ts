@@ -8,6 +8,7 @@ import { answerOf, type Client, clientOf, fileNameOf } from '#contract/call.ts'
 import { contactsContract } from '#contract/contacts.ts'
 import type { Contract } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { exportContract } from '#contract/export.ts'
 import { factoryContract } from '#contract/factory.ts'
 import { filesContract } from '#contract/files.ts'
 import { goalsContract } from '#contract/goals.ts'
@@ -42,6 +43,7 @@ const CONTRACTS = {
   runs: runsContract,
   records: recordsContract,
   audit: auditContract,
+  export: exportContract,
   search: searchContract,
 }
 type Api = { [Name in keyof typeof CONTRACTS]: Client<(typeof CONTRACTS)[Name]> }

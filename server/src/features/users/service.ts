@@ -10,13 +10,22 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { approvalLetter } from './rules.ts'
 import * as store from './store/accounts.ts'
 import * as removal from './store/removal.ts'
 
 const TAKEN = 'This email is already registered.'
 
+export type UsersOptions = {
+  loginsPerMinute: number
+  mail: Pick<Mail, 'send' | 'link'>
+  /** An account is gone: what it kept outside the database can be cleared away. */
+  erased(): void
+}
+
 /** Accounts: asking for one, one's own, and their administration. Source: contract.md part 2, authz parts 1 and 2. */
-export function usersVerbs({ loginsPerMinute }: { loginsPerMinute: number }): Serves<typeof usersContract> {
+export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Serves<typeof usersContract> {
   const rules = throttleRules(loginsPerMinute)
   return {
     /** Whatever the body says, the level is `waitlisted` and the organization null (authz: registration). Errors: conflict. */
@@ -98,6 +107,7 @@ export function usersVerbs({ loginsPerMinute }: { loginsPerMinute: number }): Se
         await erase(ctx, db, { id: actor.user_id, email: actor.email })
       })
       ctx.changed('users', actor.user_id, { users: await store.adminIds(ctx.db) })
+      ctx.afterCommit(erased)
     },
 
     async counts(ctx, { search }) {
@@ -147,7 +157,11 @@ export function usersVerbs({ loginsPerMinute }: { loginsPerMinute: number }): Se
           const moved = fields.organization_id !== undefined && fields.organization_id !== before.organization_id
           const level = fields.user_level !== undefined && fields.user_level !== before.user_level
           const approved = level && before.user_level === 'waitlisted'
-          if (approved) await acceptWaitingInvitations(db, id, fields.email ?? before.email)
+          if (approved) {
+            const email = fields.email ?? before.email
+            await acceptWaitingInvitations(db, id, email)
+            await mail.send(db, approvalLetter({ ...before, email }, mail.link('/login')))
+          }
           if (password_hash || moved || (level && !approved))
             await store.endSessions(db, id, id === ctx.actor.user_id ? ctx.actor.session_id : null)
           const names = [...Object.keys(fields), ...(password_hash ? ['password'] : [])]
@@ -177,6 +191,7 @@ export function usersVerbs({ loginsPerMinute }: { loginsPerMinute: number }): Se
         await erase(ctx, db, row)
       })
       ctx.changed('users', id, { users: await store.adminIds(ctx.db) })
+      ctx.afterCommit(erased)
     },
   }
 

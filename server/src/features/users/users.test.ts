@@ -122,6 +122,20 @@ describe('accounts and their administrator', () => {
     expect(await status(access_token)).toBe(401)
   })
 
+  it('whoever is approved gets a letter with the way in; another change of level sends none', async () => {
+    const email = 'patient@example.com'
+    const user = await world.as('anon').users.register({ email, password: 'sixsix', ...names })
+    const letters = async () =>
+      (await world.database.pool.query('select subject, text from outbox where recipient = $1', [email])).rows
+    await world.as('admin').users.update({ id: user.id, first_name: 'Nora' })
+    expect(await letters()).toEqual([])
+    await world.as('admin').users.update({ id: user.id, user_level: 'user' })
+    expect(await letters()).toMatchObject([{ subject: 'Your place in Adjutant is ready' }])
+    expect((await letters())[0].text).toMatch(/Hello Nora,[\s\S]*\/login/)
+    await world.as('admin').users.update({ id: user.id, user_level: 'ceo' })
+    expect(await letters()).toHaveLength(1)
+  })
+
   it('an invitation that waits for an e-mail becomes a membership when its account is approved', async () => {
     await world.database.pool.query(
       `insert into invitations (id, organization_id, email, org_access_level) values (gen_random_uuid(), $1, 'Invited@example.com', 'manager')`,

@@ -69,7 +69,7 @@ export async function handOver(db: Db, userId: string): Promise<HandedOver[]> {
 
 /**
  * Deletes an account with everything that hangs on it, and what still names it: answers that were kept for repeated requests,
- * tries to sign in, invitations. The audit log keeps the bare id. Large accounts take longer than a request may.
+ * tries to sign in, letters, invitations. The audit log keeps the bare id. Large accounts take longer than a request may.
  */
 export async function erase(db: Db, user: { id: string; email: string }): Promise<void> {
   const { id, email } = user
@@ -79,6 +79,7 @@ export async function erase(db: Db, user: { id: string; email: string }): Promis
   )
   await db.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
   await sql`delete from throttles where key = 'login-account:' || lower(${email})`.execute(db)
+  await sql`delete from outbox where lower(recipient) = lower(${email})`.execute(db)
   await sql`delete from invitations where lower(email) = lower(${email})`.execute(db)
   await sql`update security_log set address = null where actor_id = ${id}::uuid and address is not null`.execute(db)
   await sql`update security_log set details = details - 'email' where lower(details ->> 'email') = lower(${email})`.execute(

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusal } from '../../../../test-kit/refusal.ts'
+import { unzip } from '../../../../test-kit/unzip.ts'
+import * as make from '../../../test/fixtures.ts'
+import { createWorld, type Person, type World } from '../../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+async function exported(who: Person): Promise<Map<string, string>> {
+  const { blob } = await world.as(who).export.mine()
+  return new Map((await unzip(blob)).map(({ name, text }) => [name, text]))
+}
+const parsed = (files: Map<string, string>, name: string) => JSON.parse(files.get(name) ?? 'null')
+
+describe('the export of one’s own', () => {
+  it('holds every record of one’s own as the API answers it, to read as well, and none of anybody else’s', async () => {
+    const goal = await make.goal(world, true)
+    const shared = await make.task(world, 'shared')
+    const note = await make.note(world)
+    const contact = await make.contact(world, false)
+    const { id } = await make.contact(world, true)
+    const talk = await world.as('owner').contacts.addInteraction({ id, summary: 'Mine', date: make.DAY })
+    const advice = await make.advice(world)
+    const run = await make.run(world, 'completed')
+    const file = await world.as('owner').files.create({ file: { name: 'plan.txt', text: 'What I keep' } })
+    const [foreign, theirs] = ['FOREIGN-task', 'FOREIGN-contact']
+    await world.as('same_org').tasks.create({ title: foreign, shared_org_ids: [world.orgA] })
+    await world
+      .as('same_org')
+      .tasks.create({ title: foreign, assigned_to_user_id: world.id('owner'), description: foreign })
+    const other = await world.as('same_org').contacts.create({ name: theirs, shared_org_ids: [world.orgA] })
+    await world.as('owner').contacts.addInteraction({ id: other.id, summary: 'Said by me', date: make.DAY })
+
+    const files = await exported('owner')
+    expect(parsed(files, 'account.json')).toEqual(await world.as('owner').users.me())
+    expect(parsed(files, 'goals.json')).toEqual([await world.as('owner').goals.get({ id: goal.id })])
+    expect(parsed(files, 'kpi-history.json')).toMatchObject([{ goal_id: goal.id, kpi_id: goal.kpis[0]?.id, value: 1 }])
+    expect(parsed(files, 'tasks.json')).toEqual([await world.as('owner').tasks.get({ id: shared.id })])
+    expect(parsed(files, 'notes.json')).toEqual([await world.as('owner').notes.get({ id: note.id })])
+    const contacts = parsed(files, 'contacts.json') as { id: string }[]
+    expect(contacts.map((each) => each.id).sort()).toEqual([contact.id, id].sort())
+    expect(files.get('contacts.json')).toContain(talk.id)
+    expect(parsed(files, 'advice.json')).toMatchObject([{ id: advice.id, content: advice.content }])
+    expect(parsed(files, 'runs.json')).toMatchObject([{ id: run.id }])
+    expect(parsed(files, 'run-events.json')).toMatchObject([{ run_id: run.id, type: 'terminal' }])
+    expect(parsed(files, 'organizations.json')).toMatchObject([{ id: world.orgA, access_level: 'user' }])
+    expect(parsed(files, 'interactions-in-contacts-of-others.json')).toMatchObject([{ summary: 'Said by me' }])
+    expect(parsed(files, 'files.json')).toMatchObject([{ id: file.id, name: 'plan.txt' }])
+    expect(files.get('files/plan.txt')).toBe('What I keep')
+    expect(files.get('markdown/goals.md')).toContain(`## ${goal.title}`)
+    expect(files.get('markdown/contacts.md')).toContain('**Mine**')
+    const [path, text] = [...files].find(([name]) => name.startsWith('markdown/notes/')) ?? []
+    expect(path).toMatch(/^markdown\/notes\/\d{4}-\d\d-\d\d CANARY-note-\d+\.md$/)
+    expect(text).toContain(note.content)
+    expect(files.get('README.md')).toContain('| tasks.json | 1 |')
+    const all = [...files.values()].join('\n')
+    expect(all).not.toContain(foreign)
+    expect(all.replaceAll(`"contact_name":"${theirs}"`, '')).not.toContain(theirs)
+    expect(all).not.toMatch(/password_hash|token_hash|\$argon2/)
+  })
+
+  it('goes on beyond a page, and names that are the same are numbered', async () => {
+    const notes = Array.from({ length: 190 }, (_, n) => ({
+      content: `Note ${n % 2}\n\n${n}`,
+      entry_date: '2026-02-01',
+    }))
+    await world.as('org_manager').notes.importFiles({ notes })
+    await world
+      .as('org_manager')
+      .notes.importFiles({ notes: notes.map((note) => ({ ...note, content: `${note.content} again` })) })
+    const files = await exported('org_manager')
+    expect(parsed(files, 'notes.json')).toHaveLength(380)
+    const names = [...files.keys()].filter((name) => name.startsWith('markdown/notes/'))
+    expect(names).toHaveLength(380)
+    expect(names).toContain('markdown/notes/2026-02-01 Note 1 (190).md')
+  })
+
+  it('asks for the password again when it was proven more than ten minutes ago, and does not end the session', async () => {
+    const person = await make.twin(world, 'owner')
+    const headers = { authorization: `Bearer ${person.token}` }
+    const call = () => world.request('anon', 'GET', '/api/users/me/export', undefined, headers)
+    const age = (minutes: number) =>
+      world.database.pool.query(
+        `update sessions set proved_at = now() - make_interval(mins => $2) where user_id = $1`,
+        [person.id, minutes],
+      )
+    await age(9)
+    expect((await call()).status).toBe(200)
+    await age(11)
+    const refused = await call()
+    expect([refused.status, (refused.body as { code: string }).code]).toEqual([403, 'reauthentication_required'])
+    await world.request('anon', 'POST', '/api/auth/confirm', { password: world.password }, headers)
+    expect((await call()).status).toBe(200)
+  })
+
+  it('is open to waitlisted people, and an export is written down', async () => {
+    const files = await exported('waitlisted')
+    expect(parsed(files, 'account.json')).toMatchObject({ user_level: 'waitlisted' })
+    expect(parsed(files, 'notes.json')).toEqual([])
+    const { items } = await world.as('admin').audit.list({ action: 'account.exported', who: 'waitlisted@' })
+    expect(items).toHaveLength(1)
+    expect((await refusal(world.as('anon').export.mine())).status).toBe(401)
+  })
+})
+
+/** Where each column that names an account leaves with its export, or why it does not. */
+const LEAVES: Record<string, string> = {
+  'organizations.owner_id': 'organizations.json',
+  'memberships.user_id': 'organizations.json',
+  'invitations.invited_by': 'belongs to the organization; activity.json says that one invited',
+  'sessions.user_id': 'sessions.json',
+  'goals.user_id': 'goals.json',
+  'notes.user_id': 'notes.json',
+  'tasks.created_by': 'tasks.json',
+  'tasks.assigned_to_user_id': 'a task belongs to whoever made it',
+  'contacts.owner_id': 'contacts.json',
+  'interactions.author_id': 'contacts.json, interactions-in-contacts-of-others.json',
+  'runs.user_id': 'runs.json, run-events.json',
+  'advice.user_id': 'advice.json',
+  'flows.user_id': 'only built-in flows are there',
+  'files.user_id': 'files.json, files/',
+  'file_texts.user_id': 'read out of the files themselves',
+  'password_resets.user_id': 'a secret',
+  'deleted_records.owner_id': 'deleted; waits a short time in case that is taken back',
+  'deleted_records.deleted_by': 'deleted; waits a short time in case that is taken back',
+}
+
+it('every table that belongs to people is in the export, or has a reason not to be', async () => {
+  const { rows } = await world.database.pool.query<{ place: string }>(
+    `select c.conrelid::regclass || '.' || a.attname as place from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid = 'users'::regclass`,
+  )
+  expect(rows.map(({ place }) => place).filter((place) => !LEAVES[place])).toEqual([])
+})

@@ -1,0 +1,236 @@
+import { Readable } from 'node:stream'
+import { adviceContract } from '#contract/advice.ts'
+import { contactsContract } from '#contract/contacts.ts'
+import type { Download, Page } from '#contract/endpoint.ts'
+import type { exportContract } from '#contract/export.ts'
+import { filesContract } from '#contract/files.ts'
+import { goalsContract } from '#contract/goals.ts'
+import { noteFileName, noteFileText } from '#contract/note-file.ts'
+import { notesContract } from '#contract/notes.ts'
+import { orgsContract } from '#contract/orgs.ts'
+import { runsContract } from '#contract/runs.ts'
+import { tasksContract } from '#contract/tasks.ts'
+import { usersContract } from '#contract/users.ts'
+import { requireProof } from '#server/access/proof.ts'
+import { record } from '#server/access/security-log.ts'
+import { adviceVerbs } from '#server/features/advice/service.ts'
+import { contactsVerbs } from '#server/features/contacts/service.ts'
+import { goalsVerbs } from '#server/features/goals/service.ts'
+import { notesVerbs } from '#server/features/notes/service.ts'
+import { tasksVerbs } from '#server/features/tasks/service.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Serves } from '#server/platform/http/serve.ts'
+import { ownOrigin, workAs } from '#server/platform/work.ts'
+import { type Entry, zipOf } from '#server/platform/zip.ts'
+import { adviceText, contactText, goalText, readme, taskText } from './rules.ts'
+import * as store from './store.ts'
+
+/** The rooms whose verbs are made with something of the server's own. */
+export type ExportRooms = {
+  users: Pick<Serves<typeof usersContract>, 'me'>
+  orgs: Pick<Serves<typeof orgsContract>, 'list' | 'invitations'>
+  files: Pick<Serves<typeof filesContract>, 'list' | 'content'>
+  runs: Pick<Serves<typeof runsContract>, 'list' | 'timeline'>
+}
+
+/** All that one owns, in one file. Source: contract.md part 2, trust P1. */
+export function exportVerbs(rooms: ExportRooms): Serves<typeof exportContract> {
+  return {
+    /** Each page of records is read in a transaction of its own, while the archive is being sent. Errors: reauthentication_required. */
+    async mine(ctx) {
+      await requireProof(ctx)
+      await record(ctx, { action: 'account.exported', subject: ctx.actor.user_id })
+      const name = `adjutant ${ctx.now.toISOString().slice(0, 10)}.zip`
+      return { name, media_type: 'application/zip', body: zipOf(entries(ctx, rooms)) }
+    },
+  }
+}
+
+const PAGE = { limit: 200 } as const
+
+async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
+  const me = ctx.actor.user_id
+  const counts = new Map<string, number>()
+  const counted = (file: string) => () => counts.set(file, (counts.get(file) ?? 0) + 1)
+  const json = (path: string, items: AsyncIterable<unknown>): Entry => {
+    counts.set(path, 0)
+    return { path, body: Readable.from(asArray(items, counted(path)), { objectMode: false }) }
+  }
+  const text = <T>(path: string, title: string, items: AsyncIterable<T>, write: (item: T) => string): Entry => ({
+    path: `markdown/${path}`,
+    body: Readable.from(asText(title, items, write), { objectMode: false }),
+  })
+  const goals = () =>
+    own(
+      pages(ctx, (at, page) => goalsVerbs.list(at, { ...page, sort_by: 'created_at', include_completed: true })),
+      (goal) => goal.user_id === me,
+      goalsContract.endpoints.list.output,
+    )
+  const tasks = () =>
+    own(
+      pages(ctx, (at, page) => tasksVerbs.list(at, { ...page, sort_by: 'created_at', include_completed: true })),
+      (task) => task.created_by_user?.id === me,
+      tasksContract.endpoints.list.output,
+    )
+  const notes = () =>
+    own(
+      pages(ctx, (at, page) => notesVerbs.list(at, { ...page, skip: 0, sort: 'oldest' })),
+      () => true,
+      notesContract.endpoints.list.output,
+    )
+  const contacts = () =>
+    own(
+      pages(ctx, (at, page) => contactsVerbs.list(at, { ...page, sort_by: 'name' })),
+      (contact) => contact.created_by_user?.id === me,
+      contactsContract.endpoints.list.output,
+    )
+  const advice = () =>
+    own(
+      pages(ctx, (at, page) => adviceVerbs.list(at, page)),
+      () => true,
+      adviceContract.endpoints.list.output,
+    )
+  const runs = () =>
+    own(
+      pages(ctx, (at, page) => rooms.runs.list(at, page)),
+      () => true,
+      runsContract.endpoints.list.output,
+    )
+
+  const files = () =>
+    own(
+      pages(ctx, (at, page) => rooms.files.list(at, { ...page, sort: 'newest' })),
+      () => true,
+      filesContract.endpoints.list.output,
+    )
+
+  const account = usersContract.endpoints.me.output.parse(await asMe(ctx, (at) => rooms.users.me(at, {})))
+  yield { path: 'account.json', body: `${JSON.stringify(account, null, 2)}\n` }
+  yield json(
+    'organizations.json',
+    own(
+      pages(ctx, (at, page) => rooms.orgs.list(at, page)),
+      ({ is_owner, access_level }) => is_owner || access_level !== null,
+      orgsContract.endpoints.list.output,
+    ),
+  )
+  yield json(
+    'invitations.json',
+    own(
+      pages(ctx, (at, page) => rooms.orgs.invitations(at, page)),
+      () => true,
+      orgsContract.endpoints.invitations.output,
+    ),
+  )
+  yield json('goals.json', goals())
+  yield json('kpi-history.json', history(ctx, goals()))
+  yield json('tasks.json', tasks())
+  yield json('notes.json', notes())
+  yield json('contacts.json', contacts())
+  yield json(
+    'interactions-in-contacts-of-others.json',
+    rows(ctx, (db, after) => store.interactionsElsewhere(db, me, after)),
+  )
+  yield json('advice.json', advice())
+  yield json('files.json', files())
+  yield json('runs.json', runs())
+  yield json('run-events.json', events(ctx, rooms, runs()))
+  yield json('sessions.json', stream(asMe(ctx, ({ db }) => store.sessions(db, me))))
+  yield json(
+    'activity.json',
+    rows(ctx, (db, after) => store.activity(db, me, after)),
+  )
+  yield text('goals.md', 'Goals', goals(), goalText)
+  yield text('tasks.md', 'Tasks', tasks(), taskText)
+  yield text('contacts.md', 'Contacts', contacts(), contactText)
+  yield text('advice.md', 'Advice', advice(), adviceText)
+  const name = distinct()
+  for await (const note of notes()) {
+    const path = `markdown/notes/${name(noteFileName(note))}`
+    yield { path, body: noteFileText(note), mtime: new Date(note.updated_at) }
+  }
+  for await (const file of files()) {
+    const { body } = await asMe(ctx, (at) => rooms.files.content(at, { id: file.id }))
+    yield { path: `files/${name(file.name)}`, body: await bytesOf(body), mtime: new Date(file.created_at) }
+  }
+  yield { path: 'README.md', body: readme(ctx.actor.email, ctx.now, counts) }
+}
+
+/** A file system knows each name once, whatever its case: the second one is numbered. */
+function distinct(): (name: string) => string {
+  const seen = new Map<string, number>()
+  return (name) => {
+    const key = name.toLowerCase()
+    const count = (seen.get(key) ?? 0) + 1
+    seen.set(key, count)
+    return count === 1 ? name : name.replace(/(\.[^.]*)?$/, (ending) => ` (${count})${ending}`)
+  }
+}
+
+async function bytesOf(body: Download['body']): Promise<Entry['body']> {
+  if (typeof body === 'string' || body instanceof Uint8Array) return body
+  return Readable.from('read' in body ? await body.read(null) : body, { objectMode: false })
+}
+
+/** A transaction of its own, as the person: what they may see is decided where it always is. */
+function asMe<T>(ctx: Ctx, work: (at: Ctx) => Promise<T>): Promise<T> {
+  return workAs(ctx.database, ctx.actor, ownOrigin(ctx.log), work)
+}
+
+/** All that a list holds, page by page. */
+async function* pages<T>(ctx: Ctx, list: (at: Ctx, page: { limit: number; cursor?: string }) => Promise<Page<T>>) {
+  let cursor: string | undefined
+  do {
+    const page = await asMe(ctx, (at) => list(at, { ...PAGE, cursor }))
+    yield* page.items
+    cursor = page.next ?? undefined
+  } while (cursor)
+}
+
+/** Of what a list holds the person's own, exactly as the API answers it. */
+async function* own<T, O>(items: AsyncIterable<T>, isMine: (item: T) => boolean, shape: { parse(item: unknown): O }) {
+  for await (const item of items) if (isMine(item)) yield shape.parse(item)
+}
+
+async function* history(ctx: Ctx, goals: AsyncIterable<{ id: string }>) {
+  for await (const { id } of goals)
+    for await (const value of pages(ctx, (at, page) => goalsVerbs.history(at, { ...page, id, sort: 'oldest' })))
+      yield { goal_id: id, ...goalsContract.endpoints.history.output.parse(value) }
+}
+
+async function* events(ctx: Ctx, { runs: verbs }: ExportRooms, runs: AsyncIterable<{ id: string }>) {
+  for await (const { id } of runs)
+    for await (const event of pages(ctx, (at, page) => verbs.timeline(at, { ...page, id, after: 0 })))
+      yield { run_id: id, ...runsContract.endpoints.timeline.output.parse(event) }
+}
+
+/** Rows that no call answers, in the order of their ids. */
+async function* rows<T extends { id: string }>(ctx: Ctx, read: (db: Db, after: string | null) => Promise<T[]>) {
+  let after: string | null = null
+  for (;;) {
+    const page: T[] = await asMe(ctx, ({ db }) => read(db, after))
+    yield* page
+    after = page.at(-1)?.id ?? null
+    if (page.length < PAGE.limit) return
+  }
+}
+
+async function* stream<T>(items: Promise<T[]>) {
+  yield* await items
+}
+
+async function* asArray(items: AsyncIterable<unknown>, count: () => void) {
+  let first = true
+  for await (const item of items) {
+    yield `${first ? '[\n' : ',\n'}${JSON.stringify(item)}`
+    first = false
+    count()
+  }
+  yield first ? '[]\n' : '\n]\n'
+}
+
+async function* asText<T>(title: string, items: AsyncIterable<T>, write: (item: T) => string) {
+  yield `# ${title}\n\n`
+  for await (const item of items) yield write(item)
+}
