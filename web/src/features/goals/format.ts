@@ -1,5 +1,5 @@
 // A goal's words and numbers as people read and write them, without React.
-import type { Course } from '#contract/goal-progress.ts'
+import { type Course, isReached } from '#contract/goal-progress.ts'
 import type { Goal, GoalStatus, Kpi } from '#contract/goals.ts'
 import { daysUntil, formatDay, formatDue } from '#web/ui/dates.ts'
 
@@ -42,6 +42,42 @@ export function kpiLabel(kpi: Pick<Kpi, 'current_value' | 'target_value' | 'unit
 
 export const COURSE_LABELS: Record<Course, string> = { on_track: 'On track', at_risk: 'At risk', behind: 'Behind' }
 export const COURSE_TONES = { on_track: 'good', at_risk: 'watch', behind: 'bad' } as const
+
+type Standing = Pick<Kpi, 'current_value' | 'target_value' | 'direction' | 'unit'>
+
+/**
+ * Where a KPI stands to its pace, in a sentence: 'Now 40 of 100 seats. An even pace would have 50 today: 12 days behind.'
+ * `pace`: its value today, and the days that lack; null where there is no line to follow.
+ */
+export function courseWords(
+  kpi: Standing,
+  pace: { value: number; days: number | null } | null,
+  goal: Pick<Goal, 'due_date' | 'status'>,
+  today: string,
+): string {
+  const { current, target } = kpiLabel(kpi)
+  if (kpi.current_value === null) return 'No value yet.'
+  if (target === null) return `Now ${current}. Without a target there is no pace to follow.`
+  const now = `Now ${current} of ${target}.`
+  if (isReached({ ...kpi, start_value: null })) return `${now} The target is reached.`
+  if (pace?.days == null) return now
+  if (goal.due_date < today) return `${now} It was due on ${formatDay(goal.due_date)}.`
+  const days = Math.abs(pace.days)
+  const by =
+    days === 0 ? 'on the day' : `${days === 1 ? '1 day' : `${days} days`} ${pace.days > 0 ? 'behind' : 'ahead'}`
+  return `${now} An even pace would have ${valueLabel(pace.value, kpi.unit)} today: ${by}.`
+}
+
+/** What goes with a goal that is deleted, and what stays. */
+export function lossWords({ title, kpis }: Pick<Goal, 'title' | 'kpis'>): string {
+  const what =
+    kpis.length === 0
+      ? ''
+      : kpis.length === 1
+        ? ' with its KPI and its history'
+        : ` with its ${kpis.length} KPIs and their history`
+  return `“${title}” is deleted${what}. Its tasks stay, without the goal.`
+}
 
 export type GoalGroup = { name: string; goals: Goal[] }
 

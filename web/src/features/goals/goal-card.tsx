@@ -3,34 +3,36 @@ import { useIntersection } from '@mantine/hooks'
 import { IconAlertTriangle, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { expectedProgress, goalCourse } from '#contract/goal-progress.ts'
+import { type Course, expectedProgress, goalCourse } from '#contract/goal-progress.ts'
 import type { Goal } from '#contract/goals.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { today } from '#web/ui/dates.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ReadMore } from '#web/ui/read-more.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { COURSE_LABELS, COURSE_TONES, dueWords, GOAL_STATUS_LABELS, STATUS_TONES } from './format.ts'
+import { COURSE_LABELS, COURSE_TONES, dueWords, GOAL_STATUS_LABELS, lossWords, STATUS_TONES } from './format.ts'
 import styles from './goal-card.module.css'
 import { KpiRow } from './kpi-row.tsx'
-import { historyQuery, removeGoal } from './queries.ts'
+import { removeGoal, trendsQuery } from './queries.ts'
 
-type Props = { goal: Goal; onEdit(goal: Goal): void; highlighted?: boolean; extra?: ReactNode }
+/** What another room shows on a goal's card; `near`: the card is in sight, or about to be. */
+export type GoalSlot = (goal: Goal, near: boolean) => ReactNode
+type Props = { goal: Goal; onEdit(goal: Goal): void; below?: GoalSlot; highlighted?: boolean; extra?: ReactNode }
 
-export function GoalCard({ goal, onEdit, highlighted, extra }: Props) {
+export function GoalCard({ goal, onEdit, below, highlighted, extra }: Props) {
   const { ref, entry } = useIntersection({ rootMargin: '200px' })
-  const { data: history = [] } = useQuery({
-    ...historyQuery(goal.id),
-    enabled: goal.kpis.length > 0 && (entry?.isIntersecting ?? false),
-  })
+  const near = entry?.isIntersecting ?? false
+  const { data: trends = [] } = useQuery({ ...trendsQuery(goal.id), enabled: goal.kpis.length > 0 && near })
   const now = today()
   const course = goalCourse(goal, now)
   return (
     <article ref={ref} className={styles.card} data-highlighted={highlighted || undefined} aria-label={goal.title}>
       <div className={styles.head}>
         <div className={styles.titles}>
-          <h2 className={styles.title}>{goal.title}</h2>
-          <GoalMeta goal={goal} />
+          <h2 className={styles.title} dir="auto">
+            {goal.title}
+          </h2>
+          <GoalMeta goal={goal} course={course} />
         </div>
         <GoalActions goal={goal} onEdit={onEdit} />
         {extra}
@@ -49,26 +51,23 @@ export function GoalCard({ goal, onEdit, highlighted, extra }: Props) {
       </div>
       {goal.description && (
         <ReadMore lines={2}>
-          <div className={styles.description}>{goal.description}</div>
+          <div className={styles.description} dir="auto">
+            {goal.description}
+          </div>
         </ReadMore>
       )}
       <ul className={styles.kpis} aria-label="KPIs">
         {goal.kpis.map((kpi) => (
-          <KpiRow
-            key={kpi.id}
-            goal={goal}
-            kpi={kpi}
-            values={history.filter((entry) => entry.kpi_id === kpi.id).map(({ value }) => value)}
-          />
+          <KpiRow key={kpi.id} goal={goal} kpi={kpi} trend={trends.filter((entry) => entry.kpi_id === kpi.id)} />
         ))}
       </ul>
+      {below?.(goal, near)}
     </article>
   )
 }
 
-function GoalMeta({ goal }: { goal: Goal }) {
+function GoalMeta({ goal, course }: { goal: Goal; course: Course | null }) {
   const due = dueWords(goal)
-  const course = goalCourse(goal, today())
   return (
     <div className={styles.meta}>
       <StatusBadge tone={STATUS_TONES[goal.status]}>{GOAL_STATUS_LABELS[goal.status]}</StatusBadge>
@@ -77,16 +76,23 @@ function GoalMeta({ goal }: { goal: Goal }) {
         {due.overdue && <IconAlertTriangle size={14} aria-hidden />}
         {due.text}
       </span>
-      {goal.organization_name && <span>{goal.organization_name}</span>}
+      {goal.organization_name && <bdi>{goal.organization_name}</bdi>}
     </div>
   )
 }
 
 function GoalActions({ goal, onEdit }: Pick<Props, 'goal' | 'onEdit'>) {
   const remove = useMutation(removeGoal)
-  const ask = async () => {
-    const text = `“${goal.title}” is deleted with its KPIs and their history.`
-    if (await confirm({ title: 'Delete this goal?', text, verb: 'Delete goal', danger: true })) remove.mutate(goal.id)
+  const ask = async (button: HTMLElement) => {
+    const list = button.closest('section')
+    if (!(await confirm({ title: 'Delete this goal?', text: lossWords(goal), verb: 'Delete goal', danger: true })))
+      return
+    const gone = await remove.mutateAsync(goal.id).then(
+      () => true,
+      () => false,
+    )
+    // The card is gone, and the button that had the focus with it.
+    if (gone) list?.focus()
   }
   return (
     <div className={styles.actions}>
@@ -108,7 +114,7 @@ function GoalActions({ goal, onEdit }: Pick<Props, 'goal' | 'onEdit'>) {
           size="lg"
           aria-label={`Delete ${goal.title}`}
           loading={remove.isPending}
-          onClick={ask}
+          onClick={(event) => void ask(event.currentTarget)}
         >
           <IconTrash size={16} />
         </ActionIcon>

@@ -1,6 +1,7 @@
 // The goal form's fields and what becomes of them: numbers are text while they are typed.
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Goal, GoalStatus, goalsContract, Kpi } from '#contract/goals.ts'
+import type { Difference } from '#web/ui/conflict.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { newKey } from '#web/ui/new-key.ts'
 import { GOAL_STATUS_LABELS, readNumber, valueLabel } from './format.ts'
@@ -14,7 +15,10 @@ export type KpiFields = {
   unit: string
   direction: Kpi['direction']
   start_value: string
+  started_on: string
 }
+/** A KPI that leaves the goal when the form is saved, and where it stood. */
+export type RemovedKpi = KpiFields & { at: number }
 export type GoalFields = {
   title: string
   due_date: string
@@ -23,6 +27,7 @@ export type GoalFields = {
   organization_id: string
   description: string
   kpis: KpiFields[]
+  removed: RemovedKpi[]
 }
 
 export const emptyKpi = (): KpiFields => ({
@@ -33,7 +38,13 @@ export const emptyKpi = (): KpiFields => ({
   unit: '',
   direction: 'increase',
   start_value: '',
+  started_on: '',
 })
+
+/** Nothing is typed in it yet: it may go without a word. */
+export function isBlank({ key, direction, ...typed }: KpiFields): boolean {
+  return Object.values(typed).every((value) => value === undefined || value.trim() === '')
+}
 
 export function fieldsOf(goal: Goal | null): GoalFields {
   return {
@@ -51,31 +62,36 @@ export function fieldsOf(goal: Goal | null): GoalFields {
       unit: kpi.unit ?? '',
       direction: kpi.direction,
       start_value: numberText(kpi.start_value),
+      started_on: kpi.started_on,
     })),
+    removed: [],
   }
 }
 
 const numberText = (value: number | null) => (value === null ? '' : String(value))
 
-export function goalInput(fields: GoalFields): CallInput<typeof goalsContract.endpoints.create> {
-  const { kpis, organization_id, description, ...rest } = fields
+export type GoalInput = CallInput<typeof goalsContract.endpoints.create>
+
+export function goalInput(fields: GoalFields): GoalInput {
+  const { kpis, removed, organization_id, description, ...rest } = fields
   return {
     ...rest,
     organization_id: organization_id === '' ? null : organization_id,
     description: description.trim() === '' ? null : description,
-    kpis: kpis.map(({ key, current_value, target_value, start_value, unit, ...kpi }) => ({
+    kpis: kpis.map(({ key, current_value, target_value, start_value, started_on, unit, ...kpi }) => ({
       ...kpi,
       unit: unit.trim() === '' ? null : unit.trim(),
       current_value: readNumber(current_value),
       target_value: readNumber(target_value),
-      // An empty start means: the first value stored. The server sets it.
+      // Empty means: the first value stored, and the day of it. The server sets them.
       ...(start_value.trim() === '' ? {} : { start_value: readNumber(start_value) }),
+      ...(started_on === '' ? {} : { started_on }),
     })),
   }
 }
 
 /** Field by field, as people read them, for two versions side by side. */
-export function compared(mine: GoalFields, theirs: GoalFields, orgName: (id: string) => string) {
+export function compared(mine: GoalFields, theirs: GoalFields, orgName: (id: string) => string): Difference[] {
   const row = (name: string, read: (fields: GoalFields) => string) => ({ name, mine: read(mine), theirs: read(theirs) })
   return [
     row('Title', ({ title }) => title),
@@ -87,10 +103,11 @@ export function compared(mine: GoalFields, theirs: GoalFields, orgName: (id: str
   ]
 }
 
-function kpiWords({ name, current_value, target_value, unit, direction }: KpiFields): string {
+function kpiWords({ name, current_value, target_value, unit, direction, start_value, started_on }: KpiFields): string {
   const words = (text: string) => {
     const value = readNumber(text)
     return Number.isNaN(value) ? text : valueLabel(value, unit)
   }
-  return `${name}: ${words(current_value)} ${direction === 'increase' ? 'up' : 'down'} to ${words(target_value)}`
+  const start = start_value ? `, from ${words(start_value)}${started_on ? ` on ${formatDay(started_on)}` : ''}` : ''
+  return `${name}: ${words(current_value)} ${direction === 'increase' ? 'up' : 'down'} to ${words(target_value)}${start}`
 }

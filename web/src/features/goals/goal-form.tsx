@@ -1,15 +1,13 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { createGoalBody, type Goal, goalStatuses } from '#contract/goals.ts'
 import { useMe } from '#web/app/session.ts'
 import { myOrgsQuery } from '#web/features/orgs/queries.ts'
-import { Conflict, useVersion } from '#web/ui/conflict.tsx'
-import { useDraft, useKeepDraft } from '#web/ui/draft.ts'
-import { RestoredDraft } from '#web/ui/restored-draft.tsx'
-import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
+import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { GOAL_STATUS_LABELS } from './format.ts'
-import { compared, fieldsOf, type GoalFields, goalInput } from './goal-fields.ts'
+import { compared, fieldsOf, type GoalFields, type GoalInput, goalInput } from './goal-fields.ts'
 import styles from './goal-form.module.css'
 import { KpiEditor } from './kpi-editor.tsx'
 import { createGoal, updateGoal } from './queries.ts'
@@ -17,36 +15,46 @@ import { createGoal, updateGoal } from './queries.ts'
 /** Makes a goal, or changes one. What is typed is kept until it is saved. */
 export function GoalForm({ goal, onDone }: { goal: Goal | null; onDone(): void }) {
   const me = useMe()
-  const name = `${me.id}.goal.${goal?.id ?? 'new'}`
-  const original = fieldsOf(goal)
-  const draft = useDraft(name, original, goal?.updated_at)
-  const version = useVersion(goal, draft.version)
+  const { data: orgs = [] } = useQuery(myOrgsQuery)
   const create = useMutation(createGoal)
   const update = useMutation(updateGoal)
-  const state = useSaveForm({
-    initialValues: draft.initial,
+  /** The KPIs of the version that refused the last save. */
+  const there = useRef<Set<string> | null>(null)
+  const of = useRecordForm<Goal, GoalFields, GoalInput>({
+    draft: `${me.id}.goal.${goal?.id ?? 'new'}`,
+    record: goal,
+    original: fieldsOf(goal),
+    fieldsOf,
     toInput: goalInput,
     schema: createGoalBody,
-    save: (input, idempotencyKey) =>
-      goal
-        ? version.guard(() => update.mutateAsync({ input: { ...input, id: goal.id }, ifVersion: version.current() }))
-        : create.mutateAsync({ input, idempotencyKey }),
-    onSaved: () => {
-      keeper.drop()
-      onDone()
+    create: (input, idempotencyKey) => create.mutateAsync({ input, idempotencyKey }),
+    async update(input, { id }, ifVersion) {
+      // "Keep mine" brings a KPI back that was removed elsewhere: as a new one, for its own is gone.
+      const kpis = input.kpis?.map((kpi) => (kpi.id && there.current?.has(kpi.id) === false ? withoutId(kpi) : kpi))
+      try {
+        return await update.mutateAsync({ input: { ...input, kpis, id }, ifVersion })
+      } catch (error) {
+        const { current } = error as { current?: Goal }
+        if (current) there.current = new Set(current.kpis.map((kpi) => kpi.id))
+        throw error
+      }
     },
+    onDone,
   })
-  const { form } = state
-  const changed = JSON.stringify(form.values) !== JSON.stringify(original)
-  const keeper = useKeepDraft(name, changed ? { fields: form.values, version: version.current() } : null)
-  const startOver = () => {
-    form.setValues(original)
-    version.restart()
-  }
+  const orgName = (id: string, known: Goal) =>
+    orgs.find((org) => org.id === id)?.name ??
+    (known.organization_id === id ? known.organization_name : null) ??
+    'An organization'
+  const { form } = of
   return (
-    <SaveForm state={state} label="Goal">
-      {draft.restored && changed && <RestoredDraft onStartOver={startOver} />}
-      <TextInput label="Title" withAsterisk data-autofocus {...form.getInputProps('title')} />
+    <RecordForm
+      of={of}
+      label="Goal"
+      verb="Save goal"
+      differences={(mine, newer) => compared(mine, fieldsOf(newer), (id) => orgName(id, newer))}
+      onCancel={onDone}
+    >
+      <TextInput label="Title" withAsterisk dir="auto" data-autofocus {...form.getInputProps('title')} />
       <div className={styles.row}>
         <TextInput label="Due date" type="date" withAsterisk {...form.getInputProps('due_date')} />
         <SelectField
@@ -56,20 +64,20 @@ export function GoalForm({ goal, onDone }: { goal: Goal | null; onDone(): void }
         />
         <OrganizationField goal={goal} {...form.getInputProps('organization_id')} />
       </div>
-      <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.getInputProps('description')} />
+      <Textarea
+        label="Description"
+        dir="auto"
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('description')}
+      />
       <KpiEditor form={form} />
-      {version.newer && <GoalConflict mine={form.values} newer={version.newer} {...version.choices(state, fieldsOf)} />}
-      <div className={styles.foot}>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={state.saving}>
-          Save goal
-        </Button>
-      </div>
-    </SaveForm>
+    </RecordForm>
   )
 }
+
+const withoutId = <T extends { id?: string }>({ id, ...kpi }: T) => kpi
 
 /** Who else sees it. Only the owner may move a goal; nothing to choose for somebody without an organization. */
 function OrganizationField({ goal, ...input }: { goal: Goal | null }) {
@@ -88,15 +96,4 @@ function OrganizationField({ goal, ...input }: { goal: Goal | null }) {
       {...input}
     />
   )
-}
-
-type ConflictProps = { mine: GoalFields; newer: Goal; onKeepMine(): void; onTakeNewer(): void }
-
-function GoalConflict({ mine, newer, ...actions }: ConflictProps) {
-  const { data: orgs = [] } = useQuery(myOrgsQuery)
-  const orgName = (id: string) =>
-    orgs.find((org) => org.id === id)?.name ??
-    (newer.organization_id === id ? newer.organization_name : null) ??
-    'An organization'
-  return <Conflict fields={compared(mine, fieldsOf(newer), orgName)} {...actions} />
 }

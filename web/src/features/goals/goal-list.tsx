@@ -1,59 +1,64 @@
 import { Button } from '@mantine/core'
 import { IconTargetArrow } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type Goal, goalSorts, goalStatuses, type goalsContract } from '#contract/goals.ts'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { RecordList } from '#web/ui/record-list.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { GoalCard } from './goal-card.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { GoalCard, type GoalSlot } from './goal-card.tsx'
 import type { GoalFilter } from './goal-filters.tsx'
-import { goalsQuery } from './queries.ts'
-import styles from './strategy-page.module.css'
+import { completedGoalsQuery, goalsQuery } from './queries.ts'
 
 type Props = {
   filter: GoalFilter
   /** Shown elsewhere on the page. */
   without?: string
+  below?: GoalSlot
   onEdit(goal: Goal): void
   onCreate(): void
-  onClear(): void
+  onChange(filter: GoalFilter): void
 }
 
-export function GoalList({ filter, without, onEdit, onCreate, onClear }: Props) {
+export function GoalList({ filter, without, below, onEdit, onCreate, onChange }: Props) {
   const query = useInfiniteQuery({ ...goalsQuery(inputOf(filter)), placeholderData: keepPreviousData })
-  if (query.isPending) return <RowsSkeleton rows={3} height={240} />
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  const goals = query.data.pages.flatMap((page) => page.items)
-  if (goals.length === 0) return <NoGoals filter={filter} onCreate={onCreate} onClear={onClear} />
-  const total = query.data.pages[0]?.total ?? ''
   return (
-    <>
-      <div className={styles.count} role="status">
-        {total === '1' ? '1 goal' : `${total} goals`}
-      </div>
-      {goals
-        .filter(({ id }) => id !== without)
-        .map((goal) => (
-          <GoalCard key={goal.id} goal={goal} onEdit={onEdit} />
-        ))}
-      <LoadMore query={query} />
-    </>
+    <RecordList
+      query={query}
+      skeleton={<RowsSkeleton rows={3} height={240} />}
+      empty={<NoGoals {...{ filter, onCreate, onChange }} />}
+      one="goal"
+      many="goals"
+    >
+      {(goals) =>
+        goals
+          .filter(({ id }) => id !== without)
+          .map((goal) => <GoalCard key={goal.id} goal={goal} onEdit={onEdit} below={below} />)
+      }
+    </RecordList>
   )
 }
 
-function NoGoals({ filter, onCreate, onClear }: Pick<Props, 'filter' | 'onCreate' | 'onClear'>) {
-  if (filter.search || filter.status)
-    return (
-      <EmptyState
-        title="No goals match your filters."
-        action={
-          <Button variant="default" onClick={onClear}>
-            Clear filters
-          </Button>
-        }
-      />
+/** Why there is nothing: the filters, the completed ones being left out, or a fresh start. */
+function NoGoals({ filter, onCreate, onChange }: Pick<Props, 'filter' | 'onCreate' | 'onChange'>) {
+  const filtered = Boolean(filter.search || filter.status)
+  const hidden = useQuery({ ...completedGoalsQuery, enabled: !filtered && filter.completed !== 'true' })
+  const empty = (title: string, label: string, onClick: () => void) => (
+    <EmptyState
+      title={title}
+      action={
+        <Button variant="default" onClick={onClick}>
+          {label}
+        </Button>
+      }
+    />
+  )
+  if (filtered)
+    return empty('No goals match your filters.', 'Clear filters', () =>
+      onChange({ search: undefined, status: undefined, completed: undefined }),
     )
+  if (hidden.isLoading) return <RowsSkeleton rows={1} height={240} />
+  if (hidden.data) return empty('Every goal is done.', 'Show Completed Goals', () => onChange({ completed: 'true' }))
   return (
     <EmptyState
       icon={<IconTargetArrow />}

@@ -1,57 +1,95 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { LIMITS } from '#contract/shapes.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { emptyKpi, type GoalFields } from './goal-fields.ts'
+import { emptyKpi, type GoalFields, isBlank, type KpiFields } from './goal-fields.ts'
 import styles from './goal-form.module.css'
 
 type Form = UseFormReturnType<GoalFields>
 
-/** The numbers that say whether the goal is reached: added, removed, put in order. */
+/**
+ * The numbers that say whether the goal is reached: added, put in order, removed. A removed one stays in sight, and can be put
+ * back, until the form is saved: only then is its history gone.
+ */
 export function KpiEditor({ form }: { form: Form }) {
-  const { kpis } = form.values
+  const { kpis, removed } = form.values
+  const [said, say] = useState('')
   return (
     <fieldset className={styles.kpis}>
       <legend>KPIs</legend>
-      {kpis.length === 0 && (
+      {kpis.length === 0 && removed.length === 0 && (
         <p className={styles.hint}>A number to reach: it shows progress, and whether the pace will do.</p>
       )}
       {kpis.map((kpi, index) => (
-        <KpiBlock key={kpi.key} form={form} index={index} />
+        <KpiBlock key={kpi.key} form={form} index={index} say={say} />
+      ))}
+      {removed.map((kpi) => (
+        <div key={kpi.key} className={styles.removed}>
+          <span>
+            <bdi>{nameOf(kpi, kpi.at)}</bdi> {kpi.id ? 'is deleted with its history when you save.' : 'is left out.'}
+          </span>
+          <Button
+            id={`back-${kpi.key}`}
+            variant="default"
+            size="xs"
+            leftSection={<IconArrowBackUp size={16} />}
+            onClick={() => {
+              const { at, ...back } = kpi
+              form.setFieldValue('kpis', kpis.toSpliced(Math.min(at, kpis.length), 0, back))
+              form.setFieldValue(
+                'removed',
+                removed.filter(({ key }) => key !== kpi.key),
+              )
+              focusLater(`name-${kpi.key}`)
+            }}
+          >
+            Put back
+          </Button>
+        </div>
       ))}
       <div>
         <Button
+          id="add-kpi"
           variant="default"
           leftSection={<IconPlus size={16} />}
           disabled={kpis.length >= LIMITS.list}
-          onClick={() => form.insertListItem('kpis', emptyKpi())}
+          onClick={() => {
+            const kpi = emptyKpi()
+            form.insertListItem('kpis', kpi)
+            focusLater(`name-${kpi.key}`)
+          }}
         >
           Add KPI
         </Button>
       </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </fieldset>
   )
 }
 
-function KpiBlock({ form, index }: { form: Form; index: number }) {
-  const { kpis } = form.values
-  const kpi = kpis[index]!
-  const at = (field: string) => form.getInputProps(`kpis.${index}.${field}`)
-  const called = kpi.name.trim() || `KPI ${index + 1}`
-  const falls = kpi.direction === 'decrease'
+const nameOf = (kpi: KpiFields, index: number) => kpi.name.trim() || `KPI ${index + 1}`
+
+type BlockProps = { form: Form; index: number; say(words: string): void }
+
+function KpiBlock({ form, index, say }: BlockProps) {
+  const kpi = form.values.kpis[index]!
+  const at = (field: keyof KpiFields) => form.getInputProps(`kpis.${index}.${field}`)
+  const called = nameOf(kpi, index)
   return (
     <fieldset className={styles.kpi} aria-label={called}>
       <div className={styles.head}>
-        <TextInput label="Name" withAsterisk autoFocus={kpi.id === undefined && kpi.name === ''} {...at('name')} />
-        <Move form={form} from={index} to={index - 1} label={`Move ${called} up`} />
-        <Move form={form} from={index} to={index + 1} label={`Move ${called} down`} />
+        <TextInput id={`name-${kpi.key}`} label="Name" withAsterisk dir="auto" {...at('name')} />
+        <Move {...{ form, index, say }} by={-1} />
+        <Move {...{ form, index, say }} by={1} />
         <ActionIcon
+          id={`remove-${kpi.key}`}
           variant="subtle"
           color="gray"
           size={36}
           aria-label={`Remove ${called}`}
-          onClick={() => form.removeListItem('kpis', index)}
+          onClick={() => remove(form, index)}
         >
           <IconTrash size={16} />
         </ActionIcon>
@@ -68,32 +106,65 @@ function KpiBlock({ form, index }: { form: Form; index: number }) {
           ]}
           {...at('direction')}
         />
-        {falls && (
-          <TextInput
-            label="Start"
-            inputMode="decimal"
-            placeholder="First value"
-            title="Where it was at the beginning"
-            {...at('start_value')}
-          />
-        )}
+        <TextInput
+          label="Start"
+          inputMode="decimal"
+          placeholder="First value"
+          title="Where it was at the beginning: the pace is counted from there."
+          {...at('start_value')}
+        />
+        <TextInput
+          label="Since"
+          type="date"
+          title="The day of the start: the pace is counted from there. Empty: today."
+          {...at('started_on')}
+        />
       </div>
     </fieldset>
   )
 }
 
-function Move({ form, from, to, label }: { form: Form; from: number; to: number; label: string }) {
-  const Icon = to < from ? IconArrowUp : IconArrowDown
+/** What was typed or stored can be put back; a blank one is just gone. The focus goes to what undoes it, or to the neighbour. */
+function remove(form: Form, index: number): void {
+  const { kpis, removed } = form.values
+  const kpi = kpis[index]!
+  form.removeListItem('kpis', index)
+  if (isBlank(kpi)) {
+    const next = kpis[index + 1] ?? kpis[index - 1]
+    focusLater(next ? `remove-${next.key}` : 'add-kpi')
+    return
+  }
+  form.setFieldValue('removed', [...removed, { ...kpi, at: index }])
+  focusLater(`back-${kpi.key}`)
+}
+
+function Move({ form, index, say, by }: BlockProps & { by: 1 | -1 }) {
+  const { kpis } = form.values
+  const kpi = kpis[index]!
+  const to = index + by
+  const idOf = (way: number) => `${way < 0 ? 'up' : 'down'}-${kpi.key}`
+  const Icon = by < 0 ? IconArrowUp : IconArrowDown
+  const called = nameOf(kpi, index)
   return (
     <ActionIcon
+      id={idOf(by)}
       variant="subtle"
       color="gray"
       size={36}
-      aria-label={label}
-      disabled={to < 0 || to >= form.values.kpis.length}
-      onClick={() => form.reorderListItem('kpis', { from, to })}
+      aria-label={`Move ${called} ${by < 0 ? 'up' : 'down'}`}
+      disabled={to < 0 || to >= kpis.length}
+      onClick={() => {
+        form.reorderListItem('kpis', { from: index, to })
+        say(`${called} is now number ${to + 1} of ${kpis.length}.`)
+        // The button moves with its KPI, and keeps the focus; at the end of the list its counterpart takes over.
+        focusLater(to === 0 || to === kpis.length - 1 ? idOf(-by) : idOf(by))
+      }}
     >
       <Icon size={16} />
     </ActionIcon>
   )
+}
+
+function focusLater(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus())
 }

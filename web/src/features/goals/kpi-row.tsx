@@ -1,85 +1,65 @@
-import { TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { kpiProgress } from '#contract/goal-progress.ts'
+import { IconChartLine } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { kpiCourse, kpiProgress } from '#contract/goal-progress.ts'
 import type { Goal, Kpi } from '#contract/goals.ts'
+import { today } from '#web/ui/dates.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { kpiLabel, readNumber } from './format.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { COURSE_LABELS, COURSE_TONES, kpiLabel } from './format.ts'
 import styles from './goal-card.module.css'
-import { updateKpiValue } from './queries.ts'
+import { KpiValue } from './kpi-value.tsx'
 import { Sparkline } from './sparkline.tsx'
 
-/** One KPI of a goal: where it is, where it should be, how it moved. A click on the current value changes it. */
-export function KpiRow({ goal, kpi, values }: { goal: Goal; kpi: Kpi; values: readonly number[] }) {
-  const save = useMutation(updateKpiValue)
+const KpiChart = lazy(() => import('./kpi-chart.tsx').then((module) => ({ default: module.KpiChart })))
+
+type Props = { goal: Goal; kpi: Kpi; trend: readonly { value: number }[] }
+
+/** One KPI of a goal: where it is, where it should be, how it moved. The current value is changed in place. */
+export function KpiRow({ goal, kpi, trend }: Props) {
+  const [typed, setTyped] = useState<number | null>()
+  const [open, setOpen] = useState(false)
+  const chart = useId()
   // What was typed stands there at once; a refused save puts the stored value back and says why.
-  const shown = save.isPending && save.variables ? { ...kpi, current_value: save.variables.value } : kpi
+  const shown = typed === undefined ? kpi : { ...kpi, current_value: typed }
   const percent = kpiProgress(shown)
   const { current, target } = kpiLabel(shown)
+  const course = kpiCourse(shown, goal, today())
   return (
     <li className={styles.kpi}>
-      <span className={styles.name}>{kpi.name}</span>
+      <span className={styles.name}>
+        <bdi>{kpi.name}</bdi>
+        {course && course !== 'on_track' && (
+          <StatusBadge tone={COURSE_TONES[course]}>{COURSE_LABELS[course]}</StatusBadge>
+        )}
+      </span>
       <span className={styles.values}>
         {goal.can_edit ? (
-          <CurrentValue kpi={shown} label={current} onSave={(value) => save.mutate({ goal, kpiId: kpi.id, value })} />
+          <KpiValue goal={goal} kpi={kpi} label={current} onTyped={setTyped} />
         ) : (
           <span className={styles.fixed}>{current}</span>
         )}
         {target && <span className={styles.target}> / {target}</span>}
       </span>
-      <Sparkline values={values} unit={kpi.unit} />
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={open ? chart : undefined}
+        aria-label={`History of ${kpi.name}`}
+        title="Show how it moved, and its pace"
+        onClick={() => setOpen(!open)}
+      >
+        {trend.length > 1 ? <Sparkline values={trend.map(({ value }) => value)} /> : <IconChartLine size={16} />}
+      </button>
       <ProgressBar value={percent} label={`Progress of ${kpi.name}`} size="sm" />
       <span className={styles.percent}>{kpi.target_value === null ? '—' : `${Math.round(percent)} %`}</span>
+      {open && (
+        <div id={chart} className={styles.chart}>
+          <Suspense>
+            <KpiChart goal={goal} kpi={kpi} />
+          </Suspense>
+        </div>
+      )}
     </li>
-  )
-}
-
-function CurrentValue({ kpi, label, onSave }: { kpi: Kpi; label: string; onSave(value: number | null): void }) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  if (typed === null)
-    return (
-      <button
-        ref={button}
-        type="button"
-        className={styles.current}
-        aria-label={`${kpi.name}: ${label}. Change`}
-        onClick={() => setTyped(kpi.current_value === null ? '' : String(kpi.current_value))}
-      >
-        {label}
-      </button>
-    )
-  const value = readNumber(typed)
-  const wrong = Number.isNaN(value)
-  const close = () => {
-    setTyped(null)
-    requestAnimationFrame(() => button.current?.focus())
-  }
-  const commit = () => {
-    if (wrong) return
-    if (value !== kpi.current_value) onSave(value)
-    close()
-  }
-  return (
-    <TextInput
-      size="xs"
-      w={120}
-      display="inline-block"
-      inputMode="decimal"
-      aria-label={`Current value of ${kpi.name}`}
-      value={typed}
-      error={wrong ? 'Please give a number.' : undefined}
-      autoFocus
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => (wrong ? setTyped(null) : commit())}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') commit()
-        if (event.key === 'Escape') {
-          event.stopPropagation()
-          close()
-        }
-      }}
-    />
   )
 }

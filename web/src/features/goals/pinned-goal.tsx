@@ -2,16 +2,16 @@ import { CloseButton, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Goal } from '#contract/goals.ts'
 import { EmptyState } from '#web/ui/states.tsx'
-import { GoalCard } from './goal-card.tsx'
+import { GoalCard, type GoalSlot } from './goal-card.tsx'
 import { goalQuery } from './queries.ts'
 
-type Props = { id: string; onEdit(goal: Goal): void; onClose(): void }
+type Props = { id: string; below?: GoalSlot; onEdit(goal: Goal): void; onClose(): void }
 
 /** The goal that the address asks for, above the others whatever the filters say. */
-export function PinnedGoal({ id, onEdit, onClose }: Props) {
+export function PinnedGoal({ id, below, onEdit, onClose }: Props) {
   const { data: goal, isError } = useQuery(goalQuery(id))
   const close = <CloseButton size="lg" aria-label="Do not show this goal on top" onClick={onClose} />
-  if (goal) return <GoalCard goal={goal} onEdit={onEdit} highlighted extra={close} />
+  if (goal) return <GoalCard goal={goal} onEdit={onEdit} below={below} highlighted extra={close} />
   if (isError)
     return <EmptyState title="This goal is not there any more, or it is not shared with you." action={close} />
   return <Skeleton height={240} radius="md" />

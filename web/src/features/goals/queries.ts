@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
-import { type Goal, goalsContract } from '#contract/goals.ts'
+import { goalsContract } from '#contract/goals.ts'
 import { client } from '#web/api.ts'
 
 const api = client(goalsContract)
@@ -33,11 +33,29 @@ export const goalQuery = (id: string) =>
     staleTime: FRESH_MS,
   })
 
-/** The latest values of each KPI of a goal, oldest first. */
-export const historyQuery = (id: string) =>
+/** Whether any goal is done: an empty list of open ones then says so. */
+export const completedGoalsQuery = queryOptions({
+  queryKey: ['goals', 'completed'],
+  queryFn: async ({ signal }) => (await api.list({ limit: 1, status: 'done' }, { signal })).items.length > 0,
+  staleTime: FRESH_MS,
+})
+
+const oldestFirst = async (input: CallInput<typeof goalsContract.endpoints.history>, signal: AbortSignal) =>
+  (await api.history({ ...input, sort: 'newest', limit: 200 }, { signal })).items.toReversed()
+
+/** How each KPI of a goal has moved, in few values, oldest first. */
+export const trendsQuery = (id: string) =>
   queryOptions({
-    queryKey: ['goals', 'history', id],
-    queryFn: async ({ signal }) => (await api.history({ id, limit: 200 }, { signal })).items,
+    queryKey: ['goals', 'trends', id],
+    queryFn: ({ signal }) => oldestFirst({ id, points: 24 }, signal),
+    staleTime: FRESH_MS,
+  })
+
+/** How one KPI has moved, in as many values as a chart can show, oldest first. */
+export const kpiHistoryQuery = (id: string, kpi_id: string) =>
+  queryOptions({
+    queryKey: ['goals', 'history', id, kpi_id],
+    queryFn: ({ signal }) => oldestFirst({ id, kpi_id, points: 120 }, signal),
     staleTime: FRESH_MS,
   })
 
@@ -56,13 +74,10 @@ export const updateGoal = mutationOptions({
   meta: { topic: 'goals', success: 'Goal saved', quiet: true },
 })
 
-/** One KPI's current value, from the card. The others are sent as they are: the list is replaced as a whole. */
-export const updateKpiValue = mutationOptions({
-  mutationFn: ({ goal, kpiId, value }: { goal: Goal; kpiId: string; value: number | null }) => {
-    const kpis = goal.kpis.map((kpi) => (kpi.id === kpiId ? { ...kpi, current_value: value } : kpi))
-    return api.update({ id: goal.id, kpis }, { ifVersion: goal.updated_at })
-  },
-  meta: { topic: 'goals', success: 'Goal saved', failure: 'The value could not be saved' },
+/** Where one KPI stands now, from the card: it says itself what went well or wrong. */
+export const recordKpi = mutationOptions({
+  mutationFn: (input: CallInput<typeof goalsContract.endpoints.record>) => api.record(input),
+  meta: { topic: 'goals', quiet: true },
 })
 
 export const removeGoal = mutationOptions({

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { Goal } from '#contract/goals.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useDialog } from '#web/ui/use-dialog.ts'
+import type { GoalSlot } from './goal-card.tsx'
 import { type GoalFilter, GoalFilters } from './goal-filters.tsx'
 import { GoalList } from './goal-list.tsx'
 import { PinnedGoal } from './pinned-goal.tsx'
@@ -14,8 +15,15 @@ import styles from './strategy-page.module.css'
 const GoalDialog = lazy(() => import('./goal-dialog.tsx').then((module) => ({ default: module.GoalDialog })))
 const route = getRouteApi('/app/strategy')
 
-/** Are we on course? Goals with their KPIs; `aside` stands beside them, below on narrow screens. */
-export function StrategyPage({ aside }: { aside: ReactNode }) {
+type Props = {
+  /** Stands beside the goals, below on narrow screens. */
+  aside: ReactNode
+  /** Stands at the foot of each goal's card. */
+  below?: GoalSlot
+}
+
+/** Are we on course? Goals with their KPIs. */
+export function StrategyPage({ aside, below }: Props) {
   const { goal: pinned, search, status, sort, completed } = route.useSearch()
   const navigate = route.useNavigate()
   const dialog = useDialog<Goal | null>()
@@ -34,12 +42,13 @@ export function StrategyPage({ aside }: { aside: ReactNode }) {
       }
     >
       <div className={styles.columns}>
-        <section className={styles.list} aria-label="Goals">
+        <section className={styles.list} aria-label="Goals" tabIndex={-1}>
           <GoalFilters filter={filter} onChange={change} />
           {pinned && (
             <PinnedGoal
               key={pinned}
               id={pinned}
+              below={below}
               onEdit={dialog.open}
               onClose={() => void navigate({ search: (before) => ({ ...before, goal: undefined }), replace: true })}
             />
@@ -47,9 +56,10 @@ export function StrategyPage({ aside }: { aside: ReactNode }) {
           <GoalList
             filter={filter}
             without={pinned}
+            below={below}
             onEdit={dialog.open}
             onCreate={create}
-            onClear={() => change({ search: undefined, status: undefined, completed: undefined })}
+            onChange={change}
           />
         </section>
         {aside}
