@@ -63,17 +63,3 @@ export function chartOf({ values, target, line, due_date, today }: ChartInput, w
 const earliest = (days: readonly string[]) => days.toSorted()[0] ?? ''
 const latest = (days: readonly string[]) => days.toSorted().at(-1) ?? ''
 const round = (value: number) => Math.round(value * 10) / 10
-
-/** Two labels of one height beside each other: pushed apart where they would lie on one another, the upper one upwards. */
-export function apart(
-  one: number,
-  other: number,
-  least: number,
-  range: { top: number; bottom: number },
-): [number, number] {
-  const lacking = least - Math.abs(one - other)
-  const push = lacking > 0 ? lacking / 2 : 0
-  const [up, down] = one <= other ? [one - push, other + push] : [other - push, one + push]
-  const shift = Math.max(0, range.top - up) - Math.max(0, down - range.bottom)
-  return one <= other ? [up + shift, down + shift] : [down + shift, up + shift]
-}

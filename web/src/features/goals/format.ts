@@ -46,7 +46,7 @@ export const COURSE_TONES = { on_track: 'good', at_risk: 'watch', behind: 'bad' 
 type Standing = Pick<Kpi, 'current_value' | 'target_value' | 'direction' | 'unit'>
 
 /**
- * Where a KPI stands to its pace, in a sentence: 'Now 40 of 100 seats. An even pace would have 50 today: 12 days behind.'
+ * Where a KPI stands to its pace, in a sentence: 'Now 40 seats; the target is 100 seats. An even pace would have 50 today: 12 days behind.'
  * `pace`: its value today, and the days that lack; null where there is no line to follow.
  */
 export function courseWords(
@@ -55,11 +55,12 @@ export function courseWords(
   goal: Pick<Goal, 'due_date' | 'status'>,
   today: string,
 ): string {
-  const { current, target } = kpiLabel(kpi)
+  const current = valueLabel(kpi.current_value, kpi.unit)
   if (kpi.current_value === null) return 'No value yet.'
-  if (target === null) return `Now ${current}. Without a target there is no pace to follow.`
-  const now = `Now ${current} of ${target}.`
-  if (isReached({ ...kpi, start_value: null })) return `${now} The target is reached.`
+  if (kpi.target_value === null) return `Now ${current}. Without a target there is no pace to follow.`
+  const now = `Now ${current}; the target is ${valueLabel(kpi.target_value, kpi.unit)}.`
+  if (isReached({ ...kpi, start_value: null }))
+    return `Now ${current}. The target of ${valueLabel(kpi.target_value, kpi.unit)} is reached.`
   if (pace?.days == null) return now
   if (goal.due_date < today) return `${now} It was due on ${formatDay(goal.due_date)}.`
   const days = Math.abs(pace.days)

@@ -6,7 +6,7 @@ import type { Goal, Kpi } from '#contract/goals.ts'
 import { formatDate, formatDay, today } from '#web/ui/dates.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { apart, type Chart, chartOf, MARGIN } from './chart.ts'
+import { type Chart, chartOf, MARGIN } from './chart.ts'
 import { COURSE_LABELS, COURSE_TONES, courseWords, valueLabel } from './format.ts'
 import styles from './kpi-chart.module.css'
 import { kpiHistoryQuery } from './queries.ts'
@@ -61,11 +61,12 @@ function Plot({ chart, kpi, width, paceNow, due }: PlotProps) {
   const { points, now, pace, targetY, todayX, dueX } = chart
   const foot = HEIGHT - 8
   const path = points.map(({ x, y }) => `${x},${y}`).join(' ')
-  // Labels of today stand where there is more room.
-  const left = todayX > width / 2
+  // Labels of today stand after it where there is room, on the far side of the point from the other line.
+  const left = width - todayX < 120
   const beside = { x: todayX + (left ? -8 : 8), textAnchor: left ? 'end' : 'start' } as const
-  const range = { top: MARGIN.top, bottom: HEIGHT - MARGIN.bottom }
-  const [nowY, paceY] = now && pace ? apart(now.y, pace.now.y, 18, range) : [now?.y ?? 0, pace?.now.y ?? 0]
+  const above = now === null || pace === null || now.y <= pace.now.y
+  // So near to each other, the two say the same: one label will do.
+  const apart = now === null || pace === null || Math.abs(now.y - pace.now.y) > 14
   const edge = (x: number): 'start' | 'middle' | 'end' => (x > width - 60 ? 'end' : x < 60 ? 'start' : 'middle')
   const footDays = [
     { x: MARGIN.left, text: formatDay(chart.firstDay), anchor: 'start' as const },
@@ -85,22 +86,17 @@ function Plot({ chart, kpi, width, paceNow, due }: PlotProps) {
       {pace && <circle className={styles.ring} cx={pace.now.x} cy={pace.now.y} r={4} />}
       {now && <circle className={styles.now} cx={now.x} cy={now.y} r={4.5} />}
       {targetY !== null && (
-        <text
-          className={styles.label}
-          x={left ? MARGIN.left : width - MARGIN.right}
-          y={targetY - 6}
-          textAnchor={left ? 'start' : 'end'}
-        >
+        <text className={styles.label} x={MARGIN.left} y={targetY - 6}>
           Target {valueLabel(kpi.target_value, kpi.unit)}
         </text>
       )}
-      {pace && paceNow !== null && (
-        <text className={styles.label} {...beside} y={paceY + 4}>
+      {pace && paceNow !== null && apart && (
+        <text className={styles.label} {...beside} y={labelY(pace.now.y, !above)}>
           Pace {valueLabel(paceNow, kpi.unit)}
         </text>
       )}
       {now && (
-        <text className={styles.current} {...beside} y={nowY + 4}>
+        <text className={styles.current} {...beside} y={labelY(now.y, above)}>
           Now {valueLabel(kpi.current_value, kpi.unit)}
         </text>
       )}
@@ -112,6 +108,9 @@ function Plot({ chart, kpi, width, paceNow, due }: PlotProps) {
     </svg>
   )
 }
+
+/** The baseline of a label above or below a point, inside the plot. */
+const labelY = (y: number, above: boolean) => Math.min(HEIGHT - MARGIN.bottom - 4, Math.max(12, above ? y - 8 : y + 18))
 
 function Values({ values, kpi, goal }: { values: readonly Value[]; kpi: Kpi; goal: Goal }) {
   const line = paceLine(kpi, goal.due_date)
