@@ -1,0 +1,210 @@
+// What is done with each row of a file: beside the contacts that are there, and beside the rows before it.
+import type { ImportDecision, ImportMatch } from '#contract/contact-import.ts'
+import { LIMITS } from '#contract/shapes.ts'
+import { likeness, matchKeys, nameWords } from '../matching.ts'
+import { detailLine, type ImportRow } from './imported.ts'
+
+export type Values = { name: string; role: string; emails: string[]; phones: string[]; notes: string | null }
+/** A contact that is there; `organization_ids`: who is told when it changes. */
+export type KnownContact = Values & { id: string; can_edit: boolean; owner_id: string; organization_ids: string[] }
+
+/** Somebody who can take rows in: a contact that is there, or the first row of the file that says this person. */
+export type Target = {
+  contact: KnownContact | null
+  row: number | null
+  /** As it will be. */
+  values: Values
+  words: string[]
+  changed: boolean
+}
+export type Adds = { role: string | null; emails: string[]; phones: string[]; notes: string | null }
+export type PlannedRow = {
+  source: ImportRow
+  action: 'create' | 'merge' | 'skip' | 'refuse'
+  target: Target | null
+  match: ImportMatch | null
+  adds: Adds | null
+  reason: string | null
+}
+
+type Candidate = { target: Target; because: 'email' | 'phone' | 'name'; sure: boolean }
+
+export class Plan {
+  readonly rows: PlannedRow[] = []
+  readonly #byKey = new Map<string, Target[]>()
+  readonly #byId = new Map<string, Target>()
+  readonly #byRow = new Map<number, Target>()
+  readonly #decisions: ReadonlyMap<number, ImportDecision>
+
+  constructor(known: readonly KnownContact[], decisions: readonly ImportDecision[] = []) {
+    this.#decisions = new Map(decisions.map((decision) => [decision.row, decision]))
+    for (const contact of known) {
+      const target: Target = { contact, row: null, values: valuesOf(contact), words: nameWords(contact.name), changed: false }
+      this.#byId.set(contact.id, target)
+      this.#index(target, contact)
+    }
+  }
+
+  /** Rows are given in the order of the file. */
+  add(source: ImportRow): void {
+    this.rows.push(this.#place(source))
+  }
+
+  /** The contacts that this plan changes. */
+  changedContacts(): Target[] {
+    return [...this.#byId.values()].filter((target) => target.changed)
+  }
+
+  #place(source: ImportRow): PlannedRow {
+    const plain = { source, target: null, match: null, adds: null, reason: null }
+    if (source.refused !== null) return { ...plain, action: 'refuse', reason: source.refused }
+    const best = this.#best(source)
+    const match = best && matchOf(best)
+    const decision = this.#decisions.get(source.row)
+    if (decision?.action === 'skip') return { ...plain, match, action: 'skip', reason: 'You chose to leave it out.' }
+    if (decision?.action === 'create') return this.#create(source, match, null)
+    if (decision?.action === 'merge') return this.#mergeAsDecided(source, best, decision)
+    if (best && best.target.contact?.can_edit !== false) {
+      const adds = addsTo(best.target, source)
+      if (isNothing(adds)) return { ...plain, match, action: 'skip', target: best.target, reason: 'It is there already, with all of this.' }
+      if (best.sure) return this.#merge(source, best.target, match)
+    }
+    return this.#create(source, match, match && possible(match))
+  }
+
+  #mergeAsDecided(source: ImportRow, best: Candidate | null, decision: ImportDecision): PlannedRow {
+    const target =
+      decision.contact_id !== undefined
+        ? this.#byId.get(decision.contact_id.toLowerCase())
+        : decision.with_row !== undefined
+          ? this.#byRow.get(decision.with_row)
+          : best?.target
+    const refused = (reason: string): PlannedRow => ({ source, action: 'refuse', target: null, match: null, adds: null, reason })
+    // Not there and not visible are the same to the caller.
+    if (!target) return refused('The contact to merge it with is not there.')
+    if (target.contact?.can_edit === false) return refused('You cannot change the contact to merge it with.')
+    const because = best?.target === target ? best.because : 'name'
+    return this.#merge(source, target, matchOf({ target, because, sure: true }))
+  }
+
+  #merge(source: ImportRow, target: Target, match: ImportMatch | null): PlannedRow {
+    const adds = addsTo(target, source)
+    const plain = { source, target, match, adds: null, reason: null }
+    if (isNothing(adds)) return { ...plain, action: 'skip', reason: 'It is there already, with all of this.' }
+    const values = joined(target.values, adds)
+    const full = tooFull(values)
+    if (full) return { ...plain, action: 'refuse', reason: full }
+    target.values = values
+    target.changed = true
+    this.#index(target, source)
+    return { ...plain, action: 'merge', adds }
+  }
+
+  #create(source: ImportRow, match: ImportMatch | null, reason: string | null): PlannedRow {
+    const target: Target = { contact: null, row: source.row, values: valuesOf(source), words: nameWords(source.name), changed: false }
+    this.#byRow.set(source.row, target)
+    this.#index(target, source)
+    return { source, action: 'create', target, match, adds: null, reason }
+  }
+
+  #index(target: Target, given: Pick<Values, 'name' | 'emails' | 'phones'>): void {
+    for (const key of keysOf(given)) {
+      const there = this.#byKey.get(key)
+      if (!there) this.#byKey.set(key, [target])
+      // A switchboard's number is everybody's: so many are enough to find the one with the same name among.
+      else if (there.length < 50 && !there.includes(target)) there.push(target)
+    }
+  }
+
+  /** The likeliest: certain before possible, one that may be changed before one that may not, e-mail before phone before name. */
+  #best(source: ImportRow): Candidate | null {
+    const words = nameWords(source.name)
+    const candidates = keysOf(source).flatMap((key) =>
+      (this.#byKey.get(key) ?? []).map((target) => candidateOf(key, target, words)),
+    )
+    const rank = ({ target, because, sure }: Candidate) =>
+      (sure ? 0 : 100) + (target.contact?.can_edit === false ? 50 : 0) + RANK[because] + (target.contact ? 0 : 1)
+    return candidates.reduce<Candidate | null>((best, each) => (best === null || rank(each) < rank(best) ? each : best), null)
+  }
+}
+
+const RANK = { email: 0, phone: 10, name: 20 } as const
+
+/**
+ * The same e-mail is the same person unless the names have no word in common (an office's address); the same number only
+ * with the same name, because a number is often a whole office's. A name alone is never enough.
+ */
+function candidateOf(key: string, target: Target, words: readonly string[]): Candidate {
+  const alike = likeness(words, target.words)
+  if (key.startsWith('e:')) return { target, because: 'email', sure: alike !== 'other' || isAddress(target, key) }
+  if (key.startsWith('p:')) return { target, because: 'phone', sure: alike === 'same' || alike === 'within' }
+  return { target, because: 'name', sure: false }
+}
+
+/** Somebody whose name is the address itself: nobody knew the name yet. */
+const isAddress = (target: Target, key: string) => target.values.name.toLowerCase() === key.slice(2)
+
+const keysOf = ({ name, emails, phones }: Pick<Values, 'name' | 'emails' | 'phones'>) => [
+  ...matchKeys(emails, phones),
+  `n:${nameWords(name).join(' ')}`,
+]
+
+const valuesOf = ({ name, role, emails, phones, notes }: Values): Values => ({ name, role, emails, phones, notes })
+
+const matchOf = ({ target, because }: Candidate): ImportMatch => ({
+  contact_id: target.contact?.id ?? null,
+  row: target.row,
+  name: target.values.name,
+  because,
+  can_edit: target.contact?.can_edit ?? true,
+})
+
+function possible({ because, can_edit }: ImportMatch): string {
+  const what = { email: 'The same e-mail, but another name.', phone: 'The same phone number, but another name.', name: 'The same name.' }
+  return `Possible duplicate. ${what[because]}${can_edit ? '' : ' You cannot change that contact.'}`
+}
+
+/** What the target does not have yet. Nothing of it is overwritten: another role or name becomes a line of its notes. */
+function addsTo({ values, words }: Target, row: ImportRow): Adds {
+  const lines: string[] = []
+  const alike = likeness(nameWords(row.name), words)
+  if (alike !== 'same' && row.name.toLowerCase() !== row.emails[0]?.toLowerCase())
+    lines.push(detailLine('Also known as', row.name))
+  if (values.role !== '' && row.role !== '' && folded(values.role) !== folded(row.role)) lines.push(detailLine('Role', row.role))
+  const there = new Set((values.notes ?? '').split('\n').map((line) => line.trim()))
+  const whole = row.notes !== null && (values.notes ?? '').includes(row.notes)
+  const more = whole ? [] : (row.notes ?? '').split('\n')
+  const notes = [...lines, ...more].filter((line) => line.trim() === '' || !there.has(line.trim())).join('\n').trim()
+  return {
+    role: values.role === '' && row.role !== '' ? row.role : null,
+    emails: missing(values.emails, row.emails, (email) => matchKeys([email], [])[0] ?? email),
+    phones: missing(values.phones, row.phones, (phone) => matchKeys([], [phone])[0] ?? phone.trim()),
+    notes: notes === '' ? null : notes,
+  }
+}
+
+const folded = (text: string) => text.trim().toLowerCase()
+
+function missing(there: readonly string[], given: readonly string[], keyOf: (value: string) => string): string[] {
+  const keys = new Set(there.map(keyOf))
+  return given.filter((value) => !keys.has(keyOf(value)))
+}
+
+const isNothing = ({ role, emails, phones, notes }: Adds) =>
+  role === null && emails.length === 0 && phones.length === 0 && notes === null
+
+function joined(values: Values, adds: Adds): Values {
+  return {
+    name: values.name,
+    role: adds.role ?? values.role,
+    emails: [...values.emails, ...adds.emails],
+    phones: [...values.phones, ...adds.phones],
+    notes: adds.notes === null ? values.notes : [values.notes, adds.notes].filter((part) => part !== null && part !== '').join('\n\n'),
+  }
+}
+
+function tooFull({ emails, phones, notes }: Values): string | null {
+  if (emails.length > LIMITS.list) return `Together they would have more than ${LIMITS.list} e-mail addresses.`
+  if (phones.length > LIMITS.list) return `Together they would have more than ${LIMITS.list} phone numbers.`
+  return [...(notes ?? '')].length > LIMITS.text ? 'Together their notes would be longer than 10,000 characters.' : null
+}
