@@ -72,7 +72,12 @@ const previewRow = z.object({
   notes: z.string().nullable().meta({ description: 'The first 300 characters.' }),
   match: match.nullable().meta({ description: 'Who this is, or who it may be.' }),
   adds: z
-    .object({ role: z.string().nullable(), emails: z.array(z.string()), phones: z.array(z.string()), notes: z.string().nullable() })
+    .object({
+      role: z.string().nullable(),
+      emails: z.array(z.string()),
+      phones: z.array(z.string()),
+      notes: z.string().nullable(),
+    })
     .nullable()
     .meta({ description: 'With merge: what the other gains.' }),
   reason: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contactImportEndpoints } from './contact-import.ts'
 import { contract } from './endpoint.ts'
 import { date, flag, id, idParams, LIMITS, paging, person, requiredText, search, text, time } from './shapes.ts'
 import { priorities, taskStatuses } from './tasks.ts'
@@ -216,4 +217,5 @@ export const contactsContract = contract('contacts', {
     summary: 'Delete an interaction',
     params: interactionParams,
   },
+  ...contactImportEndpoints,
 })

@@ -22,6 +22,9 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** The largest body, where it is not the usual 1 MiB, and what a caller is told who sends more. */
+  maxBytes?: number
+  tooLarge?: string
   /** How the body is sent; JSON where nothing is said. `multipart`: one file in the part `file`, beside the fields of `body`. */
   encoding?: 'form' | 'multipart'
   /** The record answered; for a list, one item of it. Left out: 204 without a body. */

@@ -5,6 +5,7 @@ import {
   advice,
   canary,
   contact,
+  contactImport,
   DAY,
   file,
   flow,
@@ -227,6 +228,13 @@ export const CASES: Record<string, Case> = {
   }),
   'contacts.list': listed(async (world, shared) => (await contact(world, shared)).name),
   'contacts.create': async () => ({ input: { name: 'Contact' } }),
+  'contacts.previewImport': async () => ({ input: { file_name: 'a.csv', content: btoa('Name\nImported\n') } }),
+  'contacts.importFile': async () => ({ input: { file_name: 'a.csv', content: btoa('Name\nImported\n') } }),
+  'contacts.imports': async (world) => ({ texts: { private: (await contactImport(world)).file_name } }),
+  'contacts.undoImport': async (world) => ({ input: { id: (await contactImport(world)).id } }),
+  'contacts.exportFile': async (world) => ({
+    texts: { private: (await contact(world, false)).name, shared: (await contact(world, true)).name },
+  }),
   'contacts.assignable': async () => ({}),
   'contacts.duplicates': async () => ({ input: { name: 'Contact' } }),
 

@@ -182,6 +182,8 @@ async function everything({ database }: World): Promise<string> {
     'files',
     'file_texts',
     'interactions',
+    'contact_imports',
+    'contact_import_rows',
     'flows',
     'runs',
     'run_events',

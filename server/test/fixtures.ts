@@ -44,6 +44,11 @@ export const contact = async (world: World, shared: boolean) =>
     phones: [canary('contact')],
     shared_org_ids: shared ? [world.orgA] : [],
   })
+export const contactImport = async (world: World) => {
+  const file_name = `${canary('import')}.csv`
+  const { id } = await own(world).contacts.importFile({ file_name, content: btoa(`Name\n${canary('contact')}\n`) })
+  return { id, file_name }
+}
 export const interaction = async (world: World, shared: boolean, author: Person = 'owner') => {
   const { id } = await contact(world, shared)
   const entry = { summary: canary('interaction'), notes: canary('interaction'), date: DAY }

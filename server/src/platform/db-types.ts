@@ -41,6 +41,25 @@ export interface BlobsToRemove {
   created_at: Generated<string>;
 }
 
+export interface ContactImportRows {
+  before: unknown | null;
+  contact_id: string;
+  import_id: string;
+  version: string;
+}
+
+export interface ContactImports {
+  created: number;
+  created_at: Generated<string>;
+  file_name: string;
+  id: string;
+  merged: number;
+  refused: number;
+  skipped: number;
+  undone_at: string | null;
+  user_id: string;
+}
+
 export interface Contacts {
   created_at: Generated<string>;
   emails: Generated<string[]>;
@@ -441,6 +460,8 @@ export interface Users {
 export interface DB {
   advice: Advice;
   blobs_to_remove: BlobsToRemove;
+  contact_import_rows: ContactImportRows;
+  contact_imports: ContactImports;
   contact_shares: ContactShares;
   contacts: Contacts;
   deleted_records: DeletedRecords;

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
+import { importVerbs } from './service/import.ts'
 import * as store from './store/contacts.ts'
 import { alike } from './store/duplicates.ts'
 import * as log from './store/interactions.ts'
@@ -14,6 +15,8 @@ import { people } from './store/people.ts'
 
 /** Contacts, their log of interactions, and the people one may turn to. Source: contract.md part 7, authz part 10. */
 export const contactsVerbs: Serves<typeof contactsContract> = {
+  ...importVerbs,
+
   async list(ctx, { due, ...input }) {
     return list(ctx.db, ctx.actor, { ...input, due_by: due ? ctx.now.toISOString().slice(0, 10) : undefined })
   },

@@ -20,8 +20,9 @@ function plainNulls(node: unknown): unknown {
   ) as Json
   delete object.$schema
   // The values come from our own tables: formats and patterns cost time and change nothing.
-  delete object.format
-  delete object.pattern
+  // A field of an answer may be called so too; it is described by an object.
+  if (typeof object.format === 'string') delete object.format
+  if (typeof object.pattern === 'string') delete object.pattern
   const either = object.anyOf as Json[] | undefined
   if (either?.length === 2 && either.some((option) => option.type === 'null')) {
     const other = either.find((option) => option.type !== 'null') ?? {}

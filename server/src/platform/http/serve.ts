@@ -108,6 +108,8 @@ function route(
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
+    config: { tooLarge: endpoint.tooLarge },
     async onRequest(request) {
       if (options.draining())
         throw fail('unavailable', 'The server is restarting. Please try again in a moment.', { retryAfterSeconds: 2 })

@@ -19,6 +19,10 @@ declare module 'fastify' {
     /** Set by the router once the token was read. */
     caller: Actor | null
   }
+  interface FastifyContextConfig {
+    /** What is said to a body that is too large, where this address has a limit of its own. */
+    tooLarge?: string
+  }
 }
 
 export type HttpOptions = { log: FastifyBaseLogger; trustProxy: boolean | string; https: boolean }
@@ -89,7 +93,7 @@ export async function createHttp({ log, trustProxy, https }: HttpOptions): Promi
 
 /** The one place where an error becomes an answer. Unknown errors: 500 with the request id; the cause goes to the log only. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = error instanceof AppError ? error : (fromFastify(error) ?? fromDatabase(error))
+  const known = error instanceof AppError ? error : (fromFastify(error, request) ?? fromDatabase(error))
   if (known === null) request.log.error({ err: error }, 'unexpected error')
   else if (STATUS_OF[known.code] >= 500) request.log.warn({ err: known.more.cause ?? known }, known.message)
   const answer = known ?? fail('internal', 'Something went wrong on our side. Please try again.')
@@ -110,8 +114,10 @@ const FASTIFY_CODES: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The body is not as long as it says.'],
 }
 
-function fromFastify(error: unknown): AppError | null {
+function fromFastify(error: unknown, request: FastifyRequest): AppError | null {
   const { code, statusCode } = error as Partial<FastifyError>
+  const { tooLarge } = request.routeOptions.config
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' && tooLarge) return fail('too_large', tooLarge)
   const named = code === undefined ? undefined : FASTIFY_CODES[code]
   if (named) return fail(named[0], named[1])
   if (error instanceof SyntaxError && statusCode === 400) return fail('bad_request', 'The body is not valid JSON.')

@@ -60,7 +60,9 @@ function refuseKnownBinary(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new UnreadableFile('This file is empty.')
   const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   if (head.startsWith('PK'))
-    throw new UnreadableFile('This is an Excel workbook or a ZIP. Please save it as CSV, or unpack it, and choose that file.')
+    throw new UnreadableFile(
+      'This is an Excel workbook or a ZIP. Please save it as CSV, or unpack it, and choose that file.',
+    )
   if (head.startsWith('\u00d0\u00cf\u0011\u00e0') || head.startsWith('!BDN'))
     throw new UnreadableFile('This is an Excel workbook or an Outlook data file. Please export the contacts as CSV.')
   if (/^(%PDF|\u0089PNG|GIF8|\u00ff\u00d8\u00ff)/.test(head))

@@ -13,19 +13,43 @@ export const plain = (header: string) =>
 
 /** The first that fits decides. */
 const MEANINGS: readonly (readonly [RegExp, ImportField])[] = [
-  [/^(e mail|phone|address|website|im|relation|event|custom field|jot|organization|calendar link|external id|hobby|location) (\d+ )?(type|label)$/, 'ignore'],
-  [/^(photo|gender|sensitivity|priority|private|categories color|e ?mail( \d)? (type|display name)|(initials|initialen|initiales))$/, 'ignore'],
+  [
+    /^(e mail|phone|address|website|im|relation|event|custom field|jot|organization|calendar link|external id|hobby|location) (\d+ )?(type|label)$/,
+    'ignore',
+  ],
+  [
+    /^(photo|gender|sensitivity|priority|private|categories color|e ?mail( \d)? (type|display name)|(initials|initialen|initiales))$/,
+    'ignore',
+  ],
   [/^(yomi|phonetic)|phonetic|yomi\b/, 'ignore'],
   [/^(file as|group membership|labels|anrede anzeige)$/, 'notes'],
   [/^(name|full name|display name|contact name|vollstandiger name|anzeigename|nom complet|nom affiche)$/, 'name'],
-  [/^(first name|given name|forename|vorname|prenom|middle name|additional name|weitere vornamen|zweiter vorname|deuxieme prenom|name prefix|anrede|first)$/, 'first_name'],
+  [
+    /^(first name|given name|forename|vorname|prenom|middle name|additional name|weitere vornamen|zweiter vorname|deuxieme prenom|name prefix|anrede|first)$/,
+    'first_name',
+  ],
   [/^(last name|family name|surname|nachname|nom|nom de famille|name suffix|suffix|suffixe|last)$/, 'last_name'],
-  [/^(job title|position|role|organization( 1)? title|berufsbezeichnung|stellung|fonction|occupation|funktion|poste)$/, 'role'],
-  [/^(company|company name|organization|organisation|organization( 1)? name|firma|unternehmen|societe|entreprise)$/, 'company'],
-  [/^(email|e mail|mail|(e ?mail|email)( \d+)? (address|value|adresse)|(e ?mail|email) address \d|e ?mail \d|(home|work|other|primary|personal|business) e ?mail|e mail \d adresse|adresse (de messagerie|e mail|electronique)( \d)?|courriel|email addresses)$/, 'email'],
+  [
+    /^(job title|position|role|organization( 1)? title|berufsbezeichnung|stellung|fonction|occupation|funktion|poste)$/,
+    'role',
+  ],
+  [
+    /^(company|company name|organization|organisation|organization( 1)? name|firma|unternehmen|societe|entreprise)$/,
+    'company',
+  ],
+  [
+    /^(email|e mail|mail|(e ?mail|email)( \d+)? (address|value|adresse)|(e ?mail|email) address \d|e ?mail \d|(home|work|other|primary|personal|business) e ?mail|e mail \d adresse|adresse (de messagerie|e mail|electronique)( \d)?|courriel|email addresses)$/,
+    'email',
+  ],
   [/^(tty tdd phone|.*\bfax\b.*|.*telecopie.*|isdn|telex|radio phone)$/, 'notes'],
-  [/^(phone|telephone|tel|mobile|cell|handy|pager|telefon|telefonnummer|mobiltelefon|phone \d+( value)?|phone numbers?)$/, 'phone'],
-  [/\b(phone|telephone|mobile)( \d)?$|^(car|callback|assistant s) phone|^(telefon|telefonnummer|mobiltelefon|tel|telephone) |^autotelefon|^haupttelefon|weiteres telefon|telefon( \d)?$/, 'phone'],
+  [
+    /^(phone|telephone|tel|mobile|cell|handy|pager|telefon|telefonnummer|mobiltelefon|phone \d+( value)?|phone numbers?)$/,
+    'phone',
+  ],
+  [
+    /\b(phone|telephone|mobile)( \d)?$|^(car|callback|assistant s) phone|^(telefon|telefonnummer|mobiltelefon|tel|telephone) |^autotelefon|^haupttelefon|weiteres telefon|telefon( \d)?$/,
+    'phone',
+  ],
   [/^(notes?|notizen|remarques|comments?|bemerkungen|kommentar)$/, 'notes'],
 ]
 
@@ -56,13 +80,15 @@ export const knownHeaders = (cells: readonly string[]) =>
   cells.filter((cell) => HONORIFIC.test(plain(cell)) || MEANINGS.some(([form]) => form.test(plain(cell)))).length
 
 /** Columns that hold a note as a whole: their text stands as it is, without the header before it. */
-export const isNote = (header: string) => /^(notes?|notizen|remarques|comments?|bemerkungen|kommentar)$/.test(plain(header))
+export const isNote = (header: string) =>
+  /^(notes?|notizen|remarques|comments?|bemerkungen|kommentar)$/.test(plain(header))
 
 export function producerOfHeaders(headers: readonly string[]): ImportFile['producer'] {
   const has = (...wanted: string[]) => wanted.every((header) => headers.map(plain).includes(header))
   if (has('first name', 'last name', 'connected on')) return 'linkedin'
   if (has('name', 'organization title', 'notes') && !has('first name')) return 'adjutant'
   if (has('e mail 1 value') || has('given name', 'family name')) return 'google'
-  if (has('e mail address', 'job title') || has('e mail adresse', 'nachname') || has('adresse de messagerie')) return 'outlook'
+  if (has('e mail address', 'job title') || has('e mail adresse', 'nachname') || has('adresse de messagerie'))
+    return 'outlook'
   return 'other'
 }

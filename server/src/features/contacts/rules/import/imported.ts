@@ -1,7 +1,16 @@
 // What is read out of a file, before anybody compares it with the contacts that are there.
 import { LIMITS } from '#contract/shapes.ts'
 
-export type ImportField = 'name' | 'first_name' | 'last_name' | 'role' | 'company' | 'email' | 'phone' | 'notes' | 'ignore'
+export type ImportField =
+  | 'name'
+  | 'first_name'
+  | 'last_name'
+  | 'role'
+  | 'company'
+  | 'email'
+  | 'phone'
+  | 'notes'
+  | 'ignore'
 
 /** A column of a table. `filled`: in how many rows it says something; `samples`: the first few of these. */
 export type ImportColumn = { index: number; header: string; field: ImportField; filled: number; samples: string[] }
@@ -50,16 +59,13 @@ const chars = (text: string) => [...text].length
 const clipped = (text: string, most: number) => (text.length <= most ? text : [...text].slice(0, most).join(''))
 
 /** Text as it can be stored: no control characters, no broken halves of characters, one kind of line end. */
-export function cleaned(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
-      .trim()
-  )
-}
+const storable = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+export const cleaned = (text: string) => storable(text).trim()
 const oneLine = (text: string) => cleaned(text).replace(/\s*[\n\t]\s*/g, ' ')
 
 /** Puts the pieces together into a contact that keeps to the limits. What has no place of its own goes to the notes. */
@@ -78,7 +84,8 @@ export function assembled(row: number, line: number, pieces: Pieces): ImportRow 
   if (role !== fullRole) details.unshift({ label: 'Role', value: fullRole })
   if (name !== fullName || role !== fullRole) warnings.push('Longer than 200 characters: the whole is in the notes.')
   const lines = details.map(({ label, value }) => detailLine(label, value)).filter((text) => text !== '')
-  const text = [...pieces.texts.map(cleaned), unique(lines).join('\n')].filter((part) => part !== '').join('\n\n')
+  const parts = [...pieces.texts.map(storable), unique(lines).join('\n')]
+  const text = parts.filter((part) => part.trim() !== '').join('\n\n')
   const notes = text === '' ? null : clipped(text, LIMITS.text)
   if (notes !== null && notes.length !== text.length)
     warnings.push(`The notes are cut: ${chars(text).toLocaleString('en')} characters, and 10,000 can be kept.`)

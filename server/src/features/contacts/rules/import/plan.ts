@@ -1,8 +1,9 @@
 // What is done with each row of a file: beside the contacts that are there, and beside the rows before it.
 import type { ImportDecision, ImportMatch } from '#contract/contact-import.ts'
 import { LIMITS } from '#contract/shapes.ts'
-import { likeness, matchKeys, nameWords } from '../matching.ts'
+import { emailKey, matchKeys, phoneKey } from '../matching.ts'
 import { detailLine, type ImportRow } from './imported.ts'
+import { folded, likeness, nameWords } from './names.ts'
 
 export type Values = { name: string; role: string; emails: string[]; phones: string[]; notes: string | null }
 /** A contact that is there; `organization_ids`: who is told when it changes. */
@@ -39,7 +40,13 @@ export class Plan {
   constructor(known: readonly KnownContact[], decisions: readonly ImportDecision[] = []) {
     this.#decisions = new Map(decisions.map((decision) => [decision.row, decision]))
     for (const contact of known) {
-      const target: Target = { contact, row: null, values: valuesOf(contact), words: nameWords(contact.name), changed: false }
+      const target: Target = {
+        contact,
+        row: null,
+        values: valuesOf(contact),
+        words: nameWords(contact.name),
+        changed: false,
+      }
       this.#byId.set(contact.id, target)
       this.#index(target, contact)
     }
@@ -66,10 +73,17 @@ export class Plan {
     if (decision?.action === 'merge') return this.#mergeAsDecided(source, best, decision)
     if (best && best.target.contact?.can_edit !== false) {
       const adds = addsTo(best.target, source)
-      if (isNothing(adds)) return { ...plain, match, action: 'skip', target: best.target, reason: 'It is there already, with all of this.' }
+      if (isNothing(adds))
+        return {
+          ...plain,
+          match,
+          action: 'skip',
+          target: best.target,
+          reason: 'It is there already, with all of this.',
+        }
       if (best.sure) return this.#merge(source, best.target, match)
     }
-    return this.#create(source, match, match && possible(match))
+    return this.#create(source, match, best && possible(best))
   }
 
   #mergeAsDecided(source: ImportRow, best: Candidate | null, decision: ImportDecision): PlannedRow {
@@ -79,7 +93,14 @@ export class Plan {
         : decision.with_row !== undefined
           ? this.#byRow.get(decision.with_row)
           : best?.target
-    const refused = (reason: string): PlannedRow => ({ source, action: 'refuse', target: null, match: null, adds: null, reason })
+    const refused = (reason: string): PlannedRow => ({
+      source,
+      action: 'refuse',
+      target: null,
+      match: null,
+      adds: null,
+      reason,
+    })
     // Not there and not visible are the same to the caller.
     if (!target) return refused('The contact to merge it with is not there.')
     if (target.contact?.can_edit === false) return refused('You cannot change the contact to merge it with.')
@@ -101,7 +122,13 @@ export class Plan {
   }
 
   #create(source: ImportRow, match: ImportMatch | null, reason: string | null): PlannedRow {
-    const target: Target = { contact: null, row: source.row, values: valuesOf(source), words: nameWords(source.name), changed: false }
+    const target: Target = {
+      contact: null,
+      row: source.row,
+      values: valuesOf(source),
+      words: nameWords(source.name),
+      changed: false,
+    }
     this.#byRow.set(source.row, target)
     this.#index(target, source)
     return { source, action: 'create', target, match, adds: null, reason }
@@ -124,7 +151,10 @@ export class Plan {
     )
     const rank = ({ target, because, sure }: Candidate) =>
       (sure ? 0 : 100) + (target.contact?.can_edit === false ? 50 : 0) + RANK[because] + (target.contact ? 0 : 1)
-    return candidates.reduce<Candidate | null>((best, each) => (best === null || rank(each) < rank(best) ? each : best), null)
+    return candidates.reduce<Candidate | null>(
+      (best, each) => (best === null || rank(each) < rank(best) ? each : best),
+      null,
+    )
   }
 }
 
@@ -145,7 +175,7 @@ function candidateOf(key: string, target: Target, words: readonly string[]): Can
 const isAddress = (target: Target, key: string) => target.values.name.toLowerCase() === key.slice(2)
 
 const keysOf = ({ name, emails, phones }: Pick<Values, 'name' | 'emails' | 'phones'>) => [
-  ...matchKeys(emails, phones),
+  ...matchKeys({ emails, phones }),
   `n:${nameWords(name).join(' ')}`,
 ]
 
@@ -159,9 +189,12 @@ const matchOf = ({ target, because }: Candidate): ImportMatch => ({
   can_edit: target.contact?.can_edit ?? true,
 })
 
-function possible({ because, can_edit }: ImportMatch): string {
-  const what = { email: 'The same e-mail, but another name.', phone: 'The same phone number, but another name.', name: 'The same name.' }
-  return `Possible duplicate. ${what[because]}${can_edit ? '' : ' You cannot change that contact.'}`
+const WHAT = { email: 'The same e-mail', phone: 'The same phone number', name: 'The same name' } as const
+
+function possible({ target, because, sure }: Candidate): string {
+  const other = because === 'name' || sure ? '' : ', but another name'
+  const bound = target.contact?.can_edit === false ? ' You cannot change that contact.' : ''
+  return `Possible duplicate. ${WHAT[because]}${other}.${bound}`
 }
 
 /** What the target does not have yet. Nothing of it is overwritten: another role or name becomes a line of its notes. */
@@ -170,20 +203,22 @@ function addsTo({ values, words }: Target, row: ImportRow): Adds {
   const alike = likeness(nameWords(row.name), words)
   if (alike !== 'same' && row.name.toLowerCase() !== row.emails[0]?.toLowerCase())
     lines.push(detailLine('Also known as', row.name))
-  if (values.role !== '' && row.role !== '' && folded(values.role) !== folded(row.role)) lines.push(detailLine('Role', row.role))
+  if (values.role !== '' && row.role !== '' && folded(values.role) !== folded(row.role))
+    lines.push(detailLine('Role', row.role))
   const there = new Set((values.notes ?? '').split('\n').map((line) => line.trim()))
   const whole = row.notes !== null && (values.notes ?? '').includes(row.notes)
   const more = whole ? [] : (row.notes ?? '').split('\n')
-  const notes = [...lines, ...more].filter((line) => line.trim() === '' || !there.has(line.trim())).join('\n').trim()
+  const notes = [...lines, ...more]
+    .filter((line) => line.trim() === '' || !there.has(line.trim()))
+    .join('\n')
+    .trim()
   return {
     role: values.role === '' && row.role !== '' ? row.role : null,
-    emails: missing(values.emails, row.emails, (email) => matchKeys([email], [])[0] ?? email),
-    phones: missing(values.phones, row.phones, (phone) => matchKeys([], [phone])[0] ?? phone.trim()),
+    emails: missing(values.emails, row.emails, (email) => emailKey(email) ?? email),
+    phones: missing(values.phones, row.phones, (phone) => phoneKey(phone) ?? phone.trim()),
     notes: notes === '' ? null : notes,
   }
 }
-
-const folded = (text: string) => text.trim().toLowerCase()
 
 function missing(there: readonly string[], given: readonly string[], keyOf: (value: string) => string): string[] {
   const keys = new Set(there.map(keyOf))
@@ -199,7 +234,10 @@ function joined(values: Values, adds: Adds): Values {
     role: adds.role ?? values.role,
     emails: [...values.emails, ...adds.emails],
     phones: [...values.phones, ...adds.phones],
-    notes: adds.notes === null ? values.notes : [values.notes, adds.notes].filter((part) => part !== null && part !== '').join('\n\n'),
+    notes:
+      adds.notes === null
+        ? values.notes
+        : [values.notes, adds.notes].filter((part) => part !== null && part !== '').join('\n\n'),
   }
 }
 

@@ -8,9 +8,9 @@ export function readFile(bytes: Uint8Array, fileName: string, mapping: ReadonlyM
   // Enough to see the beginning, in UTF-16 too.
   const isVcard = /BEGIN:VCARD/i.test(Buffer.from(bytes.subarray(0, 4_000)).toString('latin1').replaceAll('\u0000', ''))
   const { text, encoding, raw } = decoded(bytes, isVcard)
-  const file = isVcard
-    ? ({ format: 'vcard', encoding, columns: [], ...readVcards(text, raw) } as const)
-    : ({ format: 'csv', encoding, ...table(text, fileName, mapping) } as const)
+  const file: ImportFile = isVcard
+    ? { format: 'vcard', encoding, columns: [], ...readVcards(text, raw) }
+    : { format: 'csv', encoding, ...table(text, fileName, mapping) }
   if (file.rows.length === 0) throw new UnreadableFile('There are no contacts in this file.')
   if (file.rows.length > MOST_ROWS)
     throw new UnreadableFile(`This file has more than ${MOST_ROWS.toLocaleString('en')} contacts. Please split it.`)

@@ -19,11 +19,16 @@ const MOST_COLUMNS = 500
 const LONGEST_RECORD = 200_000
 
 /** `mapping`: the person's choice of a field for a column, over what the header says. Errors: UnreadableFile. */
-export function readTable(text: string, mapping: ReadonlyMap<number, ImportField>): Omit<ImportFile, 'format' | 'encoding'> {
+export function readTable(
+  text: string,
+  mapping: ReadonlyMap<number, ImportField>,
+): Omit<ImportFile, 'format' | 'encoding'> {
   const plainText = text.replace(/\r\n?/g, '\n')
   const hint = /^sep=(.)\n/i.exec(plainText)
   const separator = hint?.[1] ?? separatorOf(plainText)
-  const records = split(plainText, separator, hint ? 2 : 1).filter(({ record }) => record.some((cell) => cell.trim() !== ''))
+  const records = split(plainText, separator, hint ? 2 : 1).filter(({ record }) =>
+    record.some((cell) => cell.trim() !== ''),
+  )
   const { header, from } = headerOf(records.map(({ record }) => record))
   const rows = records.slice(from)
   if (rows.length > MOST_ROWS)
@@ -66,8 +71,12 @@ function split(text: string, separator: string, fromLine: number, most = MOST_RO
     if (!(error instanceof CsvError)) throw error
     const line = Number((error as { lines?: number }).lines ?? 0)
     if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-      throw new UnreadableFile(`A quotation mark is opened in line ${line} or before and never closed. Please mend the file.`)
-    throw new UnreadableFile(`This file could not be read as a table: the row in line ${line} has no end or is too long.`)
+      throw new UnreadableFile(
+        `A quotation mark is opened in line ${line} or before and never closed. Please mend the file.`,
+      )
+    throw new UnreadableFile(
+      `This file could not be read as a table: the row in line ${line} has no end or is too long.`,
+    )
   }
 }
 
@@ -81,7 +90,8 @@ function separatorOf(text: string): string {
     const widths = new Map<number, number>()
     for (const row of rows) widths.set(row.length, (widths.get(row.length) ?? 0) + 1)
     const known = Math.max(0, ...rows.slice(0, 10).map(knownHeaders))
-    const score = known * 1_000 + Math.max(0, ...[...widths].map(([width, count]) => (width > 1 ? count * 10 + width : 0)))
+    const score =
+      known * 1_000 + Math.max(0, ...[...widths].map(([width, count]) => (width > 1 ? count * 10 + width : 0)))
     if (score > best.score) best = { separator, score }
   }
   return best.separator
@@ -145,10 +155,13 @@ const several = (value: string, between: RegExp) => value.split(between).map((pa
 /** Google's own groups say nothing: every contact is in "* myContacts". */
 function detail(header: string, value: string): string {
   const parts = several(value, /\s:::\s/)
-  return /^(group membership|labels)$/.test(plain(header)) ? parts.filter((part) => !part.startsWith('* ')).join(', ') : parts.join(', ')
+  return /^(group membership|labels)$/.test(plain(header))
+    ? parts.filter((part) => !part.startsWith('* ')).join(', ')
+    : parts.join(', ')
 }
 
-const labelOf = (header: string) => (plain(header) === 'url' ? 'Website' : header.replace(/ (\d+ )?- (Value|Formatted)$/, ''))
+const labelOf = (header: string) =>
+  plain(header) === 'url' ? 'Website' : header.replace(/ (\d+ )?- (Value|Formatted)$/, '')
 
 /** The sign of a formula at the front of a cell (trust B13). An apostrophe that stands before such a sign is itself guarded. */
 const FORMULA = /^'*[=+\-@\t\r\n]/

@@ -59,7 +59,8 @@ function readCard(row: number, card: Card, raw: boolean, leftOut: Map<string, nu
   const properties: Property[] = []
   let unreadable = 0
   for (const { text } of card.lines) {
-    const skipped = text === null ? 'Very long values' : SKIPPED[/^(?:[\w-]+\.)?(\w+)[;:]/.exec(text)?.[1]?.toLowerCase() ?? '']
+    const skipped =
+      text === null ? 'Very long values' : SKIPPED[/^(?:[\w-]+\.)?(\w+)[;:]/.exec(text)?.[1]?.toLowerCase() ?? '']
     if (skipped !== undefined || text === null) leave(skipped ?? '')
     else {
       const property = readLine(text, old, raw)
@@ -84,8 +85,12 @@ function readLine(text: string, old: boolean, raw: boolean): Property | null {
   if (!content || !/^([\w-]+\.)?[\w-]+$/.test(content.name)) return null
   const structured = /(^|\.)(n|adr|org)$/i.test(content.name)
   // The parser knows escaped semicolons only where semicolons separate.
-  const value = structured ? content.value : content.value.replace(/\\(.)/gs, (both, sign) => (/[;:]/.test(sign) ? sign : both))
-  const params = content.params.map(({ key, value: word }) => `;${key}=${/[,;:]/.test(word) && !word.includes('"') ? `"${word}"` : word}`)
+  const value = structured
+    ? content.value
+    : content.value.replace(/\\(.)/gs, (both, sign) => (/[;:]/.test(sign) ? sign : both))
+  const params = content.params.map(
+    ({ key, value: word }) => `;${key}=${/[,;:]/.test(word) && !word.includes('"') ? `"${word}"` : word}`,
+  )
   try {
     const [name, given, , ...values] = ICAL.Property.fromString(
       `${content.name}${params.join('')}:${value}`,
@@ -99,7 +104,11 @@ function readLine(text: string, old: boolean, raw: boolean): Property | null {
   }
 }
 
-const textOf = ({ values }: Property) => values.map((value) => [value].flat().map(String).join(' ')).join(', ').trim()
+const textOf = ({ values }: Property) =>
+  values
+    .map((value) => [value].flat().map(String).join(' '))
+    .join(', ')
+    .trim()
 const partsOf = ({ values }: Property) => [values[0] ?? ''].flat().map((part) => [part].flat().join(' ').trim())
 
 function fullName(properties: Property[]): string {
@@ -127,12 +136,14 @@ function place(property: Property, made: Pieces, all: Property[], leave: (what: 
   if (name === 'title' || (name === 'role' && !all.some((each) => each.name === 'title'))) {
     if (text !== made.title) made.details.push({ label: 'Role', value: text })
   } else if (name === 'email') made.emails.push(withoutScheme(text, 'mailto'))
-  else if (name === 'tel' && params.type?.includes('fax')) made.details.push({ label: 'Fax', value: withoutScheme(text, 'tel') })
+  else if (name === 'tel' && params.type?.includes('fax'))
+    made.details.push({ label: 'Fax', value: withoutScheme(text, 'tel') })
   else if (name === 'tel') made.phones.push(withoutScheme(text, 'tel').replace(/;ext=/i, ' ext. '))
-  else if (name === 'note') made.texts.push(text)
+  else if (name === 'note') made.texts.push(property.values.join(', '))
   else if (LABELS[name] !== undefined || IM.test(name)) {
     const word = LABELS[name] ?? `Messenger (${IM.exec(name)?.[1]})`
-    const value = name === 'bday' || name.includes('date') || name.includes('anniversary') ? day(text) : detail(property, text)
+    const value =
+      name === 'bday' || name.includes('date') || name.includes('anniversary') ? day(text) : detail(property, text)
     made.details.push({ label: label ? `${word} (${label})` : word, value })
   } else leave(name.toUpperCase())
   if (/^(email|tel)$/.test(name) && (label || params.type?.some((type) => /^(home|work|cell|mobile)$/.test(type))))
@@ -151,13 +162,22 @@ function labelOf({ group, name, params }: Property, all: Property[]): string {
 }
 
 function detail({ name, values }: Property, text: string): string {
-  if (name === 'adr') return [values[0] ?? ''].flat().map(String).filter((part) => part.trim() !== '').join(', ')
+  if (name === 'adr')
+    return [values[0] ?? '']
+      .flat()
+      .map(String)
+      .filter((part) => part.trim() !== '')
+      .join(', ')
   return name === 'impp' ? text.replace(/^(x-apple|xmpp|skype|aim|sip):/i, '') : text
 }
 
 /** A birthday without its year comes as 1604 from Apple and with two dashes from others. */
 const day = (text: string) =>
-  text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3').replace(/T.*$/, '').replace(/^(1604-|--)/, '').replace(/^(\d\d)(\d\d)$/, '$1-$2')
+  text
+    .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+    .replace(/T.*$/, '')
+    .replace(/^(1604-|--)/, '')
+    .replace(/^(\d\d)(\d\d)$/, '$1-$2')
 
 function withoutScheme(text: string, scheme: string): string {
   if (!text.toLowerCase().startsWith(`${scheme}:`)) return text

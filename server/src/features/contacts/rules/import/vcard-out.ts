@@ -1,0 +1,31 @@
+// Contacts as vCard 3.0: the version that Google, Apple, Outlook and phones all take (decision 0012).
+import ICAL from 'ical.js'
+import type { Values } from './plan.ts'
+
+/** One card, with the line end that the format asks for. */
+export function vcardOf({ name, role, emails, phones, notes }: Values): string {
+  const card = new ICAL.Component('vcard')
+  const add = (property: string, value: string, type?: string) => {
+    const made = new ICAL.Property(property)
+    if (type) made.setParameter('type', type)
+    made.setValue(value)
+    card.addProperty(made)
+  }
+  card.addPropertyWithValue('version', '3.0')
+  card.addPropertyWithValue('prodid', '-//Adjutant//Contacts//EN')
+  add('fn', name)
+  const structured = new ICAL.Property('n')
+  structured.setValue(nameParts(name))
+  card.addProperty(structured)
+  if (role !== '') add('title', role)
+  for (const email of emails) add('email', email, 'INTERNET')
+  for (const phone of phones) add('tel', phone, 'VOICE')
+  if (notes !== null && notes !== '') add('note', notes)
+  return `${card.toString()}\r\n`
+}
+
+/** Family name, given names. The last word is taken for the family name, as address books do with a name in one piece. */
+function nameParts(name: string): string[] {
+  const at = name.lastIndexOf(' ')
+  return at < 0 ? ['', name, '', '', ''] : [name.slice(at + 1), name.slice(0, at), '', '', '']
+}

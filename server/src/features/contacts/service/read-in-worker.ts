@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads'
+import { fail, invalid } from '#server/platform/errors.ts'
+import type { ImportField, ImportFile } from '../rules/import/imported.ts'
+
+export type ReadTask = { bytes: Uint8Array; fileName: string; mapping: [number, ImportField][] }
+export type ReadAnswer = { file: ImportFile } | { unreadable: string }
+
+/** 10,000 rows take well under a second; what takes this long was made to take long. */
+const PATIENCE_MS = 6_000
+const MEMORY_MB = 512
+/** So many files are read at once in this process; the next ones are asked to come again. */
+const MOST_AT_ONCE = 2
+let reading = 0
+
+/** Reads a file of contacts in a thread of its own. Errors: `invalid` with what is wrong with the file, `unavailable`. */
+export async function readInWorker(task: ReadTask): Promise<ImportFile> {
+  if (reading >= MOST_AT_ONCE)
+    throw fail('unavailable', 'Other files are being read just now. Please try again in a moment.', {
+      retryAfterSeconds: 2,
+    })
+  reading += 1
+  try {
+    const answer = await answerOf(task)
+    if ('unreadable' in answer) throw invalid('content', answer.unreadable)
+    return answer.file
+  } finally {
+    reading -= 1
+  }
+}
+
+async function answerOf(workerData: ReadTask): Promise<ReadAnswer> {
+  const worker = new Worker(new URL('read-worker.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  })
+  const tooMuch = 'This file is too involved to be read. Please split it, or export it anew.'
+  let timer: NodeJS.Timeout | undefined
+  try {
+    return await new Promise<ReadAnswer>((resolve, reject) => {
+      timer = setTimeout(() => reject(invalid('content', tooMuch)), PATIENCE_MS)
+      worker.once('message', resolve)
+      worker.once('error', (error: Error & { code?: string }) =>
+        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? invalid('content', tooMuch) : error),
+      )
+      worker.once('exit', () => reject(new Error('the reader of contact files ended without an answer')))
+    })
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,208 @@
+import type { ImportRecord } from '#contract/contact-import.ts'
+import type { Page } from '#contract/endpoint.ts'
+import { visible } from '#server/access/visible.ts'
+import type { Actor } from '#server/platform/context.ts'
+import { type Db, sql } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type PageInput, pageBy } from '#server/platform/paging.ts'
+import { can } from '../policy.ts'
+import type { KnownContact, Values } from '../rules/import/plan.ts'
+
+/** So many keys are looked up in one statement, and so many contacts found by them. */
+const KEYS = 1_000
+const MOST_FOUND = 5_000
+/** So many rows go into one statement. */
+const BATCH = 1_000
+
+/** One import of a user at a time: two at once would not see what the other makes. Waits for the other's end. */
+export async function waitForImports(db: Db, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 14))`.execute(db)
+}
+
+/**
+ * The visible contacts that have one of these keys (rules/matching.ts) or one of these names, and `ids` themselves.
+ * `hold`: until the transaction ends, nobody else changes them.
+ */
+export async function findKnown(
+  db: Db,
+  actor: Actor,
+  wanted: { keys: string[]; names: string[]; ids: string[] },
+  hold: boolean,
+): Promise<KnownContact[]> {
+  const ids = new Set(wanted.ids)
+  for (let at = 0; at < Math.max(wanted.keys.length, wanted.names.length); at += KEYS) {
+    const [keys, names] = [wanted.keys.slice(at, at + KEYS), wanted.names.slice(at, at + KEYS)]
+    const { rows } = await sql<{ id: string }>`select app_contacts_with(${keys}::text[],
+      array(select folded(n) from unnest(${names}::text[]) as n), ${MOST_FOUND}) as id`.execute(db)
+    for (const { id } of rows) ids.add(id)
+  }
+  const found: KnownContact[] = []
+  const all = [...ids].sort()
+  for (let at = 0; at < all.length; at += BATCH)
+    found.push(...(await known(db, actor, all.slice(at, at + BATCH), hold)))
+  return found
+}
+
+async function known(db: Db, actor: Actor, ids: string[], hold: boolean): Promise<KnownContact[]> {
+  // A row lock and an aggregate cannot stand in one query.
+  if (hold) await sql`select 1 from contacts where id = any (${ids}::uuid[]) order by id for no key update`.execute(db)
+  const rows = await db
+    .selectFrom('contacts as c')
+    .select(['c.id', 'c.owner_id', 'c.name', 'c.role', 'c.emails', 'c.phones', 'c.notes'])
+    .select(
+      sql<string[]>`coalesce((select array_agg(s.organization_id) from contact_shares s
+        join organizations o on o.id = s.organization_id and o.deleted_at is null where s.contact_id = c.id), '{}')`.as(
+        'organization_ids',
+      ),
+    )
+    .where(sql<boolean>`c.id = any (${ids}::uuid[])`)
+    .where(visible(actor, 'contacts c'))
+    .orderBy('c.id')
+    .execute()
+  return rows.map((row) => ({ ...row, can_edit: can(actor, row).can_edit }))
+}
+
+export type ImportCounts = Pick<ImportRecord, 'created' | 'merged' | 'skipped' | 'refused'>
+
+export async function insertImport(
+  db: Db,
+  userId: string,
+  values: ImportCounts & { file_name: string },
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('contact_imports')
+    .values({ ...values, id, user_id: userId })
+    .execute()
+  return id
+}
+
+export type NewContact = Values & { id: string; organization_id: string | null }
+
+/** Makes the contacts and remembers that this import made them. */
+export async function insertMany(db: Db, userId: string, importId: string, contacts: NewContact[]): Promise<void> {
+  for (let at = 0; at < contacts.length; at += BATCH) {
+    const batch = JSON.stringify(contacts.slice(at, at + BATCH))
+    await sql`with made as (
+        insert into contacts (id, owner_id, organization_id, name, role, emails, phones, notes)
+        select r.id, ${userId}::uuid, r.organization_id, r.name, r.role, r.emails, r.phones, r.notes
+        from json_to_recordset(${batch}::json)
+          as r (id uuid, organization_id uuid, name text, role text, emails text[], phones text[], notes text)
+        returning id, updated_at)
+      insert into contact_import_rows (import_id, contact_id, version) select ${importId}::uuid, id, updated_at from made`.execute(
+      db,
+    )
+  }
+}
+
+export type MergedContact = Pick<Values, 'role' | 'emails' | 'phones' | 'notes'> & { id: string; before: Values }
+
+/** Changes the contacts and remembers how they were. */
+export async function mergeMany(db: Db, importId: string, contacts: MergedContact[]): Promise<void> {
+  for (let at = 0; at < contacts.length; at += BATCH) {
+    const batch = JSON.stringify(contacts.slice(at, at + BATCH))
+    await sql`with given as (
+        select * from json_to_recordset(${batch}::json)
+          as r (id uuid, role text, emails text[], phones text[], notes text, before jsonb)),
+      changed as (
+        update contacts c set role = g.role, emails = g.emails, phones = g.phones, notes = g.notes, updated_at = clock_timestamp()
+        from given g where c.id = g.id returning c.id, c.updated_at, g.before)
+      insert into contact_import_rows (import_id, contact_id, version, before)
+      select ${importId}::uuid, id, updated_at, before from changed`.execute(db)
+  }
+}
+
+/** For how long an import can be taken back. */
+const UNDO = sql`interval '7 days'`
+const canUndo = sql<boolean>`(i.undone_at is null and i.created + i.merged > 0 and i.created_at > now() - ${UNDO})`
+
+export async function listImports(db: Db, userId: string, input: PageInput): Promise<Page<ImportRecord>> {
+  const query = db
+    .selectFrom('contact_imports as i')
+    .select(['i.id', 'i.file_name', 'i.created', 'i.merged', 'i.skipped', 'i.refused', 'i.created_at', 'i.undone_at'])
+    .select(canUndo.as('can_undo'))
+    .where('i.user_id', '=', userId)
+  return pageBy(db, query, { column: sql`i.created_at`, type: 'timestamptz', direction: 'desc' }, sql`i.id`, input)
+}
+
+/** The import, held until the transaction ends. Undefined: not there, or not this user's. */
+export async function lockImport(db: Db, userId: string, id: string): Promise<{ can_undo: boolean } | undefined> {
+  return db
+    .selectFrom('contact_imports as i')
+    .select(canUndo.as('can_undo'))
+    .where('i.id', '=', id)
+    .where('i.user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Removes what the import made and gives what it changed its former values, as long as nobody has changed or used it since.
+ * Answers the organizations that saw one of these contacts, to tell them.
+ */
+export async function undo(db: Db, actor: Actor, importId: string) {
+  const audience = await sql<{ organization_id: string }>`select distinct s.organization_id from contact_import_rows r
+    join contact_shares s on s.contact_id = r.contact_id where r.import_id = ${importId}::uuid`.execute(db)
+  const counted = await sql<{ n: number }>`select count(*) as n from contact_import_rows
+    where import_id = ${importId}::uuid`.execute(db)
+  const restored = await sql`with held as (
+      select c.id, r.before from contact_import_rows r join contacts c on c.id = r.contact_id
+      where r.import_id = ${importId}::uuid and r.before is not null and c.updated_at = r.version
+        and ${mayEdit(actor)} for no key update of c)
+    update contacts c set role = h.before ->> 'role', notes = h.before ->> 'notes',
+      emails = array(select jsonb_array_elements_text(h.before -> 'emails')),
+      phones = array(select jsonb_array_elements_text(h.before -> 'phones')), updated_at = clock_timestamp()
+    from held h where c.id = h.id`.execute(db)
+  const removed = await sql`delete from contacts c using contact_import_rows r
+    where r.import_id = ${importId}::uuid and r.before is null and c.id = r.contact_id and c.updated_at = r.version
+      and c.owner_id = ${actor.user_id}::uuid and ${untouched}`.execute(db)
+  await sql`update contact_imports set undone_at = clock_timestamp() where id = ${importId}::uuid`.execute(db)
+  const done = { restored: Number(restored.numAffectedRows ?? 0), removed: Number(removed.numAffectedRows ?? 0) }
+  return {
+    ...done,
+    kept: (counted.rows[0]?.n ?? 0) - done.restored - done.removed,
+    orgs: audience.rows.map((row) => row.organization_id),
+  }
+}
+
+/** policy.ts in SQL: the owner, and in an organization that it is shared with those who lead there. */
+function mayEdit(actor: Actor) {
+  const leading = [...actor.orgs]
+    .filter(([, level]) => actor.user_level === 'ceo' || level !== 'user')
+    .map(([id]) => id)
+  return sql<boolean>`(c.owner_id = ${actor.user_id}::uuid or exists (select 1 from contact_shares s
+    where s.contact_id = c.id and s.organization_id = any (${leading}::uuid[])))`
+}
+
+/** Nothing hangs on it that would go with it. */
+const untouched = sql<boolean>`c.last_contacted_on is null
+  and not exists (select 1 from interactions i where i.contact_id = c.id)
+  and not exists (select 1 from tasks t where t.contact_id = c.id)`
+
+/** The ids of all visible contacts by name, and how many addresses one has at most. */
+export async function exportable(db: Db, actor: Actor): Promise<{ ids: string[]; emails: number; phones: number }> {
+  const rows = await db
+    .selectFrom('contacts as c')
+    .select(['c.id', sql<number>`cardinality(c.emails)`.as('emails'), sql<number>`cardinality(c.phones)`.as('phones')])
+    .where(visible(actor, 'contacts c'))
+    .orderBy('c.sort_name')
+    .orderBy('c.id')
+    .execute()
+  return {
+    ids: rows.map((row) => row.id),
+    emails: rows.reduce((most, row) => Math.max(most, row.emails), 1),
+    phones: rows.reduce((most, row) => Math.max(most, row.phones), 1),
+  }
+}
+
+/** These contacts in the order of their ids here, without those that are gone or hidden by now. */
+export async function readMany(db: Db, actor: Actor, ids: string[]): Promise<(Values & { id: string })[]> {
+  const rows = await db
+    .selectFrom('contacts as c')
+    .select(['c.id', 'c.name', 'c.role', 'c.emails', 'c.phones', 'c.notes'])
+    .where(sql<boolean>`c.id = any (${ids}::uuid[])`)
+    .where(visible(actor, 'contacts c'))
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
