@@ -1,11 +1,11 @@
 // What each row of the matrix is tried with: a fresh object of the owner's, and the call with its real id.
 import type { RecordView } from '#contract/records.ts'
+import { CONTACT_CASES } from './authz-contact-cases.ts'
 import {
   account,
   advice,
   canary,
   contact,
-  contactImport,
   DAY,
   file,
   flow,
@@ -32,7 +32,7 @@ export type Made = {
   /** Sent instead of the actor's usual token. */
   tokens?: Partial<Record<Who, string>>
 }
-type Case = (world: World) => Promise<Made>
+export type Case = (world: World) => Promise<Made>
 
 const SHARED = [
   ['shared', true],
@@ -43,11 +43,6 @@ const TASKS = [
   ['private', 'private'],
   ['assigned to a colleague', 'assigned'],
 ] as const
-const LOGS: readonly (readonly [string, boolean, Person])[] = [
-  ['shared', true, 'owner'],
-  ['private', false, 'owner'],
-  ['shared, written by a colleague', true, 'same_org'],
-]
 
 /** A list with a private and a shared record in it; `search` finds the two. */
 const listed =
@@ -226,17 +221,7 @@ export const CASES: Record<string, Case> = {
   'tasks.restore, deleted by an administrator of its organization': async (world) => ({
     input: await deletedTask(world, 'org_admin'),
   }),
-  'contacts.list': listed(async (world, shared) => (await contact(world, shared)).name),
-  'contacts.create': async () => ({ input: { name: 'Contact' } }),
-  'contacts.previewImport': async () => ({ input: { file_name: 'a.csv', content: btoa('Name\nImported\n') } }),
-  'contacts.importFile': async () => ({ input: { file_name: 'a.csv', content: btoa('Name\nImported\n') } }),
-  'contacts.imports': async (world) => ({ texts: { private: (await contactImport(world)).file_name } }),
-  'contacts.undoImport': async (world) => ({ input: { id: (await contactImport(world)).id } }),
-  'contacts.exportFile': async (world) => ({
-    texts: { private: (await contact(world, false)).name, shared: (await contact(world, true)).name },
-  }),
-  'contacts.assignable': async () => ({}),
-  'contacts.duplicates': async () => ({ input: { name: 'Contact' } }),
+  ...CONTACT_CASES,
 
   'files.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await file(world)).name } }),
   'files.create': async () => ({ input: { file: { name: 'Plan.txt', text: 'A plan' } } }),
@@ -281,7 +266,6 @@ export const CASES: Record<string, Case> = {
 
 for (const [object, shared] of SHARED) {
   const goals: Case = async (world) => ({ input: { id: (await goal(world, shared)).id } })
-  const contacts: Case = async (world) => ({ input: { id: (await contact(world, shared)).id } })
   CASES[`goals.get, ${object}`] = CASES[`goals.history, ${object}`] = CASES[`goals.remove, ${object}`] = goals
   CASES[`goals.update, ${object}`] = async (world) => ({
     input: { id: (await goal(world, shared)).id, title: 'Changed' },
@@ -290,25 +274,8 @@ for (const [object, shared] of SHARED) {
     const { id, kpis } = await goal(world, shared)
     return { input: { id, kpi_id: kpis[0]?.id, current_value: 2 } }
   }
-  CASES[`contacts.get, ${object}`] = contacts
-  CASES[`contacts.timeline, ${object}`] = contacts
-  CASES[`contacts.remove, ${object}`] = contacts
-  CASES[`contacts.update, ${object}`] = async (world) => ({
-    input: { id: (await contact(world, shared)).id, role: 'Changed' },
-  })
-  CASES[`contacts.addInteraction, ${object}`] = async (world) => ({
-    input: { id: (await contact(world, shared)).id, summary: 'Call', date: DAY },
-  })
   for (const [kind, make] of Object.entries(records))
     CASES[`records.get, ${kind}, ${object}`] = async (world) => ({ input: { kind, id: await make(world, shared) } })
-}
-for (const [object, shared, author] of LOGS) {
-  CASES[`contacts.updateInteraction, ${object}`] = async (world) => ({
-    input: { ...(await interaction(world, shared, author)), summary: 'Changed' },
-  })
-  CASES[`contacts.removeInteraction, ${object}`] = async (world) => ({
-    input: await interaction(world, shared, author),
-  })
 }
 for (const [object, kind] of TASKS) {
   const made =

@@ -1,0 +1,51 @@
+// The contacts' rows of the matrix: what each is tried with (authz-cases.ts).
+import type { Case } from './authz-cases.ts'
+import { contact, contactImport, DAY, interaction } from './fixtures.ts'
+import type { Person } from './world.ts'
+
+const SHARED = [
+  ['shared', true],
+  ['private', false],
+] as const
+const LOGS: readonly (readonly [string, boolean, Person])[] = [
+  ['shared', true, 'owner'],
+  ['private', false, 'owner'],
+  ['shared, written by a colleague', true, 'same_org'],
+]
+const imported = { file_name: 'a.csv', content: btoa('Name\nImported\n') }
+const names: Case = async (world) => ({
+  texts: { private: (await contact(world, false)).name, shared: (await contact(world, true)).name },
+})
+
+export const CONTACT_CASES: Record<string, Case> = {
+  'contacts.list': async (world) => ({ ...(await names(world)), input: { limit: 200 } }),
+  'contacts.create': async () => ({ input: { name: 'Contact' } }),
+  'contacts.previewImport': async () => ({ input: imported }),
+  'contacts.importFile': async () => ({ input: imported }),
+  'contacts.imports': async (world) => ({ texts: { private: (await contactImport(world)).file_name } }),
+  'contacts.undoImport': async (world) => ({ input: { id: (await contactImport(world)).id } }),
+  'contacts.exportFile': names,
+  'contacts.assignable': async () => ({}),
+  'contacts.duplicates': async () => ({ input: { name: 'Contact' } }),
+}
+
+for (const [object, shared] of SHARED) {
+  const made: Case = async (world) => ({ input: { id: (await contact(world, shared)).id } })
+  CONTACT_CASES[`contacts.get, ${object}`] = made
+  CONTACT_CASES[`contacts.timeline, ${object}`] = made
+  CONTACT_CASES[`contacts.remove, ${object}`] = made
+  CONTACT_CASES[`contacts.update, ${object}`] = async (world) => ({
+    input: { id: (await contact(world, shared)).id, role: 'Changed' },
+  })
+  CONTACT_CASES[`contacts.addInteraction, ${object}`] = async (world) => ({
+    input: { id: (await contact(world, shared)).id, summary: 'Call', date: DAY },
+  })
+}
+for (const [object, shared, author] of LOGS) {
+  CONTACT_CASES[`contacts.updateInteraction, ${object}`] = async (world) => ({
+    input: { ...(await interaction(world, shared, author)), summary: 'Changed' },
+  })
+  CONTACT_CASES[`contacts.removeInteraction, ${object}`] = async (world) => ({
+    input: await interaction(world, shared, author),
+  })
+}
