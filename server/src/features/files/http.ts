@@ -8,12 +8,13 @@ import { decodeText } from './rules/charset.ts'
 import { isProgramName } from './rules/names.ts'
 import { type FileType, knownType, oldOffice, textType } from './rules/types.ts'
 
+export const NO_PROGRAMS = 'Programs and scripts cannot be kept here.'
 /** So much of a text is looked at to tell what it is. */
 const BEGINNING_BYTES = 65_536
 
 /** Errors: unsupported_media_type, for programs and for what nobody can tell. */
 export async function typeOfUpload(blobs: Blobs, { blob_id }: Upload, name: string): Promise<FileType> {
-  if (isProgramName(name)) throw fail('unsupported_media_type', 'Programs and scripts cannot be kept here.')
+  if (isProgramName(name)) throw fail('unsupported_media_type', NO_PROGRAMS)
   const path = blobs.pathOf(blob_id)
   const seen = await fileTypeFromFile(path)
   const type = seen && (seen.mime === 'application/x-cfb' ? oldOffice(name) : knownType(seen.mime))

@@ -3,12 +3,12 @@ import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
 import type { Blobs } from '#server/platform/blobs.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { fail, notFound } from '#server/platform/errors.ts'
+import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
-import { typeOfUpload } from './http.ts'
+import { NO_PROGRAMS, typeOfUpload } from './http.ts'
 import { can } from './policy.ts'
-import { cleanName } from './rules/names.ts'
+import { cleanName, isProgramName } from './rules/names.ts'
 import * as store from './store/files.ts'
 
 /** How much of a text goes out at once, in characters. */
@@ -70,6 +70,7 @@ export function filesVerbs({ blobs, most, wake }: FileRoom): Serves<typeof files
       const before = await held(ctx, id)
       permit(can(ctx.actor, before).can_edit)
       requireVersion(ctx, before)
+      if (isProgramName(name)) throw invalid('name', NO_PROGRAMS)
       await store.rename(ctx.db, id, name)
       announce(ctx, id)
       return found(ctx, id)

@@ -120,13 +120,21 @@ function route(
       if (uploads) checkUploadHead(request, uploads.blobs)
     },
     async handler(request, reply) {
-      return uploads
-        ? withUpload(request, uploads, (received) => answer(request, reply, received))
-        : answer(request, reply, null)
+      const done = await (uploads
+        ? withUpload(request, uploads, (received) => work(request, reply, received))
+        : work(request, reply, null))
+      if ('media_type' in done) return sendDownload(request, reply, done)
+      reply.code(done.status)
+      if (done.body !== null) reply.type('application/json; charset=utf-8')
+      return reply.send(done.body ?? undefined)
     },
   })
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, received: Received | null) {
+  async function work(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    received: Received | null,
+  ): Promise<Answer | Download> {
     const input = readInput(endpoint, request, received)
     const key = header(request, 'idempotency-key')
     let file: Download | null = null
@@ -151,10 +159,7 @@ function route(
           }
         : null
     const done = await perform(endpoint, request, options, attempt, run)
-    if (file) return sendDownload(request, reply, file)
-    reply.code(done.status)
-    if (done.body !== null) reply.type('application/json; charset=utf-8')
-    return reply.send(done.body ?? undefined)
+    return file ?? done
   }
 }
 

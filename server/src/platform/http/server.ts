@@ -25,12 +25,23 @@ declare module 'fastify' {
   }
 }
 
-export type HttpOptions = { log: FastifyBaseLogger; trustProxy: boolean | string; https: boolean }
+export type HttpOptions = {
+  log: FastifyBaseLogger
+  trustProxy: boolean | string
+  https: boolean
+  /** How long a body may take, and how long the sender of a file may send nothing. Others for tests. */
+  bodies?: { wholeMs: number; silentMs: number }
+}
 
 const MOST_JSON_BYTES = 1_048_576
 
 /** The server with everything that holds for each answer: limits, security headers, one form of error, one log line. */
-export async function createHttp({ log, trustProxy, https }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({
+  log,
+  trustProxy,
+  https,
+  bodies = { wholeMs: 60_000, silentMs: 30_000 },
+}: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -39,7 +50,8 @@ export async function createHttp({ log, trustProxy, https }: HttpOptions): Promi
     trustProxy,
     forceCloseConnections: true,
     connectionTimeout: 0,
-    requestTimeout: 60_000,
+    // The longest that a large file may take to arrive; see refuseSlowBodies for everything else.
+    requestTimeout: 1_200_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 20_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_000 },
@@ -67,6 +79,7 @@ export async function createHttp({ log, trustProxy, https }: HttpOptions): Promi
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   })
+  refuseSlowBodies(app, bodies)
   await app.register(rateLimit, { global: false })
   // Login is sent as a form; every other body is JSON. The router refuses the wrong one of the two for each call.
   await app.register(formbody, { bodyLimit: 65_536 })
@@ -104,6 +117,25 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (answer.more.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.ceil(answer.more.retryAfterSeconds)))
   reply.code(STATUS_OF[answer.code]).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/**
+ * A body has a minute to arrive. A file has as long as it keeps coming: on a slow line 25 MB take a while. Whoever sends nothing
+ * for half a minute is not waited for (trust B10).
+ */
+function refuseSlowBodies(app: FastifyInstance, bodies: { wholeMs: number; silentMs: number }): void {
+  app.addHook('onRequest', async ({ raw, headers }, reply) => {
+    if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return
+    const isFile = headers['content-type']?.startsWith('multipart/') === true
+    let had = raw.socket.bytesRead
+    const look = () => {
+      const { bytesRead } = raw.socket
+      if (!raw.complete && !(isFile && bytesRead > had)) raw.destroy()
+      had = bytesRead
+    }
+    const timer = setInterval(look, isFile ? bodies.silentMs : bodies.wholeMs)
+    reply.raw.once('close', () => clearInterval(timer))
+  })
 }
 
 const FASTIFY_CODES: Record<string, [ErrorCode, string]> = {

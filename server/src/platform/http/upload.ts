@@ -73,7 +73,7 @@ async function receiveFile(request: FastifyRequest, blobs: Blobs): Promise<Recei
       } else {
         if (part.fieldname !== 'file') throw invalid(part.fieldname, 'The file belongs into the part "file".')
         const { id, ...kept } = await blobs.put(part.file)
-        file = { blob_id: id, name: part.filename ?? '', ...kept }
+        file = { blob_id: id, name: sentName(part.filename ?? ''), ...kept }
       }
     }
     if (!file) throw invalid('file', 'Please choose a file.')
@@ -86,6 +86,9 @@ async function receiveFile(request: FastifyRequest, blobs: Blobs): Promise<Recei
     throw error instanceof AppError ? error : unreadable(error)
   }
 }
+
+/** Browsers write the signs that would end a part's head as in an address, and only these (HTML, multipart/form-data). */
+const sentName = (name: string) => name.replace(/%22/g, '"').replace(/%0[da]/gi, ' ')
 
 const FILES_LIMIT = 'FST_FILES_LIMIT'
 
