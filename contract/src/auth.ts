@@ -31,15 +31,22 @@ export const credentials = z.object({
   password: z.string({ error: missing }).min(1, missing).max(1024, 'Incorrect email or password.'),
 })
 
+const newPassword = password(MINIMUM_PASSWORD.change, 'Password is required', 'Password must be at least 8 characters')
 const fill = 'Please fill in all fields.'
 export const setupBody = z.strictObject({
   token: requiredText(200, 'This link is incomplete. Please open the link that the server printed.'),
   email,
-  password: password(MINIMUM_PASSWORD.change, 'Password is required', 'Password must be at least 8 characters'),
+  password: newPassword,
   first_name: requiredText(LIMITS.name, fill),
   last_name: requiredText(LIMITS.name, fill),
   sample_workspace: z.boolean().default(false),
 })
+
+const resetToken = requiredText(200, 'This link is incomplete. Please open the link in the mail.')
+export const passwordResetBody = z.strictObject({
+  email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required').pipe(email),
+})
+export const newPasswordBody = z.strictObject({ token: resetToken, password: newPassword })
 
 export const authContract = contract('auth', {
   login: {
@@ -99,6 +106,39 @@ export const authContract = contract('auth', {
     status: 200,
     ownTransaction: true,
     silent: 'nobody else sees a session',
+  },
+  passwordReset: {
+    method: 'POST',
+    path: '/api/auth/password-reset',
+    gate: 'public',
+    summary:
+      'Ask for a mail with a link to choose a new password; the answer is the same whether there is such an account or not',
+    body: passwordResetBody,
+    status: 202,
+    ownTransaction: true,
+    silent: 'nobody else sees a request',
+  },
+  readPasswordReset: {
+    method: 'POST',
+    path: '/api/auth/password-reset/read',
+    gate: 'public',
+    summary: 'Whose password a link would change; the secret travels in the body, so that no log keeps it',
+    body: z.strictObject({ token: resetToken }),
+    output: z.object({ email: z.string() }),
+    status: 200,
+    ownTransaction: true,
+    perMinute: 60,
+    silent: 'it changes nothing',
+  },
+  confirmPasswordReset: {
+    method: 'POST',
+    path: '/api/auth/password-reset/confirm',
+    gate: 'public',
+    summary: 'Choose the new password; every session of the account ends',
+    body: newPasswordBody,
+    ownTransaction: true,
+    perMinute: 20,
+    silent: 'their own channels tell the other tabs',
   },
   streamTicket: {
     method: 'POST',

@@ -7,6 +7,7 @@ export const STATUS_OF = {
   account_waitlisted: 403,
   not_permitted: 403,
   reauthentication_required: 403,
+  password_change_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

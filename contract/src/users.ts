@@ -31,6 +31,9 @@ export const user = z.object({
   last_name: z.string().nullable(),
   name: z.string(),
   role: z.string().nullable(),
+  is_provisional: z
+    .boolean()
+    .meta({ description: 'Somebody else has chosen what this account signs in with; its owner should choose first.' }),
   profile,
   created_at: time,
   updated_at: time,

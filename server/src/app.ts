@@ -99,6 +99,7 @@ export async function createApp({ config, database, live, log, models }: AppOpti
     room(
       authContract,
       authVerbs({
+        mail,
         loginsPerMinute: config.limits.loginsPerMinute,
         loadSample: (into, userId) => loadSample(into, log, userId),
       }),

@@ -17,6 +17,7 @@ import {
   note,
   organization,
   own,
+  resetSecret,
   run,
   session,
   task,
@@ -90,6 +91,11 @@ export const CASES: Record<string, Case> = {
   'auth.endOtherSessions': async () => ({}),
   'auth.confirm': async (world) => ({ input: { password: world.password } }),
   'auth.streamTicket, everything I may see': async () => ({ input: { stream: '/api/events' } }),
+  'auth.passwordReset': async () => ({ input: { email: 'nobody@example.org' } }),
+  'auth.readPasswordReset': async (world) => ({ input: { token: await resetSecret(world) } }),
+  'auth.confirmPasswordReset': async (world) => ({
+    input: { token: await resetSecret(world), password: 'a new one' },
+  }),
   'auth.setupState': async () => ({}),
   'auth.setup, there is an administrator': async () => ({
     input: {

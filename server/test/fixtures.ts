@@ -186,3 +186,13 @@ export async function invitationSecret(world: World): Promise<string> {
     .execute()
   return token
 }
+/** The secret in the mail to somebody who has forgotten a password. */
+export async function resetSecret(world: World): Promise<string> {
+  const token = newSecret()
+  const row = { user_id: await account(world), expires_at: '2099-01-01T00:00:00Z' }
+  await world.database.db
+    .insertInto('password_resets')
+    .values({ ...row, token_hash: secretHash(token) })
+    .execute()
+  return token
+}

@@ -26,9 +26,10 @@ export async function createMemberAccount(
   return id
 }
 
-/** Gives an account a password that somebody else has chosen, and ends all its sessions. */
+/** Replaces a password by one that somebody else has chosen, and ends all sessions; its owner must choose another one first. */
 export async function givePassword(db: Db, userId: string, password_hash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash, must_change_password: true }).where('id', '=', userId).execute()
+  const replaced = { password_hash, must_change_password: true, password_replaced: true }
+  await db.updateTable('users').set(replaced).where('id', '=', userId).execute()
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 

@@ -8,6 +8,7 @@ export function throttleRules(perMinute: number) {
   return {
     loginByAccount: { name: 'login-account', tries: 100, windowSeconds: 3_600 },
     loginByAddress: { name: 'login-address', tries: perMinute, windowSeconds: 60 },
+    resetByAddress: { name: 'reset-address', tries: Math.ceil(perMinute / 2), windowSeconds: 60 },
     registerByAddress: { name: 'register-address', tries: Math.ceil(perMinute / 2), windowSeconds: 60 },
   } as const satisfies Record<string, ThrottleRule>
 }

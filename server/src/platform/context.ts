@@ -13,6 +13,8 @@ export type Actor = {
   organization_id: string | null
   /** Accepted memberships: organization id -> access level there. */
   orgs: ReadonlyMap<string, OrgLevel>
+  /** Somebody else has replaced the password: until its owner chooses another one, nothing else opens. */
+  must_choose_password?: boolean
   /** Null for a run that works in the user's name. */
   session_id: string | null
 }

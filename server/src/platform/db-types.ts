@@ -451,6 +451,7 @@ export interface Users {
   objectives: Generated<string[]>;
   organization_id: string | null;
   password_hash: string;
+  password_replaced: Generated<boolean>;
   role: string | null;
   search_text: Generated<string | null>;
   updated_at: Generated<string>;

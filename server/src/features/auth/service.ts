@@ -8,16 +8,19 @@ import type { Database, Db } from '#server/platform/db.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId, newSecret, secretHash } from '#server/platform/ids.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { postReset, readReset, takeNewPassword } from './service/reset.ts'
 import * as store from './store.ts'
 
 export type AuthOptions = {
+  mail: Mail
   loginsPerMinute: number
   /** Fills the new administrator's workspace, when the setup page asks for it. */
   loadSample(database: Database, userId: string): Promise<void>
 }
 
 /** Sign-in, sign-out, sessions, stream tickets, and the first administrator. Source: contract.md part 2, authz part 1. */
-export function authVerbs({ loginsPerMinute, loadSample }: AuthOptions): Serves<typeof authContract> {
+export function authVerbs({ mail, loginsPerMinute, loadSample }: AuthOptions): Serves<typeof authContract> {
   const rules = throttleRules(loginsPerMinute)
   return {
     /** One answer for a wrong e-mail and a wrong password, in the same time. Errors: unauthenticated, too_many_requests. */
@@ -79,6 +82,28 @@ export function authVerbs({ loginsPerMinute, loadSample }: AuthOptions): Serves<
         throw invalid('password', 'This is not your password.')
       await forgetTries(ctx.db, rules.loginByAccount, subject)
       return { valid_until: await proveSession(ctx.db, actor.session_id) }
+    },
+
+    /** Always the same answer, in the same time. Errors: too_many_requests (from one address). */
+    async passwordReset(ctx, { email }) {
+      await countTry(ctx.db, rules.resetByAddress, ctx.address)
+      // Nobody waits for it: the time of the answer would tell whether there is such an account.
+      setImmediate(() =>
+        postReset(ctx, mail, email).catch((error: unknown) =>
+          ctx.log.error({ err: error }, 'a reset could not be posted'),
+        ),
+      )
+    },
+
+    /** Errors: invalid. */
+    async readPasswordReset(ctx, { token }) {
+      return readReset(ctx.db, token)
+    },
+
+    /** Errors: invalid, too_many_requests. */
+    async confirmPasswordReset(ctx, input) {
+      await countTry(ctx.db, rules.resetByAddress, ctx.address)
+      await takeNewPassword(ctx, mail, input)
     },
 
     /** For clients that cannot send headers: single use, 60 seconds, one stream. Errors: not_found (not the caller's stream). */

@@ -57,6 +57,7 @@ const SERVER_OWNED = new Set([
   'keep_in_touch_on',
   'is_user',
   'is_owner',
+  'is_provisional',
   'is_invite',
   'is_auto_gen',
   'member_count',
@@ -189,13 +190,18 @@ async function perform(
   )
 }
 
-/** The level gate (authz R1a, R3). Errors: `unauthenticated`, `account_waitlisted`, `not_permitted`. */
+/**
+ * The level gate (authz R1a, R3), and the one before a password of one's own (authz: registration, sentence 5).
+ * Errors: `unauthenticated`, `account_waitlisted`, `password_change_required`, `not_permitted`.
+ */
 export function passGate(endpoint: Pick<Endpoint, 'gate'>, caller: Actor | null): void {
   if (endpoint.gate === 'public') return
   if (caller === null) throw fail('unauthenticated', 'Please sign in.')
   if (endpoint.gate === 'session') return
   if (caller.user_level === 'waitlisted')
     throw fail('account_waitlisted', 'Your account is waiting for approval. We will write to you when it is ready.')
+  if (caller.must_choose_password)
+    throw fail('password_change_required', 'Somebody else has set your password. Please choose your own one first.')
   const { user_level: level } = caller
   if (endpoint.gate === 'admin' && level !== 'admin') throw notPermitted()
   if (endpoint.gate === 'leader' && level !== 'admin' && level !== 'ceo') throw notPermitted()

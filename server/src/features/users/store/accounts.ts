@@ -28,6 +28,7 @@ export function present(row: Row, viewerIsAdmin: boolean): User {
     first_name,
     last_name,
     role,
+    is_provisional: row.must_change_password,
     created_at,
     updated_at,
     user_level: row.user_level as UserLevel,
