@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChecklist, IconCpu, IconDots, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Advice } from '#contract/advice.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { RecordLinks } from '#web/features/records/record-links.tsx'
@@ -21,7 +22,9 @@ export function AdviceCard({ advice, onEdit, onMakeTask, lines = 7 }: Props) {
     <article className={styles.card} aria-label={titleOf(advice)}>
       <div className={styles.head}>
         <div className={styles.titles}>
-          <h3 className={styles.title}>{titleOf(advice)}</h3>
+          <h3 className={styles.title} dir="auto">
+            {titleOf(advice)}
+          </h3>
           <Author advice={advice} />
         </div>
         <AdviceMenu advice={advice} onEdit={onEdit} onMakeTask={onMakeTask} />
@@ -51,13 +54,20 @@ function Author({ advice }: { advice: Advice }) {
 
 function AdviceMenu({ advice, onEdit, onMakeTask }: Props) {
   const remove = useMutation(removeAdvice)
+  const place = useRef<HTMLDivElement>(null)
   const ask = async () => {
+    const list = place.current?.closest('section')
     const text = `“${titleOf(advice)}” is deleted. The records that it cites stay.`
-    if (await confirm({ title: 'Delete this advice?', text, verb: 'Delete advice', danger: true }))
-      remove.mutate(advice.id)
+    if (!(await confirm({ title: 'Delete this advice?', text, verb: 'Delete advice', danger: true }))) return
+    const gone = await remove.mutateAsync(advice.id).then(
+      () => true,
+      () => false,
+    )
+    // The card is gone, and the button that had the focus with it.
+    if (gone) list?.focus()
   }
   return (
-    <div className={styles.actions}>
+    <div ref={place} className={styles.actions}>
       <Menu
         label={`Actions for ${titleOf(advice)}`}
         width={180}

@@ -3,9 +3,9 @@ import { IconBulb, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { RecordList } from '#web/ui/record-list.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import styles from './advice-card.module.css'
 import { AdviceCards } from './advice-cards.tsx'
@@ -17,7 +17,7 @@ const AdviceDialog = lazy(() => import('./advice-dialog.tsx').then((module) => (
 export function AdviceList() {
   const adding = useDialog<null>()
   return (
-    <section className={styles.list} aria-labelledby="advice-heading">
+    <section className={styles.list} aria-labelledby="advice-heading" tabIndex={-1}>
       <div className={styles.listHead}>
         <Title order={2} id="advice-heading">
           Strategic Advice
@@ -38,25 +38,25 @@ export function AdviceList() {
 
 function List() {
   const query = useInfiniteQuery(adviceQuery)
-  if (query.isPending) return <RowsSkeleton rows={2} height={220} />
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  const items = query.data.pages.flatMap((page) => page.items)
-  if (items.length === 0)
-    return (
-      <EmptyState
-        icon={<IconBulb />}
-        title={'No strategic advice available. Click "Generate Advice" to begin analysis.'}
-        action={
-          <Button variant="default" renderRoot={(props) => <Link to="/app/ceodashboard" {...props} />}>
-            Generate Advice
-          </Button>
-        }
-      />
-    )
   return (
-    <>
-      <AdviceCards items={items} />
-      <LoadMore query={query} />
-    </>
+    <RecordList
+      query={query}
+      skeleton={<RowsSkeleton rows={2} height={220} />}
+      empty={
+        <EmptyState
+          icon={<IconBulb />}
+          title={'No strategic advice available. Click "Generate Advice" to begin analysis.'}
+          action={
+            <Button variant="default" renderRoot={(props) => <Link to="/app/ceodashboard" {...props} />}>
+              Generate Advice
+            </Button>
+          }
+        />
+      }
+      one="piece of advice"
+      many="pieces of advice"
+    >
+      {(items) => <AdviceCards items={items} />}
+    </RecordList>
   )
 }
