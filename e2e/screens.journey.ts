@@ -72,6 +72,23 @@ const screens: Screen[] = [
     sign: 'No goals match your filters.',
   },
   {
+    name: 'strategy-history',
+    who: 'boss',
+    path: '/app/strategy',
+    sign: 'An even pace would have',
+    act: click('History of Churn'),
+  },
+  {
+    name: 'goal-kpi-removed',
+    who: 'boss',
+    path: '/app/strategy',
+    sign: 'Churn is deleted with its history when you save.',
+    async act(page) {
+      await click('Edit Ten paying customers before the summer')(page)
+      await click('Remove Churn')(page)
+    },
+  },
+  {
     name: 'goal-edit',
     who: 'boss',
     path: '/app/strategy',

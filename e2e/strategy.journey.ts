@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sidewaysScroll } from '../test-kit/browser.ts'
 import type { Goal } from './api.ts'
 import { expect, expectPath, notice, test } from './journey.ts'
 
@@ -67,7 +68,14 @@ test('a goal with KPIs is created, read, changed and deleted', async ({ page, ho
   await expect(changed).toContainText(/95\s*%/)
 
   await page.getByRole('button', { name: 'Delete Twelve paying customers' }).click()
-  await page.getByRole('dialog', { name: 'Delete this goal?' }).getByRole('button', { name: 'Delete goal' }).click()
+  const asking = page.getByRole('dialog', { name: 'Delete this goal?' })
+  await expect(asking).toContainText(
+    '“Twelve paying customers” is deleted with its 2 KPIs and their history. Its tasks stay, without the goal.',
+  )
+  await asking.getByRole('button', { name: 'Cancel' }).click()
+  await expect(changed).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Twelve paying customers' }).click()
+  await asking.getByRole('button', { name: 'Delete goal' }).click()
   await expect(notice(page, 'Goal deleted')).toBeVisible()
   await expect(page.getByText('No strategic goals defined yet.')).toBeVisible()
 })
@@ -190,35 +198,67 @@ test('a goal that is half written is still there after a reload', async ({ page,
   await expect(goalDialog(page).getByLabel('Title')).toHaveValue('')
 })
 
-test('advice is written, folded, changed and deleted by hand', async ({ page, house, enter }) => {
+test('goals that are all done say so, instead of looking like none', async ({ page, house, enter }) => {
   const person = await house.person()
+  await person.api.post(goals, { title: 'Reached', due_date: '2026-03-01', status: 'done' })
   await enter(person, '/app/strategy')
-  await page.getByRole('button', { name: 'Add Advice' }).click()
-  const adding = page.getByRole('dialog', { name: 'Add Advice' })
-  await adding.getByRole('button', { name: 'Save advice' }).click()
-  await expect(notice(page, 'Content required')).toBeVisible()
-  await adding.getByRole('textbox', { name: 'Title' }).fill('Call the pilots')
-  const lines = Array.from({ length: 30 }, (_, line) => `Line ${line + 1} of what to do.`)
-  await adding.getByRole('textbox', { name: 'Content' }).fill(lines.join('\n\n'))
-  await adding.getByRole('button', { name: 'Save advice' }).click()
-  await expect(notice(page, 'Advice saved')).toBeVisible()
-  const advice = card(page, 'Call the pilots')
-  const height = async () => (await advice.boundingBox())?.height ?? 0
-  const folded = await height()
-  await advice.getByRole('button', { name: 'Show More' }).click()
-  await expect.poll(height).toBeGreaterThan(folded * 3)
-  await advice.getByRole('button', { name: 'Show Less' }).click()
-  await expect.poll(height).toBe(folded)
-  await advice.getByRole('button', { name: 'Actions for Call the pilots' }).click()
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
-  const editing = page.getByRole('dialog', { name: 'Edit Advice' })
-  await editing.getByRole('textbox', { name: 'Title' }).fill('Call both pilots')
-  await editing.getByRole('button', { name: 'Save advice' }).click()
-  await card(page, 'Call both pilots').getByRole('button', { name: 'Actions for Call both pilots' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete advice' }).click()
-  await expect(notice(page, 'Advice deleted')).toBeVisible()
-  await expect(
-    page.getByText('No strategic advice available. Click "Generate Advice" to begin analysis.'),
-  ).toBeVisible()
+  await expect(page.getByText('Every goal is done.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show Completed Goals' }).click()
+  await expectPath(page, '/app/strategy?completed=true')
+  await expect(card(page, 'Reached')).toContainText('Done')
+})
+
+test('the panel of filters opens and closes, and stays open while a filter is in force', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person()
+  await person.api.post(goals, { title: 'Plan', due_date: '2027-03-01' })
+  await enter(person, '/app/strategy')
+  const toggle = page.getByRole('button', { name: 'Filter and sort' })
+  const status = page.getByLabel('Status', { exact: true })
+  await expect(status).toBeHidden()
+  await toggle.click()
+  await expect(status).toBeVisible()
+  await toggle.click()
+  await expect(status).toBeHidden()
+  await page.goto('/app/strategy?status=new')
+  await expect(page.getByRole('button', { name: 'Filter and sort (1)' })).toHaveAttribute('aria-expanded', 'true')
+  await expect(status).toHaveValue('new')
+})
+
+test('words without end and words from right to left stay inside their cards', async ({ page, house, enter }) => {
+  const person = await house.person()
+  const endless = 'Donaudampfschifffahrtsgesellschaft'.repeat(5)
+  const hebrew = 'להגיע לעשרה לקוחות (beta 2)'
+  for (const title of [endless, hebrew])
+    await person.api.post(goals, {
+      title,
+      description: title.repeat(3),
+      due_date: '2027-03-01',
+      kpis: [{ name: title, unit: 'Donaudampfschifffahrt', current_value: 1234567.8, target_value: 99_999_999_999 }],
+    })
+  await person.api.post('/api/strategic-advice/', { advice_title: endless, content: `${hebrew}\n\n${endless}` })
+  await enter(person, '/app/strategy')
+  await expect(page.getByRole('heading', { name: hebrew })).toHaveCSS('direction', 'rtl')
+  await expect(page.getByRole('heading', { name: endless }).first()).toHaveCSS('direction', 'ltr')
+  await page.getByRole('button', { name: `History of ${hebrew}` }).click()
+  await expect(page.getByRole('figure')).toBeVisible()
+  expect(await sidewaysScroll(page)).toEqual([])
+})
+
+test('many goals are read page by page, each once', async ({ page, house, enter }) => {
+  const person = await house.person()
+  const numbers = Array.from({ length: 120 }, (_, n) => n + 1)
+  await Promise.all(numbers.map((n) => person.api.post(goals, { title: `Goal ${n}`, due_date: '2027-03-01' })))
+  await enter(person, '/app/strategy')
+  await expect(page.getByText('120 goals', { exact: true })).toBeVisible()
+  const titles = page.getByRole('article').getByRole('heading', { level: 2 })
+  await expect(titles).toHaveCount(50)
+  await expect(async () => {
+    await titles.last().scrollIntoViewIfNeeded()
+    await expect(titles).toHaveCount(120, { timeout: 500 })
+  }).toPass()
+  expect(new Set(await titles.allTextContents()).size).toBe(120)
 })

@@ -167,7 +167,8 @@ export const goalsContract = contract('goals', {
       kpi_id: id.optional(),
       sort: z.enum(['oldest', 'newest'], { error: 'sort is oldest or newest.' }).default('oldest'),
       points: points.optional().meta({
-        description: 'Thins each KPI to about so many values: its first, and the last of each stretch of its time.',
+        description:
+          'Thins a KPI with more values to about so many: its first, and the last of each stretch of its time.',
       }),
     }),
     output: z.object({ kpi_id: id, value: z.number(), recorded_at: time }),

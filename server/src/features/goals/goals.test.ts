@@ -179,6 +179,14 @@ describe('the values of a KPI over time', () => {
     expect((await refusal(api.history({ id, points: 1 }))).status).toBe(422)
   })
 
+  it('are all there where they are few, however near to each other they were written', async () => {
+    const { api, id, kpi_id } = await longGoal(5)
+    await api.record({ id, kpi_id, current_value: 6 })
+    await api.record({ id, kpi_id, current_value: 7 })
+    const { items } = await api.history({ id, kpi_id, points: 20 })
+    expect(items.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  })
+
   it('say since when the KPI is counted; the goal itself stays as young as it is', async () => {
     const { api, id } = await longGoal(100)
     const goal = await api.get({ id })

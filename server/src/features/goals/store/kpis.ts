@@ -93,7 +93,7 @@ export async function history(db: Db, goalId: string, { kpi_id, sort, points, ..
 }
 type Values = SelectQueryBuilder<DB, never, { id: string; kpi_id: string; value: number; recorded_at: string }>
 
-/** Of each KPI its first value and the last one of each stretch of its time: the newest is always there. */
+/** Of a KPI with more values than that, the first and the last of each stretch of its time: the newest is always there. */
 function thinned(db: Db, values: Values, points: number) {
   const at = sql`extract(epoch from v.recorded_at)`
   const first = sql`min(${at}) over (partition by v.kpi_id)`
@@ -104,6 +104,7 @@ function thinned(db: Db, values: Values, points: number) {
     .select([
       sql<number>`coalesce(floor(${points - 1} * (${at} - ${first}) / nullif(${last} - ${first}, 0)), 0)`.as('stretch'),
       sql<number>`row_number() over (partition by v.kpi_id order by v.recorded_at, v.id)`.as('nth'),
+      sql<number>`count(*) over (partition by v.kpi_id)`.as('count'),
     ])
   const ranked = db
     .selectFrom(placed.as('p'))
@@ -116,7 +117,7 @@ function thinned(db: Db, values: Values, points: number) {
   return db
     .selectFrom(ranked.as('h'))
     .select(['h.id', 'h.kpi_id', 'h.value', 'h.recorded_at'])
-    .where(sql<boolean>`(h.from_end = 1 or h.nth = 1)`)
+    .where(sql<boolean>`(h.count <= ${points} or h.from_end = 1 or h.nth = 1)`)
 }
 
 /** Values of the past. A KPI is counted since the oldest value that is known of it: the line of its pace begins there. */
