@@ -1,48 +1,5 @@
-// Tasks and contacts: their main paths.
-import type { Page } from '@playwright/test'
-import { expect, expectPath, notice, test } from './journey.ts'
-
-const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
-
-test('a task is created, changed in its row, put away when done, and found again', async ({ page, house, enter }) => {
-  const person = await house.person()
-  await enter(person, '/app/my-tasks')
-  await expect(page.getByText('No tasks found.')).toBeVisible()
-  await page.getByRole('button', { name: 'Create New Task' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Create New Task' })
-  await dialog.locator('button[type=submit]').click()
-  await expect(dialog.getByText(/^Title is required/)).toBeVisible()
-  await expect(dialog.getByLabel('Title')).toBeFocused()
-  await expect(dialog.getByLabel('Priority')).toHaveValue('Medium')
-  await expect(dialog.getByLabel('Status')).toHaveValue('To Do')
-  await dialog.getByLabel('Title').fill('Send the contracts')
-  await dialog.locator('button[type=submit]').click()
-  await expect(dialog).toBeHidden()
-  const task = row(page, 'Send the contracts')
-  await expect(task.getByLabel('Status of Send the contracts').locator('option')).toHaveText([
-    'To Do',
-    'In Progress',
-    'Done',
-    'Review',
-    'Cancelled',
-  ])
-  await task.getByLabel('Priority of Send the contracts').selectOption('Urgent')
-  await task.getByLabel('Assignee of Send the contracts').selectOption({ index: 1 })
-  await expect.poll(async () => (await person.api.get<unknown[]>('/api/tasks/?assignedTo=me')).length).toBe(1)
-  await task.getByLabel('Status of Send the contracts').selectOption('Done')
-  await expect(task).toBeHidden()
-  await page.getByLabel('Include Completed Tasks').check()
-  await expect(task.getByLabel('Priority of Send the contracts')).toHaveValue('Urgent')
-  await expectPath(page, '/app/my-tasks?completed=true')
-  await page.getByRole('button', { name: 'Clear Filters' }).click()
-  await expect(task).toBeHidden()
-  await page.getByLabel('Status', { exact: true }).selectOption('Done')
-  await expect(task).toBeVisible()
-  await page.getByRole('button', { name: 'Delete Send the contracts' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete task' }).click()
-  await expect(notice(page, 'Task deleted')).toBeVisible()
-  await expect(page.getByText('No tasks found.')).toBeVisible()
-})
+// Contacts: their main path.
+import { expect, test } from './journey.ts'
 
 test('a contact is kept with trimmed addresses and its interactions', async ({ page, house, enter }) => {
   const person = await house.person()

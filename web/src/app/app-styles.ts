@@ -2,6 +2,8 @@
 // a room that uses another component adds its line here (bases before what is built on them).
 import '@mantine/core/styles/Paper.css'
 import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'

@@ -7,6 +7,6 @@ export const tasksRoute = createRoute({
   path: '/my-tasks',
   staticData: { title: 'Tasks' },
   validateSearch: (search: Record<string, unknown>) =>
-    pick(search, 'search', 'status', 'priority', 'assignee', 'completed', 'task'),
+    pick(search, 'search', 'status', 'priority', 'assignee', 'goal', 'completed', 'sort', 'view', 'task'),
   component: lazyRouteComponent(() => import('#web/features/tasks/tasks-page.tsx'), 'TasksPage'),
 })

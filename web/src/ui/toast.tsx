@@ -1,5 +1,6 @@
 // Short notices at the lower right. They never carry the only trace of an error: a form or page shows it too.
 import { CloseButton } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
 import styles from './toast.module.css'
 
@@ -75,6 +76,18 @@ function subscribe(listener: () => void) {
 /** Where the notices appear: once in the page. */
 export function Toasts() {
   const notices = useSyncExternalStore(subscribe, () => shown)
+  // Ctrl/⌘ Z outside of a field takes back what the newest notice offers to take back.
+  useHotkeys([
+    [
+      'mod+Z',
+      () => {
+        const last = notices.findLast(({ action }) => action?.label === 'Undo')
+        if (!last) return
+        close(last.key)
+        last.action?.run()
+      },
+    ],
+  ])
   return (
     <section className={styles.corner} aria-label="Notices" aria-live="polite">
       {notices.map((notice) => (

@@ -2,13 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { dueWords, OFFERED_STATUSES, statusChoices } from './format.ts'
 
 const now = new Date(2026, 10, 21, 12)
+const words = (due_date: string | null, status: 'To Do' | 'Done' | 'Cancelled' | 'Review' = 'To Do') =>
+  dueWords({ due_date, status }, now)
 
 describe('a task', () => {
-  it('is overdue only while it is open', () => {
-    expect(dueWords({ due_date: '2026-11-20', status: 'To Do' }, now)).toEqual({ text: '1 day overdue', overdue: true })
-    expect(dueWords({ due_date: '2026-11-20', status: 'Done' }, now)?.overdue).toBe(false)
-    expect(dueWords({ due_date: '2026-11-20', status: 'Cancelled' }, now)?.overdue).toBe(false)
-    expect(dueWords({ due_date: null, status: 'To Do' }, now)).toBeNull()
+  it('says how late or how near it is', () => {
+    expect(words('2026-11-18')).toEqual({ text: 'Overdue by 3 days', nearness: 'overdue', overdue: true })
+    expect(words('2026-11-20', 'Review')?.text).toBe('Overdue by 1 day')
+    expect(words('2026-11-21')).toEqual({ text: 'Due today', nearness: 'today', overdue: false })
+    expect(words('2026-11-22')).toEqual({ text: 'Due tomorrow', nearness: 'soon', overdue: false })
+    expect(words('2026-11-25')?.text).toBe('Due in 4 days')
+    expect(words(null)).toBeNull()
+  })
+  it('is the same day late in the evening and early in the morning', () => {
+    for (const hour of [0, 23])
+      expect(dueWords({ due_date: '2026-11-21', status: 'To Do' }, new Date(2026, 10, 21, hour, 59))?.text).toBe(
+        'Due today',
+      )
+  })
+  it('is never late once it has ended', () => {
+    expect(words('2026-11-20', 'Done')?.overdue).toBe(false)
+    expect(words('2026-11-20', 'Cancelled')).toMatchObject({ nearness: 'later', overdue: false })
   })
   it('shows Pending where it has it, and offers it nowhere else', () => {
     expect(statusChoices('Pending')).toEqual(['Pending', ...OFFERED_STATUSES])

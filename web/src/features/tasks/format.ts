@@ -22,13 +22,19 @@ export function statusChoices(status: Task['status'] | undefined): readonly stri
     : [status, ...OFFERED_STATUSES]
 }
 
-/** When it is due, in words; null without a date. Only an open task can be overdue. */
+/** How near a due day is; a task that has ended is never late. */
+export type Nearness = 'overdue' | 'today' | 'soon' | 'later'
+
+/** When it is due, in words; null without a date. */
 export function dueWords(
   task: Pick<Task, 'due_date' | 'status'>,
   now = new Date(),
-): { text: string; overdue: boolean } | null {
+): { text: string; nearness: Nearness; overdue: boolean } | null {
   if (task.due_date === null) return null
-  if (!isOpen(task)) return { text: `Due ${formatDay(task.due_date)}`, overdue: false }
-  const overdue = daysUntil(task.due_date, now) < 0
-  return { text: overdue ? formatDue(task.due_date, now) : `Due ${formatDue(task.due_date, now)}`, overdue }
+  if (!isOpen(task)) return { text: `Due ${formatDay(task.due_date)}`, nearness: 'later', overdue: false }
+  const days = daysUntil(task.due_date, now)
+  if (days < 0)
+    return { text: days === -1 ? 'Overdue by 1 day' : `Overdue by ${-days} days`, nearness: 'overdue', overdue: true }
+  const nearness = days === 0 ? 'today' : days === 1 ? 'soon' : 'later'
+  return { text: `Due ${formatDue(task.due_date, now)}`, nearness, overdue: false }
 }

@@ -1,8 +1,17 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { contactsContract } from '#contract/contacts.ts'
-import type { CallInput } from '#contract/endpoint.ts'
-import { tasksContract } from '#contract/tasks.ts'
+import type { CallInput, Page } from '#contract/endpoint.ts'
+import { goalsContract } from '#contract/goals.ts'
+import { type Task, tasksContract } from '#contract/tasks.ts'
 import { client } from '#web/api.ts'
+import { newKey } from '#web/ui/new-key.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 const api = client(tasksContract)
 const OPEN = 'To Do,Pending,In Progress,Review'
@@ -24,14 +33,31 @@ export const urgentTasksQuery = (limit: number) =>
       api.list({ limit, priority: 'Urgent,High', status: OPEN, sort_by: 'priority' }, { signal }),
   })
 
+/** What is still to be done for a goal, the most urgent first. */
+export const goalTasksQuery = (goal_id: string) => tasksQuery({ goal_id, status: OPEN, sort_by: 'priority', limit: 5 })
+
 export const taskQuery = (id: string) =>
   queryOptions({ queryKey: ['tasks', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) })
 
-/** Whom I may give a task to: myself and the members of my organizations. */
-export const peopleQuery = queryOptions({
-  queryKey: ['contacts', 'assignable'],
-  queryFn: async ({ signal }) => (await client(contactsContract).assignable({ limit: 200 }, { signal })).items,
-})
+/** Whom I may give a task to: myself and the members of my organizations. `search`: where they are too many to list. */
+export const peopleQuery = (search = '') =>
+  queryOptions({
+    queryKey: ['contacts', 'assignable', search],
+    queryFn: ({ signal }) =>
+      client(contactsContract).assignable({ limit: 200, search: search || undefined }, { signal }),
+  })
+
+/** What a task may serve: the goals that I see. */
+export const goalsQuery = (search = '') =>
+  queryOptions({
+    queryKey: ['goals', 'choices', search],
+    queryFn: ({ signal }) => client(goalsContract).list({ limit: 200, search: search || undefined }, { signal }),
+  })
+export const goalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['goals', 'of-task', id],
+    queryFn: ({ signal }) => client(goalsContract).get({ id }, { signal }),
+  })
 
 type Create = CallInput<typeof tasksContract.endpoints.create>
 type Update = CallInput<typeof tasksContract.endpoints.update>
@@ -41,20 +67,102 @@ export const createTask = mutationOptions({
     api.create(input, { idempotencyKey }),
   meta: { topic: 'tasks', success: 'Task created', quiet: true },
 })
+/** From one line: its own notice can open the task. */
+export const quickTask = mutationOptions({
+  mutationFn: createTask.mutationFn,
+  meta: { topic: 'tasks', quiet: true },
+})
 export const updateTask = mutationOptions({
   mutationFn: ({ input, ifVersion }: { input: Update; ifVersion?: string }) => api.update(input, { ifVersion }),
   meta: { topic: 'tasks', success: 'Task updated', quiet: true },
 })
-/** One field, from the list. */
+
+/** One field, from the list: it stands there at once; a refusal puts the former value back. */
 export const changeTask = mutationOptions({
-  mutationFn: (input: Update) => api.update(input),
+  mutationFn: ({ id, values }: { id: string; values: TaskChange }) => api.update({ id, ...values }),
+  onMutate: ({ id, values }, { client }) => showAtOnce(client, id, values),
+  onError: (_error, { id }, before, { client }) => before && show(client, id, before),
   meta: { topic: 'tasks', failure: 'The task could not be changed' },
 })
 export const assignTask = mutationOptions({
-  mutationFn: (input: CallInput<typeof tasksContract.endpoints.assign>) => api.assign(input),
+  mutationFn: ({ id, person }: { id: string; person: Task['assigned_to_user'] }) =>
+    api.assign({ id, assigned_to_user_id: person?.id ?? null }),
+  onMutate: ({ id, person }, { client }) =>
+    showAtOnce(client, id, { assigned_to_user_id: person?.id ?? null, assigned_to_user: person }),
+  onError: (_error, { id }, before, { client }) => before && show(client, id, before),
   meta: { topic: 'tasks', failure: 'The task could not be assigned' },
 })
-export const removeTask = mutationOptions({
-  mutationFn: (id: string) => api.remove({ id }),
-  meta: { topic: 'tasks', success: 'Task deleted', failure: 'The task could not be deleted' },
+
+const restoreTask = mutationOptions({
+  mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
+    api.restore({ id }, { idempotencyKey }),
+  meta: { topic: 'tasks', success: 'Task restored', failure: 'The task could not be restored' },
 })
+
+/**
+ * Deletes at once and offers the way back for some seconds: the server keeps what was deleted, so it comes back with its id, its
+ * shares and its times, also when the page was left in between.
+ */
+export const removeTask = mutationOptions({
+  mutationFn: ({ id }: Pick<Task, 'id' | 'title'>) => api.remove({ id }),
+  onMutate: async ({ id }, { client }) => {
+    await client.cancelQueries({ queryKey: ['tasks'] })
+    inLists(client, id, (page) => ({
+      ...page,
+      items: page.items.filter((task) => task.id !== id),
+      total: oneLess(page.total),
+    }))
+  },
+  onSuccess: (_nothing, { id, title }, _before, { client }) => {
+    const again = { id, idempotencyKey: newKey() }
+    // The row is gone, and its hooks with it: the way back stands on its own.
+    const undo = () =>
+      void client
+        .getMutationCache()
+        .build(client, restoreTask)
+        .execute(again)
+        .catch(() => {})
+    toast({ kind: 'success', title: 'Task deleted', text: title, action: { label: 'Undo', run: undo } })
+  },
+  onError: (_error, _task, _before, { client }) => client.invalidateQueries({ queryKey: ['tasks'] }),
+  meta: { topic: 'tasks', failure: 'The task could not be deleted' },
+})
+
+export type TaskChange = Partial<Pick<Task, 'status' | 'priority' | 'due_date'>>
+type Shown = TaskChange & Partial<Pick<Task, 'assigned_to_user_id' | 'assigned_to_user'>>
+
+/** Changes what every list shows of a task; answers what stood there before, for the way back. */
+async function showAtOnce(client: QueryClient, id: string, values: Shown): Promise<Shown> {
+  // An answer that is on its way would put the old value back for a moment.
+  await client.cancelQueries({ queryKey: ['tasks'] })
+  const before = cached(client, id)
+  show(client, id, values)
+  const names = Object.keys(values) as (keyof Shown)[]
+  return before ? Object.fromEntries(names.map((name) => [name, before[name]])) : {}
+}
+
+function show(client: QueryClient, id: string, values: Shown): void {
+  const changed = (task: Task) => (task.id === id ? { ...task, ...values } : task)
+  inLists(client, id, (page) => ({ ...page, items: page.items.map(changed) }))
+  client.setQueryData<Task>(['tasks', 'one', id], (task) => task && changed(task))
+}
+
+function inLists(client: QueryClient, id: string, work: (page: Page<Task>) => Page<Task>): void {
+  client.setQueriesData<InfiniteData<Page<Task>>>({ queryKey: ['tasks', 'list'] }, (data) =>
+    data?.pages.some((page) => page.items.some((task) => task.id === id))
+      ? { ...data, pages: data.pages.map(work) }
+      : data,
+  )
+}
+
+function cached(client: QueryClient, id: string): Task | undefined {
+  const lists = client.getQueriesData<InfiniteData<Page<Task>>>({ queryKey: ['tasks', 'list'] })
+  for (const [, data] of lists)
+    for (const page of data?.pages ?? []) {
+      const task = page.items.find((each) => each.id === id)
+      if (task) return task
+    }
+  return client.getQueryData<Task>(['tasks', 'one', id])
+}
+
+const oneLess = (total: string) => (/^\d+$/.test(total) ? String(Math.max(0, Number(total) - 1)) : total)

@@ -9,12 +9,17 @@ type Props = {
   onClose(): void
   /** What a new task begins with. */
   template?: TaskTemplate
+  onSaved?(task: Task): void
 }
 
-export function TaskDialog({ task, opened, onClose, template }: Props) {
+export function TaskDialog({ task, opened, onClose, template, onSaved }: Props) {
+  const done = (saved?: Task) => {
+    onClose()
+    if (saved) onSaved?.(saved)
+  }
   return (
     <Dialog opened={opened} onClose={onClose} title={task ? 'Edit Task' : 'Create New Task'}>
-      <TaskForm task={task} template={template} onDone={onClose} />
+      <TaskForm task={task} template={template} onDone={done} />
     </Dialog>
   )
 }

@@ -15,6 +15,7 @@ export type TaskFields = {
   notes: string
   shared_org_ids: string[]
 }
+type Input = CallInput<typeof tasksContract.endpoints.create>
 
 export function fieldsOf(task: Partial<Task> | null): TaskFields {
   return {
@@ -32,7 +33,7 @@ export function fieldsOf(task: Partial<Task> | null): TaskFields {
 }
 
 /** Every field as the call takes it: blank means unset. */
-export function taskInput(fields: TaskFields): CallInput<typeof tasksContract.endpoints.create> {
+export function taskInput(fields: TaskFields): Input {
   const orNull = (text: string) => (text.trim() === '' ? null : text)
   return {
     title: fields.title,
@@ -48,11 +49,17 @@ export function taskInput(fields: TaskFields): CallInput<typeof tasksContract.en
   }
 }
 
-/** Only what was changed: a person may be permitted to edit a task, but not to give it to somebody else. */
-export function changedInput(fields: TaskFields, original: TaskFields) {
-  const before = taskInput(original) as Record<string, unknown>
-  const changed = Object.entries(taskInput(fields)).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+/**
+ * What differs from the stored task, without what the person may not set: somebody may be permitted to edit a task, but not to
+ * give it to somebody else, and its sharing is its creator's alone.
+ */
+export function changedInput(input: Input, stored: Task, mayShare: boolean): Partial<Input> {
+  const before = taskInput(fieldsOf(stored)) as Record<string, unknown>
+  const settable = ([name]: [string, unknown]) =>
+    name === 'assigned_to_user_id' ? stored.can_assign : name === 'shared_org_ids' ? mayShare : true
+  const same = (a: unknown, b: unknown) =>
+    JSON.stringify(Array.isArray(a) ? a.toSorted() : a) === JSON.stringify(Array.isArray(b) ? b.toSorted() : b)
+  return Object.fromEntries(
+    Object.entries(input).filter((entry) => settable(entry) && !same(entry[1], before[entry[0]])),
   )
-  return Object.fromEntries(changed)
 }

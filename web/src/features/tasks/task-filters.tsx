@@ -1,25 +1,38 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { IconLayoutGrid, IconList, IconTargetArrow, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { priorities, taskStatuses } from '#contract/tasks.ts'
 import { useMe } from '#web/app/session.ts'
+import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { peopleQuery } from './queries.ts'
+import { usePeople } from './assignee-field.tsx'
+import { isFiltered, NO_FILTER, SORTS, type Sort, type TaskFilter } from './filter.ts'
+import { goalQuery } from './queries.ts'
+import type { View } from './task-list.tsx'
 import styles from './tasks-page.module.css'
 
-export type TaskFilter = { search?: string; status?: string; priority?: string; assignee?: string; completed?: string }
-type Props = { filter: TaskFilter; onChange(filter: TaskFilter): void; onClear(): void }
+type Props = {
+  filter: TaskFilter
+  sort: Sort
+  view: View
+  onChange(change: TaskFilter & { sort?: string; view?: View }): void
+}
 
-export function TaskFilters({ filter, onChange, onClear }: Props) {
+export function TaskFilters({ filter, sort, view, onChange }: Props) {
   const me = useMe()
-  const { data: people = [] } = useQuery(peopleQuery)
-  const others = people.filter(({ id }) => id !== me.id)
-  const select = (name: 'status' | 'priority' | 'assignee') => ({
-    value: filter[name] ?? '',
+  const { choices, onSearch } = usePeople()
+  const people = [
+    { value: '', label: 'Any assignee' },
+    { value: 'me', label: 'Me' },
+    ...choices.filter(({ value }) => value !== me.id),
+  ]
+  const select = (name: 'status' | 'priority', any: string, words: readonly string[]) => ({
+    data: [{ value: '', label: any }, ...words],
+    value: words.includes(filter[name] ?? '') ? filter[name] : '',
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       onChange({ [name]: value || undefined }),
   })
-  const any = { value: '', label: 'All' }
   return (
     <div className={styles.filters}>
       <SearchField
@@ -27,24 +40,30 @@ export function TaskFilters({ filter, onChange, onClear }: Props) {
         onChange={(search) => onChange({ search: search || undefined })}
         placeholder="Search tasks..."
       />
-      <SelectField
-        aria-label="Status"
-        data={[{ ...any, label: 'Any status' }, ...taskStatuses]}
-        {...select('status')}
-      />
-      <SelectField
-        aria-label="Priority"
-        data={[{ ...any, label: 'Any priority' }, ...priorities]}
-        {...select('priority')}
-      />
-      <SelectField
+      <SelectField aria-label="Status" {...select('status', 'Any status', taskStatuses)} />
+      <SelectField aria-label="Priority" {...select('priority', 'Any priority', priorities)} />
+      <ChoiceField
         aria-label="Assignee"
+        data={people}
+        onSearch={onSearch}
+        value={filter.assignee ?? ''}
+        onChange={(assignee) => onChange({ assignee: assignee || undefined })}
+      />
+      <SelectField
+        aria-label="Sort"
+        data={[...SORTS]}
+        value={sort}
+        onChange={({ currentTarget: { value } }) => onChange({ sort: value === 'priority' ? undefined : value })}
+      />
+      <SegmentedControl
+        aria-label="View"
+        className={styles.view}
         data={[
-          { ...any, label: 'Any assignee' },
-          { value: 'me', label: 'Me' },
-          ...others.map(({ id, name }) => ({ value: id, label: name })),
+          { value: 'list', label: <IconList size={16} aria-label="List" /> },
+          { value: 'grid', label: <IconLayoutGrid size={16} aria-label="Grid" /> },
         ]}
-        {...select('assignee')}
+        value={view}
+        onChange={(chosen) => onChange({ view: chosen as View })}
       />
       <Checkbox
         className={styles.check}
@@ -52,11 +71,29 @@ export function TaskFilters({ filter, onChange, onClear }: Props) {
         checked={filter.completed === 'true'}
         onChange={(event) => onChange({ completed: event.currentTarget.checked ? 'true' : undefined })}
       />
-      {Object.values(filter).some((value) => value !== undefined) && (
-        <Button variant="subtle" color="gray" onClick={onClear}>
+      {filter.goal && <GoalFilter id={filter.goal} onClear={() => onChange({ goal: undefined })} />}
+      {isFiltered(filter) && (
+        <Button variant="subtle" color="gray" onClick={() => onChange(NO_FILTER)}>
           Clear Filters
         </Button>
       )}
     </div>
+  )
+}
+
+/** Set by a link from a goal; here it can only be taken away. */
+function GoalFilter({ id, onClear }: { id: string; onClear(): void }) {
+  const { data: goal } = useQuery(goalQuery(id))
+  return (
+    <Button
+      variant="default"
+      className={styles.goal}
+      leftSection={<IconTargetArrow size={16} aria-label="Goal" />}
+      rightSection={<IconX size={14} aria-hidden />}
+      aria-label={`Goal: ${goal?.title ?? 'one goal'}. Show the tasks of all goals`}
+      onClick={onClear}
+    >
+      <bdi className={styles.goalName}>{goal?.title ?? 'One goal'}</bdi>
+    </Button>
   )
 }

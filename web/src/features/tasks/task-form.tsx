@@ -1,112 +1,120 @@
-import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { createTaskBody, priorities, type Task } from '#contract/tasks.ts'
+import { ApiError } from '#web/api.ts'
 import { useMe } from '#web/app/session.ts'
 import { myOrgsQuery } from '#web/features/orgs/queries.ts'
-import { Conflict, useVersion } from '#web/ui/conflict.tsx'
-import { useDraft, useKeepDraft } from '#web/ui/draft.ts'
-import { RestoredDraft } from '#web/ui/restored-draft.tsx'
-import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
+import { ShareField } from '#web/features/orgs/share-field.tsx'
+import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { AssigneeField } from './assignee-field.tsx'
+import { AssigneeField, usePeople } from './assignee-field.tsx'
+import { DueField } from './due-field.tsx'
 import { statusChoices } from './format.ts'
-import { createTask, updateTask } from './queries.ts'
+import { GoalField } from './goal-field.tsx'
+import { createTask, goalsQuery, updateTask } from './queries.ts'
 import { changedInput, fieldsOf, type TaskFields, taskInput } from './task-fields.ts'
 import styles from './task-form.module.css'
 
-export type TaskTemplate = Partial<Pick<Task, 'title' | 'description' | 'priority' | 'goal_id' | 'contact_id'>>
-type Props = { task: Task | null; template?: TaskTemplate; onDone(): void }
+export type TaskTemplate = Partial<
+  Pick<
+    Task,
+    | 'title'
+    | 'description'
+    | 'priority'
+    | 'due_date'
+    | 'goal_id'
+    | 'contact_id'
+    | 'assigned_to_user_id'
+    | 'shared_org_ids'
+  >
+>
+type Props = {
+  task: Task | null
+  /** What a new task begins with. */
+  template?: TaskTemplate
+  onDone(saved?: Task): void
+}
 
 export function TaskForm({ task, template, onDone }: Props) {
   const me = useMe()
-  const name = `${me.id}.task.${task?.id ?? (template ? 'template' : 'new')}`
-  const original = fieldsOf(task ?? template ?? null)
-  const kept = useDraft(name, original, task?.updated_at)
-  const version = useVersion(task, kept.version)
   const create = useMutation(createTask)
   const update = useMutation(updateTask)
-  const state = useSaveForm({
-    initialValues: kept.initial,
+  const mayShare = task === null || task.created_by_user?.id === me.id
+  /** The stored task that the form is compared with: after a conflict the newer one. */
+  const stored = useRef(task)
+  const of = useRecordForm<Task, TaskFields, ReturnType<typeof taskInput>>({
+    draft: template ? null : `${me.id}.task.${task?.id ?? 'new'}`,
+    record: task,
+    original: fieldsOf(task ?? template ?? null),
+    fieldsOf,
     toInput: taskInput,
     schema: createTaskBody,
-    save: (input, idempotencyKey): Promise<Task> =>
-      task
-        ? version.guard(() =>
-            update.mutateAsync({
-              input: { ...changedInput(form.values, original), id: task.id },
-              ifVersion: version.current(),
-            }),
-          )
-        : create.mutateAsync({ input, idempotencyKey }),
-    onSaved: () => {
-      draft.drop()
-      onDone()
+    check: ({ title }) => (title.trim() === '' ? { title: 'Title is required' } : {}),
+    create: (input, idempotencyKey) => create.mutateAsync({ input, idempotencyKey }),
+    update: async (input, record, ifVersion) => {
+      try {
+        const changes = changedInput(input, stored.current ?? record, mayShare)
+        return await update.mutateAsync({ input: { ...changes, id: record.id }, ifVersion })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'conflict' && error.current)
+          stored.current = error.current as Task
+        throw error
+      }
     },
+    onDone,
   })
-  const { form } = state
-  const changed = JSON.stringify(form.values) !== JSON.stringify(original)
-  const draft = useKeepDraft(name, changed && !template ? { fields: form.values, version: version.current() } : null)
-  const startOver = () => {
-    form.setValues(original)
-    version.restart()
-  }
+  const { form } = of
+  const compared = useCompared()
   return (
-    <SaveForm state={state} label="Task">
-      {kept.restored && changed && <RestoredDraft onStartOver={startOver} />}
-      <TextInput label="Title" withAsterisk data-autofocus {...form.getInputProps('title')} />
-      <Textarea label="Description" autosize minRows={2} maxRows={10} {...form.getInputProps('description')} />
+    <RecordForm
+      of={of}
+      label="Task"
+      verb={task ? 'Save task' : 'Create task'}
+      differences={compared}
+      onCancel={() => onDone()}
+    >
+      <TextInput label="Title" withAsterisk data-autofocus dir="auto" {...form.getInputProps('title')} />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={2}
+        maxRows={10}
+        dir="auto"
+        {...form.getInputProps('description')}
+      />
       <div className={styles.row}>
         <SelectField label="Priority" data={[...priorities]} {...form.getInputProps('priority')} />
         <SelectField label="Status" data={[...statusChoices(task?.status)]} {...form.getInputProps('status')} />
-        <TextInput label="Due date" type="date" {...form.getInputProps('due_date')} />
-        <AssigneeField task={task} {...form.getInputProps('assigned_to_user_id')} />
+        <DueField {...form.getInputProps('due_date')} />
+        <AssigneeField label="Assignee" task={task} {...form.getInputProps('assigned_to_user_id')} />
       </div>
-      <Textarea label="Notes" autosize minRows={1} maxRows={8} {...form.getInputProps('notes')} />
-      {(task === null || task.created_by_user?.id === me.id) && (
-        <ShareField {...form.getInputProps('shared_org_ids')} />
-      )}
-      {version.newer && (
-        <Conflict fields={compared(form.values, fieldsOf(version.newer))} {...version.choices(state, fieldsOf)} />
-      )}
-      <div className={styles.foot}>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={state.saving}>
-          {task ? 'Save task' : 'Create task'}
-        </Button>
-      </div>
-    </SaveForm>
+      <GoalField {...form.getInputProps('goal_id')} />
+      <Textarea label="Notes" autosize minRows={1} maxRows={8} dir="auto" {...form.getInputProps('notes')} />
+      {mayShare && <ShareField {...form.getInputProps('shared_org_ids')} />}
+    </RecordForm>
   )
 }
 
-/** Which organizations see it. Nothing to choose for somebody without one. */
-function ShareField(input: { value?: string[]; onChange?(value: string[]): void }) {
+/** Field by field, in words: what stands in the form, and what is stored now. */
+function useCompared() {
+  const { people } = usePeople()
+  const { data: goals } = useQuery(goalsQuery())
   const { data: orgs = [] } = useQuery(myOrgsQuery)
-  if (orgs.length === 0) return null
-  return (
-    <Checkbox.Group label="Shared with" {...input}>
-      <Group gap="md" pt={4}>
-        {orgs.map(({ id, name }) => (
-          <Checkbox key={id} value={id} label={name} />
-        ))}
-      </Group>
-    </Checkbox.Group>
-  )
-}
-
-function compared(mine: TaskFields, theirs: TaskFields) {
-  const names = {
-    title: 'Title',
-    description: 'Description',
-    priority: 'Priority',
-    status: 'Status',
-    due_date: 'Due date',
-    notes: 'Notes',
+  const titles = (fields: TaskFields, newer: Task | null): Record<string, string> => ({
+    Title: fields.title,
+    Description: fields.description,
+    Priority: fields.priority,
+    Status: fields.status,
+    'Due date': fields.due_date,
+    Assignee:
+      [...people, newer?.assigned_to_user].find((person) => person?.id === fields.assigned_to_user_id)?.name ?? '',
+    Goal: goals?.items.find(({ id }) => id === fields.goal_id)?.title ?? fields.goal_id,
+    Notes: fields.notes,
+    'Shared with': orgs.flatMap(({ id, name }) => (fields.shared_org_ids.includes(id) ? name : [])).join(', '),
+  })
+  return (mine: TaskFields, newer: Task) => {
+    const theirs = titles(fieldsOf(newer), newer)
+    return Object.entries(titles(mine, newer)).map(([name, text]) => ({ name, mine: text, theirs: theirs[name] ?? '' }))
   }
-  return (Object.keys(names) as (keyof typeof names)[]).map((field) => ({
-    name: names[field],
-    mine: mine[field],
-    theirs: theirs[field],
-  }))
 }

@@ -1,54 +1,87 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChecklist } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { CallInput } from '#contract/endpoint.ts'
-import { priorities, type Task, taskStatuses, type tasksContract } from '#contract/tasks.ts'
-import { ApiError } from '#web/api.ts'
-import { LoadMore } from '#web/ui/load-more.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import type { CSSProperties, ReactNode, Ref } from 'react'
+import { WindowVirtualizer } from 'virtua'
+import type { Task } from '#contract/tasks.ts'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { CardsSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { inputOf, isFiltered, type Sort, type TaskFilter } from './filter.ts'
 import { tasksQuery } from './queries.ts'
-import type { TaskFilter } from './task-filters.tsx'
-import { TaskRow } from './task-row.tsx'
+import { TaskCard, type TaskProps, TaskRow } from './task-row.tsx'
 import styles from './tasks-page.module.css'
 
-type Props = {
+export type View = 'list' | 'grid'
+type Props = Pick<TaskProps, 'onShow' | 'onEdit'> & {
   filter: TaskFilter
-  onShow(task: Task): void
-  onEdit(task: Task): void
+  sort: Sort
+  view: View
   onCreate(): void
   onClear(): void
 }
 
-export function TaskList({ filter, onShow, onEdit, onCreate, onClear }: Props) {
-  const query = useInfiniteQuery({ ...tasksQuery(inputOf(filter)), placeholderData: keepPreviousData })
-  if (query.isPending) return <RowsSkeleton rows={6} height={56} />
-  if (query.isError) return <NotLoaded error={query.error} onRetry={() => void query.refetch()} />
-  const tasks = query.data.pages.flatMap((page) => page.items)
-  if (tasks.length === 0) return <NoTasks filter={filter} onCreate={onCreate} onClear={onClear} />
-  const total = query.data.pages[0]?.total ?? ''
+export function TaskList({ filter, sort, view, onCreate, onClear, ...on }: Props) {
+  const query = useInfiniteQuery({ ...tasksQuery(inputOf(filter, sort)), placeholderData: keepPreviousData })
   return (
-    <>
-      <div className={styles.count} role="status">
-        {total === '1' ? '1 task' : `${total} tasks`}
-      </div>
-      <ul className={styles.list}>
-        {tasks.map((task) => (
-          <TaskRow key={task.id} task={task} onShow={onShow} onEdit={onEdit} />
-        ))}
-      </ul>
-      <LoadMore query={query} />
-    </>
+    <RecordList
+      query={query}
+      skeleton={view === 'grid' ? <CardsSkeleton cards={6} height={180} /> : <RowsSkeleton rows={6} height={56} />}
+      empty={<NoTasks filtered={isFiltered(filter)} onCreate={onCreate} onClear={onClear} />}
+      one="task"
+      many="tasks"
+      failure="Error fetching your tasks"
+    >
+      {(tasks) => (
+        <div className={styles.found} data-old={query.isPlaceholderData || undefined}>
+          {view === 'grid' ? <Grid tasks={tasks} {...on} /> : <Rows tasks={tasks} {...on} />}
+        </div>
+      )}
+    </RecordList>
   )
 }
 
-function NotLoaded({ error, onRetry }: { error: Error; onRetry(): void }) {
-  const why = error instanceof ApiError ? error.detail : 'Something went wrong.'
-  return <ErrorState title={`Error fetching your tasks: ${why}`} error={{ detail: '' }} onRetry={onRetry} />
+type Shown = Pick<TaskProps, 'onShow' | 'onEdit'> & { tasks: Task[] }
+
+/** Only what is on the screen is in the page: ten thousand tasks scroll like ten. */
+function Rows({ tasks, ...on }: Shown) {
+  return (
+    <WindowVirtualizer data={tasks} as={List} item="li" bufferSize={400}>
+      {(task) => <TaskRow key={task.id} task={task} {...on} />}
+    </WindowVirtualizer>
+  )
 }
 
-function NoTasks({ filter, onCreate, onClear }: Pick<Props, 'filter' | 'onCreate' | 'onClear'>) {
-  const filtered = Object.values(filter).some((value) => value !== undefined)
+function List({ style, children, ref }: { style: CSSProperties; children: ReactNode; ref?: Ref<HTMLUListElement> }) {
+  return (
+    <ul className={styles.list} style={style} ref={ref} aria-label="Tasks">
+      {children}
+    </ul>
+  )
+}
+
+function Grid({ tasks, ...on }: Shown) {
+  const three = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false })
+  const two = useMediaQuery('(min-width: 640px)', undefined, { getInitialValueInEffect: false })
+  const columns = three ? 3 : two ? 2 : 1
+  const rows = Array.from({ length: Math.ceil(tasks.length / columns) }, (_, row) =>
+    tasks.slice(row * columns, (row + 1) * columns),
+  )
+  return (
+    <WindowVirtualizer data={rows} bufferSize={600}>
+      {(cards) => (
+        <div key={cards[0]?.id} className={styles.cards} style={{ '--columns': columns } as CSSProperties}>
+          {cards.map((task) => (
+            <TaskCard key={task.id} task={task} {...on} />
+          ))}
+        </div>
+      )}
+    </WindowVirtualizer>
+  )
+}
+
+function NoTasks({ filtered, onCreate, onClear }: { filtered: boolean } & Pick<Props, 'onCreate' | 'onClear'>) {
   return (
     <EmptyState
       icon={<IconChecklist />}
@@ -69,26 +102,4 @@ function NoTasks({ filter, onCreate, onClear }: Pick<Props, 'filter' | 'onCreate
       }
     />
   )
-}
-
-/** What the address says, as the call takes it. Done tasks are left out unless asked for, or filtered for. */
-function inputOf({
-  search,
-  status,
-  priority,
-  assignee,
-  completed,
-}: TaskFilter): CallInput<typeof tasksContract.endpoints.list> {
-  const known = (list: readonly string[], value: string | undefined) =>
-    value && list.includes(value) ? value : undefined
-  const chosen = known(taskStatuses, status)
-  const person = assignee && (assignee === 'me' || /^[0-9a-f-]{36}$/.test(assignee)) ? assignee : undefined
-  return {
-    search: search?.slice(0, 200),
-    status: chosen,
-    priority: known(priorities, priority),
-    assignedTo: person,
-    include_completed: completed === 'true' || chosen === 'Done' ? 'true' : 'false',
-    sort_by: 'priority',
-  }
 }

@@ -1,28 +1,31 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import { ApiError } from '#web/api.ts'
+import { myOrgsQuery } from '#web/features/orgs/queries.ts'
 import { formatDay, formatTime } from '#web/ui/dates.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { PRIORITY_TONES } from './format.ts'
-import { taskQuery } from './queries.ts'
-import { TaskActions } from './task-row.tsx'
-import styles from './tasks-page.module.css'
+import { DueMark } from './due-mark.tsx'
+import { goalQuery, taskQuery } from './queries.ts'
+import { Selectors } from './selectors.tsx'
+import { TaskActions } from './task-actions.tsx'
+import styles from './task-panel.module.css'
 
 type Props = { id: string; opened: boolean; onEdit(task: Task): void; onClose(): void }
 
 /** A task in full, beside the list. */
 export function TaskPanel({ id, opened, onEdit, onClose }: Props) {
   const { data: task, error, refetch } = useQuery(taskQuery(id))
+  const gone = error instanceof ApiError && error.status === 404
   return (
-    <SidePanel opened={opened} onClose={onClose} title={task?.title ?? 'Task'}>
-      {task ? (
-        <Details task={task} onEdit={onEdit} />
-      ) : error instanceof ApiError && error.status === 404 ? (
+    <SidePanel opened={opened} onClose={onClose} title={task && !gone ? <span dir="auto">{task.title}</span> : 'Task'}>
+      {gone ? (
         <EmptyState title="This task is not there any more, or it is not shared with you." />
+      ) : task ? (
+        <Details task={task} onEdit={onEdit} onClose={onClose} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -32,48 +35,78 @@ export function TaskPanel({ id, opened, onEdit, onClose }: Props) {
   )
 }
 
-function Details({ task, onEdit }: { task: Task; onEdit(task: Task): void }) {
+function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit' | 'onClose'>) {
   return (
     <>
+      <div className={styles.selectors}>
+        <Selectors task={task} />
+      </div>
+      {task.description && <Text title="Description" text={task.description} />}
+      {task.notes && <Text title="Notes" text={task.notes} />}
       <dl className={styles.facts}>
-        <dt>Priority</dt>
-        <dd>
-          <StatusBadge tone={PRIORITY_TONES[task.priority]}>{task.priority}</StatusBadge>
-        </dd>
-        <dt>Status</dt>
-        <dd>{task.status}</dd>
-        <dt>Due</dt>
-        <dd>{task.due_date ? formatDay(task.due_date) : 'No date'}</dd>
-        <dt>Assignee</dt>
-        <dd>{task.assigned_to_user?.name ?? 'Nobody'}</dd>
-        <dt>Made by</dt>
-        <dd>{task.created_by_user?.name ?? 'Somebody who has left'}</dd>
-        {task.goal_id && (
-          <>
-            <dt>Goal</dt>
-            <dd>
-              <Link to="/app/strategy" search={{ goal: task.goal_id }}>
-                Open its goal
-              </Link>
-            </dd>
-          </>
-        )}
+        <Fact name="Due">
+          {task.due_date ? (
+            <>
+              {formatDay(task.due_date)} <DueMark task={task} />
+            </>
+          ) : (
+            'No date'
+          )}
+        </Fact>
+        {task.goal_id && <GoalFact id={task.goal_id} />}
         {task.contact_id && (
-          <>
-            <dt>Contact</dt>
-            <dd>
-              <Link to="/app/contacts" search={{ contact: task.contact_id }}>
-                Open its contact
-              </Link>
-            </dd>
-          </>
+          <Fact name="Contact">
+            <Link to="/app/contacts" search={{ contact: task.contact_id }}>
+              Open its contact
+            </Link>
+          </Fact>
         )}
-        <dt>Updated</dt>
-        <dd>{formatTime(task.updated_at)}</dd>
+        <SharedFact ids={task.shared_org_ids} />
+        <Fact name="Made by">
+          <bdi>{task.created_by_user?.name ?? 'Somebody who has left'}</bdi>, {formatTime(task.created_at)}
+        </Fact>
+        <Fact name="Changed">{task.updated_at === task.created_at ? 'Not since' : formatTime(task.updated_at)}</Fact>
       </dl>
-      {task.description && <p className={styles.text}>{task.description}</p>}
-      {task.notes && <p className={styles.text}>{task.notes}</p>}
-      <TaskActions task={task} onEdit={onEdit} />
+      <TaskActions task={task} onEdit={onEdit} onRemoved={onClose} />
     </>
   )
+}
+
+function Text({ title, text }: { title: string; text: string }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h3>{title}</h3>
+      <p dir="auto">{text}</p>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+function GoalFact({ id }: { id: string }) {
+  const { data: goal, error } = useQuery(goalQuery(id))
+  return (
+    <Fact name="Goal">
+      {error instanceof ApiError && error.status === 404 ? (
+        'A goal that you do not see'
+      ) : (
+        <Link to="/app/strategy" search={{ goal: id }}>
+          <bdi>{goal?.title ?? 'Open its goal'}</bdi>
+        </Link>
+      )}
+    </Fact>
+  )
+}
+
+function SharedFact({ ids }: { ids: readonly string[] }) {
+  const { data: orgs = [] } = useQuery(myOrgsQuery)
+  const names = orgs.flatMap(({ id, name }) => (ids.includes(id) ? name : []))
+  return <Fact name="Shared with">{names.length > 0 ? names.join(', ') : 'Nobody'}</Fact>
 }

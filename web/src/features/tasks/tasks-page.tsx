@@ -1,33 +1,36 @@
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import { Page } from '#web/ui/page.tsx'
+import { useCreateKey } from '#web/ui/use-create-key.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { useLast } from '#web/ui/use-last.ts'
-import { type TaskFilter, TaskFilters } from './task-filters.tsx'
-import { TaskList } from './task-list.tsx'
+import { NO_FILTER, sortOf, type TaskFilter } from './filter.ts'
+import { QuickAdd } from './quick-add.tsx'
+import { TaskFilters } from './task-filters.tsx'
+import { TaskList, type View } from './task-list.tsx'
 
 const TaskDialog = lazy(() => import('./task-dialog.tsx').then((module) => ({ default: module.TaskDialog })))
 const TaskPanel = lazy(() => import('./task-panel.tsx').then((module) => ({ default: module.TaskPanel })))
 const route = getRouteApi('/app/my-tasks')
 
 export function TasksPage() {
-  const { task: opened, search, status, priority, assignee, completed } = route.useSearch()
+  const { task: opened, view: chosen, sort: sorting, ...filter } = route.useSearch()
   const shown = useLast(opened)
   const navigate = route.useNavigate()
   const dialog = useDialog<Task | null>()
-  const filter: TaskFilter = { search, status, priority, assignee, completed }
-  const change = (next: TaskFilter) =>
+  const sort = sortOf(sorting)
+  const view = viewOf(chosen) ?? rememberedView()
+  const change = (next: TaskFilter & { sort?: string; view?: View }) => {
+    if (next.view) rememberView(next.view)
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
+  }
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, task: id }), resetScroll: false })
   const create = () => dialog.open(null)
-  const clear = () =>
-    change({ search: undefined, status: undefined, priority: undefined, assignee: undefined, completed: undefined })
-  useHotkeys(dialog.opened ? [] : [['c', create]])
+  useCreateKey(create)
   return (
     <Page
       title="Task Management"
@@ -37,8 +40,17 @@ export function TasksPage() {
         </Button>
       }
     >
-      <TaskFilters filter={filter} onChange={change} onClear={clear} />
-      <TaskList filter={filter} onShow={({ id }) => show(id)} onEdit={dialog.open} onCreate={create} onClear={clear} />
+      <QuickAdd onShow={show} />
+      <TaskFilters filter={filter} sort={sort} view={view} onChange={change} />
+      <TaskList
+        filter={filter}
+        sort={sort}
+        view={view}
+        onShow={({ id }) => show(id)}
+        onEdit={dialog.open}
+        onCreate={create}
+        onClear={() => change(NO_FILTER)}
+      />
       <Suspense>
         {shown && (
           <TaskPanel
@@ -60,4 +72,24 @@ export function TasksPage() {
       </Suspense>
     </Page>
   )
+}
+
+const VIEW = 'adjutant.tasks.view'
+const viewOf = (value: string | null | undefined): View | null => (value === 'list' || value === 'grid' ? value : null)
+
+/** The view of last time, for an address that names none. */
+function rememberedView(): View {
+  try {
+    return viewOf(localStorage.getItem(VIEW)) ?? 'list'
+  } catch {
+    return 'list'
+  }
+}
+
+function rememberView(view: View): void {
+  try {
+    localStorage.setItem(VIEW, view)
+  } catch {
+    // Storage is switched off: the address still has it.
+  }
 }

@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { today } from '#web/ui/dates.ts'
+import styles from './task-form.module.css'
+
+type Props = { value?: string; onChange?(value: string): void; error?: ReactNode; disabled?: boolean }
+
+/** The day it is due, with the days that people mean most. */
+export function DueField({ value = '', onChange, ...input }: Props) {
+  return (
+    <div className={styles.due}>
+      <TextInput
+        label="Due date"
+        type="date"
+        min="0001-01-01"
+        max="9999-12-31"
+        value={value}
+        onChange={(event) => onChange?.(event.currentTarget.value)}
+        {...input}
+      />
+      <div className={styles.days}>
+        {quickDays().map(({ label, date }) => (
+          <Button
+            key={label}
+            variant="default"
+            size="compact-sm"
+            className={styles.day}
+            aria-pressed={value === date}
+            disabled={input.disabled}
+            onClick={() => onChange?.(value === date ? '' : date)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Days as the reader's calendar has them now. Next week begins on its Monday. */
+export function quickDays(now = new Date()): { label: string; date: string }[] {
+  const after = (days: number) => today(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12))
+  return [
+    { label: 'Today', date: after(0) },
+    { label: 'Tomorrow', date: after(1) },
+    { label: 'Next week', date: after(((7 - now.getDay()) % 7) + 1) },
+  ]
+}

@@ -1,0 +1,238 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconCalendarEvent, IconFlag, IconPlus, IconTargetArrow, IconUser, IconX } from '@tabler/icons-react'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { wordsOf } from '#web/app/query-client.ts'
+import { useMe } from '#web/app/session.ts'
+import { daysUntil, formatDay } from '#web/ui/dates.ts'
+import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
+import { Failure } from '#web/ui/failure.tsx'
+import { newKey } from '#web/ui/new-key.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { usePeople } from './assignee-field.tsx'
+import { goalsQuery, quickTask } from './queries.ts'
+import styles from './quick-add.module.css'
+import { keyOf, type Part, type Understood, understand } from './quick-words.ts'
+
+/** The reader of dates is large: it comes after the page. */
+const dateReader = queryOptions({
+  queryKey: ['modules', 'quick-dates'],
+  queryFn: async () => ({ findDue: (await import('./quick-dates.ts')).findDue }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+})
+type DateReader = Awaited<ReturnType<NonNullable<typeof dateReader.queryFn>>>
+
+/** A task in one line. What was understood of it is shown before Enter is pressed, and can be put back into the title. */
+export function QuickAdd({ onShow }: { onShow(id: string): void }) {
+  const line = useLine()
+  const save = useMutation(quickTask)
+  const [failure, setFailure] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const hint = useId()
+  const { understood } = line
+  const submit = async () => {
+    if (save.isPending || line.text.trim() === '') return
+    setFailure(null)
+    try {
+      const { title, priority, due_date, assignee, goal } = await line.read()
+      if (title === '') return setFailure('Title is required')
+      const body = {
+        title,
+        due_date,
+        priority: priority ?? undefined,
+        assigned_to_user_id: assignee?.id,
+        goal_id: goal?.id,
+      }
+      // The same line tried again is the same task, also when the first answer was lost on its way.
+      const task = await save.mutateAsync({ input: body, idempotencyKey: line.keyFor(JSON.stringify(body)) })
+      line.clear()
+      toast({
+        kind: 'success',
+        title: 'Task created',
+        text: task.title,
+        action: { label: 'Open', run: () => onShow(task.id) },
+      })
+    } catch (error) {
+      setFailure(wordsOf(error))
+    } finally {
+      input.current?.focus()
+    }
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) void submit()
+  }
+  return (
+    <div className={styles.box}>
+      <TextInput
+        ref={input}
+        aria-label="Quick add"
+        aria-describedby={hint}
+        placeholder="Quick add: call Ana tomorrow !high"
+        dir="auto"
+        maxLength={400}
+        autoComplete="off"
+        enterKeyHint="done"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        rightSection={
+          line.text.trim() !== '' && (
+            <ActionIcon variant="filled" aria-label="Add task" loading={save.isPending} onClick={submit}>
+              <IconPlus size={16} />
+            </ActionIcon>
+          )
+        }
+        rightSectionWidth="calc(var(--target) + 4px)"
+        value={line.text}
+        readOnly={save.isPending}
+        onChange={(event) => {
+          line.type(event.currentTarget.value)
+          setFailure(null)
+        }}
+        onKeyDown={keys}
+      />
+      {failure && <Failure text={failure} />}
+      <div id={hint} className={styles.understood} role="status">
+        {understood && understood.parts.length > 0 && (
+          <>
+            <bdi className={styles.rest}>{understood.title || 'No title yet'}</bdi>
+            {understood.parts.map((part) => (
+              <PartChip
+                key={keyOf(part)}
+                part={part}
+                understood={understood}
+                onDismiss={() => {
+                  line.dismiss(part)
+                  input.current?.focus()
+                }}
+              />
+            ))}
+          </>
+        )}
+        {understood?.unsure && (
+          <Unsure
+            unsure={understood.unsure}
+            onChoose={(name) => {
+              line.complete(name)
+              input.current?.focus()
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Kept = { text: string; dismissed: string[]; attempt: { body: string; key: string } | null }
+
+/** The line that is being typed, kept as a draft, and what it says. */
+function useLine() {
+  const me = useMe()
+  const name = `${me.id}.task.quick`
+  const [kept] = useState(() => readDraft<Kept>(name))
+  const [text, setText] = useState(kept?.text ?? '')
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set(kept?.dismissed))
+  /** What was last tried to save, also before a reload. */
+  const [attempt, setAttempt] = useState(kept?.attempt ?? null)
+  useKeepDraft(name, text === '' ? null : ({ text, dismissed: [...dismissed], attempt } satisfies Kept))
+  const { people } = usePeople()
+  const { data: goals } = useQuery(goalsQuery())
+  const reader = useQuery(dateReader)
+  const read = ({ findDue }: DateReader) =>
+    understand(text, {
+      people: people.map((person) => (person.id === me.id ? { ...person, alias: 'me' } : person)),
+      goals: goals?.items.map(({ id, title }) => ({ id, name: title })) ?? [],
+      dismissed,
+      findDue: (line, skip) =>
+        findDue(line, { skip, order: navigator.language === 'en-US' ? 'month first' : 'day first' }),
+    })
+  const understood = reader.data && text.trim() !== '' ? read(reader.data) : null
+  const change = (next: string) => {
+    setText(next)
+    // What was put back is meant for this line; the next one begins anew.
+    if (next.trim() !== '') return
+    setDismissed(new Set())
+    setAttempt(null)
+  }
+  return {
+    text,
+    understood,
+    type: change,
+    clear: () => change(''),
+    /** The same for every attempt to save the same. */
+    keyFor(body: string): string {
+      if (attempt?.body === body) return attempt.key
+      const next = { body, key: newKey() }
+      setAttempt(next)
+      return next.key
+    },
+    /** Also when Enter comes before the reader of dates does. */
+    read: async () =>
+      read(reader.data ?? (await reader.refetch({ throwOnError: true })).data ?? { findDue: () => null }),
+    dismiss: (part: Part) => setDismissed((before) => new Set([...before, keyOf(part)])),
+    complete(full: string) {
+      const unsure = understood?.unsure
+      if (unsure) setText(`${text.slice(0, unsure.from)}${unsure.sign}${full}${text.slice(unsure.to)}`)
+    },
+  }
+}
+
+const ICONS = { due: IconCalendarEvent, priority: IconFlag, assignee: IconUser, goal: IconTargetArrow }
+const KINDS = { due: 'Due', priority: 'Priority', assignee: 'Assignee', goal: 'Goal' }
+
+function PartChip({ part, understood, onDismiss }: { part: Part; understood: Understood; onDismiss(): void }) {
+  const Icon = ICONS[part.kind]
+  const label = labelOf(part.kind, understood)
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      data-kind={part.kind}
+      aria-label={`${KINDS[part.kind]}: ${label}. Leave “${part.words}” in the title`}
+      title={`Leave “${part.words}” in the title`}
+      onClick={onDismiss}
+      onKeyDown={(event) => {
+        if (event.key !== 'Backspace' && event.key !== 'Delete') return
+        // The focus goes to the line: the key must not delete there too.
+        event.preventDefault()
+        onDismiss()
+      }}
+    >
+      <Icon size={14} aria-hidden />
+      <bdi>{label}</bdi>
+      <IconX size={12} aria-hidden />
+    </button>
+  )
+}
+
+function labelOf(kind: Part['kind'], { due_date, priority, assignee, goal }: Understood): string {
+  if (kind === 'due') return due_date ? dayWords(due_date) : ''
+  if (kind === 'priority') return priority ?? ''
+  return (kind === 'assignee' ? assignee : goal)?.name ?? ''
+}
+
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' })
+
+/** "Tomorrow, Sun 22 Nov 2026": near days by their name, all with their date. */
+function dayWords(date: string): string {
+  const days = daysUntil(date)
+  const day = `${weekday.format(Date.parse(`${date}T00:00:00Z`))} ${formatDay(date)}`
+  return days === 0 ? `Today, ${day}` : days === 1 ? `Tomorrow, ${day}` : day
+}
+
+function Unsure({ unsure, onChoose }: { unsure: NonNullable<Understood['unsure']>; onChoose(name: string): void }) {
+  const what = unsure.sign === '@' ? 'person' : 'goal'
+  if (unsure.choices.length === 0) return <Hint>{`No ${what} called “${unsure.words}”: it stays in the title.`}</Hint>
+  return (
+    <>
+      <Hint>{`Which ${what}?`}</Hint>
+      {unsure.choices.map(({ id, name }) => (
+        <button type="button" key={id} className={styles.chip} onClick={() => onChoose(name)}>
+          <bdi>{name}</bdi>
+        </button>
+      ))}
+    </>
+  )
+}
+
+const Hint = ({ children }: { children: ReactNode }) => <span className={styles.hint}>{children}</span>

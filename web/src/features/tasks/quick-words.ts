@@ -1,0 +1,111 @@
+// What a line says beside the title: `!high`, `@name`, `#goal`, and a due date that is found elsewhere. Without React.
+import type { Task } from '#contract/tasks.ts'
+import type { FoundDate } from './quick-dates.ts'
+
+/** A person or a goal that may be meant. */
+export type Named = { id: string; name: string; alias?: string }
+export type Part = {
+  kind: 'due' | 'priority' | 'assignee' | 'goal'
+  /** Its place in the line. */
+  from: number
+  to: number
+  words: string
+}
+export type Understood = {
+  title: string
+  parts: Part[]
+  due_date: string | null
+  priority: Task['priority'] | null
+  assignee: Named | null
+  goal: Named | null
+  /** What follows an @ or # and could be several, or nobody; `to` ends the words that are looked for. */
+  unsure: { sign: '@' | '#'; from: number; to: number; words: string; choices: Named[] } | null
+}
+type Known = {
+  people: readonly Named[]
+  goals: readonly Named[]
+  findDue(line: string, skip: (words: string) => boolean): FoundDate | null
+  /** `kind:words` of what was put back into the title. */
+  dismissed: ReadonlySet<string>
+}
+
+const PRIORITY: Record<string, Task['priority']> = {
+  '!low': 'Low',
+  '!medium': 'Medium',
+  '!high': 'High',
+  '!urgent': 'Urgent',
+  '!!': 'High',
+  '!!!': 'Urgent',
+}
+const MARK = /(?<=^|\s)(!low|!medium|!high|!urgent|!!!?)(?=$|\s)/gi
+const NAME = /(?<=^|\s)([@#])([\p{L}\p{N}][\p{L}\p{N}\p{M}._'’-]*(?: [\p{L}\p{N}][\p{L}\p{N}\p{M}._'’-]*){0,4})/gu
+const MOST_CHOICES = 5
+
+export const keyOf = ({ kind, words }: Pick<Part, 'kind' | 'words'>): string => `${kind}:${words.toLowerCase()}`
+
+/** Reads a line. The first priority, person, goal and date count; what comes after stays in the title. */
+export function understand(line: string, { people, goals, findDue, dismissed }: Known): Understood {
+  const parts: Part[] = []
+  const known: Pick<Understood, 'priority' | 'assignee' | 'goal'> = { priority: null, assignee: null, goal: null }
+  let unsure: Understood['unsure'] = null
+  const take = (kind: Part['kind'], from: number, words: string): boolean => {
+    if (dismissed.has(keyOf({ kind, words }))) return false
+    parts.push({ kind, from, to: from + words.length, words })
+    return true
+  }
+  for (const { index, 0: words } of line.matchAll(MARK))
+    if (known.priority === null && take('priority', index, words))
+      known.priority = PRIORITY[words.toLowerCase()] ?? null
+  for (const { index, 1: sign, 2: after = '' } of line.matchAll(NAME)) {
+    const kind = sign === '@' ? 'assignee' : 'goal'
+    if (known[kind] !== null) continue
+    const { named, words, choices } = nameIn(after, sign === '@' ? people : goals)
+    if (named && take(kind, index, `${sign}${words}`)) known[kind] = named
+    else if (!named && (choices.length > 0 || sign === '@'))
+      unsure = { sign: sign as '@' | '#', from: index, to: index + 1 + words.length, words, choices }
+  }
+  // The rest keeps its places, so that what was taken counts as an end of the sentence and nothing more.
+  const rest = blanked(line, parts)
+  const due = findDue(rest, (words) => dismissed.has(keyOf({ kind: 'due', words })))
+  if (due) parts.push({ kind: 'due', from: due.from, to: due.to, words: line.slice(due.from, due.to) })
+  parts.sort((a, b) => a.from - b.from)
+  return { ...known, due_date: due?.date ?? null, parts, unsure, title: titleOf(line, parts) }
+}
+
+/** Who or what the words after a sign mean: as many of them as name somebody. Without a match, whom the first could mean. */
+function nameIn(after: string, among: readonly Named[]): { named: Named | null; words: string; choices: Named[] } {
+  const all = after.split(' ')
+  for (let count = all.length; count > 1; count--) {
+    const words = all.slice(0, count).join(' ')
+    const [named, ...others] = among.filter(({ name }) => startsWith(name, words))
+    if (named && (others.length === 0 || folded(named.name) === folded(words))) return { named, words, choices: [] }
+  }
+  const words = (all[0] ?? '').replace(/[.'’-]+$/, '')
+  const meant = among.filter(({ name, alias }) =>
+    [...name.split(/\s+/), alias ?? ''].some((each) => each !== '' && startsWith(each, words)),
+  )
+  const exact = meant.filter(({ name, alias }) =>
+    [...name.split(/\s+/), alias ?? ''].some((each) => folded(each) === folded(words)),
+  )
+  const certain = exact.length === 1 ? exact[0] : meant.length === 1 && words.length > 1 ? meant[0] : undefined
+  if (certain) return { named: certain, words, choices: [] }
+  return { named: null, words, choices: (exact.length > 1 ? exact : meant).slice(0, MOST_CHOICES) }
+}
+
+const startsWith = (name: string, words: string) => folded(name).startsWith(folded(words))
+/** Without accents and case: @jose finds José. */
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+const blanked = (line: string, parts: readonly Part[]) =>
+  parts.reduce((text, { from, to }) => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to), line)
+
+/** The line without its parts. Only at the cuts are spaces and signs put in order. */
+function titleOf(line: string, parts: readonly Part[]): string {
+  const title = parts.reduceRight((text, { from, to }) => {
+    const [before, after] = [text.slice(0, from).trimEnd(), text.slice(to).trimStart()]
+    if (before === '') return after.replace(/^[\s,;:–—-]+/, '')
+    if (after === '') return before.replace(/[\s,;:–—-]+$/, '')
+    return /^[.,;:!?](?:\s|$)/.test(after) ? before + after : `${before} ${after}`
+  }, line)
+  return title.trim()
+}

@@ -1,0 +1,53 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { Task } from '#contract/tasks.ts'
+import { removeTask } from './queries.ts'
+import styles from './task-actions.module.css'
+
+type Props = { task: Task; onEdit(task: Task): void; onRemoved?(): void }
+
+/** Edit and delete, as the flags allow. A deletion does not ask: it can be taken back. */
+export function TaskActions({ task, onEdit, onRemoved }: Props) {
+  const remove = useMutation(removeTask)
+  return (
+    <div className={styles.actions}>
+      {task.can_edit && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Edit ${task.title}`}
+          onClick={() => onEdit(task)}
+        >
+          <IconPencil size={16} />
+        </ActionIcon>
+      )}
+      {task.can_delete && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Delete ${task.title}`}
+          loading={remove.isPending}
+          onClick={(event) => {
+            focusBeside(event.currentTarget)
+            remove.mutate(task)
+            onRemoved?.()
+          }}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}
+
+/** The row goes and takes the focus with it, unless its neighbour has it before. */
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest('[data-task]')
+  const rows = [...document.querySelectorAll('[data-task]')]
+  const at = row ? rows.indexOf(row) : -1
+  const beside = at < 0 ? undefined : (rows[at + 1] ?? rows[at - 1])
+  beside?.querySelector<HTMLElement>('button')?.focus()
+}
