@@ -1,34 +1,11 @@
 // Tasks: made, found, changed in place, shared, deleted and taken back.
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
-import { expect, expectPath, type House, notice, type Person, settled, test } from './journey.ts'
+import { expect, expectPath, notice, settled, test } from './journey.ts'
+import { dayFrom, type Task, tasksOf, team } from './team.ts'
 
-type Task = { id: string; title: string; due_date: string | null; priority: string; status: string }
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
-const quick = (page: Page) => page.getByLabel('Quick add')
 const submit = (dialog: Locator) => dialog.locator('button[type=submit]').click()
-const chip = (page: Page, name: RegExp) => page.getByRole('button', { name })
-const tasksOf = (person: Person, search = '') => person.api.get<Task[]>(`/api/tasks/${search}`)
-
-/** The browser's own day, some days from now, as yyyy-mm-dd. */
-const dayFrom = (page: Page, days: number) =>
-  page.evaluate((more) => {
-    const now = new Date()
-    const at = new Date(now.getFullYear(), now.getMonth(), now.getDate() + more, 12)
-    const two = (part: number) => String(part).padStart(2, '0')
-    return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-  }, days)
-
-/** Two people in one organization; the first is its owner. */
-async function team(house: House): Promise<{ boss: Person; colleague: Person; org: { id: string; name: string } }> {
-  const boss = await house.person('ceo', 'Magda')
-  const colleague = await house.person('user', 'Ana')
-  const org = await boss.api.post<{ id: string; name: string }>('/api/organizations', { name: 'Nordlicht' })
-  const body = { email: colleague.email, org_access_level: 'user' }
-  const invitation = await boss.api.post<{ id: string }>(`/api/organizations/${org.id}/users`, body)
-  await colleague.api.post(`/api/invitations/${invitation.id}/accept`, {})
-  return { boss, colleague, org }
-}
 
 test('a task is created, changed in its row, put away when done, and found again', async ({ page, house, enter }) => {
   const person = await house.person()
@@ -108,72 +85,6 @@ test('every filter, the sort and the view stand in the address and hold after a 
   await expect(page.getByText('No tasks found.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filters' }).last().click()
   await expect(page.getByText('3 tasks')).toBeVisible()
-})
-
-test('one line makes a task, says before what it understood, and keeps the words that are part of the title', async ({
-  page,
-  house,
-  enter,
-}) => {
-  const { boss, colleague } = await team(house)
-  await enter(boss, '/app/my-tasks')
-  await quick(page).fill('call Ana tomorrow !high @Ana')
-  await expect(chip(page, /^Due: Tomorrow, /)).toBeVisible()
-  await expect(chip(page, /^Priority: High/)).toBeVisible()
-  await expect(chip(page, new RegExp(`^Assignee: ${colleague.name}`))).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await quick(page).press('Enter')
-  await expect(notice(page, 'Task created')).toBeVisible()
-  await expect(quick(page)).toHaveValue('')
-  await expect(quick(page)).toBeFocused()
-  const [called] = await tasksOf(boss)
-  expect(called).toMatchObject({
-    title: 'call Ana',
-    due_date: await dayFrom(page, 1),
-    priority: 'High',
-    assigned_to_user_id: colleague.user.id,
-  })
-
-  await quick(page).fill('Draft the May report')
-  await expect(chip(page, /^Due:/)).toHaveCount(0)
-  await quick(page).fill('Watch the film Tomorrow never dies tomorrow')
-  await expect(chip(page, /^Due: Tomorrow/)).toBeVisible()
-  await chip(page, /^Due: Tomorrow/).focus()
-  await page.keyboard.press('Backspace')
-  await expect(chip(page, /^Due:/)).toHaveCount(0)
-  await expect(quick(page)).toBeFocused()
-  await quick(page).press('Enter')
-  await expect.poll(async () => (await tasksOf(boss)).length).toBe(2)
-  expect((await tasksOf(boss))[0]).toMatchObject({
-    title: 'Watch the film Tomorrow never dies tomorrow',
-    due_date: null,
-  })
-})
-
-test('a line that could not be saved stays, and trying again makes one task', async ({ page, house, enter, watch }) => {
-  const person = await house.person()
-  await enter(person, '/app/my-tasks')
-  await expect(page.getByText('No tasks found.')).toBeVisible()
-  // The server does the work, and the answer is lost on its way.
-  let lost = 0
-  await page.route('**/api/tasks/', async (route) => {
-    if (route.request().method() !== 'POST' || lost++ > 0) return route.fallback()
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await quick(page).fill('Pay the harbour fee !!!')
-  await expect(chip(page, /^Priority: Urgent/)).toBeVisible()
-  await quick(page).press('Enter')
-  await expect(page.getByText(/The server cannot be reached/).first()).toBeVisible()
-  await expect(quick(page)).toHaveValue('Pay the harbour fee !!!')
-  watch.faults.length = 0
-  await page.reload()
-  await expect(quick(page)).toHaveValue('Pay the harbour fee !!!')
-  await quick(page).press('Enter')
-  await expect(notice(page, 'Task created')).toBeVisible()
-  expect((await tasksOf(person)).map(({ title }) => title)).toEqual(['Pay the harbour fee'])
-  await page.reload()
-  await expect(quick(page)).toHaveValue('')
 })
 
 test('a deleted task comes back with its shares when the deletion is undone, for the colleague too', async ({
