@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
   root,
-  plugins: [react(), preloadFont(), precompress()],
+  plugins: [react(), preloadFont(), pdfParts(), precompress()],
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,
@@ -37,6 +37,24 @@ function preloadFont(): Plugin {
         const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' }
         return [{ tag: 'link', attrs, injectTo: 'head' }]
       },
+    },
+  }
+}
+
+/** What PDF.js reads when a document asks for it: character maps, the standard fonts, the decoders of scanned pages. */
+function pdfParts(): Plugin {
+  const from = fileURLToPath(new URL('../node_modules/pdfjs-dist/', import.meta.url))
+  return {
+    name: 'pdf-parts',
+    apply: 'build',
+    closeBundle() {
+      const to = join(root, 'dist/pdf')
+      for (const part of ['cmaps', 'standard_fonts', 'wasm'])
+        cpSync(join(from, part), join(to, part), {
+          recursive: true,
+          dereference: true,
+          filter: (path) => !/quickjs|\.wasm$/.test(path),
+        })
     },
   }
 }

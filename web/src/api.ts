@@ -123,7 +123,7 @@ async function send(
   }
 }
 
-async function errorOf(response: Response): Promise<ApiError> {
+export async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '')
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new ApiError(response.status, bodyOf(text, response), Number.isFinite(retryAfter) ? retryAfter : null)

@@ -3,6 +3,7 @@ import {
   type Icon,
   IconAddressBook,
   IconChecklist,
+  IconFiles,
   IconLayoutDashboard,
   IconNotes,
   IconTargetArrow,
@@ -22,5 +23,6 @@ export const menu: readonly MenuItem[] = [
   { label: 'Strategy', to: '/app/strategy', icon: IconTargetArrow },
   { label: 'Tasks', to: '/app/my-tasks', icon: IconChecklist },
   { label: 'Notes', to: '/app/notes', icon: IconNotes },
+  { label: 'Files', to: '/app/files', icon: IconFiles },
   { label: 'Contacts', to: '/app/contacts', icon: IconAddressBook },
 ]

@@ -7,7 +7,6 @@ const component = lazyRouteComponent(() => import('#web/app/later-page.tsx'), 'L
 
 export const laterRoutes = [
   createRoute({ getParentRoute: () => appRoute, path: '/run', staticData: { title: 'Run' }, component }),
-  createRoute({ getParentRoute: () => appRoute, path: '/files', staticData: { title: 'Files' }, component }),
   createRoute({ getParentRoute: () => appRoute, path: '/comms', staticData: { title: 'Comms' }, component }),
   createRoute({
     getParentRoute: () => appRoute,

@@ -4,6 +4,7 @@ import { appIndexRoute, appRoute } from './app.tsx'
 import { adminRoute } from './app-admin.tsx'
 import { contactsRoute } from './app-contacts.tsx'
 import { dashboardRoute } from './app-dashboard.tsx'
+import { filesRoute } from './app-files.tsx'
 import { laterRoutes } from './app-later.tsx'
 import { notesRoute } from './app-notes.tsx'
 import { profileRoute } from './app-profile.tsx'
@@ -27,6 +28,7 @@ export const routeTree = rootRoute.addChildren([
     tasksRoute,
     notesRoute,
     contactsRoute,
+    filesRoute,
     recordRoute,
     profileRoute,
     adminRoute,

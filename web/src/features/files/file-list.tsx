@@ -1,0 +1,141 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDots, IconDownload, IconFiles, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FileRecord } from '#contract/files.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { FileIcon } from './file-icon.tsx'
+import styles from './files-page.module.css'
+import { formatSize, typeLabel } from './format.ts'
+import { filesQuery, type ListInput } from './queries.ts'
+import { RenameField } from './rename-field.tsx'
+import { TextStatusBadge } from './text-status.tsx'
+import { useFileActions } from './use-file-actions.ts'
+
+type Props = { filter: ListInput; shown?: string; onShow(id: string): void; onUpload(): void; onClear(): void }
+
+export function FileList({ filter, shown, onShow, onUpload, onClear }: Props) {
+  const query = useInfiniteQuery(filesQuery(filter))
+  return (
+    <RecordList
+      query={query}
+      skeleton={<RowsSkeleton rows={8} height={52} />}
+      empty={<NoFiles filtered={Boolean(filter.search || filter.kind)} onUpload={onUpload} onClear={onClear} />}
+      one="file"
+      many="files"
+      failure="Error fetching your files"
+      kept="What is being uploaded goes on."
+    >
+      {(files) => (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Type</th>
+              <th scope="col" className={styles.number}>
+                Size
+              </th>
+              <th scope="col">Added</th>
+              <th scope="col">Text</th>
+              <th scope="col">Used in</th>
+              <th scope="col">
+                <span className={styles.unseen}>Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {files.map((file) => (
+              <FileRow key={file.id} file={file} shown={file.id === shown} onShow={onShow} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </RecordList>
+  )
+}
+
+function FileRow({ file, shown, onShow }: { file: FileRecord; shown: boolean; onShow(id: string): void }) {
+  const [renaming, setRenaming] = useState(false)
+  const { download, remove, removing } = useFileActions(file)
+  return (
+    <tr data-shown={shown || undefined} data-removing={removing || undefined}>
+      <td className={styles.nameCell}>
+        <div className={styles.name}>
+          <FileIcon kind={file.kind} />
+          {renaming ? (
+            <RenameField file={file} onDone={() => setRenaming(false)} />
+          ) : (
+            <button type="button" className={styles.open} onClick={() => onShow(file.id)} title={file.name}>
+              <bdi>{file.name}</bdi>
+            </button>
+          )}
+        </div>
+      </td>
+      <td>{typeLabel(file)}</td>
+      <td className={styles.number}>{formatSize(file.size)}</td>
+      <td>
+        <time dateTime={file.created_at}>{formatDate(file.created_at)}</time>
+      </td>
+      <td>
+        <TextStatusBadge file={file} />
+      </td>
+      <td className={styles.uses}>{usesOf(file)}</td>
+      <td className={styles.actions}>
+        <Menu
+          label={`Actions for ${file.name}`}
+          target={
+            <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${file.name}`}>
+              <IconDots size={16} />
+            </ActionIcon>
+          }
+        >
+          <MenuItem icon={IconDownload} onClick={download}>
+            Download
+          </MenuItem>
+          <MenuItem icon={IconPencil} onClick={() => setRenaming(true)}>
+            Rename
+          </MenuItem>
+          <MenuDivider />
+          <MenuItem icon={IconTrash} danger onClick={remove}>
+            Delete
+          </MenuItem>
+        </Menu>
+      </td>
+    </tr>
+  )
+}
+
+function usesOf({ used_in }: FileRecord): string {
+  if (used_in.length === 0) return ''
+  return used_in.length === 1 ? (used_in[0]?.label ?? '') : `${used_in.length} pieces of advice`
+}
+
+function NoFiles({ filtered, onUpload, onClear }: { filtered: boolean } & Pick<Props, 'onUpload' | 'onClear'>) {
+  if (filtered)
+    return (
+      <EmptyState
+        title="No files match your filters."
+        action={
+          <Button variant="default" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      icon={<IconFiles />}
+      title="No files yet."
+      text="Keep contracts, decks and minutes here: what stands in them can be searched, and advice can cite them. Drop files anywhere on this page."
+      action={
+        <Button leftSection={<IconUpload size={16} />} onClick={onUpload}>
+          Upload files
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FileRecord } from '#contract/files.ts'
+import { ApiError } from '#web/api.ts'
+import { formatTime } from '#web/ui/dates.ts'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import styles from './file-panel.module.css'
+import { formatSize, typeLabel } from './format.ts'
+import { FilePreview } from './preview/file-preview.tsx'
+import { fileQuery } from './queries.ts'
+import { RenameField } from './rename-field.tsx'
+import { TextStatusBadge } from './text-status.tsx'
+import { useFileActions } from './use-file-actions.ts'
+
+type Props = { id: string; opened: boolean; onClose(): void }
+
+/** One file beside the list: what stands in it, and what is known of it. */
+export function FilePanel({ id, opened, onClose }: Props) {
+  const { data: file, error, refetch } = useQuery(fileQuery(id))
+  return (
+    <SidePanel opened={opened} onClose={onClose} title={file?.name ?? 'File'} width={720}>
+      {file ? (
+        <Details file={file} onClose={onClose} />
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <EmptyState title="This file is not there any more." />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label="Loading">
+          <Skeleton height={360} />
+        </div>
+      )}
+    </SidePanel>
+  )
+}
+
+function Details({ file, onClose }: { file: FileRecord; onClose(): void }) {
+  const [renaming, setRenaming] = useState(false)
+  const { download, downloading, remove, removing } = useFileActions(file, onClose)
+  return (
+    <div className={styles.panel}>
+      {renaming && <RenameField file={file} onDone={() => setRenaming(false)} />}
+      <div className={styles.actions}>
+        <Button leftSection={<IconDownload size={16} />} loading={downloading} onClick={download}>
+          Download
+        </Button>
+        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setRenaming(true)}>
+          Rename
+        </Button>
+        <ActionIcon variant="default" size="input-sm" aria-label="Delete this file" loading={removing} onClick={remove}>
+          <IconTrash size={16} />
+        </ActionIcon>
+      </div>
+      <Facts file={file} />
+      <section aria-label="Preview" className={styles.preview}>
+        <FilePreview file={file} />
+      </section>
+    </div>
+  )
+}
+
+function Facts({ file }: { file: FileRecord }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>Type</dt>
+      <dd>{typeLabel(file)}</dd>
+      <dt>Size</dt>
+      <dd>{formatSize(file.size)}</dd>
+      <dt>Added</dt>
+      <dd>{formatTime(file.created_at)}</dd>
+      {file.text_status !== 'none' && (
+        <>
+          <dt>Text</dt>
+          <dd>
+            <TextStatusBadge file={file} />
+          </dd>
+        </>
+      )}
+      {file.used_in.length > 0 && (
+        <>
+          <dt>Used in</dt>
+          <dd>
+            <ul className={styles.uses}>
+              {file.used_in.map((use) => (
+                <li key={use.id}>{use.label}</li>
+              ))}
+            </ul>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

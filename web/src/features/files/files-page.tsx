@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconUpload } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { type FileKind, fileKinds } from '#contract/files.ts'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { pickFiles } from '#web/ui/pick-files.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useLast } from '#web/ui/use-last.ts'
+import { FileList } from './file-list.tsx'
+import styles from './files-page.module.css'
+import { KIND_LABELS } from './format.ts'
+import type { ListInput } from './queries.ts'
+import { UploadList } from './upload-list.tsx'
+import { addUploads } from './uploads.ts'
+
+const FilePanel = lazy(() => import('./file-panel.tsx').then((module) => ({ default: module.FilePanel })))
+const route = getRouteApi('/app/files')
+
+const SORTS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'Name' },
+  { value: 'size', label: 'Largest first' },
+]
+
+export function FilesPage() {
+  const { search = '', kind, sort, file: opened } = route.useSearch()
+  const shown = useLast(opened)
+  const navigate = route.useNavigate()
+  const change = (next: { search?: string; kind?: string; sort?: string }) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
+  const show = (id: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, file: id }), resetScroll: false })
+  const choose = () => pickFiles('', addUploads)
+  useHotkeys(opened ? [] : [['c', choose]])
+  const filter: ListInput = {
+    search: search || undefined,
+    kind: fileKinds.find((each) => each === kind),
+    sort: sort === 'name' || sort === 'size' ? sort : 'newest',
+  }
+  return (
+    <Page
+      title="Files"
+      action={
+        <Button leftSection={<IconUpload size={16} />} onClick={choose}>
+          Upload files
+        </Button>
+      }
+    >
+      <FileDrop label="Drop files to keep them here" onFiles={addUploads} />
+      <div className={styles.tools}>
+        <SearchField
+          value={search}
+          onChange={(text) => change({ search: text || undefined })}
+          placeholder="Search names and contents..."
+        />
+        <SelectField
+          aria-label="Kind"
+          value={filter.kind ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ kind: value || undefined })}
+          data={[
+            { value: '', label: 'All kinds' },
+            ...fileKinds.map((value: FileKind) => ({ value, label: KIND_LABELS[value] })),
+          ]}
+        />
+        <SelectField
+          aria-label="Sort"
+          value={filter.sort ?? 'newest'}
+          onChange={({ currentTarget: { value } }) => change({ sort: value === 'newest' ? undefined : value })}
+          data={SORTS}
+        />
+      </div>
+      <UploadList />
+      <FileList
+        filter={filter}
+        shown={opened}
+        onShow={show}
+        onUpload={choose}
+        onClear={() => change({ search: undefined, kind: undefined })}
+      />
+      <Suspense>
+        {shown && <FilePanel key={shown} id={shown} opened={opened !== undefined} onClose={() => show(undefined)} />}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { FileRecord } from '#contract/files.ts'
+import { Markdown } from '#web/ui/markdown.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { previewForm } from '../format.ts'
+import { textQuery } from '../queries.ts'
+import { ImagePreview } from './image-preview.tsx'
+import { NoPreview, Waiting } from './no-preview.tsx'
+import styles from './preview.module.css'
+
+const PdfPreview = lazy(() => import('./pdf-preview.tsx').then((module) => ({ default: module.PdfPreview })))
+const TablePreview = lazy(() => import('./table-preview.tsx').then((module) => ({ default: module.TablePreview })))
+
+/** What stands in a file, as far as a browser can show it without running anything of it. */
+export function FilePreview({ file }: { file: FileRecord }) {
+  const form = previewForm(file)
+  if (form === 'image') return <ImagePreview file={file} />
+  if (form === 'pdf')
+    return (
+      <Suspense fallback={<Waiting />}>
+        <PdfPreview file={file} />
+      </Suspense>
+    )
+  if (form === 'none') return <NoPreview file={file} />
+  if (file.text_status === 'pending')
+    return (
+      <div role="status" className={styles.pending}>
+        The text of this file is being read. It will stand here in a moment.
+      </div>
+    )
+  return <TextPreview file={file} form={form} />
+}
+
+function TextPreview({ file, form }: { file: FileRecord; form: 'markdown' | 'table' | 'text' }) {
+  const { data, error, refetch } = useQuery(textQuery(file.id))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Waiting />
+  if (data.text === '') return <EmptyState title="There is no text in this file." />
+  return (
+    <>
+      {form === 'markdown' ? (
+        <Markdown text={data.text} />
+      ) : form === 'table' ? (
+        <Suspense fallback={<Waiting />}>
+          <TablePreview text={data.text} />
+        </Suspense>
+      ) : (
+        <pre className={styles.text} dir="auto">
+          {data.text}
+        </pre>
+      )}
+      {!data.is_whole && (
+        <p className={styles.more}>Only the beginning is shown. Download the file to read all of it.</p>
+      )}
+    </>
+  )
+}

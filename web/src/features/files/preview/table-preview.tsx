@@ -1,0 +1,66 @@
+import { parse } from 'csv-parse/browser/esm/sync'
+import { useMemo } from 'react'
+import { delimiterOf } from '../format.ts'
+import styles from './preview.module.css'
+
+const ROWS = 100
+const CELLS = 30
+
+/** The first rows of a table whose cells stand between commas, semicolons or tabs. */
+export function TablePreview({ text }: { text: string }) {
+  const rows = useMemo(() => rowsOf(text), [text])
+  if (rows === null)
+    return (
+      <pre className={styles.text} dir="auto">
+        {text}
+      </pre>
+    )
+  const [head = [], ...body] = rows
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+    <section className={styles.sheet} tabIndex={0} aria-label="Rows of the table">
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in their places
+              <th key={at} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows stay in their places
+            <tr key={at}>
+              {row.map((cell, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells stay in their places
+                <td key={place} dir="auto">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {body.length >= ROWS && <p className={styles.more}>The first {ROWS} rows are shown.</p>}
+    </section>
+  )
+}
+
+/** Null: this is no table after all. */
+function rowsOf(text: string): string[][] | null {
+  try {
+    const rows: string[][] = parse(text, {
+      delimiter: delimiterOf(text),
+      relaxColumnCount: true,
+      relaxQuotes: true,
+      skipEmptyLines: true,
+      to: ROWS + 1,
+    })
+    return rows.map((row) => row.slice(0, CELLS))
+  } catch {
+    return null
+  }
+}

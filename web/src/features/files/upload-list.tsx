@@ -1,0 +1,69 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconRefresh, IconX } from '@tabler/icons-react'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import styles from './files-page.module.css'
+import { formatSize } from './format.ts'
+import { dropUpload, retryUpload, type Sending, useUploads } from './uploads.ts'
+
+/** What is on its way, and what did not arrive. */
+export function UploadList() {
+  const uploads = useUploads()
+  if (uploads.length === 0) return null
+  return (
+    <section aria-label="Uploads" className={styles.uploads}>
+      <ul>
+        {uploads.map((each) => (
+          <UploadRow key={each.key} upload={each} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UploadRow({ upload }: { upload: Sending }) {
+  const { key, file, state, sent, reason, canRetry } = upload
+  const percent = file.size === 0 ? 0 : Math.round((sent / file.size) * 100)
+  const failed = state === 'failed'
+  return (
+    <li className={styles.upload}>
+      <div className={styles.uploadName}>
+        <strong>{file.name}</strong>
+        <span>{wordOf(upload, percent)}</span>
+      </div>
+      {failed ? (
+        <p role="alert" className={styles.uploadReason}>
+          {reason}
+        </p>
+      ) : (
+        <ProgressBar value={percent} label={`Upload of ${file.name}`} tone="info" size="sm" />
+      )}
+      <div className={styles.uploadActions}>
+        {failed && canRetry && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconRefresh size={16} />}
+            onClick={() => retryUpload(key)}
+            aria-label={`Try again to upload ${file.name}`}
+          >
+            Try again
+          </Button>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={failed ? `Dismiss ${file.name}` : `Cancel the upload of ${file.name}`}
+          onClick={() => dropUpload(key)}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      </div>
+    </li>
+  )
+}
+
+function wordOf({ state, file, sent }: Sending, percent: number): string {
+  if (state === 'failed') return 'Not uploaded'
+  if (state === 'waiting') return `${formatSize(file.size)} · waiting`
+  return sent >= file.size ? 'Being saved' : `${percent} % of ${formatSize(file.size)}`
+}

@@ -1,0 +1,120 @@
+// The files that are on their way. They go on when the person turns to another page, so no component holds them.
+import { useSyncExternalStore } from 'react'
+import { ApiError, onSessionExpired } from '#web/api.ts'
+import { queryClient, wordsOf } from '#web/app/query-client.ts'
+import { newKey } from '#web/ui/new-key.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { sendFile } from './queries.ts'
+
+export type Sending = {
+  key: string
+  file: File
+  state: 'waiting' | 'sending' | 'failed'
+  /** Bytes. */
+  sent: number
+  /** Why it failed. */
+  reason: string | null
+  /** Another attempt may go better. */
+  canRetry: boolean
+}
+
+const AT_ONCE = 2
+const WAIT_MS = 2_000
+
+let all: readonly Sending[] = []
+let arrived = 0
+const stops = new Map<string, AbortController>()
+const listeners = new Set<() => void>()
+
+export function useUploads(): readonly Sending[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => all,
+  )
+}
+
+/** Sends files one after the other, two at a time. */
+export function addUploads(files: readonly File[]): void {
+  const fresh = files.map((file): Sending => {
+    return { key: newKey(), file, state: 'waiting', sent: 0, reason: null, canRetry: false }
+  })
+  set([...all, ...fresh])
+  goOn()
+}
+
+/** Sends again what did not arrive, with the key of the first attempt: what arrived after all is not kept twice. */
+export function retryUpload(key: string): void {
+  change(key, { state: 'waiting', sent: 0, reason: null })
+  goOn()
+}
+
+/** Stops one that is on its way, or takes away the notice of one that failed. */
+export function dropUpload(key: string): void {
+  set(all.filter((each) => each.key !== key))
+  stops.get(key)?.abort()
+  goOn()
+}
+
+function goOn(): void {
+  const sending = all.filter((each) => each.state === 'sending').length
+  for (const next of all.filter((each) => each.state === 'waiting').slice(0, Math.max(0, AT_ONCE - sending)))
+    void send(next)
+}
+
+async function send({ key, file }: Sending): Promise<void> {
+  const stop = new AbortController()
+  stops.set(key, stop)
+  change(key, { state: 'sending' })
+  try {
+    await sendFile(file, { idempotencyKey: key, signal: stop.signal, onProgress: (sent) => change(key, { sent }) })
+    set(all.filter((each) => each.key !== key))
+    arrived += 1
+    void queryClient.invalidateQueries({ queryKey: ['files'] })
+  } catch (error) {
+    if (stop.signal.aborted) return
+    await explain(key, error)
+  } finally {
+    stops.delete(key)
+    goOn()
+    if (all.every((each) => each.state === 'failed')) tellArrived()
+  }
+}
+
+async function explain(key: string, error: unknown): Promise<void> {
+  const { status = 0, code = '', retryAfterSeconds = null } = error instanceof ApiError ? error : {}
+  // Too many at once, or the first attempt is still at work: it goes on by itself.
+  if (status === 429 || (status === 409 && retryAfterSeconds !== null)) {
+    await new Promise((done) => setTimeout(done, (retryAfterSeconds ?? 0) * 1_000 || WAIT_MS))
+    return change(key, { state: 'waiting', sent: 0 })
+  }
+  change(key, { state: 'failed', reason: wordsOf(error), canRetry: code === 'network' || status >= 500 })
+}
+
+function tellArrived(): void {
+  if (arrived > 0) toast({ kind: 'success', title: arrived === 1 ? 'File uploaded' : `${arrived} files uploaded` })
+  arrived = 0
+}
+
+function change(key: string, next: Partial<Sending>): void {
+  set(all.map((each) => (each.key === key ? { ...each, ...next } : each)))
+}
+
+function set(next: readonly Sending[]): void {
+  all = next
+  for (const listener of listeners) listener()
+}
+
+/** The connection is back: what it interrupted goes on. */
+window.addEventListener('online', () => {
+  for (const { key, state, canRetry } of all) if (state === 'failed' && canRetry) retryUpload(key)
+})
+window.addEventListener('beforeunload', (event) => {
+  if (all.some((each) => each.state !== 'failed')) event.preventDefault()
+})
+// What the last person began is not the next one's.
+onSessionExpired(() => {
+  for (const { key } of all) dropUpload(key)
+})
