@@ -210,6 +210,20 @@ describe('undoing an import', () => {
   })
 })
 
+describe('two imports', () => {
+  it('are undone one after the other, the later first', async () => {
+    const { name, email } = somebody()
+    const first = await api().importFile(file(table(`${name},,,${email},,First`)))
+    const made = await api().get({ id: first.rows[0]?.contact_id ?? '' })
+    const second = await api().importFile(file(table(`${name},CFO,,${email},,Second`)))
+    expect(await api().get({ id: made.id })).toMatchObject({ role: 'CFO', notes: 'First\n\nSecond' })
+    expect(await api().undoImport({ id: second.id })).toEqual({ removed: 0, restored: 1, kept: 0 })
+    expect(await api().get({ id: made.id })).toMatchObject({ role: '', notes: 'First' })
+    expect(await api().undoImport({ id: first.id })).toEqual({ removed: 1, restored: 0, kept: 0 })
+    expect(await all('owner', name)).toEqual([])
+  })
+})
+
 describe('files that are no contacts', () => {
   const refusal = async (content: string | Uint8Array, file_name = 'contacts.csv') =>
     refused(api().previewImport(file(content, { file_name })))

@@ -53,8 +53,8 @@ export const importVerbs: Serves<{ endpoints: typeof contactImportEndpoints }> =
     })
     const merged = plan.changedContacts().flatMap(({ contact, values }) => {
       if (!contact) return []
-      const { name, role, emails, phones, notes } = contact
-      return [{ ...values, id: contact.id, before: { name, role, emails, phones, notes } }]
+      const { role, emails, phones, notes, updated_at } = contact
+      return [{ ...values, id: contact.id, before: { role, emails, phones, notes, updated_at } }]
     })
     const rows = plan.rows.map((row) => outcomeOf(row, ids))
     const count = (action: ImportOutcome['action']) => rows.filter((row) => row.action === action).length

@@ -6,7 +6,7 @@ export type ReadTask = { bytes: Uint8Array; fileName: string; mapping: [number, 
 export type ReadAnswer = { file: ImportFile } | { unreadable: string }
 
 /** 10,000 rows take well under a second; what takes this long was made to take long. */
-const PATIENCE_MS = 6_000
+const PATIENCE_MS = 8_000
 const MEMORY_MB = 512
 /** So many files are read at once in this process; the next ones are asked to come again. */
 const MOST_AT_ONCE = 2

@@ -48,7 +48,7 @@ async function known(db: Db, actor: Actor, ids: string[], hold: boolean): Promis
   if (hold) await sql`select 1 from contacts where id = any (${ids}::uuid[]) order by id for no key update`.execute(db)
   const rows = await db
     .selectFrom('contacts as c')
-    .select(['c.id', 'c.owner_id', 'c.name', 'c.role', 'c.emails', 'c.phones', 'c.notes'])
+    .select(['c.id', 'c.owner_id', 'c.name', 'c.role', 'c.emails', 'c.phones', 'c.notes', 'c.updated_at'])
     .select(
       sql<string[]>`coalesce((select array_agg(s.organization_id) from contact_shares s
         join organizations o on o.id = s.organization_id and o.deleted_at is null where s.contact_id = c.id), '{}')`.as(
@@ -95,7 +95,8 @@ export async function insertMany(db: Db, userId: string, importId: string, conta
   }
 }
 
-export type MergedContact = Pick<Values, 'role' | 'emails' | 'phones' | 'notes'> & { id: string; before: Values }
+type Changed = Pick<Values, 'role' | 'emails' | 'phones' | 'notes'>
+export type MergedContact = Changed & { id: string; before: Changed & { updated_at: string } }
 
 /** Changes the contacts and remembers how they were. */
 export async function mergeMany(db: Db, importId: string, contacts: MergedContact[]): Promise<void> {
@@ -143,26 +144,43 @@ export async function lockImport(db: Db, userId: string, id: string): Promise<{ 
 export async function undo(db: Db, actor: Actor, importId: string) {
   const audience = await sql<{ organization_id: string }>`select distinct s.organization_id from contact_import_rows r
     join contact_shares s on s.contact_id = r.contact_id where r.import_id = ${importId}::uuid`.execute(db)
-  const counted = await sql<{ n: number }>`select count(*) as n from contact_import_rows
-    where import_id = ${importId}::uuid`.execute(db)
-  const restored = await sql`with held as (
+  const rows = await sql<{ contact_id: string }>`select contact_id from contact_import_rows
+    where import_id = ${importId}::uuid order by contact_id`.execute(db)
+  const all = rows.rows.map((row) => row.contact_id)
+  const done = { restored: 0, removed: 0 }
+  for (let at = 0; at < all.length; at += BATCH) {
+    const batch = all.slice(at, at + BATCH)
+    done.restored += await restore(db, actor, importId, batch)
+    done.removed += await removeMade(db, actor, importId, batch)
+  }
+  await sql`update contact_imports set undone_at = clock_timestamp() where id = ${importId}::uuid`.execute(db)
+  const kept = all.length - done.restored - done.removed
+  return { ...done, kept, orgs: audience.rows.map((row) => row.organization_id) }
+}
+
+async function restore(db: Db, actor: Actor, importId: string, ids: string[]): Promise<number> {
+  // The version that it gets stands for the one that it had: an earlier import that made or changed it can be undone too.
+  const restored = await sql<{ n: number }>`with held as (
       select c.id, r.before from contact_import_rows r join contacts c on c.id = r.contact_id
-      where r.import_id = ${importId}::uuid and r.before is not null and c.updated_at = r.version
-        and ${mayEdit(actor)} for no key update of c)
-    update contacts c set role = h.before ->> 'role', notes = h.before ->> 'notes',
+      where r.import_id = ${importId}::uuid and r.contact_id = any (${ids}::uuid[]) and r.before is not null
+        and c.updated_at = r.version and ${mayEdit(actor)} for no key update of c),
+    given as (update contacts c set role = h.before ->> 'role', notes = h.before ->> 'notes',
       emails = array(select jsonb_array_elements_text(h.before -> 'emails')),
       phones = array(select jsonb_array_elements_text(h.before -> 'phones')), updated_at = clock_timestamp()
-    from held h where c.id = h.id`.execute(db)
+    from held h where c.id = h.id returning c.id, c.updated_at, h.before),
+    earlier as (update contact_import_rows r set version = g.updated_at from given g
+      where r.contact_id = g.id and r.import_id <> ${importId}::uuid and r.version = (g.before ->> 'updated_at')::timestamptz)
+    select count(*) as n from given`.execute(db)
+  return restored.rows[0]?.n ?? 0
+}
+
+async function removeMade(db: Db, actor: Actor, importId: string, ids: string[]): Promise<number> {
   const removed = await sql`delete from contacts c using contact_import_rows r
-    where r.import_id = ${importId}::uuid and r.before is null and c.id = r.contact_id and c.updated_at = r.version
-      and c.owner_id = ${actor.user_id}::uuid and ${untouched}`.execute(db)
-  await sql`update contact_imports set undone_at = clock_timestamp() where id = ${importId}::uuid`.execute(db)
-  const done = { restored: Number(restored.numAffectedRows ?? 0), removed: Number(removed.numAffectedRows ?? 0) }
-  return {
-    ...done,
-    kept: (counted.rows[0]?.n ?? 0) - done.restored - done.removed,
-    orgs: audience.rows.map((row) => row.organization_id),
-  }
+    where r.import_id = ${importId}::uuid and r.contact_id = any (${ids}::uuid[]) and r.before is null
+      and c.id = r.contact_id and c.updated_at = r.version and c.owner_id = ${actor.user_id}::uuid and ${untouched}`.execute(
+    db,
+  )
+  return Number(removed.numAffectedRows ?? 0)
 }
 
 /** policy.ts in SQL: the owner, and in an organization that it is shared with those who lead there. */

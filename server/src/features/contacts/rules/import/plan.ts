@@ -7,7 +7,13 @@ import { folded, likeness, nameWords } from './names.ts'
 
 export type Values = { name: string; role: string; emails: string[]; phones: string[]; notes: string | null }
 /** A contact that is there; `organization_ids`: who is told when it changes. */
-export type KnownContact = Values & { id: string; can_edit: boolean; owner_id: string; organization_ids: string[] }
+export type KnownContact = Values & {
+  id: string
+  can_edit: boolean
+  owner_id: string
+  organization_ids: string[]
+  updated_at: string
+}
 
 /** Somebody who can take rows in: a contact that is there, or the first row of the file that says this person. */
 export type Target = {
