@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Starting } from '#web/ui/starting.tsx'
 import { appRoute } from './app.tsx'
 import { pick } from './search-params.ts'
 
@@ -6,6 +7,10 @@ export const contactsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/contacts',
   staticData: { title: 'Contacts' },
-  validateSearch: (search: Record<string, unknown>) => pick(search, 'search', 'view', 'contact'),
-  component: lazyRouteComponent(() => import('#web/features/contacts/contacts-page.tsx'), 'ContactsPage'),
+  validateSearch: (search: Record<string, unknown>) => pick(search, 'search', 'view', 'sort', 'due', 'contact'),
+  component: lazyRouteComponent(() => import('./contacts-screen.tsx'), 'ContactsScreen'),
+  // While the screen itself is on its way; what it shows has its own words.
+  pendingComponent: Starting,
+  pendingMs: 150,
+  pendingMinMs: 0,
 })

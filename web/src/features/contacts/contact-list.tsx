@@ -1,75 +1,64 @@
-import { Button, VisuallyHidden } from '@mantine/core'
-import { IconAddressBook } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconAddressBook, IconHeartHandshake } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { Contact } from '#contract/contacts.ts'
-import { formatDay } from '#web/ui/dates.ts'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { RecordList } from '#web/ui/record-list.tsx'
 import { CardsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { type ContactFilter, inputOf } from './contact-filters.tsx'
 import styles from './contacts-page.module.css'
 import { contactsQuery } from './queries.ts'
 
-type Props = { search: string; view: 'grid' | 'list'; onShow(contact: Contact): void; onClear(): void }
+type Props = { filter: ContactFilter; onShow(id: string): void; onClear(): void; onEveryone(): void }
 
-export function ContactList({ search, view, onShow, onClear }: Props) {
-  const query = useInfiniteQuery({
-    ...contactsQuery({ search: search.slice(0, 200) || undefined }),
-    placeholderData: keepPreviousData,
-  })
-  if (query.isPending)
-    return (
-      <div>
-        <VisuallyHidden>Loading contacts...</VisuallyHidden>
-        <CardsSkeleton cards={6} height={76} />
-      </div>
-    )
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  const contacts = query.data.pages.flatMap((page) => page.items)
-  if (contacts.length === 0) return <NoContacts search={search} onClear={onClear} />
-  const total = query.data.pages[0]?.total ?? ''
+export function ContactList({ filter, onShow, onClear, onEveryone }: Props) {
+  const query = useInfiniteQuery({ ...contactsQuery(inputOf(filter)), placeholderData: keepPreviousData })
+  const due = filter.due === 'true'
   return (
-    <>
-      <div className={styles.count} role="status">
-        {total === '1' ? '1 contact' : `${total} contacts`}
-      </div>
-      <ul className={styles.grid} data-view={view}>
-        {contacts.map((contact) => (
-          <li key={contact.id}>
-            <ContactCard contact={contact} onShow={onShow} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore query={query} />
-    </>
+    <RecordList
+      query={query}
+      one={due ? 'contact to get in touch with' : 'contact'}
+      many={due ? 'contacts to get in touch with' : 'contacts'}
+      skeleton={
+        <>
+          <div className={styles.loading}>Loading contacts...</div>
+          <CardsSkeleton cards={9} height={94} />
+        </>
+      }
+      empty={<NoContacts filter={filter} onClear={onClear} onEveryone={onEveryone} />}
+    >
+      {(contacts) => (
+        <ul className={styles.grid} data-view={filter.view === 'list' ? 'list' : 'grid'}>
+          {contacts.map((contact) => (
+            <ContactCard key={contact.id} contact={contact} logging={due} onShow={onShow} />
+          ))}
+        </ul>
+      )}
+    </RecordList>
   )
 }
 
-function ContactCard({ contact, onShow }: { contact: Contact; onShow(contact: Contact): void }) {
-  const last = contact.past_interactions[0]
-  return (
-    <button type="button" className={styles.card} onClick={() => onShow(contact)}>
-      <span className={styles.avatar} aria-hidden>
-        {contact.avatar_initial}
-      </span>
-      <span className={styles.words}>
-        <span className={styles.name}>{contact.name}</span>
-        {contact.role && <span className={styles.line}>{contact.role}</span>}
-        <span className={styles.line}>
-          {last ? `Last: ${last.summary}, ${formatDay(last.date)}` : (contact.emails[0] ?? 'No interaction yet')}
-        </span>
-      </span>
-    </button>
-  )
-}
-
-function NoContacts({ search, onClear }: Pick<Props, 'search' | 'onClear'>) {
-  if (search !== '')
+function NoContacts({ filter, onClear, onEveryone }: Pick<Props, 'filter' | 'onClear' | 'onEveryone'>) {
+  if (filter.search)
     return (
       <EmptyState
         title="No contacts match your search."
         action={
           <Button variant="default" onClick={onClear}>
             Clear search
+          </Button>
+        }
+      />
+    )
+  if (filter.due === 'true')
+    return (
+      <EmptyState
+        icon={<IconHeartHandshake />}
+        title="You are in touch with everybody."
+        text="Say at a contact how often you want to be in touch, and whoever is due stands here."
+        action={
+          <Button variant="default" onClick={onEveryone}>
+            Show all contacts
           </Button>
         }
       />

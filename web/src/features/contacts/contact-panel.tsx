@@ -1,5 +1,5 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Button, Skeleton, Title } from '@mantine/core'
+import { IconChecklist, IconPencil, IconPhone, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Contact } from '#contract/contacts.ts'
 import { ApiError } from '#web/api.ts'
@@ -7,19 +7,22 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import styles from './contacts-page.module.css'
-import { Interactions } from './interactions.tsx'
+import { ContactFacts } from './contact-facts.tsx'
+import styles from './contact-panel.module.css'
 import { contactQuery, removeContact } from './queries.ts'
+import { Timeline } from './timeline.tsx'
+import { useLogToday } from './use-log-today.ts'
 
-type Props = { id: string; opened: boolean; onEdit(contact: Contact): void; onClose(): void }
+type Actions = { onEdit(contact: Contact): void; onAddTask(contact: Contact): void; onClose(): void }
+type Props = Actions & { id: string; opened: boolean }
 
 /** What do I need to know before I call? */
-export function ContactPanel({ id, opened, onEdit, onClose }: Props) {
+export function ContactPanel({ id, opened, ...actions }: Props) {
   const { data: contact, error, refetch } = useQuery(contactQuery(id))
   return (
-    <SidePanel opened={opened} onClose={onClose} title={contact?.name ?? 'Contact'}>
+    <SidePanel opened={opened} onClose={actions.onClose} title={<span dir="auto">{contact?.name ?? 'Contact'}</span>}>
       {contact ? (
-        <Details contact={contact} onEdit={onEdit} onClose={onClose} />
+        <Details contact={contact} {...actions} />
       ) : error instanceof ApiError && error.status === 404 ? (
         <EmptyState title="This contact is not there any more, or it is not shared with you." />
       ) : error ? (
@@ -31,64 +34,66 @@ export function ContactPanel({ id, opened, onEdit, onClose }: Props) {
   )
 }
 
-function Details({ contact, onEdit, onClose }: { contact: Contact } & Omit<Props, 'id' | 'opened'>) {
+function Details({ contact, ...actions }: Actions & { contact: Contact }) {
   return (
     <div className={styles.detail}>
-      <dl className={styles.facts}>
-        {contact.role && (
-          <>
-            <dt>Role</dt>
-            <dd>{contact.role}</dd>
-          </>
+      <ContactFacts contact={contact} />
+      <Doing contact={contact} onAddTask={actions.onAddTask} />
+      <section className={styles.part} aria-labelledby="general-notes">
+        <Title order={3} id="general-notes">
+          General Notes
+        </Title>
+        {contact.notes ? (
+          <div dir="auto">
+            <Markdown text={contact.notes} />
+          </div>
+        ) : (
+          <p className={styles.nothing}>No general notes.</p>
         )}
-        <Addresses name="E-mail" scheme="mailto:" values={contact.emails} />
-        <Addresses name="Phone" scheme="tel:" values={contact.phones} />
-      </dl>
-      <section className={styles.part} aria-label="General notes">
-        {contact.notes ? <Markdown text={contact.notes} /> : <p className={styles.nothing}>No general notes.</p>}
       </section>
-      <Interactions contact={contact} />
-      <ContactActions contact={contact} onEdit={onEdit} onClose={onClose} />
+      <Timeline contact={contact} />
+      <ContactActions contact={contact} {...actions} />
     </div>
   )
 }
 
-function Addresses({ name, scheme, values }: { name: string; scheme: string; values: readonly string[] }) {
-  if (values.length === 0) return null
+/** What one does most often, with one click. */
+function Doing({ contact, onAddTask }: { contact: Contact } & Pick<Actions, 'onAddTask'>) {
+  const { log, isPending } = useLogToday(contact)
   return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        {values.map((value) => (
-          <a
-            key={value}
-            href={
-              scheme +
-              (scheme === 'tel:' ? value.replace(/[^\d+]/g, '') : encodeURIComponent(value).replace('%40', '@'))
-            }
-          >
-            {value}
-          </a>
-        ))}
-      </dd>
-    </>
+    <div className={styles.doing}>
+      <Button variant="default" leftSection={<IconPhone size={16} />} disabled={isPending} onClick={() => log('Call')}>
+        Log a call today
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconUsers size={16} />}
+        disabled={isPending}
+        onClick={() => log('Meeting')}
+      >
+        Log a meeting today
+      </Button>
+      <Button variant="default" leftSection={<IconChecklist size={16} />} onClick={() => onAddTask(contact)}>
+        Add a task
+      </Button>
+    </div>
   )
 }
 
-function ContactActions({ contact, onEdit, onClose }: { contact: Contact } & Omit<Props, 'id' | 'opened'>) {
+function ContactActions({ contact, onEdit, onClose }: Pick<Actions, 'onEdit' | 'onClose'> & { contact: Contact }) {
   const remove = useMutation({ ...removeContact, onSuccess: onClose })
   const ask = async () => {
-    const text = `${contact.name} is deleted with all past interactions.`
+    const text = `${contact.name} is deleted with all past interactions. Tasks about them stay.`
     if (await confirm({ title: 'Delete this contact?', text, verb: 'Delete contact', danger: true }))
-      remove.mutate(contact.id)
+      remove.mutate(contact)
   }
+  if (!contact.can_edit)
+    return <p className={styles.nothing}>Shared with you to read: you can log interactions, its owner edits it.</p>
   return (
     <div className={styles.actions}>
-      {contact.can_edit && (
-        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => onEdit(contact)}>
-          Edit contact
-        </Button>
-      )}
+      <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => onEdit(contact)}>
+        Edit contact
+      </Button>
       {contact.can_delete && (
         <Button variant="default" leftSection={<IconTrash size={16} />} loading={remove.isPending} onClick={ask}>
           Delete contact

@@ -1,32 +1,40 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import type { Contact } from '#contract/contacts.ts'
 import { Page } from '#web/ui/page.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { useLast } from '#web/ui/use-last.ts'
+import { type ContactFilter, ContactFilters } from './contact-filters.tsx'
 import { ContactList } from './contact-list.tsx'
-import styles from './contacts-page.module.css'
 import { ContactTransfer } from './import/contact-transfer.tsx'
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })))
 const ContactPanel = lazy(() => import('./contact-panel.tsx').then((module) => ({ default: module.ContactPanel })))
 const route = getRouteApi('/app/contacts')
 
-export function ContactsPage() {
-  const { search = '', view, contact: opened } = route.useSearch()
+export type AboutContact = { contact: Contact; opened: boolean; onClose(): void }
+type Props = {
+  /** A form for a task about a contact: tasks are another room's. */
+  newTask(about: AboutContact): ReactNode
+}
+
+export function ContactsPage({ newTask }: Props) {
+  const { contact: opened, ...filter } = route.useSearch()
   const shown = useLast(opened)
   const navigate = route.useNavigate()
   const dialog = useDialog<Contact | null>()
-  const change = (next: { search?: string; view?: string }) =>
+  const task = useDialog<Contact>()
+  const change = (next: ContactFilter) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
-  const show = (id: string | undefined) =>
-    void navigate({ search: (before) => ({ ...before, contact: id }), resetScroll: false })
+  const show = useCallback(
+    (id: string | undefined) => void navigate({ search: (before) => ({ ...before, contact: id }), resetScroll: false }),
+    [navigate],
+  )
   const create = () => dialog.open(null)
-  useHotkeys(dialog.opened || opened ? [] : [['c', create]])
+  useHotkeys(dialog.opened || task.opened || opened ? [] : [['c', create]])
   return (
     <Page
       title="Contacts Directory"
@@ -39,27 +47,12 @@ export function ContactsPage() {
         </>
       }
     >
-      <div className={styles.tools}>
-        <SearchField
-          value={search}
-          onChange={(text) => change({ search: text || undefined })}
-          placeholder="Search contacts by name, role, or email..."
-        />
-        <SegmentedControl
-          aria-label="View"
-          value={view === 'list' ? 'list' : 'grid'}
-          onChange={(value) => change({ view: value === 'list' ? value : undefined })}
-          data={[
-            { value: 'grid', label: 'Grid' },
-            { value: 'list', label: 'List' },
-          ]}
-        />
-      </div>
+      <ContactFilters filter={filter} onChange={change} />
       <ContactList
-        search={search}
-        view={view === 'list' ? 'list' : 'grid'}
-        onShow={({ id }) => show(id)}
-        onClear={() => change({ search: undefined })}
+        filter={filter}
+        onShow={show}
+        onClear={() => change({ search: undefined, due: undefined })}
+        onEveryone={() => change({ due: undefined })}
       />
       <Suspense>
         {shown && (
@@ -68,6 +61,7 @@ export function ContactsPage() {
             id={shown}
             opened={opened !== undefined}
             onEdit={dialog.open}
+            onAddTask={task.open}
             onClose={() => show(undefined)}
           />
         )}
@@ -77,8 +71,13 @@ export function ContactsPage() {
             contact={dialog.state.subject}
             opened={dialog.opened}
             onClose={dialog.close}
+            onOpen={(id) => {
+              dialog.close()
+              show(id)
+            }}
           />
         )}
+        {task.state && newTask({ contact: task.state.subject, opened: task.opened, onClose: task.close })}
       </Suspense>
     </Page>
   )

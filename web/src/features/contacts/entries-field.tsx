@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { LIMITS } from '#contract/shapes.ts'
 import type { ContactFields } from './contact-fields.ts'
-import styles from './contacts-page.module.css'
+import styles from './contact-form.module.css'
 
 type Props = {
   form: UseFormReturnType<ContactFields>
@@ -22,7 +22,12 @@ export function EntriesField({ form, field, label, one, type }: Props) {
       {entries.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the entries are plain texts in their order
         <div key={index} className={styles.entry}>
-          <TextInput type={type} aria-label={`${one} ${index + 1}`} {...form.getInputProps(`${field}.${index}`)} />
+          <TextInput
+            type={type}
+            autoComplete="off"
+            aria-label={`${one} ${index + 1}`}
+            {...form.getInputProps(`${field}.${index}`)}
+          />
           {entries.length > 1 && (
             <ActionIcon
               variant="subtle"

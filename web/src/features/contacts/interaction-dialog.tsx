@@ -1,17 +1,15 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { createInteractionBody, type Interaction } from '#contract/contacts.ts'
 import { useMe } from '#web/app/session.ts'
-import { today } from '#web/ui/dates.ts'
+import { formatDay, today } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useDraft, useKeepDraft } from '#web/ui/draft.ts'
-import { RestoredDraft } from '#web/ui/restored-draft.tsx'
-import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
-import styles from './contacts-page.module.css'
+import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
 import { addInteraction, updateInteraction } from './queries.ts'
 
-type Props = { contactId: string; interaction: Interaction | null; opened: boolean; onClose(): void }
-type Fields = { summary: string; date: string; notes: string }
+/** What the form needs of an interaction; null: a new one. */
+export type Told = Pick<Interaction, 'id' | 'summary' | 'date' | 'notes' | 'updated_at'>
+type Props = { contactId: string; interaction: Told | null; opened: boolean; onClose(): void }
 
 export function InteractionDialog({ contactId, interaction, opened, onClose }: Props) {
   return (
@@ -21,49 +19,45 @@ export function InteractionDialog({ contactId, interaction, opened, onClose }: P
   )
 }
 
-type FormProps = { contactId: string; interaction: Interaction | null; onDone(): void }
+type Fields = { summary: string; date: string; notes: string }
+const fieldsOf = (interaction: Told | null): Fields => ({
+  summary: interaction?.summary ?? '',
+  date: interaction?.date ?? today(),
+  notes: interaction?.notes ?? '',
+})
 
-function InteractionForm({ contactId, interaction, onDone }: FormProps) {
+function InteractionForm({ contactId, interaction, onDone }: Omit<Props, 'opened' | 'onClose'> & { onDone(): void }) {
   const me = useMe()
-  const name = `${me.id}.interaction.${interaction?.id ?? `new.${contactId}`}`
-  const original: Fields = {
-    summary: interaction?.summary ?? '',
-    date: interaction?.date ?? today(),
-    notes: interaction?.notes ?? '',
-  }
-  const kept = useDraft(name, original)
   const add = useMutation(addInteraction)
   const update = useMutation(updateInteraction)
-  const state = useSaveForm({
-    initialValues: kept.initial,
-    toInput: ({ notes, ...fields }: Fields) => ({ ...fields, notes: notes.trim() === '' ? null : notes }),
+  const of = useRecordForm<Told, Fields, Omit<Fields, 'notes'> & { notes: string | null }>({
+    draft: `${me.id}.interaction.${interaction?.id ?? `new.${contactId}`}`,
+    record: interaction,
+    original: fieldsOf(interaction),
+    fieldsOf,
+    toInput: ({ notes, ...fields }) => ({ ...fields, notes: notes.trim() === '' ? null : notes }),
     schema: createInteractionBody,
-    save: (input, idempotencyKey): Promise<Interaction> =>
-      interaction
-        ? update.mutateAsync({ ...input, id: contactId, interactionId: interaction.id })
-        : add.mutateAsync({ input: { ...input, id: contactId }, idempotencyKey }),
-    onSaved: () => {
-      draft.drop()
-      onDone()
-    },
+    create: (input, idempotencyKey) => add.mutateAsync({ input: { ...input, id: contactId }, idempotencyKey }),
+    update: (input, { id }, ifVersion) =>
+      update.mutateAsync({ input: { ...input, id: contactId, interactionId: id }, ifVersion }),
+    onDone,
   })
-  const { form } = state
-  const changed = JSON.stringify(form.values) !== JSON.stringify(original)
-  const draft = useKeepDraft(name, changed ? { fields: form.values } : null)
+  const { form } = of
   return (
-    <SaveForm state={state} label="Interaction">
-      {kept.restored && changed && <RestoredDraft onStartOver={() => form.setValues(original)} />}
+    <RecordForm
+      of={of}
+      label="Interaction"
+      verb="Save interaction"
+      differences={(mine, newer) => [
+        { name: 'Title', mine: mine.summary, theirs: newer.summary },
+        { name: 'Date', mine: formatDay(mine.date), theirs: formatDay(newer.date) },
+        { name: 'Notes', mine: mine.notes, theirs: newer.notes ?? '' },
+      ]}
+      onCancel={onDone}
+    >
       <TextInput label="Title" withAsterisk data-autofocus {...form.getInputProps('summary')} />
       <TextInput label="Date" type="date" withAsterisk {...form.getInputProps('date')} />
       <Textarea label="Notes" autosize minRows={4} maxRows={14} {...form.getInputProps('notes')} />
-      <div className={styles.foot}>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={state.saving}>
-          Save interaction
-        </Button>
-      </div>
-    </SaveForm>
+    </RecordForm>
   )
 }

@@ -1,12 +1,13 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { contactsContract } from '#contract/contacts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { client } from '#web/api.ts'
+import { today } from '#web/ui/dates.ts'
 
 const api = client(contactsContract)
+type Shapes = typeof contactsContract.endpoints
 
-type ListInput = CallInput<typeof contactsContract.endpoints.list>
-export const contactsQuery = (input: ListInput) =>
+export const contactsQuery = (input: CallInput<Shapes['list']>) =>
   infiniteQueryOptions({
     queryKey: ['contacts', 'list', input],
     queryFn: ({ pageParam, signal }) => api.list({ limit: 60, ...input, cursor: pageParam }, { signal }),
@@ -14,47 +15,80 @@ export const contactsQuery = (input: ListInput) =>
     getNextPageParam: (page) => page.next ?? undefined,
   })
 
+/** How many are due: for the filter. */
+export const dueCountQuery = queryOptions({
+  queryKey: ['contacts', 'due'],
+  queryFn: async ({ signal }) => (await api.list({ due: 'true', limit: 1 }, { signal })).total,
+})
+
 export const contactQuery = (id: string) =>
   queryOptions({ queryKey: ['contacts', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) })
 
-const failure = 'Failed to save contact.'
-type Create = CallInput<typeof contactsContract.endpoints.create>
+/** Interactions with a contact and tasks about them; the server tells of both under the topic of contacts. */
+export const timelineQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['contacts', 'timeline', id],
+    queryFn: ({ pageParam, signal }) => api.timeline({ id, limit: 30, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+
+/** Contacts that look like what stands in the form. The hint stays until the next answer is there. */
+export const duplicatesQuery = (input: CallInput<Shapes['duplicates']>) =>
+  queryOptions({
+    queryKey: ['contacts', 'duplicates', input],
+    queryFn: async ({ signal }) => (await api.duplicates(input, { signal })).items,
+    placeholderData: keepPreviousData,
+    // A hint that cannot be had is no hint; nobody is told.
+    retry: false,
+  })
+
+const saving = {
+  topic: 'contacts',
+  success: 'Contact saved',
+  failure: 'Failed to save contact.',
+  failureText: 'Please try again.',
+}
+type Create = CallInput<Shapes['create']>
 export const createContact = mutationOptions({
   mutationFn: ({ input, idempotencyKey }: { input: Create; idempotencyKey: string }) =>
     api.create(input, { idempotencyKey }),
-  meta: { topic: 'contacts', success: 'Contact saved', failure },
+  meta: saving,
 })
 export const updateContact = mutationOptions({
-  mutationFn: ({
-    input,
-    ifVersion,
-  }: {
-    input: CallInput<typeof contactsContract.endpoints.update>
-    ifVersion?: string
-  }) => api.update(input, { ifVersion }),
-  meta: { topic: 'contacts', success: 'Contact saved', failure },
+  mutationFn: ({ input, ifVersion }: { input: CallInput<Shapes['update']>; ifVersion?: string }) =>
+    api.update(input, { ifVersion }),
+  meta: saving,
 })
+/** What was seen is deleted, not what a colleague has made of it meanwhile. */
+type Seen = { id: string; updated_at: string }
 export const removeContact = mutationOptions({
-  mutationFn: (id: string) => api.remove({ id }),
+  mutationFn: ({ id, updated_at }: Seen) => api.remove({ id }, { ifVersion: updated_at }),
   meta: { topic: 'contacts', success: 'Contact deleted', failure: 'The contact could not be deleted' },
 })
 
-const {
-  addInteraction: addShape,
-  updateInteraction: updateShape,
-  removeInteraction: removeShape,
-} = contactsContract.endpoints
-const interactionMeta = { topic: 'contacts', failure: 'Failed to save interaction. Please try again.' }
+const savingInteraction = {
+  topic: 'contacts',
+  success: 'Interaction saved',
+  failure: 'Failed to save interaction. Please try again.',
+}
 export const addInteraction = mutationOptions({
-  mutationFn: ({ input, idempotencyKey }: { input: CallInput<typeof addShape>; idempotencyKey: string }) =>
+  mutationFn: ({ input, idempotencyKey }: { input: CallInput<Shapes['addInteraction']>; idempotencyKey: string }) =>
     api.addInteraction(input, { idempotencyKey }),
-  meta: { ...interactionMeta, success: 'Interaction saved' },
+  meta: savingInteraction,
 })
 export const updateInteraction = mutationOptions({
-  mutationFn: (input: CallInput<typeof updateShape>) => api.updateInteraction(input),
-  meta: { ...interactionMeta, success: 'Interaction saved' },
+  mutationFn: ({ input, ifVersion }: { input: CallInput<Shapes['updateInteraction']>; ifVersion?: string }) =>
+    api.updateInteraction(input, { ifVersion }),
+  meta: savingInteraction,
+})
+/** "Call" or "Meeting", today, with one click. Its notice offers the way back. */
+export const logToday = mutationOptions({
+  mutationFn: ({ id, summary }: { id: string; summary: string }) => api.addInteraction({ id, summary, date: today() }),
+  meta: { topic: 'contacts', failure: 'Failed to save interaction. Please try again.' },
 })
 export const removeInteraction = mutationOptions({
-  mutationFn: (input: CallInput<typeof removeShape>) => api.removeInteraction(input),
+  mutationFn: ({ contactId, id, updated_at }: Seen & { contactId: string }) =>
+    api.removeInteraction({ id: contactId, interactionId: id }, { ifVersion: updated_at }),
   meta: { topic: 'contacts', success: 'Interaction deleted', failure: 'The interaction could not be deleted' },
 })

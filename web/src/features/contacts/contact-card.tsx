@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconPhone, IconUsersGroup } from '@tabler/icons-react'
+import { memo } from 'react'
+import type { Contact } from '#contract/contacts.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import styles from './contacts-page.module.css'
+import { dueWords, lastWords } from './format.ts'
+import { useLogToday } from './use-log-today.ts'
+
+type Props = {
+  contact: Contact
+  /** Whether a call can be logged from here. */
+  logging: boolean
+  onShow(id: string): void
+}
+
+/** Kept as it is while its contact is: ten thousand of them stand in one list. */
+export const ContactCard = memo(function ContactCard({ contact, logging, onShow }: Props) {
+  const due = dueWords(contact)
+  return (
+    <li className={styles.card}>
+      <span className={styles.avatar} aria-hidden>
+        {contact.avatar_initial}
+      </span>
+      <span className={styles.words}>
+        <button type="button" className={styles.name} dir="auto" onClick={() => onShow(contact.id)}>
+          {contact.name}
+        </button>
+        {contact.role && (
+          <span className={styles.line} dir="auto">
+            {contact.role}
+          </span>
+        )}
+      </span>
+      <span className={styles.address}>{contact.emails[0] ?? contact.phones[0] ?? ''}</span>
+      <span className={styles.touch}>
+        <span className={styles.line}>{lastWords(contact)}</span>
+        {due?.due && <StatusBadge tone={due.tone}>{due.text}</StatusBadge>}
+        {contact.shared_org_ids.length > 0 && (
+          <IconUsersGroup className={styles.shared} size={16} role="img" aria-label="Shared" />
+        )}
+      </span>
+      {logging && <LogCall contact={contact} />}
+    </li>
+  )
+})
+
+function LogCall({ contact }: { contact: Contact }) {
+  const { log, isPending } = useLogToday(contact)
+  return (
+    <Button
+      className={styles.log}
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconPhone size={14} />}
+      loading={isPending}
+      aria-label={`Log a call with ${contact.name} today`}
+      onClick={() => log('Call')}
+    >
+      Log a call
+    </Button>
+  )
+}

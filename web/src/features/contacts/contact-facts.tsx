@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Contact } from '#contract/contacts.ts'
+import { useMe } from '#web/app/session.ts'
+import { myOrgsQuery } from '#web/features/orgs/queries.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import styles from './contact-panel.module.css'
+import { dueWords, lastWords, mailHref, rhythmWords, telHref } from './format.ts'
+
+/** Who it is, how to reach them, and whether it is time to. */
+export function ContactFacts({ contact }: { contact: Contact }) {
+  const me = useMe()
+  const due = dueWords(contact)
+  const owner = contact.created_by_user
+  return (
+    <dl className={styles.facts}>
+      {contact.role && (
+        <Fact name="Role">
+          <span dir="auto">{contact.role}</span>
+        </Fact>
+      )}
+      <Addresses name="E-mail" values={contact.emails} href={mailHref} />
+      <Addresses name="Phone" values={contact.phones} href={telHref} />
+      <Fact name="In touch">
+        <span className={styles.touch}>
+          <span>{lastWords(contact)}</span>
+          {due && (
+            <>
+              <span className={styles.nothing}>· {rhythmWords(contact)}</span>
+              <StatusBadge tone={due.tone}>{due.text}</StatusBadge>
+            </>
+          )}
+        </span>
+      </Fact>
+      {contact.is_user && <Fact name="Account">Uses Adjutant</Fact>}
+      {owner && owner.id !== me.id && <Fact name="Owner">{owner.name}</Fact>}
+      {contact.shared_org_ids.length > 0 && (
+        <Fact name="Shared with">
+          <OrgNames ids={contact.shared_org_ids} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+type AddressesProps = { name: string; values: readonly string[]; href(value: string): string | null }
+
+/** A tap calls or writes; what cannot be called or written to is plain text. */
+function Addresses({ name, values, href }: AddressesProps) {
+  if (values.length === 0) return null
+  return (
+    <Fact name={name}>
+      {values.map((value) => {
+        const to = href(value)
+        return to === null ? (
+          <span key={value} className={styles.address}>
+            {value}
+          </span>
+        ) : (
+          <a key={value} className={styles.address} href={to}>
+            {value}
+          </a>
+        )
+      })}
+    </Fact>
+  )
+}
+
+function OrgNames({ ids }: { ids: readonly string[] }) {
+  const { data: orgs = [] } = useQuery(myOrgsQuery)
+  const names = ids.flatMap((id) => orgs.find((org) => org.id === id)?.name ?? [])
+  const others = ids.length - names.length
+  return <>{[...names, ...(others > 0 && orgs.length > 0 ? [`${others} more`] : [])].join(', ')}</>
+}

@@ -1,0 +1,55 @@
+// What a contact says about itself, without React.
+import type { Contact, Duplicate } from '#contract/contacts.ts'
+import { daysUntil, formatDay } from '#web/ui/dates.ts'
+import type { Tone } from '#web/ui/status-badge.tsx'
+
+const count = (number: number, one: string) => (number === 1 ? `1 ${one}` : `${number} ${one}s`)
+
+/** "12 days", "3 weeks": whole weeks from the second one on. */
+const span = (days: number) => (days < 14 ? count(days, 'day') : count(Math.floor(days / 7), 'week'))
+
+/** When somebody was last contacted, in words. */
+export function lastWords(contact: Pick<Contact, 'last_contacted_on'>, now = new Date()): string {
+  const { last_contacted_on: last } = contact
+  if (last === null) return 'Not contacted yet'
+  const days = -daysUntil(last, now)
+  if (days < 0) return `Planned for ${formatDay(last)}`
+  if (days === 0) return 'Contacted today'
+  if (days === 1) return 'Contacted yesterday'
+  return days < 60 ? `Last contacted ${span(days)} ago` : `Last contacted ${formatDay(last)}`
+}
+
+/** How often, in words; null where nothing is meant. */
+export function rhythmWords({ keep_in_touch_weeks: weeks }: Pick<Contact, 'keep_in_touch_weeks'>): string | null {
+  if (weeks === null) return null
+  return weeks === 1 ? 'Every week' : `Every ${weeks} weeks`
+}
+
+/** When one should be in touch again: "Overdue by 3 weeks". Null where nothing is meant. */
+export function dueWords(
+  { keep_in_touch_on: on }: Pick<Contact, 'keep_in_touch_on'>,
+  now = new Date(),
+): { text: string; due: boolean; tone: Tone } | null {
+  if (on === null) return null
+  const days = daysUntil(on, now)
+  if (days > 0) return { text: `Due in ${span(days)}`, due: false, tone: 'plain' }
+  if (days === 0) return { text: 'Due today', due: true, tone: 'watch' }
+  return { text: `Overdue by ${span(-days)}`, due: true, tone: 'bad' }
+}
+
+/** Whom a hint speaks of: "Ana Pires (CFO)". */
+export const calledWords = ({ name, role }: Pick<Duplicate, 'name' | 'role'>): string =>
+  role === '' ? name : `${name} (${role})`
+
+/** A number as a telephone takes it; null where there is nothing to dial. */
+export function telHref(phone: string): string | null {
+  const number = phone.replace(/[^\d+*#,;]/g, '').replace(/(?!^)\+/g, '')
+  return /\d/.test(number) ? `tel:${number.replaceAll('#', '%23')}` : null
+}
+
+/** An address as a mail program takes it; null where it is none: a link must not carry a subject or a copy to somebody else. */
+export function mailHref(email: string): string | null {
+  const at = email.lastIndexOf('@')
+  if (at < 1 || at === email.length - 1 || /\s/.test(email)) return null
+  return `mailto:${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`
+}

@@ -1,0 +1,106 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { TimelineEntry } from '#contract/contacts.ts'
+import { useMe } from '#web/app/session.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { daysUntil, formatDay, formatDue } from '#web/ui/dates.ts'
+import { Markdown } from '#web/ui/markdown.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import styles from './contact-panel.module.css'
+import type { Told } from './interaction-dialog.tsx'
+import { removeInteraction } from './queries.ts'
+
+type Props = { contactId: string; entry: TimelineEntry; onEdit(interaction: Told): void }
+
+export function TimelineRow({ contactId, entry, onEdit }: Props) {
+  return (
+    <li className={styles.row} data-kind={entry.kind}>
+      {entry.kind === 'task' ? (
+        <TaskRow entry={entry} />
+      ) : (
+        <InteractionRow contactId={contactId} entry={entry} onEdit={onEdit} />
+      )}
+    </li>
+  )
+}
+
+function TaskRow({ entry }: { entry: TimelineEntry }) {
+  const open = entry.status !== 'Done' && entry.status !== 'Cancelled'
+  const overdue = open && entry.due_date !== null && daysUntil(entry.due_date) < 0
+  const due =
+    entry.due_date === null
+      ? 'No due date'
+      : overdue
+        ? formatDue(entry.due_date)
+        : `Due ${open ? formatDue(entry.due_date) : formatDay(entry.due_date)}`
+  return (
+    <>
+      <Link
+        className={styles.title}
+        dir="auto"
+        to="/app/my-tasks"
+        search={{ task: entry.id }}
+        data-ended={!open || undefined}
+      >
+        {entry.title}
+      </Link>
+      <div className={styles.meta}>
+        <span>Task</span>
+        <StatusBadge tone={overdue ? 'bad' : 'plain'}>{entry.status}</StatusBadge>
+        <span data-overdue={overdue || undefined}>{due}</span>
+      </div>
+    </>
+  )
+}
+
+function InteractionRow({ contactId, entry, onEdit }: Props) {
+  const me = useMe()
+  const remove = useMutation(removeInteraction)
+  const { id, title, date, notes, updated_at } = entry
+  const ask = async () => {
+    const text = `“${title}” of ${formatDay(date)} is deleted.`
+    if (await confirm({ title: 'Delete this interaction?', text, verb: 'Delete interaction', danger: true }))
+      remove.mutate({ contactId, id, updated_at })
+  }
+  return (
+    <>
+      <div className={styles.rowHead}>
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
+        {entry.can_edit && (
+          <>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Edit ${title}`}
+              onClick={() => onEdit({ id, summary: title, date, notes, updated_at })}
+            >
+              <IconPencil size={16} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Delete ${title}`}
+              loading={remove.isPending}
+              onClick={ask}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </>
+        )}
+      </div>
+      <div className={styles.meta}>
+        <time dateTime={date}>{formatDay(date)}</time>
+        {entry.author && entry.author.id !== me.id && <span>by {entry.author.name}</span>}
+      </div>
+      {notes && (
+        <div dir="auto">
+          <Markdown text={notes} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { lazy } from 'react'
+import { ContactsPage } from '#web/features/contacts/contacts-page.tsx'
+
+const TaskDialog = lazy(() =>
+  import('#web/features/tasks/task-dialog.tsx').then((module) => ({ default: module.TaskDialog })),
+)
+
+/** Contacts, and tasks about them: two rooms that do not know each other. */
+export function ContactsScreen() {
+  return (
+    <ContactsPage
+      newTask={({ contact, opened, onClose }) => (
+        <TaskDialog
+          key={`${contact.id} ${opened}`}
+          task={null}
+          template={{ contact_id: contact.id }}
+          opened={opened}
+          onClose={onClose}
+        />
+      )}
+    />
+  )
+}
