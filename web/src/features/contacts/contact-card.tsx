@@ -18,14 +18,19 @@ type Props = {
 export const ContactCard = memo(function ContactCard({ contact, logging, onShow }: Props) {
   const due = dueWords(contact)
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-logging={logging || undefined}>
       <span className={styles.avatar} aria-hidden>
         {contact.avatar_initial}
       </span>
       <span className={styles.words}>
-        <button type="button" className={styles.name} dir="auto" onClick={() => onShow(contact.id)}>
-          {contact.name}
-        </button>
+        <span className={styles.nameLine}>
+          <button type="button" className={styles.name} dir="auto" onClick={() => onShow(contact.id)}>
+            {contact.name}
+          </button>
+          {contact.shared_org_ids.length > 0 && (
+            <IconUsersGroup className={styles.shared} size={16} role="img" aria-label="Shared" />
+          )}
+        </span>
         {contact.role && (
           <span className={styles.line} dir="auto">
             {contact.role}
@@ -36,9 +41,6 @@ export const ContactCard = memo(function ContactCard({ contact, logging, onShow 
       <span className={styles.touch}>
         <span className={styles.line}>{lastWords(contact)}</span>
         {due?.due && <StatusBadge tone={due.tone}>{due.text}</StatusBadge>}
-        {contact.shared_org_ids.length > 0 && (
-          <IconUsersGroup className={styles.shared} size={16} role="img" aria-label="Shared" />
-        )}
       </span>
       {logging && <LogCall contact={contact} />}
     </li>

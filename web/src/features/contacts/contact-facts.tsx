@@ -26,8 +26,8 @@ export function ContactFacts({ contact }: { contact: Contact }) {
           <span>{lastWords(contact)}</span>
           {due && (
             <>
-              <span className={styles.nothing}>· {rhythmWords(contact)}</span>
               <StatusBadge tone={due.tone}>{due.text}</StatusBadge>
+              <span className={styles.nothing}>{rhythmWords(contact)}</span>
             </>
           )}
         </span>

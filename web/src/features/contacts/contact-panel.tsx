@@ -19,12 +19,18 @@ type Props = Actions & { id: string; opened: boolean }
 /** What do I need to know before I call? */
 export function ContactPanel({ id, opened, ...actions }: Props) {
   const { data: contact, error, refetch } = useQuery(contactQuery(id))
+  // A share may end while one looks at it: then nothing of it is shown any longer.
+  const gone = error instanceof ApiError && error.status === 404
   return (
-    <SidePanel opened={opened} onClose={actions.onClose} title={<span dir="auto">{contact?.name ?? 'Contact'}</span>}>
-      {contact ? (
-        <Details contact={contact} {...actions} />
-      ) : error instanceof ApiError && error.status === 404 ? (
+    <SidePanel
+      opened={opened}
+      onClose={actions.onClose}
+      title={<span dir="auto">{(!gone && contact?.name) || 'Contact'}</span>}
+    >
+      {gone ? (
         <EmptyState title="This contact is not there any more, or it is not shared with you." />
+      ) : contact ? (
+        <Details contact={contact} {...actions} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -62,10 +68,17 @@ function Doing({ contact, onAddTask }: { contact: Contact } & Pick<Actions, 'onA
   const { log, isPending } = useLogToday(contact)
   return (
     <div className={styles.doing}>
-      <Button variant="default" leftSection={<IconPhone size={16} />} disabled={isPending} onClick={() => log('Call')}>
+      <Button
+        px="sm"
+        variant="default"
+        leftSection={<IconPhone size={16} />}
+        disabled={isPending}
+        onClick={() => log('Call')}
+      >
         Log a call today
       </Button>
       <Button
+        px="sm"
         variant="default"
         leftSection={<IconUsers size={16} />}
         disabled={isPending}
@@ -73,7 +86,7 @@ function Doing({ contact, onAddTask }: { contact: Contact } & Pick<Actions, 'onA
       >
         Log a meeting today
       </Button>
-      <Button variant="default" leftSection={<IconChecklist size={16} />} onClick={() => onAddTask(contact)}>
+      <Button px="sm" variant="default" leftSection={<IconChecklist size={16} />} onClick={() => onAddTask(contact)}>
         Add a task
       </Button>
     </div>

@@ -29,7 +29,7 @@ export function DuplicateNotice({ fields, contact, onOpen }: Props) {
   })
   const shown = news ? data.filter(({ id }) => !put.includes(id)) : []
   return (
-    <div aria-live="polite">
+    <div className={styles.live} aria-live="polite">
       {shown.length > 0 && (
         <div className={styles.hint}>
           {shown.map((same) => (

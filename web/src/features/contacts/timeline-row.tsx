@@ -97,7 +97,7 @@ function InteractionRow({ contactId, entry, onEdit }: Props) {
         {entry.author && entry.author.id !== me.id && <span>by {entry.author.name}</span>}
       </div>
       {notes && (
-        <div dir="auto">
+        <div className={styles.said} dir="auto">
           <Markdown text={notes} />
         </div>
       )}
