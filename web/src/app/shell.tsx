@@ -9,6 +9,7 @@ import { connectLive } from '#web/live.ts'
 import { ConfirmHost } from '#web/ui/confirm.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { menu } from './menu.ts'
+import { SearchDoor } from './search-door.tsx'
 import { useMe } from './session.ts'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -48,6 +49,7 @@ export function Shell() {
             </Link>
           ))}
         </nav>
+        <SearchDoor />
         <UserMenu />
       </header>
       {drawer !== null && (

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import type { Contact } from '#contract/contacts.ts'
+import { useNew } from '#web/app/use-new.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { useLast } from '#web/ui/use-last.ts'
@@ -35,6 +36,7 @@ export function ContactsPage({ newTask }: Props) {
   )
   const create = () => dialog.open(null)
   useHotkeys(dialog.opened || task.opened || opened ? [] : [['c', create]])
+  useNew(create)
   return (
     <Page
       title="Contacts Directory"

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Goal } from '#contract/goals.ts'
+import { useNew } from '#web/app/use-new.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import type { GoalSlot } from './goal-card.tsx'
@@ -31,6 +32,7 @@ export function StrategyPage({ aside, below }: Props) {
   const change = (next: GoalFilter) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
   const create = () => dialog.open(null)
+  useNew(create)
   useHotkeys(dialog.opened ? [] : [['c', create]])
   return (
     <Page

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { createNoteBody } from '#contract/notes.ts'
 import { useMe } from '#web/app/session.ts'
+import { useNew } from '#web/app/use-new.ts'
 import { today } from '#web/ui/dates.ts'
 import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
 import { MarkdownEditor } from '#web/ui/markdown-editor.tsx'
@@ -32,6 +33,7 @@ export function NewNote() {
   const { content } = form.values
   const blank = content.trim() === ''
   useKeepDraft(name, blank ? null : form.values)
+  useNew(() => box.current?.focus())
   useHotkeys([['c', () => box.current?.focus()]])
   return (
     <SaveForm state={blank ? { ...state, submit: (event) => event?.preventDefault() } : state} label="New note">

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Task } from '#contract/tasks.ts'
+import { useNew } from '#web/app/use-new.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useCreateKey } from '#web/ui/use-create-key.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
@@ -31,6 +32,7 @@ export function TasksPage() {
     void navigate({ search: (before) => ({ ...before, task: id }), resetScroll: false })
   const create = () => dialog.open(null)
   useCreateKey(create)
+  useNew(create)
   return (
     <Page
       title="Task Management"

@@ -1,0 +1,26 @@
+import {
+  type Icon,
+  IconAddressBook,
+  IconBuilding,
+  IconBulb,
+  IconChartLine,
+  IconChecklist,
+  IconMessage,
+  IconNotes,
+  IconTargetArrow,
+  IconUser,
+} from '@tabler/icons-react'
+import type { SearchKind } from '#contract/search.ts'
+
+/** How each kind of hit is shown. `list`: the page that searches all of them. */
+export const KINDS: Record<SearchKind, { group: string; icon: Icon; list?: string }> = {
+  goal: { group: 'Goals', icon: IconTargetArrow, list: '/app/strategy' },
+  kpi: { group: 'KPIs', icon: IconChartLine },
+  task: { group: 'Tasks', icon: IconChecklist, list: '/app/my-tasks' },
+  contact: { group: 'Contacts', icon: IconAddressBook, list: '/app/contacts' },
+  interaction: { group: 'Interactions', icon: IconMessage },
+  note: { group: 'Notes', icon: IconNotes, list: '/app/notes' },
+  advice: { group: 'Advice', icon: IconBulb },
+  person: { group: 'Colleagues', icon: IconUser },
+  organization: { group: 'Organizations', icon: IconBuilding },
+}

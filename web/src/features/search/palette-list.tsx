@@ -1,0 +1,130 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconCornerDownLeft } from '@tabler/icons-react'
+import { type MouseEvent, useEffect } from 'react'
+import type { MarkedText } from '#contract/search.ts'
+import type { Group, Option } from './options.ts'
+import styles from './palette.module.css'
+
+type Props = {
+  id: string
+  groups: readonly Group[]
+  active: string | undefined
+  q: string
+  state: 'idle' | 'searching' | 'found' | 'failed'
+  /** The hits are only alike. */
+  alike: boolean
+  hits: number
+  onPoint(key: string): void
+  onOpen(option: Option, newTab: boolean): void
+  onRetry(): void
+}
+
+export function PaletteList({ id, groups, active, q, state, alike, hits, onPoint, onOpen, onRetry }: Props) {
+  useEffect(() => {
+    if (active !== undefined) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  return (
+    <>
+      <div className={styles.list} aria-busy={state === 'searching'}>
+        {state === 'failed' && (
+          <div className={styles.message} role="alert">
+            <strong>The search did not work.</strong> Please check your connection.
+            <Button variant="default" size="compact-sm" onClick={onRetry}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {state === 'found' && hits === 0 && (
+          <p className={styles.message}>
+            Nothing found for <strong>“{q}”</strong>. Try fewer letters, or another word.
+          </p>
+        )}
+        {state !== 'idle' && alike && (
+          <p className={styles.message}>
+            Nothing says <strong>“{q}”</strong>. Did you mean one of these?
+          </p>
+        )}
+        <div id={id} role="listbox" aria-label="Results">
+          {groups.map(({ name, options }, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+            <div key={name} role="group" aria-labelledby={`${id}-group-${index}`}>
+              <div id={`${id}-group-${index}`} className={styles.group}>
+                {name}
+              </div>
+              {options.map((option) => (
+                <Row
+                  key={option.key}
+                  id={`${id}-${option.key}`}
+                  option={option}
+                  active={option.key === active}
+                  onPoint={() => onPoint(option.key)}
+                  onOpen={(newTab) => onOpen(option, newTab)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+      <VisuallyHidden role="status">{state === 'found' ? countWords(hits) : ''}</VisuallyHidden>
+      <div className={styles.foot} aria-hidden>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> to choose
+        </span>
+        <span>
+          <kbd>↵</kbd> to open
+        </span>
+        <span>
+          <kbd>Esc</kbd> to close
+        </span>
+      </div>
+    </>
+  )
+}
+
+const countWords = (hits: number) => (hits === 0 ? 'Nothing found' : hits === 1 ? '1 result' : `${hits} results`)
+
+type RowProps = { id: string; option: Option; active: boolean; onPoint(): void; onOpen(newTab: boolean): void }
+
+function Row({ id, option, active, onPoint, onOpen }: RowProps) {
+  const { icon: Icon, title, snippet = [], detail, date } = option
+  const click = (event: MouseEvent) => onOpen(event.ctrlKey || event.metaKey)
+  return (
+    // The keyboard speaks to the field above, which names this row as the active one.
+    // biome-ignore lint/a11y/useFocusableInteractive: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      className={styles.row}
+      onMouseMove={active ? undefined : onPoint}
+      onClick={click}
+    >
+      <Icon size={20} aria-hidden className={styles.icon} />
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <Marked text={title} />
+          {detail && <span className={styles.detail}>{detail}</span>}
+        </span>
+        {snippet.length > 0 && (
+          <span className={styles.snippet}>
+            <Marked text={snippet} />
+          </span>
+        )}
+      </span>
+      {date && <span className={styles.date}>{date}</span>}
+      {active && <IconCornerDownLeft size={16} aria-hidden className={styles.enter} />}
+    </div>
+  )
+}
+
+function Marked({ text }: { text: MarkedText }) {
+  return (
+    <span>
+      {text.map((piece, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change their places
+        piece.match ? <mark key={index}>{piece.text}</mark> : <span key={index}>{piece.text}</span>,
+      )}
+    </span>
+  )
+}
