@@ -11,6 +11,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** The `updated_at` that the change is based on. The server answers `conflict` when the record has changed since. */
   ifVersion?: string
+  /** For a file on its way in: how many bytes of it are here. */
+  onProgress?(bytes: number): void
   /** The caller decides what a refused token means. */
   keepSession?: boolean
 }
@@ -91,7 +93,7 @@ async function call(endpoint: Endpoint, input: Record<string, unknown>, options:
     if (token !== null && !options.keepSession && endsSession(error.status, error.code)) sessionRefused(token)
     throw error
   }
-  if (endpoint.download) return savedFile(response)
+  if (endpoint.download) return savedFile(response, options.onProgress)
   if (response.status === 204 || !endpoint.output) return undefined
   const body: unknown = await response.json().catch(() => {
     throw new ApiError(response.status, { detail: 'The answer could not be read. Please try again.' })
@@ -99,11 +101,21 @@ async function call(endpoint: Endpoint, input: Record<string, unknown>, options:
   return answerOf(endpoint, body, (name) => response.headers.get(name))
 }
 
-async function savedFile(response: Response): Promise<SavedFile> {
-  const blob = await response.blob().catch(() => {
+async function savedFile(response: Response, onProgress?: (bytes: number) => void): Promise<SavedFile> {
+  const { body, headers } = response
+  let bytes = 0
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      onProgress?.(bytes)
+      controller.enqueue(chunk)
+    },
+  })
+  const counted = body && onProgress ? new Response(body.pipeThrough(counting), { headers }) : response
+  const blob = await counted.blob().catch(() => {
     throw new ApiError(0, { code: 'network', detail: 'The download broke off. Please try again.' })
   })
-  return { name: fileNameOf(response.headers.get('content-disposition')), blob }
+  return { name: fileNameOf(headers.get('content-disposition')), blob }
 }
 
 async function send(

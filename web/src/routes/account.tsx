@@ -2,13 +2,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { requireVisitor, requireWaitlisted } from '#web/app/guards.ts'
 import { rootRoute } from './root.tsx'
+import { pick } from './search-params.ts'
 
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   staticData: { title: 'Login' },
-  validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
-    typeof redirect === 'string' ? { redirect } : {},
+  validateSearch: (search: Record<string, unknown>) => pick(search, 'redirect', 'goodbye'),
   beforeLoad: requireVisitor,
   component: lazyRouteComponent(() => import('#web/features/auth/login-page.tsx'), 'LoginPage'),
 })

@@ -12,6 +12,8 @@ import { SaveForm, type SaveFormState, useSaveForm } from './save-form.tsx'
 type Options<T, Fields, Input> = {
   /** Under which name the draft is kept: the person's id, the kind and the record's id. null keeps none. */
   draft: string | null
+  /** Fields that are never kept in a draft, such as a password. */
+  secrets?: readonly (keyof Fields)[]
   /** null: a new one. */
   record: T | null
   /** What the form begins with, without a draft. */
@@ -62,7 +64,9 @@ export function useRecordForm<T extends { updated_at: string }, Fields extends R
   })
   const { form } = state
   const changed = JSON.stringify(form.values) !== JSON.stringify(original)
-  const draft = useKeepDraft(options.draft, changed ? { fields: form.values, version: version.current() } : null)
+  const blank = Object.fromEntries((options.secrets ?? []).map((name) => [name, original[name]]))
+  const openFields = { ...form.values, ...blank }
+  const draft = useKeepDraft(options.draft, changed ? { fields: openFields, version: version.current() } : null)
   return {
     form,
     state,
@@ -89,20 +93,24 @@ type Props<T, Fields> = {
   disabled?: boolean
   /** Stands at the foot's left, beside the buttons. */
   aside?: ReactNode
+  /** What the other button says; "Cancel" where nothing is said. */
+  cancel?: string
+  /** A form on a page, longer than the window: its foot stays in sight, whatever the width. */
+  long?: boolean
 }
 
 /** The form itself: notice of a restored draft, the fields, both versions after a conflict, Cancel and the verb. */
 export function RecordForm<T, Fields>(props: Props<T, Fields>) {
-  const { of, label, verb, differences, onCancel, children, disabled, aside } = props
+  const { of, label, verb, differences, onCancel, children, disabled, aside, cancel = 'Cancel', long } = props
   return (
     <SaveForm
       state={of.state}
       label={label}
       actions={
-        <div className={styles.foot}>
+        <div className={styles.foot} data-long={long || undefined}>
           {aside && <div className={styles.aside}>{aside}</div>}
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {cancel}
           </Button>
           <Button type="submit" disabled={disabled} loading={of.state.saving}>
             {verb}

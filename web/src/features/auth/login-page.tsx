@@ -10,7 +10,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { login } from './queries.ts'
 
 export function LoginPage() {
-  const { redirect } = useSearch({ from: '/login' })
+  const { redirect, goodbye } = useSearch({ from: '/login' })
   const router = useRouter()
   const queryClient = useQueryClient()
   const state = useSaveForm({
@@ -36,6 +36,13 @@ export function LoginPage() {
   return (
     <AuthFrame
       title="Login"
+      text={
+        goodbye && (
+          <span role="status">
+            Your account has been deleted, with everything that only you owned. Goodbye, and thank you.
+          </span>
+        )
+      }
       foot={
         <>
           No account yet?{' '}

@@ -21,6 +21,13 @@ export const sessionsQuery = queryOptions({
   queryKey: ['auth', 'sessions'],
   queryFn: async ({ signal }) => (await api.sessions({}, { signal })).items,
   staleTime: 0,
+  // Somebody may have logged in elsewhere meanwhile: the list is looked at to find that out.
+  refetchOnWindowFocus: 'always',
+})
+
+export const endOtherSessions = mutationOptions({
+  mutationFn: () => api.endOtherSessions(),
+  meta: { topic: 'auth', success: 'All other sessions ended', failure: 'The sessions could not be ended' },
 })
 
 export const endSession = mutationOptions({

@@ -4,20 +4,21 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Session } from '#contract/auth.ts'
 import { endOwnSession } from '#web/app/session.ts'
 import { confirm } from '#web/ui/confirm.tsx'
-import { formatAgo } from '#web/ui/dates.ts'
+import { formatAgo, formatTime } from '#web/ui/dates.ts'
 import { Section } from '#web/ui/section.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { deviceOf } from './format.ts'
-import { endSession, sessionsQuery } from './queries.ts'
+import { endOtherSessions, endSession, sessionsQuery } from './queries.ts'
 import styles from './sessions-section.module.css'
 
 export function SessionsSection() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery)
   const { mutate: end } = useMutation(endSession)
+  const { mutate: endOthers, isPending: ending } = useMutation(endOtherSessions)
   const { mutateAsync: endQuietly, isPending } = useMutation({
-    ...endSession,
-    meta: { failure: endSession.meta?.failure },
+    ...endOtherSessions,
+    meta: { failure: endOtherSessions.meta?.failure },
   })
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -29,22 +30,28 @@ export function SessionsSection() {
     })
     if (!sure) return
     try {
-      // Read anew: others may have begun or ended since the page was opened.
-      const { data: now = [] } = await refetch({ throwOnError: true })
-      await Promise.all(now.filter(({ is_current }) => !is_current).map(({ id }) => endQuietly(id)))
+      await endQuietly()
     } catch {
       return // A notice has said why; logging out here alone would look like everywhere.
     }
     await endOwnSession(queryClient, () => navigate({ to: '/login' }))
   }
+  const others = (sessions ?? []).filter(({ is_current }) => !is_current).length
   return (
     <Section
       title="Sessions"
-      text="Where you are logged in."
+      text="Where you are logged in. End what you do not know, and change your password then."
       action={
-        <Button variant="default" onClick={endAll} loading={isPending} disabled={!sessions}>
-          Log out everywhere
-        </Button>
+        <div className={styles.actions}>
+          {others > 0 && (
+            <Button variant="default" onClick={() => endOthers()} loading={ending}>
+              End all others
+            </Button>
+          )}
+          <Button variant="default" onClick={endAll} loading={isPending} disabled={!sessions}>
+            Log out everywhere
+          </Button>
+        </div>
       }
     >
       {error && !sessions ? (
@@ -67,8 +74,12 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
   return (
     <li>
       <div>
-        <Text fw={500}>{device}</Text>
-        <span className={styles.when}>Last used {formatAgo(session.last_seen_at)}</span>
+        <Text fw={500} title={session.user_agent ?? undefined}>
+          {device}
+        </Text>
+        <span className={styles.when}>
+          Last used {formatAgo(session.last_seen_at)} · since {formatTime(session.created_at)}
+        </span>
       </div>
       {session.is_current ? (
         <Badge variant="default">This session</Badge>

@@ -1,9 +1,12 @@
+// Its dialogs look as those behind the login do.
+import '#web/app/app-styles.ts'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { HOME } from '#web/app/safe-redirect.ts'
 import { endOwnSession } from '#web/app/session.ts'
 import { AuthFrame } from '#web/features/auth/auth-frame.tsx'
+import { DataButtons } from '#web/features/users/data-section.tsx'
 import { meQuery } from '#web/features/users/queries.ts'
 
 const EVERY_MS = 60_000
@@ -28,6 +31,7 @@ export function WaitlistPage() {
       <Button variant="default" onClick={() => endOwnSession(queryClient, () => navigate({ to: '/login' }))}>
         Logout
       </Button>
+      <DataButtons quiet />
     </AuthFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { updateMeBody } from '#contract/users.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
@@ -30,10 +30,15 @@ export function PasswordSection() {
 const passwordBody = updateMeBody.pick({ password: true, current_password: true })
 
 function PasswordForm({ onDone }: { onDone(): void }) {
+  const queryClient = useQueryClient()
   const { mutateAsync: save } = useMutation({
     ...updateMe,
     meta: { topic: 'users', success: 'Password Updated', failure: 'Update Failed' },
-    onSuccess: onDone,
+    onSuccess() {
+      // The other sessions have ended: a list of them on this page is not true any more.
+      void queryClient.invalidateQueries({ queryKey: ['auth'] })
+      onDone()
+    },
   })
   const state = useSaveForm({
     initialValues: { current_password: '', password: '' },
@@ -43,7 +48,7 @@ function PasswordForm({ onDone }: { onDone(): void }) {
       values.current_password === '' && values.password !== ''
         ? { current_password: 'Please enter your current password.' }
         : {},
-    save: (input) => save(input),
+    save: (input) => save({ input }),
   })
   const { form, saving } = state
   const submit = (event?: Parameters<typeof state.submit>[0]) => {

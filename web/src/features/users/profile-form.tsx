@@ -1,15 +1,16 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type User, updateMeBody } from '#contract/users.ts'
-import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
+import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { changedFields, type ProfileValues, profileInput, profileValues } from './format.ts'
+import { changedFields, compared, type ProfileValues, profileInput, profileValues } from './format.ts'
 import { ProfileFields } from './profile-fields.tsx'
 import { updateMe } from './queries.ts'
 
-/** Only changed fields are sent. Starts anew whenever the stored profile changes. */
+/** Only changed fields are sent. Starts anew whenever the stored profile changes; what was typed is kept as a draft. */
 export function ProfileForm({ me }: { me: User }) {
   const before = profileValues(me)
+  const prompts = me.user_level === 'admin'
   const { mutateAsync: save } = useMutation({
     ...updateMe,
     meta: {
@@ -20,20 +21,28 @@ export function ProfileForm({ me }: { me: User }) {
     },
   })
   const toInput = (values: ProfileValues) => changedFields(profileInput(before), profileInput(values))
-  const state = useSaveForm({ initialValues: before, toInput, schema: updateMeBody, save: (input) => save(input) })
-  const unchanged = Object.keys(toInput(state.form.getValues())).length === 0
+  const record = useRecordForm<User, ProfileValues, ReturnType<typeof toInput>>({
+    draft: `${me.id}.profile`,
+    record: me,
+    original: before,
+    fieldsOf: profileValues,
+    toInput,
+    schema: updateMeBody,
+    update: (input, _me, ifVersion) => save({ input, ifVersion }),
+    onDone() {},
+  })
+  const unchanged = Object.keys(toInput(record.form.values)).length === 0
   return (
     <Section title="About you" text="The assistant reads this before it advises you.">
-      <SaveForm
-        state={state}
+      <RecordForm
+        of={record}
         label="About you"
-        actions={
-          <Group justify="flex-end">
-            <Button type="submit" loading={state.saving} disabled={unchanged}>
-              Save profile
-            </Button>
-          </Group>
-        }
+        verb="Save profile"
+        cancel="Discard changes"
+        onCancel={record.startOver}
+        differences={(mine, newer) => compared(mine, profileValues(newer), prompts)}
+        disabled={unchanged}
+        long={record.changed}
       >
         <TextInput
           label="Email"
@@ -42,8 +51,8 @@ export function ProfileForm({ me }: { me: User }) {
           variant="unstyled"
           description="Ask an administrator to change it."
         />
-        <ProfileFields form={state.form} prompts={me.user_level === 'admin'} />
-      </SaveForm>
+        <ProfileFields form={record.form} prompts={prompts} />
+      </RecordForm>
     </Section>
   )
 }

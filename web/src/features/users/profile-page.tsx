@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useMe } from '#web/app/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
+import { DataSection } from './data-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -14,6 +15,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
       <AppearanceSection />
       <PasswordSection />
       {children}
+      <DataSection />
     </Page>
   )
 }

@@ -1,30 +1,56 @@
-import { ActionIcon, Badge, Button, Table } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Badge, Button, Checkbox, Table } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
 import type { User } from '#contract/users.ts'
 import { formatDate } from '#web/ui/dates.ts'
-import { levelLabel } from './format.ts'
+import { useApproval } from './approval-bar.tsx'
+import { levelLabel, type Order, sortedBy } from './format.ts'
 import styles from './user-table.module.css'
 
-type Props = {
+type Actions = {
+  onEdit(user: User): void
+  onRemove(user: User): void
+  onHistory(user: User): void
+}
+type Props = Actions & {
   users: readonly User[]
   me: User
-  onEdit(user: User): void
-  onApprove(user: User): void
-  onRemove(user: User): void
+  order: Order
+  onSort(order: Order): void
+  /** Ids of waitlisted accounts that are to be approved together. */
+  chosen: ReadonlySet<string>
+  onChoose(ids: ReadonlySet<string>): void
 }
 
+const COLUMNS = [
+  { sort_by: 'name', label: 'Name' },
+  { sort_by: 'email', label: 'Email' },
+  { sort_by: 'organization', label: 'Organization' },
+  { sort_by: 'user_level', label: 'Role' },
+  { sort_by: 'created_at', label: 'Created At' },
+] as const
+
 /** A table where there is room, cards on a phone: the same rows, laid out by the style sheet. */
-export function UserTable({ users, ...rest }: Props) {
+export function UserTable({ users, me, order, onSort, chosen, onChoose, ...actions }: Props) {
+  const choose = (id: string, wanted: boolean) => {
+    const next = new Set(chosen)
+    if (wanted) next.add(id)
+    else next.delete(id)
+    onChoose(next)
+  }
   return (
     <div className={styles.frame}>
       <Table className={styles.table} verticalSpacing="xs" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Name</Table.Th>
-            <Table.Th>Email</Table.Th>
-            <Table.Th>Organization</Table.Th>
-            <Table.Th>Role</Table.Th>
-            <Table.Th>Created At</Table.Th>
+            {COLUMNS.map(({ sort_by, label }) => (
+              <Table.Th key={sort_by} aria-sort={ariaSort(order, sort_by)}>
+                <button type="button" className={styles.sorter} onClick={() => onSort(sortedBy(sort_by, order))}>
+                  {label}
+                  <SortIcon state={ariaSort(order, sort_by)} />
+                </button>
+              </Table.Th>
+            ))}
             <Table.Th>
               <span className={styles.hidden}>Actions</span>
             </Table.Th>
@@ -32,7 +58,14 @@ export function UserTable({ users, ...rest }: Props) {
         </Table.Thead>
         <Table.Tbody>
           {users.map((user) => (
-            <Row key={user.id} user={user} {...rest} />
+            <Row
+              key={user.id}
+              user={user}
+              isMe={user.id === me.id}
+              isChosen={chosen.has(user.id)}
+              onChoose={choose}
+              {...actions}
+            />
           ))}
         </Table.Tbody>
       </Table>
@@ -40,17 +73,34 @@ export function UserTable({ users, ...rest }: Props) {
   )
 }
 
-function Row({ user, me, onEdit, onApprove, onRemove }: { user: User } & Omit<Props, 'users'>) {
-  const removable = user.id !== me.id && user.user_level !== 'admin' && user.user_level !== 'ceo'
+type RowProps = Actions & { user: User; isMe: boolean; isChosen: boolean; onChoose(id: string, wanted: boolean): void }
+
+const Row = memo(function Row({ user, isMe, isChosen, onChoose, onEdit, onRemove, onHistory }: RowProps) {
+  const { mutate: approve, isPending } = useApproval()
+  const waits = user.user_level === 'waitlisted'
+  const removable = !isMe && user.user_level !== 'admin' && user.user_level !== 'ceo'
   return (
-    <Table.Tr>
+    <Table.Tr data-chosen={isChosen || undefined}>
       <Table.Td className={styles.name} title={user.name}>
+        {waits && (
+          <Checkbox
+            className={styles.choice}
+            size="xs"
+            aria-label={`Choose ${user.name}`}
+            checked={isChosen}
+            onChange={(event) => onChoose(user.id, event.currentTarget.checked)}
+          />
+        )}
         {user.name}
       </Table.Td>
       <Table.Td className={styles.email} title={user.email}>
         {user.email}
       </Table.Td>
-      <Table.Td className={styles.organization} data-empty={user.organization_name === null || undefined}>
+      <Table.Td
+        className={styles.organization}
+        data-empty={user.organization_name === null || undefined}
+        title={user.organization_name ?? undefined}
+      >
         {user.organization_name ?? '–'}
       </Table.Td>
       <Table.Td className={styles.level}>
@@ -61,30 +111,21 @@ function Row({ user, me, onEdit, onApprove, onRemove }: { user: User } & Omit<Pr
       <Table.Td className={styles.created}>{formatDate(user.created_at)}</Table.Td>
       <Table.Td className={styles.actions}>
         <div>
-          {user.user_level === 'waitlisted' && (
-            <Button size="xs" variant="light" onClick={() => onApprove(user)} aria-label={`Approve ${user.name}`}>
+          {waits && (
+            <Button
+              size="xs"
+              variant="light"
+              loading={isPending}
+              onClick={() => approve([user.id])}
+              aria-label={`Approve ${user.name}`}
+            >
               Approve
             </Button>
           )}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={`Edit ${user.name}`}
-            onClick={() => onEdit(user)}
-          >
-            <IconPencil size={16} />
-          </ActionIcon>
+          <RowAction label={`History of ${user.name}`} icon={IconHistory} onClick={() => onHistory(user)} />
+          <RowAction label={`Edit ${user.name}`} icon={IconPencil} onClick={() => onEdit(user)} />
           {removable ? (
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              size="lg"
-              aria-label={`Delete ${user.name}`}
-              onClick={() => onRemove(user)}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
+            <RowAction label={`Delete ${user.name}`} icon={IconTrash} color="red" onClick={() => onRemove(user)} />
           ) : (
             <span className={styles.noAction} />
           )}
@@ -92,4 +133,24 @@ function Row({ user, me, onEdit, onApprove, onRemove }: { user: User } & Omit<Pr
       </Table.Td>
     </Table.Tr>
   )
+})
+
+type ActionProps = { label: string; icon: typeof IconPencil; color?: string; onClick(): void }
+
+function RowAction({ label, icon: Icon, color = 'gray', onClick }: ActionProps) {
+  return (
+    <ActionIcon variant="subtle" color={color} size="lg" aria-label={label} title={label} onClick={onClick}>
+      <Icon size={16} />
+    </ActionIcon>
+  )
+}
+
+function ariaSort(order: Order, column: Order['sort_by']): 'ascending' | 'descending' | 'none' {
+  if (order.sort_by !== column) return 'none'
+  return order.direction === 'asc' ? 'ascending' : 'descending'
+}
+
+function SortIcon({ state }: { state: ReturnType<typeof ariaSort> }) {
+  const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[state]
+  return <Icon size={14} aria-hidden data-state={state} />
 }

@@ -1,0 +1,148 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type AuditEntry, auditActions } from '#contract/audit.ts'
+import { formatTime } from '#web/ui/dates.ts'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import styles from './audit-log.module.css'
+import { GROUPS, sentenceOf } from './format.ts'
+import { type AuditInput, auditQuery } from './queries.ts'
+
+type Filter = { who?: string; whom?: string; what?: string; from?: string; to?: string }
+const NOTHING: Filter = { who: undefined, whom: undefined, what: undefined, from: undefined, to: undefined }
+
+/** Who changed what, newest first. The filters stand in the address. */
+export function AuditLog() {
+  const filter: Filter = useSearch({ from: '/app/admin' })
+  const navigate = useNavigate({ from: '/app/admin' })
+  const change = (next: Filter) => navigate({ search: (before) => ({ ...before, ...next }), replace: true })
+  const query = useInfiniteQuery({ ...auditQuery(inputOf(filter)), placeholderData: keepPreviousData })
+  const { who, whom, what, from, to } = filter
+  return (
+    <>
+      <AuditFilters filter={filter} onChange={change} />
+      <RecordList
+        query={query}
+        one="entry"
+        many="entries"
+        skeleton={<RowsSkeleton rows={10} height={48} />}
+        failure="Failed to load data"
+        empty={
+          <EmptyState
+            icon={<IconHistory />}
+            title="Nothing was written down."
+            text={who || whom || what || from || to ? 'No entry matches these filters.' : undefined}
+            action={
+              (who || whom || what || from || to) && (
+                <Button variant="default" onClick={() => change(NOTHING)}>
+                  Clear Filters
+                </Button>
+              )
+            }
+          />
+        }
+      >
+        {(entries) => (
+          <ol className={styles.entries} aria-label="Audit log">
+            {entries.map((entry) => (
+              <Entry
+                key={entry.id}
+                entry={entry}
+                onName={(name) => change({ ...NOTHING, what: 'everything', ...name })}
+              />
+            ))}
+          </ol>
+        )}
+      </RecordList>
+    </>
+  )
+}
+
+function AuditFilters({ filter, onChange }: { filter: Filter; onChange(next: Filter): void }) {
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextInput
+      className={styles.day}
+      type="date"
+      label={label}
+      value={filter[name] ?? ''}
+      onChange={({ currentTarget: { value } }) => {
+        // While a year is being typed the field holds years such as 0002.
+        if (value === '' || value > '1900') onChange({ [name]: value || undefined })
+      }}
+    />
+  )
+  return (
+    <div className={styles.filters}>
+      <SearchField
+        value={filter.who ?? ''}
+        onChange={(who) => onChange({ who: who || undefined })}
+        placeholder="Who did it..."
+      />
+      <SearchField
+        value={filter.whom ?? ''}
+        onChange={(whom) => onChange({ whom: whom || undefined })}
+        placeholder="To whom or where..."
+      />
+      <SelectField
+        label="What"
+        data={GROUPS.map(({ value, label }) => ({ value, label }))}
+        value={GROUPS.some(({ value }) => value === filter.what) ? filter.what : ''}
+        onChange={({ currentTarget: { value } }) => onChange({ what: value || undefined })}
+      />
+      {day('from', 'From')}
+      {day('to', 'To')}
+    </div>
+  )
+}
+
+function Entry({ entry, onName }: { entry: AuditEntry; onName(name: Filter): void }) {
+  return (
+    <li>
+      <span className={styles.sentence}>
+        {sentenceOf(entry).map((part, at) =>
+          typeof part === 'string' ? (
+            part
+          ) : (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have their places
+              key={at}
+              type="button"
+              className={styles.name}
+              title={at === 0 ? 'All that they did' : 'All that was done there'}
+              onClick={() => onName(at === 0 ? { who: part.id } : { whom: part.id })}
+            >
+              {part.name}
+            </button>
+          ),
+        )}
+      </span>
+      <span className={styles.when}>
+        <time dateTime={entry.created_at}>{formatTime(entry.created_at)}</time>
+        {entry.address && ` · from ${entry.address}`}
+      </span>
+    </li>
+  )
+}
+
+/** Days are the reader's: they go out as instants. */
+function inputOf({ who, whom, what, from, to }: Filter): AuditInput {
+  const group = GROUPS.find(({ value }) => value === what) ?? GROUPS[0]
+  const actions = auditActions.filter((action) => group?.includes(action))
+  return {
+    who,
+    whom,
+    action: actions.length === auditActions.length ? undefined : actions.join(','),
+    from: from && instant(`${from}T00:00:00`),
+    to: to && instant(`${to}T23:59:59.999`),
+  }
+}
+
+function instant(local: string): string | undefined {
+  const at = new Date(local)
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+}
