@@ -88,7 +88,8 @@ type Props<T, Fields> = {
   verb: string
   /** Field by field, what stands in the form beside the newer version. */
   differences(mine: Fields, newer: T): readonly Difference[]
-  onCancel(): void
+  /** Left out: there is nothing to leave, and no such button. */
+  onCancel?(): void
   children: ReactNode
   disabled?: boolean
   /** Stands at the foot's left, beside the buttons. */
@@ -109,9 +110,11 @@ export function RecordForm<T, Fields>(props: Props<T, Fields>) {
       actions={
         <div className={styles.foot} data-long={long || undefined}>
           {aside && <div className={styles.aside}>{aside}</div>}
-          <Button variant="default" onClick={onCancel}>
-            {cancel}
-          </Button>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              {cancel}
+            </Button>
+          )}
           <Button type="submit" disabled={disabled} loading={of.state.saving}>
             {verb}
           </Button>

@@ -39,7 +39,7 @@ export function ProfileForm({ me }: { me: User }) {
         label="About you"
         verb="Save profile"
         cancel="Discard changes"
-        onCancel={record.startOver}
+        onCancel={record.changed ? record.startOver : undefined}
         differences={(mine, newer) => compared(mine, profileValues(newer), prompts)}
         disabled={unchanged}
         long={record.changed}
