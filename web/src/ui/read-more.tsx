@@ -7,10 +7,12 @@ type Props = {
   /** How many lines are shown while it is folded. */
   lines: number
   initiallyOpen?: boolean
+  /** A long list forgets what is out of sight: whoever shows it there remembers what was open. */
+  onToggle?(open: boolean): void
 }
 
 /** A text folded to its first lines, with Show More where there is more. */
-export function ReadMore({ children, lines, initiallyOpen = false }: Props) {
+export function ReadMore({ children, lines, initiallyOpen = false, onToggle }: Props) {
   const [open, setOpen] = useState(initiallyOpen)
   const [long, setLong] = useState(initiallyOpen)
   const box = useRef<HTMLDivElement>(null)
@@ -25,6 +27,10 @@ export function ReadMore({ children, lines, initiallyOpen = false }: Props) {
     for (const child of element.children) observer.observe(child)
     return () => observer.disconnect()
   }, [open])
+  const toggle = () => {
+    setOpen(!open)
+    onToggle?.(!open)
+  }
   return (
     <div>
       <div
@@ -35,7 +41,7 @@ export function ReadMore({ children, lines, initiallyOpen = false }: Props) {
         <div>{typeof children === 'function' ? children(open) : children}</div>
       </div>
       {long && (
-        <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button type="button" className={styles.toggle} aria-expanded={open} onClick={toggle}>
           {open ? 'Show Less' : 'Show More'}
         </button>
       )}

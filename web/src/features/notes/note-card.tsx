@@ -13,7 +13,14 @@ import { excerpt } from './format.ts'
 import styles from './notes-page.module.css'
 import { removeNote } from './queries.ts'
 
-type Props = { note: Note; onEdit(note: Note): void; highlighted?: boolean; extra?: ReactNode }
+type Props = {
+  note: Note
+  onEdit(note: Note): void
+  highlighted?: boolean
+  unfolded?: boolean
+  onFold?(open: boolean): void
+  extra?: ReactNode
+}
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
 
@@ -23,7 +30,7 @@ const fileOf = (note: Note) => ({
 })
 
 /** A past note, folded to three lines. */
-export function NoteCard({ note, onEdit, highlighted, extra }: Props) {
+export function NoteCard({ note, onEdit, highlighted, unfolded, onFold, extra }: Props) {
   const remove = useMutation(removeNote)
   const day = formatDay(note.entry_date)
   const ask = async () => {
@@ -59,7 +66,7 @@ export function NoteCard({ note, onEdit, highlighted, extra }: Props) {
         </ActionIcon>
         {extra}
       </div>
-      <ReadMore lines={3} initiallyOpen={highlighted}>
+      <ReadMore lines={3} initiallyOpen={highlighted || unfolded} onToggle={onFold}>
         {(open) => <Markdown text={open ? note.content : excerpt(note.content)} />}
       </ReadMore>
     </article>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconNotes } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { WindowVirtualizer } from 'virtua'
 import type { Note } from '#contract/notes.ts'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
@@ -26,11 +28,28 @@ export function NoteList({ filter, without, onEdit, onClear }: Props) {
         failure="Error fetching note entries"
         kept="What you are writing above is kept."
       >
-        {(notes) =>
-          notes.filter(({ id }) => id !== without).map((note) => <NoteCard key={note.id} note={note} onEdit={onEdit} />)
-        }
+        {(notes) => <Cards notes={notes.filter(({ id }) => id !== without)} onEdit={onEdit} />}
       </RecordList>
     </div>
+  )
+}
+
+/** Only what is on the screen is in the page: ten thousand notes scroll, and let one type above them, like ten. */
+function Cards({ notes, onEdit }: { notes: Note[] } & Pick<Props, 'onEdit'>) {
+  const [unfolded] = useState(() => new Set<string>())
+  return (
+    <WindowVirtualizer data={notes} bufferSize={600}>
+      {(note) => (
+        <div key={note.id} className={styles.item}>
+          <NoteCard
+            note={note}
+            onEdit={onEdit}
+            unfolded={unfolded.has(note.id)}
+            onFold={(open) => (open ? unfolded.add(note.id) : unfolded.delete(note.id))}
+          />
+        </div>
+      )}
+    </WindowVirtualizer>
   )
 }
 
