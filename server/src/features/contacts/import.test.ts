@@ -81,9 +81,9 @@ describe('an import', () => {
     )
     const { rows } = await api().previewImport(file(text))
     expect(rows.map((row) => [row.action, row.match?.because, row.reason])).toEqual([
-      ['create', 'name', 'Possible duplicate. The same name.'],
-      ['create', 'phone', 'Possible duplicate. The same phone number, but another name.'],
-      ['create', 'email', 'Possible duplicate. The same e-mail, but another name.'],
+      ['create', 'name', `Possible duplicate of ${one.name}: the same name.`],
+      ['create', 'phone', `Possible duplicate of ${one.name}: the same phone number, but another name.`],
+      ['create', 'email', `Possible duplicate of ${one.name}: the same e-mail, but another name.`],
       ['create', undefined, null],
     ])
   })
@@ -153,7 +153,7 @@ describe('whom an import may change', () => {
     expect(await seen('same_org')).toMatchObject({
       action: 'create',
       match: { contact_id: shared.id, can_edit: false },
-      reason: 'Possible duplicate. The same e-mail. You cannot change that contact.',
+      reason: `Possible duplicate of ${name}: the same e-mail. You cannot change that contact.`,
     })
     expect(await seen('other_org')).toMatchObject({ action: 'create', match: null, reason: null })
   })

@@ -1,4 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconArrowsDownUp, IconFileTypeCsv, IconFileTypeXml, IconUpload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { useDialog } from '#web/ui/use-dialog.ts'
+import { exportContacts } from './queries.ts'
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
+
 /** How contacts come in and go out as files: stands beside the page's main action. */
 export function ContactTransfer() {
-  return null
+  const dialog = useDialog<File | null>()
+  const send = useMutation({
+    ...exportContacts,
+    onSuccess(file) {
+      saveFile(file)
+      toast({ kind: 'success', title: 'Contacts exported', text: file.name })
+    },
+  })
+  return (
+    <>
+      <Menu
+        label="Import and export"
+        width={240}
+        target={
+          <Button variant="default" leftSection={<IconArrowsDownUp size={16} />} loading={send.isPending}>
+            Import / export
+          </Button>
+        }
+      >
+        <MenuItem icon={IconUpload} onClick={() => dialog.open(null)}>
+          Import contacts…
+        </MenuItem>
+        <MenuDivider />
+        <MenuItem icon={IconFileTypeXml} onClick={() => send.mutate('vcf')}>
+          Export as vCard
+        </MenuItem>
+        <MenuItem icon={IconFileTypeCsv} onClick={() => send.mutate('csv')}>
+          Export as CSV
+        </MenuItem>
+      </Menu>
+      {!dialog.opened && (
+        <FileDrop
+          label="Drop a vCard or CSV file to import its contacts"
+          onFiles={([file]) => dialog.open(file ?? null)}
+        />
+      )}
+      <Suspense>
+        {dialog.state && (
+          <ImportDialog
+            key={dialog.state.key}
+            dropped={dialog.state.subject}
+            opened={dialog.opened}
+            onClose={dialog.close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
 }

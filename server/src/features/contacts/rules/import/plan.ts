@@ -195,12 +195,13 @@ const matchOf = ({ target, because }: Candidate): ImportMatch => ({
   can_edit: target.contact?.can_edit ?? true,
 })
 
-const WHAT = { email: 'The same e-mail', phone: 'The same phone number', name: 'The same name' } as const
+const WHAT = { email: 'the same e-mail', phone: 'the same phone number', name: 'the same name' } as const
 
 function possible({ target, because, sure }: Candidate): string {
   const other = because === 'name' || sure ? '' : ', but another name'
   const bound = target.contact?.can_edit === false ? ' You cannot change that contact.' : ''
-  return `Possible duplicate. ${WHAT[because]}${other}.${bound}`
+  const where = target.row === null ? '' : ` in row ${target.row}`
+  return `Possible duplicate of ${target.values.name}${where}: ${WHAT[because]}${other}.${bound}`
 }
 
 /** What the target does not have yet. Nothing of it is overwritten: another role or name becomes a line of its notes. */

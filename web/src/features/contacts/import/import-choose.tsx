@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconUpload } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ImportRecord } from '#contract/contact-import.ts'
+import { formatDay } from '#web/ui/dates.ts'
+import { Failure } from '#web/ui/failure.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { pickFiles } from '#web/ui/pick-files.ts'
+import { CONTACT_FILES, counted } from './chosen-file.ts'
+import styles from './import.module.css'
+import { importsQuery } from './queries.ts'
+import { useUndoImport } from './use-undo-import.ts'
+
+const SOURCES = [
+  ['Google', 'contacts.google.com → Export → Google CSV or vCard'],
+  ['Apple', 'Contacts → select all → File → Export → vCard'],
+  ['Outlook', 'File → Open & Export → Import/Export → Comma Separated Values'],
+  ['LinkedIn', 'Settings → Data privacy → Get a copy of your data → Connections'],
+] as const
+
+type Props = { problem: string | null; onChoose(file: File): void }
+
+export function ImportChoose({ problem, onChoose }: Props) {
+  return (
+    <div className={styles.body}>
+      <p className={styles.lead}>
+        A vCard (.vcf) or CSV file of up to 10 MiB. You see what each contact becomes before anything changes.
+      </p>
+      {problem && <Failure title="This file cannot be imported" text={problem} />}
+      <div className={styles.drop}>
+        <Button
+          data-autofocus
+          leftSection={<IconUpload size={16} />}
+          onClick={() => pickFiles(CONTACT_FILES, ([file]) => file && onChoose(file))}
+        >
+          Choose a file
+        </Button>
+        <span>or drop it here</span>
+      </div>
+      <section aria-label="Where to get the file">
+        <h3 className={styles.heading}>Where to get the file</h3>
+        <dl className={styles.sources}>
+          {SOURCES.map(([name, way]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{way}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <PastImports />
+    </div>
+  )
+}
+
+function PastImports() {
+  const query = useInfiniteQuery(importsQuery)
+  const records = query.data?.pages.flatMap((page) => page.items) ?? []
+  if (records.length === 0) return null
+  return (
+    <section aria-label="Past imports">
+      <h3 className={styles.heading}>Past imports</h3>
+      <ul className={styles.past}>
+        {records.map((record) => (
+          <PastImport key={record.id} record={record} />
+        ))}
+      </ul>
+      <LoadMore query={query} />
+    </section>
+  )
+}
+
+function PastImport({ record }: { record: ImportRecord }) {
+  const undo = useUndoImport()
+  const { created, merged, refused } = record
+  const words = [`${created.toLocaleString('en')} created`, `${merged.toLocaleString('en')} merged`]
+  if (refused > 0) words.push(`${refused.toLocaleString('en')} refused`)
+  return (
+    <li>
+      <div className={styles.words}>
+        <span className={styles.name}>{record.file_name}</span>
+        <span className={styles.dimmed}>
+          {formatDay(record.created_at.slice(0, 10))} · {words.join(' · ')}
+          {record.undone_at && ' · undone'}
+        </span>
+      </div>
+      {record.can_undo && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} />}
+          loading={undo.isPending}
+          aria-label={`Undo the import of ${record.file_name}, ${counted(created + merged, 'contact')}`}
+          onClick={() => undo.ask(record)}
+        >
+          Undo
+        </Button>
+      )}
+    </li>
+  )
+}

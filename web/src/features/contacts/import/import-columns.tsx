@@ -1,0 +1,60 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ImportPreview } from '#contract/contact-import.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { counted, type ImportField } from './chosen-file.ts'
+import styles from './import.module.css'
+
+const FIELDS: { value: ImportField; label: string }[] = [
+  { value: 'name', label: 'Name' },
+  { value: 'first_name', label: 'First name' },
+  { value: 'last_name', label: 'Last name' },
+  { value: 'role', label: 'Role' },
+  { value: 'company', label: 'Company' },
+  { value: 'email', label: 'E-mail' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'notes', label: 'Notes' },
+  { value: 'ignore', label: 'Do not import' },
+]
+
+type Props = {
+  columns: ImportPreview['columns']
+  /** Nobody knows this table's headers: the person should look. */
+  unknown: boolean
+  onChange(index: number, field: ImportField): void
+}
+
+/** What each column becomes. Empty columns are no question. */
+export function ImportColumns({ columns, unknown, onChange }: Props) {
+  const filled = columns.filter((column) => column.filled > 0)
+  const ignored = filled.filter((column) => column.field === 'ignore')
+  return (
+    <details className={styles.columns} open={unknown || undefined}>
+      <summary>
+        <IconChevronDown size={16} aria-hidden />
+        <span>
+          {counted(filled.length - ignored.length, 'column')} of {filled.length.toLocaleString('en')} imported
+        </span>
+        {ignored.length > 0 && (
+          <span className={styles.dimmed}>Not imported: {ignored.map((column) => column.header).join(', ')}</span>
+        )}
+      </summary>
+      <ul>
+        {filled.map(({ index, header, field, samples }) => (
+          <li key={index}>
+            <div className={styles.words}>
+              <span className={styles.name}>{header}</span>
+              <span className={styles.line}>{samples.join(' · ')}</span>
+            </div>
+            <SelectField
+              className={styles.field}
+              aria-label={`Import the column ${header} as`}
+              value={field}
+              data={FIELDS}
+              onChange={(event) => onChange(index, event.currentTarget.value as ImportField)}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ImportResult } from '#contract/contact-import.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { type ChosenFile, outcomeFile } from './chosen-file.ts'
+import styles from './import.module.css'
+import { useUndoImport } from './use-undo-import.ts'
+
+type Props = { file: ChosenFile; result: ImportResult; onClose(): void }
+
+/** How many rows are named one by one; all of them stand in the file. */
+const NAMED = 50
+
+export function ImportDone({ file, result, onClose }: Props) {
+  const [undone, setUndone] = useState(false)
+  const undo = useUndoImport(() => setUndone(true))
+  const counts = [
+    ['Created', result.created],
+    ['Merged', result.merged],
+    ['Left out', result.skipped],
+    ['Refused', result.refused],
+  ] as const
+  const told = result.rows.filter((row) => row.action === 'refused' || row.warnings.length > 0)
+  return (
+    <div className={styles.body}>
+      <dl className={styles.counts} aria-label="What was imported">
+        {counts.map(([label, count]) => (
+          <div key={label} data-none={count === 0 || undefined}>
+            <dt>{label}</dt>
+            <dd>{count.toLocaleString('en')}</dd>
+          </div>
+        ))}
+      </dl>
+      {undone && <p className={styles.lead}>This import was undone.</p>}
+      {told.length > 0 && (
+        <section aria-label="Rows to look at">
+          <h3 className={styles.heading}>To look at</h3>
+          <ul className={styles.past}>
+            {told.slice(0, NAMED).map((row) => (
+              <li key={row.row}>
+                <div className={styles.words}>
+                  <span className={styles.name}>
+                    Line {row.line}: {row.name || 'without a name'}
+                  </span>
+                  <span className={styles.dimmed}>{[row.reason, ...row.warnings].filter(Boolean).join(' ')}</span>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {told.length > NAMED && (
+            <p className={styles.lead}>
+              And {(told.length - NAMED).toLocaleString('en')} more, in the file of all rows.
+            </p>
+          )}
+        </section>
+      )}
+      <div className={styles.foot}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          onClick={() => saveFile(outcomeFile(result.rows, file.name))}
+        >
+          Save what became of each row
+        </Button>
+        {!undone && result.created + result.merged > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} />}
+            loading={undo.isPending}
+            onClick={() => undo.ask(result)}
+          >
+            Undo import
+          </Button>
+        )}
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </div>
+  )
+}
