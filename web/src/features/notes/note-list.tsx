@@ -34,22 +34,31 @@ export function NoteList({ filter, without, onEdit, onClear }: Props) {
   )
 }
 
-/** Only what is on the screen is in the page: ten thousand notes scroll, and let one type above them, like ten. */
+/** These are always in the page: on a phone the list begins below the screen, and it must not be empty there. */
+const FIRST = 15
+
+/** Of the others only those on the screen are: ten thousand notes scroll, and let one type above them, like ten. */
 function Cards({ notes, onEdit }: { notes: Note[] } & Pick<Props, 'onEdit'>) {
   const [unfolded] = useState(() => new Set<string>())
+  const card = (note: Note) => (
+    <div key={note.id} className={styles.item}>
+      <NoteCard
+        note={note}
+        onEdit={onEdit}
+        unfolded={unfolded.has(note.id)}
+        onFold={(open) => (open ? unfolded.add(note.id) : unfolded.delete(note.id))}
+      />
+    </div>
+  )
   return (
-    <WindowVirtualizer data={notes} bufferSize={600}>
-      {(note) => (
-        <div key={note.id} className={styles.item}>
-          <NoteCard
-            note={note}
-            onEdit={onEdit}
-            unfolded={unfolded.has(note.id)}
-            onFold={(open) => (open ? unfolded.add(note.id) : unfolded.delete(note.id))}
-          />
-        </div>
+    <div>
+      {notes.slice(0, FIRST).map(card)}
+      {notes.length > FIRST && (
+        <WindowVirtualizer data={notes.slice(FIRST)} bufferSize={600}>
+          {card}
+        </WindowVirtualizer>
       )}
-    </WindowVirtualizer>
+    </div>
   )
 }
 
