@@ -37,6 +37,7 @@ export const orgUser = z.object({
   can_edit: z.boolean(),
   can_delete: z.boolean().meta({ description: 'Remove the member, or leave. Never an invitation: that is revoked.' }),
   can_set_password: z.boolean(),
+  can_own: z.boolean().meta({ description: 'Could be given the organization. Told only to those who may give it.' }),
 })
 export type OrgUser = z.output<typeof orgUser>
 

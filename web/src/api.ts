@@ -70,8 +70,8 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => expiryListeners.delete(listener)
 }
 
-/** What is refused without ending the session: one thing is not permitted, or wants the password again. */
-const KEEP_SESSION = ['not_permitted', 'reauthentication_required']
+/** What is refused without ending the session: one thing is not permitted, or wants the password again, or one's own first. */
+const KEEP_SESSION = ['not_permitted', 'reauthentication_required', 'password_change_required']
 
 /** Whether an answer means that the session is over. */
 export function endsSession(status: number, code: string): boolean {

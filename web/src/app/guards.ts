@@ -8,11 +8,18 @@ import { readToken, writeToken } from './token.ts'
 
 type Arrival = { context: { queryClient: QueryClient }; location: ParsedLocation }
 
-/** For everything below /app: signed in and approved. */
+/** For everything below /app: signed in and approved, with a password of one's own. */
 export async function requireApproved({ context, location }: Arrival): Promise<{ me: User }> {
   const me = await requireSignedIn({ context, location })
   if (me.user_level === 'waitlisted') throw redirect({ to: '/waitlist', replace: true })
+  if (me.is_provisional) throw redirect({ to: '/new-password', search: { redirect: location.href }, replace: true })
   return { me }
+}
+
+/** For the page that asks for a password of one's own. */
+export async function requireProvisional(arrival: Arrival): Promise<void> {
+  const me = await requireSignedIn(arrival, false)
+  if (!me.is_provisional) throw redirect({ to: HOME, replace: true })
 }
 
 /** For the waitlist page: only people who wait. */
@@ -31,7 +38,7 @@ export function requireLeader({ context }: { context: { me: User } }): void {
 }
 
 /** For login and sign-up: whoever has a session goes on to the application; a token that is no good is cleared first. */
-export async function requireVisitor({ context }: Arrival): Promise<void> {
+export async function requireVisitor({ context, location }: Arrival): Promise<void> {
   const token = readToken()
   if (token === null) return
   try {
@@ -40,7 +47,9 @@ export async function requireVisitor({ context }: Arrival): Promise<void> {
     if (isSessionIssue(error) && readToken() === token) writeToken(null)
     return
   }
-  throw redirect({ to: HOME, replace: true })
+  // Who follows the link of an invitation and is signed in finds it on the page of their organizations.
+  const to = location.hash.startsWith('invitation=') ? '/app/organization' : HOME
+  throw redirect({ to, replace: true })
 }
 
 async function requireSignedIn({ context, location }: Arrival, comeBack = true): Promise<User> {

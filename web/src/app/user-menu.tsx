@@ -1,7 +1,8 @@
-import { IconChevronDown, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { IconBuilding, IconChevronDown, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { invitationsQuery } from '#web/features/orgs/queries.ts'
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
 import { endOwnSession, useMe } from './session.ts'
 import styles from './user-menu.module.css'
@@ -16,9 +17,14 @@ export function UserMenu() {
     event.preventDefault()
     void navigate({ to })
   }
+  const { data: invitations = [] } = useQuery(invitationsQuery)
+  const news =
+    invitations.length > 0
+      ? `, ${invitations.length === 1 ? 'one invitation' : `${invitations.length} invitations`}`
+      : ''
   const target = (
-    <button type="button" className={styles.user} aria-label={`Account of ${me.name}`}>
-      <span className={styles.initials} data-initials={initials(me.name)} />
+    <button type="button" className={styles.user} aria-label={`Account of ${me.name}${news}`}>
+      <span className={styles.initials} data-initials={initials(me.name)} data-news={news !== '' || undefined} />
       <span className={styles.name}>{me.name}</span>
       <IconChevronDown size={16} aria-hidden />
     </button>
@@ -27,6 +33,15 @@ export function UserMenu() {
     <Menu target={target} label="Account">
       <MenuItem icon={IconUser} href="/app/profile" onClick={open('/app/profile')}>
         Profile
+      </MenuItem>
+      <MenuItem icon={IconBuilding} href="/app/organization" onClick={open('/app/organization')}>
+        Organization
+        {news !== '' && (
+          <span className={styles.count}>
+            {invitations.length}
+            <span className={styles.hidden}> open</span>
+          </span>
+        )}
       </MenuItem>
       {me.user_level === 'admin' && (
         <MenuItem icon={IconShieldLock} href="/app/admin" onClick={open('/app/admin')}>

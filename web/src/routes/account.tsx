@@ -1,6 +1,6 @@
 // The ways in: login, sign-up, waiting, and the first administrator.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { requireVisitor, requireWaitlisted } from '#web/app/guards.ts'
+import { requireProvisional, requireVisitor, requireWaitlisted } from '#web/app/guards.ts'
 import { rootRoute } from './root.tsx'
 import { pick } from './search-params.ts'
 
@@ -8,7 +8,7 @@ export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   staticData: { title: 'Login' },
-  validateSearch: (search: Record<string, unknown>) => pick(search, 'redirect', 'goodbye'),
+  validateSearch: (search: Record<string, unknown>) => pick(search, 'redirect', 'goodbye', 'renewed'),
   beforeLoad: requireVisitor,
   component: lazyRouteComponent(() => import('#web/features/auth/login-page.tsx'), 'LoginPage'),
 })
@@ -36,4 +36,21 @@ export const setupRoute = createRoute({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' ? { token } : {},
   component: lazyRouteComponent(() => import('#web/features/auth/setup-page.tsx'), 'SetupPage'),
+})
+
+/** For signed-in people too: whoever forgot a password may still have a session. The link's secret stands after the #. */
+export const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  staticData: { title: 'New password' },
+  component: lazyRouteComponent(() => import('#web/features/auth/reset-page.tsx'), 'ResetPage'),
+})
+
+export const ownPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/new-password',
+  staticData: { title: 'Your own password' },
+  validateSearch: (search: Record<string, unknown>) => pick(search, 'redirect'),
+  beforeLoad: requireProvisional,
+  component: lazyRouteComponent(() => import('#web/features/auth/own-password-page.tsx'), 'OwnPasswordPage'),
 })

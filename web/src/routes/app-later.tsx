@@ -8,12 +8,6 @@ const component = lazyRouteComponent(() => import('#web/app/later-page.tsx'), 'L
 export const laterRoutes = [
   createRoute({ getParentRoute: () => appRoute, path: '/run', staticData: { title: 'Run' }, component }),
   createRoute({ getParentRoute: () => appRoute, path: '/comms', staticData: { title: 'Comms' }, component }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/organization',
-    staticData: { title: 'Organization' },
-    component,
-  }),
   createRoute({ getParentRoute: () => appRoute, path: '/test-run', staticData: { title: 'Test run' }, component }),
   createRoute({
     getParentRoute: () => appRoute,

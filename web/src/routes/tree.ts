@@ -1,5 +1,5 @@
 // Every address of the application. A new page: its route file, and one line here.
-import { loginRoute, setupRoute, signupRoute, waitlistRoute } from './account.tsx'
+import { loginRoute, ownPasswordRoute, resetRoute, setupRoute, signupRoute, waitlistRoute } from './account.tsx'
 import { appIndexRoute, appRoute } from './app.tsx'
 import { adminRoute } from './app-admin.tsx'
 import { contactsRoute } from './app-contacts.tsx'
@@ -7,6 +7,7 @@ import { dashboardRoute } from './app-dashboard.tsx'
 import { filesRoute } from './app-files.tsx'
 import { laterRoutes } from './app-later.tsx'
 import { notesRoute } from './app-notes.tsx'
+import { organizationRoute } from './app-organization.tsx'
 import { profileRoute } from './app-profile.tsx'
 import { recordRoute } from './app-records.tsx'
 import { strategyRoute } from './app-strategy.tsx'
@@ -21,6 +22,8 @@ export const routeTree = rootRoute.addChildren([
   signupRoute,
   waitlistRoute,
   setupRoute,
+  resetRoute,
+  ownPasswordRoute,
   appRoute.addChildren([
     appIndexRoute,
     dashboardRoute,
@@ -30,6 +33,7 @@ export const routeTree = rootRoute.addChildren([
     contactsRoute,
     filesRoute,
     recordRoute,
+    organizationRoute,
     profileRoute,
     adminRoute,
     ...laterRoutes,

@@ -56,13 +56,15 @@ type Line = Target & { is_invite: boolean }
  * Everybody but the owner may leave.
  */
 export function canDoToPerson(actor: Actor, org: { id: string; owner_id: string | null }, line: Line) {
-  const { can_manage } = can(actor, org)
+  const { can_manage, can_delete } = can(actor, org)
   const can_edit = can_manage && !line.is_invite && canChangeMember(actor, org, line)
   const removable = !line.is_invite && line.user_id !== org.owner_id
   return {
     can_edit,
     can_delete: removable && (can_manage || line.user_id === actor.user_id),
     can_set_password: can_edit && canGivePassword(org, line),
+    // Whose account is a ceo's is for nobody else to know.
+    can_own: can_delete && !line.is_invite && canOwn(line),
   }
 }
 

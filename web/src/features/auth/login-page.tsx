@@ -6,11 +6,12 @@ import { safeRedirect } from '#web/app/safe-redirect.ts'
 import { beginSession } from '#web/app/session.ts'
 import { writeToken } from '#web/app/token.ts'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
+import styles from './auth-frame.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { login } from './queries.ts'
 
 export function LoginPage() {
-  const { redirect, goodbye } = useSearch({ from: '/login' })
+  const { redirect, goodbye, renewed } = useSearch({ from: '/login' })
   const router = useRouter()
   const queryClient = useQueryClient()
   const state = useSaveForm({
@@ -37,9 +38,11 @@ export function LoginPage() {
     <AuthFrame
       title="Login"
       text={
-        goodbye && (
+        (goodbye || renewed) && (
           <span role="status">
-            Your account has been deleted, with everything that only you owned. Goodbye, and thank you.
+            {goodbye
+              ? 'Your account has been deleted, with everything that only you owned. Goodbye, and thank you.'
+              : 'Your password is changed. Please log in with the new one.'}
           </span>
         )
       }
@@ -68,7 +71,16 @@ export function LoginPage() {
           autoFocus
           {...state.form.getInputProps('email')}
         />
-        <PasswordInput label="Password" autoComplete="current-password" {...state.form.getInputProps('password')} />
+        <div className={styles.password}>
+          <PasswordInput label="Password" autoComplete="current-password" {...state.form.getInputProps('password')} />
+          <Anchor
+            size="xs"
+            underline="always"
+            renderRoot={(props) => <Link to="/reset-password" state={{ email: state.form.values.email }} {...props} />}
+          >
+            Forgot your password?
+          </Anchor>
+        </div>
       </SaveForm>
     </AuthFrame>
   )

@@ -1,16 +1,38 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { authContract } from '#contract/auth.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import { orgsContract } from '#contract/orgs.ts'
 import { usersContract } from '#contract/users.ts'
 import { ApiError, client } from '#web/api.ts'
 
 const api = client(authContract)
 const users = client(usersContract)
+const orgs = client(orgsContract)
 
 export const login = (input: CallInput<typeof authContract.endpoints.login>) => api.login(input)
 export const logout = () => api.logout()
 export const register = (input: CallInput<typeof usersContract.endpoints.register>) => users.register(input)
 export const setUp = (input: CallInput<typeof authContract.endpoints.setup>) => api.setup(input)
+export const changeOwnPassword = (input: CallInput<typeof usersContract.endpoints.updateMe>) => users.updateMe(input)
+
+export const askForReset = (input: CallInput<typeof authContract.endpoints.passwordReset>) => api.passwordReset(input)
+export const confirmReset = (input: CallInput<typeof authContract.endpoints.confirmPasswordReset>) =>
+  api.confirmPasswordReset(input)
+/** For whom the link in a mail is. Asked once: trying again does not make a used link good. */
+export const resetQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['auth', 'reset', token],
+    queryFn: ({ signal }) => api.readPasswordReset({ token }, { signal, keepSession: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** What the link in an invitation's mail leads to. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['auth', 'invitation', token],
+    queryFn: ({ signal }) => orgs.readInvitation({ token }, { signal, keepSession: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 export const setupStateQuery = queryOptions({
   queryKey: ['auth', 'setup'],

@@ -1,6 +1,6 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { registerBody } from '#contract/users.ts'
 import { ApiError } from '#web/api.ts'
 import { HOME } from '#web/app/safe-redirect.ts'
@@ -9,15 +9,50 @@ import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import styles from './auth-frame.module.css'
 import { AuthFrame } from './auth-frame.tsx'
-import { login, register } from './queries.ts'
+import { invitationQuery, login, register } from './queries.ts'
 
 const empty = { email: '', first_name: '', last_name: '', password: '', confirmation: '' }
 
 export function SignupPage() {
+  const secret = useLocation({ select: ({ hash }) => /(?:^|&)invitation=([\w-]+)/.exec(hash)?.[1] ?? '' })
+  const { data: invitation, error, isPending } = useQuery({ ...invitationQuery(secret), enabled: secret !== '' })
+  // The address in the invitation is the one that must sign up: it stands in the form from the start.
+  if (secret !== '' && isPending) return <AuthFrame title="Sign Up">{null}</AuthFrame>
+  if (invitation?.has_account) return <HasAccount {...invitation} />
+  const text = invitation
+    ? `${invitation.invited_by} invites you to ${invitation.organization_name}. You become a member as soon as your account is approved.`
+    : error
+      ? 'The invitation in this link is not open any more. You can ask for an account all the same.'
+      : 'The beta is closed for now. Sign up, and we write to you when your place is ready.'
+  return <SignupForm text={text} email={invitation?.email ?? ''} />
+}
+
+function HasAccount({
+  email,
+  invited_by,
+  organization_name,
+}: {
+  email: string
+  invited_by: string
+  organization_name: string
+}) {
+  return (
+    <AuthFrame
+      title="You are invited"
+      text={`${invited_by} invites you to ${organization_name}. Log in as ${email} to accept.`}
+    >
+      <Button renderRoot={(props) => <Link to="/login" search={{ redirect: '/app/organization' }} {...props} />}>
+        Login
+      </Button>
+    </AuthFrame>
+  )
+}
+
+function SignupForm({ text, email }: { text: string; email: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const state = useSaveForm({
-    initialValues: empty,
+    initialValues: { ...empty, email },
     toInput: ({ confirmation: _, ...body }) => body,
     schema: registerBody,
     check,
@@ -44,7 +79,7 @@ export function SignupPage() {
   return (
     <AuthFrame
       title="Sign Up"
-      text="The beta is closed for now. Sign up, and we write to you when your place is ready."
+      text={text}
       foot={
         <>
           Already have an account?{' '}
@@ -63,9 +98,20 @@ export function SignupPage() {
           </Button>
         }
       >
-        <TextInput label="Email" type="email" autoComplete="email" autoFocus {...getInputProps('email')} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoFocus={email === ''}
+          {...getInputProps('email')}
+        />
         <div className={styles.pair}>
-          <TextInput label="First name" autoComplete="given-name" {...getInputProps('first_name')} />
+          <TextInput
+            label="First name"
+            autoComplete="given-name"
+            autoFocus={email !== ''}
+            {...getInputProps('first_name')}
+          />
           <TextInput label="Last name" autoComplete="family-name" {...getInputProps('last_name')} />
         </div>
         <PasswordInput

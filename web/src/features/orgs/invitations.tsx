@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Invitation } from '#contract/orgs.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { formatAgo } from '#web/ui/dates.ts'
+import { levelName } from './format.ts'
+import styles from './organization-page.module.css'
+import { acceptInvitation, declineInvitation, invitationsQuery } from './queries.ts'
+
+/** Who wants me where. Nothing when nobody does. */
+export function Invitations({ onAccepted }: { onAccepted(orgId: string): void }) {
+  const { data: invitations = [] } = useQuery(invitationsQuery)
+  return invitations.map((invitation) => (
+    <InvitationCard key={invitation.id} invitation={invitation} onAccepted={onAccepted} />
+  ))
+}
+
+type Props = { invitation: Invitation; onAccepted(orgId: string): void }
+
+function InvitationCard({ invitation, onAccepted }: Props) {
+  const { id, organization_id, organization_name, org_access_level, invited_by, created_at } = invitation
+  const accept = useMutation(acceptInvitation)
+  const decline = useMutation(declineInvitation)
+  const askAndDecline = async () => {
+    const sure = await confirm({
+      title: `Decline the invitation to ${organization_name}?`,
+      text: `${invited_by} can invite you again.`,
+      verb: 'Decline',
+    })
+    if (sure) decline.mutate(id)
+  }
+  return (
+    <section className={styles.invitation} aria-label={`Invitation to ${organization_name}`}>
+      <IconMail size={20} aria-hidden />
+      <div className={styles.words}>
+        <strong>You are invited to {organization_name}</strong>
+        <span>
+          By {invited_by}, {formatAgo(created_at)}. Your access level would be {levelName(org_access_level)}.
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="default" loading={decline.isPending} onClick={askAndDecline}>
+          Decline
+        </Button>
+        <Button
+          loading={accept.isPending}
+          onClick={() => accept.mutate(id, { onSuccess: () => onAccepted(organization_id) })}
+        >
+          Accept
+        </Button>
+      </div>
+    </section>
+  )
+}

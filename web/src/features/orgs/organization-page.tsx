@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { IconBuilding, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Organization } from '#contract/orgs.ts'
+import { useMe } from '#web/app/session.ts'
+import { Page } from '#web/ui/page.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { useDialog } from '#web/ui/use-dialog.ts'
+import { DeletedOrgs } from './deleted-orgs.tsx'
+import { firstChoice } from './format.ts'
+import { Invitations } from './invitations.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import { OrgSection } from './org-section.tsx'
+import styles from './organization-page.module.css'
+import { PeopleSection } from './people-section.tsx'
+import { orgsQuery } from './queries.ts'
+
+export function OrganizationPage() {
+  const me = useMe()
+  const { org: chosen } = useSearch({ from: '/app/organization' })
+  const navigate = useNavigate({ from: '/app/organization' })
+  const { data: orgs, error, refetch, isPending } = useQuery(orgsQuery)
+  const dialog = useDialog<Organization | null>()
+  const leads = me.user_level === 'ceo' || me.user_level === 'admin'
+  const choose = (org: string | undefined) => navigate({ search: { org } })
+  const found = orgs?.find(({ id }) => id === chosen)
+  const org = chosen ? found : orgs && firstChoice(orgs, me.organization_id)
+  const create = leads && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => dialog.open(null)}>
+      New Organization
+    </Button>
+  )
+  return (
+    <Page
+      title="Organization"
+      action={create}
+      tools={
+        orgs &&
+        orgs.length > 1 && (
+          <SelectField
+            className={styles.selector}
+            aria-label="Organization"
+            value={org?.id ?? ''}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          >
+            {!org && <option value="">Choose an organization</option>}
+            {orgs.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )
+      }
+    >
+      <Invitations onAccepted={choose} />
+      {isPending && <RowsSkeleton rows={5} height={56} />}
+      {error && !orgs && <ErrorState error={error} onRetry={refetch} />}
+      {orgs &&
+        !org &&
+        (chosen ? <NotMine onBack={() => choose(undefined)} /> : <NoneYet leads={leads} email={me.email} />)}
+      {org && (
+        <>
+          <OrgSection
+            key={org.id}
+            org={org}
+            me={me}
+            onRename={() => dialog.open(org)}
+            onGone={() => choose(undefined)}
+          />
+          <PeopleSection key={`people-${org.id}`} org={org} me={me} onLeft={() => choose(undefined)} />
+        </>
+      )}
+      {me.user_level === 'admin' && <DeletedOrgs onRestored={choose} />}
+      {dialog.state && (
+        <NameDialog
+          key={dialog.state.key}
+          org={dialog.state.subject}
+          opened={dialog.opened}
+          onClose={dialog.close}
+          onCreated={choose}
+        />
+      )}
+    </Page>
+  )
+}
+
+function NoneYet({ leads, email }: { leads: boolean; email: string }) {
+  return (
+    <EmptyState
+      icon={<IconBuilding />}
+      title="No organization assigned."
+      text={
+        leads
+          ? 'An organization shares goals, tasks and contacts among its members. Found one and invite your people.'
+          : `An organization shares goals, tasks and contacts among its members. Whoever leads yours can invite you as ${email}.`
+      }
+    />
+  )
+}
+
+function NotMine({ onBack }: { onBack(): void }) {
+  return (
+    <EmptyState
+      icon={<IconBuilding />}
+      title="This organization is not there for you"
+      text="It was deleted, or you are no longer a member."
+      action={
+        <Button variant="default" onClick={onBack}>
+          My organizations
+        </Button>
+      }
+    />
+  )
+}

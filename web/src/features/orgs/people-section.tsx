@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Organization, OrgUser } from '#contract/orgs.ts'
+import type { User } from '#contract/users.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { useDialog } from '#web/ui/use-dialog.ts'
+import { PeopleTable } from './people-table.tsx'
+import { PersonDialog } from './person-dialog.tsx'
+import { leaveOrg, peopleQuery, removePerson, resendInvitation, revokeInvitation } from './queries.ts'
+
+type Props = { org: Organization; me: User; onLeft(): void }
+
+/** The people of an organization: for those who lead it a table to manage, for plain members who is who. */
+export function PeopleSection({ org, me, onLeft }: Props) {
+  const { search = '' } = useSearch({ from: '/app/organization' })
+  const navigate = useNavigate({ from: '/app/organization' })
+  const find = (text: string) => navigate({ search: (before) => ({ ...before, search: text }), replace: true })
+  const query = useInfiniteQuery({ ...peopleQuery(org.id, search), placeholderData: keepPreviousData })
+  const dialog = useDialog<OrgUser | null>()
+  const { mutate: remove } = useMutation(removePerson)
+  const { mutate: leave } = useMutation(leaveOrg)
+  const { mutate: resend } = useMutation(resendInvitation)
+  const { mutate: revoke } = useMutation(revokeInvitation)
+  const askAndRemove = async (person: OrgUser) => {
+    const mine = person.id === me.id
+    const sure = await confirm({
+      title: mine ? `Leave ${org.name}?` : `Remove ${person.profile.name}?`,
+      text: mine
+        ? 'You no longer see what others share there. What you have shared stays shared until you take it back.'
+        : `${person.profile.name} no longer sees what is shared with ${org.name}. The account and its own records stay.`,
+      verb: mine ? 'Leave organization' : 'Remove user',
+      danger: true,
+    })
+    if (!sure) return
+    if (mine) leave({ id: org.id, userId: person.id }, { onSuccess: onLeft })
+    else remove({ id: org.id, userId: person.id })
+  }
+  const askAndRevoke = async ({ id, email }: OrgUser) => {
+    const sure = await confirm({
+      title: 'Revoke this invitation?',
+      text: `${email} can no longer accept it, and the link in the mail ends. You can invite them again.`,
+      verb: 'Revoke invitation',
+      danger: true,
+    })
+    if (sure) revoke({ id: org.id, invitationId: id })
+  }
+  const add = org.can_manage && (
+    <Button leftSection={<IconUserPlus size={16} />} onClick={() => dialog.open(null)}>
+      Add user
+    </Button>
+  )
+  return (
+    <Section title={org.sees_all ? 'Manage Users' : 'Members'} action={add}>
+      <SearchField
+        value={search}
+        onChange={find}
+        placeholder={org.sees_all ? 'Search by name or e-mail...' : 'Search by name...'}
+      />
+      <RecordList
+        query={query}
+        one="person"
+        many="people"
+        skeleton={<RowsSkeleton rows={6} height={52} />}
+        empty={<NobodyFound searched={search !== ''} onClear={() => find('')} />}
+      >
+        {(people) => (
+          <PeopleTable
+            org={org}
+            people={people}
+            me={me}
+            onEdit={dialog.open}
+            onRemove={askAndRemove}
+            onResend={({ id }) => resend({ id: org.id, invitationId: id })}
+            onRevoke={askAndRevoke}
+          />
+        )}
+      </RecordList>
+      {dialog.state && (
+        <PersonDialog
+          key={dialog.state.key}
+          org={org}
+          person={dialog.state.subject}
+          opened={dialog.opened}
+          onClose={dialog.close}
+        />
+      )}
+    </Section>
+  )
+}
+
+function NobodyFound({ searched, onClear }: { searched: boolean; onClear(): void }) {
+  return (
+    <EmptyState
+      icon={<IconUsers />}
+      title="No users found."
+      action={
+        searched && (
+          <Button variant="default" onClick={onClear}>
+            Clear the search
+          </Button>
+        )
+      }
+    />
+  )
+}

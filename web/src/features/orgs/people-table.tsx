@@ -1,0 +1,127 @@
+import { ActionIcon, Button, Table } from '@mantine/core'
+import { IconLogout, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Organization, OrgUser } from '#contract/orgs.ts'
+import type { User } from '#contract/users.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { levelName } from './format.ts'
+import styles from './people-table.module.css'
+
+type Acts = {
+  onEdit(person: OrgUser): void
+  onRemove(person: OrgUser): void
+  onResend(person: OrgUser): void
+  onRevoke(person: OrgUser): void
+}
+type Props = Acts & { org: Organization; people: readonly OrgUser[]; me: User }
+
+/** A table where there is room, cards on a phone: the same rows, laid out by the style sheet. */
+export function PeopleTable({ org, people, me, ...acts }: Props) {
+  const acting = org.can_manage || people.some(({ can_delete }) => can_delete)
+  return (
+    <div className={styles.frame}>
+      <Table className={styles.table} verticalSpacing="xs" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Name</Table.Th>
+            {org.sees_all && <Table.Th>Email</Table.Th>}
+            <Table.Th>Access level</Table.Th>
+            {org.sees_all && <Table.Th>Invite</Table.Th>}
+            {org.sees_all && <Table.Th>Created</Table.Th>}
+            {acting && (
+              <Table.Th>
+                <span className={styles.hidden}>Actions</span>
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {people.map((person) => (
+            <Table.Tr key={person.id}>
+              <Cells person={person} all={org.sees_all} mine={person.id === me.id} />
+              {acting && (
+                <Table.Td className={styles.actions}>
+                  <div>
+                    {person.is_invite && org.can_manage && <InvitationActions person={person} {...acts} />}
+                    {!person.is_invite && <MemberActions person={person} mine={person.id === me.id} {...acts} />}
+                  </div>
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+function Cells({ person, all, mine }: { person: OrgUser; all: boolean; mine: boolean }) {
+  const { email, is_invite, is_owner, created_at, org_access_level, profile } = person
+  return (
+    <>
+      <Table.Td className={styles.name} data-invite={is_invite || undefined}>
+        <div>
+          {/* Of somebody invited nothing but the address is known: it stands in its own column. */}
+          <span title={profile.name}>{is_invite ? '\u2013' : profile.name}</span>
+          {mine && <small>You</small>}
+          {is_owner && <small>Owner</small>}
+        </div>
+      </Table.Td>
+      {all && (
+        <Table.Td className={styles.email} title={email ?? undefined}>
+          {email}
+        </Table.Td>
+      )}
+      <Table.Td className={styles.level}>{levelName(org_access_level)}</Table.Td>
+      {all && (
+        <Table.Td className={styles.invite} data-empty={!is_invite || undefined}>
+          {is_invite ? <StatusBadge tone="watch">Invited</StatusBadge> : 'No'}
+        </Table.Td>
+      )}
+      {all && <Table.Td className={styles.created}>{created_at && formatDate(created_at)}</Table.Td>}
+    </>
+  )
+}
+
+function InvitationActions({ person, onResend, onRevoke }: { person: OrgUser } & Acts) {
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => onResend(person)} aria-label={`Resend to ${person.email}`}>
+        Resend
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="red"
+        onClick={() => onRevoke(person)}
+        aria-label={`Revoke ${person.email}`}
+      >
+        Revoke
+      </Button>
+    </>
+  )
+}
+
+function MemberActions({ person, mine, onEdit, onRemove }: { person: OrgUser; mine: boolean } & Acts) {
+  const { name } = person.profile
+  return (
+    <>
+      {person.can_edit && (
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Edit ${name}`} onClick={() => onEdit(person)}>
+          <IconPencil size={16} />
+        </ActionIcon>
+      )}
+      {person.can_delete && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="lg"
+          aria-label={mine ? 'Leave this organization' : `Remove ${name}`}
+          onClick={() => onRemove(person)}
+        >
+          {mine ? <IconLogout size={16} /> : <IconTrash size={16} />}
+        </ActionIcon>
+      )}
+    </>
+  )
+}
