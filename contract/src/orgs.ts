@@ -157,7 +157,6 @@ export const orgsContract = contract('orgs', {
     output: orgUser,
     status: 201,
     ownTransaction: true,
-    perMinute: 120,
   },
   updateUser: {
     method: 'PATCH',

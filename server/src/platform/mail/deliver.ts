@@ -67,11 +67,11 @@ function toFolder(settings: MailSettings, log: Log): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED })
   return async (letter) => {
     try {
-      const { message: bytes } = await transport.sendMail(message(settings, letter))
+      const { message: bytes } = await transport.sendMail({ ...message(settings, letter), text: PLACE })
       const file = join(settings.folder, `${new Date().toISOString().replaceAll(':', '-')}-${letter.id}.eml`)
       // Letters hold links that open something: for the operator's eyes only. Renamed when whole, so that nobody reads half of one.
       await mkdir(settings.folder, { recursive: true, mode: 0o700 })
-      await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
+      await writeFile(`${file}.part`, readable(String(bytes), letter.text ?? ''), { mode: 0o600 })
       await rename(`${file}.part`, file)
       const { recipient: to, subject, text } = letter
       log.info({ to, subject, file, text }, 'no mail server is configured: a letter was written to the outbox folder')
@@ -80,6 +80,16 @@ function toFolder(settings: MailSettings, log: Log): Deliver {
       return { end: 'away', error: (error as Error).message }
     }
   }
+}
+
+/** Where the text goes. */
+const PLACE = 'the-text-of-this-letter'
+
+/** An operator reads these files as they are: the text stands in them as it was written, with its link on one line. */
+function readable(eml: string, text: string): string {
+  return eml
+    .replace(`Content-Transfer-Encoding: 7bit\r\n\r\n${PLACE}`, `Content-Transfer-Encoding: 8bit\r\n\r\n${PLACE}`)
+    .replace(PLACE, () => text.replace(/\r?\n/g, '\r\n'))
 }
 
 function message({ from, address }: MailSettings, { id, recipient, subject, text, html }: Waiting) {

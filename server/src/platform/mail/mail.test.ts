@@ -168,17 +168,18 @@ describe('without a mail server', () => {
   it('a letter becomes a file for the operator alone, and a line of the log that says where', async () => {
     const { mail, folder, logged } = process({})
     mail.start()
-    await mail.send(database.db, hello)
+    const url = `https://adjutant.example.org/reset-password#token=${'x'.repeat(60)}`
+    await mail.send(database.db, { ...hello, paragraphs: ['Grüße $& $1'], action: { label: 'Open', url } })
     await until(() => logged().includes('outbox folder'))
     const [name = ''] = readdirSync(folder)
     expect(name).toMatch(/\.eml$/)
     const text = readFileSync(join(folder, name), 'utf8')
     expect(text).toContain('To: nora@example.org')
-    expect(text).toContain('https://adjutant.example.org/login')
+    expect(text).toContain(`8bit\r\n\r\nGrüße $& $1\r\n\r\nOpen:\r\n${url}\r\n`)
     expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
     const line = JSON.parse(logged().split('\n', 1)[0] ?? '')
     expect(line).toMatchObject({ to: 'nora@example.org', subject: 'Hello', file: join(folder, name) })
-    expect(line.text).toContain('Your account is ready.')
+    expect(line.text).toContain(url)
   })
 })
 

@@ -1,42 +1,57 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconRestore } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { RESTORE_DAYS } from '#contract/orgs.ts'
 import { formatAgo } from '#web/ui/dates.ts'
-import { Section } from '#web/ui/section.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { membersText } from './format.ts'
 import styles from './organization-page.module.css'
 import { deletedOrgsQuery, restoreOrg } from './queries.ts'
 
-/** For administrators: what was deleted lately. Nothing when nothing was. */
+/** For administrators: a way to what was deleted lately. Nothing when nothing was. */
 export function DeletedOrgs({ onRestored }: { onRestored(id: string): void }) {
+  const [opened, { open, close }] = useDisclosure(false)
   const { data: deleted = [] } = useQuery(deletedOrgsQuery)
   const { mutate: restore, isPending, variables } = useMutation(restoreOrg)
-  if (deleted.length === 0) return null
+  if (deleted.length === 0 && !opened) return null
+  const bringBack = (id: string) =>
+    restore(id, {
+      onSuccess: () => {
+        close()
+        onRestored(id)
+      },
+    })
   return (
-    <Section
-      title="Deleted organizations"
-      text={`Restoring brings back members, invitations and shares. After ${RESTORE_DAYS} days they are gone for good.`}
-    >
-      <ul className={styles.deleted}>
-        {deleted.map(({ id, name, member_count, deleted_at }) => (
-          <li key={id}>
-            <div className={styles.words}>
-              <strong>{name}</strong>
-              <span>
-                {membersText(member_count)}, deleted {formatAgo(deleted_at)}
-              </span>
-            </div>
-            <Button
-              variant="default"
-              aria-label={`Restore ${name}`}
-              loading={isPending && variables === id}
-              onClick={() => restore(id, { onSuccess: () => onRestored(id) })}
-            >
-              Restore
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <>
+      <Button variant="default" leftSection={<IconRestore size={16} />} onClick={open}>
+        Deleted ({deleted.length})
+      </Button>
+      <Dialog opened={opened} onClose={close} title="Deleted organizations">
+        <Text c="dimmed" mb="md">
+          Restoring brings back members, invitations and shares. After {RESTORE_DAYS} days they are gone for good.
+        </Text>
+        <ul className={styles.deleted}>
+          {deleted.map(({ id, name, member_count, deleted_at }) => (
+            <li key={id}>
+              <div className={styles.words}>
+                <strong>{name}</strong>
+                <span>
+                  {membersText(member_count)}, deleted {formatAgo(deleted_at)}
+                </span>
+              </div>
+              <Button
+                variant="default"
+                aria-label={`Restore ${name}`}
+                loading={isPending && variables === id}
+                onClick={() => bringBack(id)}
+              >
+                Restore
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
   )
 }

@@ -29,7 +29,8 @@ export function OrganizationPage() {
   const found = orgs?.find(({ id }) => id === chosen)
   const org = chosen ? found : orgs && firstChoice(orgs, me.organization_id)
   const create = leads && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => dialog.open(null)}>
+    // Where there is one, adding people is what one comes for.
+    <Button variant={org ? 'default' : 'filled'} leftSection={<IconPlus size={16} />} onClick={() => dialog.open(null)}>
       New Organization
     </Button>
   )
@@ -38,22 +39,10 @@ export function OrganizationPage() {
       title="Organization"
       action={create}
       tools={
-        orgs &&
-        orgs.length > 1 && (
-          <SelectField
-            className={styles.selector}
-            aria-label="Organization"
-            value={org?.id ?? ''}
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
-          >
-            {!org && <option value="">Choose an organization</option>}
-            {orgs.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )
+        <>
+          {orgs && orgs.length > 1 && <Selector orgs={orgs} value={org?.id ?? ''} onChange={choose} />}
+          {me.user_level === 'admin' && <DeletedOrgs onRestored={choose} />}
+        </>
       }
     >
       <Invitations onAccepted={choose} />
@@ -71,10 +60,9 @@ export function OrganizationPage() {
             onRename={() => dialog.open(org)}
             onGone={() => choose(undefined)}
           />
-          <PeopleSection key={`people-${org.id}`} org={org} me={me} onLeft={() => choose(undefined)} />
+          <PeopleSection key={`people-${org.id}`} org={org} me={me} />
         </>
       )}
-      {me.user_level === 'admin' && <DeletedOrgs onRestored={choose} />}
       {dialog.state && (
         <NameDialog
           key={dialog.state.key}
@@ -85,6 +73,26 @@ export function OrganizationPage() {
         />
       )}
     </Page>
+  )
+}
+
+type SelectorProps = { orgs: readonly Organization[]; value: string; onChange(id: string): void }
+
+function Selector({ orgs, value, onChange }: SelectorProps) {
+  return (
+    <SelectField
+      className={styles.selector}
+      aria-label="Organization"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      {value === '' && <option value="">Choose an organization</option>}
+      {orgs.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -11,36 +11,31 @@ import { Section } from '#web/ui/section.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useDialog } from '#web/ui/use-dialog.ts'
+import styles from './organization-page.module.css'
 import { PeopleTable } from './people-table.tsx'
 import { PersonDialog } from './person-dialog.tsx'
-import { leaveOrg, peopleQuery, removePerson, resendInvitation, revokeInvitation } from './queries.ts'
+import { peopleQuery, removePerson, resendInvitation, revokeInvitation } from './queries.ts'
 
-type Props = { org: Organization; me: User; onLeft(): void }
+type Props = { org: Organization; me: User }
 
 /** The people of an organization: for those who lead it a table to manage, for plain members who is who. */
-export function PeopleSection({ org, me, onLeft }: Props) {
+export function PeopleSection({ org, me }: Props) {
   const { search = '' } = useSearch({ from: '/app/organization' })
   const navigate = useNavigate({ from: '/app/organization' })
   const find = (text: string) => navigate({ search: (before) => ({ ...before, search: text }), replace: true })
   const query = useInfiniteQuery({ ...peopleQuery(org.id, search), placeholderData: keepPreviousData })
   const dialog = useDialog<OrgUser | null>()
   const { mutate: remove } = useMutation(removePerson)
-  const { mutate: leave } = useMutation(leaveOrg)
   const { mutate: resend } = useMutation(resendInvitation)
   const { mutate: revoke } = useMutation(revokeInvitation)
   const askAndRemove = async (person: OrgUser) => {
-    const mine = person.id === me.id
     const sure = await confirm({
-      title: mine ? `Leave ${org.name}?` : `Remove ${person.profile.name}?`,
-      text: mine
-        ? 'You no longer see what others share there. What you have shared stays shared until you take it back.'
-        : `${person.profile.name} no longer sees what is shared with ${org.name}. The account and its own records stay.`,
-      verb: mine ? 'Leave organization' : 'Remove user',
+      title: `Remove ${person.profile.name}?`,
+      text: `${person.profile.name} no longer sees what is shared with ${org.name}. The account and its own records stay.`,
+      verb: 'Remove user',
       danger: true,
     })
-    if (!sure) return
-    if (mine) leave({ id: org.id, userId: person.id }, { onSuccess: onLeft })
-    else remove({ id: org.id, userId: person.id })
+    if (sure) remove({ id: org.id, userId: person.id })
   }
   const askAndRevoke = async ({ id, email }: OrgUser) => {
     const sure = await confirm({
@@ -58,11 +53,13 @@ export function PeopleSection({ org, me, onLeft }: Props) {
   )
   return (
     <Section title={org.sees_all ? 'Manage Users' : 'Members'} action={add}>
-      <SearchField
-        value={search}
-        onChange={find}
-        placeholder={org.sees_all ? 'Search by name or e-mail...' : 'Search by name...'}
-      />
+      <div className={styles.search}>
+        <SearchField
+          value={search}
+          onChange={find}
+          placeholder={org.sees_all ? 'Search by name or e-mail...' : 'Search by name...'}
+        />
+      </div>
       <RecordList
         query={query}
         one="person"

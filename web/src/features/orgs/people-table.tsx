@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Table } from '@mantine/core'
-import { IconLogout, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Organization, OrgUser } from '#contract/orgs.ts'
 import type { User } from '#contract/users.ts'
 import { formatDate } from '#web/ui/dates.ts'
@@ -17,7 +17,6 @@ type Props = Acts & { org: Organization; people: readonly OrgUser[]; me: User }
 
 /** A table where there is room, cards on a phone: the same rows, laid out by the style sheet. */
 export function PeopleTable({ org, people, me, ...acts }: Props) {
-  const acting = org.can_manage || people.some(({ can_delete }) => can_delete)
   return (
     <div className={styles.frame}>
       <Table className={styles.table} verticalSpacing="xs" highlightOnHover>
@@ -28,7 +27,7 @@ export function PeopleTable({ org, people, me, ...acts }: Props) {
             <Table.Th>Access level</Table.Th>
             {org.sees_all && <Table.Th>Invite</Table.Th>}
             {org.sees_all && <Table.Th>Created</Table.Th>}
-            {acting && (
+            {org.can_manage && (
               <Table.Th>
                 <span className={styles.hidden}>Actions</span>
               </Table.Th>
@@ -39,11 +38,11 @@ export function PeopleTable({ org, people, me, ...acts }: Props) {
           {people.map((person) => (
             <Table.Tr key={person.id}>
               <Cells person={person} all={org.sees_all} mine={person.id === me.id} />
-              {acting && (
+              {org.can_manage && (
                 <Table.Td className={styles.actions}>
                   <div>
-                    {person.is_invite && org.can_manage && <InvitationActions person={person} {...acts} />}
-                    {!person.is_invite && <MemberActions person={person} mine={person.id === me.id} {...acts} />}
+                    {person.is_invite && <InvitationActions person={person} {...acts} />}
+                    {!person.is_invite && person.id !== me.id && <MemberActions person={person} {...acts} />}
                   </div>
                 </Table.Td>
               )}
@@ -57,12 +56,13 @@ export function PeopleTable({ org, people, me, ...acts }: Props) {
 
 function Cells({ person, all, mine }: { person: OrgUser; all: boolean; mine: boolean }) {
   const { email, is_invite, is_owner, created_at, org_access_level, profile } = person
+  // Of somebody invited, or who has given no name yet, nothing but the address is known: it stands in its own column.
+  const nameless = profile.name === email
   return (
     <>
-      <Table.Td className={styles.name} data-invite={is_invite || undefined}>
+      <Table.Td className={styles.name} data-nameless={nameless || undefined}>
         <div>
-          {/* Of somebody invited nothing but the address is known: it stands in its own column. */}
-          <span title={profile.name}>{is_invite ? '\u2013' : profile.name}</span>
+          <span title={profile.name}>{nameless ? '\u2013' : profile.name}</span>
           {mine && <small>You</small>}
           {is_owner && <small>Owner</small>}
         </div>
@@ -102,7 +102,8 @@ function InvitationActions({ person, onResend, onRevoke }: { person: OrgUser } &
   )
 }
 
-function MemberActions({ person, mine, onEdit, onRemove }: { person: OrgUser; mine: boolean } & Acts) {
+/** Oneself one leaves, above: nobody changes their own level. */
+function MemberActions({ person, onEdit, onRemove }: { person: OrgUser } & Acts) {
   const { name } = person.profile
   return (
     <>
@@ -116,10 +117,10 @@ function MemberActions({ person, mine, onEdit, onRemove }: { person: OrgUser; mi
           variant="subtle"
           color="red"
           size="lg"
-          aria-label={mine ? 'Leave this organization' : `Remove ${name}`}
+          aria-label={`Remove ${name}`}
           onClick={() => onRemove(person)}
         >
-          {mine ? <IconLogout size={16} /> : <IconTrash size={16} />}
+          <IconTrash size={16} />
         </ActionIcon>
       )}
     </>
