@@ -1,7 +1,8 @@
 import { AdviceList } from '#web/features/advice/advice-list.tsx'
 import { StrategyPage } from '#web/features/goals/strategy-page.tsx'
+import { GoalTasks } from '#web/features/tasks/goal-tasks.tsx'
 
-/** Goals and, beside them, advice: two rooms that do not know each other. */
+/** Goals with their tasks and, beside them, advice: rooms that do not know each other. */
 export function StrategyScreen() {
-  return <StrategyPage aside={<AdviceList />} />
+  return <StrategyPage aside={<AdviceList />} below={({ id }, near) => <GoalTasks goalId={id} near={near} />} />
 }

@@ -23,9 +23,17 @@ async function work(world: World, person: Person = 'owner') {
     title: 'Double the revenue',
     due_date: soon(20),
     status: 'in_progress',
-    kpis: [{ name: 'Revenue', start_value: 100, current_value: 110, target_value: 200, unit: 'kEUR' }],
+    kpis: [
+      {
+        name: 'Revenue',
+        start_value: 100,
+        started_on: soon(-100),
+        current_value: 110,
+        target_value: 200,
+        unit: 'kEUR',
+      },
+    ],
   })
-  await world.database.pool.query(`update goals set created_at = now() - interval '100 days' where id = $1`, [goal.id])
   const note = await api.notes.create({
     content:
       '# Sales meeting\n\n## Pricing\n\n* Ana will send the new price list by Friday.\n* No decision on the discount for Acme yet, skipped as we ran out of time.',
@@ -170,6 +178,23 @@ describe('strategic_flow', () => {
     expect(after.map((advice) => advice.id).sort()).toEqual(before.map((advice) => advice.id).sort())
     expect(after.every((advice) => advice.flow_run_id === again.id)).toBe(true)
     expect(again.result).toMatchObject({ written: 0, refreshed: before.length })
+  })
+
+  it('what its reader has changed is theirs: the same day again leaves it as it is, and says who wrote it', async () => {
+    const world = await open()
+    await work(world)
+    await ended(world, await start(world))
+    const api = world.as('owner').advice
+    const [first] = (await api.list()).items
+    const edited = await api.update({ id: first?.id ?? '', content: 'What I make of it.' })
+    expect(edited.author).toBe('Built-in analyst, edited')
+    await ended(world, await start(world))
+    const { items } = await api.list()
+    expect(items.find(({ id }) => id === first?.id)).toMatchObject({
+      content: 'What I make of it.',
+      author: edited.author,
+    })
+    expect((await api.update({ id: edited.id, content: 'Once more.' })).author).toBe(edited.author)
   })
 
   it('with review it waits for a human: “Save” keeps the advice, “Discard” does not, and only one answer counts', async () => {

@@ -34,7 +34,7 @@ export const adviceVerbs: Serves<typeof adviceContract> = {
     requireVersion(ctx, before)
     requireOwnUserId(user_id, before.user_id)
     await checkReferences(ctx, values)
-    await store.update(ctx.db, id, values)
+    await store.update(ctx.db, id, { ...values, ...byHand(before, values) })
     announce(ctx, id)
     return found(ctx, id)
   },
@@ -86,6 +86,17 @@ export async function keepPieces(
     kept.unshift({ id, refreshed: before !== undefined })
   }
   return kept
+}
+
+const EDITED = ', edited'
+
+/** What a person has changed is theirs: it says so, and no later run refreshes it on its subject. */
+function byHand(before: Advice, { advice_title, content }: { advice_title?: string | null; content?: string }) {
+  const changed =
+    (content !== undefined && content !== before.content) ||
+    (advice_title !== undefined && advice_title !== before.advice_title)
+  if (!changed || before.author === null) return {}
+  return { subject: null, author: before.author.endsWith(EDITED) ? before.author : before.author + EDITED }
 }
 
 async function found(ctx: Ctx, id: string): Promise<Advice> {

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { IconAlertTriangle, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type Course, expectedProgress, goalCourse } from '#contract/goal-progress.ts'
 import type { Goal } from '#contract/goals.ts'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -15,13 +15,15 @@ import styles from './goal-card.module.css'
 import { KpiRow } from './kpi-row.tsx'
 import { removeGoal, trendsQuery } from './queries.ts'
 
-/** What another room shows on a goal's card; `near`: the card is in sight, or about to be. */
+/** What another room shows on a goal's card; `near`: the card is in sight or about to be, or was before. */
 export type GoalSlot = (goal: Goal, near: boolean) => ReactNode
 type Props = { goal: Goal; onEdit(goal: Goal): void; below?: GoalSlot; highlighted?: boolean; extra?: ReactNode }
 
 export function GoalCard({ goal, onEdit, below, highlighted, extra }: Props) {
   const { ref, entry } = useIntersection({ rootMargin: '200px' })
-  const near = entry?.isIntersecting ?? false
+  const seen = useRef(false)
+  seen.current ||= entry?.isIntersecting ?? false
+  const near = seen.current
   const { data: trends = [] } = useQuery({ ...trendsQuery(goal.id), enabled: goal.kpis.length > 0 && near })
   const now = today()
   const course = goalCourse(goal, now)

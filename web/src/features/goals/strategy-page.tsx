@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Goal } from '#contract/goals.ts'
 import { useNew } from '#web/app/use-new.ts'
 import { Page } from '#web/ui/page.tsx'
+import { useCreateKey } from '#web/ui/use-create-key.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import type { GoalSlot } from './goal-card.tsx'
 import { type GoalFilter, GoalFilters } from './goal-filters.tsx'
@@ -20,7 +20,7 @@ type Props = {
   /** Stands beside the goals, below on narrow screens. */
   aside: ReactNode
   /** Stands at the foot of each goal's card. */
-  below?: GoalSlot
+  below: GoalSlot
 }
 
 /** Are we on course? Goals with their KPIs. */
@@ -33,7 +33,7 @@ export function StrategyPage({ aside, below }: Props) {
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
   const create = () => dialog.open(null)
   useNew(create)
-  useHotkeys(dialog.opened ? [] : [['c', create]])
+  useCreateKey(create)
   return (
     <Page
       title="Strategy Center"

@@ -1,70 +1,130 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { useDialog } from '#web/ui/use-dialog.ts'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Task } from '#contract/tasks.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { DueMark } from './due-mark.tsx'
+import { isOpen } from './format.ts'
 import styles from './goal-tasks.module.css'
-import { goalTasksQuery } from './queries.ts'
+import { changeTask, doneTasksOfGoalQuery, goalTasksQuery, openTasksOfGoalQuery } from './queries.ts'
 
-const TaskDialog = lazy(() => import('./task-dialog.tsx').then((module) => ({ default: module.TaskDialog })))
+const QuickAdd = lazy(() => import('./quick-add.tsx').then((module) => ({ default: module.QuickAdd })))
 /** So many stand on a goal's card; the rest is a link away. */
-const MOST = 5
+const MOST = 3
 
-/** What is still to be done for a goal, and a way to add to it. For the goal's card. */
-export function GoalTasks({ goalId }: { goalId: string }) {
-  const { data } = useInfiniteQuery(goalTasksQuery(goalId))
-  const dialog = useDialog<null>()
-  const page = data?.pages[0]
-  const tasks = page?.items.slice(0, MOST) ?? []
+type Props = {
+  goalId: string
+  /** Whether the card is in sight: only then are its tasks read. */
+  near: boolean
+}
+
+/** What is still to be done for a goal, how much of it is done, and a line to add to it. For the goal's card. */
+export function GoalTasks({ goalId, near }: Props) {
+  const { open, openCount, doneCount } = useGoalTasks(goalId, near)
+  const [adding, setAdding] = useState(false)
+  const add = useRef<HTMLButtonElement>(null)
+  const navigate = useNavigate()
+  const close = () => {
+    setAdding(false)
+    requestAnimationFrame(() => add.current?.focus())
+  }
   return (
     <section className={styles.tasks} aria-label="Tasks of this goal">
-      {tasks.length > 0 && (
-        <ul>
-          {tasks.map((task) => (
-            <li key={task.id}>
-              <Link to="/app/my-tasks" search={{ goal: goalId, task: task.id }} className={styles.title}>
-                <bdi>{task.title}</bdi>
-              </Link>
-              <span className={styles.meta}>
-                <DueMark task={task} />
-                <span>{task.status}</span>
-                {task.assigned_to_user && <bdi>{task.assigned_to_user.name}</bdi>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className={styles.foot}>
-        {page && tasks.length > 0 && (
-          <Link to="/app/my-tasks" search={{ goal: goalId }}>
-            {page.total === '1' ? 'Its open task' : `All ${page.total} open tasks`}
-          </Link>
-        )}
-        {page && tasks.length === 0 && <span>No open tasks.</span>}
+      <div className={styles.head}>
+        <span>{countWords(openCount, doneCount)}</span>
         <Button
+          ref={add}
           variant="subtle"
           color="gray"
           size="compact-sm"
           className={styles.add}
           leftSection={<IconPlus size={14} />}
-          onClick={() => dialog.open(null)}
+          aria-expanded={adding}
+          onClick={() => (adding ? close() : setAdding(true))}
         >
           Add task
         </Button>
       </div>
-      {dialog.state && (
+      {open.length > 0 && (
+        <ul>
+          {open.slice(0, MOST).map((task) => (
+            <OpenTask key={task.id} task={task} goalId={goalId} />
+          ))}
+        </ul>
+      )}
+      {openCount !== null && (open.length > MOST || Number(openCount) > MOST) && (
+        <Link to="/app/my-tasks" search={{ goal: goalId }} className={styles.all}>
+          All {openCount} open tasks
+        </Link>
+      )}
+      {adding && (
         <Suspense>
-          <TaskDialog
-            key={dialog.state.key}
-            task={null}
-            template={{ goal_id: goalId }}
-            opened={dialog.opened}
-            onClose={dialog.close}
+          <QuickAdd
+            goalId={goalId}
+            onShow={(id) => void navigate({ to: '/app/my-tasks', search: { goal: goalId, task: id } })}
+            onClose={close}
           />
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** One call for each card: the counts are taken from its tasks. Only a goal with more than a page of them is asked twice more. */
+function useGoalTasks(goalId: string, near: boolean) {
+  const page = useInfiniteQuery({ ...goalTasksQuery(goalId), enabled: near }).data?.pages[0]
+  const many = page !== undefined && page.next !== null
+  const open = useInfiniteQuery({ ...openTasksOfGoalQuery(goalId), enabled: near && many }).data?.pages[0]
+  const done = useInfiniteQuery({ ...doneTasksOfGoalQuery(goalId), enabled: near && many }).data?.pages[0]
+  if (many) return { open: open?.items ?? [], openCount: open?.total ?? null, doneCount: done?.total ?? null }
+  const tasks = page?.items ?? []
+  const stillOpen = tasks.filter(isOpen)
+  const counts = page && {
+    openCount: String(stillOpen.length),
+    doneCount: String(tasks.filter(({ status }) => status === 'Done').length),
+  }
+  return { open: stillOpen, openCount: null, doneCount: null, ...counts }
+}
+
+/** '2 of 5 tasks done'. What is cancelled is neither open nor done. */
+function countWords(open: string | null, done: string | null): string {
+  if (open === null || done === null) return 'Tasks'
+  const all = Number(open) + Number(done)
+  if (all === 0) return 'No tasks yet'
+  const of = Number.isNaN(all) ? '10000+' : String(all)
+  return `${done} of ${of} ${of === '1' ? 'task' : 'tasks'} done`
+}
+
+function OpenTask({ task, goalId }: { task: Task; goalId: string }) {
+  const change = useMutation(changeTask)
+  const finish = () => {
+    const back = () => change.mutate({ id: task.id, values: { status: task.status } })
+    change.mutate({ id: task.id, values: { status: 'Done' } })
+    toast({ kind: 'success', title: 'Task done', text: task.title, action: { label: 'Undo', run: back } })
+  }
+  return (
+    <li>
+      {task.can_edit && (
+        <Checkbox
+          size="xs"
+          className={styles.check}
+          aria-label={`${task.title}: done`}
+          checked={false}
+          onChange={finish}
+        />
+      )}
+      <span className={styles.words}>
+        <Link to="/app/my-tasks" search={{ goal: goalId, task: task.id }} className={styles.title}>
+          <bdi>{task.title}</bdi>
+        </Link>
+        <span className={styles.meta}>
+          <DueMark task={task} />
+          {task.status !== 'To Do' && <span>{task.status}</span>}
+          {task.assigned_to_user && <bdi>{task.assigned_to_user.name}</bdi>}
+        </span>
+      </span>
+    </li>
   )
 }

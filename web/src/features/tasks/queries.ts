@@ -33,8 +33,11 @@ export const urgentTasksQuery = (limit: number) =>
       api.list({ limit, priority: 'Urgent,High', status: OPEN, sort_by: 'priority' }, { signal }),
   })
 
-/** What is still to be done for a goal, the most urgent first. */
-export const goalTasksQuery = (goal_id: string) => tasksQuery({ goal_id, status: OPEN, sort_by: 'priority', limit: 5 })
+/** What is to be done for a goal, the most urgent first: as many as a goal has but rarely more of. */
+export const goalTasksQuery = (goal_id: string) => tasksQuery({ goal_id, sort_by: 'priority', limit: 100 })
+export const openTasksOfGoalQuery = (goal_id: string) =>
+  tasksQuery({ goal_id, status: OPEN, sort_by: 'priority', limit: 5 })
+export const doneTasksOfGoalQuery = (goal_id: string) => tasksQuery({ goal_id, status: 'Done', limit: 1 })
 
 export const taskQuery = (id: string) =>
   queryOptions({ queryKey: ['tasks', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) })

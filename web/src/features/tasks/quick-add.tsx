@@ -24,9 +24,17 @@ const dateReader = queryOptions({
 })
 type DateReader = Awaited<ReturnType<NonNullable<typeof dateReader.queryFn>>>
 
+type QuickAddProps = {
+  onShow(id: string): void
+  /** The goal that the tasks of this line are for, unless the line names another. */
+  goalId?: string
+  /** Where the line is called up and closed again: with Esc. */
+  onClose?(): void
+}
+
 /** A task in one line. What was understood of it is shown before Enter is pressed, and can be put back into the title. */
-export function QuickAdd({ onShow }: { onShow(id: string): void }) {
-  const line = useLine()
+export function QuickAdd({ onShow, goalId, onClose }: QuickAddProps) {
+  const line = useLine(goalId)
   const save = useMutation(quickTask)
   const [failure, setFailure] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -43,7 +51,7 @@ export function QuickAdd({ onShow }: { onShow(id: string): void }) {
         due_date,
         priority: priority ?? undefined,
         assigned_to_user_id: assignee?.id,
-        goal_id: goal?.id,
+        goal_id: goal?.id ?? goalId,
       }
       // The same line tried again is the same task, also when the first answer was lost on its way.
       const task = await save.mutateAsync({ input: body, idempotencyKey: line.keyFor(JSON.stringify(body)) })
@@ -62,14 +70,19 @@ export function QuickAdd({ onShow }: { onShow(id: string): void }) {
   }
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) void submit()
+    if (event.key === 'Escape' && onClose) {
+      event.stopPropagation()
+      onClose()
+    }
   }
   return (
     <div className={styles.box}>
       <TextInput
         ref={input}
-        aria-label="Quick add"
+        aria-label={goalId ? 'New task for this goal' : 'Quick add'}
+        autoFocus={onClose !== undefined}
         aria-describedby={hint}
-        placeholder="Quick add: call Ana tomorrow !high"
+        placeholder={goalId ? 'Call Ana tomorrow !high' : 'Quick add: call Ana tomorrow !high'}
         dir="auto"
         maxLength={400}
         autoComplete="off"
@@ -126,9 +139,9 @@ export function QuickAdd({ onShow }: { onShow(id: string): void }) {
 type Kept = { text: string; dismissed: string[]; attempt: { body: string; key: string } | null }
 
 /** The line that is being typed, kept as a draft, and what it says. */
-function useLine() {
+function useLine(goalId?: string) {
   const me = useMe()
-  const name = `${me.id}.task.quick`
+  const name = goalId ? `${me.id}.task.quick.${goalId}` : `${me.id}.task.quick`
   const [kept] = useState(() => readDraft<Kept>(name))
   const [text, setText] = useState(kept?.text ?? '')
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set(kept?.dismissed))
