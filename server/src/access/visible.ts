@@ -21,6 +21,28 @@ export function visible(actor: Actor, what: 'goals g' | 'tasks t' | 'contacts c'
     union select s.contact_id from contact_shares s where s.organization_id = any (${orgs}))`
 }
 
+/**
+ * The same as ways to the rows, for lists: each in the order of an index of its own, no row met twice. Of an organization's
+ * records only those that are not one's own anyway.
+ */
+export function waysTo(actor: Actor, what: 'goals' | 'tasks'): RawBuilder<unknown>[] {
+  const me = sql`${actor.user_id}::uuid`
+  const orgs = orgsOf(actor)
+  if (what === 'goals')
+    return [
+      sql`g.user_id = ${me}`,
+      ...[...actor.orgs.keys()].map((org) => sql`g.organization_id = ${org}::uuid and g.user_id <> ${me}`),
+    ]
+  const others = sql`t.created_by <> ${me} and t.assigned_to_user_id is distinct from ${me}`
+  return [
+    sql`t.created_by = ${me}`,
+    sql`t.assigned_to_user_id = ${me} and t.created_by <> ${me}`,
+    ...(actor.orgs.size === 0
+      ? []
+      : [sql`${others} and t.id in (select s.task_id from task_shares s where s.organization_id = any (${orgs}))`]),
+  ]
+}
+
 /** The same of a single row that is found by other means: by its id, or by what it belongs to. */
 export function seen(actor: Actor, what: 'tasks t' | 'contacts c'): RawBuilder<boolean> {
   const me = sql`${actor.user_id}::uuid`

@@ -144,6 +144,7 @@ export interface Goals {
   id: string;
   organization_id: string | null;
   status: Generated<string>;
+  status_rank: Generated<number | null>;
   title: string;
   updated_at: Generated<string>;
   user_id: string;
@@ -416,6 +417,7 @@ export interface Tasks {
   created_by: string;
   description: string | null;
   due_date: string | null;
+  due_rank: Generated<string | null>;
   goal_id: string | null;
   id: string;
   notes: string | null;
@@ -423,6 +425,7 @@ export interface Tasks {
   status: Generated<string>;
   title: string;
   updated_at: Generated<string>;
+  urgency: Generated<number | null>;
 }
 
 export interface TaskShares {

@@ -26,7 +26,8 @@ export function readCursor(cursor: string | undefined, length: number): (string 
   throw badCursor()
 }
 
-const badCursor = () => invalid('cursor', 'This cursor is not ours. Please start at the first page.')
+/** For a cursor that is none of the list's. */
+export const badCursor = () => invalid('cursor', 'This cursor is not ours. Please start at the first page.')
 
 /** Makes a page of rows that were read with `limit + 1`: the row too many tells that there is a next page. */
 export function pageOf<T>(rows: T[], limit: number, keyOf: (row: T) => readonly unknown[], total: string): Page<T> {

@@ -1,8 +1,8 @@
 import type { Page } from '#contract/endpoint.ts'
 import type { Note } from '#contract/notes.ts'
-import { containing, type Db, sql } from '#server/platform/db.ts'
+import { type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { pageBy } from '#server/platform/paging.ts'
+import { pageOfIds } from '#server/platform/listing.ts'
 
 const notes = (db: Db, userId: string) =>
   db
@@ -25,18 +25,28 @@ export type NoteQuery = {
 }
 
 export async function list(db: Db, userId: string, input: NoteQuery): Promise<Page<Note>> {
-  let query = notes(db, userId)
-  if (input.search) query = query.where('n.content', 'ilike', containing(input.search))
-  if (input.from) query = query.where('n.entry_date', '>=', input.from)
-  if (input.to) query = query.where('n.entry_date', '<=', input.to)
-  const direction = input.sort === 'newest' ? 'desc' : 'asc'
-  return (await pageBy(
+  const { search } = input
+  const where = []
+  if (input.from) where.push(sql`n.entry_date >= ${input.from}::date`)
+  if (input.to) where.push(sql`n.entry_date <= ${input.to}::date`)
+  const page = await pageOfIds(
     db,
-    query,
-    { column: sql`n.entry_date`, type: 'date', direction },
-    sql`n.id`,
+    {
+      from: 'notes n',
+      alias: 'n',
+      ways: [sql`n.user_id = ${userId}::uuid`],
+      where,
+      order: { column: sql`n.entry_date`, type: 'date', direction: input.sort === 'newest' ? 'desc' : 'asc' },
+      ...(search && {
+        search: { kind: 'note', text: search, matches: (pattern) => sql`n.content ilike ${pattern}` },
+      }),
+    },
     input,
-  )) as Page<Note>
+  )
+  if (page.items.length === 0) return { ...page, items: [] }
+  const rows = await notes(db, userId).where('n.id', 'in', page.items).execute()
+  const byId = new Map(rows.map((row) => [row.id, row as Note]))
+  return { ...page, items: page.items.flatMap((id) => byId.get(id) ?? []) }
 }
 
 export async function insert(db: Db, userId: string, values: { content: string; entry_date: string }): Promise<string> {

@@ -1,6 +1,6 @@
 import type { SearchKind } from '#contract/search.ts'
 import { assignable, nameOf } from '#server/access/people.ts'
-import { orgsOf, visible } from '#server/access/visible.ts'
+import { orgsOf, seen, visible } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
 
@@ -51,7 +51,7 @@ export const READERS: Record<SearchKind, Reader> = {
     read: async (db, actor, ids) =>
       (
         await sql<Found>`select t.id, t.title, concat_ws(E'\n', t.description, t.notes) as body, t.status as detail, null as parent_id
-        from tasks t where t.id = any (${idsOf(ids)}) and ${visible(actor, 'tasks t')}`.execute(db)
+        from tasks t where t.id = any (${idsOf(ids)}) and ${seen(actor, 'tasks t')}`.execute(db)
       ).rows,
   },
   contact: {
@@ -60,7 +60,7 @@ export const READERS: Record<SearchKind, Reader> = {
         await sql<Found>`select c.id, c.name as title,
           concat_ws(E'\n', array_to_string(c.emails, ', '), array_to_string(c.phones, ', '), c.notes) as body,
           nullif(c.role, '') as detail, null as parent_id
-        from contacts c where c.id = any (${idsOf(ids)}) and ${visible(actor, 'contacts c')}`.execute(db)
+        from contacts c where c.id = any (${idsOf(ids)}) and ${seen(actor, 'contacts c')}`.execute(db)
       ).rows,
   },
   interaction: {
@@ -68,7 +68,7 @@ export const READERS: Record<SearchKind, Reader> = {
       (
         await sql<Found>`select i.id, i.summary as title, i.notes as body, c.name as detail, c.id as parent_id
         from interactions i join contacts c on c.id = i.contact_id
-        where i.id = any (${idsOf(ids)}) and ${visible(actor, 'contacts c')}`.execute(db)
+        where i.id = any (${idsOf(ids)}) and ${seen(actor, 'contacts c')}`.execute(db)
       ).rows,
   },
   note: {

@@ -3,10 +3,11 @@ import type { priorities, Task, taskSorts, taskStatuses } from '#contract/tasks.
 import { putIntoBin } from '#server/access/bin.ts'
 import { personOf } from '#server/access/people.ts'
 import { inCommon, type ShareChange } from '#server/access/shares.ts'
-import { visible } from '#server/access/visible.ts'
+import { seen, visible, waysTo } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { containing, type Db, sql } from '#server/platform/db.ts'
+import { type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { pageOfIds } from '#server/platform/listing.ts'
 import { type Order, type PageInput, pageBy } from '#server/platform/paging.ts'
 import { can } from './policy.ts'
 
@@ -16,6 +17,8 @@ export type FoundTask = { task: Task; created_by: string; organization_ids: stri
 type Row = Omit<Task, 'shared_org_ids' | 'can_edit' | 'can_delete' | 'can_assign'> & {
   created_by: string
   organization_ids: string[]
+  due_rank: string
+  urgency: number
 }
 
 const organizationIds = sql<
@@ -34,12 +37,13 @@ function tasks(db: Db, actor: Actor) {
       personOf(actor, 'assignee').as('assigned_to_user'),
       personOf(actor, 'creator').as('created_by_user'),
     ])
-    .where(visible(actor, 'tasks t'))
+    .where(seen(actor, 'tasks t'))
 }
 
 /** Everybody but the creator is shown only the organizations in common. */
 function present(actor: Actor, given: unknown): FoundTask {
-  const { created_by, organization_ids, ...row } = given as Row
+  // The two ranks are for the database's orders only.
+  const { created_by, organization_ids, due_rank: _, urgency: __, ...row } = given as Row
   const shared_org_ids = created_by === actor.user_id ? organization_ids : inCommon(actor, organization_ids)
   const flags = can(actor, { created_by, organization_ids, assigned_to_user_id: row.assigned_to_user_id })
   return { task: { ...row, shared_org_ids, ...flags }, created_by, organization_ids }
@@ -50,13 +54,9 @@ export async function get(db: Db, actor: Actor, id: string): Promise<FoundTask |
   return row && present(actor, row)
 }
 
-// One number for the two keys: Urgent first, then the earlier due date; without a date last. Days since the year 0001 need seven digits.
-const urgency = sql`(3 - array_position(array['Low','Medium','High','Urgent'], t.priority) + 1) * 10000000
-  + coalesce(t.due_date - date '0001-01-01', 9999999)`
-
 const ORDERS: Record<(typeof taskSorts)[number], Order> = {
-  due_date: { column: sql`coalesce(t.due_date, 'infinity'::date)`, type: 'date', direction: 'asc' },
-  priority: { column: urgency, type: 'integer', direction: 'asc' },
+  due_date: { column: sql`t.due_rank`, type: 'date', direction: 'asc' },
+  priority: { column: sql`t.urgency`, type: 'integer', direction: 'asc' },
   created_at: { column: sql`t.created_at`, type: 'timestamptz', direction: 'desc' },
   updated_at: { column: sql`t.updated_at`, type: 'timestamptz', direction: 'desc' },
 }
@@ -75,20 +75,38 @@ export type TaskQuery = {
 }
 
 export async function list(db: Db, actor: Actor, input: TaskQuery): Promise<Page<Task>> {
-  let query = tasks(db, actor)
+  const { search } = input
+  const where = []
   if (input.assignedTo)
-    query = query.where('t.assigned_to_user_id', '=', input.assignedTo === 'me' ? actor.user_id : input.assignedTo)
-  if (input.status) query = query.where('t.status', 'in', [...input.status])
-  else if (!input.include_completed) query = query.where('t.status', '!=', 'Done')
-  if (input.priority) query = query.where('t.priority', 'in', [...input.priority])
-  if (input.goal_id) query = query.where('t.goal_id', '=', input.goal_id)
-  if (input.contact_id) query = query.where('t.contact_id', '=', input.contact_id)
-  if (input.search) {
-    const like = containing(input.search)
-    query = query.where(sql<boolean>`(t.title ilike ${like} or t.description ilike ${like} or t.notes ilike ${like})`)
-  }
-  const page = await pageBy(db, query, ORDERS[input.sort_by], sql`t.id`, input)
-  return { ...page, items: page.items.map((row) => present(actor, row).task) }
+    where.push(sql`t.assigned_to_user_id = ${input.assignedTo === 'me' ? actor.user_id : input.assignedTo}::uuid`)
+  if (input.status) where.push(sql`t.status = any (${[...input.status]}::text[])`)
+  else if (!input.include_completed) where.push(sql`t.status <> 'Done'`)
+  if (input.priority) where.push(sql`t.priority = any (${[...input.priority]}::text[])`)
+  if (input.goal_id) where.push(sql`t.goal_id = ${input.goal_id}::uuid`)
+  if (input.contact_id) where.push(sql`t.contact_id = ${input.contact_id}::uuid`)
+  const page = await pageOfIds(
+    db,
+    {
+      from: 'tasks t',
+      alias: 't',
+      ways: waysTo(actor, 'tasks'),
+      where,
+      order: ORDERS[input.sort_by],
+      ...(search && {
+        search: {
+          kind: 'task',
+          text: search,
+          matches: (pattern) =>
+            sql`(t.title ilike ${pattern} or coalesce(t.description, '') ilike ${pattern} or coalesce(t.notes, '') ilike ${pattern})`,
+        },
+      }),
+    },
+    input,
+  )
+  if (page.items.length === 0) return { ...page, items: [] }
+  const rows = await tasks(db, actor).where('t.id', 'in', page.items).execute()
+  const byId = new Map(rows.map((row) => [row.id, present(actor, row).task]))
+  return { ...page, items: page.items.flatMap((id) => byId.get(id) ?? []) }
 }
 
 export type TaskValues = Partial<{

@@ -1,11 +1,12 @@
 import type { Page } from '#contract/endpoint.ts'
 import { goalProgress } from '#contract/goal-progress.ts'
 import type { Goal, GoalStatus, goalSorts } from '#contract/goals.ts'
-import { visible } from '#server/access/visible.ts'
+import { visible, waysTo } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { containing, type Db, sql } from '#server/platform/db.ts'
+import { type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type Order, pageBy } from '#server/platform/paging.ts'
+import { pageOfIds } from '#server/platform/listing.ts'
+import type { Order } from '#server/platform/paging.ts'
 import { can } from '../policy.ts'
 
 type Bare = Omit<Goal, 'progress' | 'can_edit' | 'can_delete'>
@@ -27,7 +28,7 @@ function goals(db: Db, actor: Actor) {
 
 /** A row with what is computed from it: progress, and the flags that the verbs enforce. */
 const present = (actor: Actor, row: unknown): Goal => {
-  const goal = row as Bare
+  const { status_rank: _, ...goal } = row as Bare & { status_rank: number }
   return { ...goal, progress: goalProgress(goal.kpis), ...can(actor, goal) }
 }
 
@@ -39,11 +40,7 @@ export async function get(db: Db, actor: Actor, id: string): Promise<Goal | unde
 const ORDERS: Record<(typeof goalSorts)[number], Order> = {
   due_date: { column: sql`g.due_date`, type: 'date', direction: 'asc' },
   created_at: { column: sql`g.created_at`, type: 'timestamptz', direction: 'desc' },
-  status: {
-    column: sql`array_position(array['new','in_progress','done','failed'], g.status)`,
-    type: 'integer',
-    direction: 'asc',
-  },
+  status: { column: sql`g.status_rank`, type: 'integer', direction: 'asc' },
 }
 
 export type GoalQuery = {
@@ -56,15 +53,32 @@ export type GoalQuery = {
 }
 
 export async function list(db: Db, actor: Actor, input: GoalQuery): Promise<Page<Goal>> {
-  let query = goals(db, actor)
-  if (input.status) query = query.where('g.status', 'in', [...input.status])
-  else if (!input.include_completed) query = query.where('g.status', '!=', 'done')
-  if (input.search) {
-    const like = containing(input.search)
-    query = query.where(sql<boolean>`(g.title ilike ${like} or g.description ilike ${like})`)
-  }
-  const page = await pageBy(db, query, ORDERS[input.sort_by], sql`g.id`, input)
-  return { ...page, items: page.items.map((row) => present(actor, row)) }
+  const { search } = input
+  const where = []
+  if (input.status) where.push(sql`g.status = any (${[...input.status]}::text[])`)
+  else if (!input.include_completed) where.push(sql`g.status <> 'done'`)
+  const page = await pageOfIds(
+    db,
+    {
+      from: 'goals g',
+      alias: 'g',
+      ways: waysTo(actor, 'goals'),
+      where,
+      order: ORDERS[input.sort_by],
+      ...(search && {
+        search: {
+          kind: 'goal',
+          text: search,
+          matches: (pattern) => sql`(g.title ilike ${pattern} or coalesce(g.description, '') ilike ${pattern})`,
+        },
+      }),
+    },
+    input,
+  )
+  if (page.items.length === 0) return { ...page, items: [] }
+  const rows = await goals(db, actor).where('g.id', 'in', page.items).execute()
+  const byId = new Map(rows.map((row) => [row.id, present(actor, row)]))
+  return { ...page, items: page.items.flatMap((id) => byId.get(id) ?? []) }
 }
 
 export type GoalValues = Partial<{

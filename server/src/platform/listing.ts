@@ -1,0 +1,103 @@
+// Pages of long lists, at any length of the list: first the ids, each way to a row in the order of an index of its own; then the
+// page's rows in full. What may be seen by several ways is never put together as a whole.
+import type { RawBuilder } from 'kysely'
+import type { Page } from '#contract/endpoint.ts'
+import { containing, type Db, sql } from './db.ts'
+import { badCursor, type Order, type PageInput, pageOf, readCursor, totalOf } from './paging.ts'
+
+export type Listing = {
+  /** The table with its alias, and the alias alone: `tasks t`, `t`. */
+  from: string
+  alias: string
+  /** Conditions that lead to the rows; no row may be met by two of them. */
+  ways: RawBuilder<unknown>[]
+  /** Conditions that an index answers, or that cost little. */
+  where: RawBuilder<unknown>[]
+  search?: Search
+  order: Order
+}
+/** `kind`: of the entries in the index of all texts. `matches`: what exactly is asked of a row. */
+export type Search = { kind: string; text: string; matches(pattern: string): RawBuilder<unknown> }
+
+const COUNTED = 10_000
+/** Up to so many hits are taken from the index of texts. Of a text that more rows have, the next in the list is never far. */
+const MOST_FOUND = 2_000
+/** Where no index answers, so many rows are looked at for the count. */
+const LOOKED_AT = 4_000
+
+/** The ids of a page, in order. Errors: invalid for a cursor that is none of this order's. */
+export async function pageOfIds(db: Db, listing: Listing, input: PageInput): Promise<Page<string>> {
+  const { alias, search } = listing
+  const found = search ? await idsWith(db, search) : null
+  const plan: Plan = {
+    ...listing,
+    // The fence keeps the planner from walking the list in search of the few that were found.
+    table: found
+      ? sql`(select * from ${sql.raw(listing.from.split(' ')[0] ?? '')} where id = any (${found}::uuid[]) offset 0) as ${sql.raw(alias)}`
+      : sql.raw(listing.from),
+    text: search?.matches(containing(search.text)),
+    slow: search !== undefined && found === null,
+  }
+  const [keys, total] = [await keysOf(db, plan, input), await count(db, plan)]
+  const page = pageOf(keys, input.limit, ({ page_key, id }) => [page_key, id], total)
+  return { ...page, items: page.items.map((key) => key.id) }
+}
+
+type Plan = Listing & {
+  table: RawBuilder<unknown>
+  text?: RawBuilder<unknown>
+  /** Only reading the rows tells which have the text. */
+  slow: boolean
+}
+type Key = { id: string; page_key: string }
+
+async function keysOf(db: Db, plan: Plan, { limit, cursor, skip = 0 }: PageInput): Promise<Key[]> {
+  const { column, type, direction } = plan.order
+  const id = sql.raw(`${plan.alias}.id`)
+  const after = readCursor(cursor, 2)
+  const sign = direction === 'asc' ? sql`>` : sql`<`
+  const way = sql.raw(direction)
+  const before = after ? 0 : skip
+  const rest = after ? [sql`(${column}, ${id}) ${sign} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`] : []
+  const each = plan.ways.map(
+    (mine) => sql`(select ${id}, ${column} as sort_key from ${plan.table}
+      where ${sql.join([mine, ...plan.where, ...(plan.text ? [plan.text] : []), ...rest], sql` and `)}
+      order by ${column} ${way}, ${id} ${way} limit ${before + limit + 1})`,
+  )
+  try {
+    const { rows } =
+      await sql<Key>`select id, sort_key::text as page_key from (${sql.join(each, sql` union all `)}) as found
+      order by sort_key ${way}, id ${way} offset ${before} limit ${limit + 1}`.execute(db)
+    return rows
+  } catch (error) {
+    // A cursor of the right form whose values are none of this order's.
+    if (after && ['22P02', '22007', '22008', '22003'].includes((error as { code?: string }).code ?? ''))
+      throw badCursor()
+    throw error
+  }
+}
+
+/** Null: too many to take, or too short to look up. */
+async function idsWith(db: Db, { kind, text }: Search): Promise<string[] | null> {
+  const { rows } = await sql<{
+    ids: string[] | null
+  }>`select search_like(${kind}, ${text}, ${MOST_FOUND}) as ids`.execute(db)
+  return rows[0]?.ids ?? null
+}
+
+/** Exact up to 10,000, or as far as it takes no time: then '2000+' says that there are at least so many. */
+async function count(db: Db, { ways, where, table, text, slow }: Plan): Promise<string> {
+  const most = slow ? LOOKED_AT : COUNTED + 1
+  const matches = text ? sql`(${text})` : sql`true`
+  const each = ways.map(
+    (mine) =>
+      sql`(select ${matches} as matches from ${table} where ${sql.join([mine, ...where], sql` and `)} limit ${most})`,
+  )
+  const { rows } = await sql<{
+    looked: number
+    n: number
+  }>`select count(*) as looked, count(*) filter (where matches) as n
+    from (select matches from (${sql.join(each, sql` union all `)}) as each_way limit ${most}) as found`.execute(db)
+  const { looked = 0, n = 0 } = rows[0] ?? {}
+  return slow && looked === most ? `${n}+` : totalOf(n)
+}
