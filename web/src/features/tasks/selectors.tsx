@@ -16,15 +16,15 @@ export function Selectors({ task }: { task: Task }) {
   return (
     <>
       {task.can_edit ? (
-        <SelectField
-          size="xs"
-          className={styles.priority}
-          data-tone={PRIORITY_TONES[task.priority]}
-          aria-label={`Priority of ${task.title}`}
-          value={task.priority}
-          data={[...priorities]}
-          onChange={({ currentTarget: { value } }) => set({ priority: value as Task['priority'] })}
-        />
+        <span className={styles.priority} data-tone={PRIORITY_TONES[task.priority]}>
+          <SelectField
+            size="xs"
+            aria-label={`Priority of ${task.title}`}
+            value={task.priority}
+            data={[...priorities]}
+            onChange={({ currentTarget: { value } }) => set({ priority: value as Task['priority'] })}
+          />
+        </span>
       ) : (
         <span className={styles.words}>
           <StatusBadge tone={PRIORITY_TONES[task.priority]}>{task.priority}</StatusBadge>

@@ -1,43 +1,58 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Task } from '#contract/tasks.ts'
 import { removeTask } from './queries.ts'
 import styles from './task-actions.module.css'
 
-type Props = { task: Task; onEdit(task: Task): void; onRemoved?(): void }
+type Props = { task: Task; onEdit(task: Task): void }
 
-/** Edit and delete, as the flags allow. A deletion does not ask: it can be taken back. */
-export function TaskActions({ task, onEdit, onRemoved }: Props) {
+/** Edit and delete of a row, as the flags allow. A deletion does not ask: it can be taken back. */
+export function TaskActions({ task, onEdit }: Props) {
   const remove = useMutation(removeTask)
+  const icon = { variant: 'subtle', color: 'gray', size: 'lg' } as const
   return (
     <div className={styles.actions}>
       {task.can_edit && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`Edit ${task.title}`}
-          onClick={() => onEdit(task)}
-        >
+        <ActionIcon {...icon} aria-label={`Edit ${task.title}`} onClick={() => onEdit(task)}>
           <IconPencil size={16} />
         </ActionIcon>
       )}
       {task.can_delete && (
         <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
+          {...icon}
           aria-label={`Delete ${task.title}`}
           loading={remove.isPending}
           onClick={(event) => {
             focusBeside(event.currentTarget)
             remove.mutate(task)
-            onRemoved?.()
           }}
         >
           <IconTrash size={16} />
         </ActionIcon>
+      )}
+    </div>
+  )
+}
+
+/** The same with their words, where there is room. */
+export function TaskButtons({ task, onEdit, onRemoved }: Props & { onRemoved(): void }) {
+  const remove = useMutation(removeTask)
+  const drop = () => {
+    remove.mutate(task)
+    onRemoved()
+  }
+  return (
+    <div className={styles.buttons}>
+      {task.can_edit && (
+        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => onEdit(task)}>
+          Edit
+        </Button>
+      )}
+      {task.can_delete && (
+        <Button variant="default" leftSection={<IconTrash size={16} />} onClick={drop}>
+          Delete
+        </Button>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
-import { IconLayoutGrid, IconList, IconTargetArrow, IconX } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconLayoutGrid, IconList, IconTargetArrow, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { priorities, taskStatuses } from '#contract/tasks.ts'
 import { useMe } from '#web/app/session.ts'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
@@ -22,6 +23,10 @@ type Props = {
 export function TaskFilters({ filter, sort, view, onChange }: Props) {
   const me = useMe()
   const { choices, onSearch } = usePeople()
+  const { search: _, ...others } = filter
+  const active = Object.values(others).filter((value) => value !== undefined).length
+  /** On a phone only. */
+  const [open, setOpen] = useState(active > 0)
   const people = [
     { value: '', label: 'Any assignee' },
     { value: 'me', label: 'Me' },
@@ -40,38 +45,49 @@ export function TaskFilters({ filter, sort, view, onChange }: Props) {
         onChange={(search) => onChange({ search: search || undefined })}
         placeholder="Search tasks..."
       />
-      <SelectField aria-label="Status" {...select('status', 'Any status', taskStatuses)} />
-      <SelectField aria-label="Priority" {...select('priority', 'Any priority', priorities)} />
-      <ChoiceField
-        aria-label="Assignee"
-        data={people}
-        onSearch={onSearch}
-        value={filter.assignee ?? ''}
-        onChange={(assignee) => onChange({ assignee: assignee || undefined })}
-      />
-      <SelectField
-        aria-label="Sort"
-        data={[...SORTS]}
-        value={sort}
-        onChange={({ currentTarget: { value } }) => onChange({ sort: value === 'priority' ? undefined : value })}
-      />
+      <Button
+        variant="default"
+        className={styles.open}
+        leftSection={<IconAdjustmentsHorizontal size={16} />}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {active > 0 ? `Filters (${active})` : 'Filters'}
+      </Button>
+      <div className={styles.more} data-open={open || undefined}>
+        <SelectField aria-label="Status" {...select('status', 'Any status', taskStatuses)} />
+        <SelectField aria-label="Priority" {...select('priority', 'Any priority', priorities)} />
+        <ChoiceField
+          aria-label="Assignee"
+          data={people}
+          onSearch={onSearch}
+          value={filter.assignee ?? ''}
+          onChange={(assignee) => onChange({ assignee: assignee || undefined })}
+        />
+        <SelectField
+          aria-label="Sort"
+          data={[...SORTS]}
+          value={sort}
+          onChange={({ currentTarget: { value } }) => onChange({ sort: value === 'priority' ? undefined : value })}
+        />
+        <Checkbox
+          className={styles.check}
+          label="Include Completed Tasks"
+          checked={filter.completed === 'true'}
+          onChange={(event) => onChange({ completed: event.currentTarget.checked ? 'true' : undefined })}
+        />
+        {filter.goal && <GoalFilter id={filter.goal} onClear={() => onChange({ goal: undefined })} />}
+      </div>
       <SegmentedControl
         aria-label="View"
         className={styles.view}
         data={[
-          { value: 'list', label: <IconList size={16} aria-label="List" /> },
-          { value: 'grid', label: <IconLayoutGrid size={16} aria-label="Grid" /> },
+          { value: 'list', label: <ViewIcon of={IconList} name="List" /> },
+          { value: 'grid', label: <ViewIcon of={IconLayoutGrid} name="Grid" /> },
         ]}
         value={view}
         onChange={(chosen) => onChange({ view: chosen as View })}
       />
-      <Checkbox
-        className={styles.check}
-        label="Include Completed Tasks"
-        checked={filter.completed === 'true'}
-        onChange={(event) => onChange({ completed: event.currentTarget.checked ? 'true' : undefined })}
-      />
-      {filter.goal && <GoalFilter id={filter.goal} onClear={() => onChange({ goal: undefined })} />}
       {isFiltered(filter) && (
         <Button variant="subtle" color="gray" onClick={() => onChange(NO_FILTER)}>
           Clear Filters
@@ -80,6 +96,12 @@ export function TaskFilters({ filter, sort, view, onChange }: Props) {
     </div>
   )
 }
+
+const ViewIcon = ({ of: Icon, name }: { of: typeof IconList; name: string }) => (
+  <span className={styles.viewIcon}>
+    <Icon size={16} aria-label={name} />
+  </span>
+)
 
 /** Set by a link from a goal; here it can only be taken away. */
 function GoalFilter({ id, onClear }: { id: string; onClear(): void }) {

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { DueMark } from './due-mark.tsx'
 import { goalQuery, taskQuery } from './queries.ts'
 import { Selectors } from './selectors.tsx'
-import { TaskActions } from './task-actions.tsx'
+import { TaskButtons } from './task-actions.tsx'
 import styles from './task-panel.module.css'
 
 type Props = { id: string; opened: boolean; onEdit(task: Task): void; onClose(): void }
@@ -67,7 +67,7 @@ function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit
         </Fact>
         <Fact name="Changed">{task.updated_at === task.created_at ? 'Not since' : formatTime(task.updated_at)}</Fact>
       </dl>
-      <TaskActions task={task} onEdit={onEdit} onRemoved={onClose} />
+      <TaskButtons task={task} onEdit={onEdit} onRemoved={onClose} />
     </>
   )
 }
