@@ -163,6 +163,7 @@ const screens: Screen[] = [
       await page.getByRole('dialog').getByRole('tab', { name: 'Preview' }).click()
     },
   },
+  { name: 'files-empty', who: 'newcomer', path: '/app/files', sign: 'No files yet.' },
   { name: 'profile', who: 'admin', path: '/app/profile', sign: 'Custom prompts' },
   { name: 'admin', who: 'admin', path: '/app/admin', sign: /^\d+ users$/ },
   { name: 'admin-nobody', who: 'admin', path: '/app/admin?search=xyz', sign: 'No users found.' },

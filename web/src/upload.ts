@@ -30,7 +30,7 @@ export function upload(
   return new Promise<unknown>((done, failed) => {
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size))
     request.onerror = () =>
-      failed(new ApiError(0, { code: 'network', detail: 'The connection was lost. Nothing is kept twice: try again.' }))
+      failed(new ApiError(0, { code: 'network', detail: 'The connection was lost. Try again: nothing is kept twice.' }))
     request.onabort = () => failed(new ApiError(0, { code: 'aborted', detail: 'Cancelled.' }))
     request.onload = async () => {
       const { status } = request

@@ -4,6 +4,10 @@ import { toast } from '#web/ui/toast.tsx'
 
 declare module '@tanstack/react-query' {
   interface Register {
+    queryMeta: {
+      /** The screen says itself that the record is not there any more. */
+      showsGone?: boolean
+    }
     mutationMeta: {
       /** The room that has changed: everything of it that is on screen is read again. */
       topic?: string
@@ -38,6 +42,7 @@ export const queryClient = new QueryClient({
     onError(error, query) {
       // A page without data shows the error itself. One with data keeps it and says that it may be old.
       if (query.state.data === undefined || isOver(error) || matchQuery({ queryKey: ['users', 'me'] }, query)) return
+      if (query.meta?.showsGone && error instanceof ApiError && error.status === 404) return
       toast({ kind: 'error', title: 'Could not refresh', text: wordsOf(error) })
     },
   }),

@@ -22,10 +22,10 @@ export function FilePanel({ id, opened, onClose }: Props) {
   const { data: file, error, refetch } = useQuery(fileQuery(id))
   return (
     <SidePanel opened={opened} onClose={onClose} title={file?.name ?? 'File'} width={720}>
-      {file ? (
-        <Details file={file} onClose={onClose} />
-      ) : error instanceof ApiError && error.status === 404 ? (
+      {error instanceof ApiError && error.status === 404 ? (
         <EmptyState title="This file is not there any more." />
+      ) : file ? (
+        <Details file={file} onClose={onClose} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -18,7 +18,11 @@ export const filesQuery = (input: ListInput) =>
   })
 
 export const fileQuery = (id: string) =>
-  queryOptions({ queryKey: ['files', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) })
+  queryOptions({
+    queryKey: ['files', 'one', id],
+    queryFn: ({ signal }) => api.get({ id }, { signal }),
+    meta: { showsGone: true },
+  })
 
 /** What was read out of it; asked for once the file says that this has been done. */
 export const textQuery = (id: string) =>

@@ -41,7 +41,7 @@ function UploadRow({ upload }: { upload: Sending }) {
         {failed && canRetry && (
           <Button
             variant="default"
-            size="compact-sm"
+            size="xs"
             leftSection={<IconRefresh size={16} />}
             onClick={() => retryUpload(key)}
             aria-label={`Try again to upload ${file.name}`}

@@ -9,7 +9,7 @@ export type OpenPdf = { document: PDFDocumentProxy; close(): void }
 /** Errors: PDF.js's own; PasswordException for an encrypted one. */
 export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   const port = new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' })
-  const worker = PDFWorker.create({ port })
+  const worker = PDFWorker.create({ port, verbosity: 0 })
   const loading = getDocument({
     data: new Uint8Array(bytes),
     worker,
