@@ -10,6 +10,7 @@ export const searchKinds = [
   'contact',
   'interaction',
   'note',
+  'file',
   'advice',
   'person',
   'organization',

@@ -329,6 +329,15 @@ export interface SearchEntries {
   words: string;
 }
 
+export interface SearchFiles {
+  at: string | null;
+  body: string | null;
+  id: string | null;
+  owner_id: string | null;
+  readers: string[] | null;
+  title: string | null;
+}
+
 export interface SearchGoals {
   at: string | null;
   body: string | null;
@@ -492,6 +501,7 @@ export interface DB {
   search_advice: SearchAdvice;
   search_contacts: SearchContacts;
   search_entries: SearchEntries;
+  search_files: SearchFiles;
   search_goals: SearchGoals;
   search_interactions: SearchInteractions;
   search_kpis: SearchKpis;

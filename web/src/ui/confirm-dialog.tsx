@@ -11,6 +11,7 @@ export function ConfirmDialog({ asked }: { asked: Asked | null }) {
       title={asked?.title ?? ''}
       size="sm"
       sheet={false}
+      above
     >
       <Text style={{ overflowWrap: 'anywhere' }}>{asked?.text}</Text>
       <Group justify="flex-end" mt="lg">

@@ -11,11 +11,13 @@ type Props = {
   size?: 'sm' | 'md' | 'lg'
   /** A full-height sheet on a phone; false for short questions. */
   sheet?: boolean
+  /** A question about what another dialog or a panel shows: it stands above both, whichever was there first. */
+  above?: boolean
 }
 const WIDTH = { sm: 420, md: 560, lg: 760 } as const
 
 /** A form or question above the page. */
-export function Dialog({ opened, onClose, title, children, size = 'md', sheet = true }: Props) {
+export function Dialog({ opened, onClose, title, children, size = 'md', sheet = true, above }: Props) {
   const phone = useMediaQuery('(max-width: 639px)', undefined, { getInitialValueInEffect: false })
   return (
     <Modal
@@ -24,6 +26,7 @@ export function Dialog({ opened, onClose, title, children, size = 'md', sheet = 
       title={title}
       size={WIDTH[size]}
       centered
+      zIndex={above ? 'calc(var(--mantine-z-index-modal) + 1)' : undefined}
       fullScreen={sheet && phone}
       closeButtonProps={{ 'aria-label': 'Close' }}
       styles={{ title: { fontSize: 'var(--mantine-font-size-md)', fontWeight: 600, lineHeight: 1.3 } }}

@@ -109,7 +109,12 @@ describe('the text of a file', () => {
     expect((await refused(world.as('ceo').files.text({ id: file.id }))).status).toBe(404)
     const record = await world.as('owner').records.get({ kind: 'file', id: file.id })
     expect(record.body).toBe('Quarterly fjordbank covenant, reviewed')
+    const everywhere = async (who: 'owner' | 'ceo') =>
+      (await world.as(who).search.find({ q: 'fjordbank' })).hits.map(({ kind, id, href }) => [kind, id, href])
+    expect(await everywhere('owner')).toEqual([['file', file.id, `/app/files?file=${file.id}`]])
+    expect(await everywhere('ceo')).toEqual([])
     await world.as('owner').files.remove({ id: file.id })
+    expect(await everywhere('owner')).toEqual([])
     expect(await finds('owner', 'fjordbank')).toEqual([])
   })
 

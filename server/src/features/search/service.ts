@@ -13,6 +13,7 @@ const HREFS: Record<SearchKind, (found: Found) => string> = {
   contact: ({ id }) => `/app/contacts?contact=${id}`,
   interaction: ({ parent_id }) => `/app/contacts?contact=${parent_id}`,
   note: ({ id }) => `/app/notes?note=${id}`,
+  file: ({ id }) => `/app/files?file=${id}`,
   advice: ({ id }) => `/app/strategy?advice=${id}`,
   person: ({ id }) => `/app/my-tasks?assignee=${id}`,
   organization: ({ id }) => `/app/organization?org=${id}`,

@@ -78,6 +78,14 @@ export const READERS: Record<SearchKind, Reader> = {
         from notes n where n.id = any (${idsOf(ids)}) and n.user_id = ${actor.user_id}::uuid`.execute(db)
       ).rows,
   },
+  file: {
+    read: async (db, actor, ids) =>
+      (
+        await sql<Found>`select f.id, f.name as title, left(t.content, 20000) as body, null as detail, null as parent_id
+        from files f left join file_texts t on t.file_id = f.id
+        where f.id = any (${idsOf(ids)}) and f.user_id = ${actor.user_id}::uuid`.execute(db)
+      ).rows,
+  },
   advice: {
     read: async (db, actor, ids) =>
       (

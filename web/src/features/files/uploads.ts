@@ -1,7 +1,8 @@
 // The files that are on their way. They go on when the person turns to another page, so no component holds them.
 import { useSyncExternalStore } from 'react'
-import { ApiError, onSessionExpired } from '#web/api.ts'
+import { ApiError } from '#web/api.ts'
 import { queryClient, wordsOf } from '#web/app/query-client.ts'
+import { onTokenChange } from '#web/app/token.ts'
 import { newKey } from '#web/ui/new-key.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { sendFile } from './queries.ts'
@@ -115,6 +116,6 @@ window.addEventListener('beforeunload', (event) => {
   if (all.some((each) => each.state !== 'failed')) event.preventDefault()
 })
 // What the last person began is not the next one's.
-onSessionExpired(() => {
+onTokenChange(() => {
   for (const { key } of all) dropUpload(key)
 })
