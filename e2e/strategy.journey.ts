@@ -266,3 +266,38 @@ test('many goals are read page by page, each once', async ({ page, house, enter 
   }).toPass()
   expect(new Set(await titles.allTextContents()).size).toBe(120)
 })
+
+test('the list of goals is fresh for thirty seconds: coming back in that time asks nothing, later it asks again', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person()
+  await person.api.post(goals, { title: 'Plan', due_date: '2027-03-01' })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes(`${goals}?limit=50`)) asked++
+  })
+  await page.clock.install()
+  await enter(person, '/app/strategy')
+  const comeBack = async () => {
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strategy Center')
+    await expect(card(page, 'Plan')).toBeVisible()
+  }
+  const leave = async () => {
+    await page.evaluate(() => history.pushState({}, '', '/app/profile'))
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
+  }
+  await expect(card(page, 'Plan')).toBeVisible()
+  expect(asked).toBe(1)
+  await leave()
+  await page.clock.fastForward(20_000)
+  await comeBack()
+  expect(asked).toBe(1)
+  await leave()
+  await page.clock.fastForward(20_000)
+  await comeBack()
+  await expect.poll(() => asked).toBe(2)
+})

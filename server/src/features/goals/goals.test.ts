@@ -66,6 +66,25 @@ describe('goals', () => {
     expect(history.items.map((entry) => entry.value)).toEqual([1, 4])
   })
 
+  it('a KPI is named once, in whatever case its id is written', async () => {
+    const api = world.as('owner').goals
+    const goal = await api.create({ title: 'Single', due_date: '2027-01-01', kpis: [{ name: 'A', current_value: 1 }] })
+    const id = goal.kpis[0]?.id ?? ''
+    const kept = await api.update({ id: goal.id, kpis: [{ id: id.toUpperCase(), name: 'B' }] })
+    expect(kept.kpis).toMatchObject([{ id, name: 'B', current_value: 1 }])
+    const twice = await refusal(
+      api.update({
+        id: goal.id,
+        kpis: [
+          { id, name: 'A' },
+          { id, name: 'B' },
+        ],
+      }),
+    )
+    expect([twice.status, twice.body.errors?.[0]?.field]).toEqual([422, 'kpis.1.id'])
+    expect((await api.get({ id: goal.id })).kpis).toEqual(kept.kpis)
+  })
+
   it('the second of two saves from the same version is refused, with the newer version', async () => {
     const api = world.as('owner').goals
     const goal = await api.create({ title: 'Race', due_date: '2027-01-01' })

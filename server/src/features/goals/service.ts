@@ -107,8 +107,9 @@ async function found(ctx: Ctx, id: string): Promise<Goal> {
 }
 
 async function saveKpis(ctx: Ctx, id: string, kpis: readonly kpiStore.KpiValues[]): Promise<void> {
-  const { unknown } = await kpiStore.replaceKpis(ctx.db, id, kpis)
-  if (unknown !== null) throw invalid(`kpis.${unknown}.id`, 'This KPI does not belong to this goal.')
+  const own = kpis.map((kpi) => ({ ...kpi, id: kpi.id?.toLowerCase() }))
+  const { unknown } = await kpiStore.replaceKpis(ctx.db, id, own)
+  if (unknown !== null) throw invalid(`kpis.${unknown}.id`, 'This KPI does not belong to this goal, or is named twice.')
 }
 
 function announce(ctx: Ctx, goal: Goal): void {

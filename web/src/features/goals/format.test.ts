@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Goal } from '#contract/goals.ts'
-import { groupByOrganization, kpiLabel, readNumber, sparkPoints, valueLabel } from './format.ts'
+import { courseWords, groupByOrganization, kpiLabel, lossWords, readNumber, sparkPoints, valueLabel } from './format.ts'
 
 const kpi = {
   id: 'k',
@@ -50,6 +50,36 @@ describe('labels', () => {
       ['Acme', 1],
       ['Personal', 1],
     ])
+  })
+})
+
+describe('the course of a KPI in words', () => {
+  const open = { due_date: '2026-12-31', status: 'in_progress' } as const
+  const say = (current_value: number | null, pace: Parameters<typeof courseWords>[1], over: Partial<typeof kpi> = {}) =>
+    courseWords({ ...kpi, ...over, current_value }, pace, open, '2026-07-02')
+  it('says where it is, where the pace is, and the days between', () => {
+    expect(say(30, { value: 50, days: 73 })).toBe(
+      'Now $30; the target is $100. An even pace would have $50 today: 73 days behind.',
+    )
+    expect(say(60, { value: 50, days: -1 })).toContain('1 day ahead.')
+    expect(say(50, { value: 50, days: 0 })).toContain('on the day.')
+  })
+  it('says what is missing, reached or over', () => {
+    expect(say(null, null)).toBe('No value yet.')
+    expect(courseWords({ ...kpi, target_value: null }, null, open, '2026-07-02')).toBe(
+      'Now $50. Without a target there is no pace to follow.',
+    )
+    expect(say(100, { value: 50, days: -9 })).toBe('Now $100. The target of $100 is reached.')
+    expect(courseWords(kpi, { value: 100, days: 99 }, open, '2027-01-02')).toContain('It was due on')
+    expect(say(50, null)).toBe('Now $50; the target is $100.')
+  })
+})
+
+describe('the loss of a goal', () => {
+  it('names what goes with it', () => {
+    expect(lossWords(goal({ kpis: [] }))).toBe('“T” is deleted. Its tasks stay, without the goal.')
+    expect(lossWords(goal())).toContain('with its KPI and its history')
+    expect(lossWords(goal({ kpis: [kpi, kpi] }))).toContain('with its 2 KPIs and their history')
   })
 })
 

@@ -25,7 +25,8 @@ export async function replaceKpis(
 ): Promise<{ unknown: number | null }> {
   const before = await db.selectFrom('kpis').selectAll().where('goal_id', '=', goalId).execute()
   const known = new Map(before.map((row) => [row.id, row]))
-  const unknown = kpis.findIndex((kpi) => kpi.id !== undefined && !known.has(kpi.id))
+  const ids = kpis.map((kpi) => kpi.id)
+  const unknown = ids.findIndex((id, at) => id !== undefined && (!known.has(id) || ids.indexOf(id) !== at))
   if (unknown >= 0) return { unknown }
   const kept = kpis.flatMap((kpi) => (kpi.id ? [kpi.id] : []))
   const gone = before.filter((row) => !kept.includes(row.id)).map((row) => row.id)
