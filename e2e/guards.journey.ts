@@ -91,6 +91,7 @@ test('the menu leads to every room, and Logout to the login', async ({ page, hou
     ['Strategy', '/app/strategy', 'Strategy Center'],
     ['Tasks', '/app/my-tasks', 'Task Management'],
     ['Notes', '/app/notes', 'Notes'],
+    ['Files', '/app/files', 'Files'],
     ['Contacts', '/app/contacts', 'Contacts Directory'],
   ] as const
   for (const [label, path, title] of rooms) {

@@ -3,7 +3,7 @@ import { contract } from './endpoint.ts'
 import { id, idParams, paging, requiredText, search, time } from './shapes.ts'
 
 /**
- * pending: the text is being read out of the file. ready: it can be searched. none: files of this type have no text.
+ * pending: the text is being read out of the file. ready: it can be searched. none: there is no text in it, or none that is read from files of its type.
  * failed: it could not be read (damaged, encrypted, too large).
  */
 export const textStatuses = ['pending', 'ready', 'none', 'failed'] as const

@@ -167,6 +167,13 @@ describe('a file whose text cannot be read', () => {
     expect((await world.request('owner', 'GET', `/api/files/${file.id}/content`)).status).toBe(200)
   })
 
+  it('a file without any text is read, and has none', async () => {
+    expect([await statusOf('scan.pdf', pdfOf([''])), await statusOf('empty.docx', await docxOf(['']))]).toEqual([
+      'none',
+      'none',
+    ])
+  })
+
   it('an archive within an archive is not opened, and a cycle of references not followed', async () => {
     const entities = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;">]>`
     const parts = {

@@ -123,6 +123,44 @@ describe('a file that is refused', () => {
     await leavesNothing(413, () => upload(Buffer.alloc(27 * MB, 'x'), 'larger.txt'))
   })
 
+  it('a sender who never stops is told so, and cut off', async () => {
+    await leavesNothing(413, async () => {
+      const socket = connect(port, '127.0.0.1')
+      let heard = ''
+      let sent = 0
+      const closed = new Promise<void>((done) => socket.once('close', () => done()))
+      socket.on('data', (chunk) => (heard += String(chunk)))
+      socket.on('error', () => {})
+      socket.write(
+        `POST /api/files/ HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${world.token('owner')}\r\ncontent-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n`,
+      )
+      const chunk = (data: Buffer | string) => {
+        sent += data.length
+        return socket.write(
+          Buffer.concat([
+            Buffer.from(`${data.length.toString(16)}\r\n`),
+            Buffer.from(data as string),
+            Buffer.from('\r\n'),
+          ]),
+        )
+      }
+      chunk('--x\r\ncontent-disposition: form-data; name="file"; filename="endless.txt"\r\n\r\n')
+      const part = Buffer.alloc(MB, 'x')
+      while (!socket.destroyed && sent < 200 * MB)
+        if (!chunk(part)) await Promise.race([new Promise((done) => socket.once('drain', done)), closed])
+      await closed
+      expect(sent).toBeLessThan(100 * MB)
+      const [head = '', body = ''] = heard.split('\r\n\r\n')
+      return {
+        status: Number(head.split(' ')[1]),
+        body: JSON.parse(body),
+        text: body,
+        headers: {},
+        bytes: new Uint8Array(),
+      }
+    })
+  })
+
   it('multipart to a call that takes JSON is not read at all', async () => {
     const { body, type } = multipartOf([file])
     const response = await world.app.http.inject({

@@ -37,7 +37,9 @@ export async function takeMultipart(scope: FastifyInstance, { mostBytes }: Blobs
 export function checkUploadHead(request: FastifyRequest, { mostBytes }: Blobs): void {
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'multipart/form-data') throw fail('unsupported_media_type', 'Please send multipart/form-data.')
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes + FRAME_BYTES) throw tooLarge(mostBytes)
+  if (Number(request.headers['content-length'] ?? 0) <= mostBytes + FRAME_BYTES) return
+  letGo(request, mostBytes)
+  throw tooLarge(mostBytes)
 }
 
 /** Receives a file for `work`. When it has made no record of the file, for whatever reason, the bytes go again. */
@@ -81,10 +83,18 @@ async function receiveFile(request: FastifyRequest, blobs: Blobs): Promise<Recei
     return { file, fields }
   } catch (error) {
     if (file) await blobs.remove(file.blob_id)
-    // Whatever still comes is let go, so that the sender can read the answer.
-    request.raw.resume()
+    letGo(request, blobs.mostBytes)
     throw error instanceof AppError ? error : unreadable(error)
   }
+}
+
+/** What still comes is read and forgotten, so that a browser reads the answer; whoever sends on and on is cut off. */
+function letGo({ raw }: FastifyRequest, mostBytes: number): void {
+  let left = mostBytes
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) raw.destroy()
+  })
 }
 
 /** Browsers write the signs that would end a part's head as in an address, and only these (HTML, multipart/form-data). */

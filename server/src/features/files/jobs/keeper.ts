@@ -84,8 +84,10 @@ export function fileKeeper({ database, blobs, log, alone, read = extract }: Keep
     if ('unreadable' in outcome)
       log.info({ file: file.id, why: outcome.unreadable }, 'the text of a file cannot be read')
     const text = 'text' in outcome ? outcome.text : null
+    // A scanned page, an empty form: read well, and nothing there that could be searched.
+    const status = text === null ? 'failed' : text === '' ? 'none' : 'ready'
     await db.transaction().execute(async (transaction) => {
-      if (await store.finish(transaction, file, text === null ? 'failed' : 'ready', text))
+      if (await store.finish(transaction, file, status, text || null))
         await notify(transaction, [{ t: 'files', i: file.id, u: [file.user_id] }])
     })
     return true

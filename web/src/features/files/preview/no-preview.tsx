@@ -14,7 +14,7 @@ export function NoPreview({ file }: { file: FileRecord }) {
   return (
     <EmptyState
       title={
-        file.text_status === 'failed' ? 'This file cannot be read here.' : 'This kind of file cannot be shown here.'
+        file.text_status === 'failed' ? 'This file cannot be read here.' : 'There is nothing of this file to show here.'
       }
       text={
         file.text_status === 'failed'
