@@ -95,6 +95,7 @@ function letGo({ raw }: FastifyRequest, mostBytes: number): void {
     left -= chunk.length
     if (left < 0) raw.destroy()
   })
+  raw.resume()
 }
 
 /** Browsers write the signs that would end a part's head as in an address, and only these (HTML, multipart/form-data). */
