@@ -36,6 +36,13 @@ const screens: Screen[] = [
     sign: 'Please fill in all fields.',
     act: click('Sign Up'),
   },
+  { name: 'forgot-password', who: 'nobody', path: '/reset-password', sign: 'Forgot your password?' },
+  {
+    name: 'reset-link-overdue',
+    who: 'nobody',
+    path: '/reset-password#token=no-such-secret-any-more',
+    sign: 'This link is not valid any more',
+  },
   { name: 'setup-done', who: 'nobody', path: '/setup?token=x', sign: 'Adjutant is set up' },
   { name: 'not-found', who: 'nobody', path: '/nowhere', sign: 'This page does not exist' },
   { name: 'waitlist', who: 'waiting', path: '/waitlist', sign: 'Welcome, Wanda' },
@@ -61,6 +68,18 @@ const screens: Screen[] = [
     async act(page) {
       await page.setViewportSize({ width: 390, height: 844 })
       await click('Open the menu')(page)
+    },
+  },
+  { name: 'organization', who: 'boss', path: '/app/organization', sign: 'Manage Users' },
+  { name: 'organization-none', who: 'newcomer', path: '/app/organization', sign: 'No organization assigned.' },
+  {
+    name: 'organization-add-user',
+    who: 'boss',
+    path: '/app/organization',
+    sign: 'Access level is required',
+    async act(page) {
+      await click('Add user')(page)
+      await click('Send invitation')(page)
     },
   },
   { name: 'strategy', who: 'boss', path: '/app/strategy?completed=true', sign: 'Move into the new office' },

@@ -20,7 +20,8 @@ type Props = { invitation: Invitation; onAccepted(orgId: string): void }
 
 function InvitationCard({ invitation, onAccepted }: Props) {
   const { id, organization_id, organization_name, org_access_level, invited_by, created_at } = invitation
-  const accept = useMutation(acceptInvitation)
+  // Not with the call: the card may be gone, by the live line, before the answer is here.
+  const accept = useMutation({ ...acceptInvitation, onSuccess: () => onAccepted(organization_id) })
   const decline = useMutation(declineInvitation)
   const askAndDecline = async () => {
     const sure = await confirm({
@@ -43,10 +44,7 @@ function InvitationCard({ invitation, onAccepted }: Props) {
         <Button variant="default" loading={decline.isPending} onClick={askAndDecline}>
           Decline
         </Button>
-        <Button
-          loading={accept.isPending}
-          onClick={() => accept.mutate(id, { onSuccess: () => onAccepted(organization_id) })}
-        >
+        <Button loading={accept.isPending} onClick={() => accept.mutate(id)}>
           Accept
         </Button>
       </div>
