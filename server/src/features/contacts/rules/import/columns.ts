@@ -79,6 +79,8 @@ function partOfAddress(header: string, all: readonly string[]): boolean {
 export const knownHeaders = (cells: readonly string[]) =>
   cells.filter((cell) => HONORIFIC.test(plain(cell)) || MEANINGS.some(([form]) => form.test(plain(cell)))).length
 
+export const isHonorific = (header: string) => /^(title|titel|titre|anrede|name prefix)$/.test(plain(header))
+
 /** Columns that hold a note as a whole: their text stands as it is, without the header before it. */
 export const isNote = (header: string) =>
   /^(notes?|notizen|remarques|comments?|bemerkungen|kommentar)$/.test(plain(header))

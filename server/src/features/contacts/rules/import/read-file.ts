@@ -6,7 +6,12 @@ import { readVcards } from './vcard.ts'
 /** Reads a file of contacts; what it is, its content says, not its name. Errors: UnreadableFile. */
 export function readFile(bytes: Uint8Array, fileName: string, mapping: ReadonlyMap<number, ImportField>): ImportFile {
   // Enough to see the beginning, in UTF-16 too.
-  const isVcard = /BEGIN:VCARD/i.test(Buffer.from(bytes.subarray(0, 4_000)).toString('latin1').replaceAll('\u0000', ''))
+  const head = Buffer.from(bytes.subarray(0, 4_000)).toString('latin1').replaceAll('\u0000', '')
+  // A table may speak of vCards in a cell.
+  const named = /\.(vcf|vcard)$/i.test(fileName)
+  const isVcard = named
+    ? /BEGIN:VCARD/i.test(head)
+    : /^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*BEGIN:VCARD/i.test(head)
   const { text, encoding, raw } = decoded(bytes, isVcard)
   const file: ImportFile = isVcard
     ? { format: 'vcard', encoding, columns: [], ...readVcards(text, raw) }

@@ -1,6 +1,6 @@
 // Tables of contacts as CSV, whoever wrote them: the separator, where the header stands, and what its columns mean.
 import { CsvError, parse } from 'csv-parse/sync'
-import { isNote, knownHeaders, meaningsOf, plain, producerOfHeaders } from './columns.ts'
+import { isHonorific, isNote, knownHeaders, meaningsOf, plain, producerOfHeaders } from './columns.ts'
 import {
   assembled,
   cleaned,
@@ -137,6 +137,8 @@ function piecesOf(record: string[], columns: ImportColumn[]): Pieces {
     const value = harmlessRead(record[index] ?? '')
     if (value.trim() === '' || field === 'ignore') continue
     if (field === 'name') made.names.push(value)
+    // "Dr." stands before the name, wherever its column does.
+    else if (field === 'first_name' && isHonorific(header)) parts.first_name.unshift(value.trim())
     else if (field === 'first_name' || field === 'last_name') parts[field].push(value.trim())
     else if (field === 'role') made.title = made.title ? `${made.title}, ${value}` : value
     else if (field === 'company') made.company = made.company ? `${made.company}, ${value}` : value

@@ -8,14 +8,16 @@ export function vcardOf({ name, role, emails, phones, notes }: Values): string {
   const add = (property: string, value: string, type?: string) => {
     const made = new ICAL.Property(property)
     if (type) made.setParameter('type', type)
-    made.setValue(value)
+    // The parser writes everything but texts as it is; a line end within would begin a line of its own.
+    const text = value.replace(/\r\n?/g, '\n')
+    made.setValue(property === 'tel' ? text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n') : text)
     card.addProperty(made)
   }
   card.addPropertyWithValue('version', '3.0')
   card.addPropertyWithValue('prodid', '-//Adjutant//Contacts//EN')
   add('fn', name)
   const structured = new ICAL.Property('n')
-  structured.setValue(nameParts(name))
+  structured.setValue(nameParts(name.replace(/[\r\n]+/g, ' ')))
   card.addProperty(structured)
   if (role !== '') add('title', role)
   for (const email of emails) add('email', email, 'INTERNET')

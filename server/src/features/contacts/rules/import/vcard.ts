@@ -83,26 +83,31 @@ function readCard(row: number, card: Card, raw: boolean, leftOut: Map<string, nu
 function readLine(text: string, old: boolean, raw: boolean): Property | null {
   const content = contentOf(text, old, raw)
   if (!content || !/^([\w-]+\.)?[\w-]+$/.test(content.name)) return null
-  const structured = /(^|\.)(n|adr|org)$/i.test(content.name)
-  // The parser knows escaped semicolons only where semicolons separate.
-  const value = structured
-    ? content.value
-    : content.value.replace(/\\(.)/gs, (both, sign) => (/[;:]/.test(sign) ? sign : both))
+  // The parser takes values apart; a value in one piece is read here, since it knows fewer escaped signs than are written.
+  const inParts = /(^|\.)(n|adr|org|nickname|categories)$/i.test(content.name)
   const params = content.params.map(
     ({ key, value: word }) => `;${key}=${/[,;:]/.test(word) && !word.includes('"') ? `"${word}"` : word}`,
   )
   try {
     const [name, given, , ...values] = ICAL.Property.fromString(
-      `${content.name}${params.join('')}:${value}`,
+      `${content.name}${params.join('')}:${inParts ? content.value : ''}`,
       ICAL.design.vcard3,
     ).toJSON() as [string, Record<string, string | string[]>, string, ...(string | string[])[]]
     const known = Object.entries(given).map(([key, words]) => [key, [words].flat().map((word) => word.toLowerCase())])
     const { group = [], ...rest } = Object.fromEntries(known) as Record<string, string[]>
-    return { name: name.toLowerCase(), group: group[0] ?? null, params: rest, values }
+    return {
+      name: name.toLowerCase(),
+      group: group[0] ?? null,
+      params: rest,
+      values: inParts ? values : [unescaped(content.value)],
+    }
   } catch {
     return null
   }
 }
+
+const unescaped = (value: string) =>
+  value.replace(/\\(.)/gs, (both, sign: string) => (/[nN]/.test(sign) ? '\n' : /[\\,;:]/.test(sign) ? sign : both))
 
 const textOf = ({ values }: Property) =>
   values
@@ -132,7 +137,8 @@ function place(property: Property, made: Pieces, all: Property[], leave: (what: 
   const { name, params } = property
   const text = textOf(property)
   const label = labelOf(property, all)
-  if (text.replace(/[\s,;]/g, '') === '' || /^(fn|n|org)$/.test(name) || INTERNAL.test(name)) return
+  const empty = name === 'adr' ? text.replaceAll(',', ' ').trim() === '' : text === ''
+  if (empty || /^(fn|n|org)$/.test(name) || INTERNAL.test(name)) return
   if (name === 'title' || (name === 'role' && !all.some((each) => each.name === 'title'))) {
     if (text !== made.title) made.details.push({ label: 'Role', value: text })
   } else if (name === 'email') made.emails.push(withoutScheme(text, 'mailto'))
@@ -191,6 +197,9 @@ function withoutScheme(text: string, scheme: string): string {
 
 /** The preferred address stands first, else the order of the card. */
 function preferredFirst(properties: Property[]): Property[] {
-  const rank = ({ params }: Property) => (params.type?.includes('pref') ? 0 : Number(params.pref?.[0] ?? 101) || 101)
+  const rank = ({ name, params }: Property) => {
+    if (name !== 'email' && name !== 'tel') return 101
+    return params.type?.includes('pref') ? 0 : Number(params.pref?.[0] ?? 101) || 101
+  }
   return [...properties].sort((a, b) => rank(a) - rank(b))
 }

@@ -1,0 +1,135 @@
+// Whatever a contact holds: out into a file and back in, it is the same. And whatever a file holds, it ends with an answer.
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvPieces } from './csv-out.ts'
+import { cleaned, UnreadableFile, unique } from './imported.ts'
+import type { Values } from './plan.ts'
+import { readFile } from './read-file.ts'
+import { vcardOf } from './vcard-out.ts'
+
+const signs = fc.constantFrom(
+  ...'=+-@\'"\\;:,\n\t <>&|#*nN0aé北🧑‍\u200f',
+  '\r\n',
+  'BEGIN:VCARD',
+  'END:VCARD',
+  ' ::: ',
+  '=41',
+)
+const text = (maxLength: number) =>
+  fc.oneof(
+    fc.string({ unit: 'binary', maxLength }),
+    fc.array(signs, { maxLength: maxLength / 12 }).map((all) => all.join('')),
+  )
+const line = text(120).map((value) => cleaned(value).replace(/\s*[\n\t]\s*/g, ' '))
+const phone = line.filter(
+  (value) => value !== '' && !value.includes(' ::: ') && !/^tel:/i.test(value) && !/;ext=/i.test(value),
+)
+const email = fc
+  .tuple(fc.stringMatching(/^[=+\-@'a-z0-9.]{1,12}$/), fc.domain())
+  .map(([name, host]) => `${name.replaceAll('@', '')}x@${host}`)
+const contact: fc.Arbitrary<Values> = fc.record({
+  name: line.filter((value) => value !== ''),
+  role: line,
+  emails: fc.array(email, { maxLength: 4 }).map(unique),
+  phones: fc.array(phone, { maxLength: 4 }).map(unique),
+  notes: fc.option(
+    text(400)
+      // What cannot be stored is no part of a contact; a note of blanks is none.
+      .map((value) => cleaned(`.${value}.`).slice(1, -1))
+      .map((value) => (value.trim() === '' ? 'x' : value)),
+    { nil: null },
+  ),
+})
+const back = (file: string) =>
+  readFile(Buffer.from(file), 'contacts', new Map()).rows.map(({ name, role, emails, phones, notes, refused }) => {
+    expect(refused).toBeNull()
+    return { name, role, emails, phones, notes }
+  })
+
+describe('any contacts come back as they went', () => {
+  it('as vCards', () => {
+    fc.assert(
+      fc.property(fc.array(contact, { minLength: 1, maxLength: 4 }), (contacts) => {
+        expect(back(contacts.map(vcardOf).join(''))).toEqual(contacts)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('as a table, in which no cell begins like a formula', () => {
+    fc.assert(
+      fc.property(fc.array(contact, { minLength: 1, maxLength: 4 }), (contacts) => {
+        const widths = {
+          emails: Math.max(...contacts.map((each) => each.emails.length)),
+          phones: Math.max(...contacts.map((each) => each.phones.length)),
+        }
+        const { head, rows } = csvPieces(widths)
+        const table = rows(contacts)
+        for (const cell of (parse(table) as string[][]).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/)
+        expect(back(head + table)).toEqual(contacts)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('any bytes end with contacts or with a sentence', () => {
+  const answered = (bytes: Uint8Array) => {
+    try {
+      for (const row of readFile(bytes, 'x', new Map()).rows) {
+        expect(row.name.length <= 400 && (row.notes ?? '').length <= 20_000).toBe(true)
+        expect(`${row.name}${row.role}${row.notes}${row.emails}${row.phones}`).not.toMatch('\u0000')
+        expect(`${row.name}${row.role}${row.notes}`.isWellFormed()).toBe(true)
+      }
+    } catch (error) {
+      expect(error).toBeInstanceOf(UnreadableFile)
+    }
+  }
+
+  it('random ones, and those of a card or table that was cut and stirred', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 3_000 }), answered), { numRuns: 300 })
+    const piece = fc.constantFrom(
+      ...[
+        'BEGIN:VCARD\r\n',
+        'END:VCARD\n',
+        'VERSION:2.1\r',
+        'N;QUOTED-PRINTABLE:=',
+        '=C3=\r\n',
+        'FN:',
+        ' ',
+        ';',
+        '"',
+        ',',
+        ':',
+      ],
+      ...['Name,E-mail\n', '\u0000', '\uD800', '\n', 'a', 'PHOTO;BASE64:', '\\', 'X-A.B;C="', '__proto__', '\u2028'],
+    )
+    const stirred = fc.array(piece, { maxLength: 200 }).map((all) => Buffer.from(all.join('')))
+    fc.assert(fc.property(stirred, answered), { numRuns: 500 })
+  })
+
+  it('ten megabytes of whatever takes long elsewhere', { timeout: 60_000 }, () => {
+    const MB = 1_000_000
+    const card = (inner: string) => `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:X\r\n${inner}\r\nEND:VCARD\r\n`
+    const hostile = [
+      'a'.repeat(10 * MB),
+      ','.repeat(10 * MB),
+      '"'.repeat(10 * MB),
+      '\n'.repeat(10 * MB),
+      ';'.repeat(5 * MB) + '\n'.repeat(5 * MB),
+      `Name\n"${'x""'.repeat(3 * MB)}`,
+      'BEGIN:VCARD\r\n'.repeat(MB / 2),
+      card('TEL:1\r\n'.repeat(MB)),
+      card(`NOTE:${'x\r\n '.repeat(2 * MB)}`),
+      card(`NOTE;ENCODING=QUOTED-PRINTABLE:${'=41=\r\n'.repeat(MB)}`),
+      card(`X${';A'.repeat(4 * MB)}:1`),
+      card(`X;A="${'"'.repeat(9 * MB)}:1`),
+      card(`NOTE:${'\\'.repeat(9 * MB)}`),
+      card(`PHOTO;ENCODING=b:${'A'.repeat(9 * MB)}`),
+      card(`${'AGENT:\r\nBEGIN:VCARD\r\n'.repeat(MB / 4)}`),
+      card(`N:${';'.repeat(150_000)}\r\nORG:${','.repeat(150_000)}`),
+    ]
+    for (const each of hostile) answered(Buffer.from(each))
+  })
+})
