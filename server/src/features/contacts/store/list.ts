@@ -5,7 +5,7 @@ import { orgsOf } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
 import { invalid } from '#server/platform/errors.ts'
-import { type Order, type PageInput, pageOf, readCursor, totalOf } from '#server/platform/paging.ts'
+import { type Order, type PageInput, pageOf, readCursor } from '#server/platform/paging.ts'
 import { contacts, present } from './contacts.ts'
 
 export type ContactQuery = PageInput & {
@@ -33,7 +33,7 @@ export async function list(db: Db, actor: Actor, input: ContactQuery): Promise<P
   const where = sql`${found.condition} ${due}`
   const [keys, total] = [
     await keysOf(db, branches(actor, input), where, order, input),
-    found.total ?? (await count(db, branches(actor, input), where)),
+    found.total ?? (await count(db, branches(actor, input), where, found.most)),
   ]
   const page = pageOf(keys, input.limit, ({ page_key, id }) => [page_key, id], total)
   const ids = page.items.map(({ id }) => id)
@@ -53,17 +53,18 @@ function branches(actor: Actor, { due_by }: ContactQuery): RawBuilder<unknown>[]
   ]
 }
 
-type Found = { condition: RawBuilder<unknown>; total?: string }
+type Found = { condition: RawBuilder<unknown>; total?: string; most?: number }
 const EVERYTHING: Found = { condition: sql`` }
 /** Up to so many hits are taken from the search index; where there are more, the next ones in the list's order are never far. */
 const MOST_FOUND = 2_000
-/** The index knows groups of three letters. */
+/** The index knows groups of three letters; one or two are read off the rows, and counted only so far. */
 const LEAST_LETTERS = 3
+const MOST_COUNTED = 500
 
 async function findBy(db: Db, search: string): Promise<Found> {
   const pattern = sql`folded(${containing(search)})`
   const anywhere = sql`and c.search_text like ${pattern}`
-  if ([...search].length < LEAST_LETTERS) return { condition: anywhere }
+  if ([...search].length < LEAST_LETTERS) return { condition: anywhere, most: MOST_COUNTED }
   const { rows } = await sql<{
     id: string
   }>`select id from app_contacts_containing(${pattern}, ${MOST_FOUND + 1}) as id`.execute(db)
@@ -101,13 +102,14 @@ async function keysOf(
   }
 }
 
-/** Exact up to 10,000, so that counting never takes long. */
-async function count(db: Db, ways: RawBuilder<unknown>[], where: RawBuilder<unknown>): Promise<string> {
-  const each = ways.map((mine) => sql`(select 1 from contacts c where ${mine} ${where} limit 10001)`)
+/** Exact up to `most`, so that counting never takes long. */
+async function count(db: Db, ways: RawBuilder<unknown>[], where: RawBuilder<unknown>, most = 10_000): Promise<string> {
+  const each = ways.map((mine) => sql`(select 1 from contacts c where ${mine} ${where} limit ${most + 1})`)
   const { rows } = await sql<{
     n: number
-  }>`select count(*) as n from (select 1 from (${sql.join(each, sql` union all `)}) as found limit 10001) as counted`.execute(
+  }>`select count(*) as n from (select 1 from (${sql.join(each, sql` union all `)}) as found limit ${most + 1}) as counted`.execute(
     db,
   )
-  return totalOf(rows[0]?.n ?? 0)
+  const counted = rows[0]?.n ?? 0
+  return counted > most ? `${most}+` : String(counted)
 }
