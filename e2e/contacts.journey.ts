@@ -245,3 +245,36 @@ test('a task about a contact is made from the panel and stands in the timeline',
   await task.getByRole('link', { name: 'Open its contact' }).click()
   await expect(panel).toBeVisible()
 })
+
+test('a slow network is told in words: while the screen comes, and while the contacts come', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person()
+  await enter(person, '/app/my-tasks')
+  await expect(page.getByRole('heading', { level: 1, name: 'Task Management' })).toBeVisible()
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  let letListGo = () => {}
+  const listHeld = new Promise<void>((done) => {
+    letListGo = done
+  })
+  await page.route('**/assets/contacts-screen*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.route('**/api/contacts/?*', async (route) => {
+    await listHeld
+    await route.continue()
+  })
+  if ((page.viewportSize()?.width ?? 0) < 640) await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('link', { name: 'Contacts' }).click()
+  await expect(page.getByText('Initializing...')).toBeVisible()
+  letGo()
+  await expect(page.getByText('Loading contacts...')).toBeVisible()
+  letListGo()
+  await expect(page.getByText('No contacts found.')).toBeVisible()
+})

@@ -25,13 +25,22 @@ export function visible(actor: Actor, what: 'goals g' | 'tasks t' | 'contacts c'
  * The same as ways to the rows, for lists: each in the order of an index of its own, no row met twice. Of an organization's
  * records only those that are not one's own anyway.
  */
-export function waysTo(actor: Actor, what: 'goals' | 'tasks'): RawBuilder<unknown>[] {
+export function waysTo(actor: Actor, what: 'goals' | 'tasks' | 'contacts'): RawBuilder<unknown>[] {
   const me = sql`${actor.user_id}::uuid`
   const orgs = orgsOf(actor)
   if (what === 'goals')
     return [
       sql`g.user_id = ${me}`,
       ...[...actor.orgs.keys()].map((org) => sql`g.organization_id = ${org}::uuid and g.user_id <> ${me}`),
+    ]
+  if (what === 'contacts')
+    return [
+      sql`c.owner_id = ${me}`,
+      ...(actor.orgs.size === 0
+        ? []
+        : [
+            sql`c.owner_id <> ${me} and c.id in (select s.contact_id from contact_shares s where s.organization_id = any (${orgs}))`,
+          ]),
     ]
   const others = sql`t.created_by <> ${me} and t.assigned_to_user_id is distinct from ${me}`
   return [

@@ -19,7 +19,7 @@ export function Timeline({ contact }: { contact: Contact }) {
     <section className={styles.part} aria-labelledby="past-interactions">
       <div className={styles.partHead}>
         <Title order={3} id="past-interactions">
-          Past Interactions and Tasks
+          Past Interactions
         </Title>
         <Button
           variant="default"
