@@ -101,7 +101,7 @@ export async function createApp({ config, database, live, log, models }: AppOpti
       authVerbs({
         mail,
         loginsPerMinute: config.limits.loginsPerMinute,
-        loadSample: (into, userId) => loadSample(into, log, userId),
+        loadSample: (into, userId) => loadSample(into, log, userId, { blobs, create: files.create }),
       }),
     ),
     room(usersContract, users),

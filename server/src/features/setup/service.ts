@@ -1,6 +1,10 @@
+import { Readable } from 'node:stream'
+import type { filesContract } from '#contract/files.ts'
 import { actorOf } from '#server/access/actor.ts'
+import type { Blobs } from '#server/platform/blobs.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db.ts'
+import type { Serves } from '#server/platform/http/serve.ts'
 import type { Log } from '#server/platform/log.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { contactsVerbs } from '../contacts/service.ts'
@@ -9,10 +13,19 @@ import { notesVerbs } from '../notes/service.ts'
 import { tasksVerbs } from '../tasks/service.ts'
 import { type SampleWorkspace, sampleWorkspace } from './sample/sample-workspace.ts'
 
+/** Where its files go. */
+export type SampleShelf = Pick<Serves<typeof filesContract>, 'create'> & { blobs: Blobs }
+
 const DAY_MS = 86_400_000
 
 /** Fills a workspace with the sample company, through the verbs of the rooms, in one transaction. Dates are relative to now. */
-export async function loadSample(database: Database, log: Log, userId: string, now = new Date()): Promise<void> {
+export async function loadSample(
+  database: Database,
+  log: Log,
+  userId: string,
+  { blobs, create }: SampleShelf,
+  now = new Date(),
+): Promise<void> {
   const actor = await actorOf(database, userId)
   if (!actor) throw new Error('there is no such account')
   const sample = sampleWorkspace(now)
@@ -23,6 +36,10 @@ export async function loadSample(database: Database, log: Log, userId: string, n
     for (const { days_ago, content } of sample.notes)
       await notesVerbs.create(ctx, { content, entry_date: dayAt(-days_ago) })
     await addContacts(ctx, sample, dayAt)
+    for (const { name, text } of sample.files) {
+      const { id, ...kept } = await blobs.put(Readable.from([Buffer.from(text)]))
+      await create(ctx, { file: { blob_id: id, name, ...kept } })
+    }
   })
 }
 

@@ -1,10 +1,13 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createContactBody, createInteractionBody } from '#contract/contacts.ts'
 import { createGoalBody } from '#contract/goals.ts'
 import { createNoteBody } from '#contract/notes.ts'
 import { createTaskBody } from '#contract/tasks.ts'
 import { createWorld, type World } from '../../../test/world.ts'
+import { openBlobs } from '../../platform/blobs.ts'
 import { createLog } from '../../platform/log.ts'
+import { filesVerbs } from '../files/service.ts'
 import { sampleWorkspace } from './sample/sample-workspace.ts'
 import { loadSample } from './service.ts'
 
@@ -12,9 +15,9 @@ const NOW = new Date('2027-03-01T09:30:00Z')
 const sample = sampleWorkspace(NOW)
 
 describe('the sample workspace', () => {
-  it('holds six goals, 25 tasks, 20 notes and 15 contacts', () => {
-    const { goals, tasks, notes, contacts } = sample
-    expect([goals.length, tasks.length, notes.length, contacts.length]).toEqual([6, 25, 20, 15])
+  it('holds six goals, 25 tasks, 20 notes, 15 contacts and two files', () => {
+    const { goals, tasks, notes, contacts, files } = sample
+    expect([goals, tasks, notes, contacts, files].map((list) => list.length)).toEqual([6, 25, 20, 15, 2])
   })
 
   it('has a history of 6 to 12 values for every KPI, oldest first, that ends today', () => {
@@ -71,7 +74,10 @@ describe('loading the sample', () => {
   let world: World
   beforeAll(async () => {
     world = await createWorld()
-    await loadSample(world.database, createLog('silent'), world.id('owner'), new Date())
+    const blobs = openBlobs(join(world.dataDir, 'blobs'), 1_000_000)
+    const { create } = filesVerbs({ blobs, most: { bytes: 1_000_000, files: 10 }, wake: () => {} })
+    const shelf = { blobs, create }
+    await loadSample(world.database, createLog('silent'), world.id('owner'), shelf, new Date())
   })
   afterAll(() => world.close())
 
@@ -83,11 +89,12 @@ describe('loading the sample', () => {
         api.tasks.list({ limit: 100 }),
         api.notes.list({ limit: 100 }),
         api.contacts.list({ limit: 100 }),
+        api.files.list({ limit: 100 }),
       ])
       return lists.map((list) => list.items.length)
     }
-    expect(await counts('owner')).toEqual([6, 25, 20, 15])
-    expect(await counts('ceo')).toEqual([0, 0, 0, 0])
+    expect(await counts('owner')).toEqual([6, 25, 20, 15, 2])
+    expect(await counts('ceo')).toEqual([0, 0, 0, 0, 0])
   })
 
   it('gives every KPI its past in order, ending at its current value', async () => {

@@ -2,6 +2,7 @@ import type { Goal, Kpi } from '#contract/goals.ts'
 import type { Task } from '#contract/tasks.ts'
 import { customerContacts } from './contacts-1.ts'
 import { otherContacts } from './contacts-2.ts'
+import { sampleFiles } from './files.ts'
 import { sampleGoals } from './goals.ts'
 import { earlierNotes } from './notes-1.ts'
 import { recentNotes } from './notes-2.ts'
@@ -32,11 +33,13 @@ export type SampleContact = {
   notes: string | null
   interactions: SampleInteraction[]
 }
+export type SampleFile = { name: string; text: string }
 export type SampleWorkspace = {
   goals: SampleGoal[]
   tasks: SampleTask[]
   notes: SampleNote[]
   contacts: SampleContact[]
+  files: SampleFile[]
 }
 /** '14 March', so many days from today (negative: before it). */
 export type SpokenDay = (days: number) => string
@@ -58,5 +61,6 @@ export function sampleWorkspace(today: Date): SampleWorkspace {
     tasks: sampleTasks,
     notes: [...earlierNotes(on), ...recentNotes(on)],
     contacts: [...customerContacts, ...otherContacts],
+    files: sampleFiles(on),
   }
 }
