@@ -253,3 +253,15 @@ test('a notice keeps the rows in reach: names of every length and direction fit'
     expect(await accessibilityFaults(page)).toEqual([])
   }
 })
+
+test('a list that cannot be read says so and is tried again', async ({ page, house, enter, watch }) => {
+  const person = await house.person()
+  await person.api.post('/api/tasks/', { title: 'Still there' })
+  await page.route('**/api/tasks/?*', (route) => route.abort('connectionreset'))
+  await enter(person, '/app/my-tasks')
+  await expect(page.getByText(/^Error fetching your tasks: The server cannot be reached/)).toBeVisible()
+  watch.faults.length = 0
+  await page.unroute('**/api/tasks/?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(row(page, 'Still there')).toBeVisible()
+})

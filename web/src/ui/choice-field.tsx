@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** A thumb knows the browser's own list; with more lines than this nobody finds anything in it. */
-const SHORT = 12
+export const SHORT = 12
 
 /** A choice of one: from the browser's own list while it is short, from one to search in when it is long. */
 export function ChoiceField({ data, value = '', onChange, onSearch, ...input }: Props) {

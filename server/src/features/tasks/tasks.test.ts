@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Task } from '#contract/tasks.ts'
+import { type Task, taskStatuses } from '#contract/tasks.ts'
 import { refused } from '../../../test/refused.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 
@@ -50,6 +50,24 @@ describe('a task', () => {
     })
     expect(raw).toMatchObject({ status: 201, body: { priority: 'Urgent', status: 'In Progress' } })
     expect((await world.request('owner', 'POST', '/api/tasks/', { title: 'A', priority: 'huge' })).status).toBe(422)
+  })
+
+  it('any status may follow any other', async () => {
+    const { id } = await create()
+    for (const from of taskStatuses)
+      for (const status of taskStatuses) {
+        await world.as('owner').tasks.update({ id, status: from })
+        expect((await world.as('owner').tasks.update({ id, status })).status).toBe(status)
+      }
+  })
+
+  it('a change without an id is refused', async () => {
+    for (const [method, path] of [
+      ['PUT', '/api/tasks/'],
+      ['DELETE', '/api/tasks/'],
+      ['PUT', '/api/tasks//assign'],
+    ] as const)
+      expect([404, 405]).toContain((await world.request('owner', method, path, { title: 'x' })).status)
   })
 
   it('takes the whole record back, keeps what is left out, and moves its version', async () => {

@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { priorities, type Task } from '#contract/tasks.ts'
 import { wordsOf } from '#web/app/query-client.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SHORT } from '#web/ui/choice-field.tsx'
+import { RowSelect } from '#web/ui/row-select.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { Around, Person } from './around.ts'
 import { AssigneeField } from './assignee-field.tsx'
 import { PRIORITY_TONES, statusChoices } from './format.ts'
 import { assignTask, changeTask, type TaskChange } from './queries.ts'
 import styles from './selectors.module.css'
 
 /** What may be changed at once, as the flags say that the server sends; the rest stands there as words. */
-export function Selectors({ task }: { task: Task }) {
+export function Selectors({ task, around }: { task: Task; around: Around }) {
   const change = useMutation(changeTask)
   const assign = useMutation(assignTask)
   const set = (values: TaskChange) => change.mutate({ id: task.id, values })
@@ -17,12 +19,11 @@ export function Selectors({ task }: { task: Task }) {
     <>
       {task.can_edit ? (
         <span className={styles.priority} data-tone={PRIORITY_TONES[task.priority]}>
-          <SelectField
-            size="xs"
+          <RowSelect
             aria-label={`Priority of ${task.title}`}
             value={task.priority}
-            data={[...priorities]}
-            onChange={({ currentTarget: { value } }) => set({ priority: value as Task['priority'] })}
+            data={priorities}
+            onChange={(priority) => set({ priority: priority as Task['priority'] })}
           />
         </span>
       ) : (
@@ -31,24 +32,17 @@ export function Selectors({ task }: { task: Task }) {
         </span>
       )}
       {task.can_edit ? (
-        <SelectField
-          size="xs"
+        <RowSelect
           aria-label={`Status of ${task.title}`}
           value={task.status}
-          data={[...statusChoices(task.status)]}
-          onChange={({ currentTarget: { value } }) => set({ status: value as Task['status'] })}
+          data={statusChoices(task.status)}
+          onChange={(status) => set({ status: status as Task['status'] })}
         />
       ) : (
         <span className={styles.words}>{task.status}</span>
       )}
       {task.can_assign ? (
-        <AssigneeField
-          task={task}
-          size="xs"
-          aria-label={`Assignee of ${task.title}`}
-          value={task.assigned_to_user_id ?? ''}
-          onPerson={(person) => assign.mutate({ id: task.id, person })}
-        />
+        <Assignee task={task} around={around} onChange={(person) => assign.mutate({ id: task.id, person })} />
       ) : (
         <span className={styles.words}>{task.assigned_to_user?.name ?? 'Nobody'}</span>
       )}
@@ -59,6 +53,28 @@ export function Selectors({ task }: { task: Task }) {
         <NotSaved error={assign.error} onAgain={() => assign.variables && assign.mutate(assign.variables)} />
       )}
     </>
+  )
+}
+
+type AssigneeProps = { task: Task; around: Around; onChange(person: Person | null): void }
+
+function Assignee({ task, around: { meId, people, tooMany }, onChange }: AssigneeProps) {
+  const label = `Assignee of ${task.title}`
+  const has = task.assigned_to_user
+  if (tooMany || people.length >= SHORT)
+    return <AssigneeField task={task} size="xs" aria-label={label} value={has?.id ?? ''} onPerson={onChange} />
+  // Who has it stays in the list, also when one could not choose them.
+  const all = has && !people.some(({ id }) => id === has.id) ? [...people, has] : people
+  return (
+    <RowSelect
+      aria-label={label}
+      value={has?.id ?? ''}
+      data={[
+        { value: '', label: 'Nobody' },
+        ...all.map(({ id, name }) => ({ value: id, label: id === meId ? `${name} (me)` : name })),
+      ]}
+      onChange={(chosen) => onChange(all.find(({ id }) => id === chosen) ?? null)}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import { IconChecklist } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode, Ref } from 'react'
@@ -8,6 +8,7 @@ import type { Task } from '#contract/tasks.ts'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { CardsSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { useAround } from './around.ts'
 import { inputOf, isFiltered, type Sort, type TaskFilter } from './filter.ts'
 import { tasksQuery } from './queries.ts'
 import { TaskCard, type TaskProps, TaskRow } from './task-row.tsx'
@@ -22,7 +23,9 @@ type Props = Pick<TaskProps, 'onShow' | 'onEdit'> & {
   onClear(): void
 }
 
-export function TaskList({ filter, sort, view, onCreate, onClear, ...on }: Props) {
+export function TaskList({ filter, sort, view, onCreate, onClear, onShow, onEdit }: Props) {
+  const around = useAround()
+  const on = { around, onShow: useCallbackRef(onShow), onEdit: useCallbackRef(onEdit) }
   const query = useInfiniteQuery({ ...tasksQuery(inputOf(filter, sort)), placeholderData: keepPreviousData })
   return (
     <RecordList
@@ -42,7 +45,7 @@ export function TaskList({ filter, sort, view, onCreate, onClear, ...on }: Props
   )
 }
 
-type Shown = Pick<TaskProps, 'onShow' | 'onEdit'> & { tasks: Task[] }
+type Shown = Omit<TaskProps, 'task'> & { tasks: Task[] }
 
 /** Only what is on the screen is in the page: ten thousand tasks scroll like ten. */
 function Rows({ tasks, ...on }: Shown) {

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import { ApiError } from '#web/api.ts'
-import { myOrgsQuery } from '#web/features/orgs/queries.ts'
 import { formatDay, formatTime } from '#web/ui/dates.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { useAround } from './around.ts'
 import { DueMark } from './due-mark.tsx'
 import { goalQuery, taskQuery } from './queries.ts'
 import { Selectors } from './selectors.tsx'
@@ -36,10 +36,11 @@ export function TaskPanel({ id, opened, onEdit, onClose }: Props) {
 }
 
 function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit' | 'onClose'>) {
+  const around = useAround()
   return (
     <>
       <div className={styles.selectors}>
-        <Selectors task={task} />
+        <Selectors task={task} around={around} />
       </div>
       {task.description && <Text title="Description" text={task.description} />}
       {task.notes && <Text title="Notes" text={task.notes} />}
@@ -61,7 +62,9 @@ function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit
             </Link>
           </Fact>
         )}
-        <SharedFact ids={task.shared_org_ids} />
+        <Fact name="Shared with">
+          {around.orgs.flatMap(({ id, name }) => (task.shared_org_ids.includes(id) ? name : [])).join(', ') || 'Nobody'}
+        </Fact>
         <Fact name="Made by">
           <bdi>{task.created_by_user?.name ?? 'Somebody who has left'}</bdi>, {formatTime(task.created_at)}
         </Fact>
@@ -103,10 +106,4 @@ function GoalFact({ id }: { id: string }) {
       )}
     </Fact>
   )
-}
-
-function SharedFact({ ids }: { ids: readonly string[] }) {
-  const { data: orgs = [] } = useQuery(myOrgsQuery)
-  const names = orgs.flatMap(({ id, name }) => (ids.includes(id) ? name : []))
-  return <Fact name="Shared with">{names.length > 0 ? names.join(', ') : 'Nobody'}</Fact>
 }

@@ -1,28 +1,30 @@
+import { memo } from 'react'
 import type { Task } from '#contract/tasks.ts'
+import type { Around } from './around.ts'
 import { isOpen } from './format.ts'
 import { Selectors } from './selectors.tsx'
 import { TaskActions } from './task-actions.tsx'
 import { TaskChips } from './task-chips.tsx'
 import styles from './tasks-page.module.css'
 
-export type TaskProps = { task: Task; onShow(task: Task): void; onEdit(task: Task): void }
+export type TaskProps = { task: Task; around: Around; onShow(task: Task): void; onEdit(task: Task): void }
 
-/** One task in one line, with what may be changed at once. */
-export function TaskRow({ task, onShow, onEdit }: TaskProps) {
+/** One task in one line, with what may be changed at once. It is drawn anew only when it has changed: others scroll past. */
+export const TaskRow = memo(function TaskRow({ task, around, onShow, onEdit }: TaskProps) {
   return (
     <div className={styles.row} data-task data-ended={!isOpen(task) || undefined}>
       <div className={styles.words}>
         <TaskTitle task={task} onShow={onShow} />
-        <TaskChips task={task} />
+        <TaskChips task={task} around={around} />
       </div>
-      <Selectors task={task} />
+      <Selectors task={task} around={around} />
       <TaskActions task={task} onEdit={onEdit} />
     </div>
   )
-}
+})
 
 /** The same task as a card: its description shows too. */
-export function TaskCard({ task, onShow, onEdit }: TaskProps) {
+export const TaskCard = memo(function TaskCard({ task, around, onShow, onEdit }: TaskProps) {
   return (
     <article className={styles.card} data-task data-ended={!isOpen(task) || undefined} aria-label={task.title}>
       <div className={styles.cardHead}>
@@ -34,13 +36,13 @@ export function TaskCard({ task, onShow, onEdit }: TaskProps) {
           {task.description}
         </p>
       )}
-      <TaskChips task={task} />
+      <TaskChips task={task} around={around} />
       <div className={styles.cardFoot}>
-        <Selectors task={task} />
+        <Selectors task={task} around={around} />
       </div>
     </article>
   )
-}
+})
 
 function TaskTitle({ task, onShow }: Pick<TaskProps, 'task' | 'onShow'>) {
   return (

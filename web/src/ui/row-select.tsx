@@ -1,0 +1,25 @@
+import type { Choice } from './choice-field.tsx'
+import styles from './row-select.module.css'
+
+type Props = {
+  'aria-label': string
+  value: string
+  data: readonly (string | Choice)[]
+  onChange(value: string): void
+}
+
+/** A choice in a row of a list, of which hundreds pass by: the browser's own field and nothing around it. */
+export function RowSelect({ data, onChange, ...input }: Props) {
+  return (
+    <select className={styles.select} onChange={(event) => onChange(event.currentTarget.value)} {...input}>
+      {data.map((choice) => {
+        const { value, label } = typeof choice === 'string' ? { value: choice, label: choice } : choice
+        return (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        )
+      })}
+    </select>
+  )
+}
