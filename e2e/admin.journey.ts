@@ -114,3 +114,130 @@ test('a list that cannot be loaded says so and can be asked for again', async ({
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(row(page, admin.email).first()).toBeVisible()
 })
+
+test('accounts are counted by level, narrowed and sorted, and the address keeps it', async ({
+  page,
+  house,
+  enter,
+  isMobile,
+}) => {
+  const name = `Zora${Date.now().toString(36)}`
+  const admin = await house.person('admin')
+  const [ceo, user, waiting] = [
+    await house.person('ceo', name),
+    await house.person('user', name),
+    await house.person('waitlisted', name),
+  ]
+  await enter(admin, `/app/admin?search=${name}`)
+  const levels = page.getByRole('group', { name: 'User level' })
+  await expect(levels.getByRole('button')).toHaveText(['All3', 'Waitlisted1', 'User1', 'CEO1', 'Admin0'])
+  await levels.getByRole('button', { name: 'CEO' }).click()
+  await expectPath(page, `/app/admin?search=${name}&level=ceo`)
+  await expect(row(page, ceo.email)).toBeVisible()
+  await expect(row(page, user.email)).toBeHidden()
+  await levels.getByRole('button', { name: 'All' }).click()
+  const byEmail = [ceo, user, waiting].map(({ email }) => email).sort()
+  const shown = page.locator('tbody tr td:nth-child(2)')
+  if (isMobile) await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Email, Z to A')
+  else {
+    await page.getByRole('button', { name: 'Email' }).click()
+    await expect(shown).toHaveText(byEmail)
+    await page.getByRole('button', { name: 'Email' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'descending')
+  }
+  await expect(shown).toHaveText([...byEmail].reverse())
+  await page.reload()
+  await expect(shown).toHaveText([...byEmail].reverse())
+  await expect(page).toHaveURL(/sort=-email/)
+})
+
+test('several people from the waitlist are approved at once', async ({ page, house, enter }) => {
+  const name = `Wilma${Date.now().toString(36)}`
+  const admin = await house.person('admin')
+  const waiting = [
+    await house.person('waitlisted', name),
+    await house.person('waitlisted', name),
+    await house.person('waitlisted', name),
+  ]
+  await enter(admin, `/app/admin?search=${name}`)
+  await page.getByRole('checkbox', { name: `Choose ${waiting[0]?.name}` }).check()
+  const bar = page.getByRole('region', { name: 'Chosen users' })
+  await expect(bar.getByRole('status')).toHaveText('1 chosen')
+  await bar.getByRole('button', { name: 'Choose all 3 shown' }).click()
+  await page.getByRole('checkbox', { name: `Choose ${waiting[2]?.name}` }).uncheck()
+  await bar.getByRole('button', { name: 'Approve 2 users' }).click()
+  await expect(notice(page, '2 users approved')).toBeVisible()
+  await expect(bar).toBeHidden()
+  for (const person of waiting)
+    expect((await person.api.get<User>('/api/users/me')).user_level).toBe(person === waiting[2] ? 'waitlisted' : 'user')
+})
+
+test('what was changed meanwhile is not overwritten, and what was typed comes back, but no password', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const admin = await house.person('admin')
+  const person = await house.person()
+  await enter(admin, `/app/admin?search=${person.email}`)
+  const open = () =>
+    row(page, person.email)
+      .getByRole('button', { name: `Edit ${person.name}` })
+      .click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User' })
+  await open()
+  await dialog.getByLabel('Password', { exact: true }).fill('never to be kept')
+  await dialog.getByRole('textbox', { name: 'Role' }).fill('Head of Sales')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await house.admin.patch(`/api/users/${person.user.id}`, { role: 'Head of Everything' })
+  await open()
+  await expect(dialog.getByText('What you typed last time is still here.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Role' })).toHaveValue('Head of Sales')
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Save user' }).click()
+  const versions = dialog.getByRole('alert', { name: 'Two versions' })
+  await expect(versions).toContainText('Head of Everything')
+  await versions.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(notice(page, 'User Updated')).toBeVisible()
+  expect((await person.api.get<User & { role: string }>('/api/users/me')).role).toBe('Head of Sales')
+})
+
+test('the audit log says in sentences who changed what, and is narrowed by what and whom', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const admin = await house.person('admin', 'Grace')
+  const person = await house.person('waitlisted', 'Ada')
+  await admin.api.patch(`/api/users/${person.user.id}`, { user_level: 'ceo' })
+  await admin.api.patch(`/api/users/${person.user.id}`, { password: 'another sentence', last_name: 'Byron' })
+  await enter(admin, `/app/admin?search=${person.email}`)
+  await page.getByRole('button', { name: 'History of Ada Byron' }).click()
+  await expectPath(page, `/app/admin?view=audit&whom=${encodeURIComponent(person.email)}`)
+  const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem')
+  await expect(entries).toHaveText([
+    new RegExp(`^${admin.name} edited Ada Byron: changed their last name and password.* · from 127\\.0\\.0\\.1$`),
+    new RegExp(`^${admin.name} approved Ada Byron as CEO`),
+    /^Ada Byron asked for an account/,
+  ])
+  await page.getByRole('combobox', { name: 'What' }).selectOption('Sign-ins')
+  await expect(page.getByRole('heading', { name: 'Nothing was written down.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await page.getByPlaceholder('Who did it...').fill(admin.email)
+  await expect(entries.first()).toContainText(`${admin.name} edited Ada Byron`)
+  await entries.first().getByRole('button', { name: admin.name }).click()
+  await expectPath(page, `/app/admin?view=audit&who=${admin.user.id}&what=everything`)
+  await expect(entries.filter({ hasText: 'logged in' }).first()).toBeVisible()
+})
+
+test('an entry that comes with a page is found whichever page it stands on', async ({ page, house, enter }) => {
+  const admin = await house.person('admin')
+  const person = await house.person()
+  for (let n = 0; n < 55; n++) await admin.api.patch(`/api/users/${person.user.id}`, { role: `Role ${n}` })
+  await enter(admin, `/app/admin?view=audit&whom=${person.user.id}`)
+  const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem')
+  await expect(entries).toHaveCount(50)
+  await entries.last().scrollIntoViewIfNeeded()
+  await expect(entries.filter({ hasText: 'asked for an account' })).toBeVisible()
+})

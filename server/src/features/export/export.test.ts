@@ -52,6 +52,8 @@ describe('the export of one’s own', () => {
     expect(parsed(files, 'files.json')).toMatchObject([{ id: file.id, name: 'plan.txt' }])
     expect(files.get('files/plan.txt')).toBe('What I keep')
     expect(files.get('markdown/goals.md')).toContain(`## ${goal.title}`)
+    expect(files.get('contacts.vcf')?.match(/BEGIN:VCARD/g)).toHaveLength(2)
+    expect(parsed(files, 'contact-imports.json')).toEqual([])
     expect(files.get('markdown/contacts.md')).toContain('**Mine**')
     const [path, text] = [...files].find(([name]) => name.startsWith('markdown/notes/')) ?? []
     expect(path).toMatch(/^markdown\/notes\/\d{4}-\d\d-\d\d CANARY-note-\d+\.md$/)
@@ -118,6 +120,7 @@ const LEAVES: Record<string, string> = {
   'tasks.created_by': 'tasks.json',
   'tasks.assigned_to_user_id': 'a task belongs to whoever made it',
   'contacts.owner_id': 'contacts.json',
+  'contact_imports.user_id': 'contact-imports.json',
   'interactions.author_id': 'contacts.json, interactions-in-contacts-of-others.json',
   'runs.user_id': 'runs.json, run-events.json',
   'advice.user_id': 'advice.json',

@@ -65,6 +65,7 @@ Written by Adjutant on ${at.toISOString()}.
 ${rows.join('\n')}
 
 - The \`.json\` files hold the records exactly as the API answers them.
+- \`contacts.vcf\` is for address books.
 - The folder \`markdown\` holds the same to read; each note is a file of its own, with its date at the top.
 - Here is what belongs to you. What colleagues share with you belongs to them and is not in here.
 - Times are in UTC.

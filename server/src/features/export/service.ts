@@ -14,6 +14,7 @@ import { usersContract } from '#contract/users.ts'
 import { requireProof } from '#server/access/proof.ts'
 import { record } from '#server/access/security-log.ts'
 import { adviceVerbs } from '#server/features/advice/service.ts'
+import { vcardOf } from '#server/features/contacts/rules/import/vcard-out.ts'
 import { contactsVerbs } from '#server/features/contacts/service.ts'
 import { goalsVerbs } from '#server/features/goals/service.ts'
 import { notesVerbs } from '#server/features/notes/service.ts'
@@ -141,6 +142,7 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
     'activity.json',
     rows(ctx, (db, after) => store.activity(db, me, after)),
   )
+  yield { path: 'contacts.vcf', body: Readable.from(asCards(contacts()), { objectMode: false }) }
   yield text('goals.md', 'Goals', goals(), goalText)
   yield text('tasks.md', 'Tasks', tasks(), taskText)
   yield text('contacts.md', 'Contacts', contacts(), contactText)
@@ -228,6 +230,10 @@ async function* asArray(items: AsyncIterable<unknown>, count: () => void) {
     count()
   }
   yield first ? '[]\n' : '\n]\n'
+}
+
+async function* asCards(items: AsyncIterable<Parameters<typeof vcardOf>[0]>) {
+  for await (const contact of items) yield vcardOf(contact)
 }
 
 async function* asText<T>(title: string, items: AsyncIterable<T>, write: (item: T) => string) {
