@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { type RefObject, useRef, useState } from 'react'
 import { type User, updateMeBody } from '#contract/users.ts'
 import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -7,8 +8,21 @@ import { changedFields, compared, type ProfileValues, profileInput, profileValue
 import { ProfileFields } from './profile-fields.tsx'
 import { updateMe } from './queries.ts'
 
-/** Only changed fields are sent. Starts anew whenever the stored profile changes; what was typed is kept as a draft. */
+/**
+ * Begins anew when the stored profile changes, but never under somebody's hands: what is being typed goes on building on the
+ * version that it was begun with, and both are shown when it is saved.
+ */
 export function ProfileForm({ me }: { me: User }) {
+  const [base, setBase] = useState(me)
+  const typing = useRef(false)
+  if (me.updated_at > base.updated_at && !typing.current) setBase(me)
+  return <FormOf key={base.updated_at} me={base} typing={typing} onSaved={setBase} />
+}
+
+type FormProps = { me: User; typing: RefObject<boolean>; onSaved(saved: User): void }
+
+/** Only changed fields are sent; what was typed is kept as a draft. */
+function FormOf({ me, typing, onSaved }: FormProps) {
   const before = profileValues(me)
   const prompts = me.user_level === 'admin'
   const { mutateAsync: save } = useMutation({
@@ -29,8 +43,9 @@ export function ProfileForm({ me }: { me: User }) {
     toInput,
     schema: updateMeBody,
     update: (input, _me, ifVersion) => save({ input, ifVersion }),
-    onDone() {},
+    onDone: onSaved,
   })
+  typing.current = record.changed
   const unchanged = Object.keys(toInput(record.form.values)).length === 0
   return (
     <Section title="About you" text="The assistant reads this before it advises you.">

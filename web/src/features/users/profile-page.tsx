@@ -11,7 +11,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
   const me = useMe()
   return (
     <Page title="Profile" narrow>
-      <ProfileForm key={me.updated_at} me={me} />
+      <ProfileForm me={me} />
       <AppearanceSection />
       <PasswordSection />
       {children}
