@@ -77,7 +77,7 @@ type ListInput = {
 /** In the names, the e-mail or the organization's name; each is looked up in an index of its own. */
 function matches(search: string) {
   const like = containing(search)
-  return sql<boolean>`(u.search_text ilike ${like} or u.organization_id = any (array(
+  return sql<boolean>`(u.search_text like lower(${like}) or u.organization_id = any (array(
     select f.id from organizations f where f.deleted_at is null and f.name ilike ${like})))`
 }
 
