@@ -130,6 +130,14 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
   yield json('notes.json', notes())
   yield json('contacts.json', contacts())
   yield json(
+    'contact-imports.json',
+    own(
+      pages(ctx, (at, page) => contactsVerbs.imports(at, page)),
+      () => true,
+      contactsContract.endpoints.imports.output,
+    ),
+  )
+  yield json(
     'interactions-in-contacts-of-others.json',
     rows(ctx, (db, after) => store.interactionsElsewhere(db, me, after)),
   )
