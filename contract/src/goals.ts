@@ -168,7 +168,7 @@ export const goalsContract = contract('goals', {
       sort: z.enum(['oldest', 'newest'], { error: 'sort is oldest or newest.' }).default('oldest'),
       points: points.optional().meta({
         description:
-          'Thins a KPI with more values to about so many: its first, and the last of each stretch of its time.',
+          'Thins a KPI with more values to about so many: of its newest 1,000, the first and the last of each stretch.',
       }),
     }),
     output: z.object({ kpi_id: id, value: z.number(), recorded_at: time }),

@@ -196,6 +196,10 @@ describe('the values of a KPI over time', () => {
     expect(values).toEqual(values.toSorted((a, b) => b - a))
     expect(items.filter((item) => item.kpi_id !== kpi_id).map(({ value }) => value)).toEqual([7])
     expect((await refusal(api.history({ id, points: 1 }))).status).toBe(422)
+    // Pages of what was thinned: every value once.
+    const first = await api.history({ id, sort: 'newest', points: 20, limit: 10 })
+    const rest = await api.history({ id, sort: 'newest', points: 20, cursor: first.next ?? '' })
+    expect([...first.items, ...rest.items]).toEqual(items)
   })
 
   it('are all there where they are few, however near to each other they were written', async () => {

@@ -74,10 +74,10 @@ export const updateGoal = mutationOptions({
   meta: { topic: 'goals', success: 'Goal saved', quiet: true },
 })
 
-/** Where one KPI stands now, from the card: it says itself what went well or wrong. */
+/** Where one KPI stands now, from the card. What went wrong is said twice: in its field, and to somebody who has left the page. */
 export const recordKpi = mutationOptions({
   mutationFn: (input: CallInput<typeof goalsContract.endpoints.record>) => api.record(input),
-  meta: { topic: 'goals', quiet: true },
+  meta: { topic: 'goals', failure: 'The value could not be saved' },
 })
 
 export const removeGoal = mutationOptions({

@@ -1,7 +1,7 @@
-import type { SelectQueryBuilder } from 'kysely'
-import { type DB, type Db, sql } from '#server/platform/db.ts'
+import type { Page } from '#contract/endpoint.ts'
+import { type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type PageInput, pageBy } from '#server/platform/paging.ts'
+import { type PageInput, pageBy, pageOf, readCursor } from '#server/platform/paging.ts'
 
 export type KpiValues = {
   id?: string
@@ -81,44 +81,56 @@ export async function record(
 export type HistoryQuery = PageInput & { kpi_id?: string; sort: 'oldest' | 'newest'; points?: number }
 
 /** Values over time, by pages; with `points`, thinned in the database: what a chart cannot show is not sent. */
-export async function history(db: Db, goalId: string, { kpi_id, sort, points, ...page }: HistoryQuery) {
-  let values = db
+export async function history(db: Db, goalId: string, input: HistoryQuery): Promise<Page<KpiValue>> {
+  const { kpi_id, sort, points, ...page } = input
+  if (points !== undefined) return pageInMemory(await thinned(db, goalId, points, kpi_id), input)
+  let query = db
     .selectFrom('kpi_values as v')
     .innerJoin('kpis as k', 'k.id', 'v.kpi_id')
-    .select(['v.kpi_id', 'v.value', 'v.recorded_at', 'v.id'])
+    .select(['v.id', 'v.kpi_id', 'v.value', 'v.recorded_at'])
     .where('k.goal_id', '=', goalId)
-  if (kpi_id) values = values.where('v.kpi_id', '=', kpi_id)
-  const query = points === undefined ? db.selectFrom(values.as('h')).selectAll('h') : thinned(db, values, points)
+  if (kpi_id) query = query.where('v.kpi_id', '=', kpi_id)
   const direction = sort === 'oldest' ? 'asc' : 'desc'
-  return pageBy(db, query, { column: sql`h.recorded_at`, type: 'timestamptz', direction }, sql`h.id`, page)
+  return pageBy(db, query, { column: sql`v.recorded_at`, type: 'timestamptz', direction }, sql`v.id`, page)
 }
-type Values = SelectQueryBuilder<DB, never, { id: string; kpi_id: string; value: number; recorded_at: string }>
 
-/** Of a KPI with more values than that, the first and the last of each stretch of its time: the newest is always there. */
-function thinned(db: Db, values: Values, points: number) {
-  const at = sql`extract(epoch from v.recorded_at)`
-  const first = sql`min(${at}) over (partition by v.kpi_id)`
-  const last = sql`max(${at}) over (partition by v.kpi_id)`
-  const placed = db
-    .selectFrom(values.as('v'))
-    .selectAll('v')
-    .select([
-      sql<number>`coalesce(floor(${points - 1} * (${at} - ${first}) / nullif(${last} - ${first}, 0)), 0)`.as('stretch'),
-      sql<number>`row_number() over (partition by v.kpi_id order by v.recorded_at, v.id)`.as('nth'),
-      sql<number>`count(*) over (partition by v.kpi_id)`.as('count'),
-    ])
-  const ranked = db
-    .selectFrom(placed.as('p'))
-    .selectAll('p')
-    .select(
-      sql<number>`row_number() over (partition by p.kpi_id, p.stretch order by p.recorded_at desc, p.id desc)`.as(
-        'from_end',
-      ),
-    )
-  return db
-    .selectFrom(ranked.as('h'))
-    .select(['h.id', 'h.kpi_id', 'h.value', 'h.recorded_at'])
-    .where(sql<boolean>`(h.count <= ${points} or h.from_end = 1 or h.nth = 1)`)
+type KpiValue = { id: string; kpi_id: string; value: number; recorded_at: string }
+
+/** A chart reads at most so many values of each KPI, the newest: its time does not grow with a history of decades. */
+const CHARTED = 1_000
+
+/** Of a KPI with more values than `points`, the first and the last of each stretch of its time: the newest is always there. */
+async function thinned(db: Db, goalId: string, points: number, kpiId?: string): Promise<KpiValue[]> {
+  const { rows } = await sql<KpiValue>`
+    select id, kpi_id, value, recorded_at from (
+      select p.*, row_number() over (partition by kpi_id, stretch order by recorded_at desc, id desc) as from_end
+      from (
+        select v.*, count(*) over of_kpi as count, row_number() over (of_kpi order by v.recorded_at, v.id) as nth,
+          floor(${points - 1} * extract(epoch from v.recorded_at - min(v.recorded_at) over of_kpi)
+            / nullif(extract(epoch from max(v.recorded_at) over of_kpi - min(v.recorded_at) over of_kpi), 0)) as stretch
+        from kpis k cross join lateral (
+          select w.id, w.kpi_id, w.value, w.recorded_at from kpi_values w where w.kpi_id = k.id
+          order by w.recorded_at desc, w.id desc limit ${CHARTED}) v
+        where k.goal_id = ${goalId}::uuid and (${kpiId ?? null}::uuid is null or k.id = ${kpiId ?? null}::uuid)
+        window of_kpi as (partition by v.kpi_id)
+      ) p
+    ) h
+    where count <= ${points} or from_end = 1 or nth = 1
+    order by recorded_at, id`.execute(db)
+  return rows
+}
+
+/** Few rows that were made by one query are paged where they are. */
+function pageInMemory(oldestFirst: KpiValue[], { sort, limit, cursor }: HistoryQuery): Page<KpiValue> {
+  const rows = sort === 'oldest' ? oldestFirst : oldestFirst.toReversed()
+  const after = readCursor(cursor, 2)
+  const from = after ? rows.findIndex(({ id }) => id === after[1]) + 1 : 0
+  return pageOf(
+    rows.slice(from, from + limit + 1),
+    limit,
+    ({ recorded_at, id }) => [recorded_at, id],
+    String(rows.length),
+  )
 }
 
 /** Values of the past. A KPI is counted since the oldest value that is known of it: the line of its pace begins there. */
