@@ -128,4 +128,9 @@ describe('loading the sample', () => {
       expect(contact.past_interactions.length, contact.name).toBe(wanted)
     }
   })
+
+  it('gives some contacts a rhythm, so that the first day shows who is due', async () => {
+    const { items } = await world.as('owner').contacts.list({ due: 'true' })
+    expect(items.map(({ name }) => name)).toEqual(['Helen Stroud', 'Gideon Marsh'])
+  })
 })

@@ -10,7 +10,9 @@ type Shapes = typeof contactsContract.endpoints
 export const contactsQuery = (input: CallInput<Shapes['list']>) =>
   infiniteQueryOptions({
     queryKey: ['contacts', 'list', input],
-    queryFn: ({ pageParam, signal }) => api.list({ limit: 60, ...input, cursor: pageParam }, { signal }),
+    // The first page paints at once; the next ones are large, because a change reads again all that are on screen.
+    queryFn: ({ pageParam, signal }) =>
+      api.list({ limit: pageParam === undefined ? 60 : 200, ...input, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
   })

@@ -9,6 +9,7 @@ export const customerContacts: SampleContact[] = [
     phones: ['01632 960114', '07700 900231'],
     notes:
       'Our most important customer contact: brought us in four years ago and decides the renewal. Prefers the phone, best before eight in the morning.',
+    keep_in_touch_weeks: 4,
     interactions: [
       {
         days_ago: 114,
@@ -35,6 +36,7 @@ export const customerContacts: SampleContact[] = [
     emails: ['callum.reyes@northmoor.example.com'],
     phones: ['01632 960118'],
     notes: 'New, from the automotive world. Negotiates the price; operations decides whether.',
+    keep_in_touch_weeks: 2,
     interactions: [
       { days_ago: 32, summary: 'Asked for the contract and the price annexes', notes: 'By mail, without a greeting.' },
       { days_ago: 19, summary: 'Sent him the usage figures of all depots', notes: null },

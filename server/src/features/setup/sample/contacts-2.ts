@@ -8,6 +8,7 @@ export const otherContacts: SampleContact[] = [
     emails: ['tamsin.reed@larchstreet.example.com'],
     phones: ['020 7946 0518'],
     notes: 'Bad news by mail and early, good news in the meeting.',
+    keep_in_touch_weeks: 4,
     interactions: [
       { days_ago: 72, summary: 'Board meeting', notes: 'Wants to see risks before they are in the numbers.' },
       { days_ago: 48, summary: 'Call about Hartwell', notes: 'Asked who else is without the new firmware.' },
@@ -20,6 +21,7 @@ export const otherContacts: SampleContact[] = [
     emails: ['gideon@marsh.example.com'],
     phones: ['07700 900655'],
     notes: 'First investor. Knows half of the transport industry; offered an introduction to Harrow & Vale.',
+    keep_in_touch_weeks: 8,
     interactions: [
       { days_ago: 158, summary: 'Breakfast', notes: 'Deal size is his subject.' },
       { days_ago: 130, summary: 'Call: two candidates for sales', notes: null },
@@ -33,6 +35,7 @@ export const otherContacts: SampleContact[] = [
     emails: ['grace.odum@westbridge.example.com'],
     phones: ['0121 496 0107'],
     notes: 'Credit line of £400,000, unused. Looks at the share of the largest customer.',
+    keep_in_touch_weeks: 13,
     interactions: [
       {
         days_ago: 112,

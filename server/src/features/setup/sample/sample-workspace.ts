@@ -31,6 +31,7 @@ export type SampleContact = {
   emails: string[]
   phones: string[]
   notes: string | null
+  keep_in_touch_weeks?: number
   interactions: SampleInteraction[]
 }
 export type SampleFile = { name: string; text: string }
