@@ -13,7 +13,8 @@ export function LoadMore({ query }: Props) {
   const automatic = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   useEffect(() => {
     if (!automatic || place.current === null) return
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
+    // Several may come at once on a busy page: the last one says how it is now.
+    const seen = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && fetchNextPage(), {
       rootMargin: '400px',
     })
     seen.observe(place.current)
