@@ -185,7 +185,7 @@ test('an invitation is neither edited nor deleted: it is sent again, or revoked'
 
 test('who is invited sees it without a reload, accepts, and stands in the otherâ€™s list', async ({
   page,
-  context,
+  browser,
   house,
   enter,
 }) => {
@@ -201,8 +201,7 @@ test('who is invited sees it without a reload, accepts, and stands in the otherâ
   await expectPath(page, `/app/organization?org=${org}`)
   await expect(page.getByRole('button', { name: `Account of ${mate.name}`, exact: true })).toBeVisible()
 
-  const other = await (await context.browser())?.newContext({ baseURL: house.url })
-  if (!other) throw new Error('no browser')
+  const other = await browser.newContext({ baseURL: house.url })
   const theirs = await other.newPage()
   await keepToken(theirs, boss.token)
   await theirs.goto('/app/organization')
@@ -227,6 +226,7 @@ test('an invitation can be declined', async ({ page, house, enter }) => {
 test('an invitation is carried through the sign-up, and the approval makes it a membership', async ({
   page,
   house,
+  browser,
 }) => {
   const { boss, org, name } = await team(house)
   const email = `guest.${org}@example.org`
@@ -240,9 +240,14 @@ test('an invitation is carried through the sign-up, and the approval makes it a 
   await page.getByLabel('Confirm password').fill('long enough')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expectPath(page, '/waitlist')
-  expect((await lines(boss, org)).find((line) => line.email === email)?.is_invite).toBe(true)
+  const theirs = await (await browser.newContext({ baseURL: house.url })).newPage()
+  await keepToken(theirs, boss.token)
+  await theirs.goto('/app/organization')
+  await expect(row(theirs, email)).toContainText('Invited')
   const [account] = await house.admin.get<Row[]>(`/api/users/?search=${encodeURIComponent(email)}`)
   await house.admin.patch(`/api/users/${account?.id}`, { user_level: 'user' })
+  await expect(row(theirs, 'Gus Guest')).not.toContainText('Invited')
+  await theirs.context().close()
   await page.goto('/app/organization')
   await expect(page.getByRole('heading', { name })).toBeVisible()
 })

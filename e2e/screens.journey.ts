@@ -37,12 +37,6 @@ const screens: Screen[] = [
     act: click('Sign Up'),
   },
   { name: 'forgot-password', who: 'nobody', path: '/reset-password', sign: 'Forgot your password?' },
-  {
-    name: 'reset-link-overdue',
-    who: 'nobody',
-    path: '/reset-password#token=no-such-secret-any-more',
-    sign: 'This link is not valid any more',
-  },
   { name: 'setup-done', who: 'nobody', path: '/setup?token=x', sign: 'Adjutant is set up' },
   { name: 'not-found', who: 'nobody', path: '/nowhere', sign: 'This page does not exist' },
   { name: 'waitlist', who: 'waiting', path: '/waitlist', sign: 'Welcome, Wanda' },

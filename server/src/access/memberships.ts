@@ -25,9 +25,15 @@ export async function removeMember(db: Db, organizationId: string, userId: strin
     .execute()
 }
 
-/** When an administrator approves an account, the invitations that wait for its e-mail become memberships. */
-export async function acceptWaitingInvitations(db: Db, userId: string, email: string): Promise<void> {
-  await sql`with taken as (delete from invitations where lower(email) = lower(${email}) returning organization_id, org_access_level)
+/**
+ * When an administrator approves an account, the invitations that wait for its e-mail become memberships. Answers the
+ * organizations, whose people should hear of it.
+ */
+export async function acceptWaitingInvitations(db: Db, userId: string, email: string): Promise<string[]> {
+  const { rows } = await sql<{ organization_id: string }>`with taken as (
+      delete from invitations where lower(email) = lower(${email}) returning organization_id, org_access_level)
     insert into memberships (organization_id, user_id, org_access_level)
-    select organization_id, ${userId}::uuid, org_access_level from taken on conflict do nothing`.execute(db)
+    select organization_id, ${userId}::uuid, org_access_level from taken on conflict do nothing
+    returning organization_id`.execute(db)
+  return rows.map((row) => row.organization_id)
 }

@@ -127,7 +127,8 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
         ctx.db.transaction().execute(async (db) => {
           const made = await store.insert(db, { ...input, password_hash })
           if (input.organization_id) await addMember(db, input.organization_id, made, 'user')
-          if (input.user_level !== 'waitlisted') await acceptWaitingInvitations(db, made, input.email)
+          if (input.user_level !== 'waitlisted')
+            announceJoined(ctx, await acceptWaitingInvitations(db, made, input.email))
           const { user_level } = input
           const entry = { subject: made, organization: input.organization_id, details: { user_level } }
           await record(ctx, { ...entry, action: 'user.created' }, db)
@@ -159,7 +160,7 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
           const approved = level && before.user_level === 'waitlisted'
           if (approved) {
             const email = fields.email ?? before.email
-            await acceptWaitingInvitations(db, id, email)
+            announceJoined(ctx, await acceptWaitingInvitations(db, id, email))
             await mail.send(db, approvalLetter({ ...before, email }, mail.link('/login')))
           }
           if (password_hash || moved || (level && !approved))
@@ -206,6 +207,11 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
       throw invalid(field, 'This is not your current password.')
     await forgetTries(ctx.db, rules.loginByAccount, subject)
   }
+}
+
+/** Who was invited is a member now: those who look at the list of people see it. */
+function announceJoined(ctx: Ctx, orgs: readonly string[]): void {
+  for (const id of orgs) ctx.changed('orgs', id, { orgs: [id] })
 }
 
 /** How long the deletion of one account may take: everything that it owns goes with it. */
