@@ -25,7 +25,7 @@ begin
     return;
   end if;
   -- Words of one or two letters count only where a word begins with them: anywhere else they are an accident.
-  short := array(select begin from unnest(begins, parts) as each (begin, part) where length(part) < 3);
+  short := array(select begin from unnest(begins, parts) as each (begin, part) where length(part) < 3 and part ~ '^[[:alnum:]]');
   newest := array(select e.id from
     (select e.* from search_entries e where e.kind = kind_wanted and e.owner_id = me order by e.at desc limit looked_at) as e
     where e.text_key like all (patterns) and e.text_key ~ all (short));

@@ -67,7 +67,7 @@ describe('what is found', () => {
     await own().tasks.create({ title: 'Plan Q3 with AI' })
     await own().tasks.create({ title: 'Said nothing' })
     expect(await titles('q3', 'task')).toEqual(['Plan Q3 with AI'])
-    expect((await titles('ai', 'task'))[0]).toBe('Plan Q3 with AI')
+    expect(await titles('ai', 'task')).toEqual(['Plan Q3 with AI'])
     expect(await titles('sa', 'task')).toContain('Said nothing')
   })
 
