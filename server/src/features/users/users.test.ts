@@ -204,6 +204,18 @@ describe('accounts and their administrator', () => {
     expect((await api.list({ search: '100%' })).items).toEqual([])
   })
 
+  it('an e-mail and a level cannot be taken away from an account', async () => {
+    const id = world.id('owner')
+    const tried = async (body: object) => {
+      const { status, body: answer } = await world.request('admin', 'PATCH', `/api/users/${id}`, body)
+      return [status, (answer as { detail: string }).detail]
+    }
+    expect(await tried({ email: ' ' })).toEqual([422, 'Email is required'])
+    expect(await tried({ email: 'nobody' })).toEqual([422, 'Invalid email address'])
+    expect(await tried({ user_level: '' })).toEqual([422, 'User level is required'])
+    expect(await tried({ user_level: null })).toEqual([422, 'User level is required'])
+  })
+
   it('a change that builds on an older version is refused, with the newer one', async () => {
     const api = world.as('admin').users
     const user = await api.create({ email: 'twofold@example.com', password: 'sixsix', user_level: 'user' })
