@@ -38,7 +38,8 @@ export async function pageOfIds(db: Db, listing: Listing, input: PageInput): Pro
     text: search?.matches(containing(search.text)),
     slow: search !== undefined && found === null,
   }
-  const [keys, total] = [await keysOf(db, plan, input), await count(db, plan)]
+  const keys = await keysOf(db, plan, input)
+  const total = await count(db, plan, keys.length)
   const page = pageOf(keys, input.limit, ({ page_key, id }) => [page_key, id], total)
   return { ...page, items: page.items.map((key) => key.id) }
 }
@@ -86,7 +87,7 @@ async function idsWith(db: Db, { kind, text }: Search): Promise<string[] | null>
 }
 
 /** Exact up to 10,000, or as far as it takes no time: then '2000+' says that there are at least so many. */
-async function count(db: Db, { ways, where, table, text, slow }: Plan): Promise<string> {
+async function count(db: Db, { ways, where, table, text, slow }: Plan, seen: number): Promise<string> {
   const most = slow ? LOOKED_AT : COUNTED + 1
   const matches = text ? sql`(${text})` : sql`true`
   const each = ways.map(
@@ -99,5 +100,5 @@ async function count(db: Db, { ways, where, table, text, slow }: Plan): Promise<
   }>`select count(*) as looked, count(*) filter (where matches) as n
     from (select matches from (${sql.join(each, sql` union all `)}) as each_way limit ${most}) as found`.execute(db)
   const { looked = 0, n = 0 } = rows[0] ?? {}
-  return slow && looked === most ? `${n}+` : totalOf(n)
+  return slow && looked === most ? `${Math.max(n, seen)}+` : totalOf(n)
 }

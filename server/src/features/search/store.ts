@@ -13,7 +13,7 @@ export type Question = { q: string; limit: number; alike: boolean }
 
 /**
  * The best entries of the kinds that have an index. The function in the database knows who is asking; whatever it tells is
- * read again under row-level security (`Reader.read`), so that neither line stands alone (decision 0018).
+ * read again under row-level security (`Reader.read`), so that neither line stands alone (decision 0014).
  */
 export async function entriesOf(db: Db, kinds: readonly SearchKind[], { q, limit, alike }: Question): Promise<Entry[]> {
   const { rows } = await sql<Entry>`select k.kind, f.id, f.score, f.at from unnest(${[...kinds]}::text[]) as k (kind),

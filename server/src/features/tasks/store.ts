@@ -77,8 +77,9 @@ export type TaskQuery = {
 export async function list(db: Db, actor: Actor, input: TaskQuery): Promise<Page<Task>> {
   const { search } = input
   const where = []
-  if (input.assignedTo)
-    where.push(sql`t.assigned_to_user_id = ${input.assignedTo === 'me' ? actor.user_id : input.assignedTo}::uuid`)
+  const assignee = input.assignedTo === 'me' ? actor.user_id : input.assignedTo
+  const mine = assignee === actor.user_id
+  if (assignee && !mine) where.push(sql`t.assigned_to_user_id = ${assignee}::uuid`)
   if (input.status) where.push(sql`t.status = any (${[...input.status]}::text[])`)
   else if (!input.include_completed) where.push(sql`t.status <> 'Done'`)
   if (input.priority) where.push(sql`t.priority = any (${[...input.priority]}::text[])`)
@@ -89,7 +90,8 @@ export async function list(db: Db, actor: Actor, input: TaskQuery): Promise<Page
     {
       from: 'tasks t',
       alias: 't',
-      ways: waysTo(actor, 'tasks'),
+      // What is mine to do is mine to see: one way leads to all of it.
+      ways: mine ? [sql`t.assigned_to_user_id = ${actor.user_id}::uuid`] : waysTo(actor, 'tasks'),
       where,
       order: ORDERS[input.sort_by],
       ...(search && {
