@@ -1,4 +1,4 @@
-// Contacts as vCard 3.0: the version that Google, Apple, Outlook and phones all take (decision 0012).
+// Contacts as vCard 3.0: the version that Google, Apple, Outlook and phones all take (decision 0018).
 import ICAL from 'ical.js'
 import type { Values } from './plan.ts'
 

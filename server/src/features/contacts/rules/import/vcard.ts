@@ -1,4 +1,4 @@
-// vCards of all three versions, as phones and address books write them. ical.js reads each line (decision 0012).
+// vCards of all three versions, as phones and address books write them. ical.js reads each line (decision 0018).
 import ICAL from 'ical.js'
 import { assembled, type ImportFile, type ImportRow, type Pieces, refusedRow } from './imported.ts'
 import { type Card, cardsOf, contentOf } from './vcard-lines.ts'
