@@ -128,6 +128,8 @@ function statements(rows: number): Record<string, string> {
         case when i % 4 > 0 then (at + interval '1 day' * (i / 17 % 90))::date end, at, at + interval '1 hour' * (i / 19 % 400) ${each}`,
     'task shares': `insert into task_shares (task_id, organization_id)
       select t.id, o.id from tasks t join person p on p.id = t.created_by join org o on o.n = p.n % ${ORGS} where hashtext(t.id::text) % 50 = 0`,
+    'what shares carry': `update task_shares s set created_by = t.created_by, assigned_to_user_id = t.assigned_to_user_id, status = t.status,
+      priority = t.priority, created_at = t.created_at, updated_at = t.updated_at, due_rank = t.due_rank, urgency = t.urgency from tasks t where t.id = s.task_id`,
     notes: `insert into notes (id, user_id, content, entry_date, created_at, updated_at)
       select uuidv7(at - now()), p.id, '# ' || ${text(23, '1')} || E'\\n\\n' || ${text(29, '4 + i % 6')}, at::date, at, at ${each}`,
     contacts: `insert into contacts (id, owner_id, name, role, emails, phones, notes, created_at, updated_at)

@@ -23,33 +23,46 @@ export function visible(actor: Actor, what: 'goals g' | 'tasks t' | 'contacts c'
 
 /**
  * The same as ways to the rows, for lists: each in the order of an index of its own, no row met twice. Of an organization's
- * records only those that are not one's own anyway.
+ * records only those that are not one's own anyway, and that no organization before it has.
  */
-export function waysTo(actor: Actor, what: 'goals' | 'tasks' | 'contacts'): RawBuilder<unknown>[] {
+export function waysToGoals(actor: Actor): RawBuilder<unknown>[] {
   const me = sql`${actor.user_id}::uuid`
-  const orgs = orgsOf(actor)
-  if (what === 'goals')
-    return [
-      sql`g.user_id = ${me}`,
-      ...[...actor.orgs.keys()].map((org) => sql`g.organization_id = ${org}::uuid and g.user_id <> ${me}`),
-    ]
-  if (what === 'contacts')
-    return [
-      sql`c.owner_id = ${me}`,
-      ...(actor.orgs.size === 0
-        ? []
-        : [
-            sql`c.owner_id <> ${me} and c.id in (select s.contact_id from contact_shares s where s.organization_id = any (${orgs}))`,
-          ]),
-    ]
-  const others = sql`t.created_by <> ${me} and t.assigned_to_user_id is distinct from ${me}`
+  const shared = [...actor.orgs.keys()].map((org) => sql`g.organization_id = ${org}::uuid and g.user_id <> ${me}`)
+  return [sql`g.user_id = ${me}`, ...shared]
+}
+
+export function waysToContacts(actor: Actor): RawBuilder<unknown>[] {
+  const me = sql`${actor.user_id}::uuid`
+  const own = sql`c.owner_id = ${me}`
+  if (actor.orgs.size === 0) return [own]
   return [
-    sql`t.created_by = ${me}`,
-    sql`t.assigned_to_user_id = ${me} and t.created_by <> ${me}`,
-    ...(actor.orgs.size === 0
-      ? []
-      : [sql`${others} and t.id in (select s.task_id from task_shares s where s.organization_id = any (${orgs}))`]),
+    own,
+    sql`c.owner_id <> ${me} and c.id in (select s.contact_id from contact_shares s where s.organization_id = any (${orgsOf(actor)}))`,
   ]
+}
+
+/** `byShares`: the shares themselves answer, because only what they carry is asked of a task. */
+export function waysToTasks(actor: Actor, byShares: boolean) {
+  const me = sql`${actor.user_id}::uuid`
+  const orgs = [...actor.orgs.keys()]
+  const others = sql`t.created_by <> ${me} and t.assigned_to_user_id is distinct from ${me}`
+  const own = [sql`t.created_by = ${me}`, sql`t.assigned_to_user_id = ${me} and t.created_by <> ${me}`]
+  if (orgs.length === 0) return own
+  if (!byShares)
+    return [
+      ...own,
+      sql`${others} and t.id in (select s.task_id from task_shares s where s.organization_id = any (${orgsOf(actor)}))`,
+    ]
+  const shared = orgs.map((org, index) => ({
+    from: sql`(select s.task_id as id, s.* from task_shares s) as t`,
+    condition: sql`${others} and t.organization_id = ${org}::uuid ${
+      index === 0
+        ? sql``
+        : sql`and not exists (select 1 from task_shares before where before.task_id = t.id
+            and before.organization_id = any (${orgs.slice(0, index)}::uuid[]))`
+    }`,
+  }))
+  return [...own, ...shared]
 }
 
 /** The same of a single row that is found by other means: by its id, or by what it belongs to. */

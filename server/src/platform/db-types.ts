@@ -438,8 +438,16 @@ export interface Tasks {
 }
 
 export interface TaskShares {
+  assigned_to_user_id: string | null;
+  created_at: string | null;
+  created_by: string | null;
+  due_rank: string | null;
   organization_id: string;
+  priority: string | null;
+  status: string | null;
   task_id: string;
+  updated_at: string | null;
+  urgency: number | null;
 }
 
 export interface Throttles {

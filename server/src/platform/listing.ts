@@ -5,12 +5,15 @@ import type { Page } from '#contract/endpoint.ts'
 import { containing, type Db, sql } from './db.ts'
 import { badCursor, type Order, type PageInput, pageOf, readCursor, totalOf } from './paging.ts'
 
+/** A condition; with `from` where not the table itself is read but another that has the same columns, under the same alias. */
+export type Way = RawBuilder<unknown> | { from: RawBuilder<unknown>; condition: RawBuilder<unknown> }
+
 export type Listing = {
   /** The table with its alias, and the alias alone: `tasks t`, `t`. */
   from: string
   alias: string
   /** Conditions that lead to the rows; no row may be met by two of them. */
-  ways: RawBuilder<unknown>[]
+  ways: Way[]
   /** Conditions that an index answers, or that cost little. */
   where: RawBuilder<unknown>[]
   search?: Search
@@ -61,8 +64,8 @@ async function keysOf(db: Db, plan: Plan, { limit, cursor, skip = 0 }: PageInput
   const before = after ? 0 : skip
   const rest = after ? [sql`(${column}, ${id}) ${sign} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`] : []
   const each = plan.ways.map(
-    (mine) => sql`(select ${id}, ${column} as sort_key from ${plan.table}
-      where ${sql.join([mine, ...plan.where, ...(plan.text ? [plan.text] : []), ...rest], sql` and `)}
+    (mine) => sql`(select ${id}, ${column} as sort_key from ${tableOf(mine, plan)}
+      where ${sql.join([conditionOf(mine), ...plan.where, ...(plan.text ? [plan.text] : []), ...rest], sql` and `)}
       order by ${column} ${way}, ${id} ${way} limit ${before + limit + 1})`,
   )
   try {
@@ -87,12 +90,13 @@ async function idsWith(db: Db, { kind, text }: Search): Promise<string[] | null>
 }
 
 /** Exact up to 10,000, or as far as it takes no time: then '2000+' says that there are at least so many. */
-async function count(db: Db, { ways, where, table, text, slow }: Plan, seen: number): Promise<string> {
+async function count(db: Db, plan: Plan, seen: number): Promise<string> {
+  const { ways, where, text, slow } = plan
   const most = slow ? LOOKED_AT : COUNTED + 1
   const matches = text ? sql`(${text})` : sql`true`
   const each = ways.map(
     (mine) =>
-      sql`(select ${matches} as matches from ${table} where ${sql.join([mine, ...where], sql` and `)} limit ${most})`,
+      sql`(select ${matches} as matches from ${tableOf(mine, plan)} where ${sql.join([conditionOf(mine), ...where], sql` and `)} limit ${most})`,
   )
   const { rows } = await sql<{
     looked: number
@@ -102,3 +106,6 @@ async function count(db: Db, { ways, where, table, text, slow }: Plan, seen: num
   const { looked = 0, n = 0 } = rows[0] ?? {}
   return slow && looked === most ? `${Math.max(n, seen)}+` : totalOf(n)
 }
+
+const conditionOf = (way: Way) => ('condition' in way ? way.condition : way)
+const tableOf = (way: Way, { table }: Plan) => ('condition' in way ? way.from : table)

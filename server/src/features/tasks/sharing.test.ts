@@ -217,3 +217,43 @@ describe('a task and other people', () => {
     }
   })
 })
+
+describe('a colleague’s list', () => {
+  it('shows a shared task once, as it is now, in every order and by every filter', async () => {
+    const world = await createWorld()
+    try {
+      await world.database.db
+        .insertInto('memberships')
+        .values([
+          { organization_id: world.orgB, user_id: world.id('owner'), org_access_level: 'user' },
+          { organization_id: world.orgB, user_id: world.id('same_org'), org_access_level: 'user' },
+        ])
+        .execute()
+      const owner = world.as('owner').tasks
+      const one = await owner.create({ title: 'One', priority: 'Low', shared_org_ids: [world.orgA, world.orgB] })
+      const two = await owner.create({ title: 'Two', due_date: '2027-01-01', shared_org_ids: [world.orgB] })
+      const seen = async (input: Parameters<typeof owner.list>[0]) => {
+        const page = await world.as('same_org').tasks.list(input)
+        expect(page.total).toBe(String(page.items.length))
+        return page.items.map((task) => task.title)
+      }
+      expect(await seen({})).toEqual(['Two', 'One'])
+      expect(await seen({ sort_by: 'due_date' })).toEqual(['Two', 'One'])
+      expect(await seen({ sort_by: 'priority' })).toEqual(['Two', 'One'])
+      await owner.update({ id: one.id, priority: 'Urgent', status: 'Review', due_date: '2026-12-01' })
+      expect(await seen({ sort_by: 'updated_at' })).toEqual(['One', 'Two'])
+      expect(await seen({ sort_by: 'due_date' })).toEqual(['One', 'Two'])
+      expect(await seen({ sort_by: 'priority' })).toEqual(['One', 'Two'])
+      expect(await seen({ status: 'Review' })).toEqual(['One'])
+      await owner.assign({ id: two.id, assigned_to_user_id: world.id('same_org') })
+      expect((await seen({})).sort()).toEqual(['One', 'Two'])
+      expect(await seen({ assignedTo: 'me' })).toEqual(['Two'])
+      await owner.share({ id: one.id, org_ids: [world.orgB] })
+      expect((await seen({})).sort()).toEqual(['One', 'Two'])
+      await owner.share({ id: one.id, org_ids: [] })
+      expect(await seen({})).toEqual(['Two'])
+    } finally {
+      await world.close()
+    }
+  })
+})

@@ -3,7 +3,7 @@ import type { priorities, Task, taskSorts, taskStatuses } from '#contract/tasks.
 import { putIntoBin } from '#server/access/bin.ts'
 import { personOf } from '#server/access/people.ts'
 import { inCommon, type ShareChange } from '#server/access/shares.ts'
-import { seen, visible, waysTo } from '#server/access/visible.ts'
+import { seen, visible, waysToTasks } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -91,7 +91,9 @@ export async function list(db: Db, actor: Actor, input: TaskQuery): Promise<Page
       from: 'tasks t',
       alias: 't',
       // What is mine to do is mine to see: one way leads to all of it.
-      ways: mine ? [sql`t.assigned_to_user_id = ${actor.user_id}::uuid`] : waysTo(actor, 'tasks'),
+      ways: mine
+        ? [sql`t.assigned_to_user_id = ${actor.user_id}::uuid`]
+        : waysToTasks(actor, !search && !input.goal_id && !input.contact_id),
       where,
       order: ORDERS[input.sort_by],
       ...(search && {

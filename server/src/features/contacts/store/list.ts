@@ -1,6 +1,6 @@
 import type { Contact, contactSorts } from '#contract/contacts.ts'
 import type { Page } from '#contract/endpoint.ts'
-import { waysTo } from '#server/access/visible.ts'
+import { waysToContacts } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { pageOfIds } from '#server/platform/listing.ts'
@@ -27,7 +27,7 @@ export async function list(
   actor: Actor,
   { search, due_by, sort_by, ...input }: ContactQuery,
 ): Promise<Page<Contact>> {
-  const ways = waysTo(actor, 'contacts')
+  const ways = waysToContacts(actor)
   const page = await pageOfIds(
     db,
     {

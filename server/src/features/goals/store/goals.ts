@@ -1,7 +1,7 @@
 import type { Page } from '#contract/endpoint.ts'
 import { goalProgress } from '#contract/goal-progress.ts'
 import type { Goal, GoalStatus, goalSorts } from '#contract/goals.ts'
-import { visible, waysTo } from '#server/access/visible.ts'
+import { visible, waysToGoals } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -62,7 +62,7 @@ export async function list(db: Db, actor: Actor, input: GoalQuery): Promise<Page
     {
       from: 'goals g',
       alias: 'g',
-      ways: waysTo(actor, 'goals'),
+      ways: waysToGoals(actor),
       where,
       order: ORDERS[input.sort_by],
       ...(search && {
