@@ -36,25 +36,6 @@ export function toast(notice: Toast): () => void {
   return () => close(key)
 }
 
-/**
- * Lets a deletion be taken back: `commit` runs when the notice is gone, or at once when the page is left; `undo` runs instead
- * when the person asks for it.
- */
-export function toastUndo({ title, commit, undo }: { title: string; commit(): void; undo(): void }): void {
-  let done = false
-  const once = (work: () => void) => {
-    if (done) return
-    done = true
-    window.removeEventListener('pagehide', leave)
-    clearTimeout(timer)
-    work()
-  }
-  const leave = () => once(commit)
-  const timer = setTimeout(() => once(commit), WITH_ACTION_MS)
-  window.addEventListener('pagehide', leave)
-  toast({ kind: 'info', title, action: { label: 'Undo', run: () => once(undo) } })
-}
-
 function closeLater(key: number, notice: Toast) {
   return setTimeout(() => close(key), notice.action ? WITH_ACTION_MS : STAYS_MS[notice.kind])
 }
