@@ -21,6 +21,7 @@ test('a profile keeps what is told about a person, sends only that, and has no p
   await save.click()
   expect((await request).postDataJSON()).toEqual({ role: 'Founder', objectives: ['Ten customers', 'A calm week'] })
   await expect(notice(page, 'Profile Updated')).toBeVisible()
+  await expect(save).toBeDisabled()
   await page.reload()
   await expect(page.getByLabel('Objectives')).toHaveValue('Ten customers\nA calm week')
 })

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { type User, updateMeBody } from '#contract/users.ts'
 import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { changedFields, compared, type ProfileValues, profileInput, profileValues } from './format.ts'
 import { ProfileFields } from './profile-fields.tsx'
-import { updateMe } from './queries.ts'
+import { meQuery, updateMe } from './queries.ts'
 
 /**
  * Begins anew when the stored profile changes, but never under somebody's hands: what is being typed goes on building on the
@@ -23,12 +23,13 @@ type FormProps = { me: User; typing: RefObject<boolean>; onSaved(saved: User): v
 
 /** Only changed fields are sent; what was typed is kept as a draft. */
 function FormOf({ me, typing, onSaved }: FormProps) {
+  const queryClient = useQueryClient()
   const before = profileValues(me)
   const prompts = me.user_level === 'admin'
   const { mutateAsync: save } = useMutation({
     ...updateMe,
+    // No topic: what was typed is safe with the answer, and must not wait for lists to be read again.
     meta: {
-      topic: 'users',
       success: 'Profile Updated',
       failure: 'Update Failed',
       failureText: 'Could not update profile.',
@@ -43,7 +44,11 @@ function FormOf({ me, typing, onSaved }: FormProps) {
     toInput,
     schema: updateMeBody,
     update: (input, _me, ifVersion) => save({ input, ifVersion }),
-    onDone: onSaved,
+    onDone(saved) {
+      queryClient.setQueryData(meQuery.queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: ['users'] })
+      onSaved(saved)
+    },
   })
   typing.current = record.changed
   const unchanged = Object.keys(toInput(record.form.values)).length === 0
