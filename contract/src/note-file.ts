@@ -8,7 +8,7 @@ export function noteFileName({ content, entry_date }: NoteText): string {
   const line = content.split('\n').find((text) => /[\p{L}\p{N}]/u.test(text)) ?? ''
   const words = line
     .normalize('NFC')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '$1')
     .replace(/[\p{C}<>:"/\\|?*#_`~[\]]/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[-+>.\s]+/, '')

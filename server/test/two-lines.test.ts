@@ -107,6 +107,19 @@ describe('each line alone', () => {
     expect(await counts('admin')).toEqual([0, 0, 0, 0, 0])
   })
 
+  it('a foreign record cannot be pulled into one’s own organization, even by a statement without a check', async () => {
+    const { id: task_id } = await task(world, 'private')
+    const { id: contact_id } = await contact(world, false)
+    const organization_id = world.orgB
+    const pull = (work: (db: Db) => Promise<unknown>) => world.database.as(world.id('other_org'), work)
+    await expect(
+      pull((db) => db.insertInto('task_shares').values({ task_id, organization_id }).execute()),
+    ).rejects.toThrow('row-level security')
+    await expect(
+      pull((db) => db.insertInto('contact_shares').values({ contact_id, organization_id }).execute()),
+    ).rejects.toThrow('row-level security')
+  })
+
   it('a row cannot be given away or slipped into another name, even by a statement without a check', async () => {
     const mine = await note(world)
     const intoForeign = (db: Db) =>

@@ -6,9 +6,9 @@ export type Entry = { path: string; body: string | Uint8Array | Readable; mtime?
 
 /**
  * An archive as bytes, made while it is read: the next entry is asked for when the one before is on its way, so that a large
- * archive never stands in memory. An error of `entries` ends the archive with that error.
+ * archive never stands in memory. An error of `entries` ends the archive with that error; whoever stops reading ends them.
  */
-export function zipOf(entries: AsyncIterable<Entry>): AsyncIterable<Uint8Array> {
+export function zipOf(entries: AsyncIterable<Entry>): Readable {
   const zip = new yazl.ZipFile()
   const out = new PassThrough()
   zip.on('error', (error: Error) => out.destroy(error))
@@ -18,12 +18,22 @@ export function zipOf(entries: AsyncIterable<Entry>): AsyncIterable<Uint8Array> 
 }
 
 async function fill(zip: yazl.ZipFile, entries: AsyncIterable<Entry>, out: PassThrough): Promise<void> {
-  const gone = new Promise<void>((resolve) => out.once('close', resolve))
+  const open = new Set<Readable>()
+  const gone = new Promise<void>((resolve) =>
+    out.once('close', () => {
+      // What was opened for a reader who went away is closed: nothing else reads it to its end.
+      for (const body of open) body.destroy()
+      resolve()
+    }),
+  )
   try {
     for await (const { path, body, mtime } of entries) {
       const { promise: turn, resolve } = Promise.withResolvers<void>()
       const read = body instanceof Readable ? body : Readable.from([Buffer.from(body)])
+      open.add(read)
+      read.once('close', () => open.delete(read))
       read.on('error', (error) => out.destroy(error))
+      if (out.destroyed) return void read.destroy()
       zip.addReadStreamLazy(path, mtime ? { mtime } : {}, (give) => {
         resolve()
         give(null, read)

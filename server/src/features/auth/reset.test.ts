@@ -113,6 +113,16 @@ describe('the link', () => {
     expect((await login('owner@example.com', world.password)).token_type).toBe('bearer')
   })
 
+  it('is void once the account has another password or another address', async () => {
+    const first = await secretFor('owner@example.com', 1)
+    await world.as('owner').users.updateMe({ password: SET, current_password: world.password })
+    expect((await refused(api().readPasswordReset({ token: first }))).status).toBe(422)
+    const second = await secretFor('owner@example.com', 2)
+    await world.as('admin').users.update({ id: world.id('owner'), email: 'moved@example.com' })
+    expect((await refused(api().confirmPasswordReset({ token: second, password: 'taken over' }))).status).toBe(422)
+    expect((await login('moved@example.com', SET)).token_type).toBe('bearer')
+  })
+
   it('asks for eight characters, and a refused password does not use it up', async () => {
     const token = await secretFor('owner@example.com')
     const short = await refused(api().confirmPasswordReset({ token, password: 'seven77' }))

@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../../../../test-kit/refusal.ts'
 import { unzip } from '../../../../test-kit/unzip.ts'
@@ -107,6 +111,34 @@ describe('the export of one’s own', () => {
     expect(items).toHaveLength(1)
     expect((await refusal(world.as('anon').export.mine())).status).toBe(401)
   })
+})
+
+/** How many of this person’s kept bytes are open in this process. */
+const openBlobs = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(join(world.dataDir, 'blobs'))
+    } catch {
+      return false
+    }
+  }).length
+
+it.runIf(process.platform === 'linux')('a reader who goes in the middle leaves no file open', async () => {
+  for (const name of ['a', 'b', 'c'])
+    await world
+      .as('same_org')
+      .files.create({ file: { name: `${name}.txt`, text: randomBytes(2_000_000).toString('hex') } })
+  await world.app.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.app.http.server.address() as { port: number }
+  const response = await fetch(`http://127.0.0.1:${port}/api/users/me/export`, {
+    headers: { authorization: `Bearer ${world.token('same_org')}` },
+  })
+  const reader = response.body?.getReader()
+  for (let n = 0; n < 1_000 && openBlobs() === 0; n++) await reader?.read()
+  expect(openBlobs()).toBeGreaterThan(0)
+  await reader?.cancel()
+  for (let n = 0; n < 200 && openBlobs() > 0; n++) await sleep(20)
+  expect(openBlobs()).toBe(0)
 })
 
 /** Where each column that names an account leaves with its export, or why it does not. */

@@ -180,7 +180,8 @@ function distinct(): (name: string) => string {
 
 async function bytesOf(body: Download['body']): Promise<Entry['body']> {
   if (typeof body === 'string' || body instanceof Uint8Array) return body
-  return Readable.from('read' in body ? await body.read(null) : body, { objectMode: false })
+  const bytes = 'read' in body ? await body.read(null) : body
+  return bytes instanceof Readable ? bytes : Readable.from(bytes, { objectMode: false })
 }
 
 /** A transaction of its own, as the person: what they may see is decided where it always is. */

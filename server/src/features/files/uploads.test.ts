@@ -201,6 +201,8 @@ describe('a file that is kept harmlessly', () => {
       () => '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
       'image/svg+xml',
     ],
+    // As one pattern it would take longer than the world has been there.
+    ['a text that begins with very many comments', () => `${'<!---->'.repeat(5_000)}x`, 'text/plain'],
     ['a script', () => 'alert(document.cookie)', 'text/plain'],
     [
       'a picture that is a page as well',

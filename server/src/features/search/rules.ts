@@ -27,7 +27,7 @@ export function snippetOf(text: string | null, question: string): MarkedText {
 function plainText(text: string): string {
   return text
     .slice(0, 200_000)
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '$1')
     .replace(/^[ \t]*(?:[#>]+|[-*+]|\d+\.)[ \t]+(?:\[[ x]\][ \t])?/gm, '')
     .replace(/[*`~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
     .replace(/\s+/g, ' ')

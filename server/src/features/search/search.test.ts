@@ -100,6 +100,16 @@ describe('what is found', () => {
     }
     expect(await titles('the%whole', 'note')).toEqual([])
   })
+
+  it('a text made of broken links holds nobody up', async () => {
+    for (const broken of ['[', '[](', '![a](b('])
+      await own().notes.create({ content: `Quagmire\n${broken.repeat(99_000 / broken.length)}` })
+    expect((await find('quagmire', 'note')).map((hit) => plain(hit.title))).toEqual([
+      'Quagmire',
+      'Quagmire',
+      'Quagmire',
+    ])
+  })
 })
 
 describe('the order', () => {

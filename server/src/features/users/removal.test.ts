@@ -55,6 +55,21 @@ describe('deleting one’s own account', () => {
     expect((await call(person, 'GET', '/api/users/me')).status).toBe(200)
   })
 
+  it('leaves what was shared to be found by whoever has it now, by its beginning too', async () => {
+    const person = await somebody('owner', true)
+    const shared = { shared_org_ids: [world.orgA] }
+    const task = await made(person, '/api/tasks/', { title: 'Xzylo plan', ...shared })
+    const contact = await made(person, '/api/contacts/', { name: 'Xzandra', ...shared })
+    const goal = await made(person, '/api/strategic-goals/', {
+      title: 'Xzenith',
+      due_date: DAY,
+      organization_id: world.orgA,
+    })
+    expect((await leave(person)).status).toBe(204)
+    const { hits } = await world.as('ceo').search.find({ q: 'xz' })
+    expect(hits.map(({ id }) => id).sort()).toEqual([task.id, contact.id, goal.id].sort())
+  })
+
   it('leaves nothing behind that the person wrote or is called by, and ends every session', async () => {
     const person = await somebody('owner', true)
     const word = canary('gone')

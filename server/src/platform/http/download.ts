@@ -16,7 +16,7 @@ export async function sendDownload(
     .header('content-security-policy', "default-src 'none'; sandbox")
     .type(media_type)
   if (typeof body === 'string' || body instanceof Uint8Array) return reply.send(body)
-  if (!('etag' in body)) return reply.send(Readable.from(body, { objectMode: false }))
+  if (!('etag' in body)) return reply.send(asStream(body))
   return sendStored(request, reply, body)
 }
 
@@ -35,8 +35,12 @@ async function sendStored(
   const length = range ? range.last - range.first + 1 : size
   reply.header('content-length', length)
   if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${size}`)
-  return reply.send(Readable.from(await read(range), { objectMode: false }))
+  return reply.send(asStream(await read(range)))
 }
+
+/** A stream stays what it is: wrapped in another one it would be left open when the reader goes before the first byte. */
+const asStream = (bytes: AsyncIterable<Uint8Array>): Readable =>
+  bytes instanceof Readable ? bytes : Readable.from(bytes, { objectMode: false })
 
 type Range = { first: number; last: number }
 

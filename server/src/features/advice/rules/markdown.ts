@@ -39,7 +39,7 @@ function marker(key: string, index: RecordIndex, citations: Citation[]): string 
 function safe(text: string): string {
   return text
     .replace(/\s+/g, ' ')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '$1')
     .replace(/\b(?:https?|ftp|javascript|data|mailto):\S+/gi, '')
     .replace(/\bwww\.\S+/gi, '')
     .replace(/\*\*|__/g, '')

@@ -70,10 +70,9 @@ const BY_ENDING: Record<string, FileType> = {
   vcf: text('text/vcard'),
   eml: text('message/rfc822'),
 }
-const HTML =
-  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|iframe|style|meta|title|table|div|p|a|img|h1)\b/i
-const SVG = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!doctype\s+svg[^>]*>\s*)?<svg\b/i
-const XML = /^\s*<\?xml\s/i
+const HTML = /^<(?:!doctype\s+html|html|head|body|script|iframe|style|meta|title|table|div|p|a|img|h1)\b/i
+const SVG = /^(?:<!doctype\s+svg[^>]*>\s*)?<svg\b/i
+const XML = /^<\?xml\s/i
 
 /** How the text of a kept file is read. */
 export function readerOf(media_type: string, name: string): Reader | null {
@@ -87,8 +86,21 @@ export function readerOf(media_type: string, name: string): Reader | null {
 
 /** The type of a text: what its beginning says it is, and only where that says nothing, its name. `beginning`: decoded. */
 export function textType(beginning: string, name: string): FileType {
-  if (SVG.test(beginning)) return text('image/svg+xml', 'other')
-  if (HTML.test(beginning)) return text('text/html', 'document', 'html')
-  if (XML.test(beginning)) return text('application/xml')
+  const start = beginning.trimStart()
+  const first = firstElement(start)
+  if (SVG.test(first)) return text('image/svg+xml', 'other')
+  if (HTML.test(first)) return text('text/html', 'document', 'html')
+  if (XML.test(start)) return text('application/xml')
   return BY_ENDING[extensionOf(name)] ?? text('text/plain')
+}
+
+/** What stands after the XML declaration and the comments. Step by step: one pattern would try every way to share out many comments. */
+function firstElement(start: string): string {
+  let rest = start.replace(/^<\?xml[^>]*>/i, '').trimStart()
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', 4)
+    if (end < 0) return rest
+    rest = rest.slice(end + 3).trimStart()
+  }
+  return rest
 }
