@@ -93,3 +93,33 @@ for (const { what, path, fill, save, call, stored, kept } of FORMS)
     await expect(dialog(page)).toBeHidden()
     expect(await stored(person)).toHaveLength(1)
   })
+
+test('what is changed after a lost answer changes the record that was made, also after a reload', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person()
+  await enter(person, '/app/my-tasks')
+  const open = () => page.getByRole('button', { name: 'Create New Task' }).first().click()
+  await open()
+  await dialog(page).getByLabel('Title').fill('Call Ana')
+  const call = /\/api\/tasks\/?$/
+  await page.route(call, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await dialog(page).getByRole('button', { name: 'Create task' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('The server cannot be reached.')
+  await dialog(page).getByLabel('Title').fill('Call Ana about the lease')
+  await page.waitForTimeout(500)
+  await page.unroute(call)
+  await page.reload()
+  await open()
+  await expect(dialog(page).getByLabel('Title')).toHaveValue('Call Ana about the lease')
+  await dialog(page).getByRole('button', { name: 'Create task' }).click()
+  await expect(dialog(page)).toBeHidden()
+  const tasks = await person.api.get<{ title: string }[]>('/api/tasks/')
+  expect(tasks.map(({ title }) => title)).toEqual(['Call Ana about the lease'])
+})

@@ -28,7 +28,7 @@ export function dropDraft(name: string): void {
   } catch {}
 }
 
-type Draft<Fields> = { fields: Fields; version?: string }
+type Draft<Fields> = { fields: Fields; version?: string; attempt?: unknown }
 
 /**
  * What a form begins with: the draft, where there is one, else the record's own fields. `version` is the one that these build
@@ -37,7 +37,13 @@ type Draft<Fields> = { fields: Fields; version?: string }
  */
 export function useDraft<Fields>(name: string | null, original: Fields, version?: string) {
   const [kept] = useState(() => (name === null ? null : readDraft<Draft<Fields>>(name)))
-  return { initial: kept?.fields ?? original, restored: kept !== null, version: kept?.version ?? version }
+  return {
+    initial: kept?.fields ?? original,
+    restored: kept !== null,
+    version: kept?.version ?? version,
+    /** What had been sent when the page was left, and was not answered. */
+    attempt: kept?.attempt,
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Conflict, type Difference, useVersion } from './conflict.tsx'
 import { useDraft, useKeepDraft } from './draft.ts'
+import { type Attempt, useMadeOnce } from './made-once.ts'
 import styles from './record-form.module.css'
 import { RestoredDraft } from './restored-draft.tsx'
 import { SaveForm, type SaveFormState, useSaveForm } from './save-form.tsx'
@@ -47,16 +48,18 @@ export function useRecordForm<T extends { updated_at: string }, Fields extends R
   const { record, original, fieldsOf, toInput, schema, check, create, update, onDone } = options
   const kept = useDraft(options.draft, original, record?.updated_at)
   const version = useVersion(record, kept.version)
+  const once = useMadeOnce<T, Input>({
+    begun: kept.attempt as Attempt<Input> | undefined,
+    create: create ?? (() => Promise.reject(new Error('This form changes records and makes none.'))),
+    update: (input, made) => update(input, made, undefined),
+  })
   const state = useSaveForm<Fields, Input, T>({
     initialValues: kept.initial,
     toInput,
     schema,
     check,
-    save: (input, idempotencyKey) => {
-      if (record) return version.guard(() => update(input, record, version.current()))
-      if (!create) throw new Error('This form has nothing to change and makes nothing.')
-      return create(input, idempotencyKey)
-    },
+    save: (input, key) =>
+      record ? version.guard(() => update(input, record, version.current())) : once.make(input, key),
     onSaved: (saved) => {
       draft.drop()
       onDone(saved)
@@ -66,7 +69,9 @@ export function useRecordForm<T extends { updated_at: string }, Fields extends R
   const changed = JSON.stringify(form.values) !== JSON.stringify(original)
   const blank = Object.fromEntries((options.secrets ?? []).map((name) => [name, original[name]]))
   const openFields = { ...form.values, ...blank }
-  const draft = useKeepDraft(options.draft, changed ? { fields: openFields, version: version.current() } : null)
+  const attempt = once.attempt() ?? undefined
+  const toKeep = { fields: openFields, version: version.current(), attempt }
+  const draft = useKeepDraft(options.draft, changed ? toKeep : null)
   return {
     form,
     state,

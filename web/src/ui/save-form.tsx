@@ -14,7 +14,7 @@ type Options<Values, Input, Saved> = {
   schema?: z.ZodType
   /** Rules that the contract does not know, such as two passwords being the same. First message per field wins. */
   check?(values: Values): FormErrors
-  /** Does the work; throws an ApiError. The key stays the same until it has worked: a second attempt never saves twice. */
+  /** Does the work; throws an ApiError. The key stays the same for the same input: a second attempt never saves twice. */
   save(input: Input, idempotencyKey: string): Promise<Saved>
   onSaved?(saved: Saved, form: UseFormReturnType<Values>): void
 }
@@ -36,7 +36,7 @@ export function useSaveForm<Values extends Record<string, unknown>, Input, Saved
   const { initialValues, toInput, schema, check, save, onSaved } = options
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const key = useRef(newKey())
+  const last = useRef({ input: '', key: '' })
   const form = useForm<Values>({
     initialValues,
     validate: (values) => ({ ...messagesOf(schema?.safeParse(toInput(values))), ...check?.(values) }),
@@ -56,8 +56,12 @@ export function useSaveForm<Values extends Record<string, unknown>, Input, Saved
     if (hasErrors) return void refuse(errors)
     setSaving(true)
     try {
-      const saved = await save(toInput(form.getValues()), key.current)
-      key.current = newKey()
+      const input = toInput(form.getValues())
+      const said = JSON.stringify(input)
+      // A key stands for one input: the server refuses it for another.
+      if (last.current.input !== said) last.current = { input: said, key: newKey() }
+      const saved = await save(input, last.current.key)
+      last.current = { input: '', key: '' }
       onSaved?.(saved, form)
     } catch (error) {
       const { detail, errors = [] } = error as Refusal

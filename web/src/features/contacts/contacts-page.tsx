@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import type { Contact } from '#contract/contacts.ts'
 import { useNew } from '#web/app/use-new.ts'
 import { Page } from '#web/ui/page.tsx'
+import { useCreateKey } from '#web/ui/use-create-key.ts'
 import { useDialog } from '#web/ui/use-dialog.ts'
 import { useLast } from '#web/ui/use-last.ts'
 import { type ContactFilter, ContactFilters } from './contact-filters.tsx'
@@ -35,7 +35,7 @@ export function ContactsPage({ newTask }: Props) {
     [navigate],
   )
   const create = () => dialog.open(null)
-  useHotkeys(dialog.opened || task.opened || opened ? [] : [['c', create]])
+  useCreateKey(create)
   useNew(create)
   return (
     <Page

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconNotes } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -10,6 +9,7 @@ import { nextGoalsQuery } from '#web/features/goals/queries.ts'
 import { urgentTasksQuery } from '#web/features/tasks/queries.ts'
 import { Page } from '#web/ui/page.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { useCreateKey } from '#web/ui/use-create-key.ts'
 import { AdviceSection, MOST_ADVICE } from './advice-section.tsx'
 import styles from './dashboard-page.module.css'
 import { GoalsSection, MOST_GOALS } from './goals-section.tsx'
@@ -24,7 +24,7 @@ const PATIENCE_MS = 1_000
 export function DashboardPage() {
   const me = useMe()
   const navigate = useNavigate()
-  useHotkeys([['c', () => void navigate({ to: '/app/notes' })]])
+  useCreateKey(() => void navigate({ to: '/app/notes' }))
   return (
     <Page
       title={`Welcome back, ${me.first_name?.trim() || me.email}`}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconUpload } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -9,6 +8,7 @@ import { Page } from '#web/ui/page.tsx'
 import { pickFiles } from '#web/ui/pick-files.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { useCreateKey } from '#web/ui/use-create-key.ts'
 import { useLast } from '#web/ui/use-last.ts'
 import { FileList } from './file-list.tsx'
 import styles from './files-page.module.css'
@@ -35,7 +35,7 @@ export function FilesPage() {
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, file: id }), resetScroll: false })
   const choose = () => pickFiles('', addUploads)
-  useHotkeys(opened ? [] : [['c', choose]])
+  useCreateKey(choose)
   const filter: ListInput = {
     search: search || undefined,
     kind: fileKinds.find((each) => each === kind),

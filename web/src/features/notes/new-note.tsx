@@ -1,46 +1,58 @@
 import { Button, TextInput } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { createNoteBody } from '#contract/notes.ts'
+import { createNoteBody, type Note } from '#contract/notes.ts'
 import { useMe } from '#web/app/session.ts'
 import { useNew } from '#web/app/use-new.ts'
 import { today } from '#web/ui/dates.ts'
-import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
 import { MarkdownEditor } from '#web/ui/markdown-editor.tsx'
-import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
+import { useRecordForm } from '#web/ui/record-form.tsx'
+import { SaveForm } from '#web/ui/save-form.tsx'
+import { useCreateKey } from '#web/ui/use-create-key.ts'
 import styles from './notes-page.module.css'
-import { createNote } from './queries.ts'
+import { createNote, updateNote } from './queries.ts'
 
 type Fields = { content: string; entry_date: string }
 
+const empty = (): Fields => ({ content: '', entry_date: today() })
+const fieldsOf = ({ content, entry_date }: Note): Fields => ({ content, entry_date })
+
 /** Where a new note is written. What is typed is kept until it is saved, also when the page is closed or the session ends. */
 export function NewNote() {
+  const [saved, setSaved] = useState(0)
+  return <Editor key={saved} again={saved > 0} onSaved={() => setSaved(saved + 1)} />
+}
+
+/** `again`: another one, for somebody who has just saved one. */
+function Editor({ again, onSaved }: { again: boolean; onSaved(): void }) {
   const me = useMe()
-  const name = `${me.id}.note.new`
-  const [draft] = useState(() => readDraft<Fields>(name))
   const create = useMutation(createNote)
+  const update = useMutation(updateNote)
   const box = useRef<HTMLTextAreaElement>(null)
-  const empty = (): Fields => ({ content: '', entry_date: today() })
-  const state = useSaveForm({
-    initialValues: draft ?? empty(),
-    toInput: (fields: Fields) => fields,
+  const [original] = useState(empty)
+  const { form, state, restored } = useRecordForm<Note, Fields, Fields>({
+    draft: `${me.id}.note.new`,
+    record: null,
+    original,
+    fieldsOf,
+    toInput: (fields) => fields,
     schema: createNoteBody,
-    save: (input, idempotencyKey) => create.mutateAsync({ input, idempotencyKey }),
-    onSaved: () => form.setValues(empty()),
+    create: (input, idempotencyKey) => create.mutateAsync({ input, idempotencyKey }),
+    update: (input, { id }, ifVersion) => update.mutateAsync({ input: { ...input, id }, ifVersion }),
+    onDone: onSaved,
   })
-  const { form } = state
   const { content } = form.values
+  const [first] = useState(content)
   const blank = content.trim() === ''
-  useKeepDraft(name, blank ? null : form.values)
   useNew(() => box.current?.focus())
-  useHotkeys([['c', () => box.current?.focus()]])
+  useCreateKey(() => box.current?.focus())
   return (
     <SaveForm state={blank ? { ...state, submit: (event) => event?.preventDefault() } : state} label="New note">
       <div className={styles.composer}>
         <MarkdownEditor
           label="New note"
           inputRef={box}
+          autoFocus={again}
           placeholder="What was said, decided, promised?"
           value={content}
           onChange={(text) => form.setFieldValue('content', text)}
@@ -49,7 +61,7 @@ export function NewNote() {
         <div className={styles.save}>
           <TextInput label="Date" type="date" {...form.getInputProps('entry_date')} />
           <span className={styles.hint} role="status">
-            {draft && content === draft.content && !blank
+            {restored && content === first && !blank
               ? 'Your unsaved note is still here.'
               : blank
                 ? ''

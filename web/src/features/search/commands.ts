@@ -1,7 +1,6 @@
 // What can be done from anywhere by name.
 import { useMantineColorScheme } from '@mantine/core'
 import {
-  type Icon,
   IconAddressBook,
   IconChecklist,
   IconDeviceDesktop,
@@ -21,16 +20,7 @@ import { menu } from '#web/app/menu.ts'
 import { endOwnSession, useMe } from '#web/app/session.ts'
 import { startFlow } from '#web/features/runs/queries.ts'
 import { toast } from '#web/ui/toast.tsx'
-
-export type Command = {
-  label: string
-  icon: Icon
-  /** Other words that people may look for. */
-  also?: string
-  /** Where it leads, or what it does. */
-  href?: string
-  run?(): void
-}
+import type { Command } from './format.ts'
 
 /** Only what this person may do. */
 export function useCommands(): Command[] {
@@ -86,15 +76,3 @@ export function useCommands(): Command[] {
     },
   ]
 }
-
-/** Commands in which each word of the question begins a word; those whose own name says it first. */
-export function matching(commands: readonly Command[], q: string): Command[] {
-  const asked = wordsOf(q)
-  const says = (text: string) => asked.every((word) => wordsOf(text).some((each) => each.startsWith(word)))
-  return [
-    ...commands.filter(({ label }) => says(label)),
-    ...commands.filter(({ label, also }) => !says(label) && says(`${label} ${also ?? ''}`)),
-  ]
-}
-
-const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)

@@ -1,6 +1,6 @@
 import { IconNotes as icon } from '@tabler/icons-react'
 import { describe, expect, it } from 'vitest'
-import { matching } from './commands.ts'
+import { matching } from './format.ts'
 
 const commands = [
   { label: 'New note', icon, also: 'create write' },
