@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { refused } from '../../../test/refused.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
@@ -71,6 +72,21 @@ describe('another owner', () => {
     expect((await refused(world.as('ceo').orgs.remove({ id: world.orgA }))).status).toBe(403)
     await world.as('ceo').orgs.removeUser({ id: world.orgA, userId: world.id('ceo') })
     expect(await names('ceo')).toEqual([])
+  })
+
+  it('cannot leave at the very moment in which it becomes theirs', async () => {
+    const client = await world.database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('update organizations set owner_id = $1 where id = $2', [world.id('org_admin'), world.orgA])
+      const path = `/api/organizations/${world.orgA}/users/${world.id('org_admin')}`
+      const leaving = world.request('org_admin', 'DELETE', path)
+      await sleep(300)
+      await client.query('commit')
+      expect((await leaving).status).toBe(409)
+    } finally {
+      client.release()
+    }
   })
 
   it('must be a member who can lead: somebody else is not there, a user is refused', async () => {

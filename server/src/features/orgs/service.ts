@@ -14,7 +14,7 @@ import type { Mail } from '#server/platform/mail/mail.ts'
 import { canChangeMember, canGivePassword, canOwn, mayGive } from './policy.ts'
 import { passwordGivenLetter } from './rules.ts'
 import { add, postInvitation, refuseKnown } from './service/adding.ts'
-import { announce, announceMembers, entry, found, memberOf, present, presentPerson } from './service/found.ts'
+import { announce, announceMembers, entry, found, held, memberOf, present, presentPerson } from './service/found.ts'
 import * as store from './store.ts'
 
 /** One address gets so many mails of one invitation. */
@@ -51,7 +51,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
 
     /** What was shared with it is shared no more; its people keep their own records. Errors: not_found, not_permitted. */
     async remove(ctx, { id }) {
-      const { flags } = await found(ctx, id)
+      const { flags } = await held(ctx, id)
       permit(flags.can_delete)
       const members = await store.memberIds(ctx.db, id)
       const invited = await store.invitedIds(ctx.db, id)
@@ -78,7 +78,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
      * Errors: not_found (also for somebody who is no member), not_permitted, conflict (an invitation, or nobody who could own it).
      */
     async handOver(ctx, { id, user_id }) {
-      const { org, flags } = await found(ctx, id)
+      const { org, flags } = await held(ctx, id)
       permit(flags.can_delete)
       const member = await memberOf(ctx.db, id, user_id)
       if (!canOwn(member))
@@ -154,7 +154,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
 
     /** Everybody but the owner may leave. Errors: not_found, not_permitted, conflict (an invitation, the owner). */
     async removeUser(ctx, { id, userId }) {
-      const { org, flags } = await found(ctx, id)
+      const { org, flags } = await held(ctx, id)
       permit(flags.can_manage || userId.toLowerCase() === ctx.actor.user_id)
       const { user_id } = await memberOf(ctx.db, id, userId)
       if (user_id === org.owner_id)

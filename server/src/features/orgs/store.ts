@@ -61,6 +61,11 @@ export async function rename(db: Db, id: string, name: string): Promise<void> {
   await db.updateTable('organizations').set({ name }).where('id', '=', id).execute()
 }
 
+/** Holds the row until the transaction ends: whose it is does not change meanwhile. */
+export async function lock(db: Db, id: string): Promise<void> {
+  await db.selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
 export async function setOwner(db: Db, id: string, ownerId: string): Promise<void> {
   await db.updateTable('organizations').set({ owner_id: ownerId }).where('id', '=', id).execute()
 }

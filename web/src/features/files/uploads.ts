@@ -117,5 +117,8 @@ window.addEventListener('beforeunload', (event) => {
 })
 // What the last person began is not the next one's.
 onTokenChange(() => {
-  for (const { key } of all) dropUpload(key)
+  // All at once: one after the other, each would make room for the next.
+  set([])
+  arrived = 0
+  for (const stop of stops.values()) stop.abort()
 })

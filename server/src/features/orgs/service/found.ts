@@ -16,6 +16,12 @@ export async function found(ctx: Ctx, id: string): Promise<Found> {
   return { org, flags: can(ctx.actor, org) }
 }
 
+/** The same for whoever changes its owner, or must know that this stays who it is. Errors: not_found. */
+export async function held(ctx: Ctx, id: string): Promise<Found> {
+  if (isId(id)) await store.lock(ctx.db, id)
+  return found(ctx, id)
+}
+
 export const present = (actor: Actor, org: store.OrgRow): Organization => ({ ...org, ...can(actor, org) })
 
 export const presentPerson = (actor: Actor, org: store.OrgRow, person: store.PersonRow): OrgUser => ({
