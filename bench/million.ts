@@ -140,6 +140,8 @@ function statements(rows: number): Record<string, string> {
       join lateral (select (${list(ROLES)})[1 + i % ${ROLES.length}] as name) r on true`,
     'contact shares': `insert into contact_shares (contact_id, organization_id)
       select c.id, o.id from contacts c join person p on p.id = c.owner_id join org o on o.n = p.n % ${ORGS} where hashtext(c.id::text) % 50 = 0`,
+    'what these carry': `update contact_shares s set owner_id = c.owner_id, sort_name = c.sort_name,
+      last_contacted_rank = c.last_contacted_rank, created_at = c.created_at from contacts c where c.id = s.contact_id`,
     goals: `insert into goals (id, user_id, organization_id, title, description, due_date, status, created_at, updated_at)
       select uuidv7(at - now()), p.id, case when i % 5 = 0 then (select o.id from org o where o.n = p.n % ${ORGS}) end,
         left(${text(41, '1')}, 200), ${text(43, '2')}, (at + interval '1 year')::date, (array['new','in_progress','done','failed'])[1 + i / 10 % 4], at, at

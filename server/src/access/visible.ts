@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Actor } from '../platform/context.ts'
 import { sql } from '../platform/db.ts'
 import { invalid, notFound, notPermitted } from '../platform/errors.ts'
+import type { Way } from '../platform/listing.ts'
 
 /** The actor's organizations as a SQL array. */
 export const orgsOf = (actor: Actor) => sql`${[...actor.orgs.keys()]}::uuid[]`
@@ -31,14 +32,28 @@ export function waysToGoals(actor: Actor): RawBuilder<unknown>[] {
   return [sql`g.user_id = ${me}`, ...shared]
 }
 
-export function waysToContacts(actor: Actor): RawBuilder<unknown>[] {
+/** `byShares`: as for tasks. */
+export function waysToContacts(actor: Actor, byShares: boolean): Way[] {
   const me = sql`${actor.user_id}::uuid`
   const own = sql`c.owner_id = ${me}`
-  if (actor.orgs.size === 0) return [own]
-  return [
-    own,
-    sql`c.owner_id <> ${me} and c.id in (select s.contact_id from contact_shares s where s.organization_id = any (${orgsOf(actor)}))`,
-  ]
+  const orgs = [...actor.orgs.keys()]
+  if (orgs.length === 0) return [own]
+  const others = sql`c.owner_id <> ${me}`
+  if (!byShares)
+    return [
+      own,
+      sql`${others} and c.id in (select s.contact_id from contact_shares s where s.organization_id = any (${orgsOf(actor)}))`,
+    ]
+  const shared = orgs.map((org, index) => ({
+    from: sql`(select s.contact_id as id, s.* from contact_shares s) as c`,
+    condition: sql`${others} and c.organization_id = ${org}::uuid ${
+      index === 0
+        ? sql``
+        : sql`and not exists (select 1 from contact_shares before where before.contact_id = c.id
+            and before.organization_id = any (${orgs.slice(0, index)}::uuid[]))`
+    }`,
+  }))
+  return [own, ...shared]
 }
 
 /** `byShares`: the shares themselves answer, because only what they carry is asked of a task. */

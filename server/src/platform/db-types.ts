@@ -82,7 +82,11 @@ export interface Contacts {
 
 export interface ContactShares {
   contact_id: string;
+  created_at: string | null;
+  last_contacted_rank: string | null;
   organization_id: string;
+  owner_id: string | null;
+  sort_name: string | null;
 }
 
 export interface DeletedRecords {

@@ -5,10 +5,13 @@ import pg from 'pg'
 const FOLDER = new URL('../../migrations/', import.meta.url)
 /** Any number, the same in every server process: whoever holds this lock migrates, the others wait. */
 const LOCK = 7_203_441
+/** What searching needs of PostgreSQL. */
+const EXTENSIONS = ['pg_trgm', 'btree_gin', 'unaccent']
 
 /**
  * Brings the database to the newest version. Files run in the order of their numbers, each in one transaction together with
- * the row that remembers it. Errors: a file that changed after it ran, or a database newer than this program.
+ * the row that remembers it. Errors: a file that changed after it ran, or a database newer than this program, or one that
+ * may not have the extensions.
  */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
   const client = new pg.Client({ connectionString: url, application_name: 'adjutant-migrate' })
@@ -31,6 +34,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
         `This database was written by a newer version of Adjutant (${unknown.join(', ')}). Please start that version.`,
       )
     const applied: string[] = []
+    if (files.some((name) => !done.has(name))) await makeExtensions(client)
     for (const name of files) {
       const text = await readFile(new URL(name, FOLDER), 'utf8')
       const hash = createHash('sha256').update(text).digest('hex')
@@ -45,6 +49,19 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
   } finally {
     await client.end()
   }
+}
+
+/** They are trusted: whoever owns the database may create them. Elsewhere the operator is told what to do. */
+async function makeExtensions(client: pg.Client): Promise<void> {
+  for (const name of EXTENSIONS)
+    try {
+      await client.query(`create extension if not exists ${name}`)
+    } catch (error) {
+      throw new Error(
+        `Adjutant needs the PostgreSQL extensions ${EXTENSIONS.join(', ')} (package postgresql-contrib), and this account could not create ${name}: ${(error as Error).message}. Please let an administrator run "${EXTENSIONS.map((each) => `create extension ${each};`).join(' ')}" in this database, or grant this account CREATE on it.`,
+        { cause: error },
+      )
+    }
 }
 
 async function runOne(client: pg.Client, name: string, hash: string, text: string): Promise<void> {

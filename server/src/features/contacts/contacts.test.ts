@@ -275,3 +275,39 @@ describe('the log of a contact', () => {
     }
   })
 })
+
+describe('a colleague’s list', () => {
+  it('shows a shared contact once, as it is now, in every order', async () => {
+    const own = await createWorld()
+    try {
+      const inB = (who: 'owner' | 'same_org') => ({
+        organization_id: own.orgB,
+        user_id: own.id(who),
+        org_access_level: 'user',
+      })
+      await own.database.db
+        .insertInto('memberships')
+        .values([inB('owner'), inB('same_org')])
+        .execute()
+      const owner = own.as('owner').contacts
+      const ada = await owner.create({ name: 'Ada', shared_org_ids: [own.orgA, own.orgB] })
+      await owner.create({ name: 'Ben', shared_org_ids: [own.orgB] })
+      const seen = async (input: Parameters<typeof owner.list>[0]) => {
+        const page = await own.as('same_org').contacts.list(input)
+        expect(page.total).toBe(String(page.items.length))
+        return page.items.map((contact) => contact.name)
+      }
+      expect(await seen({})).toEqual(['Ada', 'Ben'])
+      expect(await seen({ sort_by: 'created_at' })).toEqual(['Ben', 'Ada'])
+      await owner.addInteraction({ id: ada.id, summary: 'Lunch', date: '2026-05-04' })
+      expect(await seen({ sort_by: 'last_contacted_on' })).toEqual(['Ada', 'Ben'])
+      await owner.update({ id: ada.id, name: 'Zoe' })
+      expect(await seen({})).toEqual(['Ben', 'Zoe'])
+      expect(await seen({ search: 'zo' })).toEqual(['Zoe'])
+      await owner.update({ id: ada.id, shared_org_ids: [] })
+      expect(await seen({})).toEqual(['Ben'])
+    } finally {
+      await own.close()
+    }
+  })
+})

@@ -27,7 +27,7 @@ export async function list(
   actor: Actor,
   { search, due_by, sort_by, ...input }: ContactQuery,
 ): Promise<Page<Contact>> {
-  const ways = waysToContacts(actor)
+  const ways = waysToContacts(actor, !search)
   const page = await pageOfIds(
     db,
     {
