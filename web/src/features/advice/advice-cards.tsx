@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Advice } from '#contract/advice.ts'
-import { useDialog } from '#web/ui/use-dialog.ts'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 import { AdviceCard } from './advice-card.tsx'
 
 const AdviceDialog = lazy(() => import('./advice-dialog.tsx').then((module) => ({ default: module.AdviceDialog })))
@@ -17,24 +17,12 @@ export function AdviceCards({ items, lines }: { items: readonly Advice[]; lines?
       {items.map((advice) => (
         <AdviceCard key={advice.id} advice={advice} onEdit={editing.open} onMakeTask={tasking.open} lines={lines} />
       ))}
-      <Suspense>
-        {editing.state && (
-          <AdviceDialog
-            key={editing.state.key}
-            advice={editing.state.subject}
-            opened={editing.opened}
-            onClose={editing.close}
-          />
-        )}
-        {tasking.state && (
-          <TaskFromAdvice
-            key={tasking.state.key}
-            advice={tasking.state.subject}
-            opened={tasking.opened}
-            onClose={tasking.close}
-          />
-        )}
-      </Suspense>
+      {editing.show((subject, frame) => (
+        <AdviceDialog advice={subject} {...frame} />
+      ))}
+      {tasking.show((subject, frame) => (
+        <TaskFromAdvice advice={subject} {...frame} />
+      ))}
     </>
   )
 }

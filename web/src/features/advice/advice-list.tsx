@@ -2,11 +2,11 @@ import { Button, Title } from '@mantine/core'
 import { IconBulb, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { useDialog } from '#web/ui/use-dialog.ts'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 import styles from './advice-card.module.css'
 import { AdviceCards } from './advice-cards.tsx'
 import { adviceQuery } from './queries.ts'
@@ -27,11 +27,9 @@ export function AdviceList() {
         </Button>
       </div>
       <List />
-      {adding.state && (
-        <Suspense>
-          <AdviceDialog key={adding.state.key} advice={null} opened={adding.opened} onClose={adding.close} />
-        </Suspense>
-      )}
+      {adding.show((_, frame) => (
+        <AdviceDialog advice={null} {...frame} />
+      ))}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import type { Contact } from '#contract/contacts.ts'
 import { useNew } from '#web/app/use-new.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useCreateKey } from '#web/ui/use-create-key.ts'
-import { useDialog } from '#web/ui/use-dialog.ts'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { type ContactFilter, ContactFilters } from './contact-filters.tsx'
 import { ContactList } from './contact-list.tsx'
@@ -67,19 +67,17 @@ export function ContactsPage({ newTask }: Props) {
             onClose={() => show(undefined)}
           />
         )}
-        {dialog.state && (
+        {dialog.show((subject, frame) => (
           <ContactDialog
-            key={dialog.state.key}
-            contact={dialog.state.subject}
-            opened={dialog.opened}
-            onClose={dialog.close}
+            contact={subject}
+            {...frame}
             onOpen={(id) => {
               dialog.close()
               show(id)
             }}
           />
-        )}
-        {task.state && newTask({ contact: task.state.subject, opened: task.opened, onClose: task.close })}
+        ))}
+        {task.show((subject, frame) => newTask({ contact: subject, ...frame }))}
       </Suspense>
     </Page>
   )

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Contact } from '#contract/contacts.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { useDialog } from '#web/ui/use-dialog.ts'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 import styles from './contact-panel.module.css'
 import { InteractionDialog, type Told } from './interaction-dialog.tsx'
 import { timelineQuery } from './queries.ts'
@@ -49,15 +49,9 @@ export function Timeline({ contact }: { contact: Contact }) {
           <LoadMore query={query} />
         </>
       )}
-      {dialog.state && (
-        <InteractionDialog
-          key={dialog.state.key}
-          contactId={contact.id}
-          interaction={dialog.state.subject}
-          opened={dialog.opened}
-          onClose={dialog.close}
-        />
-      )}
+      {dialog.show((subject, frame) => (
+        <InteractionDialog contactId={contact.id} interaction={subject} {...frame} />
+      ))}
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { Goal } from '#contract/goals.ts'
 import { useNew } from '#web/app/use-new.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useCreateKey } from '#web/ui/use-create-key.ts'
-import { useDialog } from '#web/ui/use-dialog.ts'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 import type { GoalSlot } from './goal-card.tsx'
 import { type GoalFilter, GoalFilters } from './goal-filters.tsx'
 import { GoalList } from './goal-list.tsx'
@@ -66,16 +66,9 @@ export function StrategyPage({ aside, below }: Props) {
         </section>
         {aside}
       </div>
-      {dialog.state && (
-        <Suspense>
-          <GoalDialog
-            key={dialog.state.key}
-            goal={dialog.state.subject}
-            opened={dialog.opened}
-            onClose={dialog.close}
-          />
-        </Suspense>
-      )}
+      {dialog.show((subject, frame) => (
+        <GoalDialog goal={subject} {...frame} />
+      ))}
     </Page>
   )
 }

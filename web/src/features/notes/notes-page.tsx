@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Note } from '#contract/notes.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { useDialog } from '#web/ui/use-dialog.ts'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 import { type ImportRow, rowsOf } from './import-rows.ts'
 import { NewNote } from './new-note.tsx'
 import { type NoteFilter, NoteFilters } from './note-filters.tsx'
@@ -41,26 +41,12 @@ export function NotesPage() {
           onClear={() => change({ search: undefined, from: undefined, to: undefined })}
         />
       </section>
-      {editing.state && (
-        <Suspense>
-          <NoteDialog
-            key={editing.state.key}
-            note={editing.state.subject}
-            opened={editing.opened}
-            onClose={editing.close}
-          />
-        </Suspense>
-      )}
-      {importing.state && (
-        <Suspense>
-          <ImportDialog
-            key={importing.state.key}
-            rows={importing.state.subject}
-            opened={importing.opened}
-            onClose={importing.close}
-          />
-        </Suspense>
-      )}
+      {editing.show((subject, frame) => (
+        <NoteDialog note={subject} {...frame} />
+      ))}
+      {importing.show((subject, frame) => (
+        <ImportDialog rows={subject} {...frame} />
+      ))}
     </Page>
   )
 }

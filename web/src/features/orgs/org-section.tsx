@@ -7,7 +7,7 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { useDialog } from '#web/ui/use-dialog.ts'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 import { DeleteOrgDialog } from './delete-org-dialog.tsx'
 import { membersText, standing } from './format.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -80,17 +80,12 @@ export function OrgSection({ org, me, onRename, onGone }: Props) {
         </div>
       }
     >
-      {dialog.state?.subject === 'delete' && (
-        <DeleteOrgDialog
-          key={dialog.state.key}
-          org={org}
-          opened={dialog.opened}
-          onClose={dialog.close}
-          onDeleted={onGone}
-        />
-      )}
-      {dialog.state?.subject === 'hand over' && (
-        <HandOverDialog key={dialog.state.key} org={org} opened={dialog.opened} onClose={dialog.close} />
+      {dialog.show((subject, frame) =>
+        subject === 'delete' ? (
+          <DeleteOrgDialog org={org} {...frame} onDeleted={onGone} />
+        ) : (
+          <HandOverDialog org={org} {...frame} />
+        ),
       )}
     </Section>
   )

@@ -8,7 +8,7 @@ import { Page } from '#web/ui/page.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { useDialog } from '#web/ui/use-dialog.ts'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 import { DeletedOrgs } from './deleted-orgs.tsx'
 import { firstChoice } from './format.ts'
 import { Invitations } from './invitations.tsx'
@@ -63,15 +63,9 @@ export function OrganizationPage() {
           <PeopleSection key={`people-${org.id}`} org={org} me={me} />
         </>
       )}
-      {dialog.state && (
-        <NameDialog
-          key={dialog.state.key}
-          org={dialog.state.subject}
-          opened={dialog.opened}
-          onClose={dialog.close}
-          onCreated={choose}
-        />
-      )}
+      {dialog.show((subject, frame) => (
+        <NameDialog org={subject} {...frame} onCreated={choose} />
+      ))}
     </Page>
   )
 }

@@ -10,7 +10,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { useDialog } from '#web/ui/use-dialog.ts'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 import styles from './organization-page.module.css'
 import { PeopleTable } from './people-table.tsx'
 import { PersonDialog } from './person-dialog.tsx'
@@ -79,15 +79,9 @@ export function PeopleSection({ org, me }: Props) {
           />
         )}
       </RecordList>
-      {dialog.state && (
-        <PersonDialog
-          key={dialog.state.key}
-          org={org}
-          person={dialog.state.subject}
-          opened={dialog.opened}
-          onClose={dialog.close}
-        />
-      )}
+      {dialog.show((subject, frame) => (
+        <PersonDialog org={org} person={subject} {...frame} />
+      ))}
     </Section>
   )
 }

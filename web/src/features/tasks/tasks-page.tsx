@@ -6,7 +6,7 @@ import type { Task } from '#contract/tasks.ts'
 import { useNew } from '#web/app/use-new.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useCreateKey } from '#web/ui/use-create-key.ts'
-import { useDialog } from '#web/ui/use-dialog.ts'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { NO_FILTER, sortOf, type TaskFilter } from './filter.ts'
 import { QuickAdd } from './quick-add.tsx'
@@ -63,14 +63,9 @@ export function TasksPage() {
             onClose={() => show(undefined)}
           />
         )}
-        {dialog.state && (
-          <TaskDialog
-            key={dialog.state.key}
-            task={dialog.state.subject}
-            opened={dialog.opened}
-            onClose={dialog.close}
-          />
-        )}
+        {dialog.show((subject, frame) => (
+          <TaskDialog task={subject} {...frame} />
+        ))}
       </Suspense>
     </Page>
   )

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/users.ts'
 import { Page } from '#web/ui/page.tsx'
-import { useDialog } from '#web/ui/use-dialog.ts'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import { UserList } from './user-list.tsx'
 
@@ -38,9 +38,9 @@ export function AdminPage({ audit }: { audit: ReactNode }) {
       }
     >
       {view === 'audit' ? audit : <UserList onEdit={(user) => dialog.open(user)} />}
-      {dialog.state && (
-        <UserDialog key={dialog.state.key} user={dialog.state.subject} opened={dialog.opened} onClose={dialog.close} />
-      )}
+      {dialog.show((subject, frame) => (
+        <UserDialog user={subject} {...frame} />
+      ))}
     </Page>
   )
 }

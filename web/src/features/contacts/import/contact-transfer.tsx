@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconArrowsDownUp, IconFileTypeCsv, IconFileTypeXml, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { useDialog } from '#web/ui/use-dialog.ts'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 import { exportContacts } from './queries.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
@@ -49,16 +49,9 @@ export function ContactTransfer() {
           onFiles={([file]) => dialog.open(file ?? null)}
         />
       )}
-      <Suspense>
-        {dialog.state && (
-          <ImportDialog
-            key={dialog.state.key}
-            dropped={dialog.state.subject}
-            opened={dialog.opened}
-            onClose={dialog.close}
-          />
-        )}
-      </Suspense>
+      {dialog.show((subject, frame) => (
+        <ImportDialog dropped={subject} {...frame} />
+      ))}
     </>
   )
 }
