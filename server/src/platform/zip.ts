@@ -46,3 +46,22 @@ async function fill(zip: yazl.ZipFile, entries: AsyncIterable<Entry>, out: PassT
     out.destroy(error as Error)
   }
 }
+
+/** Names within one archive. A file system knows each name once, whatever its case and spelling: the second one is numbered. */
+export function distinctNames(): (name: string) => string {
+  const taken = new Set<string>()
+  const counts = new Map<string, number>()
+  const keyOf = (name: string) => name.normalize('NFC').toLowerCase()
+  return (name) => {
+    let count = counts.get(keyOf(name)) ?? 0
+    let free = name
+    // Somebody may have named a file like one that was numbered here.
+    do {
+      count += 1
+      if (count > 1) free = name.replace(/(\.[^.]*)?$/, (ending) => ` (${count})${ending}`)
+    } while (taken.has(keyOf(free)))
+    counts.set(keyOf(name), count)
+    taken.add(keyOf(free))
+    return free
+  }
+}

@@ -23,7 +23,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
-import { type Entry, zipOf } from '#server/platform/zip.ts'
+import { distinctNames, type Entry, zipOf } from '#server/platform/zip.ts'
 import { adviceText, contactText, goalText, readme, taskText } from './rules.ts'
 import * as store from './store.ts'
 
@@ -155,7 +155,7 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
   yield text('tasks.md', 'Tasks', tasks(), taskText)
   yield text('contacts.md', 'Contacts', contacts(), contactText)
   yield text('advice.md', 'Advice', advice(), adviceText)
-  const name = distinct()
+  const name = distinctNames()
   for await (const note of notes()) {
     const path = `markdown/notes/${name(noteFileName(note))}`
     yield { path, body: noteFileText(note), mtime: new Date(note.updated_at) }
@@ -165,17 +165,6 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
     yield { path: `files/${name(file.name)}`, body: await bytesOf(body), mtime: new Date(file.created_at) }
   }
   yield { path: 'README.md', body: readme(ctx.actor.email, ctx.now, counts) }
-}
-
-/** A file system knows each name once, whatever its case: the second one is numbered. */
-function distinct(): (name: string) => string {
-  const seen = new Map<string, number>()
-  return (name) => {
-    const key = name.toLowerCase()
-    const count = (seen.get(key) ?? 0) + 1
-    seen.set(key, count)
-    return count === 1 ? name : name.replace(/(\.[^.]*)?$/, (ending) => ` (${count})${ending}`)
-  }
 }
 
 async function bytesOf(body: Download['body']): Promise<Entry['body']> {

@@ -75,7 +75,10 @@ export const goalsVerbs: Serves<typeof goalsContract> = {
     return goal
   },
 
+  /** Errors: not_found, not_permitted, conflict. */
   async remove(ctx, { id }) {
+    if (!isId(id)) throw notFound()
+    await store.lock(ctx.db, id)
     const goal = await found(ctx, id)
     permit(goal.can_delete)
     requireVersion(ctx, goal)

@@ -153,6 +153,14 @@ describe('notes as files', () => {
     expect((await unzip(march.blob)).map(({ name }) => name)).toEqual(['2026-03-16 tags hiring.md'])
   })
 
+  it('have names that are different on every system, whatever their case and whatever they are called', async () => {
+    const me = world.as('same_org').notes
+    for (const content of ['Plan (2)', 'Plan', 'plan', 'PLAN', 'Café', 'Cafe\u0301'])
+      await me.create({ content, entry_date: '2026-05-01' })
+    const names = (await unzip((await me.exportFiles()).blob)).map(({ name }) => name.normalize('NFC').toLowerCase())
+    expect(new Set(names).size).toBe(6)
+  })
+
   it('are imported all or none, and those already there are not made again', async () => {
     const me = world.as('org_admin').notes
     const notes = [

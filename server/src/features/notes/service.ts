@@ -6,7 +6,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
-import { type Entry, zipOf } from '#server/platform/zip.ts'
+import { distinctNames, type Entry, zipOf } from '#server/platform/zip.ts'
 import { can } from './policy.ts'
 import * as store from './store.ts'
 
@@ -65,17 +65,13 @@ export const notesVerbs: Serves<typeof notesContract> = {
 type Filters = Pick<store.NoteQuery, 'search' | 'from' | 'to' | 'sort'>
 
 async function* files(ctx: Ctx, filters: Filters): AsyncGenerator<Entry> {
-  const names = new Map<string, number>()
+  const name = distinctNames()
   let cursor: string | undefined
   do {
     const query = { ...filters, limit: 200, skip: 0, cursor }
     const page = await ctx.database.as(ctx.actor.user_id, (db) => store.list(db, ctx.actor.user_id, query))
     for (const note of page.items) {
-      const name = noteFileName(note)
-      const count = names.get(name) ?? 0
-      names.set(name, count + 1)
-      const path = count === 0 ? name : name.replace(/\.md$/, ` (${count + 1}).md`)
-      yield { path, body: noteFileText(note), mtime: new Date(note.updated_at) }
+      yield { path: name(noteFileName(note)), body: noteFileText(note), mtime: new Date(note.updated_at) }
     }
     cursor = page.next ?? undefined
   } while (cursor)

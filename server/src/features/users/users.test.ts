@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '#contract/users.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
@@ -113,6 +114,25 @@ describe('my account', () => {
 })
 
 describe('accounts and their administrator', () => {
+  it('an account is made once for one key, and what is kept of the request does not give its password away', async () => {
+    const body = { email: 'once@example.com', password: 'Winter2026', user_level: 'user' }
+    const create = (sent: object) =>
+      world.request('admin', 'POST', '/api/users/', sent, { 'idempotency-key': 'one-account' })
+    const first = await create(body)
+    expect(first.status).toBe(201)
+    expect((await create(body)).body).toEqual(first.body)
+    expect((await create({ ...body, password: 'Summer2026' })).status).toBe(422)
+    const { request_hash } = await world.database.db
+      .selectFrom('idempotency_keys')
+      .select('request_hash')
+      .where('key', '=', 'one-account')
+      .executeTakeFirstOrThrow()
+    const quick = createHash('sha256')
+      .update(`POST /api/users/\n${JSON.stringify(body)}`)
+      .digest()
+    expect(request_hash.equals(quick)).toBe(false)
+  })
+
   it('approving somebody keeps them signed in; every other change of level signs them out', async () => {
     const user = await world.as('anon').users.register({ email: 'hopeful@example.com', password: 'sixsix', ...names })
     const { access_token } = await login('hopeful@example.com', 'sixsix')

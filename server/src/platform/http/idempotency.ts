@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { createHash, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
 import type { Db } from '../db.ts'
 import { sql } from '../db.ts'
 import { fail, invalid } from '../errors.ts'
@@ -12,9 +13,7 @@ export type Attempt = { userId: string; key: string; method: string; path: strin
  */
 export async function once(db: Db, attempt: Attempt, work: () => Promise<Answer>): Promise<Answer> {
   if (attempt.key.length > 200) throw invalid('Idempotency-Key', 'Please use a key of at most 200 characters.')
-  const hash = createHash('sha256')
-    .update(`${attempt.method} ${attempt.path}\n${JSON.stringify(attempt.body ?? null)}`)
-    .digest()
+  const hash = await hashOf(attempt)
   const lock = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${attempt.userId}:${attempt.key}`}, 7)) as free`.execute(db)
   if (!lock.rows[0]?.free)
@@ -42,4 +41,15 @@ export async function once(db: Db, attempt: Attempt, work: () => Promise<Answer>
     )
     .execute()
   return answer
+}
+
+const derive = promisify(scrypt) as (secret: Buffer, salt: string, bytes: number) => Promise<Buffer>
+
+/** What makes two requests the same. A password in it must not be easier to guess from here than from where passwords are kept. */
+async function hashOf({ userId, key, method, path, body }: Attempt): Promise<Buffer> {
+  const hash = createHash('sha256')
+    .update(`${method} ${path}\n${JSON.stringify(body ?? null)}`)
+    .digest()
+  const holdsPassword = body !== null && typeof body === 'object' && 'password' in body
+  return holdsPassword ? derive(hash, `${userId}:${key}`, 32) : hash
 }
