@@ -1,9 +1,9 @@
-import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { contactsContract } from '#contract/contacts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { ViewSwitch } from '#web/ui/view-switch.tsx'
 import styles from './contacts-page.module.css'
 import { dueCountQuery } from './queries.ts'
 
@@ -49,14 +49,9 @@ export function ContactFilters({ filter, onChange }: Props) {
           { value: 'newest', label: 'Newest first' },
         ]}
       />
-      <SegmentedControl
-        aria-label="View"
+      <ViewSwitch
         value={filter.view === 'list' ? 'list' : 'grid'}
-        onChange={(value) => onChange({ view: value === 'list' ? value : undefined })}
-        data={[
-          { value: 'grid', label: 'Grid' },
-          { value: 'list', label: 'List' },
-        ]}
+        onChange={(view) => onChange({ view: view === 'list' ? view : undefined })}
       />
     </div>
   )

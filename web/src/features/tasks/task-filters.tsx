@@ -1,5 +1,5 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconLayoutGrid, IconList, IconTargetArrow, IconX } from '@tabler/icons-react'
+import { Button, Checkbox } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconTargetArrow, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { priorities, taskStatuses } from '#contract/tasks.ts'
@@ -7,10 +7,10 @@ import { useMe } from '#web/app/session.ts'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { type View, ViewSwitch } from '#web/ui/view-switch.tsx'
 import { usePeople } from './assignee-field.tsx'
 import { isFiltered, NO_FILTER, SORTS, type Sort, type TaskFilter } from './filter.ts'
 import { goalQuery } from './queries.ts'
-import type { View } from './task-list.tsx'
 import styles from './tasks-page.module.css'
 
 type Props = {
@@ -78,16 +78,7 @@ export function TaskFilters({ filter, sort, view, onChange }: Props) {
         />
         {filter.goal && <GoalFilter id={filter.goal} onClear={() => onChange({ goal: undefined })} />}
       </div>
-      <SegmentedControl
-        aria-label="View"
-        className={styles.view}
-        data={[
-          { value: 'list', label: <ViewIcon of={IconList} name="List" /> },
-          { value: 'grid', label: <ViewIcon of={IconLayoutGrid} name="Grid" /> },
-        ]}
-        value={view}
-        onChange={(chosen) => onChange({ view: chosen as View })}
-      />
+      <ViewSwitch value={view} onChange={(chosen) => onChange({ view: chosen })} />
       {isFiltered(filter) && (
         <Button variant="subtle" color="gray" onClick={() => onChange(NO_FILTER)}>
           Clear Filters
@@ -96,12 +87,6 @@ export function TaskFilters({ filter, sort, view, onChange }: Props) {
     </div>
   )
 }
-
-const ViewIcon = ({ of: Icon, name }: { of: typeof IconList; name: string }) => (
-  <span className={styles.viewIcon}>
-    <Icon size={16} aria-label={name} />
-  </span>
-)
 
 /** Set by a link from a goal; here it can only be taken away. */
 function GoalFilter({ id, onClear }: { id: string; onClear(): void }) {

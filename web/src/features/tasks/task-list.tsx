@@ -8,13 +8,13 @@ import type { Task } from '#contract/tasks.ts'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { CardsSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import type { View } from '#web/ui/view-switch.tsx'
 import { useAround } from './around.ts'
 import { inputOf, isFiltered, type Sort, type TaskFilter } from './filter.ts'
 import { tasksQuery } from './queries.ts'
 import { TaskCard, type TaskProps, TaskRow } from './task-row.tsx'
 import styles from './tasks-page.module.css'
 
-export type View = 'list' | 'grid'
 type Props = Pick<TaskProps, 'onShow' | 'onEdit'> & {
   filter: TaskFilter
   sort: Sort

@@ -8,10 +8,11 @@ import { Page } from '#web/ui/page.tsx'
 import { useCreateKey } from '#web/ui/use-create-key.ts'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useLast } from '#web/ui/use-last.ts'
+import type { View } from '#web/ui/view-switch.tsx'
 import { NO_FILTER, sortOf, type TaskFilter } from './filter.ts'
 import { QuickAdd } from './quick-add.tsx'
 import { TaskFilters } from './task-filters.tsx'
-import { TaskList, type View } from './task-list.tsx'
+import { TaskList } from './task-list.tsx'
 
 const TaskDialog = lazy(() => import('./task-dialog.tsx').then((module) => ({ default: module.TaskDialog })))
 const TaskPanel = lazy(() => import('./task-panel.tsx').then((module) => ({ default: module.TaskPanel })))
