@@ -20,8 +20,8 @@ export function ViewSwitch({ value, onChange }: { value: View; onChange(view: Vi
   )
 }
 
-const Choice = ({ of: Symbol, name }: { of: Icon; name: string }) => (
+const Choice = ({ of: Shape, name }: { of: Icon; name: string }) => (
   <span className={styles.choice} title={name}>
-    <Symbol size={16} aria-label={name} />
+    <Shape size={16} aria-label={name} />
   </span>
 )
