@@ -122,7 +122,7 @@ test('a file that is none says why and another can be chosen; an import that fai
   await row(page, 2).getByRole('combobox').selectOption('Leave out')
   await context.route('**/api/contacts/import', (route) => route.abort())
   await page.getByRole('button', { name: 'Import 1 contact' }).click()
-  await expect(page.getByRole('alert')).toContainText('Nothing was imported')
+  await expect(page.getByRole('alert')).toContainText('The import was not confirmed')
   await expect(row(page, 2).getByRole('combobox')).toHaveValue('skip')
   await context.unroute('**/api/contacts/import')
   await page.getByRole('button', { name: 'Import 1 contact' }).click()

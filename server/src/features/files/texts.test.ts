@@ -54,6 +54,12 @@ describe('the text of a file', () => {
     ['plain text', 'a.txt', () => 'Zeile eins\r\nZeile zwei\n', 'Zeile eins\nZeile zwei'],
     ['text in Latin letters of Windows', 'a.txt', () => Buffer.from('Gr\xf6\xdfe \x80 5', 'latin1'), 'Größe € 5'],
     ['text in UTF-16', 'a.txt', () => utf16('Größe שלום'), 'Größe שלום'],
+    [
+      'blanks without end',
+      'a.txt',
+      () => `a \t\r\nb${' '.repeat(600_000)}c`,
+      `a\nb${' '.repeat(600_000)}c`.slice(0, 100_000),
+    ],
     ['Markdown', 'a.md', () => '# Lease\n\n*May*', '# Lease\n\n*May*'],
     ['a table of commas', 'a.csv', () => 'name,city\nAna,Lisbon', 'name,city\nAna,Lisbon'],
     [

@@ -35,13 +35,18 @@ export class Gathered {
 
   /** Without what cannot be stored, and with at most one empty line in a row. */
   toString(): string {
-    return this.#parts
-      .join('')
-      .replaceAll('\u0000', '')
-      .toWellFormed()
-      .replace(/\r\n?/g, '\n')
-      .replace(/[^\S\n]+\n/g, '\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim()
+    return (
+      this.#parts
+        .join('')
+        .replaceAll('\u0000', '')
+        .toWellFormed()
+        .replace(/\r\n?/g, '\n')
+        .split('\n')
+        // Not by a pattern: in a line of a hundred thousand blanks it would begin anew at each of them.
+        .map((line) => line.trimEnd())
+        .join('\n')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim()
+    )
   }
 }

@@ -3,6 +3,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ImportAction, ImportResult, ImportPreview as Preview } from '#contract/contact-import.ts'
+import { ApiError } from '#web/api.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { newKey } from '#web/ui/new-key.ts'
@@ -76,7 +77,7 @@ export function ImportPreview({ file, onBusy, onBack, onDone }: Props) {
         waiting={query.isPlaceholderData}
       />
       {query.isError && <Failure title="The preview could not be renewed" text={wordsOf(query.error)} />}
-      {send.isError && <Failure title="Nothing was imported" text={wordsOf(send.error)} />}
+      {send.isError && <Failure title={titleOf(send.error)} text={wordsOf(send.error)} />}
       <div className={styles.foot}>
         <Button variant="default" disabled={send.isPending} onClick={onBack}>
           Back
@@ -93,6 +94,12 @@ export function ImportPreview({ file, onBusy, onBack, onDone }: Props) {
     </div>
   )
 }
+
+/** Without an answer nobody knows; trying again imports nothing twice. */
+const titleOf = (error: Error) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+    ? 'Nothing was imported'
+    : 'The import was not confirmed'
 
 const countOf = (preview: Preview, choices: Choices) =>
   preview.rows.filter((row) => ['create', 'merge'].includes(actionOf(row, choices))).length
