@@ -173,6 +173,10 @@ async function search(client: pg.Client): Promise<void> {
       from ${source} s, lateral (select search_key(concat_ws(E'\\n', s.title, s.body)) as text) k`)
     say(`search entries: ${kind}`, from)
   }
+  const from = performance.now()
+  await client.query(`insert into search_words select distinct word
+    from search_entries e, unnest(tsvector_to_array(to_tsvector('simple', e.title_key))) as word where word ~ '^[[:alpha:]]{4,30}$'`)
+  say('words of titles', from)
 }
 
 if (import.meta.main) {

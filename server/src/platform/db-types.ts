@@ -389,6 +389,10 @@ export interface SearchTasks {
   title: string | null;
 }
 
+export interface SearchWords {
+  word: string;
+}
+
 export interface SecurityLog {
   action: string;
   actor_id: string | null;
@@ -519,6 +523,7 @@ export interface DB {
   search_kpis: SearchKpis;
   search_notes: SearchNotes;
   search_tasks: SearchTasks;
+  search_words: SearchWords;
   security_log: SecurityLog;
   sessions: Sessions;
   settings: Settings;

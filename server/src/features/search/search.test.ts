@@ -90,6 +90,17 @@ describe('what is found', () => {
     expect(answer.hits.map((hit) => plain(hit.title))).toEqual(['Anna Schmidt'])
     expect((await own().search.find({ q: 'Schmidt' })).alike).toBe(false)
     expect(await own().search.find({ q: 'xqzwvk' })).toEqual({ hits: [], alike: false })
+    const both = await own().search.find({ q: 'Schmitd ana' })
+    expect([both.alike, both.hits.map((hit) => plain(hit.title))]).toEqual([true, ['Anna Schmidt']])
+  })
+
+  it('a nearly right word among many newer records, but nobody else’s', async () => {
+    await own().tasks.create({ title: 'Ask about Wolframite' })
+    await world.as('other_org').tasks.create({ title: 'Sell wolframite' })
+    const ids = Array.from({ length: 250 }, (_, n) => n)
+    await Promise.all(ids.map((n) => own().tasks.create({ title: `Newer ${n}` })))
+    const { hits, alike } = await own().search.find({ q: 'wolfarmite', limit: 50 })
+    expect([alike, hits.map((hit) => plain(hit.title))]).toEqual([true, ['Ask about Wolframite']])
   })
 
   it('%, _ and \\ and the signs of query languages mean themselves', async () => {
