@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { delimiterOf, formatSize, previewForm, typeLabel, withEnding } from './format.ts'
+import { formatSize } from '#web/ui/sizes.ts'
+import { delimiterOf, previewForm, typeLabel, withEnding } from './format.ts'
 
 describe('a file in words', () => {
   it('has a size that people can read', () => {

@@ -1,19 +1,5 @@
-// How files are spoken of: their sizes, types and names.
+// How files are spoken of: their types and names.
 import type { FileKind, FileRecord } from '#contract/files.ts'
-
-const UNITS = ['kB', 'MB', 'GB'] as const
-
-/** Bytes as people say them: 900 B, 12 kB, 3.4 MB. */
-export function formatSize(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} B`
-  let size = bytes
-  let unit = -1
-  while (size >= 999.5 && unit < UNITS.length - 1) {
-    size /= 1_000
-    unit += 1
-  }
-  return `${size < 9.95 ? size.toFixed(1).replace(/\.0$/, '') : Math.round(size)} ${UNITS[unit]}`
-}
 
 export const KIND_LABELS: Record<FileKind, string> = {
   document: 'Documents',

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { formatSize } from '#web/ui/sizes.ts'
 import styles from './files-page.module.css'
-import { formatSize } from './format.ts'
 import { dropUpload, retryUpload, type Sending, useUploads } from './uploads.ts'
 
 /** What is on its way, and what did not arrive. */

@@ -1,17 +1,17 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Organization, orgsContract } from '#contract/orgs.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { handOverOrg, peopleQuery } from './queries.ts'
+import { handOverOrg, possibleOwnersQuery } from './queries.ts'
 
 type Props = { org: Organization; opened: boolean; onClose(): void }
 
 export function HandOverDialog({ org, opened, onClose }: Props) {
-  const { data } = useInfiniteQuery(peopleQuery(org.id, ''))
+  const { data } = useQuery(possibleOwnersQuery(org.id))
   const { mutateAsync: handOver } = useMutation(handOverOrg)
-  const people = data?.pages.flatMap(({ items }) => items).filter(({ can_own, is_owner }) => can_own && !is_owner) ?? []
+  const people = data ?? []
   const state = useSaveForm({
     initialValues: { user_id: '' },
     toInput: ({ user_id }) => ({ user_id }),

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
-import { type Organization, orgsContract } from '#contract/orgs.ts'
+import { type Organization, type OrgUser, orgsContract } from '#contract/orgs.ts'
 import { ApiError, client } from '#web/api.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -41,6 +41,22 @@ export const peopleQuery = (id: string, search: string) =>
       api.users({ id, search: search || undefined, limit: 100, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
+  })
+
+/** The members who could be given an organization; they may stand on any page of its people. */
+export const possibleOwnersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orgs', 'possible-owners', id],
+    queryFn: async ({ signal }) => {
+      const found: OrgUser[] = []
+      let cursor: string | undefined
+      do {
+        const page = await api.users({ id, limit: 200, cursor }, { signal })
+        found.push(...page.items.filter(({ can_own, is_owner }) => can_own && !is_owner))
+        cursor = page.next ?? undefined
+      } while (cursor)
+      return found
+    },
   })
 
 /** My own open invitations. */

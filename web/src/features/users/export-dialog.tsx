@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
+import { formatSize } from '#web/ui/sizes.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { exportMine } from './queries.ts'
 
@@ -27,7 +28,7 @@ function ExportForm({ onDone }: { onDone(): void }) {
     save: (password) => take({ password, onProgress: setBytes }).finally(() => setBytes(null)),
     onSaved(file) {
       saveFile(file)
-      toast({ kind: 'success', title: 'Export ready', text: `${file.name} (${sizeOf(file.blob.size)})` })
+      toast({ kind: 'success', title: 'Export ready', text: `${file.name} (${formatSize(file.blob.size)})` })
       onDone()
     },
   })
@@ -58,15 +59,8 @@ function ExportForm({ onDone }: { onDone(): void }) {
         {...state.form.getInputProps('password')}
       />
       <Text c="dimmed" role="status" style={{ minHeight: 20 }}>
-        {state.saving && (bytes === null ? 'Preparing…' : `${sizeOf(bytes)} received`)}
+        {state.saving && (bytes === null ? 'Preparing…' : `${formatSize(bytes)} received`)}
       </Text>
     </SaveForm>
   )
-}
-
-const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
-
-function sizeOf(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`
-  return bytes < 1_048_576 ? `${number.format(bytes / 1024)} KB` : `${number.format(bytes / 1_048_576)} MB`
 }
