@@ -25,13 +25,17 @@ export type Search = { kind: string; text: string; matches(pattern: string): Raw
 const COUNTED = 10_000
 /** Up to so many hits are taken from the index of texts. Of a text that more rows have, the next in the list is never far. */
 const MOST_FOUND = 2_000
+/** So many rows of each way are looked at before an index is asked. */
+const NEAR = 1_000
 /** Where no index answers, so many rows are looked at for the count. */
 const LOOKED_AT = 4_000
 
 /** The ids of a page, in order. Errors: invalid for a cursor that is none of this order's. */
 export async function pageOfIds(db: Db, listing: Listing, input: PageInput): Promise<Page<string>> {
   const { alias, search } = listing
-  const found = search ? await idsWith(db, search) : null
+  const near = search ? await nearKeys(db, listing, search, input) : null
+  if (near?.all) return idPage(near.keys, input, totalOf(near.keys.length))
+  const found = search && !near ? await idsWith(db, search) : null
   const plan: Plan = {
     ...listing,
     // The fence keeps the planner from walking the list in search of the few that were found.
@@ -41,9 +45,12 @@ export async function pageOfIds(db: Db, listing: Listing, input: PageInput): Pro
     text: search?.matches(containing(search.text)),
     slow: search !== undefined && found === null,
   }
-  const keys = await keysOf(db, plan, input)
-  const total = await count(db, plan, keys.length)
-  const page = pageOf(keys, input.limit, ({ page_key, id }) => [page_key, id], total)
+  const keys = near?.keys ?? (await keysOf(db, plan, input))
+  return idPage(keys, input, await count(db, plan, keys.length))
+}
+
+function idPage(keys: Key[], { limit }: PageInput, total: string): Page<string> {
+  const page = pageOf(keys, limit, ({ page_key, id }) => [page_key, id], total)
   return { ...page, items: page.items.map((key) => key.id) }
 }
 
@@ -55,24 +62,69 @@ type Plan = Listing & {
 }
 type Key = { id: string; page_key: string }
 
-async function keysOf(db: Db, plan: Plan, { limit, cursor, skip = 0 }: PageInput): Promise<Key[]> {
-  const { column, type, direction } = plan.order
-  const id = sql.raw(`${plan.alias}.id`)
+/**
+ * The page, when what lies next in each way already fills it: of a common text the next hit is near, and its index of texts long.
+ * `all`: there is no more to look at than was seen. Null: it must be looked up.
+ */
+async function nearKeys(
+  db: Db,
+  listing: Listing,
+  { text, matches }: Search,
+  input: PageInput,
+): Promise<{ keys: Key[]; all: boolean } | null> {
+  const { id, column, way, before, after, rest } = placeOf(listing, input)
+  const wanted = before + input.limit + 1
+  const each = listing.ways.map(
+    (
+      mine,
+    ) => sql`(select id, sort_key, hit, n from (select near.*, row_number() over (order by sort_key ${way}, id ${way}) as n from
+        (select ${id}, ${column} as sort_key, ${matches(containing(text))} as hit from ${tableOf(mine, sql.raw(listing.from))}
+          where ${sql.join([conditionOf(mine), ...listing.where, ...rest], sql` and `)}
+          order by ${column} ${way}, ${id} ${way} limit ${NEAR}) as near) as numbered
+      where hit or n = ${NEAR})`,
+  )
+  const { rows } = await reading(
+    after,
+    sql<Key & { hit: boolean; n: number }>`select id, sort_key::text as page_key, hit, n
+      from (${sql.join(each, sql` union all `)}) as found order by sort_key ${way}, id ${way} limit ${wanted + each.length}`.execute(
+      db,
+    ),
+  )
+  // Behind the last row that was looked at in one way, that way may have more.
+  const end = rows.findIndex((row) => row.n === NEAR)
+  const hits = (end < 0 ? rows : rows.slice(0, end + 1)).filter((row) => row.hit)
+  const whole = end < 0 && rows.length < wanted && !after && before === 0
+  return hits.length >= wanted || end < 0 ? { keys: hits.slice(before, wanted), all: whole } : null
+}
+
+/** Where a page begins, and in which order. */
+function placeOf({ alias, order: { column, type, direction } }: Listing, { cursor, skip = 0 }: PageInput) {
   const after = readCursor(cursor, 2)
+  const id = sql.raw(`${alias}.id`)
   const sign = direction === 'asc' ? sql`>` : sql`<`
-  const way = sql.raw(direction)
-  const before = after ? 0 : skip
   const rest = after ? [sql`(${column}, ${id}) ${sign} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`] : []
+  return { id, column, way: sql.raw(direction), before: after ? 0 : skip, after, rest }
+}
+
+async function keysOf(db: Db, plan: Plan, input: PageInput): Promise<Key[]> {
+  const { id, column, way, before, after, rest } = placeOf(plan, input)
+  const { limit } = input
   const each = plan.ways.map(
-    (mine) => sql`(select ${id}, ${column} as sort_key from ${tableOf(mine, plan)}
+    (mine) => sql`(select ${id}, ${column} as sort_key from ${tableOf(mine, plan.table)}
       where ${sql.join([conditionOf(mine), ...plan.where, ...(plan.text ? [plan.text] : []), ...rest], sql` and `)}
       order by ${column} ${way}, ${id} ${way} limit ${before + limit + 1})`,
   )
+  const { rows } = await reading(
+    after,
+    sql<Key>`select id, sort_key::text as page_key from (${sql.join(each, sql` union all `)}) as found
+      order by sort_key ${way}, id ${way} offset ${before} limit ${limit + 1}`.execute(db),
+  )
+  return rows
+}
+
+async function reading<T>(after: unknown, rows: Promise<T>): Promise<T> {
   try {
-    const { rows } =
-      await sql<Key>`select id, sort_key::text as page_key from (${sql.join(each, sql` union all `)}) as found
-      order by sort_key ${way}, id ${way} offset ${before} limit ${limit + 1}`.execute(db)
-    return rows
+    return await rows
   } catch (error) {
     // A cursor of the right form whose values are none of this order's.
     if (after && ['22P02', '22007', '22008', '22003'].includes((error as { code?: string }).code ?? ''))
@@ -96,7 +148,7 @@ async function count(db: Db, plan: Plan, seen: number): Promise<string> {
   const matches = text ? sql`(${text})` : sql`true`
   const each = ways.map(
     (mine) =>
-      sql`(select ${matches} as matches from ${tableOf(mine, plan)} where ${sql.join([conditionOf(mine), ...where], sql` and `)} limit ${most})`,
+      sql`(select ${matches} as matches from ${tableOf(mine, plan.table)} where ${sql.join([conditionOf(mine), ...where], sql` and `)} limit ${most})`,
   )
   const { rows } = await sql<{
     looked: number
@@ -108,4 +160,4 @@ async function count(db: Db, plan: Plan, seen: number): Promise<string> {
 }
 
 const conditionOf = (way: Way) => ('condition' in way ? way.condition : way)
-const tableOf = (way: Way, { table }: Plan) => ('condition' in way ? way.from : table)
+const tableOf = (way: Way, table: RawBuilder<unknown>) => ('condition' in way ? way.from : table)

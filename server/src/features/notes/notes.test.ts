@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readNoteFile } from '#contract/note-file.ts'
 import { unzip } from '../../../../test-kit/unzip.ts'
@@ -193,3 +194,48 @@ describe('notes as files', () => {
 })
 
 const byWords = (a: { content: string }, b: { content: string }) => (a.content < b.content ? -1 : 1)
+
+describe('a search among many notes', () => {
+  it('finds the common and the rare, long or two letters, page by page, and counts what it can', async () => {
+    const own = await createWorld()
+    try {
+      const day = (n: number) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10)
+      await own.database.db
+        .insertInto('notes')
+        .values(
+          Array.from({ length: 2_300 }, (_, n) => ({
+            id: randomUUID(),
+            user_id: own.id('owner'),
+            entry_date: day(n),
+            content: `Entry ${n}${n % 2 ? ' odd' : ''}${n === 5 ? ' quartz' : ''}${n === 7 ? ' (xq)' : ''}${n % 50 === 0 ? ' fifty' : ''}`,
+          })),
+        )
+        .execute()
+      const seen = async (search: string, limit = 100) => {
+        const found: string[] = []
+        let total = ''
+        let cursor: string | undefined
+        do {
+          const page = await own.as('owner').notes.list({ search, limit, ...(cursor ? { cursor } : {}) })
+          total ||= page.total
+          found.push(...page.items.map((note) => note.entry_date))
+          cursor = page.next ?? undefined
+        } while (cursor)
+        return [
+          found.length,
+          new Set(found).size,
+          found.every((date, n) => n === 0 || date < (found[n - 1] ?? '')),
+          total,
+        ]
+      }
+      expect(await seen('odd')).toEqual([1150, 1150, true, '1150'])
+      expect(await seen('fifty', 7)).toEqual([46, 46, true, '46'])
+      expect(await seen('quartz')).toEqual([1, 1, true, '1'])
+      expect(await seen('xq')).toEqual([1, 1, true, '1'])
+      expect(await seen('(x')).toEqual([1, 1, true, '1'])
+      expect(await seen('zz')).toEqual([0, 0, true, '0'])
+    } finally {
+      await own.close()
+    }
+  })
+})
