@@ -146,7 +146,7 @@ const screens: Screen[] = [
     sign: 'Open note',
   },
   { name: 'record-page', who: 'boss', path: ({ goal }) => `/app/records/goal/${goal.id}`, sign: 'Open goal' },
-  { name: 'tasks', who: 'boss', path: '/app/my-tasks?completed=true', sign: 'Sell the old desks' },
+  { name: 'tasks', who: 'boss', path: '/app/my-tasks?completed=true', sign: 'Send the contracts' },
   { name: 'tasks-empty', who: 'newcomer', path: '/app/my-tasks', sign: 'No tasks found.' },
   { name: 'task-panel', who: 'boss', path: ({ task }) => `/app/my-tasks?task=${task.id}`, sign: 'Two copies each.' },
   { name: 'task-new', who: 'boss', path: '/app/my-tasks', sign: 'Priority', act: click('Create New Task') },
