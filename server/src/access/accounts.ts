@@ -21,20 +21,31 @@ export async function createMemberAccount(
   const id = newId()
   await db
     .insertInto('users')
-    .values({ id, email, password_hash, organization_id, user_level: 'user', must_change_password: true })
+    .values({
+      id,
+      email,
+      password_hash,
+      organization_id,
+      user_level: 'user',
+      must_change_password: true,
+      email_unproven: true,
+    })
     .execute()
   return id
 }
 
 /** Replaces a password by one that somebody else has chosen, and ends all sessions; its owner must choose another one first. */
 export async function givePassword(db: Db, userId: string, password_hash: string): Promise<void> {
-  const replaced = { password_hash, must_change_password: true, password_replaced: true }
+  const replaced = { password_hash, must_change_password: true, password_replaced: true, email_unproven: true }
   await db.updateTable('users').set(replaced).where('id', '=', userId).execute()
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Whether somebody else chose the password of this account: its owner has not proven to be the person behind the e-mail. */
-export async function passwordIsForeign(db: Db, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('must_change_password').where('id', '=', userId).executeTakeFirst()
-  return row?.must_change_password ?? true
+/**
+ * Whether somebody else chose a password of this account, and no letter at its address has been followed since: whoever uses it
+ * may not be the person behind the e-mail, also after they have chosen another password.
+ */
+export async function emailIsUnproven(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('email_unproven').where('id', '=', userId).executeTakeFirst()
+  return row?.email_unproven ?? true
 }

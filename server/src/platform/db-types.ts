@@ -469,6 +469,7 @@ export interface Users {
   created_at: Generated<string>;
   custom_prompts: Generated<unknown>;
   email: string;
+  email_unproven: Generated<boolean>;
   first_name: string | null;
   id: string;
   knowledge_summary: string | null;

@@ -202,4 +202,30 @@ describe('a password that somebody else has set', () => {
     expect((await call('GET', '/api/users/me', access_token)).body).toMatchObject({ is_provisional: true })
     expect((await call('GET', '/api/organizations', access_token)).status).toBe(200)
   })
+
+  it('opens no other organization until somebody has read a letter at its address', async () => {
+    const made = { org_access_level: 'user', password: 'chosen for you' } as const
+    await world.as('ceo').orgs.addUser({ id: world.orgA, email: 'victim@example.com', ...made })
+    await world.as('admin').orgs.addUser({ id: world.orgB, email: 'victim@example.com', org_access_level: 'manager' })
+    // Whoever made the account signs in with the password that they know, and makes it their own.
+    const { access_token } = await login('victim@example.com', 'chosen for you')
+    const own = { password: SET, current_password: 'chosen for you' }
+    expect((await call('PATCH', '/api/users/me', access_token, own)).status).toBe(200)
+    const [invitation] = (await call('GET', '/api/invitations', access_token)).body as { id: string }[]
+    const accept = (token: string) => call('POST', `/api/invitations/${invitation?.id}/accept`, token)
+    expect(await accept(access_token)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    const before = (await letters()).filter(({ subject }) => subject === 'Choose a new password').length
+    await ask('victim@example.com')
+    const secret = async () => {
+      for (let n = 0; n < 200; n++) {
+        const found = (await letters()).filter(({ subject }) => subject === 'Choose a new password')
+        if (found.length > before) return /#token=([\w-]+)/.exec(found.at(-1)?.text ?? '')?.[1] ?? ''
+        await sleep(20)
+      }
+      throw new Error('no letter came')
+    }
+    await api().confirmPasswordReset({ token: await secret(), password: 'read in my mailbox' })
+    const mine = await login('victim@example.com', 'read in my mailbox')
+    expect((await accept(mine.access_token)).status).toBe(200)
+  })
 })

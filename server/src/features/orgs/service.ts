@@ -1,5 +1,5 @@
 import type { OrgLevel, orgsContract } from '#contract/orgs.ts'
-import { accountByEmail, givePassword, passwordIsForeign } from '#server/access/accounts.ts'
+import { accountByEmail, emailIsUnproven, givePassword } from '#server/access/accounts.ts'
 import { addMember, removeMember } from '#server/access/memberships.ts'
 import { hashPassword } from '#server/access/password.ts'
 import { record } from '#server/access/security-log.ts'
@@ -199,9 +199,12 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
 
     /** Errors: not_found (not invited, or answered already). */
     async acceptInvitation(ctx, { id }) {
-      // Whoever made the account knows its password: they must not walk into another organization with it.
-      if (await passwordIsForeign(ctx.db, ctx.actor.user_id))
-        throw fail('conflict', 'Please choose a password of your own in your profile first, then accept.')
+      // Whoever made the account, or gave it a password, must not walk into another organization with it.
+      if (await emailIsUnproven(ctx.db, ctx.actor.user_id))
+        throw fail(
+          'conflict',
+          'Please show first that this e-mail is yours: log out, choose “Forgot your password?”, follow the link in the letter, then accept.',
+        )
       const { organization_id, org_access_level } = await taken(ctx, id)
       await addMember(ctx.db, organization_id, ctx.actor.user_id, org_access_level)
       await answered(ctx, 'org.invitation_accepted', organization_id, { org_access_level })

@@ -39,8 +39,9 @@ export async function takeReset(db: Db, hash: Buffer): Promise<Account | undefin
   return rows[0]
 }
 
-/** A password that its owner has chosen: every session and ticket that the former one opened ends. */
+/** A password that the reader of a letter has chosen, who is thereby the person behind the e-mail: every session and ticket that the former one opened ends. */
 export async function setPassword(db: Db, userId: string, password_hash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash, must_change_password: false }).where('id', '=', userId).execute()
+  const own = { password_hash, must_change_password: false, email_unproven: false }
+  await db.updateTable('users').set(own).where('id', '=', userId).execute()
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
