@@ -14,6 +14,8 @@ export type Listing = {
   alias: string
   /** Conditions that lead to the rows; no row may be met by two of them. */
   ways: Way[]
+  /** The same ways, where only what an index holds is asked of a row: for what reads the text of each row after. */
+  narrow?: Way[]
   /** Conditions that an index answers, or that cost little. */
   where: RawBuilder<unknown>[]
   search?: Search
@@ -74,14 +76,14 @@ async function nearKeys(
 ): Promise<{ keys: Key[]; all: boolean } | null> {
   const { id, column, way, before, after, rest } = placeOf(listing, input)
   const wanted = before + input.limit + 1
-  const each = listing.ways.map(
-    (
-      mine,
-    ) => sql`(select id, sort_key, hit, n from (select near.*, row_number() over (order by sort_key ${way}, id ${way}) as n from
-        (select ${id}, ${column} as sort_key, ${matches(containing(text))} as hit from ${tableOf(mine, sql.raw(listing.from))}
+  const each = (listing.narrow ?? listing.ways).map(
+    (mine) => sql`(select near.id, near.sort_key, near.n, said.hit
+      from (select id, sort_key, row_number() over (order by sort_key ${way}, id ${way}) as n from
+        (select ${id}, ${column} as sort_key from ${tableOf(mine, sql.raw(listing.from))}
           where ${sql.join([conditionOf(mine), ...listing.where, ...rest], sql` and `)}
-          order by ${column} ${way}, ${id} ${way} limit ${NEAR}) as near) as numbered
-      where hit or n = ${NEAR})`,
+          order by ${column} ${way}, ${id} ${way} limit ${NEAR}) as next) as near
+      cross join lateral (select ${matches(containing(text))} as hit from ${sql.raw(listing.from)} where ${id} = near.id offset 0) as said
+      where said.hit or near.n = ${NEAR})`,
   )
   const { rows } = await reading(
     after,
@@ -145,11 +147,16 @@ async function idsWith(db: Db, { kind, text }: Search): Promise<string[] | null>
 async function count(db: Db, plan: Plan, seen: number): Promise<string> {
   const { ways, where, text, slow } = plan
   const most = slow ? LOOKED_AT : COUNTED + 1
-  const matches = text ? sql`(${text})` : sql`true`
-  const each = ways.map(
-    (mine) =>
-      sql`(select ${matches} as matches from ${tableOf(mine, plan.table)} where ${sql.join([conditionOf(mine), ...where], sql` and `)} limit ${most})`,
-  )
+  const id = sql.raw(`${plan.alias}.id`)
+  // The rows are found by an index alone where that is possible, and only those that count are read.
+  const each = (slow ? (plan.narrow ?? ways) : ways).map((mine) => {
+    const conditions = [conditionOf(mine), ...where, ...(text && !slow ? [text] : [])]
+    const next = sql`select ${id} from ${tableOf(mine, plan.table)} where ${sql.join(conditions, sql` and `)} limit ${most}`
+    return slow && text
+      ? sql`(select said.hit as matches from (${next}) as next
+          cross join lateral (select ${text} as hit from ${plan.table} where ${id} = next.id offset 0) as said)`
+      : sql`(select true as matches from (${next}) as next)`
+  })
   const { rows } = await sql<{
     looked: number
     n: number

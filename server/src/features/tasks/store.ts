@@ -94,6 +94,7 @@ export async function list(db: Db, actor: Actor, input: TaskQuery): Promise<Page
       ways: mine
         ? [sql`t.assigned_to_user_id = ${actor.user_id}::uuid`]
         : waysToTasks(actor, !search && !input.goal_id && !input.contact_id),
+      ...(search && !mine && { narrow: waysToTasks(actor, !input.goal_id && !input.contact_id) }),
       where,
       order: ORDERS[input.sort_by],
       ...(search && {

@@ -34,6 +34,7 @@ export async function list(
       from: 'contacts c',
       alias: 'c',
       ways: due_by ? ways.slice(0, 1) : ways,
+      ...(search && !due_by && { narrow: waysToContacts(actor, true) }),
       where: due_by ? [sql`c.keep_in_touch_on <= ${due_by}::date`] : [],
       search: search
         ? { kind: 'contact', text: search, matches: (pattern) => sql`c.search_text like folded(${pattern})` }
