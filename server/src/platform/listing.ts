@@ -26,7 +26,7 @@ export type Search = { kind: string; text: string; matches(pattern: string): Raw
 
 const COUNTED = 10_000
 /** Up to so many hits are taken from the index of texts. Of a text that more rows have, the next in the list is never far. */
-const MOST_FOUND = 2_000
+const MOST_FOUND = 5_000
 /** So many rows of each way are looked at before an index is asked. */
 const NEAR = 1_000
 /** Where no index answers, so many rows are looked at for the count. */
