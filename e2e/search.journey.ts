@@ -20,7 +20,10 @@ test('a record is found by a part of a word, chosen with the keyboard and opened
     emails: ['ingrid@harbour-bank.example'],
   })
   await person.api.post('/api/tasks/', { title: 'Send the deed to the notary' })
-  await person.api.post('/api/journals/', { content: '# Notary visit\n\nThe deed is ready.', entry_date: '2026-03-01' })
+  await person.api.post('/api/journals/', {
+    content: `# Notary visit\n\nThe deed is ready. ${'Many words follow. '.repeat(20)}`,
+    entry_date: '2026-03-01',
+  })
   await enter(person, '/app/notes')
   await settled(page)
   await page.keyboard.press('Control+k')
@@ -29,6 +32,8 @@ test('a record is found by a part of a word, chosen with the keyboard and opened
   await expect(palette(page).getByRole('group', { name: 'Notes' }).getByRole('option')).toHaveText(/Notary visit/)
   await expect(palette(page).locator('mark').first()).toHaveText('Notar')
   await expect(chosen(page)).toHaveText(/Notary visit/)
+  // Long texts are cut: they do not push it wide.
+  expect((await palette(page).boundingBox())?.width).toBeLessThanOrEqual(640)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('ArrowUp')
   await expect(chosen(page)).toHaveText(/Ingrid|deed/)

@@ -31,11 +31,11 @@ export function Palette({ opened, onClose }: Props) {
       zIndex={400}
     >
       <Modal.Overlay />
-      <Modal.Content
-        aria-label="Find anything"
-        className={phone ? `${styles.palette} ${styles.sheet}` : styles.palette}
-      >
-        <Finder onClose={onClose} phone={phone ?? false} />
+      <Modal.Content aria-label="Find anything">
+        {/* Mantine gives a class of the content to what stands around it too. */}
+        <div className={phone ? `${styles.palette} ${styles.sheet}` : styles.palette}>
+          <Finder onClose={onClose} phone={phone ?? false} />
+        </div>
       </Modal.Content>
     </Modal.Root>
   )
