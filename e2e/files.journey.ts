@@ -176,8 +176,11 @@ test('an upload shows how far it is, can be cancelled, and goes on after a failu
   // It goes on while the person looks at something else.
   await page.evaluate(() => history.pushState({}, '', '/app/files?sort=name'))
   await expect(uploads(page)).toContainText('Hanging.txt')
+  // Only when the browser has let go of it may nobody stand in its way any more.
+  const ended = page.waitForEvent('requestfailed')
   await uploads(page).getByRole('button', { name: 'Cancel the upload of Hanging.txt' }).click()
   await expect(uploads(page)).toHaveCount(0)
+  await ended
   await page.unroute('**/api/files/')
 
   // What the server refuses says why, and there is nothing to try again.
