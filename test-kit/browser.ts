@@ -45,8 +45,24 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** A dialog that is still fading in has no contrast yet. What never comes to rest is looked at as it is. */
+async function atRest(page: Page): Promise<void> {
+  const still = page.waitForFunction(() => {
+    const moving = document
+      .getAnimations()
+      .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations === 1)
+    const dim = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).opacity !== '1' || dim(element.parentElement))
+    const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((dialog) => dialog.checkVisibility())
+    return !moving && !dialogs.some(dim)
+  })
+  // Given up after a while; then the page may close under it.
+  await Promise.race([still.catch(() => null), page.waitForTimeout(3_000)])
+}
+
 /** What axe finds against WCAG 2.2 AA, one line for each element. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode(true).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => {
