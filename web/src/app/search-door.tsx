@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 import styles from './search-door.module.css'
 
 const load = () => import('#web/features/search/palette.tsx')
@@ -9,13 +10,8 @@ const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The way to the palette from anywhere: `Ctrl/⌘ K`, or the button. It is loaded when it is first wanted. */
 export function SearchDoor() {
-  /** 0: never opened. A new number for each opening, so that none begins with what was typed before. */
-  const [opening, setOpening] = useState(0)
-  const [opened, setOpened] = useState(false)
-  const toggle = () => {
-    if (!opened) setOpening(opening + 1)
-    setOpened(!opened)
-  }
+  const palette = useDialog<null>()
+  const toggle = () => (palette.opened ? palette.close() : palette.open(null))
   // Also while somebody types.
   useHotkeys([['mod+K', toggle]], [], true)
   return (
@@ -34,11 +30,9 @@ export function SearchDoor() {
           {MAC ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      {opening > 0 && (
-        <Suspense>
-          <Palette key={opening} opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {palette.show((_, frame) => (
+        <Palette {...frame} />
+      ))}
     </>
   )
 }
