@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { goal, kpi } from '../../test-kit/goal.ts'
 import {
   daysBehind,
   expectedProgress,
@@ -10,34 +11,6 @@ import {
   paceLine,
 } from './goal-progress.ts'
 import type { Goal } from './goals.ts'
-
-const kpi = {
-  id: 'k',
-  name: 'Funds',
-  current_value: 50,
-  target_value: 100,
-  unit: 'USD',
-  direction: 'increase',
-  start_value: 0,
-  started_on: '2026-01-01',
-} as const
-const goal = (over: Partial<Goal> = {}): Goal => ({
-  id: 'g',
-  user_id: 'u',
-  organization_id: null,
-  organization_name: null,
-  title: 'T',
-  description: null,
-  due_date: '2026-12-31',
-  status: 'in_progress',
-  created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-01T00:00:00.000Z',
-  progress: 50,
-  kpis: [kpi],
-  can_edit: true,
-  can_delete: true,
-  ...over,
-})
 
 describe('progress of a KPI', () => {
   it('is current over target, held between 0 and 100', () => {
