@@ -1,10 +1,9 @@
 // How the application feels: the time from a click in the menu to the painted page, from cache and without, and the frames
 // per second while somebody types above a list of 10,000 rows. The bare baseline of typing is the same box without the list.
 /// <reference lib="dom" />
-import { chromium, type Page } from 'playwright-core'
-import { ensureChromium } from '../scripts/browser.ts'
-import { startServer } from '../test-kit/server.ts'
+import type { Page } from 'playwright-core'
 import { median } from './load.ts'
+import { signedIn } from './signed-in.ts'
 
 const ROWS = Number(process.env.ROWS ?? 10_000)
 const PAGES = [
@@ -19,33 +18,13 @@ type Typing = { rows: number; perSecond: number; worstMs: number }
 const words = ({ perSecond, worstMs }: Typing) =>
   `${perSecond.toFixed(0)} frames/s, longest frame ${worstMs.toFixed(0)} ms`
 
-const server = await startServer({
-  ADMIN_EMAIL: 'bench@example.com',
-  ADMIN_PASSWORD: 'a long password',
-  LOG_LEVEL: 'error',
-})
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-})
+const { url, post, context: newContext, enter, close } = await signedIn()
 try {
-  const login = await fetch(`${server.url}/api/auth/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ username: 'bench@example.com', password: 'a long password' }),
-  })
-  const { access_token } = (await login.json()) as { access_token: string }
-  const post = (path: string, body: unknown) =>
-    fetch(server.url + path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
   await seed(post)
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await newContext()
   const page = await context.newPage()
-  await page.goto(`${server.url}/favicon.svg`)
-  await page.evaluate((token) => localStorage.setItem('adjutant.token', token), access_token)
-  await page.goto(`${server.url}/app/profile`)
+  await enter(page)
+  await page.goto(`${url}/app/profile`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   const rounds: Record<string, number[]> = {}
   for (let round = 0; round < 6; round++)
@@ -58,12 +37,11 @@ try {
     const target = name.endsWith('without cache') ? 300 : 100
     console.log(`click to painted page, ${name}: ${median(times).toFixed(0)} ms (target ${target})`)
   }
-  const bare = await typing(page, `${server.url}/app/notes?search=nothing-has-these-words`, 0)
-  const full = await typing(page, `${server.url}/app/notes`, ROWS)
+  const bare = await typing(page, `${url}/app/notes?search=nothing-has-these-words`, 0)
+  const full = await typing(page, `${url}/app/notes`, ROWS)
   console.log(`typing above ${full.rows} notes: ${words(full)}; above none: ${words(bare)} (target 50 frames/s)`)
 } finally {
-  await browser.close()
-  await server.dispose()
+  await close()
 }
 
 /** From the click until the page with this title is painted, with nothing of it still loading. */

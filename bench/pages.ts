@@ -1,42 +1,22 @@
 // What the first visit of a page transfers (JS and CSS, as compressed on the line), and how much its layout shifts.
 /// <reference lib="dom" />
-import { chromium } from 'playwright-core'
-import { ensureChromium } from '../scripts/browser.ts'
-import { startServer } from '../test-kit/server.ts'
+import { signedIn } from './signed-in.ts'
 
 const TARGETS = { '/login': 180, '/app/ceodashboard': 280 } as const
 
-const server = await startServer({
-  ADMIN_EMAIL: 'bench@example.com',
-  ADMIN_PASSWORD: 'a long password',
-  LOG_LEVEL: 'error',
-})
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-})
+const { url, post, context: newContext, enter, close } = await signedIn()
 try {
-  const login = await fetch(`${server.url}/api/auth/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ username: 'bench@example.com', password: 'a long password' }),
-  })
-  const { access_token } = (await login.json()) as { access_token: string }
-  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
   for (let n = 0; n < 4; n++) {
-    const body = JSON.stringify({
+    await post('/api/strategic-goals/', {
       title: `Goal ${n}`,
       due_date: '2031-01-01',
       kpis: [{ name: 'KPI', current_value: n, target_value: 9 }],
     })
-    await fetch(`${server.url}/api/strategic-goals/`, { method: 'POST', headers, body })
   }
   for (const [path, most] of Object.entries(TARGETS)) {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const context = await newContext()
     const page = await context.newPage()
-    if (path.startsWith('/app')) {
-      await page.goto(`${server.url}/favicon.svg`)
-      await page.evaluate((token) => localStorage.setItem('adjutant.token', token), access_token)
-    }
+    if (path.startsWith('/app')) await enter(page)
     const line = await context.newCDPSession(page)
     await line.send('Network.enable')
     await line.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -52,7 +32,7 @@ try {
         for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true } as PerformanceObserverInit)
     })
-    await page.goto(server.url + path)
+    await page.goto(url + path)
     await page.getByRole('heading').first().waitFor()
     await page.waitForTimeout(1_500)
     const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
@@ -62,6 +42,5 @@ try {
     await context.close()
   }
 } finally {
-  await browser.close()
-  await server.dispose()
+  await close()
 }
