@@ -6,8 +6,10 @@ import { type FakeProvider, type Script, startFakeProvider } from '../../../test
 import { readConfig } from '../config.ts'
 import { type Ask, createModels } from './models.ts'
 import type { Clock, PatienceOptions } from './patience.ts'
+import type { Talk } from './talk.ts'
 
 export const KEY = 'sk-canary-5f1d0c'
+export const GOOGLE_KEY = 'AIza-canary-77aa10'
 export const GOOD = { title: 'Call the bank', weight: 3 }
 const advice = z.object({ title: z.string(), weight: z.number() })
 
@@ -35,6 +37,13 @@ export async function createAskWorld() {
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) })
 
+  /** The settings that send Gemini and a model of the operator's own, `local`, to the fake provider too. */
+  const everywhere = {
+    GOOGLE_GENERATIVE_AI_API_KEY: GOOGLE_KEY,
+    GOOGLE_BASE_URL: provider.google,
+    MODELS: JSON.stringify([{ id: 'local', base_url: provider.openai }]),
+  }
+
   /** Models of OpenAI at the fake provider, which plays the script. An empty variable takes one away. */
   function world(script: Script, { env = {}, ...options }: PatienceOptions & { env?: Record<string, string> } = {}) {
     provider.play(script)
@@ -54,7 +63,26 @@ export async function createAskWorld() {
         onRetry: (why, ms) => waits.push([why, ms]),
         ...more,
       })
-    return { models, ask, waits, ...time }
+    const heard: string[] = []
+    /** `heard` holds the pieces since the last restart; `restarts` counts those. */
+    const told = { restarts: 0 }
+    const talk = (more: Partial<Talk> = {}) =>
+      models.talk({
+        task: 'test.talk',
+        system: 'You help.',
+        messages: [{ by: 'person', text: 'The canary-prompt of a person.' }],
+        tools: [],
+        signal: new AbortController().signal,
+        idempotencyKey: 'run-1:turn-1',
+        onText: (piece) => heard.push(piece),
+        onRestart: () => {
+          told.restarts += 1
+          heard.length = 0
+        },
+        onRetry: (why, ms) => waits.push([why, ms]),
+        ...more,
+      })
+    return { models, ask, talk, waits, heard, told, ...time }
   }
-  return { provider, logged, log, world }
+  return { provider, logged, log, world, everywhere }
 }

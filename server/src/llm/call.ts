@@ -1,32 +1,30 @@
-// One call over the wire. The provider libraries are loaded at the first call: a server without a key never pays for them.
+// One call over the wire.
 //
 // The libraries' own stream is read here, without the layer of `ai` on top: that one parses the half-grown JSON again
 // with every piece that arrives and retries by rules of its own.
-import type { OpenAIProvider } from '@ai-sdk/openai'
 import type { Offer } from './catalogue.ts'
-import { brokenOff, type Fault, faultOf } from './fault.ts'
+import { brokenOff, empty, type Fault, faultOf } from './fault.ts'
+import { modelOf } from './library.ts'
 import type { Tokens } from './prices.ts'
-import { createWire, type Limits, type Wire } from './wire.ts'
+import { type Habits, type LanguageModel, optionsOf, type Question } from './prompt.ts'
+import type { ToolCall } from './talk.ts'
+import { createWire, type Limits } from './wire.ts'
 
-type LanguageModel = ReturnType<OpenAIProvider['chat']>
-type CallOptions = Parameters<LanguageModel['doStream']>[0]
-type Prompt = CallOptions['prompt']
-type Part = { type: 'text'; text: string }
-
-export type Said = { by: 'person' | 'model'; text: string }
-export type Question = {
-  system: string
-  said: Said[]
-  /** A JSON Schema of draft 7. */
-  schema: Record<string, unknown>
-  strict: boolean
-  key: string
+export type Reply = {
+  text: string
+  calls: ToolCall[]
+  tokens: Tokens
+  end: 'stop' | 'length' | 'calls' | 'declined'
 }
-/** What a provider turned out not to be able to do. Learned from its refusals, kept for as long as the server runs. */
-export type Habits = { schema: boolean; stream: boolean }
-export type Reply = { text: string; tokens: Tokens; end: 'stop' | 'length' | 'declined' }
+/** Hears every piece of text the moment it arrives. */
+export type Hear = (piece: string) => void
 
-type Finish = { text: string; tokens: Tokens; reason: string }
+type Options = Parameters<LanguageModel['doStream']>[0]
+type Content = Awaited<ReturnType<LanguageModel['doGenerate']>>['content'][number]
+type Finish = { text: string; calls: ToolCall[]; tokens: Tokens; reason: string }
+
+/** What a tool is called with, at most: longer arguments are cut, and are broken JSON then. */
+const MOST_INPUT = 1_048_576
 
 /**
  * Puts a question to a model once. `untilMs` is what is left of the time for the whole question.
@@ -39,18 +37,14 @@ export async function callOnce(
   limits: Limits,
   untilMs: number,
   signal: AbortSignal,
+  hear: Hear,
 ): Promise<Reply | Fault> {
   // Without a stream the first byte is the last one too.
   const wire = createWire(habits.stream ? limits : { ...limits, firstByteMs: limits.callMs }, untilMs)
   try {
-    const model = await modelOf(offer, wire)
+    const model = await modelOf(offer, wire.fetch)
     const options = optionsOf(offer, question, habits, signal)
-    const { text, tokens, reason } = habits.stream ? await streamed(model, options) : await whole(model, options)
-    if (reason === 'content-filter') return { text, tokens, end: 'declined' }
-    if (reason === 'length') return { text, tokens, end: 'length' }
-    // Some servers forget the end mark: the answer counts if it is complete in itself.
-    if ((reason === 'interrupted' || reason === 'error') && !isJson(text)) return brokenOff()
-    return { text, tokens, end: 'stop' }
+    return judged(question, habits.stream ? await streamed(model, options, hear) : await whole(model, options, hear))
   } catch (error) {
     return faultOf(error, wire.cut(), { label: offer.label, secrets: offer.apiKey ? [offer.apiKey] : [] })
   } finally {
@@ -58,72 +52,52 @@ export async function callOnce(
   }
 }
 
-async function modelOf(offer: Offer, wire: Wire): Promise<LanguageModel> {
-  // The libraries insist on a key, also for servers that ask for none.
-  const settings = {
-    apiKey: offer.apiKey ?? 'none',
-    baseURL: offer.baseUrl,
-    fetch: wire.fetch as typeof globalThis.fetch,
-  }
-  if (offer.provider === 'google') {
-    const { createGoogle } = await import('@ai-sdk/google')
-    return createGoogle(settings)(offer.wireId)
-  }
-  if (offer.provider === 'openai') {
-    const { createOpenAI } = await import('@ai-sdk/openai')
-    return createOpenAI(settings).chat(offer.wireId)
-  }
-  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-  const { apiKey: _none, ...open } = settings
-  return createOpenAICompatible({
-    ...(offer.apiKey === null ? open : settings),
-    name: 'compatible',
-    supportsStructuredOutputs: true,
-    includeUsage: true,
-  })(offer.wireId)
+function judged(question: Question, { text, calls, tokens, reason }: Finish): Reply | Fault {
+  if (reason === 'content-filter') return { text, calls: [], tokens, end: 'declined' }
+  if (reason === 'length') return { text, calls, tokens, end: 'length' }
+  // Some servers forget the end mark: the answer counts if it is complete in itself.
+  if ((reason === 'interrupted' || reason === 'error') && !(question.answer && isJson(text))) return brokenOff()
+  if (calls.length > 0) return { text, calls, tokens, end: 'calls' }
+  if (!question.answer && text.trim() === '') return empty()
+  return { text, calls, tokens, end: 'stop' }
 }
 
-function optionsOf(offer: Offer, question: Question, habits: Habits, signal: AbortSignal): CallOptions {
-  const prompt: Prompt = [{ role: 'system', content: question.system }]
-  for (const { by, text } of question.said) {
-    const content: Part[] = [{ type: 'text', text }]
-    prompt.push(by === 'person' ? { role: 'user', content } : { role: 'assistant', content })
-  }
-  const strict = { strictJsonSchema: question.strict }
-  return {
-    prompt,
-    abortSignal: signal,
-    // Different providers and proxies look at different names; both carry the same key on every try.
-    headers: { 'Idempotency-Key': question.key, 'X-Client-Request-Id': question.key },
-    ...(offer.keepsToSchema && habits.schema
-      ? { responseFormat: { type: 'json' as const, name: 'answer', schema: question.schema } }
-      : {}),
-    providerOptions: { openai: strict, compatible: strict },
-  }
-}
-
-async function streamed(model: LanguageModel, options: CallOptions): Promise<Finish> {
+async function streamed(model: LanguageModel, options: Options, hear: Hear): Promise<Finish> {
   const { stream } = await model.doStream(options)
-  const pieces: string[] = []
-  let tokens: Tokens = { input: undefined, output: undefined }
-  let reason = 'interrupted'
+  const finish: Finish = { text: '', calls: [], tokens: { input: undefined, output: undefined }, reason: 'interrupted' }
   for await (const part of stream) {
-    if (part.type === 'text-delta') pieces.push(part.delta)
+    if (part.type === 'text-delta') {
+      finish.text += part.delta
+      if (part.delta !== '') hear(part.delta)
+    } else if (part.type === 'tool-call') finish.calls.push(callOf(part))
     else if (part.type === 'error') throw part.error
     else if (part.type === 'finish') {
-      tokens = { input: part.usage.inputTokens.total, output: part.usage.outputTokens.total }
-      reason = part.finishReason.unified
+      finish.tokens = { input: part.usage.inputTokens.total, output: part.usage.outputTokens.total }
+      finish.reason = part.finishReason.unified
     }
   }
-  return { text: pieces.join(''), tokens, reason }
+  return finish
 }
 
-async function whole(model: LanguageModel, options: CallOptions): Promise<Finish> {
+async function whole(model: LanguageModel, options: Options, hear: Hear): Promise<Finish> {
   const { content, usage, finishReason } = await model.doGenerate(options)
+  const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('')
+  if (text !== '') hear(text)
   return {
-    text: content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
+    text,
+    calls: content.flatMap((part) => (part.type === 'tool-call' ? [callOf(part)] : [])),
     tokens: { input: usage.inputTokens.total, output: usage.outputTokens.total },
     reason: finishReason.unified,
+  }
+}
+
+function callOf({ toolCallId, toolName, input, providerMetadata }: Extract<Content, { type: 'tool-call' }>): ToolCall {
+  const { thoughtSignature: mark } = providerMetadata?.google ?? providerMetadata?.compatible ?? {}
+  return {
+    id: toolCallId,
+    name: toolName,
+    input: input.slice(0, MOST_INPUT),
+    ...(typeof mark === 'string' ? { mark } : {}),
   }
 }
 

@@ -10,7 +10,7 @@ export type Fault = Failure & {
   /** Counts against the provider: it is down, not merely unwilling. */
   outage: boolean
   /** The provider cannot do this; it is asked again without. */
-  without?: 'schema' | 'stream'
+  without?: 'schema' | 'stream' | 'tools'
 }
 
 const TRIES = 5
@@ -46,6 +46,9 @@ export function faultOf(error: unknown, cut: Cut | null, model: { label: string;
 
 /** The answer ended before its end mark. */
 export const brokenOff = () => outage('The provider’s answer broke off.')
+
+/** The answer is whole, and there is nothing in it. */
+export const empty = () => fault('bad_answer', 'The provider’s answer was empty.', { retryable: true, tries: 2 })
 
 function cutOff(cut: Cut): Fault {
   if (cut === 'too_large') return fault('bad_answer', 'The answer was larger than this server accepts.')
@@ -85,6 +88,8 @@ function refused(
     return fault('bad_request', 'The provider’s address leads elsewhere. Please correct the address.')
   if (/response_?format|json_?schema|response_?json_?schema|structured output/i.test(body))
     return fault('bad_request', said, { without: 'schema', tries: 3 })
+  if (/\b(tools?|functions?|function calling)\b/i.test(body) && /unsupported|not support/i.test(body))
+    return fault('bad_request', said, { without: 'tools', tries: 3 })
   if (/stream/i.test(body) && /verif|unsupported|not support|not allow/i.test(body))
     return fault('bad_request', said, { without: 'stream', tries: 3 })
   return fault('bad_request', said)

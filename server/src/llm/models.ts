@@ -8,6 +8,7 @@ import { catalogue, type Offer } from './catalogue.ts'
 import type { Answer, Failure, Usage } from './outcome.ts'
 import { createPatience, type PatienceOptions } from './patience.ts'
 import { costOf } from './prices.ts'
+import { type Spoken, type Talk, type TalkMessage, takeTurn } from './talk.ts'
 
 export type { Answer, Failure, Usage } from './outcome.ts'
 
@@ -37,6 +38,11 @@ export type Models = {
   list(): ModelEntry[]
   /** Never throws for a provider's trouble: it comes back as a failure. */
   ask<T>(ask: Ask<T>): Promise<Answer<T>>
+  /**
+   * One turn of a conversation with tools, streamed. Never throws for a provider's trouble. Not to be called without a
+   * provider: then the room's own analyst works.
+   */
+  talk(talk: Talk): Promise<Spoken>
   /** False: there is only the built-in analyst. */
   configured: boolean
 }
@@ -75,15 +81,15 @@ export function createModels(config: Config['models'], log: Log, options: Patien
     const offer = choose(ask.model)
     if ('ok' in offer) return offer
     const { schema, strict } = shapeOf(ask.schema)
-    const question = { system: `${ask.system}\n\n${instruction(schema)}`, schema, strict }
+    const question = { system: `${ask.system}\n\n${instruction(schema)}`, answer: { schema, strict } }
     const first = { by: 'person' as const, text: ask.prompt }
     const usage: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0 }
     const session = patience.begin(offer, ask)
-    let said = [first] as { by: 'person' | 'model'; text: string }[]
+    let messages: TalkMessage[] = [first]
     let problem = ''
     for (const key of [ask.idempotencyKey, `${ask.idempotencyKey}:corrected`]) {
-      const reply = await session.put({ ...question, said, key })
-      if ('ok' in reply) return session.ended(reply, usage)
+      const reply = await session.put({ ...question, messages, key })
+      if ('ok' in reply) return session.ended(withoutText(reply), usage)
       add(usage, offer, reply)
       if (reply.end === 'declined')
         return session.ended(failure('bad_answer', `${offer.label} declined to answer.`), usage)
@@ -96,7 +102,7 @@ export function createModels(config: Config['models'], log: Log, options: Patien
       if (read.ok)
         return session.ended({ ok: true, value: read.value, author: offer.label, model: offer.id, usage }, usage)
       problem = read.problem
-      said = [
+      messages = [
         first,
         { by: 'model', text: reply.text.slice(0, SHOWN_AGAIN) || '(nothing)' },
         { by: 'person', text: correction(problem) },
@@ -108,9 +114,17 @@ export function createModels(config: Config['models'], log: Log, options: Patien
     )
   }
 
+  async function talk(talk: Talk): Promise<Spoken> {
+    if (talk.signal.aborted) return failure('stopped', 'Stopped.')
+    if (!configured) return failure('bad_request', 'No model is configured here.')
+    const offer = choose(talk.model)
+    return 'ok' in offer ? offer : await takeTurn(patience, offer, talk)
+  }
+
   return {
     configured,
     ask,
+    talk,
     list: () =>
       offers.map(({ id, label, provider, available }) => ({
         id,
@@ -120,6 +134,11 @@ export function createModels(config: Config['models'], log: Log, options: Patien
         available,
       })),
   }
+}
+
+/** Half an object is of no use to who asked for one. */
+function withoutText({ ok, code, message, retryable }: Failure): Failure {
+  return { ok, code, message, retryable }
 }
 
 function failure(code: Failure['code'], message: string): Failure {

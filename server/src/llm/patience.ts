@@ -1,11 +1,13 @@
 // How long and how often a provider is asked: back-off, pauses it asks for, its circuit, and the person's stop.
 import type { Log } from '../platform/log.ts'
-import { callOnce, type Habits, type Question, type Reply } from './call.ts'
+import { callOnce, type Reply } from './call.ts'
 import type { Offer } from './catalogue.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 import type { Fault } from './fault.ts'
+import { createHearing, type Listener } from './hearing.ts'
 import { createLine, type Line } from './line.ts'
-import type { Answer, Failure, Usage } from './outcome.ts'
+import type { Failure, Usage } from './outcome.ts'
+import type { Habits, Question } from './prompt.ts'
 import { LIMITS, type Limits } from './wire.ts'
 
 export type Clock = {
@@ -19,6 +21,8 @@ export type Clock = {
 export type PatienceOptions = { limits?: Partial<Limits>; backOffMs?: number; clock?: Clock }
 
 type Person = { task: string; signal: AbortSignal; onRetry?: (why: string, waitMs: number) => void }
+type Broken = Failure & { text?: string }
+type Hearing = ReturnType<typeof createHearing>
 
 const BACK_OFF_MS = 1_000
 const TOO_MANY: Failure = {
@@ -43,14 +47,23 @@ export function createPatience(log: Log, options: PatienceOptions) {
       circuit: createCircuit(clock.now),
       line: createLine(),
     }))
-    const habit = known(habits, offer.id, (): Habits => ({ schema: true, stream: true }))
+    const habit = known(habits, offer.id, (): Habits => ({ schema: true, stream: true, tools: true }))
     const started = clock.now()
     const deadline = started + limits.callMs
     const patient = AbortSignal.any([person.signal, AbortSignal.timeout(limits.callMs)])
     let calls = 0
 
-    /** Asks until there is a reply or no sense in asking again. */
-    async function put(question: Question): Promise<Reply | Failure> {
+    /** Asks until there is a reply or no sense in asking again. A failure tells what was heard before it. */
+    async function put(question: Question, listener: Listener = {}): Promise<Reply | Broken> {
+      const hearing = createHearing(listener, clock.now, (error) =>
+        log.error({ task: person.task, error }, 'a listener of a model call threw'),
+      )
+      const end = await tryUntilReply(question, hearing)
+      hearing.end()
+      return 'ok' in end && hearing.text() !== '' ? { ...end, text: hearing.text() } : end
+    }
+
+    async function tryUntilReply(question: Question, hearing: Hearing): Promise<Reply | Failure> {
       for (let tries = 1; ; tries++) {
         const refusal = await myTurn()
         if (refusal !== null) return refusal
@@ -61,7 +74,7 @@ export function createPatience(log: Log, options: PatienceOptions) {
         }
         calls += 1
         const left = deadline - clock.now()
-        const call = callOnce(offer, question, { ...habit }, limits, left, person.signal)
+        const call = callOnce(offer, question, { ...habit }, limits, left, person.signal, hearing.begin())
         const reply = await orStopped(call, person.signal)
         if (reply === null) {
           circuit.stopped()
@@ -75,7 +88,7 @@ export function createPatience(log: Log, options: PatienceOptions) {
         }
         note(reply)
         line.leave(reply.code === 'rate_limited' ? 'too_many' : 'other')
-        const pause = pauseAfter(reply, tries)
+        const pause = pauseAfter(reply, tries, hearing.firstSpoken())
         if (pause === null) return plain(reply)
         if (pause > 0 && !(await wait(reply.message, pause))) return STOPPED
       }
@@ -104,9 +117,9 @@ export function createPatience(log: Log, options: PatienceOptions) {
       )
     }
 
-    /** Milliseconds until the next try; null: there is none. */
-    function pauseAfter(fault: Fault, tries: number): number | null {
-      if (tries >= fault.tries) return null
+    /** Milliseconds until the next try; null: there is none. Once a try has spoken, there is one more at most. */
+    function pauseAfter(fault: Fault, tries: number, firstSpoken: number | null): number | null {
+      if (tries >= fault.tries || (firstSpoken !== null && tries > firstSpoken)) return null
       if (fault.without) return 0
       const base = fault.waitMs ?? backOffMs * 2 ** (tries - 1)
       const pause = base + clock.random() * Math.max(backOffMs, base / 4)
@@ -129,7 +142,7 @@ export function createPatience(log: Log, options: PatienceOptions) {
     }
 
     /** The last line of a question: what it cost and how it ended, never what was said. */
-    function ended<T>(answer: Answer<T>, usage: Usage): Answer<T> {
+    function ended<T extends { ok: true } | Failure>(answer: T, usage: Usage): T {
       const { task } = person
       const facts = {
         task,

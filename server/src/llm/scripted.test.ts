@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Ask } from './models.ts'
-import { fault, hang, scriptedModels } from './scripted.ts'
+import { fault, hang, scriptedModels, type TalkTurn } from './scripted.ts'
+import type { Talk } from './talk.ts'
 
 const question = (more: Partial<Ask<{ n: number }>> = {}): Ask<{ n: number }> => ({
   task: 'a',
@@ -40,4 +41,55 @@ test('a turn that hangs ends when the question is stopped', async () => {
   const answer = scriptedModels([hang]).ask(question({ signal: stop.signal }))
   stop.abort()
   expect(await answer).toMatchObject({ ok: false, code: 'stopped' })
+})
+
+const turn = (more: Partial<Talk> = {}): Talk => ({
+  task: 'chat.reply',
+  system: 'You help.',
+  messages: [{ by: 'person', text: 'Hello?' }],
+  tools: [],
+  signal: new AbortController().signal,
+  idempotencyKey: 'r:turn-1',
+  ...more,
+})
+
+test('a turn of a conversation says its pieces in order and calls its tools', async () => {
+  const says: TalkTurn = {
+    text: ['One ', 'two'],
+    calls: [
+      { name: 'search', input: { q: 'x' } },
+      { name: 'b', input: '{"' },
+    ],
+  }
+  const models = scriptedModels({ 'chat.reply': [says, 'Done.'] })
+  const heard: string[] = []
+  expect(await models.talk(turn({ onText: (piece) => heard.push(piece) }))).toMatchObject({
+    ok: true,
+    text: 'One two',
+    end: 'calls',
+    calls: [
+      { id: 'call-1', name: 'search', input: '{"q":"x"}' },
+      { id: 'call-2', name: 'b', input: '{"' },
+    ],
+  })
+  expect(heard).toEqual(['One ', 'two'])
+  expect(await models.talk(turn())).toMatchObject({ ok: true, text: 'Done.', end: 'stop', calls: [] })
+  expect(models.talked.map((talk) => talk.idempotencyKey)).toEqual(['r:turn-1', 'r:turn-1'])
+})
+
+test('a turn may break or hang once its text is out, and keeps it', async () => {
+  const models = scriptedModels([
+    { text: 'Half', breaks: fault('provider_down') },
+    { text: 'Half', breaks: hang },
+    { text: ['never'], before: () => new Promise(() => {}) },
+  ] satisfies TalkTurn[])
+  expect(await models.talk(turn())).toMatchObject({ ok: false, code: 'provider_down', text: 'Half' })
+  for (const text of ['Half', undefined]) {
+    const stop = new AbortController()
+    const spoken = models.talk(turn({ signal: stop.signal }))
+    setImmediate(() => stop.abort())
+    const end = await spoken
+    expect(end).toMatchObject({ ok: false, code: 'stopped' })
+    expect('text' in end ? end.text : undefined).toBe(text)
+  }
 })

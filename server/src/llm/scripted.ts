@@ -2,12 +2,30 @@
 import { readAnswer } from './answer.ts'
 import type { Ask, Models } from './models.ts'
 import type { Answer, Failure } from './outcome.ts'
+import { charactersOf } from './prompt.ts'
+import type { Spoken, Talk } from './talk.ts'
 
 const FAULT = Symbol('fault')
 type ScriptedFault = { [FAULT]: Failure | 'hang' }
 
 /** A value is the answer; a function makes it from the question; a fault makes the question fail. */
 export type Turn = unknown | ((ask: Ask<unknown>) => unknown) | ScriptedFault
+
+/** One turn of a conversation. A text alone says that text. */
+export type TalkTurn =
+  | string
+  | {
+      /** Said piece by piece. */
+      text?: string | readonly string[]
+      /** `input` is written as JSON; a string is passed as it stands, broken or not. */
+      calls?: readonly { name: string; input: unknown; id?: string }[]
+      end?: 'stop' | 'length'
+      /** Awaited before each piece and, with the number of pieces, before the end: to hold a reply where a test wants it. */
+      before?: (at: number, talk: Talk) => void | Promise<void>
+      /** How the turn breaks once its text is out: `fault(…)` or `hang`. */
+      breaks?: ScriptedFault
+      usage?: { input_tokens: number; output_tokens: number; cost_usd: number | null }
+    }
 
 /** A turn that fails with this code. `provider_down`, `rate_limited` and `timeout` may be tried again unless said otherwise. */
 export function fault(
@@ -24,6 +42,8 @@ export const hang: ScriptedFault = { [FAULT]: 'hang' }
 export type ScriptedModels = Models & {
   /** Every question that was asked, in order. */
   asked: Ask<unknown>[]
+  /** Every turn of a conversation that was taken, in order, with its messages as they were then. */
+  talked: Talk[]
 }
 
 const LABEL = 'Scripted model'
@@ -31,11 +51,13 @@ const STOPPED: Failure = { ok: false, code: 'stopped', message: 'Stopped.', retr
 
 /**
  * Answers the first question with the first turn and so on; or, where `turns` is an object, by the question's task
- * ('strategic_flow.assess'), each task with its own list. A value that does not fit the question's schema becomes
+ * ('strategic_flow.assess'), each task with its own list. Questions (`ask`) and turns of conversations (`talk`, see
+ * TalkTurn) draw from the same lists. A value that does not fit the question's schema becomes
  * `bad_answer`, as with a real model. A question without a turn left fails and cannot be tried again.
  */
 export function scriptedModels(turns: readonly Turn[] | Readonly<Record<string, readonly Turn[]>>): ScriptedModels {
   const asked: Ask<unknown>[] = []
+  const talked: Talk[] = []
   const taken = new Map<string, number>()
 
   function next(task: string): Turn {
@@ -69,12 +91,50 @@ export function scriptedModels(turns: readonly Turn[] | Readonly<Record<string, 
     return { ok: true, value: read.value, author: LABEL, model: ask.model ?? 'scripted', usage }
   }
 
+  async function talk(talk: Talk): Promise<Spoken> {
+    talked.push({ ...talk, messages: structuredClone(talk.messages) as Talk['messages'] })
+    if (talk.signal.aborted) return STOPPED
+    const turn = next(talk.task)
+    const made = typeof turn === 'function' ? await (turn as (talk: Talk) => unknown)(talk) : turn
+    if (isFault(made)) return made[FAULT] === 'hang' ? await stopOf(talk.signal) : made[FAULT]
+    return await spokenTurn(made as TalkTurn, talk)
+  }
+
   return {
     asked,
+    talked,
     ask,
+    talk,
     configured: true,
     list: () => [{ id: 'scripted', label: LABEL, provider: 'scripted', is_default: true, available: true }],
   }
+}
+
+async function spokenTurn(made: TalkTurn, talk: Talk): Promise<Spoken> {
+  const turn = typeof made === 'string' ? { text: made } : made
+  const pieces = typeof turn.text === 'string' ? [turn.text] : (turn.text ?? [])
+  let text = ''
+  const broken = (failure: Failure): Spoken => (text === '' ? failure : { ...failure, text })
+  for (let at = 0; at <= pieces.length; at++) {
+    if (turn.before) await Promise.race([turn.before(at, talk), stopOf(talk.signal)])
+    if (talk.signal.aborted) return broken(STOPPED)
+    const piece = pieces[at] ?? ''
+    text += piece
+    if (piece !== '') talk.onText?.(piece)
+  }
+  if (turn.breaks) return broken(turn.breaks[FAULT] === 'hang' ? await stopOf(talk.signal) : turn.breaks[FAULT])
+  const calls = (turn.calls ?? []).map(({ name, input, id }, at) => ({
+    id: id ?? `call-${at + 1}`,
+    name,
+    input: typeof input === 'string' ? input : JSON.stringify(input ?? {}),
+  }))
+  const usage = turn.usage ?? {
+    input_tokens: Math.ceil(charactersOf(talk) / 4),
+    output_tokens: Math.ceil((text.length + JSON.stringify(calls).length) / 4),
+    cost_usd: 0,
+  }
+  const end = turn.end ?? (calls.length > 0 ? 'calls' : 'stop')
+  return { ok: true, text, calls, end, author: LABEL, model: talk.model ?? 'scripted', provider: 'scripted', usage }
 }
 
 function isFault(made: unknown): made is ScriptedFault {
@@ -82,5 +142,6 @@ function isFault(made: unknown): made is ScriptedFault {
 }
 
 function stopOf(signal: AbortSignal): Promise<Failure> {
+  if (signal.aborted) return Promise.resolve(STOPPED)
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(STOPPED), { once: true }))
 }

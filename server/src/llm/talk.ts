@@ -1,0 +1,107 @@
+// One turn of a conversation with tools, streamed: what a room sends and what it gets back, whoever answers.
+import type { Reply } from './call.ts'
+import type { Offer } from './catalogue.ts'
+import type { Failure, Usage } from './outcome.ts'
+import type { createPatience } from './patience.ts'
+import { costOf } from './prices.ts'
+import { charactersOf } from './prompt.ts'
+
+export type ToolCall = {
+  id: string
+  name: string
+  /** JSON text as the model wrote it, unchecked: it may be broken, and the name may be of no tool. */
+  input: string
+  /** The provider's own sign on a call (Gemini has one). Kept and sent back with the call, never read. */
+  mark?: string
+}
+export type TalkMessage =
+  | { by: 'person'; text: string }
+  | { by: 'model'; text: string; calls?: ToolCall[] }
+  | { by: 'tool'; call_id: string; name: string; text: string }
+export type ToolShape = {
+  name: string
+  description: string
+  /** JSON Schema of draft 7. */
+  schema: Record<string, unknown>
+}
+export type Talk = {
+  /** Short name for the log, such as 'chat.reply'. */
+  task: string
+  /** Never holds text by users or third parties. */
+  system: string
+  messages: readonly TalkMessage[]
+  tools: readonly ToolShape[]
+  signal: AbortSignal
+  /** `<run>:<step>`; the same on every try, so that the other side can refuse a repeat. */
+  idempotencyKey: string
+  /** A model's id; left out: the preferred one that is available. */
+  model?: string
+  mostOutputTokens?: number
+  /** Every piece of text, the moment it arrives. */
+  onText?(piece: string): void
+  /** A retry begins to speak anew: forget the text so far. */
+  onRestart?(): void
+  /** Told before each pause, for a line on the timeline. */
+  onRetry?(why: string, waitMs: number): void
+}
+export type Spoken =
+  | {
+      ok: true
+      text: string
+      calls: ToolCall[]
+      /** `length`: cut off by the limit of the answer; the last call may be broken then. */
+      end: 'stop' | 'length' | 'calls'
+      /** The model's label. */
+      author: string
+      model: string
+      provider: string
+      usage: Usage
+    }
+  | (Failure & {
+      /** What had come before it broke; left out where nothing had. */
+      text?: string
+    })
+
+/** GPT-5 Chat gives no more, and a person reads no more. */
+const MOST_OUTPUT_TOKENS = 16_384
+/** For providers that do not count: what budgets reckon with. */
+const CHARACTERS_PER_TOKEN = 4
+
+/**
+ * Takes one turn. A provider's trouble comes back as a failure, with the text that had come. Before the first piece of
+ * text it is tried again as every question is; after it, once more, from the beginning.
+ */
+export async function takeTurn(patience: ReturnType<typeof createPatience>, offer: Offer, talk: Talk): Promise<Spoken> {
+  const session = patience.begin(offer, talk)
+  const usage: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0 }
+  const reply = await session.put(
+    {
+      system: talk.system,
+      messages: talk.messages,
+      tools: talk.tools,
+      key: talk.idempotencyKey,
+      mostTokens: talk.mostOutputTokens ?? (offer.provider === 'openai-compatible' ? undefined : MOST_OUTPUT_TOKENS),
+    },
+    talk,
+  )
+  if ('ok' in reply) return session.ended(reply, usage)
+  count(usage, offer, talk, reply)
+  if (reply.end === 'declined') {
+    const message = `${offer.label} declined to answer.`
+    return session.ended({ ...kept(reply.text), ok: false, code: 'bad_answer', message, retryable: false }, usage)
+  }
+  const { text, calls, end } = reply
+  return session.ended(
+    { ok: true, text, calls, end, author: offer.label, model: offer.id, provider: offer.provider, usage },
+    usage,
+  )
+}
+
+const kept = (text: string) => (text === '' ? {} : { text })
+
+function count(usage: Usage, offer: Offer, talk: Talk, { tokens, text, calls }: Reply): void {
+  const written = calls.reduce((sum, call) => sum + call.name.length + call.input.length, text.length)
+  usage.input_tokens = tokens.input ?? Math.ceil(charactersOf(talk) / CHARACTERS_PER_TOKEN)
+  usage.output_tokens = tokens.output ?? Math.ceil(written / CHARACTERS_PER_TOKEN)
+  usage.cost_usd = costOf(offer.price, tokens)
+}
