@@ -155,7 +155,7 @@ async function insertRun(pool: pg.Pool, userId: string): Promise<string> {
   const id = newId()
   await pool.query({
     name: 'bench-run',
-    text: `insert into runs (id, kind, name, user_id) values ($1, 'flow', 'empty', $2)`,
+    text: `insert into runs (id, kind, name, work, user_id) values ($1, 'flow', 'empty', 'empty', $2)`,
     values: [id, userId],
   })
   return id

@@ -3,6 +3,18 @@ import { z } from 'zod'
 import { runEvent } from './runs.ts'
 import { id } from './shapes.ts'
 
+/** A piece of a reply that is being written. Never stored: the message that ends it carries the whole text. */
+export const replyDraft = z.object({
+  message_id: id,
+  run_id: id,
+  at: z
+    .int()
+    .min(0)
+    .meta({ description: 'How many characters (UTF-16 units) stand before this piece; 0: forget what was there.' }),
+  text: z.string(),
+})
+export type ReplyDraft = z.output<typeof replyDraft>
+
 /** On GET /api/events: one connection for everything the caller may see. */
 export const liveMessage = z.discriminatedUnion('topic', [
   z.object({
@@ -11,8 +23,13 @@ export const liveMessage = z.discriminatedUnion('topic', [
     event: runEvent.optional().meta({ description: 'Left out when large: read the timeline.' }),
   }),
   z.object({
-    topic: z.enum(['users', 'orgs', 'goals', 'advice', 'notes', 'tasks', 'contacts', 'files', 'factory']),
+    topic: z.enum(['users', 'orgs', 'goals', 'advice', 'notes', 'tasks', 'contacts', 'files', 'factory', 'chat']),
     id: z.string(),
+  }),
+  z.object({
+    topic: z.literal('draft'),
+    id: id.meta({ description: 'The conversation in which a reply grows.' }),
+    draft: replyDraft,
   }),
 ])
 export type LiveMessage = z.output<typeof liveMessage>

@@ -4,6 +4,8 @@ import { id, idOrName, idParams, LIMITS, paging, text, time } from './shapes.ts'
 
 export const flowRunStatuses = ['pending', 'running', 'paused', 'completed', 'failed', 'stopped'] as const
 export const crewRunStatuses = ['pending', 'running', 'awaiting_human_input', 'completed', 'failed', 'stopped'] as const
+/** A reply in a conversation is a run too: it has the status words of a crew run. */
+export const runKinds = ['crew', 'flow', 'chat'] as const
 export const endedStatuses: readonly string[] = ['completed', 'failed', 'stopped']
 
 export const eventTypes = [
@@ -50,7 +52,7 @@ export const prompt = z.object({
 
 export const run = z.object({
   id,
-  kind: z.enum(['crew', 'flow']),
+  kind: z.enum(runKinds),
   name: z.string(),
   crew_id: id.nullable(),
   flow_id: id.nullable(),

@@ -145,6 +145,7 @@ export async function run(
     id,
     name,
     kind: 'flow' as const,
+    work: 'strategic_flow',
     user_id: world.id('owner'),
     status,
     inputs: JSON.stringify({ about: canary('run') }),

@@ -46,15 +46,16 @@ const LEVELS: Record<string, number> = {
   contacts: 3,
   comms: 3,
   factory: 3,
+  memory: 3,
   records: 4,
-  runs: 4,
-  chat: 5,
-  advice: 5,
-  dashboard: 6,
-  search: 6,
-  site: 6,
-  setup: 6,
-  export: 6,
+  runs: 5,
+  chat: 6,
+  advice: 6,
+  dashboard: 7,
+  search: 7,
+  site: 7,
+  setup: 7,
+  export: 7,
 }
 /** The shelves of the server, from the bottom: each may import what stands before it. */
 const SHELVES = ['contract', 'platform', 'access', 'llm', 'engine']
@@ -173,7 +174,9 @@ describe('the house', () => {
 
   it('every room of the contract is listed, and every call is named once', () => {
     const listed = contracts.map((contract) => contract.name)
-    const files = filesIn('contract/src').filter((file) => /= contract\('/.test(textOf(file)))
+    /** Described, and not yet served. May only shrink. */
+    const COMING = ['chat', 'memory', 'decisions'].map((room) => `contract/src/${room}.ts`)
+    const files = filesIn('contract/src').filter((file) => /= contract\('/.test(textOf(file)) && !COMING.includes(file))
     expect(files).toHaveLength(listed.length)
     const calls = contracts.flatMap((contract) =>
       Object.values(contract.endpoints).map(

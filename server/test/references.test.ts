@@ -88,7 +88,7 @@ describe('a reference in a body', () => {
     const runId = newId()
     await world.database.db
       .insertInto('runs')
-      .values({ id: runId, kind: 'flow', name: 'x', user_id: world.id('other_org'), status: 'completed' })
+      .values({ id: runId, kind: 'flow', name: 'x', work: 'x', user_id: world.id('other_org'), status: 'completed' })
       .execute()
     const api = world.as('owner')
     const task = await api.tasks.create({ title: 'Mine' })

@@ -6,7 +6,7 @@ import { type Appended, append, LOCK_OWNER, viaPool } from './run-rows.ts'
 export const LOAD = {
   name: 'run-load',
   text: `update runs r set execution = execution + 1 where id = $1 and status = any($2)
-    returning id, kind, name, user_id, status, inputs, snapshot, execution,
+    returning id, kind, name, work, conversation_id, user_id, status, inputs, snapshot, execution,
       (select json_object_agg(s.step, s.result) from run_steps s where s.run_id = r.id) as steps`,
 }
 export const OVER = {
@@ -28,12 +28,12 @@ export const UNCOUNT = `insert into run_attempts as a (run_id, step, attempts) s
   on conflict (run_id, step) do update set attempts = a.attempts - 1`
 
 /** Takes a pending run to work, if its user has a place free. */
-export async function take(database: Database, runId: string): Promise<(Appended & { name: string }) | null> {
+export async function take(database: Database, runId: string): Promise<(Appended & { work: string }) | null> {
   const client = await database.pool.connect()
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const { rows } = await client.query<{ name: string }>({ ...LOCK_OWNER, values: [runId] })
+    const { rows } = await client.query<{ work: string }>({ ...LOCK_OWNER, values: [runId] })
     const begun =
       rows[0] &&
       (await append(
@@ -44,7 +44,7 @@ export async function take(database: Database, runId: string): Promise<(Appended
         { from: ['pending'], capped: true },
       ))
     await client.query('commit')
-    return begun && rows[0] ? { ...begun, name: rows[0].name } : null
+    return begun && rows[0] ? { ...begun, work: rows[0].work } : null
   } catch (error) {
     await client.query('rollback').catch((failed: Error) => {
       broken = failed

@@ -82,17 +82,17 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   /** The workflow: from here on everything may happen again after a crash. */
-  async function execute(name: string): Promise<void> {
+  async function execute(work: string): Promise<void> {
     const row = await load(currentRunId())
     if (!row) return
     const run = new CurrentRun(row, engine)
     current.get(run.id)?.abort()
     current.set(run.id, run)
     try {
-      const kind = kindOf.get(name)
-      if (!kind) throw new Error(`There is no kind of run called ${name}.`)
+      const kind = kindOf.get(work)
+      if (!kind) throw new Error(`There is no kind of run called ${work}.`)
       const result = await kind.work(run)
-      await run.complete(result, kind.summarize?.(result) ?? summaryOf(result))
+      await run.complete(result, kind.summarize?.(result) ?? { summary: summaryOf(result) })
     } catch (error) {
       await run.fail(error)
     } finally {
@@ -110,8 +110,8 @@ export function createEngine(options: EngineOptions): Engine {
     }
   }
 
-  async function start(runId: string, name: string): Promise<void> {
-    if (dbos && !closing) await dbos.start(runId, name)
+  async function start(runId: string, work: string): Promise<void> {
+    if (dbos && !closing) await dbos.start(runId, work)
   }
 
   async function enqueue(runId: string): Promise<void> {
@@ -119,7 +119,7 @@ export function createEngine(options: EngineOptions): Engine {
     const taken = await take(database, runId)
     if (!taken) return
     announce(taken)
-    await start(runId, taken.name)
+    await start(runId, taken.work)
   }
 
   async function startNext(userId: string): Promise<void> {

@@ -43,6 +43,7 @@ export type Condition = {
 export type Appended = {
   id: string
   user_id: string
+  conversation_id: string | null
   status: Status
   /** Those that were new, in order. */
   events: RunEvent[]
@@ -61,13 +62,17 @@ export const viaDb =
   async ({ text }, values) =>
     (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))).rows
 
+/** How many places a user's runs take. Replies do not: one can always talk. */
+export const runningOf = (user: string) =>
+  `select count(*) from runs o where o.user_id = ${user} and o.status = 'running' and o.kind <> 'chat'`
+
 // Small on purpose, and prepared once for each form: a run writes it with every step.
 function statement(form: { changes: boolean; capped: boolean; outcomes: boolean }): Parameters<Ask>[0] {
   const [status, asks, prompt, result, error] = [11, 12, 13, 14, 15].map((at) => `$${at + (form.outcomes ? 2 : 0)}`)
   const changes = `, status = coalesce(${status}, status), prompt = case when ${asks} then ${prompt}::jsonb else prompt end,
     result = coalesce(${result}::jsonb, result), error = coalesce(${error}, error),
     ended_at = case when ${status} in ('completed', 'failed', 'stopped') then clock_timestamp() else ended_at end`
-  const cap = `and (select count(*) from runs o where o.user_id = runs.user_id and o.status = 'running') < ${MOST_RUNNING}`
+  const cap = `and (kind = 'chat' or (${runningOf('runs.user_id')}) < ${MOST_RUNNING})`
   const outcomes = `, kept as (
     insert into run_steps (run_id, step, result) select run.id, s.* from run, unnest($11::text[], $12::json[]) as s
     on conflict do nothing)`
@@ -81,14 +86,14 @@ function statement(form: { changes: boolean; capped: boolean; outcomes: boolean 
         when cost_usd is null and input_tokens + output_tokens > 0 then null else coalesce(cost_usd, 0) + $10::float8 end
       ${form.changes ? changes : ''}
     where id = $1 and status = any($6::text[]) and execution = coalesce($7::int, execution) ${form.capped ? cap : ''}
-    returning id, user_id, status, seq
+    returning id, user_id, conversation_id, status, seq
   ), added as (
     insert into run_events (run_id, seq, key, type, summary, details)
     select run.id, run.seq - cardinality($2) + e.n, e.key, e.type, e.summary, e.details
     from run, unnest($2, $3::text[], $4::text[], $5::jsonb[]) with ordinality as e(key, type, summary, details, n)
     returning seq, ts
   ) ${form.outcomes ? outcomes : ''}
-  select run.id, run.user_id, run.status, ${form.changes ? queued : 'false'} as queued, added.seq, added.ts
+  select run.id, run.user_id, run.conversation_id, run.status, ${form.changes ? queued : 'false'} as queued, added.seq, added.ts
   from run left join added on true order by added.seq`,
   }
 }
@@ -154,7 +159,7 @@ async function appendNew(
   const rows = (await ask(statement(form), values)) as (Omit<Appended, 'events'> & { seq: number | null; ts: string })[]
   const [first] = rows
   if (!first) return null
-  const { id, user_id, status, queued } = first
+  const { id, user_id, conversation_id, status, queued } = first
   const written = events.map(({ type, summary, details }, at) => ({
     id: rows[at]?.seq ?? 0,
     type,
@@ -162,7 +167,7 @@ async function appendNew(
     details: details ?? {},
     ts: rows[at]?.ts ?? '',
   }))
-  return { id, user_id, status, queued, events: written }
+  return { id, user_id, conversation_id, status, queued, events: written }
 }
 
 const changed = ({ status, prompt, result, error }: Change) => [
@@ -174,8 +179,14 @@ const changed = ({ status, prompt, result, error }: Change) => [
 ]
 
 /** The news for everybody who watches this run. */
-export const noticesOf = ({ id, user_id, events }: Appended): Notice[] =>
-  events.map((event) => ({ t: 'runs', i: id, u: [user_id], d: event }))
+export const noticesOf = ({ id, user_id, conversation_id, events }: Appended): Notice[] => [
+  ...events.map((event) => ({ t: 'runs', i: id, u: [user_id], d: event }) as const),
+  // The same commit has added a message for it (migration 0036).
+  ...(conversation_id && events.some(({ type }) => SAID.includes(type))
+    ? [{ t: 'chat', i: conversation_id, u: [user_id] } as const]
+    : []),
+]
+const SAID: readonly RunEvent['type'][] = ['human_prompt', 'wait_for_human', 'user_reply', 'result', 'terminal']
 
 /** As JSON that PostgreSQL takes: no NUL, no half characters. Models send both. */
 export function json(value: unknown): string {
@@ -188,9 +199,14 @@ const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 
 // Held until the transaction ends, so that no two of a user's runs take the last place at once.
 const lockOf = (user: string) => `pg_advisory_xact_lock(hashtextextended(${user}::text, 5))`
-export const LOCK_OWNER = { name: 'run-lock-owner', text: `select ${lockOf('user_id')}, name from runs where id = $1` }
+export const LOCK_OWNER = { name: 'run-lock-owner', text: `select ${lockOf('user_id')}, work from runs where id = $1` }
 
-export type NewRun = Pick<Run, 'kind' | 'name' | 'user_id' | 'flow_id' | 'inputs'> & { snapshot: unknown }
+export type NewRun = Pick<Run, 'kind' | 'name' | 'user_id' | 'inputs'> &
+  Partial<Pick<Run, 'flow_id' | 'crew_id' | 'conversation_id'>> & {
+    /** The kind of run that does it (RunKind.name); left out: the one of the run's own name. */
+    work?: string
+    snapshot: unknown
+  }
 
 /** Keeps a new run, in the transaction that asks for it. False: too many runs of this user wait already. */
 export async function insertRun(ask: Ask, id: string, run: NewRun): Promise<boolean> {
@@ -198,10 +214,22 @@ export async function insertRun(ask: Ask, id: string, run: NewRun): Promise<bool
   const inserted = await ask(
     {
       name: 'run-insert',
-      text: `insert into runs (id, kind, name, user_id, flow_id, inputs, snapshot) select $1, $2, $3, $4, $5, $6::jsonb, $7::jsonb
-        where (select count(*) from runs where user_id = $4 and status = 'pending') < ${MOST_QUEUED} returning id`,
+      text: `insert into runs (id, kind, name, user_id, flow_id, inputs, snapshot, crew_id, conversation_id, work)
+        select $1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9, $10
+        where $2 = 'chat' or (select count(*) from runs where user_id = $4 and status = 'pending') < ${MOST_QUEUED} returning id`,
     },
-    [id, run.kind, run.name, run.user_id, run.flow_id, json(run.inputs), json(run.snapshot)],
+    [
+      id,
+      run.kind,
+      run.name,
+      run.user_id,
+      run.flow_id ?? null,
+      json(run.inputs),
+      json(run.snapshot),
+      run.crew_id ?? null,
+      run.conversation_id ?? null,
+      run.work ?? run.name,
+    ],
   )
   return inserted.length > 0
 }
@@ -240,16 +268,26 @@ export async function stopRun(ask: Ask, id: string): Promise<Appended | null> {
 const LOCK_RUN = { name: 'run-lock', text: 'select kind, status, prompt from runs where id = $1 for update' }
 
 const ENDINGS = {
-  completed: { flow: 'The flow has ended.', crew: 'The crew has ended.', terminal: 'Completed.' },
-  failed: { flow: 'The flow failed.', crew: 'The crew failed.', terminal: 'Failed.' },
-  stopped: { flow: 'The flow was stopped.', crew: 'The crew was stopped.', terminal: 'Stopped.' },
+  completed: {
+    flow: 'The flow has ended.',
+    crew: 'The crew has ended.',
+    chat: 'The reply is complete.',
+    terminal: 'Completed.',
+  },
+  failed: { flow: 'The flow failed.', crew: 'The crew failed.', chat: 'The reply failed.', terminal: 'Failed.' },
+  stopped: {
+    flow: 'The flow was stopped.',
+    crew: 'The crew was stopped.',
+    chat: 'The reply was stopped.',
+    terminal: 'Stopped.',
+  },
 } as const
 
 /** The last two events of every run. The summary says "fail" only when it failed: clients look for that word. */
 export function ending(kind: Run['kind'], status: keyof typeof ENDINGS, message?: string): NewEvent[] {
   const { [kind]: summary, terminal } = ENDINGS[status]
   return [
-    { key: 'end', type: kind === 'crew' ? 'crew_end' : 'flow_end', summary, details: { status } },
+    { key: 'end', type: kind === 'flow' ? 'flow_end' : 'crew_end', summary, details: { status } },
     {
       key: 'terminal',
       type: 'terminal',

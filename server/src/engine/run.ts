@@ -22,20 +22,26 @@ export type StepAbout<T> = {
 }
 
 export type RunKind = {
-  /** Name of the flow or crew, as `runs.name` has it. */
+  /** As `runs.work` has it: a built-in flow's name, or `crew`, `flow`, `chat` for what follows its snapshot. */
   name: string
   /**
    * Does the work; what it returns is the run's result. Outside its steps it must come to the same steps whenever it is done
    * over: no clock, no chance, no reading of anything but inputs, snapshot and what steps returned.
    */
   work(run: RunHandle): Promise<unknown>
-  /** What the timeline says of the result. Left out: the result's own `summary`, else 'Done.' */
-  summarize?(result: unknown): string
+  /**
+   * What the timeline says of the result. Left out: the result's own `summary`, else 'Done.' In `details`: `text` (Markdown),
+   * `citations`, `model`, `author` and `message_id` make the message in the run's conversation.
+   */
+  summarize?(result: unknown): Said
 }
+
+export type Said = { summary: string; details?: Record<string, unknown> }
 
 export type RunHandle = {
   id: string
   user_id: string
+  conversation_id: string | null
   inputs: Record<string, unknown>
   snapshot: unknown
   /** Aborted when the run is stopped or the server ends. */
@@ -60,7 +66,7 @@ export type StepHandle = {
   usage(add: Usage): void
 }
 
-export type RunRow = Pick<Run, 'id' | 'kind' | 'name' | 'user_id' | 'status' | 'inputs'> & {
+export type RunRow = Pick<Run, 'id' | 'kind' | 'name' | 'conversation_id' | 'user_id' | 'status' | 'inputs'> & {
   snapshot: unknown
   execution: number
   /** What the steps that ended in an earlier execution came to, by their keys. */
@@ -95,6 +101,7 @@ const never = new Promise<never>(() => {})
 export class CurrentRun implements RunHandle {
   readonly id: string
   readonly user_id: string
+  readonly conversation_id: string | null
   readonly inputs: Record<string, unknown>
   readonly snapshot: unknown
   readonly execution: number
@@ -116,6 +123,7 @@ export class CurrentRun implements RunHandle {
   constructor(row: RunRow, engine: Surroundings) {
     this.id = row.id
     this.user_id = row.user_id
+    this.conversation_id = row.conversation_id
     this.inputs = row.inputs
     this.snapshot = row.snapshot
     this.execution = row.execution
@@ -144,7 +152,7 @@ export class CurrentRun implements RunHandle {
     this.#begin(key)
     const prompt = { id: `${this.id}:${key}`, question, choices, details }
     const [status, type] =
-      this.#kind === 'crew'
+      this.#kind !== 'flow'
         ? (['awaiting_human_input', 'human_prompt'] as const)
         : (['paused', 'wait_for_human'] as const)
     const event = {
@@ -159,8 +167,8 @@ export class CurrentRun implements RunHandle {
   }
 
   /** Ends the run well. */
-  async complete(result: unknown, summary: string): Promise<void> {
-    const event = { key: 'result', type: 'result', summary, details: {} } as const
+  async complete(result: unknown, { summary, details = {} }: Said): Promise<void> {
+    const event = { key: 'result', type: 'result', summary, details } as const
     await this.#finish([event, ...ending(this.#kind, 'completed')], {
       status: 'completed',
       result: result ?? null,
@@ -177,7 +185,7 @@ export class CurrentRun implements RunHandle {
       error instanceof RunFailure ? error.message : 'Something went wrong on our side. Please start it again.'
     if (!(error instanceof RunFailure)) this.#engine.log.error({ err: error, run: this.id }, 'a run failed')
     const trouble: NewEvent[] =
-      this.#kind === 'crew'
+      this.#kind !== 'flow'
         ? [{ key: 'error', type: 'crew_error', summary: message, details: { status: 'failed' } }]
         : []
     this.#trouble = null

@@ -5,7 +5,7 @@ import type { Run } from '#contract/runs.ts'
 import { emptyBin } from '../access/bin.ts'
 import type { Log } from '../platform/log.ts'
 import type { Started } from './dbos.ts'
-import { MOST_RUNNING } from './run-rows.ts'
+import { MOST_RUNNING, runningOf } from './run-rows.ts'
 
 /** A process that was not heard of for so long is dead. Its runs are fenced: should it come back, it can write nothing. */
 export const DEAD_AFTER_MS = 5_000
@@ -84,9 +84,9 @@ async function sweep(sweeping: Sweeping, round: number): Promise<void> {
     log.info({ nodes: dead }, 'taking over the runs of processes that are gone')
     await dbos.adopt(dead)
   }
-  for (const { id, kind, name, what, prompt_id, reply } of await rows<Left>(pool, LEFT)) {
+  for (const { id, kind, work, what, prompt_id, reply } of await rows<Left>(pool, LEFT)) {
     if (what === 'pending') await enqueue(id)
-    else if (what === 'unstarted') await start(id, name)
+    else if (what === 'unstarted') await start(id, work)
     else if (what === 'unheard' && prompt_id) await dbos.send(id, prompt_id, reply ?? '')
     else if (what === 'abandoned') await giveUp(id, kind)
   }
@@ -109,7 +109,7 @@ const DEAD = {
 type Left = {
   id: string
   kind: Run['kind']
-  name: string
+  work: string
   what: 'pending' | 'unstarted' | 'unheard' | 'abandoned'
   prompt_id: string | null
   reply: string | null
@@ -118,7 +118,7 @@ type Left = {
 // workflow was there. unheard: an answer is written, and the run has not gone on. abandoned: its workflow is over, the run not.
 const LEFT = {
   name: 'engine-left',
-  text: `select r.id, r.kind, r.name, e.details->>'prompt_id' as prompt_id, e.details->>'user_input' as reply,
+  text: `select r.id, r.kind, r.work, e.details->>'prompt_id' as prompt_id, e.details->>'user_input' as reply,
       case when r.status = 'pending' then 'pending' when w.status is null then 'unstarted'
         when w.status not in ('PENDING', 'ENQUEUED') then 'abandoned' when e.type = 'user_reply' then 'unheard' end as what
     from runs r
@@ -126,7 +126,7 @@ const LEFT = {
     left join run_events e on e.run_id = r.id and e.seq = r.seq
     where r.status in ('pending', 'running', 'paused', 'awaiting_human_input')
       and r.updated_at < clock_timestamp() - interval '${LEFT_SECONDS} seconds'
-      and (r.status <> 'pending' or (select count(*) from runs o where o.user_id = r.user_id and o.status = 'running') < ${MOST_RUNNING})
+      and (r.status <> 'pending' or r.kind = 'chat' or (${runningOf('r.user_id')}) < ${MOST_RUNNING})
       and (r.status = 'pending' or w.status is null or w.status not in ('PENDING', 'ENQUEUED') or e.type = 'user_reply')
     order by r.created_at limit 100`,
 }

@@ -36,6 +36,26 @@ export interface Advice {
   user_id: string;
 }
 
+export interface Approvals {
+  arguments: unknown;
+  arguments_hash: string;
+  created_at: Generated<string>;
+  decided_arguments: unknown | null;
+  decided_at: string | null;
+  id: string;
+  key: string;
+  origin: Generated<unknown>;
+  reason: string | null;
+  run_id: string;
+  status: Generated<string>;
+  target: string | null;
+  title: string;
+  tool: string;
+  updated_at: Generated<string>;
+  used_at: string | null;
+  user_id: string;
+}
+
 export interface BlobsToRemove {
   blob_id: string;
   created_at: Generated<string>;
@@ -87,6 +107,15 @@ export interface ContactShares {
   organization_id: string;
   owner_id: string | null;
   sort_name: string | null;
+}
+
+export interface Conversations {
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+  seq: Generated<number>;
+  updated_at: Generated<string>;
+  user_id: string;
 }
 
 export interface DeletedRecords {
@@ -213,6 +242,23 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface Messages {
+  author: string | null;
+  citations: Generated<unknown>;
+  content: string;
+  conversation_id: string;
+  id: string;
+  incomplete: string | null;
+  model: string | null;
+  run_id: string | null;
+  run_kind: string | null;
+  sender_type: string;
+  seq: number;
+  settings: unknown | null;
+  timestamp: Generated<string>;
+  user_id: string;
+}
+
 export interface Migrations {
   applied_at: Generated<string>;
   hash: string;
@@ -258,6 +304,15 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface ReplyDrafts {
+  content: string;
+  conversation_id: string;
+  message_id: string;
+  run_id: string;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface RunAttempts {
   attempts: Generated<number>;
   run_id: string;
@@ -296,6 +351,7 @@ export interface Runs {
   status: Generated<string>;
   updated_at: Generated<string>;
   user_id: string;
+  work: string;
 }
 
 export interface RunSteps {
@@ -464,6 +520,12 @@ export interface Throttles {
   window_start: string;
 }
 
+export interface ToolEffects {
+  key: string;
+  result: Json;
+  run_id: string;
+}
+
 export interface Users {
   behavior_notes: string | null;
   created_at: Generated<string>;
@@ -489,11 +551,13 @@ export interface Users {
 
 export interface DB {
   advice: Advice;
+  approvals: Approvals;
   blobs_to_remove: BlobsToRemove;
   contact_import_rows: ContactImportRows;
   contact_imports: ContactImports;
   contact_shares: ContactShares;
   contacts: Contacts;
+  conversations: Conversations;
   deleted_records: DeletedRecords;
   engine_nodes: EngineNodes;
   file_texts: FileTexts;
@@ -506,11 +570,13 @@ export interface DB {
   kpi_values: KpiValues;
   kpis: Kpis;
   memberships: Memberships;
+  messages: Messages;
   migrations: Migrations;
   notes: Notes;
   organizations: Organizations;
   outbox: Outbox;
   password_resets: PasswordResets;
+  reply_drafts: ReplyDrafts;
   run_attempts: RunAttempts;
   run_events: RunEvents;
   run_steps: RunSteps;
@@ -532,5 +598,6 @@ export interface DB {
   task_shares: TaskShares;
   tasks: Tasks;
   throttles: Throttles;
+  tool_effects: ToolEffects;
   users: Users;
 }

@@ -16,11 +16,18 @@ export type LiveTopic =
   | 'files'
   | 'factory'
   | 'runs'
+  | 'chat'
 /** Who is told: these users, and the members of these organizations. */
 export type Audience = { users?: readonly string[]; orgs?: readonly string[] }
 
 /** As it travels: t topic, i id, u users, o organizations, d data. Small, because NOTIFY takes 7,999 bytes. */
-export type Notice = { t: LiveTopic | 'rights'; i: string; u?: readonly string[]; o?: readonly string[]; d?: unknown }
+export type Notice = {
+  t: LiveTopic | 'rights' | 'draft'
+  i: string
+  u?: readonly string[]
+  o?: readonly string[]
+  d?: unknown
+}
 
 const CHANNEL = 'adjutant_live'
 const MOST_BYTES = 7_900

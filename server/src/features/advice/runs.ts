@@ -179,7 +179,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
         () => save(database, log, run, composed),
       )
     },
-    summarize: (result) => (result as StrategicResult).summary,
+    summarize: (result) => ({ summary: (result as StrategicResult).summary }),
   }
 }
 

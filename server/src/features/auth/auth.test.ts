@@ -130,7 +130,7 @@ describe('sessions', () => {
 
   it('a stream ticket is for a stream of one’s own: anybody else’s run does not exist', async () => {
     const { rows } = await world.database.pool.query(
-      `insert into runs (id, kind, name, user_id) values (gen_random_uuid(), 'flow', 'x', $1) returning id`,
+      `insert into runs (id, kind, name, work, user_id) values (gen_random_uuid(), 'flow', 'x', 'x', $1) returning id`,
       [world.id('owner')],
     )
     const stream = `/api/flow-runs/${rows[0].id}/events`

@@ -110,5 +110,6 @@ function isFor(me: Actor, { t, u, o }: Notice): boolean {
 
 function messageOf({ t, i, d }: Notice): LiveMessage {
   if (t === 'runs') return { topic: 'runs', id: i, ...(d ? { event: d } : {}) } as LiveMessage
+  if (t === 'draft') return { topic: 'draft', id: i, draft: d } as LiveMessage
   return { topic: t, id: i } as LiveMessage
 }

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { contract } from './endpoint.ts'
+import { file } from './files.ts'
+import { citation, id, idParams, LIMITS, paging, requiredText, search, text, time } from './shapes.ts'
+
+export const conversation = z.object({
+  id,
+  name: z.string(),
+  created_at: time,
+  updated_at: time,
+  is_active: z.boolean().meta({ description: 'A run of it has not ended.' }),
+  last_message_preview: z.string().nullable().meta({ description: 'The first 30 characters of its newest message.' }),
+})
+export type Conversation = z.output<typeof conversation>
+
+/** What a message is sent with. The defaults are those of a new conversation. */
+export const chatSettings = {
+  use_memory: z.boolean().default(true),
+  use_internet: z.boolean().default(false),
+  use_internal_search: z.boolean().default(true),
+  model: text(LIMITS.name)
+    .nullable()
+    .default(null)
+    .meta({ description: 'An id of GET /api/models; null: the default one.' }),
+  context_messages: z
+    .int('context_messages is a whole number from 0 to 10.')
+    .min(0, 'context_messages is a whole number from 0 to 10.')
+    .max(10, 'context_messages is a whole number from 0 to 10.')
+    .default(3),
+}
+export type ChatSettings = z.output<z.ZodObject<typeof chatSettings>>
+
+export const message = z.object({
+  id,
+  conversation_id: id,
+  seq: z.int().meta({ description: 'Its place in the conversation; numbers of removed messages stay free.' }),
+  sender_type: z.enum(['user', 'system', 'ai']),
+  content: z.string().meta({ description: 'Markdown.' }),
+  timestamp: time,
+  run_id: id.nullable().meta({ description: 'The run that it came from, of any kind.' }),
+  crew_run_id: id.nullable(),
+  flow_run_id: id.nullable(),
+  citations: z.array(citation),
+  model: z.string().nullable(),
+  author: z
+    .string()
+    .nullable()
+    .meta({ description: 'The model’s label or the built-in analyst; null: a person or the system.' }),
+  incomplete: z.enum(['stopped', 'broken']).nullable().meta({ description: 'Why it ends before its end.' }),
+  settings: z.object(chatSettings).nullable().meta({ description: 'What a user’s message was sent with.' }),
+})
+export type Message = z.output<typeof message>
+
+/** On GET /api/conversations/{id}/events. */
+export const messageEvent = z.object({
+  id,
+  conversation_id: id,
+  sender: z.enum(['user', 'system', 'ai']),
+  text: z.string(),
+  timestamp: time,
+  crew_run_id: id.nullable(),
+  flow_run_id: id.nullable(),
+})
+export type MessageEvent = z.output<typeof messageEvent>
+
+export const model = z.object({
+  id: z.string(),
+  label: z.string(),
+  provider: z.string(),
+  is_default: z.boolean(),
+  available: z.boolean(),
+})
+
+/** What the AI of this installation can do beside talking, and why not where it cannot. */
+export const abilities = z.object({
+  model: z.boolean().meta({ description: 'false: the built-in analyst answers.' }),
+  internet: z.object({ available: z.boolean(), reason: z.string().nullable(), provider: z.string().nullable() }),
+})
+
+export const chatContract = contract('chat', {
+  list: {
+    method: 'GET',
+    path: '/api/conversations/',
+    gate: 'approved',
+    summary: 'My conversations, newest update first',
+    query: z.strictObject({ ...paging, search: search.optional() }),
+    output: conversation,
+    list: true,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/conversations/',
+    gate: 'approved',
+    summary: 'Begin a conversation',
+    body: z.strictObject({ name: text(LIMITS.name).optional(), user_id: id.optional() }),
+    output: conversation,
+    status: 201,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/conversations/{id}',
+    gate: 'approved',
+    summary: 'One conversation',
+    params: idParams,
+    output: conversation,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/conversations/{id}',
+    gate: 'approved',
+    summary: 'Rename a conversation',
+    params: idParams,
+    body: z.strictObject({ name: requiredText(LIMITS.name, 'Name is required').optional() }),
+    output: conversation,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/conversations/{id}',
+    gate: 'approved',
+    summary: 'Delete a conversation; its runs are stopped',
+    params: idParams,
+  },
+  messages: {
+    method: 'GET',
+    path: '/api/conversations/{id}/messages',
+    gate: 'approved',
+    summary: 'Messages, oldest first; `before` and `limit` page backwards',
+    params: idParams,
+    query: z.strictObject({
+      ...paging,
+      before: id.optional().meta({ description: 'The newest `limit` messages before this one.' }),
+      search: search.optional(),
+    }),
+    output: message,
+    list: true,
+  },
+  draft: {
+    method: 'GET',
+    path: '/api/conversations/{id}/draft',
+    gate: 'approved',
+    summary: 'What a reply that is being written has come to so far',
+    params: idParams,
+    output: z.object({ draft: z.object({ message_id: id, run_id: id, text: z.string() }).nullable() }),
+  },
+  attachments: {
+    method: 'GET',
+    path: '/api/conversations/{id}/attachments',
+    gate: 'approved',
+    summary: 'Files of a conversation',
+    params: idParams,
+    query: z.strictObject(paging),
+    output: file,
+    list: true,
+  },
+  chat: {
+    method: 'POST',
+    path: '/api/conversations/{id}/chat',
+    gate: 'approved',
+    summary: 'Say something and get the reply; it is streamed meanwhile on the conversation’s events',
+    params: idParams,
+    body: z.strictObject({
+      message_text: text(LIMITS.content).default(''),
+      ...chatSettings,
+      replaces: id
+        .optional()
+        .meta({ description: 'A message of mine that this one replaces, with all that came after it.' }),
+    }),
+    output: message,
+    status: 200,
+    ownTransaction: true,
+    perMinute: 20,
+  },
+  stopReply: {
+    method: 'POST',
+    path: '/api/conversations/{id}/chat/stop',
+    gate: 'approved',
+    summary: 'End the reply that is being written; what came so far is kept',
+    params: idParams,
+    output: conversation,
+    status: 200,
+    ownTransaction: true,
+  },
+  models: {
+    method: 'GET',
+    path: '/api/models',
+    gate: 'approved',
+    summary: 'Models that may answer',
+    query: z.strictObject(paging),
+    output: model,
+    list: true,
+  },
+  abilities: {
+    method: 'GET',
+    path: '/api/abilities',
+    gate: 'approved',
+    summary: 'What the AI of this installation can do',
+    output: abilities,
+  },
+})

@@ -1,0 +1,95 @@
+// What an agent may do: a tool calls a verb of a room with the rights of the run's starter, and says what it read and changed.
+import type { z } from 'zod'
+import type { Citation } from '#contract/shapes.ts'
+import type { Actor, Ctx } from '../platform/context.ts'
+
+/**
+ * What a call does to the world. `reads` goes without asking; whatever else a model asks for waits for its human
+ * (decision 0020): `changes` writes records, `sends` reaches other people, `fetches` reaches other machines.
+ */
+export type Effect = 'reads' | 'changes' | 'sends' | 'fetches'
+
+/** A piece of text that a tool shows to a model. It is fenced and named; a record gets a short mark by which it can be cited. */
+export type Shown = {
+  text: string
+  /** The record it is from; null where it is none, such as the result of a calculation. */
+  record: Citation | null
+  /** For people and the model: 'Note of 3 May', 'example.org/page'. */
+  source: string
+  /** Written by somebody else than the run's starter, or from outside: from here on the run counts as told by others. */
+  foreign: boolean
+}
+
+export type Changed = Citation & { what: 'created' | 'changed' | 'deleted' | 'drafted' }
+
+export type ToolOutcome = {
+  /** The line on the timeline: '4 records found'. */
+  summary: string
+  shown: Shown[]
+  changes?: Changed[]
+  /** Addresses that a search gave: to read these needs no asking. */
+  addresses?: string[]
+}
+
+/** What a tool is told of the run that calls it. */
+export type CallFacts = {
+  run_id: string
+  conversation_id: string | null
+  /** `<run>:<call>`: the same when the call is done over. */
+  idempotencyKey: string
+  /** What the run was started with, such as its crew's inputs; a person wrote it. */
+  inputs: Record<string, unknown>
+  /** Whether the run has read text by others. */
+  toldByOthers: boolean
+  /** Addresses that the person typed, or that a search of this run gave. */
+  addresses: readonly string[]
+}
+
+type Described = {
+  /** As models and the factory name it: `create_task`. */
+  name: string
+  /** For people: 'Create a task'. */
+  title: string
+  /** For models and people: what it does and when to use it. */
+  description: string
+  effect: Effect
+  /** What the call is done to, for the card that asks: 'Task "Call Anna"'. Null: there is nothing to add to the title. */
+  target?(input: never): string | null
+  /** True: this call may go without asking although it has an effect. Only `fetches` may say so. */
+  mayGo?(input: never, facts: CallFacts): boolean
+  /** Whether it is offered at all, with what the person has switched on. Left out: yes. */
+  offered?(settings: ToolSettings): boolean
+}
+
+/** The person's switches for this run. */
+export type ToolSettings = { use_internet: boolean; use_internal_search: boolean; use_memory: boolean }
+
+/** Within one transaction as the run's starter: what it changes and that it was done are committed together. */
+type Inside<I extends z.ZodObject> = {
+  input: I
+  work(ctx: Ctx, input: z.output<I>, facts: CallFacts): Promise<ToolOutcome>
+}
+/** Outside any transaction, because it waits for the network. It must be safe to be done over. */
+type Outside<I extends z.ZodObject> = {
+  input: I
+  reach(actor: Actor, input: z.output<I>, facts: CallFacts, signal: AbortSignal): Promise<ToolOutcome>
+}
+
+export type Tool = Described & (Inside<z.ZodObject> | Outside<z.ZodObject>)
+
+type Typed<I extends z.ZodObject, T> = Omit<T, 'target' | 'mayGo'> & {
+  target?(input: z.output<I>): string | null
+  mayGo?(input: z.output<I>, facts: CallFacts): boolean
+}
+
+/** Describes a tool; `input` types what its functions are given. Fields that the model should not choose do not stand in it. */
+export function tool<I extends z.ZodObject>(described: Typed<I, Described & (Inside<I> | Outside<I>)>): Tool {
+  return described as unknown as Tool
+}
+
+/** All tools of this server, by name. Errors: two of one name. */
+export function toolbox(tools: readonly Tool[]): ReadonlyMap<string, Tool> {
+  const box = new Map(tools.map((each) => [each.name, each]))
+  if (box.size !== tools.length) throw new Error('Two tools have the same name.')
+  return box
+}
