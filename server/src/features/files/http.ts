@@ -4,7 +4,7 @@ import { fileTypeFromFile } from 'file-type'
 import type { Upload } from '#contract/endpoint.ts'
 import type { Blobs } from '#server/platform/blobs.ts'
 import { fail } from '#server/platform/errors.ts'
-import { decodeText } from './rules/charset.ts'
+import { decodeText } from '#server/platform/reading/charset.ts'
 import { isProgramName } from './rules/names.ts'
 import { type FileType, knownType, oldOffice, textType } from './rules/types.ts'
 

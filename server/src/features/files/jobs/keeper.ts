@@ -3,11 +3,12 @@ import type { Blobs } from '#server/platform/blobs.ts'
 import type { Database } from '#server/platform/db.ts'
 import { notify } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
+import { type Extraction, extract } from '#server/platform/reading/extract.ts'
+import { LIMITS } from '#server/platform/reading/limits.ts'
+import type { FileTask } from '#server/platform/reading/worker.ts'
 import { readerOf } from '../rules/types.ts'
 import { blobsInUse } from '../store/files.ts'
 import * as store from '../store/reading.ts'
-import { type Extraction, extract } from './extract.ts'
-import { LIMITS } from './limits.ts'
 
 export type FileKeeper = {
   /** Something is to be done now. */
@@ -23,7 +24,7 @@ export type Keeping = {
   /** No other process works on this data directory: what is left over is nobody's. */
   alone: boolean
   /** Reads a text; another one for tests. */
-  read?: typeof extract
+  read?: (task: FileTask, signal: AbortSignal) => Promise<Extraction>
 }
 
 /** Somebody else's work, and what a lost wake-up left, is found after this long at the latest. */

@@ -1,9 +1,10 @@
 // What kinds of file there are, and what is done with each. Types are found out from the content; names only tell texts apart.
 import type { FileKind } from '#contract/files.ts'
+import type { FileTask } from '#server/platform/reading/worker.ts'
 import { extensionOf } from './names.ts'
 
-/** How the text is read out of a file; null: it has none that we read. */
-export type Reader = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'html' | 'plain'
+type Reader = FileTask['reader']
+/** `reader` null: it has no text that we read. */
 export type FileType = { media_type: string; kind: FileKind; reader: Reader | null }
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument.'

@@ -1,4 +1,4 @@
-// Reads the text of one file in a thread of its own, within limits of time and memory.
+// Reads the text of one document in a thread of its own, within limits of time and memory.
 import { Worker } from 'node:worker_threads'
 import { LIMITS } from './limits.ts'
 import type { Outcome, Task } from './worker.ts'
@@ -10,6 +10,7 @@ const LOOK_MS = 100
 
 /** `signal` ends it, as crashed. */
 export function extract(task: Task, signal: AbortSignal): Promise<Extraction> {
+  if (signal.aborted) return Promise.resolve({ crashed: 'stopped' })
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: task,
     env: {},

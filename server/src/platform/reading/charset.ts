@@ -7,6 +7,19 @@ export function decodeText(bytes: Uint8Array): string | null {
   return new TextDecoder(encoding).decode(bytes)
 }
 
+/** A text out of the web: what its sender says it is written in counts, then what it says itself. Null: no text. */
+export function decodeWebText(bytes: Uint8Array, charset: string | null): string | null {
+  const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, 1_024))
+  const named = charset ?? /<meta[^>]{0,200}?charset\s*=\s*["']?([\w:-]{1,40})/i.exec(beginning)?.[1] ?? null
+  if (named === null) return decodeText(bytes)
+  try {
+    return new TextDecoder(named).decode(bytes)
+  } catch {
+    // A name that nobody knows.
+    return decodeText(bytes)
+  }
+}
+
 function encodingOf(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'

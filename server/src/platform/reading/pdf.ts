@@ -1,10 +1,8 @@
 // The text of a PDF, page by page. Nothing in it is run, and nothing outside it is fetched.
-import { readFile } from 'node:fs/promises'
 import { getDocumentProxy } from 'unpdf'
 import { Gathered, LIMITS, Unreadable } from './limits.ts'
 
-export async function readPdf(path: string): Promise<string> {
-  const data = new Uint8Array(await readFile(path))
+export async function readPdf(data: Uint8Array): Promise<string> {
   const pdf = await getDocumentProxy(data, { verbosity: 0, stopAtErrors: false }).catch((error: Error) => {
     throw new Unreadable(error.name === 'PasswordException' ? 'it is encrypted' : `no PDF: ${error.message}`)
   })
