@@ -79,6 +79,7 @@ export type App = {
 /** Puts the rooms behind their addresses. Starts nothing and listens to nothing: main.ts does. */
 export async function createApp({ config, database, live, log, models }: AppOptions): Promise<App> {
   let draining = false
+  const chosenModels = models ?? createModels(config.models, log)
   const mail = createMail({ settings: config.mail, database, log })
   const engine = createEngine({
     database,
@@ -86,7 +87,7 @@ export async function createApp({ config, database, live, log, models }: AppOpti
     live,
     // The embedded database has one server, and the lock of its directory says so.
     alone: config.databaseUrl === null,
-    kinds: [strategicFlow({ database, log, models: models ?? createModels(config.models, log) })],
+    kinds: [strategicFlow({ database, log, models: chosenModels })],
   })
   const blobs = openBlobs(join(config.dataDir, 'blobs'), config.files.mostBytes)
   const keeper = fileKeeper({ database, blobs, log, alone: config.databaseUrl === null })
@@ -157,6 +158,7 @@ export async function createApp({ config, database, live, log, models }: AppOpti
       await engine.launch()
       await keeper.start()
       mail.start()
+      void chosenModels.warm()
     },
     async close() {
       draining = true

@@ -4,7 +4,7 @@
 // with every piece that arrives and retries by rules of its own.
 import type { Offer } from './catalogue.ts'
 import { brokenOff, empty, type Fault, faultOf } from './fault.ts'
-import { modelOf } from './library.ts'
+import { type Fetch, modelOf } from './library.ts'
 import type { Tokens } from './prices.ts'
 import { type Habits, type LanguageModel, optionsOf, type Question } from './prompt.ts'
 import type { ToolCall } from './talk.ts'
@@ -42,14 +42,26 @@ export async function callOnce(
   // Without a stream the first byte is the last one too.
   const wire = createWire(habits.stream ? limits : { ...limits, firstByteMs: limits.callMs }, untilMs)
   try {
-    const model = await modelOf(offer, wire.fetch)
-    const options = optionsOf(offer, question, habits, signal)
-    return judged(question, habits.stream ? await streamed(model, options, hear) : await whole(model, options, hear))
+    return judged(question, await speak(offer, question, habits, wire.fetch, signal, hear))
   } catch (error) {
     return faultOf(error, wire.cut(), { label: offer.label, secrets: offer.apiKey ? [offer.apiKey] : [] })
   } finally {
     wire.close()
   }
+}
+
+/** The bare exchange, over any `fetch`. Throws what the library throws. */
+export async function speak(
+  offer: Offer,
+  question: Question,
+  habits: Habits,
+  fetch: Fetch,
+  signal: AbortSignal,
+  hear: Hear,
+): Promise<Finish> {
+  const model = await modelOf(offer, fetch)
+  const options = optionsOf(offer, question, habits, signal)
+  return habits.stream ? await streamed(model, options, hear) : await whole(model, options, hear)
 }
 
 function judged(question: Question, { text, calls, tokens, reason }: Finish): Reply | Fault {

@@ -2,11 +2,10 @@
 import type { Offer } from './catalogue.ts'
 import type { LanguageModel } from './prompt.ts'
 
+export type Fetch = (...call: Parameters<typeof globalThis.fetch>) => Promise<Response>
+
 /** The model behind an offer, reached through `fetch`. */
-export async function modelOf(
-  offer: Offer,
-  fetch: (...call: Parameters<typeof globalThis.fetch>) => Promise<Response>,
-) {
+export async function modelOf(offer: Offer, fetch: Fetch): Promise<LanguageModel> {
   // The libraries insist on a key, also for servers that ask for none.
   const settings = { apiKey: offer.apiKey ?? 'none', baseURL: offer.baseUrl, fetch: fetch as typeof globalThis.fetch }
   if (offer.provider === 'google') {
@@ -24,5 +23,5 @@ export async function modelOf(
     name: 'compatible',
     supportsStructuredOutputs: true,
     includeUsage: true,
-  })(offer.wireId) satisfies LanguageModel as LanguageModel
+  })(offer.wireId)
 }

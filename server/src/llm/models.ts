@@ -9,6 +9,7 @@ import type { Answer, Failure, Usage } from './outcome.ts'
 import { createPatience, type PatienceOptions } from './patience.ts'
 import { costOf } from './prices.ts'
 import { type Spoken, type Talk, type TalkMessage, takeTurn } from './talk.ts'
+import { warmUp } from './warm.ts'
 
 export type { Answer, Failure, Usage } from './outcome.ts'
 
@@ -43,6 +44,8 @@ export type Models = {
    * provider: then the room's own analyst works.
    */
   talk(talk: Talk): Promise<Spoken>
+  /** Loads ahead, in the background, what the first call would wait for. Without a provider it does nothing. */
+  warm(): Promise<void>
   /** False: there is only the built-in analyst. */
   configured: boolean
 }
@@ -125,6 +128,7 @@ export function createModels(config: Config['models'], log: Log, options: Patien
     configured,
     ask,
     talk,
+    warm: () => warmUp(offers),
     list: () =>
       offers.map(({ id, label, provider, available }) => ({
         id,

@@ -105,6 +105,7 @@ export function scriptedModels(turns: readonly Turn[] | Readonly<Record<string, 
     talked,
     ask,
     talk,
+    warm: async () => {},
     configured: true,
     list: () => [{ id: 'scripted', label: LABEL, provider: 'scripted', is_default: true, available: true }],
   }
