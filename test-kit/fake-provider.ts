@@ -1,5 +1,5 @@
-// A model provider on this machine, for tests: it speaks the chat-completions form and Gemini's, streamed and whole, and
-// misbehaves on command. Every request is written to a ledger file before it is answered, so that another process can
+// A model provider on this machine, for tests: it speaks the chat-completions form and Gemini's, streamed and whole, calls
+// tools, and misbehaves on command. Every request is written to a ledger file before it is answered, so that another process can
 // count what was asked even when the asking server was killed.
 //
 // As a process of its own: node test-kit/fake-provider.ts --port 0 --ledger FILE --script FILE
@@ -9,33 +9,14 @@ import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { EVENTS, type Fault, misbehave } from './provider-faults.ts'
-import { type Form, streamPieces, wholeAnswer } from './provider-forms.ts'
+import type { Form } from './provider-forms.ts'
+import { type OfferedTool, offeredTools, toolResults, turnsWithCalls } from './provider-reading.ts'
+import { answer, type Turn } from './provider-turns.ts'
 
-/** One answer. Only one of `ok`, `text`, `raw`, `status` and `fault` is read, in this order. */
-export type Turn = {
-  /** Answered as JSON text. */
-  ok?: unknown
-  /** Answered word for word. */
-  text?: string
-  /** Sent as the event stream, byte for byte. */
-  raw?: Uint8Array | string
-  status?: number
-  /** In seconds, or any text: the Retry-After of a status. */
-  retryAfter?: number | string
-  body?: string
-  fault?: Fault
-  /** Waited before anything is sent. */
-  delayMs?: number
-  /** Tokens reported; made up from the lengths where they are not given. Null: not reported at all. */
-  usage?: { input: number; output: number } | null
-  finish?: 'stop' | 'length' | 'content_filter'
-  /** False: the answer is complete, but nothing says that it is. */
-  endMark?: boolean
-}
+export type { Turn } from './provider-turns.ts'
+
 export type Received = {
   /** Milliseconds since 1970. */
   time: number
@@ -48,6 +29,10 @@ export type Received = {
   run: string
   step: string
   prompt: string
+  /** The tools offered, what those called so far have answered, and in how many turns some were called. */
+  tools: OfferedTool[]
+  toolResults: string[]
+  turnsWithCalls: number
   headers: IncomingMessage['headers']
   body: Record<string, unknown>
   /** Counts from 1 over all requests, and over those of this step's name. */
@@ -122,6 +107,9 @@ export async function startFakeProvider({
       run,
       step,
       prompt,
+      tools: offeredTools(form, body),
+      toolResults: toolResults(form, body),
+      turnsWithCalls: turnsWithCalls(form, body),
       headers: request.headers,
       body,
       n: requests.length + 1,
@@ -196,40 +184,6 @@ async function turnFor(script: Script, received: Received): Promise<Turn> {
   const ofStep = script.steps?.[received.step]
   const turn = ofStep ? ofStep[received.nOfStep - 1] : script.turns?.[received.n - 1]
   return turn ?? script.otherwise ?? used
-}
-
-async function answer(received: Received, turn: Turn, response: ServerResponse): Promise<void> {
-  if (turn.delayMs) await sleep(turn.delayMs)
-  if (turn.raw !== undefined) {
-    response.writeHead(200, EVENTS).end(turn.raw)
-    return
-  }
-  if (turn.status !== undefined && turn.ok === undefined && turn.text === undefined) {
-    const retry = turn.retryAfter === undefined ? {} : { 'retry-after': String(turn.retryAfter) }
-    response.writeHead(turn.status, { 'content-type': 'application/json', ...retry })
-    response.end(turn.body ?? JSON.stringify({ error: { message: `scripted ${turn.status}`, type: 'scripted' } }))
-    return
-  }
-  if (turn.fault !== undefined) return await misbehave(received, turn.fault, response)
-  const text = turn.text ?? JSON.stringify(turn.ok ?? null)
-  const usage =
-    turn.usage === undefined
-      ? { input: Math.ceil(received.prompt.length / 4), output: Math.ceil(text.length / 4) }
-      : turn.usage
-  const said = {
-    form: received.form,
-    model: received.model,
-    text,
-    usage,
-    finish: turn.endMark === false ? null : (turn.finish ?? 'stop'),
-  }
-  if (!received.stream) {
-    response.writeHead(200, { 'content-type': 'application/json' }).end(wholeAnswer(said))
-    return
-  }
-  response.writeHead(200, EVENTS)
-  for (const piece of streamPieces(said)) response.write(piece)
-  response.end()
 }
 
 async function main(): Promise<void> {

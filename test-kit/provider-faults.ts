@@ -85,7 +85,8 @@ export async function misbehave(
   }
 }
 
-function drained(response: ServerResponse): Promise<void> {
+/** Resolves when there is room for more, or nobody reads any more. */
+export function drained(response: ServerResponse): Promise<void> {
   return new Promise((done) => {
     const ready = () => {
       response.off('drain', ready)

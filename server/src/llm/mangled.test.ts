@@ -34,6 +34,37 @@ test(`two hundred mangled answers (seed ${SEED}) each end in an answer or a reas
   await expect.poll(() => kit.provider.open()).toBe(0)
 })
 
+test(`two hundred mangled turns (seed ${SEED}) each end, and what was heard is what is kept`, async () => {
+  const random = seeded(SEED)
+  const calls = [{ id: 'c1', name: 'search_records', input: '{"words":"the bank"}' }]
+  const pieces = ['The bank ', 'has not ', 'answered “yet”, ', 'and neither ', 'has the notary.']
+  const sound = { text: pieces.join(''), pieces, usage: null, finish: 'stop' } as const
+  let n = 0
+  const { talk, pass, heard } = kit.world(
+    ({ form, model }) => ({
+      raw: mangled(streamPieces({ ...sound, form, model, calls: n % 3 === 0 ? calls : [] }), random),
+    }),
+    { env: kit.everywhere, limits: { firstByteMs: 5_000, idleMs: 5_000 } },
+  )
+  const ends: Record<string, number> = {}
+  for (; n < 200; n++) {
+    heard.length = 0
+    const model = ['gpt-5', 'gemini-2.5-pro', 'local'][n % 3]
+    const spoken = await talk({ model, idempotencyKey: `run-${n}:turn-1` })
+    expect(spoken.text ?? '').toBe(heard.join(''))
+    const end = spoken.ok ? spoken.end : `${spoken.code}${spoken.text ? ', with text' : ''}`
+    ends[end] = (ends[end] ?? 0) + 1
+    pass(30_000)
+  }
+  expect(Object.keys(ends).toSorted()).toEqual(
+    ['bad_answer', 'calls', 'provider_down', 'provider_down, with text', 'stop'].filter((end) => end in ends),
+  )
+  expect(ends.stop).toBeGreaterThan(0)
+  expect(ends.calls).toBeGreaterThan(0)
+  expect(ends['provider_down, with text']).toBeGreaterThan(0)
+  await expect.poll(() => kit.provider.open()).toBe(0)
+})
+
 /** Pieces cut, doubled, swapped, with flipped bytes, invalid UTF-8, no end, or all in one line. */
 function mangled(pieces: string[], random: () => number): Buffer {
   const at = Math.floor(random() * pieces.length)

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readConfig } from '../config.ts'
 import { createModels } from './models.ts'
+import type { TalkMessage } from './talk.ts'
 
 const schema = z.object({
   title: z.string(),
@@ -19,12 +20,12 @@ beforeEach(async () => {
 })
 afterEach(() => mock.stop())
 
-test.each([
+const FORMS = [
   ['chat completions', 'gpt-5'],
   ['chat completions, of an OpenAI-compatible server', 'local'],
   ['Gemini', 'gemini-2.5-pro'],
-])('a question in the form of %s comes back as a checked answer', async (_form, model) => {
-  mock.onMessage(/funding/, { content: JSON.stringify(GOOD) })
+]
+const world = () => {
   const config = readConfig({
     OPENAI_API_KEY: 'k',
     OPENAI_BASE_URL: `${mock.url}/v1`,
@@ -32,7 +33,12 @@ test.each([
     GOOGLE_BASE_URL: `${mock.url}/v1beta`,
     MODELS: JSON.stringify([{ id: 'local', base_url: `${mock.url}/v1` }]),
   })
-  const models = createModels(config.models, pino({ level: 'silent' }))
+  return createModels(config.models, pino({ level: 'silent' }))
+}
+
+test.each(FORMS)('a question in the form of %s comes back as a checked answer', async (_form, model) => {
+  mock.onMessage(/funding/, { content: JSON.stringify(GOOD) })
+  const models = world()
   const answer = await models.ask({
     task: 'test',
     system: 'You advise.',
@@ -45,3 +51,52 @@ test.each([
   })
   expect(answer).toMatchObject({ ok: true, value: GOOD, model })
 })
+
+test.each(FORMS)(
+  'a turn in the form of %s is heard in pieces, calls its tool and reads what that brought',
+  async (_form, model) => {
+    // Gemini has no reason of its own for calls; the double would send one that Gemini does not know.
+    const finishReason = model === 'gemini-2.5-pro' ? 'stop' : undefined
+    mock.onTurn(1, /bank/, { content: 'The bank has not answered yet, as far as your records say.' })
+    mock.onTurn(0, /bank/, {
+      toolCalls: [{ name: 'search_records', arguments: JSON.stringify({ words: 'bank' }) }],
+      finishReason,
+    })
+    const heard: string[] = []
+    const turn = (messages: TalkMessage[]) =>
+      world().talk({
+        task: 'test',
+        system: 'You help.',
+        messages,
+        tools: [
+          {
+            name: 'search_records',
+            description: 'Searches.',
+            schema: { type: 'object', properties: { words: { type: 'string' } } },
+          },
+        ],
+        signal: new AbortController().signal,
+        idempotencyKey: 'run:turn-1',
+        model,
+        onText: (piece) => heard.push(piece),
+      })
+    const question: TalkMessage = { by: 'person', text: 'What about the bank?' }
+    const first = await turn([question])
+    expect(first).toMatchObject({
+      ok: true,
+      end: 'calls',
+      calls: [{ name: 'search_records', input: '{"words":"bank"}' }],
+    })
+    const calls = first.ok ? first.calls : []
+    const result: TalkMessage = {
+      by: 'tool',
+      call_id: calls[0]?.id ?? '',
+      name: 'search_records',
+      text: 'Nothing found.',
+    }
+    const second = await turn([question, { by: 'model', text: '', calls }, result])
+    expect(second).toMatchObject({ ok: true, end: 'stop', text: heard.join('') })
+    expect(heard.length).toBeGreaterThan(1)
+    expect(JSON.stringify(mock.getLastRequest()?.body)).toContain('Nothing found.')
+  },
+)
