@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { mailEnvironment, mailSettings } from './platform/mail/settings.ts'
+import { searchSettings, webEnvironment } from './platform/web/settings.ts'
 
 const text = z.string().trim().min(1)
 const url = z.url({ error: 'must be an address such as https://example.org' })
@@ -66,6 +67,7 @@ const environment = z.object({
   USER_FILES: whole(1, 1_000_000).default(1_000),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ...mailEnvironment,
+  ...webEnvironment,
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -87,6 +89,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const publicUrl = value.PUBLIC_URL?.replace(/\/$/, '') ?? null
   const mail = mailSettings(value)
   if (typeof mail === 'string') throw new ConfigError(mail)
+  const webSearch = searchSettings(value)
+  if (typeof webSearch === 'string') throw new ConfigError(webSearch)
   return {
     port: value.PORT,
     host: value.HOST,
@@ -106,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN ?? null,
     contactEmail: value.CONTACT_EMAIL ?? null,
+    webSearch,
     limits: {
       requestsPerMinute: value.RATE_REQUESTS_PER_MINUTE,
       writesPerMinute: value.RATE_WRITES_PER_MINUTE,

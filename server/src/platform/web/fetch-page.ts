@@ -2,6 +2,7 @@
 import { extract } from '../reading/extract.ts'
 import { notPublic, PUBLIC_WEB, publicAddresses, type Reach, targetOf } from './address.ts'
 import { type Answer, ask, bodyOf, NotPublicError, PackedError } from './request.ts'
+import { firstBytes, visible } from './text.ts'
 
 export type FaultCode =
   | 'bad_address'
@@ -130,21 +131,6 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (next) next()
     else atWork -= 1
   }
-}
-
-/**
- * Without the signs that no reader sees and a model does: tags (U+E0000), marks of direction, joiners without letters, selectors.
- * The joiners that scripts and emoji need (U+200C, U+200D) stay.
- */
-const visible = (text: string) =>
-  text
-    .replace(/[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\u{e0000}-\u{e01ef}]/gu, '')
-    .trim()
-
-/** So much of a text as fits into so many bytes of UTF-8. */
-function firstBytes(text: string, most: number): string {
-  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(most))
-  return text.slice(0, read)
 }
 
 const fault = (code: FaultCode, message: string): PageFault => ({ ok: false, code, message })
