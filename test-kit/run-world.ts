@@ -7,7 +7,7 @@ import { type Run, type RunEvent, runsContract } from '../contract/src/runs.ts'
 import { actorOf, sessionLives } from '../server/src/access/actor.ts'
 import { createEngine, type Engine, type RunKind } from '../server/src/engine/engine.ts'
 import { readBearer, readStreamToken } from '../server/src/features/auth/http.ts'
-import { factoryVerbs, keepBuiltinFlows } from '../server/src/features/factory/service.ts'
+import { factoryVerbs, keepBuiltin } from '../server/src/features/factory/service.ts'
 import { serveRunStreams } from '../server/src/features/runs/http.ts'
 import { runsVerbs } from '../server/src/features/runs/service.ts'
 import { type Database, openDatabase } from '../server/src/platform/db.ts'
@@ -56,10 +56,7 @@ export async function createRunWorld(): Promise<RunWorld> {
     { name: 'place', label: 'Place', required: true },
     { name: 'tone', label: 'Tone', required: false },
   ]
-  await keepBuiltinFlows(
-    database,
-    FLOWS.map((name) => flow(name, name === 'needs' ? needs : [])),
-  )
+  await keepBuiltin(database, { flows: FLOWS.map((name) => flow(name, name === 'needs' ? needs : [])) })
   await engine.launch()
   const [near, far] = [await startServer(database, engine), await startServer(database, engine)]
   const call = callerOf(near)
@@ -141,13 +138,20 @@ async function startServer(database: Database, engine: Engine): Promise<Server> 
   const live = new LiveLane(database.url, log)
   await live.open()
   const http = await createHttp({ log, trustProxy: false, https: false })
-  await serve(http, [room(runsContract, runsVerbs(engine)), room(factoryContract, factoryVerbs)], {
-    database,
-    log,
-    limits: { requestsPerMinute: 1e6, writesPerMinute: 1e6 },
-    authenticate: (request) => readBearer(database, request),
-    draining: () => false,
-  })
+  await serve(
+    http,
+    [
+      room(runsContract, runsVerbs(engine)),
+      room(factoryContract, factoryVerbs({ builtinTools: [], models: { list: () => [] } })),
+    ],
+    {
+      database,
+      log,
+      limits: { requestsPerMinute: 1e6, writesPerMinute: 1e6 },
+      authenticate: (request) => readBearer(database, request),
+      draining: () => false,
+    },
+  )
   const door: StreamDoor = {
     authenticate: (request) => readStreamToken(database, request),
     again: async (actor) =>

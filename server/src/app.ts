@@ -29,7 +29,7 @@ import { readBearer, readStreamToken } from './features/auth/http.ts'
 import { authVerbs } from './features/auth/service.ts'
 import { contactsVerbs } from './features/contacts/service.ts'
 import { exportVerbs } from './features/export/service.ts'
-import { factoryVerbs, keepBuiltinFlows } from './features/factory/service.ts'
+import { type Builtins, factoryVerbs, keepBuiltin } from './features/factory/service.ts'
 import { fileKeeper } from './features/files/jobs/keeper.ts'
 import { blobsInUse, filesVerbs } from './features/files/service.ts'
 import { goalsVerbs } from './features/goals/service.ts'
@@ -59,6 +59,9 @@ import { createMail } from './platform/mail/mail.ts'
 export const VERSION = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version
+
+/** What is built in, from the rooms that own it. */
+const BUILTIN: Required<Builtins> = { tools: [], agents: [], crews: [], flows: [strategicFlowDescription] }
 
 export type AppOptions = {
   config: Config
@@ -96,6 +99,7 @@ export async function createApp({ config, database, live, log, models }: AppOpti
   const users = usersVerbs({ loginsPerMinute: config.limits.loginsPerMinute, mail, erased: keeper.wake })
   const orgs = orgsVerbs({ mail })
   const runs = runsVerbs(engine)
+  const factory = factoryVerbs({ builtinTools: BUILTIN.tools.map((tool) => tool.builtin), models: chosenModels })
   const rooms: Room[] = [
     room(
       authContract,
@@ -113,11 +117,11 @@ export async function createApp({ config, database, live, log, models }: AppOpti
     room(tasksContract, tasksVerbs),
     room(contactsContract, contactsVerbs),
     room(filesContract, files),
-    room(factoryContract, factoryVerbs),
+    room(factoryContract, factory),
     room(runsContract, runs),
     room(recordsContract, recordsVerbs),
     room(auditContract, auditVerbs),
-    room(exportContract, exportVerbs({ users, orgs, files, runs })),
+    room(exportContract, exportVerbs({ users, orgs, files, runs, factory })),
     room(searchContract, searchVerbs),
   ]
   const http = await createHttp({
@@ -154,7 +158,7 @@ export async function createApp({ config, database, live, log, models }: AppOpti
   return {
     http,
     async launch() {
-      await keepBuiltinFlows(database, [strategicFlowDescription])
+      await keepBuiltin(database, BUILTIN)
       await engine.launch()
       await keeper.start()
       mail.start()

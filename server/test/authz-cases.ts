@@ -1,6 +1,7 @@
 // What each row of the matrix is tried with: a fresh object of the owner's, and the call with its real id.
 import type { RecordView } from '#contract/records.ts'
 import { CONTACT_CASES } from './authz-contact-cases.ts'
+import { FACTORY_CASES } from './authz-factory-cases.ts'
 import {
   account,
   advice,
@@ -237,9 +238,7 @@ export const CASES: Record<string, Case> = {
   'files.update': async (world) => ({ input: { id: (await file(world)).id, name: 'Changed.txt' } }),
   'files.remove': async (world) => ({ input: { id: (await file(world)).id } }),
 
-  'factory.flows': async () => ({}),
-  'factory.flow': async (world) => ({ input: { id: (await flow(world)).id } }),
-  'factory.flowInputs': async (world) => ({ input: { id: (await flow(world)).id } }),
+  ...FACTORY_CASES,
   'runs.list': async (world) => ({ texts: { private: (await run(world)).name } }),
   'runs.start': async (world) => ({ input: { flow_id: (await flow(world)).name } }),
   'runs.startByName': async (world) => ({ input: { flowId: (await flow(world)).name } }),

@@ -28,14 +28,16 @@ const CODES: Record<string, string> = {
 const TEAM: readonly Who[] = ['owner', 'same_org', 'org_manager', 'org_admin', 'ceo']
 
 const world = await createWorld()
-// Here `owner` is a ceo with an organization of their own (authz part 3).
+// Here `owner` is a ceo with an organization of their own (authz part 3), and with entries in the factory (part 5).
 const founders = await createWorld()
 afterAll(async () => {
   await world.close()
   await founders.close()
 })
 const worldOf = (row: Row) =>
-  /^orgs\.(list|update|remove|users|addUser|updateUser|removeUser)$/.test(row.call ?? '') ? founders : world
+  /^(orgs\.(list|update|remove|users|addUser|updateUser|removeUser)$|factory\.(?!create))/.test(row.call ?? '')
+    ? founders
+    : world
 const nameOf = ({ call, route, object }: Row) => [call ?? route, ...(object ? [object] : [])].join(', ')
 
 const urlOf = ({ method, path }: { method: string; path: string }) => ({
@@ -185,6 +187,13 @@ async function everything({ database }: World): Promise<string> {
     'contact_imports',
     'contact_import_rows',
     'flows',
+    'agents',
+    'tools',
+    'crews',
+    'agent_tools',
+    'crew_agents',
+    'flow_parts',
+    'factory_versions',
     'runs',
     'run_events',
     'advice',

@@ -1,4 +1,6 @@
 // Records of the owner's, fresh, with a canary in each of their texts.
+
+import type { FactoryKind } from '#contract/factory-shapes.ts'
 import { newId, newSecret, secretHash } from '../src/platform/ids.ts'
 import type { Person, World } from './world.ts'
 
@@ -196,4 +198,44 @@ export async function resetSecret(world: World): Promise<string> {
     .values({ ...row, token_hash: secretHash(token) })
     .execute()
   return token
+}
+
+/** An entry of the factory whose maker is the owner, a ceo here. `made for them`: as if the server had made it for this one person. */
+export async function factoryEntry(
+  world: World,
+  kind: FactoryKind,
+  state: 'not public' | 'public' | 'built in' | 'made for them',
+): Promise<{ id: string; name: string }> {
+  const { db } = world.database
+  await db.updateTable('users').set({ user_level: 'ceo' }).where('id', '=', world.id('owner')).execute()
+  const api = own(world).factory
+  const [name, description] = [canary(kind), canary(kind)]
+  const agent = async () => {
+    const made = await api.createAgent({ name: canary('agent'), role: canary('agent'), goal: canary('agent') })
+    if (state === 'public') await db.updateTable('agents').set({ is_public: true }).where('id', '=', made.id).execute()
+    return made
+  }
+  const makers = {
+    agent: () => api.createAgent({ name, description, role: canary(kind), goal: canary(kind) }),
+    tool: () => api.createTool({ name, description }),
+    crew: async () =>
+      api.createCrew({
+        name,
+        description,
+        version: '1',
+        tasks: [{ name: canary(kind), agent_id: (await agent()).id }],
+      }),
+    flow: async () =>
+      api.createFlow({ name, description, steps: [{ title: canary(kind), kind: 'agent', agent: (await agent()).id }] }),
+  }
+  const { id } = await makers[kind]()
+  const changes = {
+    'not public': {},
+    public: { is_public: true },
+    'built in': { is_public: true, is_auto_gen: true, user_id: null },
+    'made for them': { is_auto_gen: true },
+  }[state]
+  const table = ({ agent: 'agents', tool: 'tools', crew: 'crews', flow: 'flows' } as const)[kind] as 'flows'
+  if (state !== 'not public') await db.updateTable(table).set(changes).where('id', '=', id).execute()
+  return { id, name }
 }

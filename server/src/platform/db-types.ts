@@ -36,6 +36,28 @@ export interface Advice {
   user_id: string;
 }
 
+export interface Agents {
+  backstory: Generated<string>;
+  created_at: Generated<string>;
+  description: Generated<string>;
+  goal: string;
+  id: string;
+  is_auto_gen: Generated<boolean>;
+  is_public: Generated<boolean>;
+  llm_model: string | null;
+  name: string;
+  revision: Generated<number>;
+  role: string;
+  updated_at: Generated<string>;
+  user_id: string | null;
+}
+
+export interface AgentTools {
+  agent_id: string;
+  position: number;
+  tool_id: string;
+}
+
 export interface Approvals {
   arguments: unknown;
   arguments_hash: string;
@@ -118,6 +140,27 @@ export interface Conversations {
   user_id: string;
 }
 
+export interface CrewAgents {
+  agent_id: string;
+  crew_id: string;
+  position: number;
+}
+
+export interface Crews {
+  created_at: Generated<string>;
+  description: Generated<string>;
+  id: string;
+  inputs: Generated<unknown>;
+  is_auto_gen: Generated<boolean>;
+  is_public: Generated<boolean>;
+  name: string;
+  revision: Generated<number>;
+  tasks: Generated<unknown>;
+  updated_at: Generated<string>;
+  user_id: string | null;
+  version: string;
+}
+
 export interface DeletedRecords {
   deleted_at: Generated<string>;
   deleted_by: string;
@@ -130,6 +173,18 @@ export interface DeletedRecords {
 export interface EngineNodes {
   beat_at: Generated<string>;
   id: string;
+}
+
+export interface FactoryVersions {
+  agent_id: string | null;
+  changed_at: Generated<string>;
+  changed_by: string | null;
+  crew_id: string | null;
+  flow_id: string | null;
+  item_id: Generated<string | null>;
+  number: number;
+  record: unknown;
+  tool_id: string | null;
 }
 
 export interface Files {
@@ -156,6 +211,13 @@ export interface FileTexts {
   words: Generated<string | null>;
 }
 
+export interface FlowParts {
+  agent_id: string | null;
+  crew_id: string | null;
+  flow_id: string;
+  tool_id: string | null;
+}
+
 export interface Flows {
   created_at: Generated<string>;
   description: Generated<string>;
@@ -164,6 +226,7 @@ export interface Flows {
   is_auto_gen: Generated<boolean>;
   is_public: Generated<boolean>;
   name: string;
+  revision: Generated<number>;
   steps: Generated<unknown>;
   updated_at: Generated<string>;
   user_id: string | null;
@@ -526,6 +589,20 @@ export interface ToolEffects {
   run_id: string;
 }
 
+export interface Tools {
+  config: Generated<unknown>;
+  created_at: Generated<string>;
+  description: Generated<string>;
+  id: string;
+  is_auto_gen: Generated<boolean>;
+  is_public: Generated<boolean>;
+  kind: string;
+  name: string;
+  revision: Generated<number>;
+  updated_at: Generated<string>;
+  user_id: string | null;
+}
+
 export interface Users {
   behavior_notes: string | null;
   created_at: Generated<string>;
@@ -551,6 +628,8 @@ export interface Users {
 
 export interface DB {
   advice: Advice;
+  agent_tools: AgentTools;
+  agents: Agents;
   approvals: Approvals;
   blobs_to_remove: BlobsToRemove;
   contact_import_rows: ContactImportRows;
@@ -558,10 +637,14 @@ export interface DB {
   contact_shares: ContactShares;
   contacts: Contacts;
   conversations: Conversations;
+  crew_agents: CrewAgents;
+  crews: Crews;
   deleted_records: DeletedRecords;
   engine_nodes: EngineNodes;
+  factory_versions: FactoryVersions;
   file_texts: FileTexts;
   files: Files;
+  flow_parts: FlowParts;
   flows: Flows;
   goals: Goals;
   idempotency_keys: IdempotencyKeys;
@@ -599,5 +682,6 @@ export interface DB {
   tasks: Tasks;
   throttles: Throttles;
   tool_effects: ToolEffects;
+  tools: Tools;
   users: Users;
 }

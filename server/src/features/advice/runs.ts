@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Flow } from '#contract/factory.ts'
 import { actorOf } from '#server/access/actor.ts'
 import { RunFailure, type RunHandle, type RunKind, type StepHandle } from '#server/engine/engine.ts'
+import type { BuiltinFlow } from '#server/features/factory/service.ts'
 import { ANALYST, type Ask, type Models } from '#server/llm/models.ts'
 import type { Actor } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -70,7 +70,7 @@ const PROMPTS: Record<StepKey, string> = {
 }
 
 /** The flow as the factory lists it. */
-export const strategicFlowDescription: Pick<Flow, 'name' | 'description' | 'steps' | 'inputs'> = {
+export const strategicFlowDescription: BuiltinFlow = {
   name: 'strategic_flow',
   description:
     'Reads your goals, tasks, notes and contacts and writes strategic advice in which every claim cites its record.',

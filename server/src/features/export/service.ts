@@ -3,6 +3,7 @@ import { adviceContract } from '#contract/advice.ts'
 import { contactsContract } from '#contract/contacts.ts'
 import type { Download, Page } from '#contract/endpoint.ts'
 import type { exportContract } from '#contract/export.ts'
+import { factoryContract } from '#contract/factory.ts'
 import { filesContract } from '#contract/files.ts'
 import { goalsContract } from '#contract/goals.ts'
 import { noteFileName, noteFileText } from '#contract/note-file.ts'
@@ -33,6 +34,7 @@ export type ExportRooms = {
   orgs: Pick<Serves<typeof orgsContract>, 'list' | 'invitations'>
   files: Pick<Serves<typeof filesContract>, 'list' | 'content'>
   runs: Pick<Serves<typeof runsContract>, 'list' | 'timeline'>
+  factory: Pick<Serves<typeof factoryContract>, 'agents' | 'tools' | 'crews' | 'flows'>
 }
 
 /** All that one owns, in one file. Source: contract.md part 2, trust P1. */
@@ -142,6 +144,15 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
     rows(ctx, (db, after) => store.interactionsElsewhere(db, me, after)),
   )
   yield json('advice.json', advice())
+  for (const list of ['agents', 'tools', 'crews', 'flows'] as const)
+    yield json(
+      `${list}.json`,
+      own(
+        pages(ctx, async (at, page) => (await rooms.factory[list](at, page)) as Page<{ user_id: string | null }>),
+        (entry) => entry.user_id === me,
+        factoryContract.endpoints[list].output as { parse(item: unknown): unknown },
+      ),
+    )
   yield json('files.json', files())
   yield json('runs.json', runs())
   yield json('run-events.json', events(ctx, rooms, runs()))

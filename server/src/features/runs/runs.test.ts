@@ -3,7 +3,7 @@ import type { Run, RunEvent } from '#contract/runs.ts'
 import { createRunWorld, FLOWS, flow, type RunWorld } from '../../../../test-kit/run-world.ts'
 import { insertRun, viaPool } from '../../engine/run-rows.ts'
 import { newId } from '../../platform/ids.ts'
-import { keepBuiltinFlows } from '../factory/service.ts'
+import { keepBuiltin } from '../factory/service.ts'
 
 let world: RunWorld
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('flows', () => {
 
   it('that are the same at the next start are not touched', async () => {
     const before = (await world.database.pool.query('select id, updated_at from flows order by name')).rows
-    await keepBuiltinFlows(world.database, [flow('asks')])
+    await keepBuiltin(world.database, { flows: [flow('asks')] })
     expect((await world.database.pool.query('select id, updated_at from flows order by name')).rows).toEqual(before)
   })
 })

@@ -1,4 +1,4 @@
-import type { Flow } from '#contract/factory.ts'
+import type { Flow } from '#contract/factory-shapes.ts'
 import type { Run, runsContract } from '#contract/runs.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import {

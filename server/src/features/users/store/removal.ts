@@ -24,7 +24,7 @@ const heirs = (userId: string) => sql`heirs as (
     order by array_position(array['admin', 'manager', 'user'], m.org_access_level), m.created_at, m.user_id limit 1)) as user_id
   from organizations o where o.deleted_at is null)`
 
-export type HandedOver = { topic: 'goals' | 'tasks' | 'contacts'; heirs: string[] }
+export type HandedOver = { topic: 'goals' | 'tasks' | 'contacts' | 'factory'; heirs: string[] }
 
 /**
  * Gives away what others work with: a task to its assignee, else tasks, contacts and goals to the heir of an organization that
@@ -64,7 +64,32 @@ export async function handOver(db: Db, userId: string): Promise<HandedOver[]> {
       returning h.user_id as heir`,
     ),
   ]
+  const leaders = await factoryHeirs(db, userId)
+  if (leaders.length > 0) given.push({ topic: 'factory', heirs: leaders })
   return given.filter(({ heirs: people }) => people.length > 0)
+}
+
+/**
+ * Crews, flows and what they are made of go to another leader of an organization of this account, its owner first, because
+ * only what a leader made is seen there. What is public stays without an owner.
+ */
+async function factoryHeirs(db: Db, userId: string): Promise<string[]> {
+  const me = sql`${userId}::uuid`
+  const { rows } = await sql<{ id: string }>`select u.id from memberships mine
+      join organizations o on o.id = mine.organization_id and o.deleted_at is null
+      join memberships theirs on theirs.organization_id = o.id and theirs.user_id <> ${me}
+      join users u on u.id = theirs.user_id and u.user_level in ('ceo', 'admin')
+    where mine.user_id = ${me} order by o.owner_id = u.id desc nulls last, theirs.created_at, u.id limit 1`.execute(db)
+  const heir = rows[0]?.id ?? null
+  let taken = 0
+  for (const table of ['agents', 'tools', 'crews', 'flows'] as const) {
+    await sql`update ${sql.table(table)} set user_id = null where user_id = ${me} and is_public`.execute(db)
+    if (heir === null) continue
+    const given = await sql`update ${sql.table(table)} set user_id = ${heir}::uuid
+      where user_id = ${me} and not is_auto_gen`.execute(db)
+    taken += Number(given.numAffectedRows ?? 0)
+  }
+  return heir !== null && taken > 0 ? [heir] : []
 }
 
 /**
