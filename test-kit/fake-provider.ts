@@ -186,6 +186,14 @@ async function turnFor(script: Script, received: Received): Promise<Turn> {
   return turn ?? script.otherwise ?? used
 }
 
+/** Starts it and says where it is on the first line of the output; a signal ends it. */
+export async function serveAsProcess(options: FakeProviderOptions): Promise<void> {
+  const provider = await startFakeProvider(options)
+  process.stdout.write(`${JSON.stringify({ port: provider.port, openai: provider.openai, google: provider.google })}\n`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void provider.close().then(() => process.exit(0)))
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -195,15 +203,12 @@ async function main(): Promise<void> {
       'keep-prompts': { type: 'boolean' },
     },
   })
-  const provider = await startFakeProvider({
+  await serveAsProcess({
     port: Number(values.port ?? 0),
     ledger: values.ledger,
     script: values.script === undefined ? { otherwise: { ok: {} } } : await loadScript(values.script),
     keepPrompts: values['keep-prompts'],
   })
-  process.stdout.write(`${JSON.stringify({ port: provider.port, openai: provider.openai, google: provider.google })}\n`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => void provider.close().then(() => process.exit(0)))
 }
 
 async function loadScript(path: string): Promise<Script> {

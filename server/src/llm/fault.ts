@@ -41,7 +41,8 @@ export function faultOf(error: unknown, cut: Cut | null, model: { label: string;
   if (reason === 'UND_ERR_CONNECT_TIMEOUT')
     return fault('timeout', 'The provider could not be reached in time.', { retryable: true, tries: 2, outage: true })
   if (reason !== null) return outage(`The provider could not be reached, or the connection broke (${reason}).`)
-  return outage('The provider sent something that is not an answer.')
+  // A model can be talked into this, so it must not close the provider to everybody else.
+  return fault('provider_down', 'The provider sent something that is not an answer.', { retryable: true, tries: 3 })
 }
 
 /** The answer ended before its end mark. */
