@@ -77,13 +77,13 @@ type Outside<I extends z.ZodObject> = {
 
 export type Tool = Described & (Inside<z.ZodObject> | Outside<z.ZodObject>)
 
-type Typed<I extends z.ZodObject, T> = Omit<T, 'target' | 'mayGo'> & {
+type Typed<I extends z.ZodObject> = Omit<Described, 'target' | 'mayGo'> & {
   target?(input: z.output<I>): string | null
   mayGo?(input: z.output<I>, facts: CallFacts): boolean
 }
 
 /** Describes a tool; `input` types what its functions are given. Fields that the model should not choose do not stand in it. */
-export function tool<I extends z.ZodObject>(described: Typed<I, Described & (Inside<I> | Outside<I>)>): Tool {
+export function tool<I extends z.ZodObject>(described: Typed<I> & (Inside<I> | Outside<I>)): Tool {
   return described as unknown as Tool
 }
 
