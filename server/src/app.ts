@@ -134,6 +134,7 @@ export async function createApp({ config, database, live, log, models }: AppOpti
     ready: async () => (await database.pool.query('select 1')).rowCount === 1,
     draining: () => draining,
     mail: mail.counts,
+    registries: chosenModels.metrics ? [chosenModels.metrics] : [],
   })
   await serve(http, rooms, {
     database,

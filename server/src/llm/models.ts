@@ -1,10 +1,12 @@
 // The models behind one interface: rooms ask a question and get a checked answer or a reason, whoever answers.
+import type { Registry } from 'prom-client'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Log } from '../platform/log.ts'
 import { correction, instruction, readAnswer, shapeOf } from './answer.ts'
 import type { Reply } from './call.ts'
 import { catalogue, type Offer } from './catalogue.ts'
+import { createMeter } from './meter.ts'
 import type { Answer, Failure, Usage } from './outcome.ts'
 import { createPatience, type PatienceOptions } from './patience.ts'
 import { costOf } from './prices.ts'
@@ -46,6 +48,8 @@ export type Models = {
   talk(talk: Talk): Promise<Spoken>
   /** Loads ahead, in the background, what the first call would wait for. Without a provider it does nothing. */
   warm(): Promise<void>
+  /** Counts and times of the calls, to be served where the operator reads metrics. */
+  metrics?: Registry
   /** False: there is only the built-in analyst. */
   configured: boolean
 }
@@ -61,7 +65,8 @@ const SHOWN_AGAIN = 20_000
 export function createModels(config: Config['models'], log: Log, options: PatienceOptions = {}): Models {
   const { offers, preferred } = catalogue(config)
   const configured = offers.some((offer) => offer.available)
-  const patience = createPatience(log, options)
+  const meter = createMeter()
+  const patience = createPatience(log, meter, options)
 
   function choose(id: string | undefined): Offer | Failure {
     if (id === undefined) return preferred.available ? preferred : (offers.find((offer) => offer.available) as Offer)
@@ -129,6 +134,7 @@ export function createModels(config: Config['models'], log: Log, options: Patien
     ask,
     talk,
     warm: () => warmUp(offers),
+    metrics: meter.registry,
     list: () =>
       offers.map(({ id, label, provider, available }) => ({
         id,

@@ -6,6 +6,7 @@ import { type Circuit, createCircuit } from './circuit.ts'
 import type { Fault } from './fault.ts'
 import { createHearing, type Listener } from './hearing.ts'
 import { createLine, type Line } from './line.ts'
+import type { Meter } from './meter.ts'
 import type { Failure, Usage } from './outcome.ts'
 import type { Habits, Question } from './prompt.ts'
 import { LIMITS, type Limits } from './wire.ts'
@@ -19,6 +20,7 @@ export type Clock = {
   random(): number
 }
 export type PatienceOptions = { limits?: Partial<Limits>; backOffMs?: number; clock?: Clock }
+export type Patience = ReturnType<typeof createPatience>
 
 type Person = { task: string; signal: AbortSignal; onRetry?: (why: string, waitMs: number) => void }
 type Broken = Failure & { text?: string }
@@ -34,7 +36,7 @@ const TOO_MANY: Failure = {
 const STOPPED: Failure = { ok: false, code: 'stopped', message: 'Stopped.', retryable: false }
 
 /** Remembers about each provider whether it is down, and about each model what it cannot do. */
-export function createPatience(log: Log, options: PatienceOptions) {
+export function createPatience(log: Log, meter: Meter, options: PatienceOptions) {
   const limits = { ...LIMITS, ...options.limits }
   const backOffMs = options.backOffMs ?? BACK_OFF_MS
   const clock = options.clock ?? realClock
@@ -73,9 +75,17 @@ export function createPatience(log: Log, options: PatienceOptions) {
           return resting(closed)
         }
         calls += 1
+        const calledAt = clock.now()
         const left = deadline - clock.now()
         const call = callOnce(offer, question, { ...habit }, limits, left, person.signal, hearing.begin())
         const reply = await orStopped(call, person.signal)
+        const firstAt = hearing.firstAt()
+        meter.called(offer, {
+          outcome: reply === null ? 'stopped' : 'ok' in reply ? reply.code : 'ok',
+          ms: clock.now() - calledAt,
+          firstMs: firstAt === null ? null : firstAt - calledAt,
+          tokens: reply !== null && !('ok' in reply) ? reply.tokens : undefined,
+        })
         if (reply === null) {
           circuit.stopped()
           line.leave('other')

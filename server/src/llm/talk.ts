@@ -2,7 +2,7 @@
 import type { Reply } from './call.ts'
 import type { Offer } from './catalogue.ts'
 import type { Failure, Usage } from './outcome.ts'
-import type { createPatience } from './patience.ts'
+import type { Patience } from './patience.ts'
 import { costOf } from './prices.ts'
 import { charactersOf } from './prompt.ts'
 
@@ -71,7 +71,7 @@ const CHARACTERS_PER_TOKEN = 4
  * Takes one turn. A provider's trouble comes back as a failure, with the text that had come. Before the first piece of
  * text it is tried again as every question is; after it, once more, from the beginning.
  */
-export async function takeTurn(patience: ReturnType<typeof createPatience>, offer: Offer, talk: Talk): Promise<Spoken> {
+export async function takeTurn(patience: Patience, offer: Offer, talk: Talk): Promise<Spoken> {
   const session = patience.begin(offer, talk)
   const usage: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0 }
   const reply = await session.put(

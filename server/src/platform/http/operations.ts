@@ -11,12 +11,14 @@ export type OperationsOptions = {
   draining(): boolean
   /** Letters that wait to be sent, and those that were given up. */
   mail(): Promise<{ waiting: number; failed: number }>
+  /** What others count; served with the rest. */
+  registries?: readonly Registry[]
 }
 
 /** /healthz, /readyz and /metrics: for the operator's machines, no version, no names, no counts in the first two. */
 export function serveOperations(
   app: FastifyInstance,
-  { metricsToken, ready, draining, mail }: OperationsOptions,
+  { metricsToken, ready, draining, mail, registries = [] }: OperationsOptions,
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -57,7 +59,8 @@ export function serveOperations(
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) throw notFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const all = Registry.merge([registry, ...registries])
+    return reply.type(all.contentType).send(await all.metrics())
   })
 }
 
