@@ -21,7 +21,9 @@ import { tasksContract } from '#contract/tasks.ts'
 import { usersContract } from '#contract/users.ts'
 import { actorOf, sessionLives } from './access/actor.ts'
 import type { Config } from './config.ts'
+import type { AgentDeps } from './engine/agent/agent.ts'
 import { createEngine } from './engine/engine.ts'
+import { toolbox } from './engine/tool.ts'
 import { strategicFlow, strategicFlowDescription } from './features/advice/runs.ts'
 import { adviceVerbs } from './features/advice/service.ts'
 import { auditVerbs } from './features/audit/service.ts'
@@ -73,6 +75,8 @@ export type AppOptions = {
 }
 export type App = {
   http: FastifyInstance
+  /** What agents work with. */
+  agents: AgentDeps
   /** Begins to work on runs: what a former process left behind goes on. */
   launch(): Promise<void>
   /** Ends in order: nothing new is begun, streams are told to come back, steps at work are left to the next start. */
@@ -84,6 +88,14 @@ export async function createApp({ config, database, live, log, models }: AppOpti
   let draining = false
   const chosenModels = models ?? createModels(config.models, log)
   const mail = createMail({ settings: config.mail, database, log })
+  const agents: AgentDeps = {
+    models: chosenModels,
+    database,
+    log,
+    tools: toolbox([]),
+    dailyTokens: config.dailyTokens,
+    now: () => new Date(),
+  }
   const engine = createEngine({
     database,
     log,
@@ -158,6 +170,7 @@ export async function createApp({ config, database, live, log, models }: AppOpti
   await serveSite(http, fileURLToPath(new URL('../../web/dist', import.meta.url)), config.contactEmail)
   return {
     http,
+    agents,
     async launch() {
       await keepBuiltin(database, BUILTIN)
       await engine.launch()

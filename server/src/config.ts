@@ -59,6 +59,7 @@ const environment = z.object({
   GOOGLE_BASE_URL: url.optional(),
   MODELS: models,
   DEFAULT_MODEL: text.optional(),
+  DAILY_TOKENS_PER_USER: whole(1, 1_000_000_000).default(2_000_000),
   RATE_REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(600),
   RATE_WRITES_PER_MINUTE: whole(1, 1_000_000).default(240),
   RATE_LOGINS_PER_MINUTE: whole(1, 1_000_000).default(20),
@@ -120,6 +121,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       mostBytes: value.MAX_FILE_MB * 1_048_576,
       perUser: { bytes: value.USER_FILES_MB * 1_048_576, files: value.USER_FILES },
     },
+    /** What one person's runs may ask of models in a day (UTC). */
+    dailyTokens: value.DAILY_TOKENS_PER_USER,
     models: {
       openai: { apiKey: value.OPENAI_API_KEY ?? null, baseUrl: value.OPENAI_BASE_URL ?? null },
       google: { apiKey: value.GOOGLE_GENERATIVE_AI_API_KEY ?? null, baseUrl: value.GOOGLE_BASE_URL ?? null },

@@ -1,0 +1,290 @@
+// The loop of an agent: the model speaks, calls tools, is told what came of it, and speaks again until it answers.
+// Each turn of the model and each call is a checkpointed step, so that a crash repeats neither.
+
+import { ANALYST } from '../../llm/models.ts'
+import type { Failure, Usage } from '../../llm/outcome.ts'
+import { charactersOf } from '../../llm/prompt.ts'
+import type { Talk, ToolCall } from '../../llm/talk.ts'
+import { RunFailure, type RunHandle, type StepHandle } from '../run.ts'
+import type { Tool } from '../tool.ts'
+import { BUDGET, dayUsedUp, nearlyUsedUp, usedUp } from './budget.ts'
+import { type CallDone, perform as performCall, refuse } from './call.ts'
+import { cited, createCiter } from './cite.ts'
+import { assemble, type Past, shapeOfTool } from './prompt.ts'
+import { addressesIn, createSession, type Marked, type Session } from './session.ts'
+import type { AgentAnswer, AgentDeps, AgentTask } from './task.ts'
+
+export type { AgentAnswer, AgentDeps, AgentTask, Look, Spoken1 } from './task.ts'
+
+type TurnDone = { ms: number } & (
+  | { text: string; calls: ToolCall[]; end: 'stop' | 'length' | 'calls'; author: string; model: string; said: Said }
+  | { failure: Pick<Failure, 'message'> & { code: Failure['code'] | 'day' }; text: string; author: string }
+)
+/** For the receipt. */
+type Said = { provider: string; sent_chars: number; usage: Usage }
+/** The answer, or a reason for which the analyst may stand in. */
+type Ended = AgentAnswer | { failed: string }
+
+/** One session per run: it counts marks, budgets, and whether the run has been told by others, over all its tasks. */
+export function agentSession(run: RunHandle, deps: AgentDeps): { perform(task: AgentTask): Promise<AgentAnswer> } {
+  const session = createSession()
+  for (const value of Object.values(run.inputs))
+    if (typeof value === 'string') for (const address of addressesIn(value)) session.addresses.add(address)
+  return {
+    /**
+     * Errors: RunFailure with words for people, when the model cannot answer and nobody stands in, or a budget is used up.
+     */
+    async perform(task) {
+      const material = begin(session, task)
+      if (deps.models.configured) {
+        const ended = await withModel({ run, deps, session, task, offered: offeredTo(task, deps) }, material)
+        if (!('failed' in ended)) return ended
+        if (!task.fallback || !task.analyst) throw new RunFailure(ended.failed)
+      }
+      if (!task.analyst)
+        throw new RunFailure('No model is configured here. The operator of this server can connect one.')
+      return withAnalyst({
+        run,
+        deps,
+        session,
+        task,
+        offered: offeredTo({ ...task, tools: [...deps.tools.keys()] }, deps),
+      })
+    },
+  }
+}
+
+/**
+ * The very first turn of a task, as data: a caller may start it before the run is at work (models.talk with the same
+ * idempotencyKey is handed the answer). Only for the first task of a run.
+ */
+export function firstTurn(
+  task: AgentTask,
+  run: { id: string; signal: AbortSignal },
+  deps: Pick<AgentDeps, 'tools' | 'now'>,
+): Talk {
+  const material = begin(createSession(), task)
+  return talkOf(task, { material, past: [], offered: offeredTo(task, deps), last: null }, deps.now(), {
+    signal: run.signal,
+    idempotencyKey: `${run.id}:${task.key}/turn-1`,
+  })
+}
+
+type Context = {
+  run: RunHandle
+  deps: AgentDeps
+  session: Session
+  task: AgentTask
+  offered: ReadonlyMap<string, Tool>
+}
+
+/** Takes note of all that the task comes with. */
+function begin(session: Session, task: AgentTask): Marked[] {
+  if (task.agent.foreign) session.tell(`Instructions of ${task.agent.name}`)
+  else for (const address of addressesIn(task.ask)) session.addresses.add(address)
+  for (const { by, text, foreign } of task.said)
+    if (foreign) session.tell('What was said before')
+    else if (by === 'person') for (const address of addressesIn(text)) session.addresses.add(address)
+  return session.show(task.material ?? [])
+}
+
+function offeredTo({ tools, settings }: AgentTask, deps: Pick<AgentDeps, 'tools'>): ReadonlyMap<string, Tool> {
+  const offered = tools
+    .map((name) => deps.tools.get(name))
+    .filter((tool) => tool !== undefined)
+    .filter((tool) => tool.offered?.(settings) ?? true)
+  return new Map(offered.map((tool) => [tool.name, tool]))
+}
+
+type Turn = {
+  material: readonly Marked[]
+  past: readonly Past[]
+  offered: ReadonlyMap<string, Tool>
+  last: string | null
+}
+
+function talkOf(task: AgentTask, turn: Turn, now: Date, rest: Pick<Talk, 'signal' | 'idempotencyKey'>): Talk {
+  return {
+    task: task.key,
+    ...assemble(task, turn.material, turn.past, now, turn.last),
+    tools: turn.last === null ? [...turn.offered.values()].map(shapeOfTool) : [],
+    ...(task.model === null ? {} : { model: task.model }),
+    ...rest,
+  }
+}
+
+async function withModel(context: Context, material: Marked[]): Promise<Ended> {
+  const { run, session, offered } = context
+  const { spent } = session
+  const past: Past[] = []
+  for (let number = 1; ; number++) {
+    const over = usedUp(spent)
+    if (over) return { failed: `Stopped. ${over}` }
+    const last = nearlyUsedUp(spent)
+    const turn = await takeTurn(context, { material, past, offered, last }, number)
+    spent.turns += 1
+    spent.ms += turn.ms
+    if ('failure' in turn) {
+      const { code, message } = turn.failure
+      if (turn.text.trim() !== '') return answer(session, turn.text, turn.author, null, 'broken')
+      return { failed: code === 'stopped' ? `Stopped. ${usedUp(spent) ?? message}` : message }
+    }
+    spent.tokens += turn.said.usage.input_tokens + turn.said.usage.output_tokens
+    const { text, calls, author, model, end } = turn
+    if (calls.length === 0 || (last !== null && text.trim() !== '')) {
+      if (text.trim() === '') return { failed: `${author} gave an empty answer.` }
+      return answer(session, text, author, model, end === 'length' ? 'broken' : null)
+    }
+    if (last !== null) return { failed: `Stopped. ${last}` }
+    past.push({ text, told: await callsOf(context, calls, number) })
+    if (run.signal.aborted) throw run.signal.reason
+  }
+}
+
+async function callsOf(context: Context, calls: readonly ToolCall[], number: number): Promise<Past['told']> {
+  const { session, task, run } = context
+  const told: Past['told'][number][] = []
+  const note = (call: ToolCall, done: CallDone) => {
+    session.spent.calls += 1
+    session.spent.ms += done.ms
+    for (const address of done.addresses) session.addresses.add(address)
+    told.push({ call, words: done.words, shown: session.show(done.shown) })
+  }
+  if (calls.length > BUDGET.callsPerTurn) {
+    const problem = `You asked for ${calls.length} calls in one turn; ${BUDGET.callsPerTurn} are allowed. None was done.`
+    const [first] = calls
+    const done = await refuse({ run, task }, { call: first as ToolCall, key: `${task.key}/tool-${number}-1` }, problem)
+    for (const call of calls) note(call, done)
+    return told
+  }
+  for (const [index, call] of calls.entries()) {
+    const at = `${number}-${index + 1}`
+    const left = session.spent.calls < BUDGET.calls
+    const done = left
+      ? await performCall(context, { call, at })
+      : await refuse(
+          { run, task },
+          { call, key: `${task.key}/tool-${at}` },
+          `The budget of ${BUDGET.calls} tool calls is used up.`,
+        )
+    note(call, done)
+  }
+  return told
+}
+
+function takeTurn({ run, deps, session, task }: Context, turn: Turn, number: number): Promise<TurnDone> {
+  return run.step<TurnDone>(
+    `${task.key}/turn-${number}`,
+    { title: number === 1 ? task.title : `${task.title} (${number})`, agent: task.agent.name, output: toldOf },
+    async (step) => {
+      const from = performance.now()
+      const ms = () => Math.round(performance.now() - from)
+      const failed = (code: Failure['code'] | 'day', message: string, text = '') => {
+        const [model] = deps.models.list().filter(({ id, is_default }) => (task.model ? id === task.model : is_default))
+        return { failure: { code, message }, text, author: model?.label ?? 'The model', ms: ms() }
+      }
+      const over = await dayUsedUp(deps.database, run.user_id, deps.dailyTokens)
+      if (over) return failed('day', over)
+      const left = AbortSignal.timeout(Math.max(BUDGET.minutes * 60_000 - session.spent.ms, 1))
+      const rest = { signal: AbortSignal.any([step.signal, left]), idempotencyKey: step.idempotencyKey }
+      const talk = talkOf(task, turn, deps.now(), rest)
+      const heard = listeners(session, task, step)
+      const spoken = await deps.models.talk({ ...talk, ...heard.talk })
+      if (!spoken.ok || spoken.calls.length === 0) heard.end()
+      if (!spoken.ok) return failed(spoken.code, spoken.message, spoken.text)
+      const { text, end, author, model, provider, usage } = spoken
+      step.usage(usage)
+      const calls = spoken.calls.slice(0, MOST_KEPT).map(within)
+      if (calls.length > 0 && text.trim() !== '') {
+        await step.event('thought', 'agent_thought', short(text, 500))
+        task.onRestart?.()
+      }
+      return { text, calls, end, author, model, said: { provider, usage, sent_chars: charactersOf(talk) }, ms: ms() }
+    },
+  )
+}
+
+/** More calls of one turn are not even written down. */
+const MOST_KEPT = 200
+/** Arguments that no tool would take are not kept in full: too long they stay, and are refused. */
+const within = (call: ToolCall): ToolCall =>
+  call.input.length <= BUDGET.argumentLength
+    ? { ...call, name: call.name.slice(0, 200) }
+    : { ...call, name: call.name.slice(0, 200), input: call.input.slice(0, 2_000), mark: undefined }
+
+/** The answer grows before the reader's eyes, its citations links from the first letter on. */
+function listeners(session: Session, task: AgentTask, step: StepHandle) {
+  let citer = createCiter(session.markOf)
+  let pauses = 0
+  const tell = (text: string) => {
+    if (text !== '') task.onText?.(text)
+  }
+  const talk: Pick<Talk, 'onText' | 'onRestart' | 'onRetry'> = {
+    onText: (piece) => tell(citer.push(piece)),
+    onRestart: () => {
+      citer = createCiter(session.markOf)
+      task.onRestart?.()
+    },
+    onRetry: (why, waitMs) => {
+      pauses += 1
+      step
+        .event(`pause-${pauses}`, 'agent_thought', `${why} Trying again in ${Math.ceil(waitMs / 1000)} s.`)
+        .catch(() => {})
+    },
+  }
+  return { talk, end: () => tell(citer.end()) }
+}
+
+function toldOf(turn: TurnDone) {
+  if ('failure' in turn)
+    return { summary: turn.failure.message, details: { status: 'failed', code: turn.failure.code } }
+  const { text, calls, author, model, said } = turn
+  const names = [...new Set(calls.map(({ name }) => name.replace(/[^\w.-]/g, '').slice(0, 60)))].slice(0, 5).join(', ')
+  return {
+    summary: calls.length > 0 ? `Uses ${names}` : short(text, 200) || 'Says nothing.',
+    details: { author, model, provider: said.provider, sent_chars: said.sent_chars },
+  }
+}
+
+const short = (text: string, most: number) => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= most ? line : `${line.slice(0, most).toWellFormed()} …`
+}
+
+function answer(
+  session: Session,
+  text: string,
+  author: string,
+  model: string | null,
+  incomplete: AgentAnswer['incomplete'],
+): AgentAnswer {
+  return { ...cited(text, session.markOf), author, model, incomplete }
+}
+
+/** Rules over the person's records in place of a model. */
+async function withAnalyst(context: Context): Promise<AgentAnswer> {
+  const { run, session, task } = context
+  if (!task.analyst) throw new Error('no analyst')
+  task.onRestart?.()
+  let looks = 0
+  const words = await task.analyst(async (name, input) => {
+    const tool = context.offered.get(name)
+    if (tool?.effect !== 'reads') throw new Error(`${name} is no tool that the analyst may use`)
+    looks += 1
+    const call = { id: `look-${looks}`, name, input: JSON.stringify(input) }
+    const done = await performCall(context, { call, at: `0-${looks}` })
+    session.spent.calls += 1
+    return session.show(done.shown).map((piece) => ({ ...piece, mark: piece.mark ?? '' }))
+  })
+  const { text, citations } = cited(words, session.markOf)
+  const about = {
+    title: task.title,
+    agent: task.agent.name,
+    output: ({ said }: { said: string }) => ({ summary: short(said, 200), details: { author: ANALYST } }),
+  }
+  await run.step(`${task.key}/answer`, about, async () => {
+    task.onText?.(text)
+    return { said: short(words, 200) }
+  })
+  return { text, citations, author: ANALYST, model: null, incomplete: null }
+}

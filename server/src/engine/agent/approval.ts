@@ -1,0 +1,149 @@
+// A human's yes to one call of a tool: bound to exactly its arguments, given once, used once (trust M3, decision 0020).
+import { createHash } from 'node:crypto'
+import type { Citation } from '#contract/shapes.ts'
+import { type Db, sql } from '../../platform/db.ts'
+import { type FieldError, fail, notFound } from '../../platform/errors.ts'
+import { isId, newId } from '../../platform/ids.ts'
+import { json } from '../run-rows.ts'
+import type { Tool } from '../tool.ts'
+
+/** How long after the yes it may be used. */
+export const GOOD_FOR_MINUTES = 15
+export const APPROVE = 'Approve'
+export const DECLINE = 'Decline'
+
+type Arguments = Record<string, unknown>
+
+/** One text for all spellings of the same value: keys in order, no blanks. */
+export function canonicalJson(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, part: unknown) =>
+      part !== null && typeof part === 'object' && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+        : part,
+    ) ?? 'null'
+  )
+}
+
+/** What a yes is bound to: SHA-256 of the canonical JSON, in hex. */
+export const hashOf = (args: unknown): string => createHash('sha256').update(canonicalJson(args)).digest('hex')
+
+/** Arguments as the tool takes them, or what is wrong with them: for the model, and field by field for a form. */
+export function readArguments(
+  tool: Tool,
+  input: unknown,
+): { ok: true; args: Arguments } | { ok: false; problem: string; errors: FieldError[] } {
+  const read = tool.input.strict().safeParse(JSON.parse(json(input)))
+  if (read.success) return { ok: true, args: read.data }
+  const errors = read.error.issues
+    .slice(0, 10)
+    .map(({ path, message }) => ({ field: path.map(String).join('.').slice(0, 100), message: message.slice(0, 300) }))
+  const problem = errors.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`)).join(' ')
+  return { ok: false, problem, errors }
+}
+
+export type Asked = {
+  run_id: string
+  user_id: string
+  key: string
+  tool: string
+  title: string
+  target: string | null
+  args: Arguments
+  origin: readonly { source: string; record: Citation | null }[]
+}
+
+/** Keeps what is asked. Asking the same over after a crash changes nothing. Returns its id. */
+export async function keepQuestion(db: Db, asked: Asked): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into approvals (id, run_id, user_id, key, tool, title, target, arguments, arguments_hash, origin)
+    values (${newId()}, ${asked.run_id}, ${asked.user_id}, ${asked.key}, ${asked.tool}, ${asked.title}, ${asked.target},
+      ${JSON.stringify(asked.args)}::jsonb, ${hashOf(asked.args)}, ${JSON.stringify(asked.origin)}::jsonb)
+    on conflict (run_id, key) do update set key = excluded.key returning id`.execute(db)
+  return rows[0]?.id ?? ''
+}
+
+export type Held = {
+  id: string
+  run_id: string
+  key: string
+  tool: string
+  arguments: Arguments
+  decided_arguments: Arguments | null
+  arguments_hash: string
+  status: 'waiting' | 'approved' | 'declined' | 'used' | 'void'
+  reason: string | null
+  fresh: boolean
+}
+
+const HELD = sql`id, run_id, key, tool, arguments, decided_arguments, arguments_hash, status, reason,
+  coalesce(decided_at > clock_timestamp() - make_interval(mins => ${GOOD_FOR_MINUTES}), false) as fresh`
+
+/** The question of this call, held until the transaction ends. */
+export async function holdQuestion(db: Db, runId: string, key: string): Promise<Held | undefined> {
+  const found =
+    await sql<Held>`select ${HELD} from approvals where run_id = ${runId} and key = ${key} for update`.execute(db)
+  return found.rows[0]
+}
+
+/** In the transaction of the effect. */
+export async function setStatus(db: Db, id: string, status: 'used' | 'void'): Promise<void> {
+  await sql`update approvals set status = ${status}, used_at = case when ${status} = 'used' then clock_timestamp() end
+    where id = ${id}`.execute(db)
+}
+
+export type Decision = { run_id: string; prompt_id: string; answer: string }
+
+/**
+ * A person's yes, in the transaction of the request. `arguments_hash` is of what the person has seen; `args` are the arguments
+ * as they changed them. The caller then answers the run with what is returned (`answerPrompt`).
+ * Errors: not_found, conflict (answered already, other arguments, the run does not wait for it), invalid.
+ */
+export async function approveCall(
+  db: Db,
+  tools: ReadonlyMap<string, Tool>,
+  id: string,
+  decision: { arguments_hash: string; args?: Arguments },
+): Promise<Decision> {
+  const held = await holdWaiting(db, id)
+  if (held.arguments_hash !== decision.arguments_hash)
+    throw fail('conflict', 'These are not the arguments that it asks with. Please look at them again.')
+  let decided: Arguments | null = null
+  if (decision.args !== undefined) {
+    const tool = tools.get(held.tool)
+    if (!tool) throw fail('conflict', 'This tool is not there any more. Please decline.')
+    const read = readArguments(tool, decision.args)
+    if (!read.ok)
+      throw fail('invalid', read.problem, {
+        errors: read.errors.map(({ field, message }) => ({ field: `arguments.${field}`, message })),
+      })
+    decided = read.args
+  }
+  await sql`update approvals set status = 'approved', decided_at = clock_timestamp(),
+    decided_arguments = ${decided && JSON.stringify(decided)}::jsonb, arguments_hash = ${hashOf(decided ?? held.arguments)}
+    where id = ${id}`.execute(db)
+  return { run_id: held.run_id, prompt_id: promptOf(held), answer: APPROVE }
+}
+
+/** A person's no, as approveCall. Errors: not_found, conflict. */
+export async function declineCall(db: Db, id: string, reason: string): Promise<Decision> {
+  const held = await holdWaiting(db, id)
+  await sql`update approvals set status = 'declined', decided_at = clock_timestamp(), reason = ${reason.trim() || null}
+    where id = ${id}`.execute(db)
+  return { run_id: held.run_id, prompt_id: promptOf(held), answer: reason.trim() || DECLINE }
+}
+
+/** Runs before approvals: everybody takes the locks in this order. */
+async function holdWaiting(db: Db, id: string): Promise<Held> {
+  if (!isId(id)) throw notFound()
+  const run = await sql<{ prompt: { id: string } | null }>`select r.prompt from runs r
+    where r.id = (select run_id from approvals where id = ${id}) for update`.execute(db)
+  const { rows } = await sql<Held>`select ${HELD} from approvals where id = ${id} for update`.execute(db)
+  const [held] = rows
+  if (!held) throw notFound()
+  if (held.status !== 'waiting' || run.rows[0]?.prompt?.id !== promptOf(held))
+    throw fail('conflict', 'This was decided already, or the run does not wait for it any more.')
+  return held
+}
+
+const promptOf = ({ run_id, key }: Pick<Held, 'run_id' | 'key'>) => `${run_id}:${key}`

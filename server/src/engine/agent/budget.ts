@@ -1,0 +1,50 @@
+// How much one run may ask of models and tools, and how much one person in a day (trust M9).
+import type { Database } from '../../platform/db.ts'
+
+export const BUDGET = {
+  turns: 30,
+  calls: 50,
+  tokens: 200_000,
+  /** Of work; waiting for a human is not counted. */
+  minutes: 15,
+  /** Of what one call of a tool shows to the model. */
+  resultBytes: 65_536,
+  callsPerTurn: 20,
+  /** Of the arguments of one call, in characters. */
+  argumentLength: 64_000,
+} as const
+
+export type Spent = { turns: number; calls: number; tokens: number; ms: number }
+export const nothingSpent = (): Spent => ({ turns: 0, calls: 0, tokens: 0, ms: 0 })
+
+/** Why no further turn may be taken. Null: one may. For people. */
+export function usedUp(spent: Spent): string | null {
+  if (spent.turns >= BUDGET.turns) return `It has used its budget of ${BUDGET.turns} model turns.`
+  if (spent.tokens >= BUDGET.tokens) return `It has used its budget of ${BUDGET.tokens.toLocaleString('en')} tokens.`
+  if (spent.ms >= BUDGET.minutes * 60_000) return `It has used its budget of ${BUDGET.minutes} minutes of work.`
+  return null
+}
+
+/** Why the model is asked for its answer now, without tools. Null: it may go on. */
+export function nearlyUsedUp(spent: Spent): string | null {
+  if (spent.turns >= BUDGET.turns - 1) return `It has used its budget of ${BUDGET.turns} model turns.`
+  if (spent.calls >= BUDGET.calls) return `It has used its budget of ${BUDGET.calls} tool calls.`
+  if (spent.tokens >= BUDGET.tokens * 0.85)
+    return `It has used its budget of ${BUDGET.tokens.toLocaleString('en')} tokens.`
+  if (spent.ms >= BUDGET.minutes * 60_000 * 0.85) return `It has used its budget of ${BUDGET.minutes} minutes of work.`
+  return null
+}
+
+// By the day in which a run last did something: one that waited over night counts in full, on the careful side.
+const TODAY = {
+  name: 'tokens-today',
+  text: `select coalesce(sum(input_tokens + output_tokens), 0)::float8 as tokens from runs
+    where user_id = $1 and updated_at >= date_trunc('day', clock_timestamp() at time zone 'utc') at time zone 'utc'`,
+}
+
+/** Why this person's runs may ask no model any more today. Null: they may. `most`: tokens of one day (UTC). */
+export async function dayUsedUp(database: Database, userId: string, most: number): Promise<string | null> {
+  const { rows } = await database.pool.query<{ tokens: number }>({ ...TODAY, values: [userId] })
+  if ((rows[0]?.tokens ?? 0) < most) return null
+  return `You have used your budget of ${most.toLocaleString('en')} tokens for today. It is renewed at midnight (UTC); the operator of this server can raise it.`
+}

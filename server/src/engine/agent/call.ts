@@ -1,0 +1,276 @@
+// What becomes of one call that a model asks for: looked at, asked for where it has an effect, done, and told on the timeline.
+import type { Citation } from '#contract/shapes.ts'
+import type { ToolCall } from '../../llm/talk.ts'
+import type { RunHandle } from '../run.ts'
+import type { CallFacts, Changed, Shown, Tool } from '../tool.ts'
+import { APPROVE, DECLINE, hashOf, keepQuestion, readArguments } from './approval.ts'
+import { BUDGET } from './budget.ts'
+import { type Effected, effect } from './effect.ts'
+import type { Session } from './session.ts'
+import type { AgentDeps, AgentTask } from './task.ts'
+
+/** What the step of a call remembers. `words` is what the model reads before the pieces. */
+export type CallDone = {
+  words: string
+  shown: Shown[]
+  changes: Changed[]
+  addresses: string[]
+  ms: number
+  /** Nothing happened, and why. */
+  error?: string
+  args: Record<string, unknown>
+  decision: 'not needed' | 'approved' | 'declined' | 'refused' | 'late'
+  approval_id: string | null
+}
+
+type Context = {
+  run: RunHandle
+  deps: AgentDeps
+  session: Session
+  task: AgentTask
+  offered: ReadonlyMap<string, Tool>
+}
+/** `at`: which call of which turn; the keys of its steps end with it. */
+type Which = { call: ToolCall; at: string }
+
+/** Yes to a call whose yes came too late is asked for again, this often. */
+const MOST_ASKED = 3
+
+/** Does one call, or says in plain words why not. Never throws for what a model did wrong. */
+export async function perform(context: Context, { call, at }: Which): Promise<CallDone> {
+  const { run, task, offered } = context
+  const key = `${task.key}/tool-${at}`
+  const tool = offered.get(call.name)
+  if (!tool) return refuse(context, { call, key }, unknown(call.name, offered))
+  // Whether a human is asked is itself a step's result: a later version of this program must not come to another answer.
+  if (tool.effect === 'reads') {
+    const read = argumentsOf(tool, call)
+    return read.ok
+      ? doIt(context, { tool, key, args: read.args, asked: null })
+      : refuse(context, { call, key }, read.problem)
+  }
+  for (let time = 1; time <= MOST_ASKED; time++) {
+    const again = time === 1 ? '' : `-again-${time}`
+    const asked = `${task.key}/ask-${at}${again}`
+    const card = await prepare(context, { tool, call, key: `${key}/card${again}`, asked })
+    if ('refused' in card) return refuse(context, { call, key }, card.refused)
+    if (card.prompt) await run.wait(asked, card.prompt)
+    const done = await doIt(context, {
+      tool,
+      key: `${key}${again}`,
+      effectKey: key,
+      args: card.args,
+      asked: card.prompt ? asked : null,
+    })
+    if (done.decision !== 'late') return done
+  }
+  return refuse(context, { call, key: `${key}/late` }, 'The approval came too late each time. Nothing was done.')
+}
+
+/** Says of calls that none of them is done. */
+export async function refuse(
+  { run, task }: Pick<Context, 'run' | 'task'>,
+  { call, key }: { call: ToolCall; key: string },
+  problem: string,
+): Promise<CallDone> {
+  const name = nameOf(call.name)
+  return run.step<CallDone>(
+    key,
+    { title: `Refuse ${name}`, agent: task.agent.name, tool: name, output: toldOf },
+    async (step) => {
+      const args = shortened(readJson(call.input) ?? { text: call.input })
+      await step.event('call', 'tool_call', name, { arguments: args })
+      const words = `${problem} Nothing was done.`.replace(/( Nothing was done\.)+$/, ' Nothing was done.')
+      return { ...empty(args), words, error: words, decision: 'refused' }
+    },
+  )
+}
+
+type Card = { refused: string } | { args: Record<string, unknown>; prompt: Parameters<RunHandle['wait']>[1] | null }
+
+/** Writes down what is asked, so that it can be answered for days. */
+function prepare(
+  { run, deps, session, task }: Context,
+  { tool, call, key, asked }: { tool: Tool; call: ToolCall; key: string; asked: string },
+): Promise<Card> {
+  return run.step<Card>(
+    key,
+    {
+      title: `Check: ${tool.title}`,
+      agent: task.agent.name,
+      tool: tool.name,
+      output: (card) =>
+        'refused' in card
+          ? { type: 'agent_thought', summary: `${tool.title}: refused.` }
+          : { type: 'tool_call', summary: tool.title, details: { arguments: shortened(card.args) } },
+    },
+    async () => {
+      const read = argumentsOf(tool, call)
+      if (!read.ok) return { refused: read.problem }
+      const { args } = read
+      const facts = session.facts(run, key)
+      if (tool.effect === 'fetches' && tool.mayGo?.(args as never, facts)) return { args, prompt: null }
+      const target = tool.target?.(args as never)?.slice(0, 300) ?? null
+      const question = {
+        run_id: run.id,
+        user_id: run.user_id,
+        key: asked,
+        tool: tool.name,
+        title: tool.title,
+        target,
+        args,
+      }
+      await deps.database.as(run.user_id, (db) => keepQuestion(db, { ...question, origin: session.origin }))
+      return { args, prompt: promptOf(tool, target, args, session) }
+    },
+  )
+}
+
+type Doing = { tool: Tool; key: string; effectKey?: string; args: Record<string, unknown>; asked: string | null }
+
+async function doIt({ run, deps, session, task }: Context, doing: Doing): Promise<CallDone> {
+  const { tool, key, effectKey = key, args, asked } = doing
+  const facts: CallFacts = session.facts(run, effectKey)
+  return run.step<CallDone>(
+    key,
+    { title: tool.title, agent: task.agent.name, tool: tool.name, output: toldOf },
+    async (step) => {
+      const from = performance.now()
+      if (tool.effect === 'reads') await step.event('call', 'tool_call', tool.title, { arguments: shortened(args) })
+      const effected = await effect(deps, run, { tool, args, facts, key: effectKey, asked }, step.signal)
+      return { ...doneOf(effected, args, asked !== null), ms: Math.round(performance.now() - from) }
+    },
+  )
+}
+
+function doneOf(effected: Effected, args: Record<string, unknown>, asked: boolean): Omit<CallDone, 'ms'> {
+  if ('refused' in effected) {
+    const { refused, why, approval_id } = effected
+    const decision = why === 'declined' || why === 'late' ? why : asked ? 'approved' : 'not needed'
+    return { ...empty(shortened(args)), words: refused, error: refused, decision, approval_id }
+  }
+  const { outcome, approval_id } = effected
+  return {
+    words: outcome.summary,
+    shown: cut(outcome.shown),
+    changes: outcome.changes ?? [],
+    addresses: (outcome.addresses ?? []).slice(0, 100),
+    args: shortened(effected.args),
+    decision: asked ? 'approved' : 'not needed',
+    approval_id,
+  }
+}
+
+const empty = (args: Record<string, unknown>): Omit<CallDone, 'words' | 'decision'> => ({
+  shown: [],
+  changes: [],
+  addresses: [],
+  ms: 0,
+  args,
+  approval_id: null,
+})
+
+/** The line of the timeline, from which the receipt is made. */
+function toldOf(done: CallDone) {
+  const reads = new Map<string, Citation & { foreign: boolean }>()
+  for (const { record, foreign } of done.shown)
+    if (record) reads.set(`${record.kind}/${record.id}`, { ...record, foreign })
+  return {
+    type: 'tool_result' as const,
+    summary: done.words.slice(0, 500),
+    details: {
+      arguments: done.args,
+      arguments_hash: hashOf(done.args),
+      reads: [...reads.values()],
+      changes: done.changes,
+      foreign: done.shown.some((piece) => piece.foreign),
+      decision: done.decision,
+      approval_id: done.approval_id,
+      ...(done.error ? { status: 'refused', error: done.error } : {}),
+    },
+  }
+}
+
+function unknown(name: string, offered: ReadonlyMap<string, Tool>): string {
+  const names = [...offered.keys()].join(', ')
+  return `There is no tool called ${nameOf(name)} here.${names === '' ? ' There are no tools at all.' : ` There are: ${names}.`}`
+}
+
+/** A model may write anything for a name. */
+const nameOf = (name: string) => name.replace(/[^\w.-]/g, '').slice(0, 60) || '(no name)'
+
+type Read = ReturnType<typeof readArguments> | { ok: false; problem: string }
+
+function argumentsOf(tool: Tool, { input }: ToolCall): Read {
+  if (input.length > BUDGET.argumentLength)
+    return { ok: false, problem: `These arguments are too long: at most ${BUDGET.argumentLength} characters.` }
+  const read = readJson(input.trim() === '' ? '{}' : input)
+  if (!read) return { ok: false, problem: 'The arguments are not a JSON object.' }
+  const checked = readArguments(tool, read)
+  return checked.ok ? checked : { ok: false, problem: `The arguments do not fit. ${checked.problem}` }
+}
+
+function readJson(input: string): Record<string, unknown> | null {
+  if (input.length > BUDGET.argumentLength) return null
+  try {
+    const read: unknown = JSON.parse(input)
+    return read !== null && typeof read === 'object' && !Array.isArray(read) ? (read as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/** The timeline is read by people: long texts are cut there. */
+function shortened(args: Record<string, unknown>): Record<string, unknown> {
+  const short = (value: unknown): unknown =>
+    typeof value === 'string' && value.length > 500 ? `${value.slice(0, 500).toWellFormed()} …` : value
+  return JSON.stringify(args).length <= 4_000
+    ? Object.fromEntries(Object.entries(args).map(([name, value]) => [name, short(value)]))
+    : Object.fromEntries(
+        Object.entries(args)
+          .slice(0, 20)
+          .map(([name, value]) => [name.slice(0, 60), typeof value === 'object' ? '…' : short(value)]),
+      )
+}
+
+function cut(shown: readonly Shown[]): Shown[] {
+  const kept: Shown[] = []
+  let left: number = BUDGET.resultBytes
+  for (const piece of shown) {
+    const bytes = Buffer.from(piece.text)
+    if (left <= 0) break
+    const text =
+      bytes.length <= left
+        ? piece.text
+        : `${bytes
+            .subarray(0, left)
+            .toString()
+            .replace(/\uFFFD+$/, '')} …`
+    kept.push({ ...piece, text })
+    left -= bytes.length
+  }
+  return kept
+}
+
+/** What a human reads before the yes: the tool, what it is done to, exactly what will be done, and by whom the run was told. */
+function promptOf(tool: Tool, target: string | null, args: Record<string, unknown>, session: Session) {
+  const json = JSON.stringify(args, null, 2)
+  const fence = '`'.repeat(Math.max(3, ...[...json.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)))
+  const sources = session.origin.slice(0, 10).map(({ source, record }) => `- ${plain(record?.label || source)}`)
+  const more = session.origin.length - sources.length
+  const origin =
+    sources.length > 0
+      ? ['It has read what others wrote:', [...sources, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n')]
+      : []
+  return {
+    question: `${tool.title}${target ? `: ${target}` : ''}?`,
+    choices: [APPROVE, DECLINE],
+    details: [`${fence}json\n${json}\n${fence}`, ...origin].join('\n\n'),
+  }
+}
+
+const plain = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .slice(0, 120)
+    .replace(/[\\`*_[\]<>|~#!&]/g, '\\$&')

@@ -1,0 +1,77 @@
+// What a run knows over all its tasks: which record stands under which mark, what it has spent, and who has told it something.
+import type { Citation } from '#contract/shapes.ts'
+import type { RunHandle } from '../run.ts'
+import type { CallFacts, Shown } from '../tool.ts'
+import { nothingSpent, type Spent } from './budget.ts'
+import type { MarkOf } from './cite.ts'
+
+/** A text by others that the run has read. */
+export type Told = { source: string; record: Citation | null }
+
+/** Everything in here follows from the run's inputs and the results of its steps, so a repeat comes to the same. */
+export type Session = {
+  spent: Spent
+  /** Texts by others, each once. Empty: the run has read none. */
+  origin: Told[]
+  /** The run's task is itself by somebody else, or what was said before was. */
+  told: boolean
+  addresses: Set<string>
+  mark(record: Citation): string
+  markOf: MarkOf
+  /** Takes note of what was shown. Returns it with its marks. */
+  show(pieces: readonly Shown[]): Marked[]
+  tell(source: string, record?: Citation | null): void
+  facts(run: RunHandle, key: string): CallFacts
+}
+
+/** `mark` is null where there is no record to cite. */
+export type Marked = Shown & { mark: string | null }
+
+/** The most that the card of an approval lists. */
+const MOST_ORIGINS = 50
+
+export function createSession(): Session {
+  const marks = new Map<string, string>()
+  const records = new Map<string, Citation>()
+  const session: Session = {
+    spent: nothingSpent(),
+    origin: [],
+    told: false,
+    addresses: new Set(),
+    mark(record) {
+      const name = `${record.kind}/${record.id}`
+      let mark = marks.get(name)
+      if (!mark) {
+        mark = `r${marks.size + 1}`
+        marks.set(name, mark)
+        records.set(mark, record)
+      }
+      return mark
+    },
+    markOf: (mark) => records.get(mark),
+    show: (pieces) =>
+      pieces.map((piece) => {
+        if (piece.foreign) session.tell(piece.source, piece.record)
+        return { ...piece, mark: piece.record ? session.mark(piece.record) : null }
+      }),
+    tell(source, record = null) {
+      session.told = true
+      const known = session.origin.some((one) =>
+        record ? one.record?.kind === record.kind && one.record.id === record.id : one.source === source && !one.record,
+      )
+      if (!known && session.origin.length < MOST_ORIGINS) session.origin.push({ source, record })
+    },
+    facts: (run, key) => ({
+      run_id: run.id,
+      conversation_id: run.conversation_id,
+      idempotencyKey: `${run.id}:${key}`,
+      inputs: run.inputs,
+      toldByOthers: session.told,
+      addresses: [...session.addresses],
+    }),
+  }
+  return session
+}
+
+/** The addresses in what a person typed. */
+export const addressesIn = (text: string): string[] => text.match(/https?:\/\/[^\s<>"')\]]+/gi) ?? []

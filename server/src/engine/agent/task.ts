@@ -1,0 +1,66 @@
+// One task of one agent, and what comes of it: what rooms give to the loop and get back.
+import type { Citation } from '#contract/shapes.ts'
+import type { Models } from '../../llm/models.ts'
+import type { Database } from '../../platform/db.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Shown, Tool, ToolSettings } from '../tool.ts'
+
+export type AgentDeps = {
+  models: Models
+  database: Database
+  log: Log
+  tools: ReadonlyMap<string, Tool>
+  /** What one person's runs may ask of models in a day (UTC). */
+  dailyTokens: number
+  now(): Date
+}
+
+/** `foreign`: written by others. */
+export type Spoken1 = { by: 'person' | 'model'; text: string; foreign?: boolean }
+
+export type AgentTask = {
+  /** Unique in the run; prefix of its steps' keys. */
+  key: string
+  /** On the timeline. */
+  title: string
+  /** `foreign`: text by another person than the starter, and not built in. */
+  agent: { name: string; role: string | null; goal: string | null; backstory: string | null; foreign: boolean }
+  /** Built-in text, never by a user: with `customPrompts` the only thing that stands in the system role. */
+  instructions: string
+  /** What an administrator has set for this account. */
+  customPrompts?: string | null
+  /** The person's profile and the like: text of their own. */
+  about?: string
+  /** The conversation before, oldest first. */
+  said: readonly Spoken1[]
+  /** What is to be done now. */
+  ask: string
+  expected?: string | null
+  /** Outputs of earlier tasks, attachments, memory: fenced and citable. The most important first. */
+  material?: readonly Shown[]
+  /** Names of tools. Those that are not offered with these settings are left out. */
+  tools: readonly string[]
+  settings: ToolSettings
+  /** A model's id; null: the preferred one. */
+  model: string | null
+  /** Answers without a model, and where `fallback` is set also when the provider cannot. Returns Markdown with marks. */
+  analyst: ((look: Look) => Promise<string>) | null
+  fallback?: boolean
+  /** The growing answer, its citations links already; only while it is live, not when the run is done over. */
+  onText?(piece: string): void
+  /** What was said so far is void: it begins anew. */
+  onRestart?(): void
+}
+
+/** For the analyst: calls a reading tool as a step of the run, as a model would. `mark` is '' where there is no record. */
+export type Look = (tool: string, input: Record<string, unknown>) => Promise<(Shown & { mark: string })[]>
+
+export type AgentAnswer = {
+  /** Markdown, citations as links to /app/records/kind/id. */
+  text: string
+  citations: Citation[]
+  author: string
+  model: string | null
+  /** It ends before its end: the provider broke off, or the answer grew too long. */
+  incomplete: 'broken' | null
+}
