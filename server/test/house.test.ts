@@ -1,25 +1,10 @@
 // The rules of the house (AGENTS.md), checked. A rule that nobody checks is a wish.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contracts } from '#contract/index.ts'
-
-const ROOT = resolve(import.meta.dirname, '../..')
-
-const filesIn = (folder: string): string[] =>
-  existsSync(join(ROOT, folder))
-    ? readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
-        .filter((file) => !file.includes('/dist/') && !file.includes('node_modules'))
-    : []
-
-const CODE = ['contract', 'server/src', 'server/test', 'web/src', 'e2e', 'bench', 'scripts', 'test-kit']
-  .flatMap(filesIn)
-  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('db-types.ts'))
-
-const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+import { CODE, filesIn, ROOT, textOf } from './house-files.ts'
 
 /** Files that a file imports, from the project's root; packages are left out. */
 function importsOf(file: string): string[] {
