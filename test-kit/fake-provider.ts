@@ -1,5 +1,5 @@
 // A model provider on this machine, for tests: it speaks the chat-completions form and Gemini's, streamed and whole, calls
-// tools, and misbehaves on command. Every request is written to a ledger file before it is answered, so that another process can
+// tools, turns texts into vectors, and misbehaves on command. Every request is written to a ledger file before it is answered, so that another process can
 // count what was asked even when the asking server was killed.
 //
 // As a process of its own: node test-kit/fake-provider.ts --port 0 --ledger FILE --script FILE
@@ -11,6 +11,7 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { embeddingTexts } from './provider-embeddings.ts'
 import type { Form } from './provider-forms.ts'
 import { type OfferedTool, offeredTools, toolResults, turnsWithCalls } from './provider-reading.ts'
 import { answer, type Turn } from './provider-turns.ts'
@@ -29,6 +30,8 @@ export type Received = {
   run: string
   step: string
   prompt: string
+  /** What is to become vectors; null: it is a question. */
+  texts: string[] | null
   /** The tools offered, what those called so far have answered, and in how many turns some were called. */
   tools: OfferedTool[]
   toolResults: string[]
@@ -74,9 +77,9 @@ export async function startFakeProvider({
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-    const form: Form | null = path.endsWith('/chat/completions')
+    const form: Form | null = /\/(chat\/completions|embeddings)$/.test(path)
       ? 'chat'
-      : /:(stream)?[gG]enerateContent$/.test(path)
+      : /:((stream)?[gG]enerateContent|embedContent|batchEmbedContents)$/.test(path)
         ? 'gemini'
         : null
     if (request.method !== 'POST' || form === null) {
@@ -107,6 +110,7 @@ export async function startFakeProvider({
       run,
       step,
       prompt,
+      texts: embeddingTexts(path, body),
       tools: offeredTools(form, body),
       toolResults: toolResults(form, body),
       turnsWithCalls: turnsWithCalls(form, body),

@@ -1,6 +1,7 @@
 // One scripted answer of the fake provider, and how it goes out.
 import type { ServerResponse } from 'node:http'
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
+import { embeddingAnswer, wordVector } from './provider-embeddings.ts'
 import { drained, EVENTS, type Fault, misbehave } from './provider-faults.ts'
 import { type Form, type Said, streamPieces, textEvent, wholeAnswer } from './provider-forms.ts'
 
@@ -20,6 +21,8 @@ export type Turn = {
   dripMs?: number
   /** So many bytes are sent at once, whatever characters they cut in two. */
   bytesAtOnce?: number
+  /** Answered to a request for embeddings; made from the words where they are not given. */
+  vectors?: readonly (readonly number[])[]
   /** Sent as the event stream, byte for byte. */
   raw?: Uint8Array | string
   status?: number
@@ -35,7 +38,15 @@ export type Turn = {
   /** False: the answer is complete, but nothing says that it is. */
   endMark?: boolean
 }
-export type Asked = { form: Form; stream: boolean; model: string; prompt: string; n: number }
+export type Asked = {
+  form: Form
+  path: string
+  stream: boolean
+  model: string
+  prompt: string
+  n: number
+  texts: string[] | null
+}
 
 export async function answer(asked: Asked, turn: Turn, response: ServerResponse): Promise<void> {
   if (turn.delayMs) await sleep(turn.delayMs)
@@ -51,6 +62,12 @@ export async function answer(asked: Asked, turn: Turn, response: ServerResponse)
     return
   }
   if (turn.fault !== undefined) return await misbehave(asked, turn.fault, response)
+  if (asked.texts !== null) {
+    const vectors = turn.vectors ?? asked.texts.map(wordVector)
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(embeddingAnswer(asked.path, vectors, Math.ceil(asked.prompt.length / 4)))
+    return
+  }
   const said = saidOf(asked, turn)
   if (!asked.stream) {
     response.writeHead(200, { 'content-type': 'application/json' }).end(wholeAnswer(said))

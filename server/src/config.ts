@@ -60,6 +60,9 @@ const environment = z.object({
   MODELS: models,
   DEFAULT_MODEL: text.optional(),
   DAILY_TOKENS_PER_USER: whole(1, 1_000_000_000).default(2_000_000),
+  EMBEDDING_MODEL: text.optional(),
+  EMBEDDING_BASE_URL: url.optional(),
+  EMBEDDING_API_KEY: text.optional(),
   RATE_REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(600),
   RATE_WRITES_PER_MINUTE: whole(1, 1_000_000).default(240),
   RATE_LOGINS_PER_MINUTE: whole(1, 1_000_000).default(20),
@@ -131,6 +134,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         apiKey: model.api_key_env ? (env[model.api_key_env] ?? null) : null,
       })),
       preferred: value.DEFAULT_MODEL ?? null,
+      embedding: value.EMBEDDING_MODEL
+        ? {
+            model: value.EMBEDDING_MODEL,
+            baseUrl: value.EMBEDDING_BASE_URL ?? null,
+            apiKey: value.EMBEDDING_API_KEY ?? null,
+          }
+        : null,
     },
   }
 }

@@ -65,6 +65,35 @@ export function catalogue(config: Config['models']): { offers: Offer[]; preferre
   return { offers: [...offers.values()], preferred }
 }
 
+/**
+ * The model that turns texts into vectors; null: none is configured. With an address of its own it is asked there;
+ * otherwise Google's models (`gemini-…`) at Google and all others at OpenAI.
+ * Errors: ConfigError when the provider it belongs to is not configured.
+ */
+export function embeddingOffer(config: Config['models']): Offer | null {
+  const { embedding } = config
+  if (embedding === null) return null
+  const { model, baseUrl, apiKey } = embedding
+  const one = {
+    id: model,
+    label: model,
+    wireId: model,
+    available: true,
+    price: PRICES[model] ?? null,
+    keepsToSchema: false,
+  }
+  if (baseUrl !== null) return { ...one, provider: 'openai-compatible', baseUrl: trimmed(baseUrl), apiKey }
+  const provider = model.startsWith('gemini-') ? 'google' : 'openai'
+  const given = config[provider]
+  const key = apiKey ?? given.apiKey
+  if (key === null && given.baseUrl === null)
+    throw new ConfigError(
+      `EMBEDDING_MODEL ${model} needs ${provider === 'google' ? 'GOOGLE_GENERATIVE_AI_API_KEY' : 'OPENAI_API_KEY'}, or EMBEDDING_BASE_URL. Please correct it in the environment or in .env.`,
+    )
+  const usual = provider === 'google' ? GOOGLE_URL : OPENAI_URL
+  return { ...one, provider, baseUrl: trimmed(given.baseUrl ?? usual), apiKey: key }
+}
+
 function extraPrice(input: number | undefined, output: number | undefined): Price | null {
   return input === undefined || output === undefined ? null : { input, output }
 }

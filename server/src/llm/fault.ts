@@ -16,7 +16,7 @@ export type Fault = Failure & {
 const TRIES = 5
 const SECONDS_TO_RETRY = /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/
 
-const fault = (code: Failure['code'], message: string, more: Partial<Fault> = {}): Fault => ({
+export const fault = (code: Failure['code'], message: string, more: Partial<Fault> = {}): Fault => ({
   ok: false,
   code,
   message,

@@ -6,22 +6,24 @@ export type Fetch = (...call: Parameters<typeof globalThis.fetch>) => Promise<Re
 
 /** The model behind an offer, reached through `fetch`. */
 export async function modelOf(offer: Offer, fetch: Fetch): Promise<LanguageModel> {
+  const provider = await providerOf(offer, fetch)
+  return 'chat' in provider && offer.provider === 'openai' ? provider.chat(offer.wireId) : provider(offer.wireId)
+}
+
+export async function embeddingModelOf(offer: Offer, fetch: Fetch) {
+  return (await providerOf(offer, fetch)).embeddingModel(offer.wireId)
+}
+
+async function providerOf(offer: Offer, fetch: Fetch) {
   // The libraries insist on a key, also for servers that ask for none.
   const settings = { apiKey: offer.apiKey ?? 'none', baseURL: offer.baseUrl, fetch: fetch as typeof globalThis.fetch }
-  if (offer.provider === 'google') {
-    const { createGoogle } = await import('@ai-sdk/google')
-    return createGoogle(settings)(offer.wireId)
-  }
-  if (offer.provider === 'openai') {
-    const { createOpenAI } = await import('@ai-sdk/openai')
-    return createOpenAI(settings).chat(offer.wireId)
-  }
-  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+  if (offer.provider === 'google') return (await import('@ai-sdk/google')).createGoogle(settings)
+  if (offer.provider === 'openai') return (await import('@ai-sdk/openai')).createOpenAI(settings)
   const { apiKey: _none, ...open } = settings
-  return createOpenAICompatible({
+  return (await import('@ai-sdk/openai-compatible')).createOpenAICompatible({
     ...(offer.apiKey === null ? open : settings),
     name: 'compatible',
     supportsStructuredOutputs: true,
     includeUsage: true,
-  })(offer.wireId)
+  })
 }

@@ -5,7 +5,8 @@ import type { Config } from '../config.ts'
 import type { Log } from '../platform/log.ts'
 import { correction, instruction, readAnswer, shapeOf } from './answer.ts'
 import type { Reply } from './call.ts'
-import { catalogue, type Offer } from './catalogue.ts'
+import { catalogue, embeddingOffer, type Offer } from './catalogue.ts'
+import { type EmbedOptions, embedAll } from './embed.ts'
 import { createMeter } from './meter.ts'
 import type { Answer, Failure, Usage } from './outcome.ts'
 import { createPatience, type PatienceOptions } from './patience.ts'
@@ -46,6 +47,13 @@ export type Models = {
    * provider: then the room's own analyst works.
    */
   talk(talk: Talk): Promise<Spoken>
+  /**
+   * One vector of length 1 for each text, in order; of each text 8,000 characters count. Sends 64 at once, however many
+   * there are. Never throws for a provider's trouble.
+   */
+  embed(texts: readonly string[], options: EmbedOptions): Promise<number[][] | Failure>
+  /** Whether there is a model for that. */
+  embeds: boolean
   /** Loads ahead, in the background, what the first call would wait for. Without a provider it does nothing. */
   warm(): Promise<void>
   /** Counts and times of the calls, to be served where the operator reads metrics. */
@@ -65,6 +73,7 @@ const SHOWN_AGAIN = 20_000
 export function createModels(config: Config['models'], log: Log, options: PatienceOptions = {}): Models {
   const { offers, preferred } = catalogue(config)
   const configured = offers.some((offer) => offer.available)
+  const embedding = embeddingOffer(config)
   const meter = createMeter()
   const patience = createPatience(log, meter, options)
 
@@ -129,10 +138,18 @@ export function createModels(config: Config['models'], log: Log, options: Patien
     return 'ok' in offer ? offer : await takeTurn(patience, offer, talk)
   }
 
+  async function embed(texts: readonly string[], options: EmbedOptions): Promise<number[][] | Failure> {
+    if (options.signal.aborted) return failure('stopped', 'Stopped.')
+    if (embedding === null) return failure('bad_request', 'No embedding model is configured here.')
+    return await embedAll(patience, embedding, texts, options)
+  }
+
   return {
     configured,
     ask,
     talk,
+    embed,
+    embeds: embedding !== null,
     warm: () => warmUp(offers),
     metrics: meter.registry,
     list: () =>

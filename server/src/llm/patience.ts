@@ -1,6 +1,6 @@
 // How long and how often a provider is asked: back-off, pauses it asks for, its circuit, and the person's stop.
 import type { Log } from '../platform/log.ts'
-import { callOnce, type Reply } from './call.ts'
+import { callOnce, type Hear, type Reply } from './call.ts'
 import type { Offer } from './catalogue.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 import type { Fault } from './fault.ts'
@@ -8,6 +8,7 @@ import { createHearing, type Listener } from './hearing.ts'
 import { createLine, type Line } from './line.ts'
 import type { Meter } from './meter.ts'
 import type { Failure, Usage } from './outcome.ts'
+import type { Tokens } from './prices.ts'
 import type { Habits, Question } from './prompt.ts'
 import { LIMITS, type Limits } from './wire.ts'
 
@@ -60,12 +61,19 @@ export function createPatience(log: Log, meter: Meter, options: PatienceOptions)
       const hearing = createHearing(listener, clock.now, (error) =>
         log.error({ task: person.task, error }, 'a listener of a model call threw'),
       )
-      const end = await tryUntilReply(question, hearing)
+      const end = await keepTrying(
+        (untilMs, hear) => callOnce(offer, question, { ...habit }, limits, untilMs, person.signal, hear),
+        hearing,
+      )
       hearing.end()
       return 'ok' in end && hearing.text() !== '' ? { ...end, text: hearing.text() } : end
     }
 
-    async function tryUntilReply(question: Question, hearing: Hearing): Promise<Reply | Failure> {
+    /** The same for any call: `once` makes it, in `untilMs` at most, and says what it hears on the way. */
+    async function keepTrying<R extends { tokens: Tokens }>(
+      once: (untilMs: number, hear: Hear) => Promise<R | Fault>,
+      hearing: Hearing = createHearing({}, clock.now, () => {}),
+    ): Promise<R | Failure> {
       for (let tries = 1; ; tries++) {
         const refusal = await myTurn()
         if (refusal !== null) return refusal
@@ -77,14 +85,13 @@ export function createPatience(log: Log, meter: Meter, options: PatienceOptions)
         calls += 1
         const calledAt = clock.now()
         const left = deadline - clock.now()
-        const call = callOnce(offer, question, { ...habit }, limits, left, person.signal, hearing.begin())
-        const reply = await orStopped(call, person.signal)
+        const reply = await orStopped(once(left, hearing.begin()), person.signal)
         const firstAt = hearing.firstAt()
         meter.called(offer, {
           outcome: reply === null ? 'stopped' : 'ok' in reply ? reply.code : 'ok',
           ms: clock.now() - calledAt,
           firstMs: firstAt === null ? null : firstAt - calledAt,
-          tokens: reply !== null && !('ok' in reply) ? reply.tokens : undefined,
+          tokens: reply === null || 'ok' in reply ? undefined : reply.tokens,
         })
         if (reply === null) {
           circuit.stopped()
@@ -167,9 +174,9 @@ export function createPatience(log: Log, meter: Meter, options: PatienceOptions)
       return answer
     }
 
-    return { put, ended }
+    return { put, keepTrying, ended }
   }
-  return { begin }
+  return { begin, limits }
 }
 
 function resting(ms: number): Failure {

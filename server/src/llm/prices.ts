@@ -17,6 +17,9 @@ export const PRICES: Readonly<Record<string, Price>> = {
   'gpt-5': { input: 1.25, output: 10 },
   'gpt-5-mini': { input: 0.25, output: 2 },
   'gemini-2.5-pro': { input: 1.25, output: 10, long: { above_tokens: 200_000, input: 2.5, output: 15 } },
+  'text-embedding-3-small': { input: 0.02, output: 0 },
+  'text-embedding-3-large': { input: 0.13, output: 0 },
+  'gemini-embedding-001': { input: 0.15, output: 0 },
 }
 
 export type Tokens = { input: number | undefined; output: number | undefined }

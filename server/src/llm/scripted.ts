@@ -106,6 +106,8 @@ export function scriptedModels(turns: readonly Turn[] | Readonly<Record<string, 
     ask,
     talk,
     warm: async () => {},
+    embeds: false,
+    embed: async () => ({ ok: false, code: 'bad_request', message: 'The script has no vectors.', retryable: false }),
     configured: true,
     list: () => [{ id: 'scripted', label: LABEL, provider: 'scripted', is_default: true, available: true }],
   }
