@@ -3,9 +3,11 @@ import { adviceContract } from './advice.ts'
 import { auditContract } from './audit.ts'
 import { authContract } from './auth.ts'
 import { contactsContract } from './contacts.ts'
+import { crewRunsContract } from './crew-runs.ts'
 import { exportContract } from './export.ts'
 import { factoryContract } from './factory.ts'
 import { filesContract } from './files.ts'
+import { flowRunsContract } from './flow-runs.ts'
 import { goalsContract } from './goals.ts'
 import { notesContract } from './notes.ts'
 import { orgsContract } from './orgs.ts'
@@ -27,6 +29,8 @@ export const contracts = [
   adviceContract,
   factoryContract,
   runsContract,
+  crewRunsContract,
+  flowRunsContract,
   recordsContract,
   auditContract,
   exportContract,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { id, idOrName, idParams, LIMITS, paging, text, time } from './shapes.ts'
+import { id, idParams, LIMITS, paging, text, time } from './shapes.ts'
 
 export const flowRunStatuses = ['pending', 'running', 'paused', 'completed', 'failed', 'stopped'] as const
 export const crewRunStatuses = ['pending', 'running', 'awaiting_human_input', 'completed', 'failed', 'stopped'] as const
@@ -71,84 +71,83 @@ export const run = z.object({
 })
 export type Run = z.output<typeof run>
 
-const inputs = z.record(z.string().max(LIMITS.name), z.unknown()).default({})
-const started = z.object({ flow_run_id: id })
+/** Who is asked what before a run begins. */
+export const runInputs = z.record(z.string().max(LIMITS.name), z.unknown()).default({})
+
+/** What may be asked of every list of runs. */
+export const runFilters = {
+  ...paging,
+  conversation_id: id.optional().meta({ description: 'Only runs of this conversation, which must be mine.' }),
+  status: z.enum([...flowRunStatuses, 'awaiting_human_input']).optional(),
+  active: z.enum(['true', 'false']).optional().meta({ description: 'true: only runs that have not ended.' }),
+}
+const ofFlow = text(LIMITS.name).optional().meta({ description: 'Only runs of this flow, by id or name.' })
+const ofCrew = text(LIMITS.name).optional().meta({ description: 'Only runs of this crew, by id or name.' })
+export const flowFilters = { ...runFilters, flow: ofFlow }
+export const crewFilters = { ...runFilters, crew: ofCrew }
+
+/** What every door to runs has: crews', flows', and the one for all kinds. `words`: what the runs behind it are called. */
+export function runDoor<const Path extends `/api/${string}`, Filters extends z.ZodRawShape, Output extends z.ZodObject>(
+  path: Path,
+  { words, filters, output }: { words: string; filters: Filters; output: Output },
+) {
+  return {
+    list: {
+      method: 'GET',
+      path: `${path}/`,
+      gate: 'approved',
+      summary: `My ${words}, newest first`,
+      query: z.strictObject(filters),
+      output,
+      list: true,
+    },
+    get: {
+      method: 'GET',
+      path: `${path}/{id}`,
+      gate: 'approved',
+      summary: `One of my ${words}`,
+      params: idParams,
+      output,
+    },
+    timeline: {
+      method: 'GET',
+      path: `${path}/{id}/timeline`,
+      gate: 'approved',
+      summary: 'What happened in a run, in order',
+      params: idParams,
+      query: z.strictObject({
+        ...paging,
+        after: z.union([z.string(), z.number()]).default('0').pipe(z.coerce.number<string | number>().int().min(0)),
+      }),
+      output: runEvent,
+      list: true,
+    },
+    continue: {
+      method: 'POST',
+      path: `${path}/{id}/continue`,
+      gate: 'approved',
+      summary: 'Answer the question that a run waits with',
+      params: idParams,
+      body: z.strictObject({ user_input: text(LIMITS.text).default('') }),
+      output,
+      status: 200,
+    },
+    stop: {
+      method: 'POST',
+      path: `${path}/{id}/stop`,
+      gate: 'approved',
+      summary: 'Stop a run',
+      params: idParams,
+      output,
+      status: 200,
+    },
+  } as const
+}
 
 export const runsContract = contract('runs', {
-  list: {
-    method: 'GET',
-    path: '/api/flow-runs/',
-    gate: 'approved',
-    summary: 'My flow runs, newest first',
-    query: z.strictObject({
-      ...paging,
-      conversation_id: id.optional(),
-      flow: text(LIMITS.name).optional().meta({ description: 'Only runs of this flow, by id or name.' }),
-      active: z.enum(['true', 'false']).optional().meta({ description: 'true: only runs that have not ended.' }),
-    }),
+  ...runDoor('/api/runs', {
+    words: 'runs of every kind',
+    filters: { ...runFilters, kind: z.enum(runKinds).optional(), flow: ofFlow, crew: ofCrew },
     output: run,
-    list: true,
-  },
-  start: {
-    method: 'POST',
-    path: '/api/flow-runs/',
-    gate: 'approved',
-    summary: 'Start a flow',
-    query: z.strictObject({ conversation_id: id.optional() }),
-    body: z.strictObject({ flow_id: text(LIMITS.name), inputs }),
-    output: started,
-    status: 201,
-    perMinute: 10,
-  },
-  startByName: {
-    method: 'POST',
-    path: '/api/flow/run/{flowId}',
-    gate: 'approved',
-    summary: 'Start a flow by its id or name, such as strategic_flow',
-    params: z.object({ flowId: idOrName }),
-    body: z.strictObject({ inputs }),
-    output: started,
-    status: 201,
-    perMinute: 10,
-  },
-  get: {
-    method: 'GET',
-    path: '/api/flow-runs/{id}',
-    gate: 'approved',
-    summary: 'One run',
-    params: idParams,
-    output: run,
-  },
-  timeline: {
-    method: 'GET',
-    path: '/api/flow-runs/{id}/timeline',
-    gate: 'approved',
-    summary: 'What happened in a run, in order',
-    params: idParams,
-    query: z.strictObject({
-      ...paging,
-      after: z.union([z.string(), z.number()]).default('0').pipe(z.coerce.number<string | number>().int().min(0)),
-    }),
-    output: runEvent,
-    list: true,
-  },
-  continue: {
-    method: 'POST',
-    path: '/api/flow-runs/{id}/continue',
-    gate: 'approved',
-    summary: 'Answer the question that a run waits with',
-    params: idParams,
-    body: z.strictObject({ user_input: text(LIMITS.text).default('') }),
-    output: run,
-    status: 200,
-  },
-  stop: {
-    method: 'POST',
-    path: '/api/flow-runs/{id}/stop',
-    gate: 'approved',
-    summary: 'Stop a run',
-    params: idParams,
-    output: run,
-    status: 200,
-  },
+  }),
 })

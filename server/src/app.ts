@@ -7,9 +7,11 @@ import { adviceContract } from '#contract/advice.ts'
 import { auditContract } from '#contract/audit.ts'
 import { authContract } from '#contract/auth.ts'
 import { contactsContract } from '#contract/contacts.ts'
+import { crewRunsContract } from '#contract/crew-runs.ts'
 import { exportContract } from '#contract/export.ts'
 import { factoryContract } from '#contract/factory.ts'
 import { filesContract } from '#contract/files.ts'
+import { flowRunsContract } from '#contract/flow-runs.ts'
 import { goalsContract } from '#contract/goals.ts'
 import { contracts } from '#contract/index.ts'
 import { notesContract } from '#contract/notes.ts'
@@ -39,7 +41,7 @@ import { notesVerbs } from './features/notes/service.ts'
 import { orgsVerbs } from './features/orgs/service.ts'
 import { recordsVerbs } from './features/records/service.ts'
 import { serveRunStreams } from './features/runs/http.ts'
-import { runsVerbs } from './features/runs/service.ts'
+import { crewRunsVerbs, flowRunsVerbs, runsVerbs } from './features/runs/service.ts'
 import { searchVerbs } from './features/search/service.ts'
 import { loadSample } from './features/setup/service.ts'
 import { tasksVerbs } from './features/tasks/service.ts'
@@ -131,6 +133,8 @@ export async function createApp({ config, database, live, log, models }: AppOpti
     room(filesContract, files),
     room(factoryContract, factory),
     room(runsContract, runs),
+    room(crewRunsContract, crewRunsVerbs(engine)),
+    room(flowRunsContract, flowRunsVerbs(engine)),
     room(recordsContract, recordsVerbs),
     room(auditContract, auditVerbs),
     room(exportContract, exportVerbs({ users, orgs, files, runs, factory })),

@@ -8,9 +8,11 @@ import { answerOf, type Client, clientOf, fileNameOf } from '#contract/call.ts'
 import { contactsContract } from '#contract/contacts.ts'
 import type { Contract } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { crewRunsContract } from '#contract/crew-runs.ts'
 import { exportContract } from '#contract/export.ts'
 import { factoryContract } from '#contract/factory.ts'
 import { filesContract } from '#contract/files.ts'
+import { flowRunsContract } from '#contract/flow-runs.ts'
 import { goalsContract } from '#contract/goals.ts'
 import { notesContract } from '#contract/notes.ts'
 import { type OrgLevel, orgsContract } from '#contract/orgs.ts'
@@ -41,6 +43,8 @@ const CONTRACTS = {
   files: filesContract,
   factory: factoryContract,
   runs: runsContract,
+  crewRuns: crewRunsContract,
+  flowRuns: flowRunsContract,
   records: recordsContract,
   audit: auditContract,
   export: exportContract,

@@ -55,4 +55,6 @@ export async function take(database: Database, runId: string): Promise<(Appended
   }
 }
 
-const RUN_START = [{ key: 'run_start', type: 'run_start', summary: 'Started.' } as const]
+const RUN_START = [
+  { key: 'run_start', type: 'run_start', summary: 'Started.', details: { status: 'running' } } as const,
+]

@@ -185,7 +185,10 @@ export const noticesOf = ({ id, user_id, conversation_id, events }: Appended): N
   ...(conversation_id && events.some(({ type }) => SAID.includes(type))
     ? [{ t: 'chat', i: conversation_id, u: [user_id] } as const]
     : []),
+  // Something waits for its human, or does so no more.
+  ...(events.some(({ type }) => DECIDED.includes(type)) ? [{ t: 'decisions', i: id, u: [user_id] } as const] : []),
 ]
+const DECIDED: readonly RunEvent['type'][] = ['human_prompt', 'wait_for_human', 'user_reply', 'terminal']
 const SAID: readonly RunEvent['type'][] = ['human_prompt', 'wait_for_human', 'user_reply', 'result', 'terminal']
 
 /** As JSON that PostgreSQL takes: no NUL, no half characters. Models send both. */
@@ -246,7 +249,7 @@ export async function answerPrompt(
     key: `${run.prompt.id}/reply`,
     type: 'user_reply',
     summary: userInput,
-    details: { prompt_id: run.prompt.id, user_input: userInput },
+    details: { status: 'running', prompt_id: run.prompt.id, user_input: userInput },
   } as const
   const appended = await append(
     ask,

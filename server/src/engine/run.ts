@@ -159,7 +159,7 @@ export class CurrentRun implements RunHandle {
       key: `${key}/prompt`,
       type,
       summary: question,
-      details: { step: key, prompt_id: prompt.id, choices, details },
+      details: { step: key, status, prompt_id: prompt.id, choices, details },
     }
     const paused = await this.#write([event], { status, prompt })
     if (paused.queued) this.#engine.next(this.user_id)
@@ -168,7 +168,7 @@ export class CurrentRun implements RunHandle {
 
   /** Ends the run well. */
   async complete(result: unknown, { summary, details = {} }: Said): Promise<void> {
-    const event = { key: 'result', type: 'result', summary, details } as const
+    const event = { key: 'result', type: 'result', summary, details: { ...details, status: 'completed' } } as const
     await this.#finish([event, ...ending(this.#kind, 'completed')], {
       status: 'completed',
       result: result ?? null,

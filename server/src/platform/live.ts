@@ -16,6 +16,7 @@ export type LiveTopic =
   | 'files'
   | 'factory'
   | 'runs'
+  | 'decisions'
   | 'chat'
 /** Who is told: these users, and the members of these organizations. */
 export type Audience = { users?: readonly string[]; orgs?: readonly string[] }

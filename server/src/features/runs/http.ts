@@ -1,6 +1,6 @@
 // The event stream of one run, for clients that follow just that one.
 import type { FastifyInstance } from 'fastify'
-import { endedStatuses, type RunEvent } from '#contract/runs.ts'
+import { endedStatuses, type Run, type RunEvent } from '#contract/runs.ts'
 import type { Actor } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -16,12 +16,16 @@ const BATCH = 500
 
 export type RunStreams = { database: Database; live: LiveLane; door: StreamDoor; log: Log }
 
-/** GET /api/flow-runs/{id}/events: from `Last-Event-ID` or the start, in order and without holes, until the event `terminal`. */
-export function serveRunStreams(http: FastifyInstance, { database, live, door, log }: RunStreams): void {
-  http.get('/api/flow-runs/:id/events', async (request, reply) => {
+/** GET …/{id}/events of both doors: from `Last-Event-ID` or the start, in order and without holes, until the event `terminal`. */
+export function serveRunStreams(http: FastifyInstance, streams: RunStreams): void {
+  for (const kind of ['crew', 'flow'] as const) serveKind(http, kind, streams)
+}
+
+function serveKind(http: FastifyInstance, kind: Run['kind'], { database, live, door, log }: RunStreams): void {
+  http.get(`/api/${kind}-runs/:id/events`, async (request, reply) => {
     const actor = await enter(door, request)
     const { id } = request.params as { id: string }
-    const run = await database.as(actor.user_id, (db) => store.get(db, actor, id))
+    const run = await database.as(actor.user_id, (db) => store.get(db, actor, id, kind))
     if (!run) throw notFound()
     const stream = openStream(request, reply)
     const last = lastEventId(request)

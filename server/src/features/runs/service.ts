@@ -1,42 +1,34 @@
-import type { Flow } from '#contract/factory-shapes.ts'
+import type { crewRunsContract } from '#contract/crew-runs.ts'
+import type { flowRunsContract } from '#contract/flow-runs.ts'
 import type { Run, runsContract } from '#contract/runs.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import {
-  type Appended,
-  answerPrompt,
-  insertRun,
-  MOST_QUEUED,
-  noticesOf,
-  stopRun,
-  viaDb,
-} from '#server/engine/run-rows.ts'
-import { findFlow } from '#server/features/factory/service.ts'
+import { type Appended, answerPrompt, noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import { findCrew, findFlow } from '#server/features/factory/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { fail, invalid, notFound } from '#server/platform/errors.ts'
+import { fail, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
-import { newId } from '#server/platform/ids.ts'
 import { notify } from '#server/platform/live.ts'
+import { startCrew, startFlow } from './service/start.ts'
 import * as store from './store.ts'
 
-type Inputs = Record<string, unknown>
+type Kind = 'crew' | 'flow'
 
-/** Runs of flows, as their starter sees and steers them. Source: contract.md part 11, authz part 6. */
-export function runsVerbs(engine: Engine): Serves<typeof runsContract> {
+/** Runs, as their starter sees and steers them: through the door of all kinds, or of one. Source: contract.md part 11, authz part 6. */
+export function runsVerbs(engine: Engine, kind?: Kind): Serves<typeof runsContract> & Door {
+  const found = async (ctx: Ctx, id: string): Promise<store.OwnRun> => {
+    const run = await store.get(ctx.db, ctx.actor, id, kind)
+    if (!run) throw notFound()
+    return run
+  }
   return {
+    /** Errors: not_found (the conversation). */
     async list(ctx, { active, ...input }) {
-      return store.list(ctx.db, ctx.actor, { ...input, active: active === undefined ? undefined : active === 'true' })
-    },
-
-    /** Errors: not_found (flow, conversation), invalid (inputs), too_many_requests. */
-    async start(ctx, { flow_id, inputs, conversation_id }) {
-      // There are no conversations yet, so none is the caller's.
-      if (conversation_id !== undefined) throw notFound()
-      return enqueueNew(ctx, engine, await findFlow(ctx, flow_id), inputs)
-    },
-
-    /** The same by the flow's id or name. Errors: not_found, invalid, too_many_requests. */
-    async startByName(ctx, { flowId, inputs }) {
-      return enqueueNew(ctx, engine, await findFlow(ctx, flowId), inputs)
+      if (input.conversation_id !== undefined) await own(ctx, input.conversation_id)
+      return store.list(ctx.db, ctx.actor, {
+        ...input,
+        ...(kind && { kind }),
+        active: active === undefined ? undefined : active === 'true',
+      })
     },
 
     async get(ctx, { id }) {
@@ -50,10 +42,10 @@ export function runsVerbs(engine: Engine): Serves<typeof runsContract> {
     /** Of two answers at once exactly one is taken. Errors: not_found, conflict. */
     async continue(ctx, { id, user_input }) {
       await found(ctx, id)
-      const answered = await answerPrompt(viaDb(ctx.db), id, user_input)
-      if (!answered) throw fail('conflict', 'This run does not wait for an answer.')
-      await announce(ctx, answered.appended)
-      ctx.afterCommit(() => engine.answer(id, user_input, answered.promptId))
+      // A yes to a tool is bound to what it would do: words alone are none.
+      if (await store.waitsForApproval(ctx.db, id))
+        throw fail('conflict', 'A tool waits for your approval. Approve or decline it.')
+      await answer(ctx, engine, id, user_input)
       return found(ctx, id)
     },
 
@@ -70,50 +62,83 @@ export function runsVerbs(engine: Engine): Serves<typeof runsContract> {
     },
   }
 }
-
-async function enqueueNew(ctx: Ctx, engine: Engine, flow: Flow, inputs: Inputs): Promise<{ flow_run_id: string }> {
-  checkInputs(ctx, flow, inputs)
-  const id = newId()
-  const { name, version, steps, inputs: fields } = flow
-  const kept = await insertRun(viaDb(ctx.db), id, {
-    kind: 'flow',
-    name,
-    user_id: ctx.actor.user_id,
-    flow_id: flow.id,
-    inputs,
-    snapshot: { name, version, steps, inputs: fields },
-  })
-  if (!kept)
-    throw fail(
-      'too_many_requests',
-      `${MOST_QUEUED} of your runs are waiting already. Please let some of them end first.`,
-      {
-        retryAfterSeconds: 30,
-      },
-    )
-  ctx.changed('runs', id, { users: [ctx.actor.user_id] })
-  ctx.afterCommit(() => engine.enqueue(id))
-  return { flow_run_id: id }
+/** What the doors of crews and of flows answer too: the run's number under its second name. */
+type Door = {
+  [Verb in 'get' | 'continue' | 'stop']: (
+    ctx: Ctx,
+    input: Parameters<Serves<typeof runsContract>[Verb]>[1],
+  ) => Promise<store.OwnRun>
+} & {
+  list: (ctx: Ctx, input: Parameters<Serves<typeof runsContract>['list']>[1]) => ReturnType<typeof store.list>
 }
 
-/** A run acts for its starter and nobody else (authz R8, open decision 6). */
-function checkInputs(ctx: Ctx, flow: Flow, inputs: Inputs): void {
-  const { user_id } = inputs
-  if (user_id !== undefined && user_id !== null && user_id !== ctx.actor.user_id)
-    throw invalid('inputs.user_id', 'A run can be started for yourself only.')
-  const errors = flow.inputs
-    .filter(({ name, required }) => required && isBlank(inputs[name]))
-    .map(({ name, label }) => ({ field: `inputs.${name}`, message: `${label} is required.` }))
-  if (errors.length > 0) throw fail('invalid', errors.map((error) => error.message).join(' '), { errors })
+/** Source: contract.md part 11. */
+export function crewRunsVerbs(engine: Engine): Serves<typeof crewRunsContract> {
+  return {
+    ...runsVerbs(engine, 'crew'),
+
+    /** Errors: not_found (crew, conversation), invalid (inputs), conflict (it cannot run), too_many_requests. */
+    async start(ctx, { crew_id, inputs, conversation_id = null }) {
+      if (conversation_id !== null) await own(ctx, conversation_id)
+      return { crew_run_id: await startCrew(ctx, engine, await findCrew(ctx, crew_id), { inputs, conversation_id }) }
+    },
+
+    /** The same in a conversation. Errors: as start. */
+    async startIn(ctx, { id, crew_id, inputs }) {
+      await own(ctx, id)
+      return {
+        crew_run_id: await startCrew(ctx, engine, await findCrew(ctx, crew_id), { inputs, conversation_id: id }),
+      }
+    },
+  }
 }
 
-const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+/** Source: contract.md part 11. */
+export function flowRunsVerbs(engine: Engine): Serves<typeof flowRunsContract> {
+  return {
+    ...runsVerbs(engine, 'flow'),
 
-async function found(ctx: Ctx, id: string): Promise<Run> {
+    /** Errors: not_found (flow, conversation), invalid (inputs), conflict (it cannot run), too_many_requests. */
+    async start(ctx, { flow_id, inputs, conversation_id = null }) {
+      if (conversation_id !== null) await own(ctx, conversation_id)
+      return { flow_run_id: await startFlow(ctx, engine, await findFlow(ctx, flow_id), { inputs, conversation_id }) }
+    },
+
+    /** The same by the flow's id or name. Errors: as start. */
+    async startByName(ctx, { flowId, inputs }) {
+      const flow = await findFlow(ctx, flowId)
+      return { flow_run_id: await startFlow(ctx, engine, flow, { inputs, conversation_id: null }) }
+    },
+  }
+}
+
+/** Answers the question that a run waits with; of two answers exactly one is taken. Errors: conflict. */
+export async function answer(ctx: Ctx, engine: Engine, runId: string, words: string): Promise<void> {
+  const answered = await answerPrompt(viaDb(ctx.db), runId, words)
+  if (!answered) throw fail('conflict', 'This run does not wait for an answer.')
+  await announce(ctx, answered.appended)
+  ctx.afterCommit(() => engine.answer(runId, words, answered.promptId))
+}
+
+/** Stops what is at work in a conversation, before it goes. */
+export async function stopRunsIn(ctx: Ctx, engine: Engine, conversationId: string): Promise<void> {
+  for (const id of await store.openIn(ctx.db, ctx.actor, conversationId)) {
+    const stopped = await stopRun(viaDb(ctx.db), id)
+    if (stopped) await announce(ctx, stopped)
+    ctx.afterCommit(() => engine.stop(id))
+  }
+}
+
+/** A run of the caller's, of whatever kind. Errors: not_found. */
+export async function findRun(ctx: Ctx, id: string): Promise<Run> {
   const run = await store.get(ctx.db, ctx.actor, id)
   if (!run) throw notFound()
   return run
+}
+
+/** Errors: not_found, when the conversation is not the caller's. */
+async function own(ctx: Ctx, conversationId: string): Promise<void> {
+  if (!(await store.ownsConversation(ctx.db, ctx.actor, conversationId))) throw notFound()
 }
 
 async function announce(ctx: Ctx, appended: Appended): Promise<void> {

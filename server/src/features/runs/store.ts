@@ -5,9 +5,12 @@ import { type Db, sql } from '#server/platform/db.ts'
 import { isId } from '#server/platform/ids.ts'
 import { type PageInput, pageBy, pageOf, readCursor, totalOf } from '#server/platform/paging.ts'
 
-/** Only the starter sees a run (authz part 6). */
-function ownRuns(db: Db, actor: Actor) {
-  return db
+/** With its number under the names that the doors of crews and of flows give it. */
+export type OwnRun = Run & { crew_run_id: string; flow_run_id: string }
+
+/** Only the starter sees a run (authz part 6). `kind`: only those behind the door of this kind. */
+function ownRuns(db: Db, actor: Actor, kind?: Run['kind']) {
+  const runs = db
     .selectFrom('runs as r')
     .select([
       'r.id',
@@ -19,6 +22,8 @@ function ownRuns(db: Db, actor: Actor) {
       'r.user_id',
       'r.status',
       'r.inputs',
+      'r.id as crew_run_id',
+      'r.id as flow_run_id',
     ])
     .select(['r.result', 'r.error', 'r.created_at', 'r.updated_at', 'r.ended_at', 'r.prompt', 'r.seq as last_event_id'])
     .select(
@@ -29,25 +34,36 @@ function ownRuns(db: Db, actor: Actor) {
       ),
     )
     .where('r.user_id', '=', actor.user_id)
-    .where('r.kind', '=', 'flow')
+  return kind ? runs.where('r.kind', '=', kind) : runs
 }
 
-export async function get(db: Db, actor: Actor, id: string): Promise<Run | undefined> {
+export async function get(db: Db, actor: Actor, id: string, kind?: Run['kind']): Promise<OwnRun | undefined> {
   if (!isId(id)) return undefined
-  return (await ownRuns(db, actor).where('r.id', '=', id).executeTakeFirst()) as Run | undefined
+  return (await ownRuns(db, actor, kind).where('r.id', '=', id).executeTakeFirst()) as OwnRun | undefined
 }
 
-export type RunQuery = PageInput & { conversation_id?: string; flow?: string; active?: boolean }
+export type RunQuery = PageInput & {
+  kind?: Run['kind']
+  conversation_id?: string
+  flow?: string
+  crew?: string
+  status?: Run['status']
+  active?: boolean
+}
 
-export async function list(db: Db, actor: Actor, input: RunQuery): Promise<Page<Run>> {
-  let query = ownRuns(db, actor)
-  const { flow, conversation_id, active } = input
+export async function list(db: Db, actor: Actor, input: RunQuery): Promise<Page<OwnRun>> {
+  const { kind, flow, crew, conversation_id, status, active } = input
+  let query = ownRuns(db, actor, kind)
   if (conversation_id) query = query.where('r.conversation_id', '=', conversation_id)
+  if (status) query = query.where('r.status', '=', status)
+  if (crew) query = isId(crew) ? query.where('r.crew_id', '=', crew) : query.where('r.name', '=', crew)
+  if (crew && !kind) query = query.where('r.kind', '=', 'crew')
+  if (flow && !kind) query = query.where('r.kind', '=', 'flow')
   if (flow) query = isId(flow) ? query.where('r.flow_id', '=', flow) : query.where('r.name', '=', flow)
   const open = sql<boolean>`r.status in ('pending', 'running', 'paused', 'awaiting_human_input')`
   if (active !== undefined) query = query.where(active ? open : sql<boolean>`not (${open})`)
   const order = { column: sql`r.created_at`, type: 'timestamptz', direction: 'desc' } as const
-  return (await pageBy(db, query, order, sql`r.id`, input)) as unknown as Page<Run>
+  return (await pageBy(db, query, order, sql`r.id`, input)) as unknown as Page<OwnRun>
 }
 
 /** Events after number `after`, oldest first, at most `limit`. */
@@ -72,4 +88,32 @@ export async function timeline(
   const rows = await eventsAfter(db, run.id, from, limit + 1)
   // Numbers have no holes: the newest is their count.
   return pageOf(rows, limit, (event) => [event.id], totalOf(Math.max(0, run.last_event_id - after)))
+}
+
+/** A conversation is its owner's alone (authz part 4). */
+export async function ownsConversation(db: Db, actor: Actor, id: string): Promise<boolean> {
+  const own = db.selectFrom('conversations').select('id').where('id', '=', id).where('user_id', '=', actor.user_id)
+  return isId(id) && (await own.executeTakeFirst()) !== undefined
+}
+
+/** The runs of a conversation that have not ended. */
+export async function openIn(db: Db, actor: Actor, conversation_id: string): Promise<string[]> {
+  const open = await ownRuns(db, actor)
+    .where('r.conversation_id', '=', conversation_id)
+    .where('r.status', 'in', ['pending', 'running', 'paused', 'awaiting_human_input'])
+    .execute()
+  return open.map(({ id }) => id)
+}
+
+/** Whether the open question of this run is a tool's that wants a yes to exact arguments. */
+export async function waitsForApproval(db: Db, runId: string): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('approvals as a')
+    .innerJoin('runs as r', 'r.id', 'a.run_id')
+    .select('a.id')
+    .where('r.id', '=', runId)
+    .where('a.status', '=', 'waiting')
+    .where(sql<boolean>`r.prompt->>'id' = r.id || ':' || a.key`)
+    .executeTakeFirst()
+  return waiting !== undefined
 }

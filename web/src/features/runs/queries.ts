@@ -1,10 +1,12 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
+import { flowRunsContract } from '#contract/flow-runs.ts'
 import { type Run, type RunEvent, runsContract } from '#contract/runs.ts'
 import { client } from '#web/api.ts'
 import { appendEvent, isActive } from './format.ts'
 
 const api = client(runsContract)
+const flowRuns = client(flowRunsContract)
 
 /** The newest run of a flow, running or ended; null when there was none. */
 export const latestRunQuery = (flow: string) =>
@@ -56,8 +58,8 @@ export function takeEvent(cache: QueryClient, id: string, event: RunEvent | unde
 
 /** Starts a flow by its name. Answers the run's id. */
 export const startFlow = mutationOptions({
-  mutationFn: async (input: CallInput<typeof runsContract.endpoints.startByName>) =>
-    (await api.startByName(input)).flow_run_id,
+  mutationFn: async (input: CallInput<typeof flowRunsContract.endpoints.startByName>) =>
+    (await flowRuns.startByName(input)).flow_run_id,
   meta: { topic: 'runs', quiet: true },
 })
 export const stopRun = mutationOptions({

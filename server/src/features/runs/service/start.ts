@@ -1,0 +1,77 @@
+import type { Crew, Flow, InputField } from '#contract/factory-shapes.ts'
+import type { Run } from '#contract/runs.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { insertRun, MOST_QUEUED, type NewRun, viaDb } from '#server/engine/run-rows.ts'
+import { crewSnapshot, flowSnapshot } from '#server/features/factory/service.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { fail, invalid } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+
+type Inputs = Record<string, unknown>
+type How = { inputs: Inputs; conversation_id: string | null }
+
+/** Keeps a run of the crew as it is now, and hands it over. Answers its id. Errors: invalid, conflict, too_many_requests. */
+export async function startCrew(ctx: Ctx, engine: Engine, crew: Crew, how: How): Promise<string> {
+  checkInputs(ctx, crew.inputs, how.inputs)
+  // Nothing at all said to a crew that asks: it would work on nothing.
+  if (crew.requires_input && crew.inputs.every(({ name }) => isBlank(how.inputs[name]))) throw unanswered(crew.inputs)
+  return begin(ctx, engine, how, {
+    kind: 'crew',
+    work: 'crew',
+    name: crew.name,
+    crew_id: crew.id,
+    snapshot: await crewSnapshot(ctx, crew),
+  })
+}
+
+/** The same of a flow. A built-in flow has a program of its own. Errors: invalid, conflict, too_many_requests. */
+export async function startFlow(ctx: Ctx, engine: Engine, flow: Flow, how: How): Promise<string> {
+  checkInputs(ctx, flow.inputs, how.inputs)
+  return begin(ctx, engine, how, {
+    kind: 'flow',
+    work: flow.is_auto_gen ? flow.name : 'flow',
+    name: flow.name,
+    flow_id: flow.id,
+    snapshot: await flowSnapshot(ctx, flow),
+  })
+}
+
+async function begin(
+  ctx: Ctx,
+  engine: Engine,
+  { inputs, conversation_id }: How,
+  run: Pick<NewRun, 'name' | 'work' | 'flow_id' | 'crew_id' | 'snapshot'> & { kind: Run['kind'] },
+): Promise<string> {
+  const id = newId()
+  const kept = await insertRun(viaDb(ctx.db), id, { ...run, user_id: ctx.actor.user_id, inputs, conversation_id })
+  if (!kept)
+    throw fail(
+      'too_many_requests',
+      `${MOST_QUEUED} of your runs are waiting already. Please let some of them end first.`,
+      { retryAfterSeconds: 30 },
+    )
+  ctx.changed('runs', id, { users: [ctx.actor.user_id] })
+  if (conversation_id) ctx.changed('chat', conversation_id, { users: [ctx.actor.user_id] })
+  ctx.afterCommit(() => engine.enqueue(id))
+  return id
+}
+
+/** A run acts for its starter and nobody else (authz R8, open decision 6). */
+function checkInputs(ctx: Ctx, fields: readonly InputField[], inputs: Inputs): void {
+  const { user_id } = inputs
+  if (user_id !== undefined && user_id !== null && user_id !== ctx.actor.user_id)
+    throw invalid('inputs.user_id', 'A run can be started for yourself only.')
+  const missing = fields.filter(({ name, required }) => required && isBlank(inputs[name]))
+  if (missing.length > 0) throw unanswered(missing)
+}
+
+function unanswered(fields: readonly InputField[]) {
+  const errors = fields.map(({ name, label }) => ({ field: `inputs.${name}`, message: `${label} is required.` }))
+  if (fields.some(({ required }) => required))
+    return fail('invalid', errors.map((error) => error.message).join(' '), { errors })
+  const message = 'Please fill in at least one of these.'
+  return fail('invalid', message, { errors: errors.map(({ field }) => ({ field, message })) })
+}
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
