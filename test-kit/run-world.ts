@@ -2,14 +2,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type { FastifyInstance } from 'fastify'
+import { crewRunsContract } from '../contract/src/crew-runs.ts'
 import { factoryContract } from '../contract/src/factory.ts'
+import { flowRunsContract } from '../contract/src/flow-runs.ts'
 import { type Run, type RunEvent, runsContract } from '../contract/src/runs.ts'
 import { actorOf, sessionLives } from '../server/src/access/actor.ts'
 import { createEngine, type Engine, type RunKind } from '../server/src/engine/engine.ts'
 import { readBearer, readStreamToken } from '../server/src/features/auth/http.ts'
 import { factoryVerbs, keepBuiltin } from '../server/src/features/factory/service.ts'
 import { serveRunStreams } from '../server/src/features/runs/http.ts'
-import { runsVerbs } from '../server/src/features/runs/service.ts'
+import { crewRunsVerbs, flowRunsVerbs, runsVerbs } from '../server/src/features/runs/service.ts'
 import { type Database, openDatabase } from '../server/src/platform/db.ts'
 import { type StreamDoor, serveAppStream } from '../server/src/platform/http/app-stream.ts'
 import { room, serve } from '../server/src/platform/http/serve.ts'
@@ -142,6 +144,8 @@ async function startServer(database: Database, engine: Engine): Promise<Server> 
     http,
     [
       room(runsContract, runsVerbs(engine)),
+      room(crewRunsContract, crewRunsVerbs(engine)),
+      room(flowRunsContract, flowRunsVerbs(engine)),
       room(factoryContract, factoryVerbs({ builtinTools: [], models: { list: () => [] } })),
     ],
     {

@@ -23,7 +23,19 @@ export const liveMessage = z.discriminatedUnion('topic', [
     event: runEvent.optional().meta({ description: 'Left out when large: read the timeline.' }),
   }),
   z.object({
-    topic: z.enum(['users', 'orgs', 'goals', 'advice', 'notes', 'tasks', 'contacts', 'files', 'factory', 'decisions', 'chat']),
+    topic: z.enum([
+      'users',
+      'orgs',
+      'goals',
+      'advice',
+      'notes',
+      'tasks',
+      'contacts',
+      'files',
+      'factory',
+      'decisions',
+      'chat',
+    ]),
     id: z.string(),
   }),
   z.object({

@@ -2,6 +2,7 @@
 import type { RecordView } from '#contract/records.ts'
 import { CONTACT_CASES } from './authz-contact-cases.ts'
 import { FACTORY_CASES } from './authz-factory-cases.ts'
+import { RUN_CASES } from './authz-run-cases.ts'
 import {
   account,
   advice,
@@ -9,7 +10,6 @@ import {
   contact,
   DAY,
   file,
-  flow,
   goal,
   interaction,
   invitationOfOwner,
@@ -19,7 +19,6 @@ import {
   organization,
   own,
   resetSecret,
-  run,
   session,
   task,
   twin,
@@ -239,13 +238,7 @@ export const CASES: Record<string, Case> = {
   'files.remove': async (world) => ({ input: { id: (await file(world)).id } }),
 
   ...FACTORY_CASES,
-  'runs.list': async (world) => ({ texts: { private: (await run(world)).name } }),
-  'runs.start': async (world) => ({ input: { flow_id: (await flow(world)).name } }),
-  'runs.startByName': async (world) => ({ input: { flowId: (await flow(world)).name } }),
-  'runs.get': async (world) => ({ input: { id: (await run(world)).id } }),
-  'runs.timeline': async (world) => ({ input: { id: (await run(world)).id } }),
-  'runs.continue': async (world) => ({ input: { id: (await run(world)).id, user_input: 'Yes' } }),
-  'runs.stop': async (world) => ({ input: { id: (await run(world)).id } }),
+  ...RUN_CASES,
 
   'search.find, goals': found('goal'),
   'search.find, kpis': found('kpi'),
@@ -266,7 +259,6 @@ export const CASES: Record<string, Case> = {
   'GET /metrics, from this machine': async () => ({}),
   'GET /api/openapi.json': async () => ({}),
   'GET /api/events': async () => ({}),
-  'GET /api/flow-runs/{id}/events': async (world) => ({ input: { id: (await run(world, 'completed')).id } }),
 }
 
 for (const [object, shared] of SHARED) {

@@ -136,46 +136,69 @@ export async function session(
   await world.database.db.insertInto('sessions').values(row).execute()
   return { id, token, user_agent }
 }
-/** A run that the owner started and that waits for an answer. */
+/** A run that the owner started and that waits for an answer, or has ended. */
 export async function run(
   world: World,
-  status: 'paused' | 'completed' = 'paused',
+  state: 'waiting' | 'completed' = 'waiting',
+  kind: 'crew' | 'flow' = 'flow',
 ): Promise<{ id: string; name: string }> {
   const [id, name] = [newId(), canary('run')]
-  const prompt = JSON.stringify({ id: 'p', question: canary('run'), choices: [], details: null })
+  const prompt = JSON.stringify({ id: `${id}:q`, question: canary('run'), choices: [], details: null })
+  const waiting = kind === 'flow' ? 'paused' : 'awaiting_human_input'
   const row = {
     id,
     name,
-    kind: 'flow' as const,
-    work: 'strategic_flow',
+    kind,
+    work: kind,
     user_id: world.id('owner'),
-    status,
+    status: state === 'waiting' ? waiting : state,
     inputs: JSON.stringify({ about: canary('run') }),
     seq: 1,
   }
   await world.database.db
     .insertInto('runs')
-    .values({ ...row, prompt: status === 'paused' ? prompt : null })
+    .values({ ...row, prompt: state === 'waiting' ? prompt : null })
     .execute()
   const event = {
     run_id: id,
     seq: 1,
     key: 'start',
-    type: status === 'paused' ? 'run_start' : 'terminal',
+    type: state === 'waiting' ? 'run_start' : 'terminal',
     summary: canary('run'),
   }
   await world.database.db.insertInto('run_events').values(event).execute()
   return { id, name }
 }
+/** A conversation of the owner's. */
+export async function conversation(world: World): Promise<{ id: string; name: string }> {
+  const row = { id: newId(), name: canary('conversation'), user_id: world.id('owner') }
+  await world.database.db.insertInto('conversations').values(row).execute()
+  return row
+}
 /** A flow that everybody may run. No engine works here: what is started only stands in its queue. */
 export async function flow({ database: { db } }: World): Promise<{ id: string; name: string }> {
-  const row = await db.selectFrom('flows').select(['id', 'name']).where('is_public', '=', true).executeTakeFirst()
-  if (row) return row
-  const made = { id: newId(), name: 'strategic_flow' }
+  const name = 'everybody’s flow'
+  const known = await db.selectFrom('flows').select(['id', 'name']).where('name', '=', name).executeTakeFirst()
+  if (known) return known
+  const made = { id: newId(), name }
+  const step = { id: 's', title: 'Ask', kind: 'wait_for_human', agent: null, tool: null, crew: null, prompt: 'Which?' }
   await db
     .insertInto('flows')
-    .values({ ...made, is_auto_gen: true, is_public: true })
+    .values({ ...made, is_public: true, steps: JSON.stringify([step]) })
     .execute()
+  return made
+}
+/** A crew of one agent that everybody may run. */
+export async function crew({ database: { db } }: World): Promise<{ id: string; name: string }> {
+  const [made, agent_id] = [{ id: newId(), name: 'everybody’s crew' }, newId()]
+  const agent = { id: agent_id, name: 'Clerk', role: 'Clerk', goal: 'Order', is_public: true }
+  await db.insertInto('agents').values(agent).execute()
+  const task = { id: 't', name: 'Look', description: 'Look into it.', expected_output: '', agent_id }
+  await db
+    .insertInto('crews')
+    .values({ ...made, version: '1.0', is_public: true, tasks: JSON.stringify([task]) })
+    .execute()
+  await db.insertInto('crew_agents').values({ crew_id: made.id, agent_id, position: 0 }).execute()
   return made
 }
 /** The secret in the mail of an invitation to somebody who has no account. */

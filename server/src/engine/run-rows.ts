@@ -186,9 +186,12 @@ export const noticesOf = ({ id, user_id, conversation_id, events }: Appended): N
     ? [{ t: 'chat', i: conversation_id, u: [user_id] } as const]
     : []),
   // Something waits for its human, or does so no more.
-  ...(events.some(({ type }) => DECIDED.includes(type)) ? [{ t: 'decisions', i: id, u: [user_id] } as const] : []),
+  ...(events.some(decides) ? [{ t: 'decisions', i: id, u: [user_id] } as const] : []),
 ]
-const DECIDED: readonly RunEvent['type'][] = ['human_prompt', 'wait_for_human', 'user_reply', 'terminal']
+const decides = ({ type, details }: RunEvent) =>
+  ['human_prompt', 'wait_for_human', 'user_reply'].includes(type) ||
+  // What ends well waits for nobody when it does.
+  (type === 'terminal' && details.status !== 'completed')
 const SAID: readonly RunEvent['type'][] = ['human_prompt', 'wait_for_human', 'user_reply', 'result', 'terminal']
 
 /** As JSON that PostgreSQL takes: no NUL, no half characters. Models send both. */

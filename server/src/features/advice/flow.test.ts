@@ -52,7 +52,7 @@ async function ended(world: World, id: string, person: Person = 'owner'): Promis
 }
 
 const start = async (world: World, inputs: Record<string, unknown> = {}, person: Person = 'owner') =>
-  (await world.as(person).runs.startByName({ flowId: 'strategic_flow', inputs })).flow_run_id
+  (await world.as(person).flowRuns.startByName({ flowId: 'strategic_flow', inputs })).flow_run_id
 
 const keyFor = (ask: Ask<unknown>, what: string) => new RegExp(`source="(\\w+) ${what}`).exec(ask.prompt)?.[1] ?? '?'
 

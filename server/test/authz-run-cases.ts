@@ -1,0 +1,36 @@
+// What each call about runs is tried with: the owner's runs of each kind, and what the owner starts in a conversation of theirs.
+import type { Case } from './authz-cases.ts'
+import { conversation, crew, flow, run } from './fixtures.ts'
+
+export const RUN_CASES: Record<string, Case> = {
+  'crewRuns.start': async (world) => ({ input: { crew_id: (await crew(world)).id } }),
+  'crewRuns.start, in a conversation': async (world) => ({
+    input: { crew_id: (await crew(world)).id, conversation_id: (await conversation(world)).id },
+  }),
+  'crewRuns.startIn': async (world) => ({
+    input: { crew_id: (await crew(world)).id, id: (await conversation(world)).id },
+  }),
+  'flowRuns.start': async (world) => ({ input: { flow_id: (await flow(world)).id } }),
+  'flowRuns.start, in a conversation': async (world) => ({
+    input: { flow_id: (await flow(world)).id, conversation_id: (await conversation(world)).id },
+  }),
+  'flowRuns.startByName': async (world) => ({ input: { flowId: (await flow(world)).name } }),
+}
+for (const [door, kind] of [
+  ['runs', 'crew'],
+  ['crewRuns', 'crew'],
+  ['flowRuns', 'flow'],
+] as const) {
+  const made =
+    (more: Record<string, unknown> = {}): Case =>
+    async (world) => ({ input: { id: (await run(world, 'waiting', kind)).id, ...more } })
+  RUN_CASES[`${door}.list`] = async (world) => ({ texts: { private: (await run(world, 'waiting', kind)).name } })
+  RUN_CASES[`${door}.get`] = made()
+  RUN_CASES[`${door}.timeline`] = made()
+  RUN_CASES[`${door}.continue`] = made({ user_input: 'Yes' })
+  RUN_CASES[`${door}.stop`] = made()
+}
+for (const kind of ['crew', 'flow'] as const)
+  RUN_CASES[`GET /api/${kind}-runs/{id}/events`] = async (world) => ({
+    input: { id: (await run(world, 'completed', kind)).id },
+  })
