@@ -1,6 +1,7 @@
 import type { crewRunsContract } from '#contract/crew-runs.ts'
 import type { flowRunsContract } from '#contract/flow-runs.ts'
 import type { Run, runsContract } from '#contract/runs.ts'
+import { APPROVE, DECLINE, declineCall } from '#server/engine/agent/approval.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { type Appended, answerPrompt, noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
 import { findCrew, findFlow } from '#server/features/factory/service.ts'
@@ -42,10 +43,12 @@ export function runsVerbs(engine: Engine, kind?: Kind): Serves<typeof runsContra
     /** Of two answers at once exactly one is taken. Errors: not_found, conflict. */
     async continue(ctx, { id, user_input }) {
       await found(ctx, id)
-      // A yes to a tool is bound to what it would do: words alone are none.
-      if (await store.waitsForApproval(ctx.db, id))
-        throw fail('conflict', 'A tool waits for your approval. Approve or decline it.')
-      await answer(ctx, engine, id, user_input)
+      // A yes to a tool is bound to what it would do: words alone are none. Any other words are a no, and its reason.
+      const approval = await store.waitingApproval(ctx.db, id)
+      if (approval && user_input.trim() === APPROVE)
+        throw fail('conflict', 'A tool waits for your approval. Approve or decline what it would do.')
+      if (approval) await declineCall(ctx.db, approval, user_input.trim() === DECLINE ? '' : user_input)
+      await announceAnswer(ctx, engine, id, user_input)
       return found(ctx, id)
     },
 
@@ -113,7 +116,7 @@ export function flowRunsVerbs(engine: Engine): Serves<typeof flowRunsContract> {
 }
 
 /** Answers the question that a run waits with; of two answers exactly one is taken. Errors: conflict. */
-export async function answer(ctx: Ctx, engine: Engine, runId: string, words: string): Promise<void> {
+export async function announceAnswer(ctx: Ctx, engine: Engine, runId: string, words: string): Promise<void> {
   const answered = await answerPrompt(viaDb(ctx.db), runId, words)
   if (!answered) throw fail('conflict', 'This run does not wait for an answer.')
   await announce(ctx, answered.appended)

@@ -105,8 +105,8 @@ export async function openIn(db: Db, actor: Actor, conversation_id: string): Pro
   return open.map(({ id }) => id)
 }
 
-/** Whether the open question of this run is a tool's that wants a yes to exact arguments. */
-export async function waitsForApproval(db: Db, runId: string): Promise<boolean> {
+/** The approval that the open question of this run is about: a tool wants a yes to exact arguments. */
+export async function waitingApproval(db: Db, runId: string): Promise<string | undefined> {
   const waiting = await db
     .selectFrom('approvals as a')
     .innerJoin('runs as r', 'r.id', 'a.run_id')
@@ -115,5 +115,5 @@ export async function waitsForApproval(db: Db, runId: string): Promise<boolean> 
     .where('a.status', '=', 'waiting')
     .where(sql<boolean>`r.prompt->>'id' = r.id || ':' || a.key`)
     .executeTakeFirst()
-  return waiting !== undefined
+  return waiting?.id
 }
