@@ -31,20 +31,28 @@ import { adviceVerbs } from './features/advice/service.ts'
 import { auditVerbs } from './features/audit/service.ts'
 import { readBearer, readStreamToken } from './features/auth/http.ts'
 import { authVerbs } from './features/auth/service.ts'
+import { deskTools } from './features/chat/tools/desk.ts'
+import { webTools } from './features/chat/tools/web.ts'
 import { contactsVerbs } from './features/contacts/service.ts'
+import { contactsTools } from './features/contacts/tools.ts'
 import { exportVerbs } from './features/export/service.ts'
 import { type Builtins, factoryVerbs, keepBuiltin } from './features/factory/service.ts'
 import { fileKeeper } from './features/files/jobs/keeper.ts'
 import { blobsInUse, filesVerbs } from './features/files/service.ts'
 import { goalsVerbs } from './features/goals/service.ts'
+import { goalsTools } from './features/goals/tools.ts'
 import { notesVerbs } from './features/notes/service.ts'
+import { notesTools } from './features/notes/tools.ts'
 import { orgsVerbs } from './features/orgs/service.ts'
 import { recordsVerbs } from './features/records/service.ts'
+import { recordsTools } from './features/records/tools.ts'
 import { serveRunStreams } from './features/runs/http.ts'
 import { crewRunsVerbs, flowRunsVerbs, runsVerbs } from './features/runs/service.ts'
 import { searchVerbs } from './features/search/service.ts'
+import { searchTools } from './features/search/tools.ts'
 import { loadSample } from './features/setup/service.ts'
 import { tasksVerbs } from './features/tasks/service.ts'
+import { tasksTools } from './features/tasks/tools.ts'
 import { usersVerbs } from './features/users/service.ts'
 import { createModels, type Models } from './llm/models.ts'
 import { openBlobs } from './platform/blobs.ts'
@@ -59,13 +67,17 @@ import { closeAllStreams } from './platform/http/streams.ts'
 import type { LiveLane } from './platform/live.ts'
 import type { createLog } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
+import { createPageReader } from './platform/web/fetch-page.ts'
+import { createWebSearch } from './platform/web/search.ts'
 
 export const VERSION = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version
 
 /** What is built in, from the rooms that own it. */
-const BUILTIN: Required<Builtins> = { tools: [], agents: [], crews: [], flows: [strategicFlowDescription] }
+const BUILTIN: Builtins = { agents: [], crews: [], flows: [strategicFlowDescription] }
+/** What an agent may use, room by room. */
+const TOOLS = [searchTools, recordsTools, tasksTools, goalsTools, notesTools, contactsTools, deskTools].flat()
 
 export type AppOptions = {
   config: Config
@@ -74,6 +86,8 @@ export type AppOptions = {
   log: ReturnType<typeof createLog>
   /** Other models than the configured ones, for tests. */
   models?: Models
+  /** Another web than the public one, for tests. */
+  web?: Parameters<typeof webTools>[0]
 }
 export type App = {
   http: FastifyInstance
@@ -86,7 +100,14 @@ export type App = {
 }
 
 /** Puts the rooms behind their addresses. Starts nothing and listens to nothing: main.ts does. */
-export async function createApp({ config, database, live, log, models }: AppOptions): Promise<App> {
+export async function createApp({
+  config,
+  database,
+  live,
+  log,
+  models,
+  web = publicWeb(config, log),
+}: AppOptions): Promise<App> {
   let draining = false
   const chosenModels = models ?? createModels(config.models, log)
   const mail = createMail({ settings: config.mail, database, log })
@@ -94,7 +115,7 @@ export async function createApp({ config, database, live, log, models }: AppOpti
     models: chosenModels,
     database,
     log,
-    tools: toolbox([]),
+    tools: toolbox([...TOOLS, ...webTools(web)]),
     dailyTokens: config.dailyTokens,
     now: () => new Date(),
   }
@@ -113,7 +134,7 @@ export async function createApp({ config, database, live, log, models }: AppOpti
   const users = usersVerbs({ loginsPerMinute: config.limits.loginsPerMinute, mail, erased: keeper.wake })
   const orgs = orgsVerbs({ mail })
   const runs = runsVerbs(engine)
-  const factory = factoryVerbs({ builtinTools: BUILTIN.tools.map((tool) => tool.builtin), models: chosenModels })
+  const factory = factoryVerbs({ builtinTools: [...agents.tools.keys()], models: chosenModels })
   const rooms: Room[] = [
     room(
       authContract,
@@ -176,7 +197,12 @@ export async function createApp({ config, database, live, log, models }: AppOpti
     http,
     agents,
     async launch() {
-      await keepBuiltin(database, BUILTIN)
+      const tools = [...agents.tools.values()].map(({ name, title, description }) => ({
+        name: title,
+        description,
+        builtin: name,
+      }))
+      await keepBuiltin(database, { ...BUILTIN, tools })
       await engine.launch()
       await keeper.start()
       mail.start()
@@ -189,6 +215,11 @@ export async function createApp({ config, database, live, log, models }: AppOpti
     },
   }
 }
+
+const publicWeb = ({ webSearch }: Config, log: AppOptions['log']) => ({
+  search: createWebSearch(webSearch, log),
+  read: createPageReader(),
+})
 
 /** The description of the API, for administrators (authz part 12). */
 function serveDescription(http: FastifyInstance, database: Database): void {

@@ -119,6 +119,7 @@ const PACKAGES = [
   'eventsource-parser',
   'fast-json-stringify',
   'fastify',
+  'fparser',
   'file-type',
   'html-to-text',
   'htmlparser2',

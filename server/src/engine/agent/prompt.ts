@@ -128,7 +128,14 @@ const shapes = new WeakMap<Tool, ToolShape>()
 export function shapeOfTool(tool: Tool): ToolShape {
   let shape = shapes.get(tool)
   if (!shape) {
-    const { $schema: _, ...schema } = z.toJSONSchema(tool.input.strict(), { target: 'draft-7', io: 'input' })
+    const { $schema: _, ...schema } = z.toJSONSchema(tool.input.strict(), {
+      target: 'draft-7',
+      io: 'input',
+      // Their formats say it already, and every turn pays for each word.
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.format) delete jsonSchema.pattern
+      },
+    })
     shape = { name: tool.name, description: tool.description, schema: schema as Record<string, unknown> }
     shapes.set(tool, shape)
   }

@@ -1,0 +1,135 @@
+// What an AI needs at hand and models are bad at: a calculator, a calendar, and a sheet for drafts. None of it touches a record.
+import Formula from 'fparser'
+import { z } from 'zod'
+import { date } from '#contract/shapes.ts'
+import { type Shown, type Tool, type ToolOutcome, tool } from '#server/engine/tool.ts'
+import { contactsVerbs } from '#server/features/contacts/service.ts'
+import { contactsByOthers } from '#server/features/contacts/tools.ts'
+import { fail } from '#server/platform/errors.ts'
+
+const said = (text: string, source: string): ToolOutcome => ({
+  summary: text,
+  shown: [{ text, record: null, source, foreign: false }],
+})
+
+const FUNCTIONS = ['sqrt', 'abs', 'min', 'max', 'round', 'floor', 'ceil', 'log', 'log10', 'exp', 'pow']
+const CONSTANTS = ['PI', 'E']
+const NOT_READ = `This cannot be calculated. Use numbers, + - * / ^, brackets, % for percent, and ${FUNCTIONS.join(', ')}.`
+
+/** `8%` is 0.08. Fifteen digits: what a binary fraction adds behind them is no part of the answer. Errors: invalid. */
+export function calculated(expression: string): number {
+  // A comma between thousands is no part of a number here; between the parts of a function it is one.
+  const number = /[a-z]\(/.test(expression) ? expression : expression.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+  const plain = number.replace(/(\d+(?:\.\d+)?)\s*%/g, '($1/100)')
+  const words = plain.replace(/\d(?:\.\d+)?e[+-]?\d+/gi, '0').match(/[a-z_]\w*/gi) ?? []
+  const known = words.every((word) => FUNCTIONS.includes(word) || CONSTANTS.includes(word))
+  if (!known || !/^[\w\s.,+\-*/^()]+$/.test(plain)) throw fail('invalid', NOT_READ)
+  let value: unknown
+  try {
+    value = new Formula(plain).evaluate({})
+  } catch {
+    throw fail('invalid', NOT_READ)
+  }
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw fail('invalid', 'This has no value that is a number.')
+  return Number(value.toPrecision(15))
+}
+
+const calculate = tool({
+  name: 'calculate',
+  title: 'Calculate',
+  description: `Calculates one expression: numbers, + - * / ^, brackets, % for percent (15% is 0.15), ${FUNCTIONS.join(', ')}. Use it for every figure that you work out. Example: (128400 - 97000) / 97000 * 100`,
+  effect: 'reads',
+  input: z.object({ expression: z.string().min(1).max(500) }),
+  async work(_ctx, { expression }) {
+    return said(`${expression} = ${calculated(expression)}`, 'Calculation')
+  },
+})
+
+const DAY = 86_400_000
+const asDay = (time: number) => new Date(time).toISOString().slice(0, 10)
+const weekday = (day: string) =>
+  new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** The day and time in this zone; in UTC where there is no such zone. */
+function here(now: Date, zone: unknown): { day: string; time: string; zone: string } {
+  const timeZone = typeof zone === 'string' && Intl.supportedValuesOf('timeZone').includes(zone) ? zone : 'UTC'
+  const at = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now)
+  const [day = '', time = ''] = at.split(' ')
+  return { day, time, zone: timeZone }
+}
+
+/** `months` keep the day where the month has it, else its last day. */
+function moved(day: string, { days, weeks, months }: { days: number; weeks: number; months: number }): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return asDay(Date.UTC(year, month - 1 + months, Math.min(date, last)) + (days + weeks * 7) * DAY)
+}
+
+const whole = z.int().min(-50_000).max(50_000).default(0)
+const dates = tool({
+  name: 'date',
+  title: 'Look at the calendar',
+  description:
+    'Tells today, and reckons with dates: from a day (today where left out) so many days, weeks and months on (or back, below zero), with its weekday; or how many days lie between two days (until). Use it for every date that you work out.',
+  effect: 'reads',
+  input: z.object({
+    from: date.optional().describe('yyyy-mm-dd; left out: today.'),
+    days: whole,
+    weeks: whole.describe('May be below zero.'),
+    months: z.int().min(-1_200).max(1_200).default(0),
+    until: date.optional().describe('yyyy-mm-dd: counts the days from `from` to here.'),
+    time_zone: z.string().max(60).optional().describe('Such as Europe/Paris; left out: where the person is, if known.'),
+  }),
+  async work(ctx, { from, until, time_zone, ...steps }, { inputs }) {
+    const now = here(ctx.now, time_zone ?? inputs.time_zone)
+    const day = moved(from ?? now.day, steps)
+    const lines = [`Today is ${weekday(now.day)}, ${now.day}, ${now.time} (${now.zone}).`]
+    if (day !== now.day) lines.push(`The day asked for is ${weekday(day)}, ${day}.`)
+    if (until)
+      lines.push(
+        `From ${day} to ${until} (${weekday(until)}): ${Math.round((Date.parse(until) - Date.parse(day)) / DAY)} days.`,
+      )
+    return said(lines.join(' '), 'Calendar')
+  },
+})
+
+const draftMessage = tool({
+  name: 'draft_message',
+  title: 'Draft a message',
+  description:
+    'Checks a message that the person may want to send, and to whom. It sends nothing and keeps nothing: put the draft into your answer, as a quotation, for the person to copy. Give contact_id where the receiver is a contact that was shown.',
+  effect: 'reads',
+  input: z.object({
+    contact_id: z.uuid().optional(),
+    to: z.string().max(200).optional().describe('The receiver, where it is no contact.'),
+    subject: z.string().max(200).optional(),
+    body: z.string().trim().min(1).max(10_000),
+  }),
+  async work(ctx, { contact_id, to, subject, body }) {
+    const contact = contact_id ? await contactsVerbs.get(ctx, { id: contact_id }) : null
+    const shown: Shown[] = [
+      {
+        text: [subject ? `Subject: ${subject}` : '', body].filter(Boolean).join('\n\n'),
+        record: null,
+        source: 'Draft',
+        foreign: false,
+      },
+    ]
+    if (contact)
+      shown.push({
+        text: `${contact.name}: ${contact.emails.join(', ') || 'no e-mail address is known'}`,
+        record: { kind: 'contact', id: contact.id, label: contact.name },
+        source: 'Receiver',
+        foreign: (await contactsByOthers(ctx.db, ctx.actor, [contact.id])).size > 0,
+      })
+    return {
+      summary: `A draft for ${contact?.name ?? to ?? 'the person'}. Nothing was sent.`,
+      shown,
+      ...(contact
+        ? { changes: [{ kind: 'contact' as const, id: contact.id, label: contact.name, what: 'drafted' as const }] }
+        : {}),
+    }
+  },
+})
+
+export const deskTools: readonly Tool[] = [calculate, dates, draftMessage]

@@ -1,0 +1,114 @@
+// What an AI may do with contacts: find them, read what was said with them, log that something was said.
+import { z } from 'zod'
+import { type Contact, createInteractionBody, type TimelineEntry } from '#contract/contacts.ts'
+import { search } from '#contract/shapes.ts'
+import { type Shown, type Tool, tool } from '#server/engine/tool.ts'
+import { contactsVerbs } from './service.ts'
+import { contactsByOthers, interactionsByOthers } from './store/authorship.ts'
+
+export { contactsByOthers, interactionsByOthers }
+
+/** How much of a long text a list shows, in characters. */
+const LIST_LENGTH = 600
+const cut = (text: string) => (text.length <= LIST_LENGTH ? text : `${text.slice(0, LIST_LENGTH).toWellFormed()} …`)
+
+const shown = (contact: Contact, foreign: boolean): Shown => ({
+  text: [
+    `${contact.name}${contact.role ? `, ${contact.role}` : ''}`,
+    [...contact.emails, ...contact.phones].join(', '),
+    contact.last_contacted_on ? `Last in touch on ${contact.last_contacted_on}.` : 'No interaction is logged.',
+    contact.keep_in_touch_on ? `To be in touch again by ${contact.keep_in_touch_on}.` : '',
+    cut(contact.notes ?? ''),
+  ]
+    .filter((line) => line !== '')
+    .join('\n'),
+  record: { kind: 'contact', id: contact.id, label: contact.name },
+  source: 'Contact',
+  foreign,
+})
+
+const entry = (each: TimelineEntry, foreign: boolean): Shown => ({
+  text: [
+    `${each.date}: ${each.title}${each.status ? ` (${each.status})` : ''}${each.author ? `, by ${each.author.name}` : ''}`,
+    cut(each.notes ?? ''),
+  ]
+    .filter((line) => line !== '')
+    .join('\n'),
+  record: { kind: each.kind, id: each.id, label: each.title },
+  source: each.kind === 'task' ? 'Task' : `Interaction of ${each.date}`,
+  foreign,
+})
+
+const listContacts = tool({
+  name: 'list_contacts',
+  title: 'List contacts',
+  description:
+    'Contacts of the person by name, role, organization or e-mail; or (due) those with whom the person means to be in touch by today.',
+  effect: 'reads',
+  input: z.object({
+    search: search.optional().describe('A part of the name, role, e-mail or notes.'),
+    due: z.boolean().default(false).describe('Only those to be in touch with by today, most overdue first.'),
+    limit: z.int().min(1).max(50).default(20),
+  }),
+  offered: ({ use_internal_search }) => use_internal_search,
+  async work(ctx, { search: words, due, limit }) {
+    const { items } = await contactsVerbs.list(ctx, { search: words, due, limit, sort_by: 'name' })
+    const foreign = await contactsByOthers(
+      ctx.db,
+      ctx.actor,
+      items.map(({ id }) => id),
+    )
+    return {
+      summary: `${items.length} ${items.length === 1 ? 'contact' : 'contacts'}`,
+      shown: items.map((contact) => shown(contact, foreign.has(contact.id))),
+    }
+  },
+})
+
+const contactHistory = tool({
+  name: 'contact_history',
+  title: 'Read the history of a contact',
+  description:
+    'The card of one contact, what was said with them, and the tasks about them, newest first. Give the id of a contact that was shown.',
+  effect: 'reads',
+  input: z.object({
+    id: z.uuid().describe('The id of the contact, as it was shown.'),
+    limit: z.int().min(1).max(100).default(30),
+  }),
+  offered: ({ use_internal_search }) => use_internal_search,
+  async work(ctx, { id, limit }) {
+    const contact = await contactsVerbs.get(ctx, { id })
+    const { items } = await contactsVerbs.timeline(ctx, { id, limit })
+    const ids = (kind: TimelineEntry['kind']) => items.filter((each) => each.kind === kind).map((each) => each.id)
+    const said = await interactionsByOthers(ctx.db, ctx.actor, ids('interaction'))
+    const card = await contactsByOthers(ctx.db, ctx.actor, [id])
+    // Of a task the timeline tells too little to know that nobody else may have written it.
+    const foreign = (each: TimelineEntry) => (each.kind === 'interaction' ? said.has(each.id) : true)
+    return {
+      summary: `${contact.name}: ${items.length} ${items.length === 1 ? 'entry' : 'entries'}`,
+      shown: [shown(contact, card.size > 0), ...items.map((each) => entry(each, foreign(each)))],
+    }
+  },
+})
+
+const addInteraction = tool({
+  name: 'add_interaction',
+  title: 'Log an interaction',
+  description:
+    'Logs a talk, call, meeting or letter with a contact that was shown, by its id. Whoever sees the contact sees it. Waits until the person agrees.',
+  effect: 'changes',
+  input: createInteractionBody.extend({ contact_id: z.uuid().describe('The id of the contact, as it was shown.') }),
+  target: ({ summary, date }) => `“${summary}” on ${String(date)}`,
+  async work(ctx, { contact_id, ...values }) {
+    const { name } = await contactsVerbs.get(ctx, { id: contact_id })
+    const made = await contactsVerbs.addInteraction(ctx, { id: contact_id, ...values })
+    const record = { kind: 'interaction' as const, id: made.id, label: made.summary }
+    return {
+      summary: `Logged with ${name}.`,
+      shown: [{ text: `${made.date}: ${made.summary}`, record, source: 'Interaction', foreign: false }],
+      changes: [{ ...record, what: 'created' }],
+    }
+  },
+})
+
+export const contactsTools: readonly Tool[] = [listContacts, contactHistory, addInteraction]

@@ -1,0 +1,59 @@
+// What an AI may do with notes: read them and write a new one.
+import { z } from 'zod'
+import { createNoteBody, type Note } from '#contract/notes.ts'
+import { date, search } from '#contract/shapes.ts'
+import { type Shown, type Tool, tool } from '#server/engine/tool.ts'
+import { notesVerbs } from './service.ts'
+
+/** How much of each note a list shows, in characters. */
+const LIST_LENGTH = 1_500
+
+const shown = ({ id, content, entry_date }: Note): Shown => ({
+  text:
+    content.length <= LIST_LENGTH
+      ? content
+      : `${content.slice(0, LIST_LENGTH).toWellFormed()} … (read_record shows all)`,
+  record: { kind: 'note', id, label: `Note of ${entry_date}` },
+  source: `Note of ${entry_date}`,
+  // A journal is its owner's alone: nobody else writes in it.
+  foreign: false,
+})
+
+const listNotes = tool({
+  name: 'list_notes',
+  title: 'List notes',
+  description:
+    'The notes of the person, newest first, of all days or of a span of days; `search` looks for words in them. Long notes are cut.',
+  effect: 'reads',
+  input: z.object({
+    from: date.optional().describe('First day, yyyy-mm-dd.'),
+    to: date.optional().describe('Last day, yyyy-mm-dd.'),
+    search: search.optional(),
+    limit: z.int().min(1).max(50).default(10),
+  }),
+  offered: ({ use_internal_search }) => use_internal_search,
+  async work(ctx, { limit, ...filters }) {
+    const { items } = await notesVerbs.list(ctx, { ...filters, limit, skip: 0, sort: 'newest' })
+    return { summary: `${items.length} ${items.length === 1 ? 'note' : 'notes'}`, shown: items.map(shown) }
+  },
+})
+
+const addNote = tool({
+  name: 'add_note',
+  title: 'Write a note',
+  description: 'Writes a new note in the journal of the person, as Markdown. Waits until the person agrees.',
+  effect: 'changes',
+  input: createNoteBody.omit({ user_id: true }),
+  target: ({ content, entry_date }) => `“${content.trim().slice(0, 60)}”${entry_date ? ` on ${entry_date}` : ''}`,
+  async work(ctx, values) {
+    const note = await notesVerbs.create(ctx, values)
+    const piece = shown(note)
+    return {
+      summary: `The note of ${note.entry_date} is written.`,
+      shown: [piece],
+      changes: [{ kind: 'note', id: note.id, label: `Note of ${note.entry_date}`, what: 'created' }],
+    }
+  },
+})
+
+export const notesTools: readonly Tool[] = [listNotes, addNote]

@@ -1,0 +1,76 @@
+// What an AI may do with any record that it has heard of: read it in full.
+import { z } from 'zod'
+import type { RecordView } from '#contract/records.ts'
+import { type Citation, recordKinds } from '#contract/shapes.ts'
+import { type Shown, type Tool, tool } from '#server/engine/tool.ts'
+import { contactsByOthers, interactionsByOthers } from '#server/features/contacts/tools.ts'
+import { readFile } from '#server/features/files/service.ts'
+import { goalsVerbs } from '#server/features/goals/service.ts'
+import { goalByOthers } from '#server/features/goals/tools.ts'
+import { tasksVerbs } from '#server/features/tasks/service.ts'
+import { taskByOthers } from '#server/features/tasks/tools.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { recordsVerbs } from './service.ts'
+import { goalOfKpi } from './store.ts'
+
+/** How much of a record a model is shown, in characters. */
+const FULL_LENGTH = 40_000
+
+const NAMES: Record<Citation['kind'], string> = {
+  goal: 'Goal',
+  kpi: 'KPI',
+  task: 'Task',
+  note: 'Note',
+  contact: 'Contact',
+  interaction: 'Interaction',
+  thread: 'Thread',
+  file: 'File',
+}
+
+/**
+ * A record as a model is shown it: title, facts and text, at most so many characters. Rights are those of the record's page.
+ * Errors: not_found.
+ */
+export async function showRecord(
+  ctx: Ctx,
+  { kind, id }: Pick<Citation, 'kind' | 'id'>,
+  length = FULL_LENGTH,
+): Promise<Shown> {
+  const view = await recordsVerbs.get(ctx, { kind, id })
+  const body = kind === 'file' ? (await readFile(ctx, id, length)).text : view.body
+  const text = [view.title, ...view.facts.map(({ name, value }) => `${name}: ${value}`), body ?? ''].join('\n').trim()
+  return {
+    text: text.length <= length ? text : `${text.slice(0, length).toWellFormed()} …`,
+    record: { kind, id: view.id, label: view.title },
+    source: NAMES[kind],
+    foreign: await byOthers(ctx, kind, view),
+  }
+}
+
+/** Whether others may have written it. What is not known to be the reader's own words is not. */
+async function byOthers(ctx: Ctx, kind: Citation['kind'], { id }: RecordView): Promise<boolean> {
+  const { db, actor } = ctx
+  if (kind === 'note') return false
+  if (kind === 'task') return taskByOthers(actor, await tasksVerbs.get(ctx, { id }))
+  if (kind === 'goal') return goalByOthers(actor, await goalsVerbs.get(ctx, { id }))
+  if (kind === 'kpi') return goalByOthers(actor, await goalsVerbs.get(ctx, { id: (await goalOfKpi(db, id)) ?? id }))
+  if (kind === 'interaction') return (await interactionsByOthers(db, actor, [id])).size > 0
+  // Its card shows the last interaction, which a colleague may have written: then the contact is shared.
+  if (kind === 'contact') return (await contactsByOthers(db, actor, [id])).size > 0
+  return true
+}
+
+const readRecord = tool({
+  name: 'read_record',
+  title: 'Read a record',
+  description: `Reads one record in full: ${recordKinds.filter((kind) => kind !== 'thread').join(', ')}. Give the kind and the id that stand beside its mark. Of a file it reads the text.`,
+  effect: 'reads',
+  input: z.object({ kind: z.enum(recordKinds), id: z.uuid() }),
+  offered: ({ use_internal_search }) => use_internal_search,
+  async work(ctx, { kind, id }) {
+    const piece = await showRecord(ctx, { kind, id })
+    return { summary: `${NAMES[kind]}: ${piece.record?.label ?? ''}`, shown: [piece] }
+  },
+})
+
+export const recordsTools: readonly Tool[] = [readRecord]

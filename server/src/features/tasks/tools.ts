@@ -1,0 +1,109 @@
+// What an AI may do with tasks: see them, make one, change one.
+import { z } from 'zod'
+import { date } from '#contract/shapes.ts'
+import { createTaskBody, type Task, taskStatuses, updateTaskBody } from '#contract/tasks.ts'
+import { type Shown, type Tool, tool } from '#server/engine/tool.ts'
+import type { Actor } from '#server/platform/context.ts'
+import { tasksVerbs } from './service.ts'
+
+/** Whether others may have written what it says: it is somebody else's, somebody else's to do, or shared with an organization. */
+export const taskByOthers = (
+  actor: Actor,
+  task: Pick<Task, 'created_by_user' | 'assigned_to_user_id' | 'shared_org_ids'>,
+): boolean =>
+  task.created_by_user?.id !== actor.user_id ||
+  (task.assigned_to_user_id !== null && task.assigned_to_user_id !== actor.user_id) ||
+  task.shared_org_ids.length > 0
+
+/** How much of a long text a list shows, in characters. */
+const LIST_LENGTH = 600
+const cut = (text: string) => (text.length <= LIST_LENGTH ? text : `${text.slice(0, LIST_LENGTH).toWellFormed()} …`)
+
+const shown = (actor: Actor, task: Task): Shown => ({
+  text: [
+    `${task.title} (${task.status}, ${task.priority}, ${task.due_date ? `due ${task.due_date}` : 'no due date'}, ${task.assigned_to_user ? `assigned to ${task.assigned_to_user.name}` : 'assigned to nobody'})`,
+    cut(task.description ?? ''),
+    cut(task.notes ?? ''),
+  ]
+    .filter((line) => line !== '')
+    .join('\n'),
+  record: { kind: 'task', id: task.id, label: task.title },
+  source: 'Task',
+  foreign: taskByOthers(actor, task),
+})
+
+const listTasks = tool({
+  name: 'list_tasks',
+  title: 'List tasks',
+  description:
+    'The tasks that the person may see, the one that is due first on top. For a task by its words use search_records.',
+  effect: 'reads',
+  input: z.object({
+    mine: z.boolean().default(false).describe('Only those assigned to the person.'),
+    status: z.array(z.enum(taskStatuses)).max(6).optional().describe('Only these; left out: those not done.'),
+    due_before: date.optional().describe('Only those due on this day or earlier, yyyy-mm-dd.'),
+    goal_id: z.uuid().optional().describe('Only those of this goal.'),
+    contact_id: z.uuid().optional().describe('Only those about this contact.'),
+    limit: z.int().min(1).max(100).default(30),
+  }),
+  offered: ({ use_internal_search }) => use_internal_search,
+  async work(ctx, { mine, status, due_before, goal_id, contact_id, limit }) {
+    const { items } = await tasksVerbs.list(ctx, {
+      ...(mine ? { assignedTo: 'me' as const } : {}),
+      status: status ?? taskStatuses.filter((each) => each !== 'Done' && each !== 'Cancelled'),
+      include_completed: true,
+      sort_by: 'due_date',
+      goal_id,
+      contact_id,
+      limit,
+    })
+    // Those that are due first come first, so the day cuts off the end.
+    const tasks = items.filter(({ due_date }) => !due_before || (due_date !== null && due_date <= due_before))
+    return {
+      summary: `${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}`,
+      shown: tasks.map((task) => shown(ctx.actor, task)),
+    }
+  },
+})
+
+const createTask = tool({
+  name: 'create_task',
+  title: 'Create a task',
+  description:
+    'Makes a task. Waits until the person agrees. Dates as yyyy-mm-dd; goal_id and contact_id are ids of records that were shown.',
+  effect: 'changes',
+  // With whom it is shared is not the model's to say.
+  input: createTaskBody.omit({ shared_org_ids: true }),
+  target: ({ title, due_date }) => `“${title}”${due_date ? `, due ${due_date}` : ''}`,
+  async work(ctx, values) {
+    const task = await tasksVerbs.create(ctx, values)
+    return {
+      summary: `The task “${task.title}” is created.`,
+      shown: [shown(ctx.actor, task)],
+      changes: [{ kind: 'task', id: task.id, label: task.title, what: 'created' }],
+    }
+  },
+})
+
+const updateTask = tool({
+  name: 'update_task',
+  title: 'Change a task',
+  description:
+    'Changes a task that was shown, by its id; fields left out stay as they are. Also marks it as done (status). Waits until the person agrees.',
+  effect: 'changes',
+  input: updateTaskBody
+    .omit({ shared_org_ids: true })
+    .extend({ id: z.uuid().describe('The id of the task, as it was shown.') }),
+  target: ({ id, title }) => (title ? `“${title}”` : `task ${id}`),
+  async work(ctx, { id, ...values }) {
+    // Nobody else's change meanwhile is overwritten: only the fields that are named are written.
+    const task = await tasksVerbs.update({ ...ctx, ifVersion: null }, { id, ...values })
+    return {
+      summary: `The task “${task.title}” is changed.`,
+      shown: [shown(ctx.actor, task)],
+      changes: [{ kind: 'task', id: task.id, label: task.title, what: 'changed' }],
+    }
+  },
+})
+
+export const tasksTools: readonly Tool[] = [listTasks, createTask, updateTask]
