@@ -4,6 +4,7 @@ import { auditContract } from './audit.ts'
 import { authContract } from './auth.ts'
 import { contactsContract } from './contacts.ts'
 import { crewRunsContract } from './crew-runs.ts'
+import { decisionsContract } from './decisions.ts'
 import { exportContract } from './export.ts'
 import { factoryContract } from './factory.ts'
 import { filesContract } from './files.ts'
@@ -31,6 +32,7 @@ export const contracts = [
   runsContract,
   crewRunsContract,
   flowRunsContract,
+  decisionsContract,
   recordsContract,
   auditContract,
   exportContract,

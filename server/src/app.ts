@@ -8,6 +8,7 @@ import { auditContract } from '#contract/audit.ts'
 import { authContract } from '#contract/auth.ts'
 import { contactsContract } from '#contract/contacts.ts'
 import { crewRunsContract } from '#contract/crew-runs.ts'
+import { decisionsContract } from '#contract/decisions.ts'
 import { exportContract } from '#contract/export.ts'
 import { factoryContract } from '#contract/factory.ts'
 import { filesContract } from '#contract/files.ts'
@@ -35,6 +36,7 @@ import { deskTools } from './features/chat/tools/desk.ts'
 import { webTools } from './features/chat/tools/web.ts'
 import { contactsVerbs } from './features/contacts/service.ts'
 import { contactsTools } from './features/contacts/tools.ts'
+import { decisionsVerbs } from './features/decisions/service.ts'
 import { exportVerbs } from './features/export/service.ts'
 import { type Builtins, factoryVerbs, keepBuiltin } from './features/factory/service.ts'
 import { fileKeeper } from './features/files/jobs/keeper.ts'
@@ -47,6 +49,8 @@ import { orgsVerbs } from './features/orgs/service.ts'
 import { recordsVerbs } from './features/records/service.ts'
 import { recordsTools } from './features/records/tools.ts'
 import { serveRunStreams } from './features/runs/http.ts'
+import { crewKind } from './features/runs/runs/crew.ts'
+import { flowKind } from './features/runs/runs/flow.ts'
 import { crewRunsVerbs, flowRunsVerbs, runsVerbs } from './features/runs/service.ts'
 import { searchVerbs } from './features/search/service.ts'
 import { searchTools } from './features/search/tools.ts'
@@ -119,13 +123,14 @@ export async function createApp({
     dailyTokens: config.dailyTokens,
     now: () => new Date(),
   }
+  const means = { agents, analysts: {} }
   const engine = createEngine({
     database,
     log,
     live,
     // The embedded database has one server, and the lock of its directory says so.
     alone: config.databaseUrl === null,
-    kinds: [strategicFlow({ database, log, models: chosenModels })],
+    kinds: [strategicFlow({ database, log, models: chosenModels }), crewKind(means), flowKind(means)],
   })
   const blobs = openBlobs(join(config.dataDir, 'blobs'), config.files.mostBytes)
   const keeper = fileKeeper({ database, blobs, log, alone: config.databaseUrl === null })
@@ -156,6 +161,7 @@ export async function createApp({
     room(runsContract, runs),
     room(crewRunsContract, crewRunsVerbs(engine)),
     room(flowRunsContract, flowRunsVerbs(engine)),
+    room(decisionsContract, decisionsVerbs({ engine, tools: agents.tools })),
     room(recordsContract, recordsVerbs),
     room(auditContract, auditVerbs),
     room(exportContract, exportVerbs({ users, orgs, files, runs, factory })),

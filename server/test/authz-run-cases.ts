@@ -1,6 +1,6 @@
 // What each call about runs is tried with: the owner's runs of each kind, and what the owner starts in a conversation of theirs.
 import type { Case } from './authz-cases.ts'
-import { conversation, crew, flow, run } from './fixtures.ts'
+import { approval, conversation, crew, flow, run } from './fixtures.ts'
 
 export const RUN_CASES: Record<string, Case> = {
   'crewRuns.start': async (world) => ({ input: { crew_id: (await crew(world)).id } }),
@@ -14,6 +14,13 @@ export const RUN_CASES: Record<string, Case> = {
   'flowRuns.start, in a conversation': async (world) => ({
     input: { flow_id: (await flow(world)).id, conversation_id: (await conversation(world)).id },
   }),
+  'decisions.list': async (world) => ({ texts: { private: (await approval(world)).title } }),
+  'decisions.approve': async (world) => {
+    const { id, arguments_hash } = await approval(world)
+    return { input: { id, arguments_hash } }
+  },
+  'decisions.decline': async (world) => ({ input: { id: (await approval(world)).id } }),
+  'decisions.receipt': async (world) => ({ input: { id: (await run(world, 'completed')).id } }),
   'flowRuns.startByName': async (world) => ({ input: { flowId: (await flow(world)).name } }),
 }
 for (const [door, kind] of [

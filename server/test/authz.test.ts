@@ -196,6 +196,7 @@ async function everything({ database }: World): Promise<string> {
     'factory_versions',
     'runs',
     'run_events',
+    'approvals',
     'advice',
     'settings',
     'stream_tickets',

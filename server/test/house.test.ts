@@ -34,6 +34,7 @@ const LEVELS: Record<string, number> = {
   memory: 3,
   records: 4,
   runs: 5,
+  decisions: 6,
   chat: 6,
   advice: 6,
   dashboard: 7,
@@ -160,7 +161,7 @@ describe('the house', () => {
   it('every room of the contract is listed, and every call is named once', () => {
     const listed = contracts.map((contract) => contract.name)
     /** Described, and not yet served. May only shrink. */
-    const COMING = ['chat', 'memory', 'decisions'].map((room) => `contract/src/${room}.ts`)
+    const COMING = ['chat', 'memory'].map((room) => `contract/src/${room}.ts`)
     const files = filesIn('contract/src').filter((file) => /= contract\('/.test(textOf(file)) && !COMING.includes(file))
     expect(files).toHaveLength(listed.length)
     const calls = contracts.flatMap((contract) =>

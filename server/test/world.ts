@@ -7,6 +7,7 @@ import { authContract } from '#contract/auth.ts'
 import { answerOf, type Client, clientOf, fileNameOf } from '#contract/call.ts'
 import { contactsContract } from '#contract/contacts.ts'
 import { crewRunsContract } from '#contract/crew-runs.ts'
+import { decisionsContract } from '#contract/decisions.ts'
 import type { Contract } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { exportContract } from '#contract/export.ts'
@@ -45,6 +46,7 @@ const CONTRACTS = {
   runs: runsContract,
   crewRuns: crewRunsContract,
   flowRuns: flowRunsContract,
+  decisions: decisionsContract,
   records: recordsContract,
   audit: auditContract,
   export: exportContract,

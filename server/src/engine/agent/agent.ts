@@ -10,6 +10,7 @@ import type { Tool } from '../tool.ts'
 import { BUDGET, dayUsedUp, nearlyUsedUp, usedUp } from './budget.ts'
 import { type CallDone, perform as performCall, refuse } from './call.ts'
 import { cited, createCiter } from './cite.ts'
+import { ASK_HUMAN, askHuman, askHumanShape } from './human.ts'
 import { assemble, type Past, shapeOfTool } from './prompt.ts'
 import { addressesIn, createSession, type Marked, type Session } from './session.ts'
 import type { AgentAnswer, AgentDeps, AgentTask } from './task.ts'
@@ -25,8 +26,16 @@ type Said = { provider: string; sent_chars: number; usage: Usage }
 /** The answer, or a reason for which the analyst may stand in. */
 type Ended = AgentAnswer | { failed: string }
 
+export type AgentSession = {
+  perform(task: AgentTask): Promise<AgentAnswer>
+  /** One call that is written down beforehand, such as a step of a flow. */
+  call(task: Pick<AgentTask, 'key' | 'title' | 'agent' | 'settings'>, tool: string, args: unknown): Promise<Called>
+}
+/** `error`: nothing happened, and why. The pieces carry marks by which later tasks may cite them. */
+export type Called = { words: string; error?: string; shown: readonly Marked[] }
+
 /** One session per run: it counts marks, budgets, and whether the run has been told by others, over all its tasks. */
-export function agentSession(run: RunHandle, deps: AgentDeps): { perform(task: AgentTask): Promise<AgentAnswer> } {
+export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
   const session = createSession()
   for (const value of Object.values(run.inputs))
     if (typeof value === 'string') for (const address of addressesIn(value)) session.addresses.add(address)
@@ -34,6 +43,26 @@ export function agentSession(run: RunHandle, deps: AgentDeps): { perform(task: A
     /**
      * Errors: RunFailure with words for people, when the model cannot answer and nobody stands in, or a budget is used up.
      */
+    async call(task, tool, args) {
+      if (task.agent.foreign) session.tell(`Instructions of ${task.agent.name}`)
+      const whole: AgentTask = {
+        ...task,
+        instructions: '',
+        said: [],
+        ask: '',
+        tools: [tool],
+        model: null,
+        analyst: null,
+      }
+      const call = { id: 'written', name: tool, input: JSON.stringify(args) }
+      const context = { run, deps, session, task: whole, offered: offeredTo(whole, deps) }
+      const done = await performCall(context, { call, at: '0' })
+      session.spent.calls += 1
+      session.spent.ms += done.ms
+      for (const address of done.addresses) session.addresses.add(address)
+      return { words: done.words, ...(done.error && { error: done.error }), shown: session.show(done.shown) }
+    },
+
     async perform(task) {
       const material = begin(session, task)
       if (deps.models.configured) {
@@ -107,7 +136,8 @@ function talkOf(task: AgentTask, turn: Turn, now: Date, rest: Pick<Talk, 'signal
   return {
     task: task.key,
     ...assemble(task, turn.material, turn.past, now, turn.last),
-    tools: turn.last === null ? [...turn.offered.values()].map(shapeOfTool) : [],
+    tools:
+      turn.last === null ? [...[...turn.offered.values()].map(shapeOfTool), ...(task.asks ? [askHumanShape] : [])] : [],
     ...(task.model === null ? {} : { model: task.model }),
     ...rest,
   }
@@ -161,7 +191,7 @@ async function callsOf(context: Context, calls: readonly ToolCall[], number: num
     const at = `${number}-${index + 1}`
     const left = session.spent.calls < BUDGET.calls
     const done = left
-      ? await performCall(context, { call, at })
+      ? await (task.asks && call.name === ASK_HUMAN ? ask(context, call, at) : performCall(context, { call, at }))
       : await refuse(
           { run, task },
           { call, key: `${task.key}/tool-${at}` },
@@ -170,6 +200,11 @@ async function callsOf(context: Context, calls: readonly ToolCall[], number: num
     note(call, done)
   }
   return told
+}
+
+async function ask({ run, task }: Context, call: ToolCall, at: string): Promise<CallDone> {
+  const done = await askHuman(run, `${task.key}/human-${at}`, call)
+  return 'problem' in done ? refuse({ run, task }, { call, key: `${task.key}/tool-${at}` }, done.problem) : done
 }
 
 function takeTurn({ run, deps, session, task }: Context, turn: Turn, number: number): Promise<TurnDone> {

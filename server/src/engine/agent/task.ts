@@ -40,6 +40,8 @@ export type AgentTask = {
   material?: readonly Shown[]
   /** Names of tools. Those that are not offered with these settings are left out. */
   tools: readonly string[]
+  /** True: the model may ask the person and wait for the answer. */
+  asks?: boolean
   settings: ToolSettings
   /** A model's id; null: the preferred one. */
   model: string | null

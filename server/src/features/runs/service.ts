@@ -24,7 +24,7 @@ export function runsVerbs(engine: Engine, kind?: Kind): Serves<typeof runsContra
   return {
     /** Errors: not_found (the conversation). */
     async list(ctx, { active, ...input }) {
-      if (input.conversation_id !== undefined) await own(ctx, input.conversation_id)
+      if (input.conversation_id !== undefined) await ownConversation(ctx, input.conversation_id)
       return store.list(ctx.db, ctx.actor, {
         ...input,
         ...(kind && { kind }),
@@ -82,13 +82,13 @@ export function crewRunsVerbs(engine: Engine): Serves<typeof crewRunsContract> {
 
     /** Errors: not_found (crew, conversation), invalid (inputs), conflict (it cannot run), too_many_requests. */
     async start(ctx, { crew_id, inputs, conversation_id = null }) {
-      if (conversation_id !== null) await own(ctx, conversation_id)
+      if (conversation_id !== null) await ownConversation(ctx, conversation_id)
       return { crew_run_id: await startCrew(ctx, engine, await findCrew(ctx, crew_id), { inputs, conversation_id }) }
     },
 
     /** The same in a conversation. Errors: as start. */
     async startIn(ctx, { id, crew_id, inputs }) {
-      await own(ctx, id)
+      await ownConversation(ctx, id)
       return {
         crew_run_id: await startCrew(ctx, engine, await findCrew(ctx, crew_id), { inputs, conversation_id: id }),
       }
@@ -103,7 +103,7 @@ export function flowRunsVerbs(engine: Engine): Serves<typeof flowRunsContract> {
 
     /** Errors: not_found (flow, conversation), invalid (inputs), conflict (it cannot run), too_many_requests. */
     async start(ctx, { flow_id, inputs, conversation_id = null }) {
-      if (conversation_id !== null) await own(ctx, conversation_id)
+      if (conversation_id !== null) await ownConversation(ctx, conversation_id)
       return { flow_run_id: await startFlow(ctx, engine, await findFlow(ctx, flow_id), { inputs, conversation_id }) }
     },
 
@@ -140,7 +140,7 @@ export async function findRun(ctx: Ctx, id: string): Promise<Run> {
 }
 
 /** Errors: not_found, when the conversation is not the caller's. */
-async function own(ctx: Ctx, conversationId: string): Promise<void> {
+export async function ownConversation(ctx: Ctx, conversationId: string): Promise<void> {
   if (!(await store.ownsConversation(ctx.db, ctx.actor, conversationId))) throw notFound()
 }
 

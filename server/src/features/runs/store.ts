@@ -117,3 +117,25 @@ export async function waitingApproval(db: Db, runId: string): Promise<string | u
     .executeTakeFirst()
   return waiting?.id
 }
+
+/** The starter as agents are told of them. */
+export async function personOf(db: Db, userId: string): Promise<{ about: string; custom_prompts: string | null }> {
+  const user = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'role', 'objectives', 'behavior_notes', 'knowledge_summary', 'custom_prompts'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user) return { about: '', custom_prompts: null }
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
+  const about = [
+    name && `Name: ${name}`,
+    user.role && `Role: ${user.role}`,
+    user.objectives.length > 0 && `Objectives:\n${user.objectives.map((each) => `- ${each}`).join('\n')}`,
+    user.behavior_notes && `How I want to be worked with: ${user.behavior_notes}`,
+    user.knowledge_summary && `What you should know: ${user.knowledge_summary}`,
+  ]
+  const prompts = Object.entries(user.custom_prompts as Record<string, unknown>)
+    .filter(([, text]) => typeof text === 'string' && text.trim() !== '')
+    .map(([topic, text]) => `${topic}: ${text}`)
+  return { about: about.filter(Boolean).join('\n'), custom_prompts: prompts.join('\n') || null }
+}

@@ -6,6 +6,7 @@ import { crewSnapshot, flowSnapshot } from '#server/features/factory/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, invalid } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { personOf } from '../store.ts'
 
 type Inputs = Record<string, unknown>
 type How = { inputs: Inputs; conversation_id: string | null }
@@ -29,7 +30,7 @@ export async function startFlow(ctx: Ctx, engine: Engine, flow: Flow, how: How):
   checkInputs(ctx, flow.inputs, how.inputs)
   return begin(ctx, engine, how, {
     kind: 'flow',
-    work: flow.is_auto_gen ? flow.name : 'flow',
+    work: flow.is_auto_gen && flow.user_id === null ? flow.name : 'flow',
     name: flow.name,
     flow_id: flow.id,
     snapshot: await flowSnapshot(ctx, flow),
@@ -40,10 +41,18 @@ async function begin(
   ctx: Ctx,
   engine: Engine,
   { inputs, conversation_id }: How,
-  run: Pick<NewRun, 'name' | 'work' | 'flow_id' | 'crew_id' | 'snapshot'> & { kind: Run['kind'] },
+  run: Pick<NewRun, 'name' | 'work' | 'flow_id' | 'crew_id'> & { kind: Run['kind']; snapshot: object },
 ): Promise<string> {
   const id = newId()
-  const kept = await insertRun(viaDb(ctx.db), id, { ...run, user_id: ctx.actor.user_id, inputs, conversation_id })
+  // Who the person is belongs to what a run pins: a later change of the profile changes nothing for it.
+  const snapshot = { ...run.snapshot, person: await personOf(ctx.db, ctx.actor.user_id) }
+  const kept = await insertRun(viaDb(ctx.db), id, {
+    ...run,
+    snapshot,
+    user_id: ctx.actor.user_id,
+    inputs,
+    conversation_id,
+  })
   if (!kept)
     throw fail(
       'too_many_requests',

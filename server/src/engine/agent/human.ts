@@ -1,0 +1,52 @@
+// An agent asks its human: not a tool of any room, because nothing is done. The run waits for the answer, however long.
+import { z } from 'zod'
+import type { ToolCall, ToolShape } from '../../llm/talk.ts'
+import type { RunHandle } from '../run.ts'
+import type { CallDone } from './call.ts'
+import { addressesIn } from './session.ts'
+
+export const ASK_HUMAN = 'ask_human'
+
+const input = z.strictObject({
+  question: z.string().trim().min(1).max(2_000).meta({ description: 'One question, complete in itself.' }),
+  choices: z.array(z.string().trim().min(1).max(200)).max(8).default([]).meta({
+    description: 'Answers to choose from, where there are few. The person may always answer in their own words.',
+  }),
+})
+
+const { $schema: _, ...schema } = z.toJSONSchema(input, { target: 'draft-7', io: 'input' })
+export const askHumanShape: ToolShape = {
+  name: ASK_HUMAN,
+  description:
+    'Ask the person you work for, and wait for the answer. Only for what you cannot find out and cannot do without: they may answer days later.',
+  schema: schema as Record<string, unknown>,
+}
+
+/** `key`: of the wait. Answers with what is wrong with the arguments, in words for the model. */
+export async function askHuman(run: RunHandle, key: string, call: ToolCall): Promise<CallDone | { problem: string }> {
+  const read = input.safeParse(parsed(call.input))
+  if (!read.success)
+    return { problem: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ') }
+  const { question, choices } = read.data
+  const reply = await run.wait(key, { question, choices: [...new Set(choices)] })
+  const said = reply.trim()
+  return {
+    words: said === '' ? 'The person gave an empty answer.' : 'The person has answered.',
+    shown:
+      said === '' ? [] : [{ text: said, record: null, source: 'Answer of the person you work for', foreign: false }],
+    changes: [],
+    addresses: addressesIn(said),
+    ms: 0,
+    args: { question, choices },
+    decision: 'not needed',
+    approval_id: null,
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

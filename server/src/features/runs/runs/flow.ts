@@ -1,0 +1,88 @@
+// A flow at work: its steps one after the other. Each is given what came of the steps before it.
+import { RunFailure, type RunHandle, type RunKind } from '#server/engine/engine.ts'
+import type { FlowSnapshot } from '#server/features/factory/service.ts'
+import { digest } from '../rules/digest.ts'
+import { aboutInputs, type Earlier, materialOf } from '../rules/material.ts'
+import { argumentsOf, filled, questionOf } from '../rules/prompt.ts'
+import { type Outcome, outcomeOf, performCrew, saidOf } from './crew.ts'
+import { capabilityOf, type Means, OPEN_SETTINGS, type Pinned, toolsOf, type Worker, workerOf } from './means.ts'
+
+type Step = FlowSnapshot['steps'][number]
+type At = { worker: Worker; run: RunHandle; flow: FlowSnapshot; earlier: readonly Earlier[] }
+
+/** Runs that follow the flow pinned in their snapshot. Source: issue C part 5, contract.md part 11. */
+export function flowKind(means: Means): RunKind {
+  return {
+    name: 'flow',
+    async work(run): Promise<Outcome> {
+      const flow = run.snapshot as FlowSnapshot & Pinned
+      const worker = workerOf(run, means, flow)
+      const earlier: Earlier[] = []
+      for (const step of flow.steps) earlier.push(...(await PERFORM[step.kind]({ worker, run, flow, earlier }, step)))
+      // A human's answer is not the flow's result.
+      return outcomeOf(earlier.filter(({ agent }) => agent !== null))
+    },
+    summarize: (result) => saidOf(result as Outcome),
+  }
+}
+
+const INSTRUCTIONS =
+  'You do one step of a flow that works for one person; the results of the steps before it are shown to you. Do your step with the tools you have, from the records you find, and answer with its result alone, in Markdown: no preface, no offer of more. Say plainly what you could not find.'
+
+const PERFORM: Record<Step['kind'], (at: At, step: Step) => Promise<Earlier[]>> = {
+  async agent({ worker, run, flow, earlier }, step) {
+    const { agent } = step
+    if (!agent) throw new RunFailure(`The step “${step.title}” has no agent.`)
+    const task = {
+      id: step.id,
+      name: step.title,
+      description: filled(step.prompt ?? '', run.inputs, earlier),
+      expected_output: '',
+    }
+    const answer = await worker.perform({
+      key: step.id,
+      title: step.title,
+      agent: { ...agent, foreign: agent.foreign || flow.foreign },
+      instructions: INSTRUCTIONS,
+      about: [worker.person.about, aboutInputs(flow.inputs, run.inputs)].filter(Boolean).join('\n\n'),
+      said: [],
+      ask: [task.name, task.description].filter(Boolean).join('\n\n'),
+      material: materialOf(earlier),
+      tools: toolsOf(agent),
+      settings: OPEN_SETTINGS,
+      model: agent.llm_model,
+      analyst: (look) => digest(look, { task, inputs: run.inputs, fields: flow.inputs, earlier }),
+    })
+    return [{ name: step.title, agent: agent.name, ...answer }]
+  },
+
+  async tool({ worker, run, flow, earlier }, step) {
+    const { tool } = step
+    if (!tool) throw new RunFailure(`The step “${step.title}” has no tool.`)
+    const name = capabilityOf(tool, `the step “${step.title}”`)
+    const known = worker.means.agents.tools.get(name)
+    if (!known) throw new RunFailure(`The tool “${tool.name}” of the step “${step.title}” is not there any more.`)
+    const args = argumentsOf(step.prompt ?? '', known.input, (text) => filled(text, run.inputs, earlier))
+    const agent = { name: flow.name, role: null, goal: null, backstory: null, foreign: flow.foreign }
+    const called = await worker.call({ key: step.id, title: step.title, agent, settings: OPEN_SETTINGS }, name, args)
+    if (called.error) throw new RunFailure(`${step.title}: ${called.error}`)
+    const citations = called.shown.flatMap(({ record }) => (record ? [record] : []))
+    const text = [called.words, ...called.shown.map((piece) => `**${piece.source}**\n\n${piece.text}`)].join('\n\n')
+    return [{ name: step.title, agent: tool.name, text, citations, author: null, model: null }]
+  },
+
+  async crew({ worker, run, earlier }, step) {
+    const { crew } = step
+    if (!crew) throw new RunFailure(`The step “${step.title}” has no crew.`)
+    return performCrew(worker, crew, { inputs: run.inputs, prefix: `${step.id}/`, before: earlier })
+  },
+
+  async wait_for_human({ run, earlier }, step) {
+    const { question, choices } = questionOf(filled(step.prompt ?? '', run.inputs, earlier) || step.title)
+    const details = earlier.findLast(({ agent, text }) => agent !== null && text.trim() !== '')?.text ?? null
+    const text = await run.wait(step.id, { question, choices, details })
+    return [
+      { name: `The person’s answer to “${question}”`, agent: null, text, citations: [], author: null, model: null },
+    ]
+  },
+}
