@@ -2,6 +2,7 @@
 import {
   type Icon,
   IconAddressBook,
+  IconBuildingFactory2,
   IconChecklist,
   IconFiles,
   IconLayoutDashboard,
@@ -25,4 +26,5 @@ export const menu: readonly MenuItem[] = [
   { label: 'Notes', to: '/app/notes', icon: IconNotes },
   { label: 'Files', to: '/app/files', icon: IconFiles },
   { label: 'Contacts', to: '/app/contacts', icon: IconAddressBook },
+  { label: 'Factory', to: '/app/ai-factory', icon: IconBuildingFactory2, levels: ['ceo', 'admin'] },
 ]

@@ -1,6 +1,5 @@
 // Addresses that belong to rooms which are not there yet. Each is replaced by its own file when its room comes.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { requireLeader } from '#web/app/guards.ts'
 import { appRoute } from './app.tsx'
 
 const component = lazyRouteComponent(() => import('#web/app/later-page.tsx'), 'LaterPage')
@@ -19,13 +18,6 @@ export const laterRoutes = [
     getParentRoute: () => appRoute,
     path: '/conversations/$conversationId',
     staticData: { title: 'Conversation' },
-    component,
-  }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/ai-factory',
-    staticData: { title: 'Factory' },
-    beforeLoad: requireLeader,
     component,
   }),
 ] as const

@@ -4,6 +4,7 @@ import { appIndexRoute, appRoute } from './app.tsx'
 import { adminRoute } from './app-admin.tsx'
 import { contactsRoute } from './app-contacts.tsx'
 import { dashboardRoute } from './app-dashboard.tsx'
+import { factoryRoute } from './app-factory.tsx'
 import { filesRoute } from './app-files.tsx'
 import { laterRoutes } from './app-later.tsx'
 import { notesRoute } from './app-notes.tsx'
@@ -32,6 +33,7 @@ export const routeTree = rootRoute.addChildren([
     notesRoute,
     contactsRoute,
     filesRoute,
+    factoryRoute,
     recordRoute,
     organizationRoute,
     profileRoute,

@@ -7,11 +7,14 @@ import {
   IconLogout,
   IconMoon,
   IconNotes,
+  IconRobot,
+  IconRoute,
   IconShieldLock,
   IconSparkles,
   IconSun,
   IconTargetArrow,
   IconUser,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -21,6 +24,13 @@ import { endOwnSession, useMe } from '#web/app/session.ts'
 import { startFlow } from '#web/features/runs/queries.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Command } from './format.ts'
+
+const LEADERS = ['ceo', 'admin']
+const FACTORY: Command[] = [
+  { label: 'New crew', icon: IconUsersGroup, also: 'create add factory', href: '/app/ai-factory?new=crew' },
+  { label: 'New flow', icon: IconRoute, also: 'create add factory workflow', href: '/app/ai-factory?new=flow' },
+  { label: 'New agent', icon: IconRobot, also: 'create add factory assistant', href: '/app/ai-factory?new=agent' },
+]
 
 /** Only what this person may do. */
 export function useCommands(): Command[] {
@@ -54,6 +64,7 @@ export function useCommands(): Command[] {
     { label: 'New note', icon: IconNotes, also: 'create add write journal', href: '/app/notes#new' },
     { label: 'New contact', icon: IconAddressBook, also: 'create add person', href: '/app/contacts#new' },
     { label: 'New goal', icon: IconTargetArrow, also: 'create add objective', href: '/app/strategy#new' },
+    ...(LEADERS.includes(me.user_level) ? FACTORY : []),
     {
       label: 'Generate Advice',
       icon: IconSparkles,

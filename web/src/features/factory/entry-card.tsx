@@ -1,0 +1,152 @@
+import { ActionIcon, Button } from '@mantine/core'
+import {
+  IconChevronDown,
+  IconCopy,
+  IconDots,
+  IconHistory,
+  IconPencil,
+  IconPlayerPlay,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import type { Crew, FactoryKind, Flow } from '#contract/factory-shapes.ts'
+import { useMe } from '#web/app/session.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { ReadMore } from '#web/ui/read-more.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { EntryDetails, EntryOutline } from './entry-details.tsx'
+import type { Editing } from './entry-dialog.tsx'
+import styles from './factory.module.css'
+import type { Versioned } from './factory-page.tsx'
+import { count, makerOf, TOOL_KINDS } from './format.ts'
+import { type Entry, type EntryOf, removeEntry } from './queries.ts'
+import type { Runnable } from './run-dialog.tsx'
+
+export type EntryCardActions = {
+  onEdit(editing: Editing): void
+  onVersions(of: Versioned): void
+  onRun(what: Runnable): void
+}
+type Props = EntryCardActions & { kind: FactoryKind; entry: Entry }
+
+/** One entry of the factory: what it is, who made it, what it is made of, and what can be done with it. */
+export function EntryCard({ kind, entry, ...actions }: Props) {
+  const [open, setOpen] = useState(false)
+  const details = useId()
+  const me = useMe()
+  const runnable = kind === 'crew' || kind === 'flow' ? ({ kind, entry } as Runnable) : null
+  return (
+    <article className={styles.card} data-kind={kind} aria-label={entry.name}>
+      <div className={styles.cardHead}>
+        <div className={styles.titles}>
+          <h3 className={styles.title} dir="auto">
+            {entry.name}
+          </h3>
+          <div className={styles.meta}>
+            {entry.is_auto_gen && <StatusBadge tone="info">Auto-Generated</StatusBadge>}
+            {entry.is_public && !entry.is_auto_gen && <StatusBadge>Public</StatusBadge>}
+            <span>{makerOf(entry, me.id)}</span>
+            <span>{factOf(kind, entry)}</span>
+          </div>
+        </div>
+        <EntryMenu kind={kind} entry={entry} {...actions} />
+      </div>
+      {entry.description.trim() !== '' && (
+        <ReadMore lines={6}>
+          <p className={styles.description} dir="auto">
+            {entry.description}
+          </p>
+        </ReadMore>
+      )}
+      {!open && <EntryOutline kind={kind} entry={entry} />}
+      <div id={details} hidden={!open}>
+        {open && <EntryDetails kind={kind} entry={entry} />}
+      </div>
+      <div className={styles.foot}>
+        <button
+          type="button"
+          className={styles.expand}
+          aria-expanded={open}
+          aria-controls={details}
+          aria-label={`${open ? 'Hide' : 'Show'} details of ${entry.name}`}
+          onClick={() => setOpen(!open)}
+        >
+          <IconChevronDown size={16} aria-hidden />
+          {open ? 'Hide details' : 'Show details'}
+        </button>
+        {runnable && (
+          <Button
+            variant="light"
+            leftSection={<IconPlayerPlay size={16} />}
+            aria-label={`Run ${kind === 'crew' ? 'Crew' : 'Flow'}: ${entry.name}`}
+            onClick={() => actions.onRun(runnable)}
+          >
+            {kind === 'crew' ? 'Run Crew' : 'Run Flow'}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** The one figure of an entry that helps to choose. */
+function factOf(kind: FactoryKind, entry: Entry): string {
+  if (kind === 'crew') return `Version ${(entry as Crew).version} · ${count((entry as Crew).tasks.length, 'task')}`
+  if (kind === 'flow') return `Version ${(entry as Flow).version} · ${count((entry as Flow).steps.length, 'step')}`
+  if (kind === 'agent') return count((entry as EntryOf['agent']).tool_ids.length, 'tool')
+  return TOOL_KINDS[(entry as EntryOf['tool']).kind]
+}
+
+function EntryMenu({ kind, entry, onEdit, onVersions }: Omit<Props, 'onRun'>) {
+  const remove = useMutation(removeEntry(kind))
+  const place = useRef<HTMLDivElement>(null)
+  const ask = async () => {
+    const section = place.current?.closest('section')
+    const text = `“${entry.name}” and its versions are deleted. Runs that have begun are not changed.`
+    if (!(await confirm({ title: `Delete this ${kind}?`, text, verb: `Delete ${kind}`, danger: true }))) return
+    const gone = await remove.mutateAsync(entry.id).then(
+      () => true,
+      () => false,
+    )
+    // The card is gone, and the button that had the focus with it.
+    if (gone) section?.focus()
+  }
+  return (
+    <div ref={place} className={styles.actions}>
+      <Menu
+        label={`Actions for ${entry.name}`}
+        width={180}
+        target={
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`Actions for ${entry.name}`}
+            loading={remove.isPending}
+          >
+            <IconDots size={20} />
+          </ActionIcon>
+        }
+      >
+        {entry.can_edit && (
+          <MenuItem icon={IconPencil} onClick={() => onEdit({ kind, entry } as Editing)}>
+            Edit
+          </MenuItem>
+        )}
+        <MenuItem icon={IconCopy} onClick={() => onEdit({ kind, copied: entry } as Editing)}>
+          Duplicate
+        </MenuItem>
+        <MenuItem icon={IconHistory} onClick={() => onVersions({ kind, entry })}>
+          Versions
+        </MenuItem>
+        {entry.can_delete && (
+          <MenuItem icon={IconTrash} danger onClick={() => void ask()}>
+            Delete
+          </MenuItem>
+        )}
+      </Menu>
+    </div>
+  )
+}

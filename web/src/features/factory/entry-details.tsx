@@ -1,0 +1,186 @@
+import type { Agent, Crew, FactoryKind, Flow, InputField, Tool } from '#contract/factory-shapes.ts'
+import { formatTime } from '#web/ui/dates.ts'
+import styles from './factory.module.css'
+import { capabilityName, count, STEP_KINDS } from './format.ts'
+import type { Entry } from './queries.ts'
+
+type Props = { kind: FactoryKind; entry: Entry }
+const FIRST = 4
+
+/** What an entry is made of, in a few lines: for a card that is folded. */
+export function EntryOutline({ kind, entry }: Props) {
+  if (kind === 'crew') {
+    const tasks = (entry as Crew).tasks.map(({ id, name, agent_name }) => ({ id, name, by: agent_name }))
+    return <Outline parts={tasks} none="No tasks yet." one="task" />
+  }
+  if (kind === 'flow') {
+    const steps = (entry as Flow).steps.map((step) => ({ id: step.id, name: step.title, by: workerOf(step) }))
+    return <Outline parts={steps} none="No steps yet." one="step" />
+  }
+  if (kind === 'agent') {
+    const { role, goal } = entry as Agent
+    return (
+      <dl className={styles.facts}>
+        <Fact name="Role" words={role} />
+        <Fact name="Goal" words={goal} clamped />
+      </dl>
+    )
+  }
+  return null
+}
+
+type Part = { id: string; name: string; by: string | null }
+function Outline({ parts, none, one }: { parts: readonly Part[]; none: string; one: string }) {
+  if (parts.length === 0) return <p className={styles.dimmed}>{none}</p>
+  return (
+    <div>
+      <ol className={styles.outline}>
+        {parts.slice(0, FIRST).map(({ id, name, by }) => (
+          <li key={id}>
+            <span className={styles.partName} dir="auto">
+              {name}
+            </span>
+            {by && (
+              <span className={styles.by} dir="auto">
+                {by}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {parts.length > FIRST && <p className={styles.dimmed}>and {count(parts.length - FIRST, `more ${one}`)}</p>}
+    </div>
+  )
+}
+
+const workerOf = (step: Flow['steps'][number]) =>
+  step.kind === 'wait_for_human' ? STEP_KINDS.wait_for_human : step[`${step.kind}_name`]
+
+/** Everything that there is to know about an entry. */
+export function EntryDetails({ kind, entry }: Props) {
+  return (
+    <div className={styles.details}>
+      {kind === 'crew' && <CrewDetails crew={entry as Crew} />}
+      {kind === 'flow' && <FlowDetails flow={entry as Flow} />}
+      {kind === 'agent' && <AgentDetails agent={entry as Agent} />}
+      {kind === 'tool' && <ToolDetails tool={entry as Tool} />}
+      <p className={styles.dimmed}>
+        {entry.revision === 1 ? 'Created' : `Changed ${count(entry.revision - 1, 'time')}, last`}{' '}
+        {formatTime(entry.updated_at)}
+      </p>
+    </div>
+  )
+}
+
+function CrewDetails({ crew: { tasks, inputs } }: { crew: Crew }) {
+  return (
+    <>
+      <ol className={styles.parts}>
+        {tasks.map(({ id, name, description, expected_output, agent_name }) => (
+          <li key={id}>
+            <span className={styles.partName} dir="auto">
+              {name}
+            </span>
+            <span className={styles.by} dir="auto">
+              {agent_name ?? 'An agent that is gone'}
+            </span>
+            {description && (
+              <p className={styles.words} dir="auto">
+                {description}
+              </p>
+            )}
+            {expected_output && (
+              <p className={styles.dimmed} dir="auto">
+                Expected: {expected_output}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Inputs inputs={inputs} />
+    </>
+  )
+}
+
+function FlowDetails({ flow: { steps, inputs } }: { flow: Flow }) {
+  return (
+    <>
+      <ol className={styles.parts}>
+        {steps.map((step) => (
+          <li key={step.id}>
+            <span className={styles.partName} dir="auto">
+              {step.title}
+            </span>
+            <span className={styles.by} dir="auto">
+              {workerOf(step) ?? STEP_KINDS[step.kind]}
+            </span>
+            {step.prompt && (
+              <p className={styles.words} dir="auto">
+                {step.prompt}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Inputs inputs={inputs} />
+    </>
+  )
+}
+
+function AgentDetails({ agent }: { agent: Agent }) {
+  const { role, goal, backstory, llm_model, tools, tool_ids } = agent
+  const hidden = tool_ids.length - tools.length
+  const names = [...tools.map(({ name }) => name), ...(hidden > 0 ? [`${hidden} that you cannot see`] : [])]
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Role" words={role} />
+      <Fact name="Goal" words={goal} />
+      {backstory && <Fact name="Backstory" words={backstory} />}
+      <Fact name="Model" words={llm_model ?? 'The default model'} />
+      <Fact name="Tools" words={names.join(', ') || 'None'} />
+    </dl>
+  )
+}
+
+function ToolDetails({ tool: { kind, config, can_edit } }: { tool: Tool }) {
+  if (kind === 'builtin')
+    return (
+      <dl className={styles.facts}>
+        <Fact
+          name="What it does"
+          words={typeof config.builtin === 'string' ? capabilityName(config.builtin) : 'Not decided yet'}
+        />
+      </dl>
+    )
+  return (
+    <>
+      {can_edit && (
+        <dl className={styles.facts}>
+          <Fact name="Address" words={String(config.url ?? '')} />
+        </dl>
+      )}
+      <p className={styles.dimmed}>Tools of kind {kind} cannot be used yet.</p>
+    </>
+  )
+}
+
+function Inputs({ inputs }: { inputs: readonly InputField[] }) {
+  if (inputs.length === 0) return null
+  const words = inputs.map(({ label, required }) => (required ? `${label} (required)` : label)).join(', ')
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Asks for" words={words} />
+    </dl>
+  )
+}
+
+function Fact({ name, words, clamped }: { name: string; words: string; clamped?: boolean }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd dir="auto" className={clamped ? styles.clamped : undefined}>
+        {words}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { FactoryKind } from '#contract/factory-shapes.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { DialogFrame } from '#web/ui/use-dialog.tsx'
+import { AgentForm } from './agent-form.tsx'
+import { CrewForm } from './crew-form.tsx'
+import { FlowForm } from './flow-form.tsx'
+import { WORDS } from './format.ts'
+import type { EntryOf } from './queries.ts'
+import { ToolForm } from './tool-form.tsx'
+import { copyOf } from './use-entry-form.ts'
+
+export type Editing = { [K in FactoryKind]: { kind: K; entry?: EntryOf[K]; copied?: EntryOf[K] } }[FactoryKind]
+
+/** Makes an entry of the factory, changes one, or makes a copy of one. */
+export function EntryDialog({ editing, opened, onClose }: { editing: Editing } & DialogFrame) {
+  const words = WORDS[editing.kind]
+  const title = editing.copied ? `Duplicate “${editing.copied.name}”` : editing.entry ? words.edit : words.create
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} size={editing.kind === 'tool' ? 'md' : 'lg'}>
+      {formOf(editing, onClose)}
+    </Dialog>
+  )
+}
+
+function formOf(editing: Editing, onDone: () => void) {
+  if (editing.kind === 'agent') return <AgentForm {...given(editing.entry, editing.copied)} onDone={onDone} />
+  if (editing.kind === 'tool') return <ToolForm {...given(editing.entry, editing.copied)} onDone={onDone} />
+  if (editing.kind === 'crew') return <CrewForm {...given(editing.entry, editing.copied)} onDone={onDone} />
+  return <FlowForm {...given(editing.entry, editing.copied)} onDone={onDone} />
+}
+
+const given = <E extends { name: string; is_public: boolean }>(entry?: E, copied?: E) => ({
+  entry: entry ?? null,
+  template: copied ? copyOf(copied) : null,
+})

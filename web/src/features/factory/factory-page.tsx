@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import {
+  IconChevronDown,
+  IconPlus,
+  IconRobot,
+  IconRoute,
+  IconTestPipe,
+  IconTool,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, useEffect, useEffectEvent } from 'react'
+import type { FactoryKind } from '#contract/factory-shapes.ts'
+import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useCreateKey } from '#web/ui/use-create-key.ts'
+import { useDialog } from '#web/ui/use-dialog.tsx'
+import type { Editing } from './entry-dialog.tsx'
+import styles from './factory.module.css'
+import { FactorySection } from './factory-section.tsx'
+import { SECTIONS } from './format.ts'
+import type { EntryOf } from './queries.ts'
+import type { Runnable } from './run-dialog.tsx'
+
+const EntryDialog = lazy(() => import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog })))
+const VersionsDialog = lazy(() =>
+  import('./versions-dialog.tsx').then((module) => ({ default: module.VersionsDialog })),
+)
+const RunDialog = lazy(() => import('./run-dialog.tsx').then((module) => ({ default: module.RunDialog })))
+const route = getRouteApi('/app/ai-factory')
+
+export type Versioned = { kind: FactoryKind; entry: EntryOf[FactoryKind] }
+type Props = {
+  /** Starts a run and goes to it. Rejects when it could not be started. */
+  onRun(what: Runnable, inputs: Record<string, string>): Promise<void>
+}
+
+/** Crews, flows, and the agents and tools that they are made of. */
+export function FactoryPage({ onRun }: Props) {
+  const { search = '', new: wanted } = route.useSearch()
+  const navigate = route.useNavigate()
+  const editing = useDialog<Editing>()
+  const versions = useDialog<Versioned>()
+  const running = useDialog<Runnable>()
+  const create = (kind: FactoryKind) => editing.open({ kind } as Editing)
+  useCreateKey(() => create('crew'))
+  const begin = useEffectEvent((kind: FactoryKind) => {
+    // Gone at once, so that a reload or Back does not ask again.
+    void navigate({ search: (before) => ({ ...before, new: undefined }), replace: true, resetScroll: false })
+    create(kind)
+  })
+  useEffect(() => {
+    const kind = SECTIONS.find((known) => known === wanted)
+    if (kind) begin(kind)
+  }, [wanted])
+  const filter = (words: string) =>
+    void navigate({
+      search: (before) => ({ ...before, search: words || undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <Page
+      title="AI Factory"
+      action={<CreateMenu onCreate={create} onTestRun={() => void navigate({ to: '/app/test-run' })} />}
+      tools={<SearchField value={search} onChange={filter} placeholder="Filter crews, flows, agents and tools" />}
+    >
+      <div className={styles.sections}>
+        {SECTIONS.map((kind) => (
+          <FactorySection
+            key={kind}
+            kind={kind}
+            search={search.slice(0, 200)}
+            onClear={() => filter('')}
+            onCreate={() => create(kind)}
+            onEdit={editing.open}
+            onVersions={versions.open}
+            onRun={(what) => (what.entry.requires_input ? running.open(what) : onRun(what, {}))}
+          />
+        ))}
+      </div>
+      {editing.show((subject, frame) => (
+        <EntryDialog editing={subject} {...frame} />
+      ))}
+      {versions.show((subject, frame) => (
+        <VersionsDialog {...subject} {...frame} />
+      ))}
+      {running.show((subject, frame) => (
+        <RunDialog what={subject} onRun={(inputs) => onRun(subject, inputs)} {...frame} />
+      ))}
+    </Page>
+  )
+}
+
+function CreateMenu({ onCreate, onTestRun }: { onCreate(kind: FactoryKind): void; onTestRun(): void }) {
+  return (
+    <Menu
+      label="Create"
+      width={200}
+      target={
+        <Button leftSection={<IconPlus size={16} />} rightSection={<IconChevronDown size={16} />}>
+          Create
+        </Button>
+      }
+    >
+      <MenuItem icon={IconUsersGroup} onClick={() => onCreate('crew')}>
+        New crew
+      </MenuItem>
+      <MenuItem icon={IconRoute} onClick={() => onCreate('flow')}>
+        New flow
+      </MenuItem>
+      <MenuItem icon={IconRobot} onClick={() => onCreate('agent')}>
+        New agent
+      </MenuItem>
+      <MenuItem icon={IconTool} onClick={() => onCreate('tool')}>
+        New tool
+      </MenuItem>
+      <MenuDivider />
+      <MenuItem icon={IconTestPipe} onClick={onTestRun}>
+        Test run
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Title } from '@mantine/core'
+import { IconPlus, IconRobot, IconRoute, IconTool, IconUsersGroup } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { FactoryKind } from '#contract/factory-shapes.ts'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { CardsSkeleton } from '#web/ui/skeletons.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { EntryCard, type EntryCardActions } from './entry-card.tsx'
+import styles from './factory.module.css'
+import { WORDS } from './format.ts'
+import { entriesQuery } from './queries.ts'
+
+type Props = EntryCardActions & {
+  kind: FactoryKind
+  search: string
+  onClear(): void
+  onCreate(): void
+}
+const ICONS = { crew: <IconUsersGroup />, flow: <IconRoute />, agent: <IconRobot />, tool: <IconTool /> }
+
+/** All crews, flows, agents or tools, by their names. */
+export function FactorySection({ kind, search, onClear, onCreate, ...actions }: Props) {
+  const query = useInfiniteQuery({ ...entriesQuery(kind, search), placeholderData: keepPreviousData })
+  const words = WORDS[kind]
+  const heading = `${kind}s`
+  return (
+    <section className={styles.section} aria-labelledby={heading} data-kind={kind} tabIndex={-1}>
+      <div className={styles.sectionHead}>
+        <Title order={2} id={heading}>
+          {words.section}
+        </Title>
+        {kind !== 'flow' && (
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onCreate}>
+            {words.create}
+          </Button>
+        )}
+      </div>
+      <RecordList
+        query={query}
+        one={words.one}
+        many={words.many}
+        skeleton={<CardsSkeleton cards={3} height={kind === 'tool' ? 160 : 340} />}
+        empty={
+          search ? (
+            <EmptyState
+              title={words.none}
+              text={`No ${words.one} matches “${search}”.`}
+              action={
+                <Button variant="default" onClick={onClear}>
+                  Clear the filter
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={ICONS[kind]} title={words.none} text={words.about} />
+          )
+        }
+      >
+        {(entries) => (
+          <ul className={styles.cards}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <EntryCard kind={kind} entry={entry} {...actions} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </RecordList>
+    </section>
+  )
+}

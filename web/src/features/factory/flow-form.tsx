@@ -1,0 +1,141 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { createFlowBody, stepKinds } from '#contract/factory-shapes.ts'
+import { useMe } from '#web/app/session.ts'
+import { ChoiceField } from '#web/ui/choice-field.tsx'
+import { RecordForm } from '#web/ui/record-form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { emptyStep, type FlowFields, flowFields, flowInput } from './entry-fields.ts'
+import { STEP_KINDS } from './format.ts'
+import styles from './forms.module.css'
+import { InputsEditor } from './inputs-editor.tsx'
+import { PartList } from './part-list.tsx'
+import { PublicField } from './public-field.tsx'
+import { choicesQuery } from './queries.ts'
+import { type FormProps, useEntryForm } from './use-entry-form.ts'
+
+export function FlowForm(props: FormProps<'flow'>) {
+  const me = useMe()
+  const { of, admin, differences } = useEntryForm({
+    ...props,
+    kind: 'flow',
+    fieldsOf: flowFields,
+    toInput: flowInput(me.user_level === 'admin'),
+    schema: createFlowBody,
+    required: { text: 'Name is required', fields: ['name'] },
+  })
+  const { form } = of
+  return (
+    <RecordForm of={of} label="Flow" verb="Save flow" differences={differences} onCancel={props.onDone}>
+      <div className={styles.head}>
+        <TextInput label="Name" withAsterisk dir="auto" data-autofocus {...form.getInputProps('name')} />
+        <TextInput label="Version" withAsterisk {...form.getInputProps('version')} />
+      </div>
+      <Textarea
+        label="Description"
+        dir="auto"
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('description')}
+      />
+      <StepsEditor form={form} kept={props.entry ?? props.template} />
+      <InputsEditor
+        inputs={form.values.inputs}
+        onChange={(inputs) => form.setFieldValue('inputs', inputs)}
+        errors={form.errors}
+      />
+      <PublicField
+        one="flow"
+        admin={admin}
+        checked={form.values.is_public}
+        onChange={(is_public) => form.setFieldValue('is_public', is_public)}
+        error={form.errors.is_public}
+      />
+    </RecordForm>
+  )
+}
+
+type StepsProps = { form: UseFormReturnType<FlowFields>; kept: FormProps<'flow'>['entry'] }
+const PROMPTS = {
+  agent: 'What the agent is asked to do',
+  tool: 'What the tool is used for',
+  crew: 'What the crew is told beside the inputs',
+  wait_for_human: 'What is asked',
+} as const
+
+function StepsEditor({ form, kept }: StepsProps) {
+  const choices = usePartChoices(kept)
+  return (
+    <PartList
+      legend="Steps"
+      one="step"
+      hint="They are gone through from top to bottom. A step can wait for a human’s answer before it goes on."
+      items={form.values.steps}
+      onChange={(steps) => {
+        // What was wrong with the third one is not wrong with the one that is third now.
+        form.clearErrors()
+        form.setFieldValue('steps', steps)
+      }}
+      empty={emptyStep}
+      called={({ title }) => title}
+    >
+      {(step, at) => (
+        <>
+          <TextInput
+            id={`first-${step.key}`}
+            label="Title"
+            withAsterisk
+            dir="auto"
+            {...form.getInputProps(`steps.${at}.title`)}
+          />
+          <div className={styles.row}>
+            <SelectField
+              label="Kind"
+              data={stepKinds.map((value) => ({ value, label: STEP_KINDS[value] }))}
+              {...form.getInputProps(`steps.${at}.kind`)}
+            />
+            {step.kind !== 'wait_for_human' && (
+              <ChoiceField
+                label={STEP_KINDS[step.kind]}
+                data={[
+                  ...(step[step.kind] === '' ? [{ value: '', label: CHOOSE[step.kind] }] : []),
+                  ...choices[step.kind],
+                ]}
+                {...form.getInputProps(`steps.${at}.${step.kind}`)}
+              />
+            )}
+          </div>
+          <Textarea
+            label={PROMPTS[step.kind]}
+            withAsterisk={step.kind === 'wait_for_human'}
+            dir="auto"
+            autosize
+            minRows={2}
+            maxRows={10}
+            {...form.getInputProps(`steps.${at}.prompt`)}
+          />
+        </>
+      )}
+    </PartList>
+  )
+}
+
+const CHOOSE = { agent: 'Choose an agent', tool: 'Choose a tool', crew: 'Choose a crew' } as const
+
+/** What a step may name; what the flow names already stays to be chosen. */
+function usePartChoices(kept: StepsProps['kept']) {
+  const agents = useQuery(choicesQuery('agent'))
+  const tools = useQuery(choicesQuery('tool'))
+  const crews = useQuery(choicesQuery('crew'))
+  const listOf = (kind: 'agent' | 'tool' | 'crew', found: readonly { id: string; name: string }[] = []) => {
+    const former = (kept?.steps ?? []).flatMap((step) => {
+      const id = step[kind]
+      return id && !found.some((each) => each.id === id) ? [{ id, name: step[`${kind}_name`] ?? id }] : []
+    })
+    const once = new Map([...found, ...former].map(({ id, name }) => [id, name]))
+    return [...once].map(([value, label]) => ({ value, label }))
+  }
+  return { agent: listOf('agent', agents.data), tool: listOf('tool', tools.data), crew: listOf('crew', crews.data) }
+}

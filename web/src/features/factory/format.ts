@@ -1,0 +1,149 @@
+// The factory in words: what its sections say, and what an entry holds, line by line.
+import type { FactoryKind, StepKind, ToolKind } from '#contract/factory-shapes.ts'
+import type { Difference } from '#web/ui/conflict.tsx'
+import type { Entry } from './queries.ts'
+
+type Words = {
+  one: string
+  many: string
+  section: string
+  none: string
+  create: string
+  edit: string
+  /** One sentence for whoever sees the section empty. */
+  about: string
+}
+export const WORDS: Record<FactoryKind, Words> = {
+  crew: {
+    one: 'crew',
+    many: 'crews',
+    section: 'Available Crews',
+    none: 'No crews found.',
+    create: 'Create Crew',
+    edit: 'Edit Crew',
+    about: 'A crew is a list of tasks, each done by an agent, each knowing what the ones before it found.',
+  },
+  flow: {
+    one: 'flow',
+    many: 'flows',
+    section: 'Available Flows',
+    none: 'No flows found.',
+    create: 'Create Flow',
+    edit: 'Edit Flow',
+    about: 'A flow goes through its steps in order, and can wait for you in between.',
+  },
+  agent: {
+    one: 'agent',
+    many: 'agents',
+    section: 'Available Agents',
+    none: 'No agents found.',
+    create: 'Create Agent',
+    edit: 'Edit Agent',
+    about: 'An agent has a role, a goal and tools; it works with your rights and never with more.',
+  },
+  tool: {
+    one: 'tool',
+    many: 'tools',
+    section: 'Available Tools',
+    none: 'No tools found.',
+    create: 'Create Tool',
+    edit: 'Edit Tool',
+    about: 'A tool is what an agent may do: look something up, read a record, propose a task.',
+  },
+}
+/** As the page shows them. */
+export const SECTIONS: readonly FactoryKind[] = ['crew', 'flow', 'agent', 'tool']
+
+export const TOOL_KINDS: Record<ToolKind, string> = { builtin: 'Built-in', http: 'HTTP', mcp: 'MCP' }
+export const STEP_KINDS: Record<StepKind, string> = {
+  agent: 'Agent',
+  tool: 'Tool',
+  crew: 'Crew',
+  wait_for_human: 'Wait for a human',
+}
+
+/** `search_records` -> "Search records". */
+export function capabilityName(builtin: string): string {
+  const words = builtin.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
+
+/** Who made it, for the line below its title. `me`: the reader's id. */
+export function makerOf({ is_auto_gen, user_id, created_by }: Entry, me: string): string {
+  if (user_id === me) return is_auto_gen ? 'Made for you' : 'Made by you'
+  if (is_auto_gen) return 'Built in'
+  return created_by ? `Made by ${created_by.name}` : 'Its maker is gone'
+}
+
+/** A name from a label, as an input is called in prompts: "Which company?" -> `which_company`. */
+export function inputName(label: string): string {
+  const plain = label.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+  const name = plain
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
+  return name.slice(0, 60).replace(/_+$/, '')
+}
+
+type Part = { name?: string; title?: string; agent_id?: string } & Partial<Record<string, unknown>>
+const LABELS: Record<string, string> = {
+  name: 'Name',
+  description: 'Description',
+  role: 'Role',
+  goal: 'Goal',
+  backstory: 'Backstory',
+  llm_model: 'Model',
+  tool_ids: 'Tools',
+  kind: 'Kind',
+  config: 'What it does',
+  version: 'Version',
+  tasks: 'Tasks',
+  steps: 'Steps',
+  inputs: 'Inputs',
+  is_public: 'Public',
+}
+
+/** What a saved or typed state of an entry says, field by field. `nameOf` knows the names of agents, tools and crews. */
+export function linesOf(record: object, nameOf: (id: string) => string): { name: string; words: string }[] {
+  const values = record as Record<string, unknown>
+  return Object.entries(LABELS).flatMap(([field, name]) =>
+    values[field] === undefined ? [] : [{ name, words: wordsOf(field, values[field], nameOf) }],
+  )
+}
+
+function wordsOf(field: string, value: unknown, nameOf: (id: string) => string): string {
+  if (field === 'llm_model') return value ? String(value) : 'The default model'
+  if (field === 'is_public') return value ? 'Yes' : 'No'
+  if (field === 'kind') return TOOL_KINDS[value as ToolKind] ?? String(value)
+  if (field === 'config') return configWords(value as Record<string, unknown>)
+  if (field === 'tool_ids') return (value as string[]).map(nameOf).join(', ')
+  if (!Array.isArray(value)) return String(value ?? '')
+  if (field === 'inputs')
+    return value.map(({ label, required }: Part) => `${label}${required ? ' (required)' : ''}`).join('\n')
+  return value.map((part: Part, at) => `${at + 1}. ${partWords(part, nameOf)}`).join('\n')
+}
+
+function partWords(part: Part, nameOf: (id: string) => string): string {
+  const who = ['agent', 'tool', 'crew']
+    .map((kind) => {
+      const id = part[`${kind}_id`] ?? part[kind]
+      return part[`${kind}_name`] ?? (id ? nameOf(String(id)) : null)
+    })
+    .find(Boolean)
+  const head = [part.name ?? part.title, ...(who ? [String(who)] : [])].join(' — ')
+  const more = [part.description, part.prompt, part.expected_output && `Expected: ${part.expected_output}`]
+  return [head, ...more.filter(Boolean).map((words) => `   ${words}`)].join('\n')
+}
+
+function configWords({ builtin, method, url }: Record<string, unknown>): string {
+  if (builtin) return capabilityName(String(builtin))
+  return [method, url].filter(Boolean).join(' ')
+}
+
+/** Two states side by side. */
+export function compared(mine: object, theirs: object, nameOf: (id: string) => string): Difference[] {
+  const there = new Map(linesOf(theirs, nameOf).map(({ name, words }) => [name, words]))
+  return linesOf(mine, nameOf).map(({ name, words }) => ({ name, mine: words, theirs: there.get(name) ?? '' }))
+}

@@ -1,0 +1,145 @@
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { LIMITS } from '#contract/shapes.ts'
+import styles from './forms.module.css'
+
+type Item = { key: string }
+type Props<T extends Item> = {
+  /** "Tasks": what stands above the list. */
+  legend: string
+  /** "task". */
+  one: string
+  /** What is said while there are none. */
+  hint: string
+  items: readonly T[]
+  onChange(items: T[]): void
+  empty(): T
+  /** What one is called; '' while it has no name. */
+  called(item: T): string
+  children(item: T, index: number): ReactNode
+}
+
+/**
+ * A list in order: parts are added, moved up and down by button or with Alt and an arrow key, and taken out. What was taken out
+ * can be put back until the form is saved.
+ */
+export function PartList<T extends Item>(props: Props<T>) {
+  const { legend, one, hint, items, onChange, empty, called, children } = props
+  const [removed, setRemoved] = useState<{ item: T; at: number }[]>([])
+  const [said, say] = useState('')
+  const nameOf = (item: T, at: number) => called(item).trim() || `${one} ${at + 1}`
+  const move = (from: number, by: 1 | -1) => {
+    const item = items[from]
+    const to = from + by
+    if (!item || to < 0 || to >= items.length) return
+    onChange(items.toSpliced(from, 1).toSpliced(to, 0, item))
+    say(`${nameOf(item, from)} is now number ${to + 1} of ${items.length}.`)
+    return to
+  }
+  const add = () => {
+    const item = empty()
+    onChange([...items, item])
+    focusLater(`first-${item.key}`)
+  }
+  const remove = (item: T, at: number) => {
+    onChange(items.filter(({ key }) => key !== item.key))
+    setRemoved((before) => [...before, { item, at }])
+    focusLater(`back-${item.key}`)
+  }
+  const putBack = ({ item, at }: { item: T; at: number }) => {
+    onChange(items.toSpliced(Math.min(at, items.length), 0, item))
+    setRemoved((before) => before.filter((each) => each.item.key !== item.key))
+    focusLater(`first-${item.key}`)
+  }
+  return (
+    <fieldset className={styles.parts}>
+      <legend>{legend}</legend>
+      {items.length === 0 && removed.length === 0 && <p className={styles.hint}>{hint}</p>}
+      {items.map((item, at) => {
+        const name = nameOf(item, at)
+        const button = (by: 1 | -1) => `${by < 0 ? 'up' : 'down'}-${item.key}`
+        const moved = (by: 1 | -1, keep?: Element | null) => {
+          const to = move(at, by)
+          if (to === undefined) return
+          // The button moves with its part and keeps the focus; at the end of the list its counterpart takes over.
+          if (keep) requestAnimationFrame(() => (keep as HTMLElement).focus())
+          else focusLater(to === 0 || to === items.length - 1 ? button(by === 1 ? -1 : 1) : button(by))
+        }
+        const keys = (event: KeyboardEvent) => {
+          const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key] : undefined
+          if (!by) return
+          event.preventDefault()
+          moved(by, document.activeElement)
+        }
+        return (
+          <fieldset key={item.key} className={styles.part} aria-label={name} onKeyDown={keys}>
+            <div className={styles.partHead}>
+              <span className={styles.number}>{at + 1}</span>
+              <div className={styles.moves}>
+                {([-1, 1] as const).map((by) => (
+                  <ActionIcon
+                    key={by}
+                    id={button(by)}
+                    variant="subtle"
+                    color="gray"
+                    size={36}
+                    aria-label={`Move ${name} ${by < 0 ? 'up' : 'down'}`}
+                    title={by < 0 ? 'Move up (Alt ↑)' : 'Move down (Alt ↓)'}
+                    disabled={at + by < 0 || at + by >= items.length}
+                    onClick={() => moved(by)}
+                  >
+                    {by < 0 ? <IconArrowUp size={16} /> : <IconArrowDown size={16} />}
+                  </ActionIcon>
+                ))}
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={36}
+                  aria-label={`Remove ${name}`}
+                  title="Remove"
+                  onClick={() => remove(item, at)}
+                >
+                  <IconTrash size={16} />
+                </ActionIcon>
+              </div>
+            </div>
+            {children(item, at)}
+          </fieldset>
+        )
+      })}
+      {removed.map((gone) => (
+        <div key={gone.item.key} className={styles.removed}>
+          <span>
+            <bdi>{nameOf(gone.item, gone.at)}</bdi> is left out.
+          </span>
+          <Button
+            id={`back-${gone.item.key}`}
+            variant="default"
+            size="xs"
+            leftSection={<IconArrowBackUp size={16} />}
+            onClick={() => putBack(gone)}
+          >
+            Put back
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          disabled={items.length >= LIMITS.list}
+          onClick={add}
+        >
+          Add {one}
+        </Button>
+      </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </fieldset>
+  )
+}
+
+/** The first field of a part has the id `first-<key>`. */
+function focusLater(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus())
+}

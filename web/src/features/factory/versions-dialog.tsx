@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FactoryKind, FactoryVersion } from '#contract/factory-shapes.ts'
+import { useMe } from '#web/app/session.ts'
+import { formatTime } from '#web/ui/dates.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { DialogFrame } from '#web/ui/use-dialog.tsx'
+import { linesOf } from './format.ts'
+import { useNames } from './names.ts'
+import { type Entry, updateEntry, versionsQuery } from './queries.ts'
+import styles from './versions.module.css'
+
+type Props = { kind: FactoryKind; entry: Entry } & DialogFrame
+
+/** What an entry was, newest first; a former state can be made the present one again. */
+export function VersionsDialog({ kind, entry, opened, onClose }: Props) {
+  const query = useInfiniteQuery(versionsQuery(kind, entry.id))
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Versions of “${entry.name}”`} size="lg">
+      <RecordList
+        query={query}
+        one="version"
+        many="versions"
+        skeleton={<RowsSkeleton rows={3} height={72} />}
+        empty={<p className={styles.dimmed}>Nothing was kept of it.</p>}
+      >
+        {(versions) => (
+          <ol className={styles.versions}>
+            {versions.map((version, at) => (
+              <Version
+                key={version.number}
+                kind={kind}
+                entry={entry}
+                version={version}
+                former={versions[at + 1]}
+                onRestored={onClose}
+              />
+            ))}
+          </ol>
+        )}
+      </RecordList>
+    </Dialog>
+  )
+}
+
+type VersionProps = Omit<Props, 'opened' | 'onClose'> & {
+  version: FactoryVersion
+  former: FactoryVersion | undefined
+  onRestored(): void
+}
+
+function Version({ kind, entry, version, former, onRestored }: VersionProps) {
+  const me = useMe()
+  const nameOf = useNames()
+  const [open, setOpen] = useState(false)
+  const { mutate, isPending } = useMutation({
+    ...updateEntry(kind),
+    meta: { topic: 'factory', failure: `Failed to save ${kind}` },
+  })
+  const lines = linesOf(version.record, nameOf)
+  const before = new Map(former ? linesOf(former.record, nameOf).map(({ name, words }) => [name, words]) : [])
+  const changed = lines.filter(({ name, words }) => before.get(name) !== words)
+  const author = version.changed_by
+    ? version.changed_by.id === me.id
+      ? 'you'
+      : version.changed_by.name
+    : entry.is_auto_gen
+      ? 'Adjutant'
+      : 'somebody who is gone'
+  const restore = () => {
+    const { is_public: _, ...record } = version.record
+    mutate(
+      { input: { ...record, id: entry.id } },
+      {
+        onSuccess() {
+          toast({ kind: 'success', title: `Version ${version.number} restored` })
+          onRestored()
+        },
+      },
+    )
+  }
+  return (
+    <li className={styles.version}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <strong>Version {version.number}</strong>
+          {version.is_current && <StatusBadge tone="good">Current</StatusBadge>}
+          <span className={styles.dimmed}>
+            {formatTime(version.changed_at)} by {author}
+          </span>
+        </div>
+        <div className={styles.buttons}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            aria-expanded={open}
+            aria-label={`${open ? 'Hide' : 'Show'} version ${version.number}`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Hide' : 'Show'}
+          </Button>
+          {entry.can_edit && !version.is_current && (
+            <Button
+              variant="default"
+              size="xs"
+              loading={isPending}
+              aria-label={`Restore version ${version.number}`}
+              onClick={restore}
+            >
+              Restore
+            </Button>
+          )}
+        </div>
+      </div>
+      <p className={styles.dimmed}>
+        {former
+          ? `Changed: ${changed.map(({ name }) => name.toLowerCase()).join(', ') || 'nothing'}`
+          : version.number === 1
+            ? 'As it was made'
+            : ''}
+      </p>
+      {open && (
+        <dl className={styles.record}>
+          {lines
+            .filter(({ words }) => words !== '')
+            .map(({ name, words }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd dir="auto">{words}</dd>
+              </div>
+            ))}
+        </dl>
+      )}
+    </li>
+  )
+}
