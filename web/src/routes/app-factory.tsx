@@ -9,5 +9,5 @@ export const factoryRoute = createRoute({
   staticData: { title: 'Factory' },
   validateSearch: (search: Record<string, unknown>) => pick(search, 'search', 'new'),
   beforeLoad: requireLeader,
-  component: lazyRouteComponent(() => import('./factory-screen.tsx'), 'FactoryScreen'),
+  component: lazyRouteComponent(() => import('#web/features/factory/factory-page.tsx'), 'FactoryPage'),
 })

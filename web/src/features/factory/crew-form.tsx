@@ -25,7 +25,7 @@ export function CrewForm(props: FormProps<'crew'>) {
   })
   const { form } = of
   return (
-    <RecordForm of={of} label="Crew" verb="Save crew" differences={differences} onCancel={props.onDone}>
+    <RecordForm of={of} label="Crew" verb="Save crew" differences={differences} onCancel={props.onDone} long>
       <div className={styles.head}>
         <TextInput label="Name" withAsterisk dir="auto" data-autofocus {...form.getInputProps('name')} />
         <TextInput label="Version" withAsterisk {...form.getInputProps('version')} />
@@ -69,7 +69,7 @@ function TasksEditor({ form, kept }: TasksProps) {
       hint={
         choices.length === 0
           ? 'A task is done by an agent: create an agent first.'
-          : 'They are done from top to bottom. Each one knows what those before it found.'
+          : 'They are done from top to bottom. Each one knows the inputs and what those before it found.'
       }
       items={form.values.tasks}
       onChange={(tasks) => {
@@ -98,7 +98,6 @@ function TasksEditor({ form, kept }: TasksProps) {
           </div>
           <Textarea
             label="What is to be done"
-            description="Inputs stand in it as {name}."
             dir="auto"
             autosize
             minRows={2}

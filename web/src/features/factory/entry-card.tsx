@@ -21,13 +21,14 @@ import type { Editing } from './entry-dialog.tsx'
 import styles from './factory.module.css'
 import type { Versioned } from './factory-page.tsx'
 import { count, makerOf, TOOL_KINDS } from './format.ts'
-import { type Entry, type EntryOf, removeEntry } from './queries.ts'
-import type { Runnable } from './run-dialog.tsx'
+import { type Entry, type EntryOf, type Runnable, removeEntry } from './queries.ts'
 
 export type EntryCardActions = {
   onEdit(editing: Editing): void
   onVersions(of: Versioned): void
   onRun(what: Runnable): void
+  /** The id of what is just being started. */
+  starting: string | null
 }
 type Props = EntryCardActions & { kind: FactoryKind; entry: Entry }
 
@@ -81,6 +82,7 @@ export function EntryCard({ kind, entry, ...actions }: Props) {
             variant="light"
             leftSection={<IconPlayerPlay size={16} />}
             aria-label={`Run ${kind === 'crew' ? 'Crew' : 'Flow'}: ${entry.name}`}
+            loading={actions.starting === entry.id}
             onClick={() => actions.onRun(runnable)}
           >
             {kind === 'crew' ? 'Run Crew' : 'Run Flow'}
@@ -99,7 +101,7 @@ function factOf(kind: FactoryKind, entry: Entry): string {
   return TOOL_KINDS[(entry as EntryOf['tool']).kind]
 }
 
-function EntryMenu({ kind, entry, onEdit, onVersions }: Omit<Props, 'onRun'>) {
+function EntryMenu({ kind, entry, onEdit, onVersions }: Omit<Props, 'onRun' | 'starting'>) {
   const remove = useMutation(removeEntry(kind))
   const place = useRef<HTMLDivElement>(null)
   const ask = async () => {

@@ -8,7 +8,8 @@ import {
   IconTool,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, useEffect, useEffectEvent } from 'react'
 import type { FactoryKind } from '#contract/factory-shapes.ts'
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
@@ -20,8 +21,7 @@ import type { Editing } from './entry-dialog.tsx'
 import styles from './factory.module.css'
 import { FactorySection } from './factory-section.tsx'
 import { SECTIONS } from './format.ts'
-import type { EntryOf } from './queries.ts'
-import type { Runnable } from './run-dialog.tsx'
+import { type Entry, type Runnable, startRun } from './queries.ts'
 
 const EntryDialog = lazy(() => import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog })))
 const VersionsDialog = lazy(() =>
@@ -30,19 +30,16 @@ const VersionsDialog = lazy(() =>
 const RunDialog = lazy(() => import('./run-dialog.tsx').then((module) => ({ default: module.RunDialog })))
 const route = getRouteApi('/app/ai-factory')
 
-export type Versioned = { kind: FactoryKind; entry: EntryOf[FactoryKind] }
-type Props = {
-  /** Starts a run and goes to it. Rejects when it could not be started. */
-  onRun(what: Runnable, inputs: Record<string, string>): Promise<void>
-}
+export type Versioned = { kind: FactoryKind; entry: Entry }
 
 /** Crews, flows, and the agents and tools that they are made of. */
-export function FactoryPage({ onRun }: Props) {
+export function FactoryPage() {
   const { search = '', new: wanted } = route.useSearch()
   const navigate = route.useNavigate()
   const editing = useDialog<Editing>()
   const versions = useDialog<Versioned>()
   const running = useDialog<Runnable>()
+  const starting = useStarting()
   const create = (kind: FactoryKind) => editing.open({ kind } as Editing)
   useCreateKey(() => create('crew'))
   const begin = useEffectEvent((kind: FactoryKind) => {
@@ -76,7 +73,8 @@ export function FactoryPage({ onRun }: Props) {
             onCreate={() => create(kind)}
             onEdit={editing.open}
             onVersions={versions.open}
-            onRun={(what) => (what.entry.requires_input ? running.open(what) : onRun(what, {}))}
+            onRun={(what) => (what.entry.requires_input ? running.open(what) : void starting.run(what).catch(() => {}))}
+            starting={starting.id}
           />
         ))}
       </div>
@@ -87,10 +85,25 @@ export function FactoryPage({ onRun }: Props) {
         <VersionsDialog {...subject} {...frame} />
       ))}
       {running.show((subject, frame) => (
-        <RunDialog what={subject} onRun={(inputs) => onRun(subject, inputs)} {...frame} />
+        <RunDialog what={subject} onRun={(inputs) => starting.run(subject, inputs)} {...frame} />
       ))}
     </Page>
   )
+}
+
+/** Starts runs, and goes to the conversation in which one goes on. A failure has its notice. */
+function useStarting() {
+  const crew = useMutation(startRun('crew'))
+  const flow = useMutation(startRun('flow'))
+  const navigate = useNavigate()
+  const pending = [crew, flow].find(({ isPending }) => isPending)
+  return {
+    id: pending?.variables?.entry.id ?? null,
+    async run({ kind, entry }: Runnable, inputs: Record<string, string> = {}) {
+      const conversationId = await (kind === 'crew' ? crew : flow).mutateAsync({ entry, inputs })
+      await navigate({ to: '/app/conversations/$conversationId', params: { conversationId } })
+    },
+  }
 }
 
 function CreateMenu({ onCreate, onTestRun }: { onCreate(kind: FactoryKind): void; onTestRun(): void }) {

@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { IconPlus, IconRobot, IconRoute, IconTool, IconUsersGroup } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { FactoryKind } from '#contract/factory-shapes.ts'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { CardsSkeleton } from '#web/ui/skeletons.tsx'
@@ -16,11 +17,14 @@ type Props = EntryCardActions & {
   onClear(): void
   onCreate(): void
 }
+/** Three rows: what comes below must not be pages away. */
+const FIRST = 9
 const ICONS = { crew: <IconUsersGroup />, flow: <IconRoute />, agent: <IconRobot />, tool: <IconTool /> }
 
 /** All crews, flows, agents or tools, by their names. */
 export function FactorySection({ kind, search, onClear, onCreate, ...actions }: Props) {
   const query = useInfiniteQuery({ ...entriesQuery(kind, search), placeholderData: keepPreviousData })
+  const [all, setAll] = useState(false)
   const words = WORDS[kind]
   const heading = `${kind}s`
   return (
@@ -57,13 +61,22 @@ export function FactorySection({ kind, search, onClear, onCreate, ...actions }: 
         }
       >
         {(entries) => (
-          <ul className={styles.cards}>
-            {entries.map((entry) => (
-              <li key={entry.id}>
-                <EntryCard kind={kind} entry={entry} {...actions} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={styles.cards}>
+              {entries.slice(0, all || search ? undefined : FIRST).map((entry) => (
+                <li key={entry.id}>
+                  <EntryCard kind={kind} entry={entry} {...actions} />
+                </li>
+              ))}
+            </ul>
+            {entries.length > FIRST && !search && (
+              <div className={styles.all}>
+                <Button variant="subtle" color="gray" aria-expanded={all} onClick={() => setAll(!all)}>
+                  {all ? `Show fewer ${words.many}` : `Show all ${query.data?.pages[0]?.total ?? ''} ${words.many}`}
+                </Button>
+              </div>
+            )}
+          </>
         )}
       </RecordList>
     </section>

@@ -27,7 +27,7 @@ export function FlowForm(props: FormProps<'flow'>) {
   })
   const { form } = of
   return (
-    <RecordForm of={of} label="Flow" verb="Save flow" differences={differences} onCancel={props.onDone}>
+    <RecordForm of={of} label="Flow" verb="Save flow" differences={differences} onCancel={props.onDone} long>
       <div className={styles.head}>
         <TextInput label="Name" withAsterisk dir="auto" data-autofocus {...form.getInputProps('name')} />
         <TextInput label="Version" withAsterisk {...form.getInputProps('version')} />
@@ -63,6 +63,13 @@ const PROMPTS = {
   tool: 'What the tool is used for',
   crew: 'What the crew is told beside the inputs',
   wait_for_human: 'What is asked',
+} as const
+
+const HELP = {
+  agent: '{name} stands for an input, {previous} for what the step before came to.',
+  tool: 'Words, or its arguments as a JSON object. {name} stands for an input, {previous} for the step before.',
+  crew: '{name} stands for an input, {previous} for what the step before came to.',
+  wait_for_human: 'Lines at its end that begin with “- ” are the answers to choose from.',
 } as const
 
 function StepsEditor({ form, kept }: StepsProps) {
@@ -109,6 +116,7 @@ function StepsEditor({ form, kept }: StepsProps) {
           </div>
           <Textarea
             label={PROMPTS[step.kind]}
+            description={HELP[step.kind]}
             withAsterisk={step.kind === 'wait_for_human'}
             dir="auto"
             autosize

@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { chatContract } from '#contract/chat.ts'
+import { crewRunsContract } from '#contract/crew-runs.ts'
 import type { Page } from '#contract/endpoint.ts'
 import { factoryContract } from '#contract/factory.ts'
 import type { Agent, Crew, FactoryKind, FactoryVersion, Flow, Tool } from '#contract/factory-shapes.ts'
+import { flowRunsContract } from '#contract/flow-runs.ts'
 import { type CallOptions, client } from '#web/api.ts'
 
 const api = client(factoryContract)
@@ -109,4 +111,29 @@ export const removeEntry = (kind: FactoryKind) =>
   mutationOptions({
     mutationFn: (id: string) => calls[kind].remove({ id }),
     meta: { topic: 'factory', success: DELETED[kind], failure: `The ${kind} could not be deleted` },
+  })
+
+/** A crew or flow that can be started. */
+export type Runnable = { kind: 'crew'; entry: Crew } | { kind: 'flow'; entry: Flow }
+const crewRuns = client(crewRunsContract)
+const flowRuns = client(flowRunsContract)
+const CALLED = { crew: 'Crew Run', flow: 'Flow Run' } as const
+
+/** Starts a run in a conversation of its own, which has the name of what runs there. Answers the conversation's id. */
+export const startRun = (kind: 'crew' | 'flow') =>
+  mutationOptions({
+    mutationFn: async ({ entry: { id, name }, inputs }: { entry: Crew | Flow; inputs: Record<string, string> }) => {
+      const conversation = await chat.create({ name: name.trim() || CALLED[kind] })
+      const at = { inputs, conversation_id: conversation.id }
+      try {
+        if (kind === 'crew') await crewRuns.start({ ...at, crew_id: id })
+        else await flowRuns.start({ ...at, flow_id: id })
+      } catch (error) {
+        // A conversation in which nothing was ever said is of no use to anybody.
+        await chat.remove({ id: conversation.id }).catch(() => {})
+        throw error
+      }
+      return conversation.id
+    },
+    meta: { topic: 'chat', failure: `Failed to start ${kind}` },
   })

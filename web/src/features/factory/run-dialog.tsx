@@ -1,17 +1,17 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import type { Crew, Flow, InputField } from '#contract/factory-shapes.ts'
+import type { InputField } from '#contract/factory-shapes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import type { DialogFrame } from '#web/ui/use-dialog.tsx'
+import type { Runnable } from './queries.ts'
 
-export type Runnable = { kind: 'crew'; entry: Crew } | { kind: 'flow'; entry: Flow }
 type Inputs = Record<string, string>
 type Props = DialogFrame & {
   what: Runnable
   /** What the fields begin with, for a run that is started again. */
   initial?: Inputs
-  onRun(inputs: Inputs): Promise<void>
+  onRun(inputs: Inputs): Promise<unknown>
 }
 
 /** Asks for what a crew or flow needs before it starts. */
@@ -37,14 +37,14 @@ type FormProps = {
   initial?: Inputs
   needsOne: boolean
   verb: string
-  onRun(inputs: Inputs): Promise<void>
+  onRun(inputs: Inputs): Promise<unknown>
   onDone(): void
 }
 
 /** One field for each input. What is required must be filled; where nothing is, at least one of them. */
 export function InputsForm({ inputs, initial = {}, needsOne, verb, onRun, onDone }: FormProps) {
   const begun = Object.fromEntries(inputs.map(({ name }) => [name, initial[name] ?? '']))
-  const state = useSaveForm<{ inputs: Inputs }, Inputs, void>({
+  const state = useSaveForm<{ inputs: Inputs }, Inputs, unknown>({
     initialValues: { inputs: begun },
     toInput: (fields) => Object.fromEntries(Object.entries(fields.inputs).filter(([, said]) => said.trim() !== '')),
     check({ inputs: said }) {
