@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createContext, isValidElement, type ReactNode, useContext, useId, useMemo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import styles from './markdown.module.css'
+import { destinationOf, saysWhere } from './markdown-links.ts'
 
 const components: Components = {
   a: ({ href, children }) => <Anchor href={href}>{children}</Anchor>,
-  img: ({ src, alt }) => (typeof src === 'string' ? <Anchor href={src}>{alt || 'Picture'}</Anchor> : null),
+  // Shown as a link: loading it would tell its server who reads.
+  img: ({ src, alt }) => <Anchor href={typeof src === 'string' ? src : ''}>{alt || 'Picture'}</Anchor>,
   // A page has one h1, and it is not ours to give.
   h1: ({ children }) => <h2>{children}</h2>,
   input: ({ checked }) => (
@@ -23,21 +26,41 @@ const components: Components = {
   ),
 }
 const plugins = [remarkGfm]
+const InLink = createContext(false)
 
 export function MarkdownBody({ text }: { text: string }) {
+  // Footnotes of two texts on one page must not lead to each other.
+  const prefix = useId()
+  const rehype = useMemo(() => ({ clobberPrefix: `${prefix.replaceAll(/\W/g, '')}-` }), [prefix])
   return (
-    <ReactMarkdown remarkPlugins={plugins} components={components}>
+    <ReactMarkdown remarkPlugins={plugins} remarkRehypeOptions={rehype} components={components}>
       {text}
     </ReactMarkdown>
   )
 }
 
-function Anchor({ href, children }: { href?: string; children: ReactNode }) {
-  if (!href) return <span>{children}</span>
-  if (href.startsWith('/app/') && !href.includes('\\')) return <Link to={href}>{children}</Link>
+/** Says where a link to another place leads, where its text does not: a text may be written to deceive. */
+function Anchor({ href = '', children }: { href?: string; children: ReactNode }) {
+  const leads = destinationOf(href, window.location.origin)
+  // A picture in a link is its words; the link around it says where it leads.
+  if (useContext(InLink) || leads === null) return <span>{children}</span>
+  if (leads.kind === 'inside')
+    return (
+      <Link to={leads.to}>
+        <InLink value>{children}</InLink>
+      </Link>
+    )
+  if (leads.kind === 'here') return <a href={leads.to}>{children}</a>
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {children}
+    <a href={leads.href} title={leads.href} target="_blank" rel="noopener noreferrer nofollow">
+      <InLink value>{children}</InLink>
+      {!saysWhere(textOf(children), leads) && <span className={styles.place}> {leads.place}</span>}
     </a>
   )
+}
+
+function textOf(children: ReactNode): string {
+  if (typeof children === 'string' || typeof children === 'number') return String(children)
+  if (Array.isArray(children)) return children.map(textOf).join('')
+  return isValidElement<{ children?: ReactNode }>(children) ? textOf(children.props.children) : ''
 }
