@@ -175,3 +175,23 @@ test('the same texts in advice and notes', async ({ page, house, enter }) => {
   }
   expect(asked.filter((line) => /canary|evil/.test(line))).toEqual([])
 })
+
+test('the browser is told to load pictures and ask addresses from here only, and to look up no name in advance', async ({
+  request,
+}) => {
+  const headers = (await request.get('/')).headers()
+  const policy = (headers['content-security-policy'] ?? '').split(';').map((part) => part.trim())
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'self'",
+      "script-src 'self'",
+      "img-src 'self' blob:",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+    ]),
+  )
+  expect(headers['x-dns-prefetch-control']).toBe('off')
+  expect(headers['referrer-policy']).toBe('no-referrer')
+})

@@ -65,7 +65,7 @@ export async function createHttp({
         'script-src': ["'self'"],
         // Mantine writes sizes and colours of single elements as style attributes.
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'blob:', 'data:'],
+        'img-src': ["'self'", 'blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
         'object-src': ["'none'"],
