@@ -18,6 +18,8 @@ export type Shown = {
   source: string
   /** Written by somebody else than the run's starter, or from outside: from here on the run counts as told by others. */
   foreign: boolean
+  /** The record itself, for rules that read instead of a model; no model is shown it. Small: it is kept with the run. */
+  data?: unknown
 }
 
 export type Changed = Citation & { what: 'created' | 'changed' | 'deleted' | 'drafted' }

@@ -1,0 +1,235 @@
+// One reading tool for what the lists of the rooms cannot be asked at once: goals, tasks, notes or people, narrowed by words and days.
+import { z } from 'zod'
+import { LIMITS } from '#contract/shapes.ts'
+import { type Shown, type Tool, type ToolOutcome, tool } from '#server/engine/tool.ts'
+import { recordIndex } from '#server/features/advice/rules/records.ts'
+import type { Workspace } from '#server/features/advice/rules/workspace.ts'
+import { contactsVerbs } from '#server/features/contacts/service.ts'
+import { goalsVerbs } from '#server/features/goals/service.ts'
+import { notesVerbs } from '#server/features/notes/service.ts'
+import { tasksVerbs } from '#server/features/tasks/service.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { contactOf, goalOf, type Surveyed, type SurveyedContact, type SurveyedTask, taskOf } from './rules/surveyed.ts'
+import { contactsOf, type Findable, found, histories, nameOf } from './store.ts'
+
+const MOST_VALUES = 60
+/** A list for dates is read so far, and what its dates leave of it is shown. */
+const MOST_LISTED = 200
+/** The longest part of a note that is read. */
+const NOTE_LENGTH = 12_000
+/** Below the 64 KB of a tool's result, with room for the words around. */
+const MOST_SHOWN = 56_000
+
+const day = z.iso.date({ error: 'Please give the date as yyyy-mm-dd.' })
+const input = z.strictObject({
+  of: z.enum(['goals', 'tasks', 'ended_tasks', 'notes', 'people', 'due_people']).meta({
+    description:
+      'goals; tasks: open ones, due first; ended_tasks: done or cancelled ones, changed last; notes: newest first; people: contacts with what was said, last spoken to first; due_people: whom the person meant to be in touch with by now.',
+  }),
+  words: z
+    .string()
+    .trim()
+    .min(1)
+    .max(LIMITS.name)
+    .optional()
+    .meta({ description: 'Only what says these words, in any order.' }),
+  from: day
+    .optional()
+    .meta({ description: 'Tasks due, notes of, tasks ended or people spoken to on this day or later.' }),
+  to: day.optional(),
+  contact_id: z.uuid().optional().meta({ description: 'Only tasks about this contact.' }),
+  goal_id: z.uuid().optional().meta({ description: 'Only tasks of this goal.' }),
+  limit: z.int().min(1).max(MOST_LISTED).default(40),
+})
+type Question = z.output<typeof input>
+
+/** What the built-in analyst reads with, and models too. */
+export const surveyTool: Tool = tool({
+  name: 'survey_records',
+  title: 'Survey records',
+  description:
+    'Lists goals with their KPIs, tasks, notes or people with their conversations, narrowed by words and days. Use it to get an overview of many records at once.',
+  effect: 'reads',
+  input,
+  offered: ({ use_internal_search }) => use_internal_search,
+  async work(ctx, question) {
+    return WAYS[question.of](ctx, question)
+  },
+})
+
+type Way = (ctx: Ctx, question: Question) => Promise<ToolOutcome>
+const WAYS: Record<Question['of'], Way> = {
+  async goals(ctx, { words, limit }) {
+    const { items, total, alike } = words
+      ? await byWords(ctx, { kind: 'goal', words, limit }, (id) => goalsVerbs.get(ctx, { id }))
+      : await whole(goalsVerbs.list(ctx, { limit, include_completed: true, sort_by: 'due_date' }))
+    const ids = items.map(({ id }) => id)
+    const values = ids.length > 0 ? await histories(ctx.db, ids, MOST_VALUES) : []
+    const goals = items.map((goal) => goalOf(goal, values))
+    const others = new Set(items.filter(({ user_id }) => user_id !== ctx.actor.user_id).map(({ id }) => id))
+    return outcome(ctx, { goals }, { total, alike, others, what: 'goal' })
+  },
+  async tasks(ctx, question) {
+    return tasks(ctx, question, ['To Do', 'Pending', 'In Progress', 'Review'])
+  },
+  async ended_tasks(ctx, question) {
+    return tasks(ctx, question, ['Done', 'Cancelled'])
+  },
+  async notes(ctx, { words, from, to, limit }) {
+    const read = words
+      ? await byWords(ctx, { kind: 'note', words, limit }, (id) => notesVerbs.get(ctx, { id }))
+      : await whole(notesVerbs.list(ctx, { limit, from, to, sort: 'newest', skip: 0 }))
+    const inside = read.items.filter((note) => (!from || note.entry_date >= from) && (!to || note.entry_date <= to))
+    const notes = inside.map(({ id, entry_date, content }) => ({
+      id,
+      entry_date,
+      content: content.slice(0, NOTE_LENGTH).toWellFormed(),
+    }))
+    return outcome(ctx, { notes }, { ...read, what: 'note' })
+  },
+  async people(ctx, { words, from, to, limit }) {
+    const read = words
+      ? await people(ctx, words, limit)
+      : await whole(contactsVerbs.list(ctx, { limit: from || to ? MOST_LISTED : limit, sort_by: 'last_contacted_on' }))
+    const talked = (date: string) => (!from || date >= from) && (!to || date <= to)
+    const inside =
+      from || to
+        ? read.items.filter(({ past_interactions }) => past_interactions.some(({ date }) => talked(date)))
+        : read.items
+    return contacts(ctx, inside.slice(0, limit), read)
+  },
+  async due_people(ctx, { limit }) {
+    const read = await whole(contactsVerbs.list(ctx, { limit, sort_by: 'name', due: true }))
+    return contacts(ctx, read.items, read)
+  },
+}
+
+async function tasks(
+  ctx: Ctx,
+  question: Question,
+  status: ('To Do' | 'Pending' | 'In Progress' | 'Review' | 'Done' | 'Cancelled')[],
+): Promise<ToolOutcome> {
+  const { words, from, to, contact_id, goal_id, limit } = question
+  const open = status[0] === 'To Do'
+  const read = words
+    ? await byWords(ctx, { kind: 'task', words, limit: MOST_LISTED / 2 }, (id) => tasksVerbs.get(ctx, { id }))
+    : await whole(
+        tasksVerbs.list(ctx, {
+          limit: from || to ? MOST_LISTED : limit,
+          status,
+          include_completed: true,
+          sort_by: open ? 'due_date' : 'updated_at',
+          contact_id,
+          goal_id,
+        }),
+      )
+  const dayOf = (task: { due_date: string | null; updated_at: string }) =>
+    open ? task.due_date : task.updated_at.slice(0, 10)
+  const inside = read.items
+    .filter((task) => status.includes(task.status))
+    .filter((task) => (!contact_id || task.contact_id === contact_id) && (!goal_id || task.goal_id === goal_id))
+    .filter((task) => {
+      const date = dayOf(task)
+      return (!from && !to) || (date !== null && (!from || date >= from) && (!to || date <= to))
+    })
+    .slice(0, limit)
+  const others = new Set(
+    inside.filter(({ created_by_user }) => created_by_user?.id !== ctx.actor.user_id).map(({ id }) => id),
+  )
+  const total = inside.length < read.items.length ? String(inside.length) : read.total
+  return outcome(
+    ctx,
+    { tasks: inside.map(taskOf) },
+    { ...read, total, others, what: open ? 'open task' : 'ended task' },
+  )
+}
+
+type Read<T> = { items: T[]; total: string; alike: boolean }
+async function whole<T>(page: Promise<{ items: T[]; total: string }>): Promise<Read<T>> {
+  const { items, total } = await page
+  return { items, total, alike: false }
+}
+
+type Sought = { kind: Findable; words: string; limit: number }
+async function byWords<T>(
+  ctx: Ctx,
+  { kind, words, limit }: Sought,
+  read: (id: string) => Promise<T>,
+): Promise<Read<T>> {
+  const { ids, alike } = await found(ctx.db, kind, words, limit)
+  const items: T[] = []
+  for (const id of ids) {
+    const item = await read(id).catch(() => null)
+    if (item !== null) items.push(item)
+  }
+  return { items, total: String(items.length), alike }
+}
+
+/** By their own words first, then those with whom something of the kind was talked about. */
+async function people(ctx: Ctx, words: string, limit: number) {
+  const named = await byWords(ctx, { kind: 'contact', words, limit }, (id) => contactsVerbs.get(ctx, { id }))
+  if (named.items.length > 0 && !named.alike) return named
+  const talks = await found(ctx.db, 'interaction', words, limit)
+  if (talks.alike || talks.ids.length === 0) return named
+  const ids = await contactsOf(ctx.db, talks.ids)
+  const items = await Promise.all(ids.slice(0, limit).map((id) => contactsVerbs.get(ctx, { id })))
+  return { items, total: String(items.length), alike: false }
+}
+
+type Contact = Awaited<ReturnType<typeof contactsVerbs.get>>
+async function contacts(ctx: Ctx, items: readonly Contact[], read: Read<Contact>): Promise<ToolOutcome> {
+  const others = new Set(
+    items.filter(({ created_by_user }) => created_by_user?.id !== ctx.actor.user_id).map(({ id }) => id),
+  )
+  return outcome(ctx, { contacts: items.map(contactOf) }, { ...read, others, what: 'contact' })
+}
+
+type About = { total: string; alike: boolean; others?: ReadonlySet<string>; what: string }
+
+type Parts = Omit<Workspace, 'tasks' | 'contacts'> & { tasks: SurveyedTask[]; contacts: SurveyedContact[] }
+
+async function outcome(
+  ctx: Ctx,
+  parts: Partial<Parts>,
+  { total, alike, others, what }: About,
+): Promise<ToolOutcome> {
+  const today = ctx.now.toISOString().slice(0, 10)
+  const user = { id: ctx.actor.user_id, name: await nameOf(ctx.db, ctx.actor.user_id) }
+  const workspace: Parts = { today, user, goals: [], tasks: [], notes: [], contacts: [], ...parts }
+  const rows = new Map<string, Surveyed>([
+    ...workspace.goals.map((goal) => [goal.id, { kind: 'goal', goal }] as const),
+    ...workspace.tasks.map((task) => [task.id, { kind: 'task', task }] as const),
+    ...workspace.notes.map((note) => [note.id, { kind: 'note', entry_date: note.entry_date }] as const),
+    ...workspace.contacts.map((contact) => [contact.id, { kind: 'contact', contact }] as const),
+  ])
+  const about: Surveyed = { kind: 'about', total, alike, user }
+  const shown: Shown[] = [
+    {
+      text: alike ? `Nothing says this; these are alike.` : `${total} in all.`,
+      record: null,
+      source: 'Survey',
+      foreign: false,
+      data: about,
+    },
+  ]
+  let [length, foreign, cut] = [0, false, 0]
+  for (const { kind, id, label, text } of recordIndex(workspace).values()) {
+    // KPIs and conversations follow what they belong to.
+    const row = rows.get(id)
+    if (row) foreign = others?.has(id) ?? false
+    length += text.length + (row && row.kind !== 'note' ? JSON.stringify(row).length : 0)
+    if (length > MOST_SHOWN && shown.length > 1) {
+      cut += row ? 1 : 0
+      continue
+    }
+    shown.push({
+      text,
+      record: { kind, id, label },
+      source: `${kind}: ${label}`,
+      foreign,
+      ...(row ? { data: row } : {}),
+    })
+  }
+  const count = rows.size - cut
+  return { summary: `${count} ${what}${count === 1 ? '' : 's'}${cut > 0 ? ` of ${total}` : ''}`, shown }
+}
