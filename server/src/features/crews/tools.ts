@@ -22,9 +22,9 @@ const MOST_SHOWN = 56_000
 
 const day = z.iso.date({ error: 'Please give the date as yyyy-mm-dd.' })
 const input = z.strictObject({
-  of: z.enum(['goals', 'tasks', 'ended_tasks', 'notes', 'people', 'due_people']).meta({
+  of: z.enum(['day', 'goals', 'tasks', 'ended_tasks', 'notes', 'people', 'due_people']).meta({
     description:
-      'goals; tasks: open ones, due first; ended_tasks: done or cancelled ones, changed last; notes: newest first; people: contacts with what was said, last spoken to first; due_people: whom the person meant to be in touch with by now.',
+      'day: only which day it is; goals; tasks: open ones, due first; ended_tasks: done or cancelled ones, changed last; notes: newest first; people: contacts with what was said, last spoken to first; due_people: whom the person meant to be in touch with by now.',
   }),
   words: z
     .string()
@@ -59,6 +59,9 @@ export const surveyTool: Tool = tool({
 
 type Way = (ctx: Ctx, question: Question) => Promise<ToolOutcome>
 const WAYS: Record<Question['of'], Way> = {
+  async day(ctx) {
+    return outcome(ctx, {}, { total: '0', alike: false, what: 'record' })
+  },
   async goals(ctx, { words, limit }) {
     const { items, total, alike } = words
       ? await byWords(ctx, { kind: 'goal', words, limit }, (id) => goalsVerbs.get(ctx, { id }))
@@ -188,11 +191,7 @@ type About = { total: string; alike: boolean; others?: ReadonlySet<string>; what
 
 type Parts = Omit<Workspace, 'tasks' | 'contacts'> & { tasks: SurveyedTask[]; contacts: SurveyedContact[] }
 
-async function outcome(
-  ctx: Ctx,
-  parts: Partial<Parts>,
-  { total, alike, others, what }: About,
-): Promise<ToolOutcome> {
+async function outcome(ctx: Ctx, parts: Partial<Parts>, { total, alike, others, what }: About): Promise<ToolOutcome> {
   const today = ctx.now.toISOString().slice(0, 10)
   const user = { id: ctx.actor.user_id, name: await nameOf(ctx.db, ctx.actor.user_id) }
   const workspace: Parts = { today, user, goals: [], tasks: [], notes: [], contacts: [], ...parts }
@@ -202,10 +201,10 @@ async function outcome(
     ...workspace.notes.map((note) => [note.id, { kind: 'note', entry_date: note.entry_date }] as const),
     ...workspace.contacts.map((contact) => [contact.id, { kind: 'contact', contact }] as const),
   ])
-  const about: Surveyed = { kind: 'about', total, alike, user }
+  const about: Surveyed = { kind: 'about', total, alike, user, today }
   const shown: Shown[] = [
     {
-      text: alike ? `Nothing says this; these are alike.` : `${total} in all.`,
+      text: `Today is ${today}. ${alike ? 'Nothing says this; these are alike.' : `${total} in all.`}`,
       record: null,
       source: 'Survey',
       foreign: false,

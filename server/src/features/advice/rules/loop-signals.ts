@@ -55,7 +55,7 @@ export function loopSignal(loop: Loop, joins: Signal | null, context: NotesConte
 }
 
 /** The note's own title; one that stands over several notes ("Leadership meeting") says nothing about this one. */
-function ownTitle(loop: Loop, { minutes }: NotesRead): string {
+export function ownTitle(loop: Loop, { minutes }: NotesRead): string {
   const plain = (title: string) => title.replace(/[\d\s.,/-]+/g, ' ').trim()
   const same = minutes.filter((each) => plain(each.title) === plain(loop.note_title)).length
   return same > 2 ? '' : loop.note_title
@@ -65,7 +65,7 @@ function ownTitle(loop: Loop, { minutes }: NotesRead): string {
 const urgency = (age: number) => (age < 3 ? 0.2 : age <= 42 ? 1 : 0.5)
 
 /** A later note on the same topic, or one that repeats or reports it, has the word. */
-function isSuperseded(loop: Loop, { lives, minutes, loops }: NotesRead): boolean {
+export function isSuperseded(loop: Loop, { lives, minutes, loops }: NotesRead): boolean {
   const life = loop.topic && lives.find((each) => each.topic.key === loop.topic?.key)
   if (life) {
     const later = life.appearances.at(-1)
@@ -82,7 +82,7 @@ function isSuperseded(loop: Loop, { lives, minutes, loops }: NotesRead): boolean
 }
 
 /** A task, open or done, that says the same carries the promise. */
-const isTracked = (loop: Loop, { tasks }: Workspace) =>
+export const isTracked = (loop: Loop, { tasks }: Workspace) =>
   tasks.some(
     (task) =>
       task.created_at.slice(0, 10) >= loop.date.slice(0, 8) &&

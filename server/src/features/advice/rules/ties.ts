@@ -46,7 +46,7 @@ export function tiesOf(workspace: Workspace): Ties {
 }
 
 /** "Head of Maintenance, Brightwater Foods" -> "Brightwater Foods". */
-function houseOf(contact: WorkspaceContact): string | null {
+export function houseOf(contact: WorkspaceContact): string | null {
   return contact.role.match(/(?:,| at | @ |\()\s*(\p{Lu}[^,()]{3,})\)?$/u)?.[1]?.trim() ?? null
 }
 

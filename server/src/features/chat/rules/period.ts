@@ -190,7 +190,7 @@ export function dueDay(sentence: string, today: string): { day: string; rest: st
   return { day: iso(found.start), rest: without(sentence, start, found.text.length + (before?.[0].length ?? 0)) }
 }
 
-function iso(parts: chrono.ParsingComponents): string {
+function iso(parts: chrono.ParsedResult['start']): string {
   const pad = (part: number | null, length: number) => String(part ?? 1).padStart(length, '0')
   return `${pad(parts.get('year'), 4)}-${pad(parts.get('month'), 2)}-${pad(parts.get('day'), 2)}`
 }

@@ -17,7 +17,7 @@ export type Surveyed =
   | { kind: 'task'; task: SurveyedTask }
   | { kind: 'note'; entry_date: string }
   | { kind: 'contact'; contact: SurveyedContact }
-  | { kind: 'about'; total: string; alike: boolean; user: { id: string; name: string } }
+  | { kind: 'about'; total: string; alike: boolean; user: { id: string; name: string }; today: string }
 
 /** So many conversations say what there is between two people. */
 const MOST_TALKS = 20

@@ -1,0 +1,136 @@
+// A deal, a company or a goal as the records know it: how it stands, who is in it, what is open, what could go wrong.
+import { actionFor } from '#server/features/advice/rules/actions.ts'
+import { findingsOf } from '#server/features/advice/rules/findings.ts'
+import { terms } from '#server/features/advice/rules/link.ts'
+import type { Signal } from '#server/features/advice/rules/signal.ts'
+import { isLive, type WorkspaceGoal, type WorkspaceNote } from '#server/features/advice/rules/workspace.ts'
+import type { Desk, Passage } from './desk.ts'
+import { goalLine, kpiLine, type Overview, overviewOf } from './overview.ts'
+import { type Markdown, md } from './page.ts'
+import { contactLine, passages, taskLine, whoIs } from './person.ts'
+import { openPoints, type Point, pointLine } from './points.ts'
+import type { SurveyedContact, SurveyedTask } from './surveyed.ts'
+
+export type Matter = {
+  /** As it was asked for. */
+  name: string
+  goals: WorkspaceGoal[]
+  people: SurveyedContact[]
+  tasks: SurveyedTask[]
+  notes: WorkspaceNote[]
+  points: Point[]
+  signals: Signal[]
+  files: Passage[]
+  overview: Overview
+  /** Nothing says the name; these titles come near. */
+  near: string[]
+}
+
+/** The words that have to be there: of 'the Northmoor renewal' those two. */
+const bearing = (name: string) => [...terms(name)]
+
+/** Everything in the workspace that speaks of it. A goal speaks of it when its title or text holds all the bearing words. */
+export async function matterOf(desk: Desk, name: string): Promise<Matter> {
+  const overview = await overviewOf(desk)
+  const wanted = bearing(name)
+  const says = (text: string, all = true) => {
+    const held = terms(text)
+    return wanted.length > 0 && (all ? wanted.every((word) => held.has(word)) : wanted.some((word) => held.has(word)))
+  }
+  const titled = overview.goals.filter((goal) => says(goal.title))
+  const goals =
+    titled.length > 0 ? titled : overview.goals.filter((goal) => says(`${goal.title} ${goal.description ?? ''}`))
+  const sought = await whoIs(desk, name)
+  const asked = sought.found === 'one' ? [sought.contact] : sought.found === 'several' ? sought.contacts : []
+  const named = await desk.notes({ words: name, limit: 12 })
+  const notes = [
+    ...new Map(
+      [...overview.notes.filter((note) => says(note.content)), ...(named.alike ? [] : named.items)].map((note) => [
+        note.id,
+        note,
+      ]),
+    ).values(),
+  ]
+  const goalIds = new Set(goals.filter(isLive).map((goal) => goal.id))
+  const inTask = await desk.tasks({ words: name, limit: 20 })
+  const spoken = overview.tasks.filter(
+    (task) => says(`${task.title} ${task.description ?? ''}`) || (task.goal_id && goalIds.has(task.goal_id)),
+  )
+  const tasks = [...new Map([...spoken, ...(inTask.alike ? [] : inTask.items)].map((task) => [task.id, task])).values()]
+  const inIt = overview.contacts.filter((contact) => says(`${contact.name} ${contact.role} ${contact.notes ?? ''}`))
+  const people = [...new Map([...asked, ...inIt].map((contact) => [contact.id, contact])).values()].slice(0, 8)
+  const points = openPoints(overview.workspace).filter((point) =>
+    says(`${point.words} ${point.topic?.title ?? ''} ${point.note_title}`, wanted.length < 2),
+  )
+  const ids = new Set([...goals, ...people, ...tasks].map(({ id }) => id))
+  const signals = overview.signals.filter(
+    (signal) => (signal.goal_id && goalIds.has(signal.goal_id)) || signal.cites.some(({ id }) => ids.has(id)),
+  )
+  const files = await filesWith(desk, name)
+  const near = sought.found === 'none' ? sought.near.map((contact) => contact.name) : []
+  return { name, goals, people, tasks, notes, points, signals, files, overview, near }
+}
+
+export const isEmpty = ({ goals, people, tasks, notes, files }: Matter): boolean =>
+  goals.length + people.length + tasks.length + notes.length + files.length === 0
+
+async function filesWith(desk: Desk, name: string): Promise<Passage[]> {
+  const found = await desk.passages('search_records', { query: name, kinds: ['file'], limit: 4 }).catch(() => [])
+  return found.filter(({ kind }) => kind === 'file')
+}
+
+export const standing = ({ goals }: Matter, desk: Desk): Markdown[] =>
+  goals
+    .slice(0, 4)
+    .flatMap((goal) => [goalLine(goal, desk), ...goal.kpis.slice(0, 4).map((kpi) => kpiLine(kpi, goal, desk))])
+
+export const involved = ({ people }: Matter, desk: Desk): Markdown[] =>
+  people
+    .slice(0, 6)
+    .map((contact) => md`**${contact.name}**${contact.role ? `, ${contact.role}` : ''}. ${contactLine(contact, desk)}`)
+
+export const said = ({ notes, name }: Matter, desk: Desk, most = 6): Markdown[] =>
+  passages(
+    notes,
+    name
+      .split(/\s+/)
+      .filter((word) => /^\p{Lu}/u.test(word) && word.length > 3)
+      .concat(name),
+    desk,
+    most,
+  )
+
+export const openIn = ({ points }: Matter, desk: Desk, most = 6): Markdown[] =>
+  points.slice(0, most).map((point) => pointLine(point, desk))
+
+export const workOn = ({ tasks }: Matter, desk: Desk, most = 6): Markdown[] =>
+  tasks.slice(0, most).map((task) => taskLine(task, desk))
+
+/** What stands out, in the words of the signals; what another section says already is left out. */
+export function risks({ signals }: Matter, desk: Desk, most = 5): Markdown[] {
+  const worth = signals.filter(
+    ({ kind }) => !['tasks_overdue', 'tasks_unowned', 'promise_open', 'decision_open', 'goals_crowded'].includes(kind),
+  )
+  return worth.slice(0, most).map(
+    (signal) =>
+      md`${signal.facts
+        .slice(0, 2)
+        .map((fact) => fact.text)
+        .join(' ')} ${desk.cite(...signal.facts.slice(0, 2).flatMap((fact) => fact.cites))}`,
+  )
+}
+
+/** What a person can do about it this week. */
+export function steps({ signals, overview }: Matter, desk: Desk, most = 3): Markdown[] {
+  const findings = findingsOf(overview.workspace, signals)
+  return findings.slice(0, most).map((finding) => {
+    const action = actionFor(finding, overview.workspace)
+    return md`${action.text} ${desk.cite(...action.cites)}`
+  })
+}
+
+/** The files that speak of it, each with the line that does. */
+export function filed({ files }: Matter, desk: Desk): Markdown[] {
+  return files.map((file) => md`**${file.label}**: ${snippet(file.text)} ${desk.cite(file)}`)
+}
+const snippet = (text: string) => text.replace(/\s+/g, ' ').slice(0, 240)
