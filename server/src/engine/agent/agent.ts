@@ -1,12 +1,12 @@
 // The loop of an agent: the model speaks, calls tools, is told what came of it, and speaks again until it answers.
 // Each turn of the model and each call is a checkpointed step, so that a crash repeats neither.
 
-import { ANALYST } from '../../llm/models.ts'
 import type { Failure, Usage } from '../../llm/outcome.ts'
 import { charactersOf } from '../../llm/prompt.ts'
 import type { Talk, ToolCall } from '../../llm/talk.ts'
 import { RunFailure, type RunHandle, type StepHandle } from '../run.ts'
 import type { Tool } from '../tool.ts'
+import { withAnalyst } from './analyst.ts'
 import { BUDGET, dayUsedUp, nearlyUsedUp, usedUp } from './budget.ts'
 import { type CallDone, perform as performCall, refuse } from './call.ts'
 import { cited, createCiter } from './cite.ts'
@@ -15,7 +15,7 @@ import { assemble, type Past, shapeOfTool } from './prompt.ts'
 import { addressesIn, createSession, type Marked, type Session } from './session.ts'
 import type { AgentAnswer, AgentDeps, AgentTask } from './task.ts'
 
-export type { AgentAnswer, AgentDeps, AgentTask, Look, Spoken1 } from './task.ts'
+export type { AgentAnswer, AgentDeps, AgentTask, Hands, Look, Spoken1 } from './task.ts'
 
 type TurnDone = { ms: number } & (
   | { text: string; calls: ToolCall[]; end: 'stop' | 'length' | 'calls'; author: string; model: string; said: Said }
@@ -294,32 +294,4 @@ function answer(
   incomplete: AgentAnswer['incomplete'],
 ): AgentAnswer {
   return { ...cited(text, session.markOf), author, model, incomplete }
-}
-
-/** Rules over the person's records in place of a model. */
-async function withAnalyst(context: Context): Promise<AgentAnswer> {
-  const { run, session, task } = context
-  if (!task.analyst) throw new Error('no analyst')
-  task.onRestart?.()
-  let looks = 0
-  const words = await task.analyst(async (name, input) => {
-    const tool = context.offered.get(name)
-    if (tool?.effect !== 'reads') throw new Error(`${name} is no tool that the analyst may use`)
-    looks += 1
-    const call = { id: `look-${looks}`, name, input: JSON.stringify(input) }
-    const done = await performCall(context, { call, at: `0-${looks}` })
-    session.spent.calls += 1
-    return session.show(done.shown).map((piece) => ({ ...piece, mark: piece.mark ?? '' }))
-  })
-  const { text, citations } = cited(words, session.markOf)
-  const about = {
-    title: task.title,
-    agent: task.agent.name,
-    output: ({ said }: { said: string }) => ({ summary: short(said, 200), details: { author: ANALYST } }),
-  }
-  await run.step(`${task.key}/answer`, about, async () => {
-    task.onText?.(text)
-    return { said: short(words, 200) }
-  })
-  return { text, citations, author: ANALYST, model: null, incomplete: null }
 }

@@ -46,7 +46,7 @@ export type AgentTask = {
   /** A model's id; null: the preferred one. */
   model: string | null
   /** Answers without a model, and where `fallback` is set also when the provider cannot. Returns Markdown with marks. */
-  analyst: ((look: Look) => Promise<string>) | null
+  analyst: ((look: Look, hands: Hands) => Promise<string>) | null
   fallback?: boolean
   /** The growing answer, its citations links already; only while it is live, not when the run is done over. */
   onText?(piece: string): void
@@ -56,6 +56,17 @@ export type AgentTask = {
 
 /** For the analyst: calls a reading tool as a step of the run, as a model would. `mark` is '' where there is no record. */
 export type Look = (tool: string, input: Record<string, unknown>) => Promise<(Shown & { mark: string })[]>
+
+/** What else the analyst may do, by the same rules as a model. */
+export type Hands = {
+  /** Calls a tool that has an effect: its human is asked first. `done` is false where they said no, or it was refused. */
+  act(
+    tool: string,
+    input: Record<string, unknown>,
+  ): Promise<{ done: boolean; words: string; shown: (Shown & { mark: string })[] }>
+  /** Asks the person, and waits. Returns their answer, which may be none of the choices. */
+  ask(question: string, choices: readonly string[]): Promise<string>
+}
 
 export type AgentAnswer = {
   /** Markdown, citations as links to /app/records/kind/id. */

@@ -52,16 +52,15 @@ export const surveyTool: Tool = tool({
   effect: 'reads',
   input,
   offered: ({ use_internal_search }) => use_internal_search,
-  async work(ctx, question) {
-    return WAYS[question.of](ctx, question)
+  async work(ctx, question, { inputs }) {
+    return question.of === 'day'
+      ? outcome(ctx, {}, { ...NO_LIST, zone: inputs.time_zone })
+      : WAYS[question.of](ctx, question)
   },
 })
 
 type Way = (ctx: Ctx, question: Question) => Promise<ToolOutcome>
-const WAYS: Record<Question['of'], Way> = {
-  async day(ctx) {
-    return outcome(ctx, {}, { total: '0', alike: false, what: 'record' })
-  },
+const WAYS: Record<Exclude<Question['of'], 'day'>, Way> = {
   async goals(ctx, { words, limit }) {
     const { items, total, alike } = words
       ? await byWords(ctx, { kind: 'goal', words, limit }, (id) => goalsVerbs.get(ctx, { id }))
@@ -187,12 +186,17 @@ async function contacts(ctx: Ctx, items: readonly Contact[], read: Read<Contact>
   return outcome(ctx, { contacts: items.map(contactOf) }, { ...read, others, what: 'contact' })
 }
 
-type About = { total: string; alike: boolean; others?: ReadonlySet<string>; what: string }
+type About = { total: string; alike: boolean; others?: ReadonlySet<string>; what: string; zone?: unknown }
+const NO_LIST: About = { total: '0', alike: false, what: 'record' }
 
 type Parts = Omit<Workspace, 'tasks' | 'contacts'> & { tasks: SurveyedTask[]; contacts: SurveyedContact[] }
 
-async function outcome(ctx: Ctx, parts: Partial<Parts>, { total, alike, others, what }: About): Promise<ToolOutcome> {
-  const today = ctx.now.toISOString().slice(0, 10)
+async function outcome(
+  ctx: Ctx,
+  parts: Partial<Parts>,
+  { total, alike, others, what, zone }: About,
+): Promise<ToolOutcome> {
+  const today = dayAt(ctx.now, zone)
   const user = { id: ctx.actor.user_id, name: await nameOf(ctx.db, ctx.actor.user_id) }
   const workspace: Parts = { today, user, goals: [], tasks: [], notes: [], contacts: [], ...parts }
   const rows = new Map<string, Surveyed>([
@@ -231,4 +235,14 @@ async function outcome(ctx: Ctx, parts: Partial<Parts>, { total, alike, others, 
   }
   const count = rows.size - cut
   return { summary: `${count} ${what}${count === 1 ? '' : 's'}${cut > 0 ? ` of ${total}` : ''}`, shown }
+}
+
+/** The day where the person is; in UTC where that is not known. */
+function dayAt(now: Date, zone: unknown): string {
+  try {
+    if (typeof zone === 'string') return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now)
+  } catch {
+    // No zone that anybody knows.
+  }
+  return now.toISOString().slice(0, 10)
 }

@@ -1,0 +1,70 @@
+// Rules over the person's records in place of a model: the same tools, steps, approvals and marks.
+import { ANALYST } from '../../llm/models.ts'
+import type { RunHandle } from '../run.ts'
+import type { Shown, Tool } from '../tool.ts'
+import { perform as performCall } from './call.ts'
+import { cited } from './cite.ts'
+import type { Session } from './session.ts'
+import type { AgentAnswer, AgentDeps, AgentTask, Hands, Look } from './task.ts'
+
+type Context = {
+  run: RunHandle
+  deps: AgentDeps
+  session: Session
+  task: AgentTask
+  offered: ReadonlyMap<string, Tool>
+}
+
+/** Lets the task's analyst answer. Errors: what it throws, as when it calls a tool that is not there. */
+export async function withAnalyst(context: Context): Promise<AgentAnswer> {
+  const { run, session, task, offered } = context
+  if (!task.analyst) throw new Error('no analyst')
+  task.onRestart?.()
+  let calls = 0
+  let questions = 0
+  const marked = (pieces: readonly Shown[]) =>
+    session.show(pieces).map((piece) => ({ ...piece, mark: piece.mark ?? '' }))
+  const call = async (name: string, input: Record<string, unknown>) => {
+    calls += 1
+    const asked = { id: `look-${calls}`, name, input: JSON.stringify(input) }
+    const done = await performCall(context, { call: asked, at: `0-${calls}` })
+    session.spent.calls += 1
+    return done
+  }
+  const look: Look = async (name, input) => {
+    if (offered.get(name)?.effect !== 'reads') throw new Error(`${name} is no tool that the analyst may read with`)
+    return marked((await call(name, input)).shown)
+  }
+  const hands: Hands = {
+    async act(name, input) {
+      const done = await call(name, input)
+      return { done: done.error === undefined, words: done.words, shown: marked(done.shown) }
+    },
+    ask(question, choices) {
+      questions += 1
+      return run.wait(`${task.key}/question-${questions}`, { question, choices: [...choices] })
+    },
+  }
+  const words = await task.analyst(look, hands)
+  const { text, citations } = cited(words, session.markOf)
+  const about = {
+    title: task.title,
+    agent: task.agent.name,
+    output: ({ said }: { said: string }) => ({ summary: short(said), details: { author: ANALYST } }),
+  }
+  await run.step(`${task.key}/answer`, about, async () => {
+    task.onText?.(text)
+    return { said: short(text) }
+  })
+  return { text, citations, author: ANALYST, model: null, incomplete: null }
+}
+
+/** The line on the timeline: the beginning of the answer, without its links. */
+function short(text: string): string {
+  const line = text
+    .replace(/\s?\[\\\[\d+\\\]\]\([^)]*\)/g, '')
+    .replace(/[#*\\]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return line.length <= 200 ? line : `${line.slice(0, 200).toWellFormed()} …`
+}
