@@ -32,18 +32,18 @@ const LEVELS: Record<string, number> = {
   comms: 3,
   factory: 3,
   memory: 3,
-  // Its rules read workspaces for others too: crews and the analyst of chat compute with them.
-  advice: 3,
-  crews: 4,
   records: 4,
+  // Its rules read workspaces for others too: crews and the analyst of chat compute with them.
+  advice: 5,
   runs: 5,
   decisions: 6,
-  chat: 6,
-  dashboard: 7,
-  search: 7,
-  site: 7,
-  setup: 7,
-  export: 7,
+  crews: 6,
+  chat: 7,
+  dashboard: 8,
+  search: 8,
+  site: 8,
+  setup: 8,
+  export: 8,
 }
 /** The shelves of the server, from the bottom: each may import what stands before it. */
 const SHELVES = ['contract', 'platform', 'access', 'llm', 'engine']
