@@ -3,6 +3,9 @@ import { contract } from './endpoint.ts'
 import { file } from './files.ts'
 import { citation, id, idParams, LIMITS, paging, requiredText, search, text, time } from './shapes.ts'
 
+/** The name of a conversation that nobody has named. */
+export const conversationName = 'New Conversation'
+
 export const conversation = z.object({
   id,
   name: z.string(),
@@ -51,7 +54,7 @@ export const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-/** On GET /api/conversations/{id}/events. */
+/** The event `message` on GET /api/conversations/{id}/events; its `id` there is the message's `seq`. */
 export const messageEvent = z.object({
   id,
   conversation_id: id,
@@ -62,6 +65,17 @@ export const messageEvent = z.object({
   flow_run_id: id.nullable(),
 })
 export type MessageEvent = z.output<typeof messageEvent>
+
+/** The event `message.delta`: a reply grows. It has no `id`: what a reader missed of it comes with the message. */
+export const messageDelta = z.object({
+  message_id: id,
+  text: z.string(),
+  at: z
+    .int()
+    .min(0)
+    .meta({ description: 'How many characters (UTF-16 units) stand before this piece; 0: forget what was there.' }),
+})
+export type MessageDelta = z.output<typeof messageDelta>
 
 export const model = z.object({
   id: z.string(),
@@ -92,7 +106,14 @@ export const chatContract = contract('chat', {
     path: '/api/conversations/',
     gate: 'approved',
     summary: 'Begin a conversation',
-    body: z.strictObject({ name: text(LIMITS.name).optional(), user_id: id.optional() }),
+    body: z.strictObject({
+      id: id.optional().meta({
+        description:
+          'Made by the client, so that a conversation which was begun on a page can be kept later; sent again it makes nothing new.',
+      }),
+      name: text(LIMITS.name).optional().meta({ description: 'Left out or blank: New Conversation.' }),
+      user_id: id.optional().meta({ description: 'Ignored: a conversation is its maker’s.' }),
+    }),
     output: conversation,
     status: 201,
   },
@@ -152,6 +173,16 @@ export const chatContract = contract('chat', {
     output: file,
     list: true,
   },
+  addAttachment: {
+    method: 'POST',
+    path: '/api/conversations/{id}/attachments',
+    gate: 'approved',
+    summary: 'Keep a file with a conversation',
+    params: idParams,
+    encoding: 'multipart',
+    output: file,
+    status: 201,
+  },
   chat: {
     method: 'POST',
     path: '/api/conversations/{id}/chat',
@@ -168,6 +199,7 @@ export const chatContract = contract('chat', {
     output: message,
     status: 200,
     ownTransaction: true,
+    ownKey: true,
     perMinute: 20,
   },
   stopReply: {

@@ -36,6 +36,8 @@ export type Endpoint = {
   download?: true
   /** The verb opens its transactions itself: it hashes passwords or waits for something outside the database. */
   ownTransaction?: true
+  /** The verb itself does a POST once for each `Idempotency-Key` (`ctx.key`): for one that waits long, and must hold nothing meanwhile. */
+  ownKey?: true
   /** A write that announces no change to other tabs, and why. The house tests ask for one or the other. */
   silent?: string
   /** How many of these one caller may do in a minute, where that differs from the general limit. */

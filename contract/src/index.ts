@@ -2,6 +2,7 @@
 import { adviceContract } from './advice.ts'
 import { auditContract } from './audit.ts'
 import { authContract } from './auth.ts'
+import { chatContract } from './chat.ts'
 import { contactsContract } from './contacts.ts'
 import { crewRunsContract } from './crew-runs.ts'
 import { decisionsContract } from './decisions.ts'
@@ -37,4 +38,5 @@ export const contracts = [
   auditContract,
   exportContract,
   searchContract,
+  chatContract,
 ] as const

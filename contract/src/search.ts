@@ -12,6 +12,8 @@ export const searchKinds = [
   'note',
   'file',
   'advice',
+  'conversation',
+  'message',
   'person',
   'organization',
 ] as const

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { adviceContract } from '#contract/advice.ts'
 import { auditContract } from '#contract/audit.ts'
 import { authContract } from '#contract/auth.ts'
+import { chatContract } from '#contract/chat.ts'
 import { contactsContract } from '#contract/contacts.ts'
 import { crewRunsContract } from '#contract/crew-runs.ts'
 import { decisionsContract } from '#contract/decisions.ts'
@@ -32,6 +33,11 @@ import { adviceVerbs } from './features/advice/service.ts'
 import { auditVerbs } from './features/audit/service.ts'
 import { readBearer, readStreamToken } from './features/auth/http.ts'
 import { authVerbs } from './features/auth/service.ts'
+import { serveConversationStreams } from './features/chat/http.ts'
+import { chatAnalyst } from './features/chat/rules/plain-analyst.ts'
+import { chatReply } from './features/chat/runs.ts'
+import { createReplies } from './features/chat/service/replies.ts'
+import { chatVerbs } from './features/chat/service.ts'
 import { deskTools } from './features/chat/tools/desk.ts'
 import { webTools } from './features/chat/tools/web.ts'
 import { contactsVerbs } from './features/contacts/service.ts'
@@ -124,22 +130,30 @@ export async function createApp({
     now: () => new Date(),
   }
   const means = { agents, analysts: {} }
+  // The embedded database has one server, and the lock of its directory says so.
+  const alone = config.databaseUrl === null
+  const replies = createReplies({ agents, live, alone })
   const engine = createEngine({
     database,
     log,
     live,
-    // The embedded database has one server, and the lock of its directory says so.
-    alone: config.databaseUrl === null,
-    kinds: [strategicFlow({ database, log, models: chosenModels }), crewKind(means), flowKind(means)],
+    alone,
+    kinds: [
+      chatReply(replies, chatAnalyst),
+      strategicFlow({ database, log, models: chosenModels }),
+      crewKind(means),
+      flowKind(means),
+    ],
   })
   const blobs = openBlobs(join(config.dataDir, 'blobs'), config.files.mostBytes)
-  const keeper = fileKeeper({ database, blobs, log, alone: config.databaseUrl === null })
+  const keeper = fileKeeper({ database, blobs, log, alone })
   const files = filesVerbs({ blobs, most: config.files.perUser, wake: keeper.wake })
   // What an account kept outside the database is cleared away with its files.
   const users = usersVerbs({ loginsPerMinute: config.limits.loginsPerMinute, mail, erased: keeper.wake })
   const orgs = orgsVerbs({ mail })
   const runs = runsVerbs(engine)
   const factory = factoryVerbs({ builtinTools: [...agents.tools.keys()], models: chosenModels })
+  const chat = chatVerbs({ engine, replies, files, webSearch: web.search })
   const rooms: Room[] = [
     room(
       authContract,
@@ -166,6 +180,7 @@ export async function createApp({
     room(auditContract, auditVerbs),
     room(exportContract, exportVerbs({ users, orgs, files, runs, factory })),
     room(searchContract, searchVerbs),
+    room(chatContract, chat),
   ]
   const http = await createHttp({
     log,
@@ -197,6 +212,7 @@ export async function createApp({
   }
   serveAppStream(http, { live, door })
   serveRunStreams(http, { database, live, door, log })
+  serveConversationStreams(http, { database, live, door, log, drafts: replies.drafts })
   serveDescription(http, database)
   await serveSite(http, fileURLToPath(new URL('../../web/dist', import.meta.url)), config.contactEmail)
   return {
@@ -217,7 +233,9 @@ export async function createApp({
     async close() {
       draining = true
       closeAllStreams()
+      replies.leave()
       await Promise.all([http.close(), engine.close(), keeper.stop(), mail.close()])
+      await replies.close()
     },
   }
 }

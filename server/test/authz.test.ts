@@ -197,6 +197,8 @@ async function everything({ database }: World): Promise<string> {
     'runs',
     'run_events',
     'approvals',
+    'conversations',
+    'messages',
     'advice',
     'settings',
     'stream_tickets',

@@ -2,6 +2,7 @@
 
 import type { FactoryKind } from '#contract/factory-shapes.ts'
 import { hashOf } from '../src/engine/agent/approval.ts'
+import { sql } from '../src/platform/db.ts'
 import { newId, newSecret, secretHash } from '../src/platform/ids.ts'
 import type { Person, World } from './world.ts'
 
@@ -190,11 +191,29 @@ export async function approval(world: World): Promise<{ id: string; title: strin
     .execute()
   return { id, title, arguments_hash }
 }
-/** A conversation of the owner's. */
-export async function conversation(world: World): Promise<{ id: string; name: string }> {
-  const row = { id: newId(), name: canary('conversation'), user_id: world.id('owner') }
-  await world.database.db.insertInto('conversations').values(row).execute()
-  return row
+/** A conversation of the owner's in which something was said, with a file on it. */
+export async function conversation(world: World): Promise<{ id: string; name: string; message: string }> {
+  const name = canary('conversation')
+  const { id } = await own(world).chat.create({ name })
+  await own(world).chat.addAttachment({ id, file: { name: `${canary('file')}.txt`, text: canary('file') } })
+  const message = newId()
+  await sql`select message_add(${id}::uuid, ${message}::uuid, 'user', ${canary('message')}, null, null)`.execute(
+    world.database.db,
+  )
+  return { id, name, message }
+}
+/** A conversation in which a run of a crew waits for an answer. */
+export async function waitingConversation(world: World): Promise<{ id: string; runId: string }> {
+  const [{ id }, runId] = [await conversation(world), newId()]
+  await world.database.db
+    .insertInto('runs')
+    .values({
+      ...{ id: runId, name: canary('run'), kind: 'crew', work: 'crew', user_id: world.id('owner') },
+      ...{ conversation_id: id, status: 'awaiting_human_input', inputs: '{}' },
+      prompt: JSON.stringify({ id: `${runId}:ask`, question: canary('run'), choices: [], details: null }),
+    })
+    .execute()
+  return { id, runId }
 }
 /** A flow that everybody may run. No engine works here: what is started only stands in its queue. */
 export async function flow({ database: { db } }: World): Promise<{ id: string; name: string }> {

@@ -1,6 +1,8 @@
 // Every reference in a body is checked, not only the one in the path (authz R5): what is not the caller's to name is not there.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../src/platform/db.ts'
 import { newId } from '../src/platform/ids.ts'
+import { conversation } from './fixtures.ts'
 import { refused } from './refused.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -106,5 +108,22 @@ describe('a reference in a body', () => {
         (cited) => api.advice.create({ content: 'x', citations: [{ kind, id: cited, label: 'x' }] }),
         'advice',
       )
+  })
+
+  it('to a message that the caller cannot see, or of another conversation', async () => {
+    const [mine, other] = [await conversation(world), await conversation(world)]
+    const foreign = await world.as('other_org').chat.create({})
+    const theirs = newId()
+    await sql`select message_add(${foreign.id}::uuid, ${theirs}::uuid, 'user', 'Foreign', null, null)`.execute(
+      world.database.db,
+    )
+    const api = world.as('owner').chat
+    const rows = () => world.database.db.selectFrom('messages').selectAll().orderBy('id').execute()
+    const before = await rows()
+    for (const message of [theirs, other.message, newId()]) {
+      expect((await refused(api.messages({ id: mine.id, before: message }))).status).toBe(404)
+      expect((await refused(api.chat({ id: mine.id, message_text: 'x', replaces: message }))).status).toBe(404)
+    }
+    expect(await rows()).toEqual(before)
   })
 })

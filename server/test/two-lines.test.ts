@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actorOf } from '../src/access/actor.ts'
 import { visible } from '../src/access/visible.ts'
+import * as conversations from '../src/features/chat/store/conversations.ts'
+import * as messages from '../src/features/chat/store/messages.ts'
 import * as files from '../src/features/files/store/files.ts'
 import * as notes from '../src/features/notes/store.ts'
 import { type Db, sql } from '../src/platform/db.ts'
-import { contact, file, goal, interaction, note, task } from './fixtures.ts'
+import { contact, conversation, file, goal, interaction, note, task } from './fixtures.ts'
 import { createWorld, PEOPLE, type Person, type World } from './world.ts'
 
 const TEAM: readonly Person[] = ['owner', 'same_org', 'org_manager', 'org_admin', 'ceo']
@@ -88,6 +90,23 @@ describe('each line alone', () => {
       ])
       const mine = who === 'owner' ? 1 : 0
       expect([who, byCondition.items.length, byPolicy]).toEqual([who, mine, [mine, mine, mine, mine]])
+    }
+  })
+
+  it('conversations and what is said in them are their owner’s by both', async () => {
+    const { id, message } = await conversation(world)
+    for (const who of PEOPLE) {
+      const me = world.id(who)
+      const byCondition = [
+        (await conversations.get(world.database.db, me, id)) !== undefined,
+        (await messages.get(world.database.db, me, message)) !== undefined,
+      ]
+      const byPolicy = await world.database.as(me, async (db) => [
+        (await db.selectFrom('conversations').select('id').where('id', '=', id).execute()).length === 1,
+        (await db.selectFrom('messages').select('id').where('id', '=', message).execute()).length === 1,
+      ])
+      const mine = who === 'owner'
+      expect([who, byCondition, byPolicy]).toEqual([who, [mine, mine], [mine, mine]])
     }
   })
 

@@ -5,6 +5,7 @@ import { adviceContract } from '#contract/advice.ts'
 import { auditContract } from '#contract/audit.ts'
 import { authContract } from '#contract/auth.ts'
 import { answerOf, type Client, clientOf, fileNameOf } from '#contract/call.ts'
+import { chatContract } from '#contract/chat.ts'
 import { contactsContract } from '#contract/contacts.ts'
 import { crewRunsContract } from '#contract/crew-runs.ts'
 import { decisionsContract } from '#contract/decisions.ts'
@@ -51,6 +52,7 @@ const CONTRACTS = {
   audit: auditContract,
   export: exportContract,
   search: searchContract,
+  chat: chatContract,
 }
 type Api = { [Name in keyof typeof CONTRACTS]: Client<(typeof CONTRACTS)[Name]> }
 

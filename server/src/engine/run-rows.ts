@@ -216,7 +216,7 @@ export type NewRun = Pick<Run, 'kind' | 'name' | 'user_id' | 'inputs'> &
 
 /** Keeps a new run, in the transaction that asks for it. False: too many runs of this user wait already. */
 export async function insertRun(ask: Ask, id: string, run: NewRun): Promise<boolean> {
-  await ask({ name: 'run-lock-user', text: `select ${lockOf('$1')}` }, [run.user_id])
+  if (run.kind !== 'chat') await ask({ name: 'run-lock-user', text: `select ${lockOf('$1')}` }, [run.user_id])
   const inserted = await ask(
     {
       name: 'run-insert',
@@ -240,11 +240,15 @@ export async function insertRun(ask: Ask, id: string, run: NewRun): Promise<bool
   return inserted.length > 0
 }
 
-/** Keeps the answer to the open question, once. Null: the run does not wait, or somebody else has just answered. */
+/**
+ * Keeps the answer to the open question, once. Null: the run does not wait, or somebody else has just answered.
+ * `details` go into its event: `message_id` is the id of the message that it becomes in the run's conversation.
+ */
 export async function answerPrompt(
   ask: Ask,
   id: string,
   userInput: string,
+  details: Record<string, unknown> = {},
 ): Promise<{ appended: Appended; promptId: string } | null> {
   const [run] = (await ask(LOCK_RUN, [id])) as Pick<Run, 'status' | 'prompt'>[]
   if (!run?.prompt) return null
@@ -252,7 +256,7 @@ export async function answerPrompt(
     key: `${run.prompt.id}/reply`,
     type: 'user_reply',
     summary: userInput,
-    details: { status: 'running', prompt_id: run.prompt.id, user_input: userInput },
+    details: { ...details, status: 'running', prompt_id: run.prompt.id, user_input: userInput },
   } as const
   const appended = await append(
     ask,

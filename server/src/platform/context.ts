@@ -28,6 +28,8 @@ type Common = {
   /** The address the request came from, for throttling. */
   address: string
   userAgent: string | null
+  /** The request's `Idempotency-Key`. Only verbs whose endpoint says `ownKey` have to do something about it. */
+  key: string | null
   /** The version that the writer has seen (`If-Unmodified-Since-Version`). */
   ifVersion: string | null
   /** Tells open pages that a record changed. Sent when the transaction commits. */

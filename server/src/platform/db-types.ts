@@ -441,6 +441,15 @@ export interface SearchContacts {
   title: string | null;
 }
 
+export interface SearchConversations {
+  at: string | null;
+  body: string | null;
+  id: string | null;
+  owner_id: string | null;
+  readers: string[] | null;
+  title: string | null;
+}
+
 export interface SearchEntries {
   at: string;
   id: string;
@@ -484,6 +493,15 @@ export interface SearchKpis {
   at: string | null;
   body: string | null;
   goal_id: string | null;
+  id: string | null;
+  owner_id: string | null;
+  readers: string[] | null;
+  title: string | null;
+}
+
+export interface SearchMessages {
+  at: string | null;
+  body: string | null;
   id: string | null;
   owner_id: string | null;
   readers: string[] | null;
@@ -666,11 +684,13 @@ export interface DB {
   runs: Runs;
   search_advice: SearchAdvice;
   search_contacts: SearchContacts;
+  search_conversations: SearchConversations;
   search_entries: SearchEntries;
   search_files: SearchFiles;
   search_goals: SearchGoals;
   search_interactions: SearchInteractions;
   search_kpis: SearchKpis;
+  search_messages: SearchMessages;
   search_notes: SearchNotes;
   search_tasks: SearchTasks;
   search_words: SearchWords;

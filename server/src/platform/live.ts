@@ -21,13 +21,17 @@ export type LiveTopic =
 /** Who is told: these users, and the members of these organizations. */
 export type Audience = { users?: readonly string[]; orgs?: readonly string[] }
 
-/** As it travels: t topic, i id, u users, o organizations, d data. Small, because NOTIFY takes 7,999 bytes. */
+/**
+ * As it travels: t topic, i id, u users, o organizations, d data. Small, because NOTIFY takes 7,999 bytes.
+ * n: the process that sent it, where its own listeners have heard it already.
+ */
 export type Notice = {
   t: LiveTopic | 'rights' | 'draft'
   i: string
   u?: readonly string[]
   o?: readonly string[]
   d?: unknown
+  n?: string
 }
 
 const CHANNEL = 'adjutant_live'
@@ -35,8 +39,8 @@ const MOST_BYTES = 7_900
 const KEPT = 5_000
 
 export type LiveListener = {
-  /** `id` of this notice for a later `since`. */
-  notice(notice: Notice, id: string): void
+  /** `id` of this notice for a later `since`; null: it is not kept, who misses it finds out in another way (drafts). */
+  notice(notice: Notice, id: string | null): void
   /** Something may have been missed: read everything again. */
   reset(): void
 }
@@ -54,6 +58,8 @@ export async function notify(db: Db, notices: readonly Notice[]): Promise<void> 
 }
 
 export class LiveLane {
+  /** Which process this is. */
+  readonly node = randomUUID().slice(0, 8)
   readonly #url: string
   readonly #log: Log
   readonly #listeners = new Set<LiveListener>()
@@ -118,10 +124,23 @@ export class LiveLane {
       this.#log.warn({ bytes: payload.length }, 'a notice could not be read')
       return
     }
+    if (notice.t === 'draft') {
+      if (notice.n !== this.node) this.here(notice)
+      return
+    }
     this.#count += 1
     const id = this.newest
     this.#kept.push({ id, notice })
     if (this.#kept.length > KEPT * 2) this.#kept.splice(0, KEPT)
+    this.#tell(notice, id)
+  }
+
+  /** For the listeners of this process alone, at once. It gets no id and is not kept. */
+  here(notice: Notice): void {
+    this.#tell(notice, null)
+  }
+
+  #tell(notice: Notice, id: string | null): void {
     for (const listener of this.#listeners) {
       try {
         listener.notice(notice, id)

@@ -4,7 +4,7 @@ import type { Database, Db } from './db.ts'
 import { type Notice, notify } from './live.ts'
 import type { Log } from './log.ts'
 
-export type Origin = { log: Log; address: string; userAgent: string | null; ifVersion: string | null }
+export type Origin = Pick<Ctx, 'log' | 'address' | 'userAgent' | 'ifVersion' | 'key'>
 type Later = () => void | Promise<void>
 
 /** Runs `work` in one transaction as this actor. What it announced is sent by the commit; what it put off follows. */
@@ -41,7 +41,7 @@ export async function workOutside<T>(
 }
 
 /** The server's own work in somebody's name: a run, a loader. */
-export const ownOrigin = (log: Log): Origin => ({ log, address: 'server', userAgent: null, ifVersion: null })
+export const ownOrigin = (log: Log): Origin => ({ log, address: 'server', userAgent: null, ifVersion: null, key: null })
 
 function context(database: Database, db: Db, actor: Actor, origin: Origin, notices: Notice[], later: Later[]): Ctx {
   return {

@@ -98,6 +98,17 @@ export async function readFile(
   return { file, text: (await store.textOf(ctx.db, file.user_id, id, length))?.text ?? null }
 }
 
+/** The files that hang on a conversation of the caller's, newest first. */
+export async function filesOn(ctx: Ctx, conversationId: string, page: { limit: number; cursor?: string }) {
+  return store.list(ctx.db, ctx.actor.user_id, { ...page, conversation_id: conversationId, sort: 'newest' })
+}
+
+/** Hangs a file of the caller's on a conversation of theirs. Errors: not_found. */
+export async function hangFile(ctx: Ctx, id: string, conversationId: string): Promise<FileRecord> {
+  await store.hangOn(ctx.db, id, conversationId)
+  return found(ctx, id)
+}
+
 /** Which of these blobs belong to a file. */
 export const blobsInUse = store.blobsInUse
 

@@ -15,6 +15,8 @@ const HREFS: Record<SearchKind, (found: Found) => string> = {
   note: ({ id }) => `/app/notes?note=${id}`,
   file: ({ id }) => `/app/files?file=${id}`,
   advice: ({ id }) => `/app/strategy?advice=${id}`,
+  conversation: ({ id }) => `/app/conversations/${id}`,
+  message: ({ id, parent_id }) => `/app/conversations/${parent_id}?message=${id}`,
   person: ({ id }) => `/app/my-tasks?assignee=${id}`,
   organization: ({ id }) => `/app/organization?org=${id}`,
 }

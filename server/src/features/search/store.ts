@@ -93,6 +93,22 @@ export const READERS: Record<SearchKind, Reader> = {
         from advice a where a.id = any (${idsOf(ids)}) and a.user_id = ${actor.user_id}::uuid`.execute(db)
       ).rows,
   },
+  conversation: {
+    read: async (db, actor, ids) =>
+      (
+        await sql<Found>`select c.id, c.name as title, null as body, null as detail, null as parent_id
+        from conversations c where c.id = any (${idsOf(ids)}) and c.user_id = ${actor.user_id}::uuid`.execute(db)
+      ).rows,
+  },
+  message: {
+    read: async (db, actor, ids) =>
+      (
+        await sql<Found>`select m.id, c.name as title, left(m.content, 20000) as body,
+          case m.sender_type when 'user' then 'You' else coalesce(m.author, 'Adjutant') end as detail, c.id as parent_id
+        from messages m join conversations c on c.id = m.conversation_id
+        where m.id = any (${idsOf(ids)}) and m.user_id = ${actor.user_id}::uuid`.execute(db)
+      ).rows,
+  },
   person: {
     async find(db, actor, { q, limit, alike }) {
       const like = containing(q)

@@ -72,10 +72,10 @@ export function serveAppStream(http: FastifyInstance, { live, door }: { live: Li
   http.get('/api/events', async (request, reply) => {
     let me = await enter(door, request)
     const stream = openStream(request, reply)
-    const held: [Notice, string][] = []
+    const held: [Notice, string | null][] = []
     const reset = (id: string) => stream.send({ id, event: 'reset', data: {} })
-    const send = (notice: Notice, id: string) => {
-      if (isFor(me, notice)) stream.send({ id, data: messageOf(notice) })
+    const send = (notice: Notice, id: string | null) => {
+      if (isFor(me, notice)) stream.send({ ...(id && { id }), data: messageOf(notice) })
     }
     const beingRead = guardRights(door, stream, me, (now) => {
       const other =

@@ -153,7 +153,7 @@ function route(
     }
     const { caller } = request
     const attempt =
-      endpoint.method === 'POST' && !endpoint.download && key !== null && caller
+      endpoint.method === 'POST' && !endpoint.download && !endpoint.ownKey && key !== null && caller
         ? {
             userId: caller.user_id,
             key,
@@ -184,6 +184,7 @@ async function perform(
     address: request.ip,
     userAgent: header(request, 'user-agent')?.slice(0, 300) ?? null,
     ifVersion: header(request, 'if-unmodified-since-version'),
+    key: header(request, 'idempotency-key'),
   }
   if (caller && !endpoint.ownTransaction)
     return workAs(database, caller, origin, (ctx) => (attempt ? once(ctx.db, attempt, () => run(ctx)) : run(ctx)))

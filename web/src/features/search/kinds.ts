@@ -7,6 +7,8 @@ import {
   IconChecklist,
   IconFile,
   IconMessage,
+  IconMessageCircle,
+  IconMessages,
   IconNotes,
   IconTargetArrow,
   IconUser,
@@ -23,6 +25,8 @@ export const KINDS: Record<SearchKind, { group: string; icon: Icon; list?: strin
   note: { group: 'Notes', icon: IconNotes, list: '/app/notes' },
   file: { group: 'Files', icon: IconFile, list: '/app/files' },
   advice: { group: 'Advice', icon: IconBulb },
+  conversation: { group: 'Conversations', icon: IconMessages, list: '/app/run' },
+  message: { group: 'Messages', icon: IconMessageCircle },
   person: { group: 'Colleagues', icon: IconUser },
   organization: { group: 'Organizations', icon: IconBuilding },
 }

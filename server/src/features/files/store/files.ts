@@ -35,6 +35,7 @@ export async function blobOf(db: Db, userId: string, id: string): Promise<string
 export type FileQuery = {
   search?: string
   kind?: FileKind
+  conversation_id?: string
   sort: 'newest' | 'name' | 'size'
   limit: number
   cursor?: string
@@ -48,6 +49,7 @@ const ORDERS: Record<FileQuery['sort'], Order> = {
 export async function list(db: Db, userId: string, input: FileQuery): Promise<Page<FileRecord>> {
   let query = files(db, userId)
   if (input.kind) query = query.where('f.kind', '=', input.kind)
+  if (input.conversation_id) query = query.where('f.conversation_id', '=', input.conversation_id)
   if (input.search) query = query.where(mentions(input.search))
   const page = (await pageBy(db, query, ORDERS[input.sort], sql`f.id`, input)) as Page<Bare>
   return { ...page, items: await withUses(db, userId, page.items) }
@@ -62,20 +64,22 @@ function mentions(search: string) {
   return sql<boolean>`(${inName} or f.id in (select own_files_with(to_tsquery('simple', ${query}))))`
 }
 
-/** Adds where each file is cited: one look for the whole page. */
+/** Adds where each file is cited, and on which conversation it hangs: one look for the whole page. */
 async function withUses(db: Db, userId: string, rows: readonly Bare[]): Promise<FileRecord[]> {
   if (rows.length === 0) return []
-  const { rows: uses } = await sql<{ file_id: string; id: string; label: string }>`
-    select cited->>'id' as file_id, a.id, coalesce(nullif(a.advice_title, ''), left(a.content, 60)) as label
+  const { rows: uses } = await sql<{ file_id: string; kind: 'advice' | 'conversation'; id: string; label: string }>`
+    select f.id::text as file_id, 'conversation' as kind, c.id, c.name as label
+    from files f join conversations c on c.id = f.conversation_id
+    where c.user_id = ${userId}::uuid and f.id = any (${rows.map((row) => row.id)}::uuid[])
+    union all
+    (select cited->>'id' as file_id, 'advice' as kind, a.id, coalesce(nullif(a.advice_title, ''), left(a.content, 60)) as label
     from advice a cross join lateral jsonb_array_elements(a.citations) cited
     where a.user_id = ${userId}::uuid and a.citations @> '[{"kind": "file"}]' and cited->>'kind' = 'file'
       and cited->>'id' = any (${rows.map((row) => row.id)})
-    order by a.id desc`.execute(db)
+    order by a.id desc)`.execute(db)
   return rows.map((row) => ({
     ...row,
-    used_in: uses
-      .filter((use) => use.file_id === row.id)
-      .map(({ id, label }) => ({ kind: 'advice' as const, id, label })),
+    used_in: uses.filter((use) => use.file_id === row.id).map(({ kind, id, label }) => ({ kind, id, label })),
   }))
 }
 
@@ -99,6 +103,10 @@ export async function insert(db: Db, userId: string, values: NewFile): Promise<s
     .values({ ...values, id, user_id: userId })
     .execute()
   return id
+}
+
+export async function hangOn(db: Db, id: string, conversationId: string): Promise<void> {
+  await db.updateTable('files').set({ conversation_id: conversationId }).where('id', '=', id).execute()
 }
 
 export async function rename(db: Db, id: string, name: string): Promise<void> {

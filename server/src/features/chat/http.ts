@@ -1,0 +1,84 @@
+// The event stream of one conversation, for clients that follow just that one.
+import type { FastifyInstance } from 'fastify'
+import type { Message, MessageDelta, MessageEvent } from '#contract/chat.ts'
+import type { ReplyDraft } from '#contract/live.ts'
+import type { Database } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { enter } from '#server/platform/http/app-stream.ts'
+import { type Following, follow } from '#server/platform/http/follow.ts'
+import type { Stream } from '#server/platform/http/streams.ts'
+import { isId } from '#server/platform/ids.ts'
+import type { Drafts } from './service/drafts.ts'
+import * as messages from './store/messages.ts'
+import { draftOf } from './store/replies.ts'
+
+export type ConversationStreams = Following & { database: Database; drafts: Drafts }
+
+/**
+ * GET /api/conversations/{id}/events: messages after `Last-Event-ID`, or from now on, each once and in order; in between, how
+ * the reply grows that is being written.
+ */
+export function serveConversationStreams(http: FastifyInstance, streams: ConversationStreams): void {
+  const { database, door, drafts } = streams
+  http.get('/api/conversations/:id/events', async (request, reply) => {
+    const actor = await enter(door, request)
+    const { id } = request.params as { id: string }
+    const me = actor.user_id
+    const begin = async () =>
+      database.as(me, async (db) => ({ newest: await messages.newestSeq(db, me, id), draft: await draftOf(db, id) }))
+    const { newest, draft } = isId(id) ? await begin() : { newest: null, draft: undefined }
+    if (newest === null) throw notFound()
+    const growing = growingReply(drafts)
+    return follow<Message>(request, reply, actor, streams, {
+      newest,
+      from: newest,
+      after: (number, most) =>
+        database.as(me, async (db) => ({
+          ended: (await messages.newestSeq(db, me, id)) === null,
+          events: await messages.after(db, me, id, number, most),
+        })),
+      numberOf: (message) => message.seq,
+      send(stream, message) {
+        growing.over(message.id)
+        stream.send({ id: String(message.seq), event: 'message', data: eventOf(message) })
+      },
+      news: ({ t, i }) => (t === 'chat' && i === id ? 'read' : null),
+      aside({ t, i, d }, stream) {
+        if (t !== 'draft' || i !== id) return
+        growing.piece(stream, d as ReplyDraft)
+      },
+      opened(stream) {
+        if (draft && draft.text !== '') growing.piece(stream, { ...draft, at: 0 })
+      },
+    })
+  })
+}
+
+const eventOf = (message: Message): MessageEvent => ({
+  id: message.id,
+  conversation_id: message.conversation_id,
+  sender: message.sender_type,
+  text: message.content,
+  timestamp: message.timestamp,
+  crew_run_id: message.crew_run_id,
+  flow_run_id: message.flow_run_id,
+})
+
+/** Passes on the pieces of a reply without holes: whoever has missed some gets the whole text again, with the next one. */
+function growingReply(drafts: Drafts) {
+  const over = new Set<string>()
+  let now = { message_id: '', length: 0 }
+  const send = (stream: Stream, message_id: string, at: number, text: string) => {
+    now = { message_id, length: at + text.length }
+    stream.send({ event: 'message.delta', data: { message_id, at, text } satisfies MessageDelta })
+  }
+  return {
+    over: (messageId: string) => void over.add(messageId),
+    piece(stream: Stream, { message_id, run_id, at, text }: ReplyDraft) {
+      if (over.has(message_id)) return
+      if (at === 0 || (message_id === now.message_id && at === now.length)) return send(stream, message_id, at, text)
+      const whole = drafts.textOf(run_id)
+      if (whole !== null && whole.length >= at) send(stream, message_id, 0, whole)
+    },
+  }
+}

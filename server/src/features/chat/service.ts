@@ -1,0 +1,115 @@
+import { type Conversation, type chatContract, conversationName } from '#contract/chat.ts'
+import type { FileRecord, filesContract } from '#contract/files.ts'
+import { noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import { filesOn, hangFile } from '#server/features/files/service.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Serves } from '#server/platform/http/serve.ts'
+import { newId } from '#server/platform/ids.ts'
+import { notify } from '#server/platform/live.ts'
+import type { WebSearch } from '#server/platform/web/search.ts'
+import { replyVerbs } from './service/reply.ts'
+import type { ReplyRoom } from './service/room.ts'
+import * as store from './store/conversations.ts'
+import * as messages from './store/messages.ts'
+
+export type ChatRoom = ReplyRoom & {
+  files: Pick<Serves<typeof filesContract>, 'create'>
+  /** What searches the web here; null: nothing does. */
+  webSearch: WebSearch | null
+}
+
+/** Conversations, each its owner's alone. Source: contract.md part 9, authz part 4. */
+export function chatVerbs(room: ChatRoom): Serves<typeof chatContract> {
+  const { engine, files, webSearch, replies } = room
+  const { models } = replies.agents
+  return {
+    async list(ctx, input) {
+      return store.list(ctx.db, ctx.actor.user_id, input)
+    },
+
+    /** With an id that is there already it answers what is there. Errors: not_found (the id is somebody else's). */
+    async create(ctx, { id = newId(), name = '' }) {
+      await store.insert(ctx.db, ctx.actor.user_id, id, name.trim() || conversationName)
+      announce(ctx, id)
+      return found(ctx, id)
+    },
+
+    async get(ctx, { id }) {
+      return found(ctx, id)
+    },
+
+    /** Errors: not_found, invalid. */
+    async update(ctx, { id, name }) {
+      await held(ctx, id)
+      if (name !== undefined) await store.rename(ctx.db, id, name)
+      announce(ctx, id)
+      return found(ctx, id)
+    },
+
+    /** Its runs are stopped first; its files stay with their owner. Errors: not_found. */
+    async remove(ctx, { id }) {
+      await held(ctx, id)
+      for (const run of await store.openRuns(ctx.db, id)) {
+        const stopped = await stopRun(viaDb(ctx.db), run.id)
+        if (stopped) await notify(ctx.db, noticesOf(stopped))
+        ctx.afterCommit(() => engine.stop(run.id))
+      }
+      await store.remove(ctx.db, id)
+      announce(ctx, id)
+    },
+
+    /** Errors: not_found (the conversation, or the message of `before`). */
+    async messages(ctx, { id, before, ...input }) {
+      await found(ctx, id)
+      const end = before === undefined ? undefined : await messages.seqOf(ctx.db, id, before)
+      if (before !== undefined && !end) throw notFound()
+      return messages.list(ctx.db, ctx.actor.user_id, id, { ...input, before: end?.seq })
+    },
+
+    async attachments(ctx, { id, ...page }) {
+      await found(ctx, id)
+      return filesOn(ctx, id, page)
+    },
+
+    /** Errors: not_found, and those of keeping a file. */
+    async addAttachment(ctx, { id, file }): Promise<FileRecord> {
+      await held(ctx, id)
+      const kept = await files.create(ctx, { file })
+      announce(ctx, id)
+      return hangFile(ctx, kept.id, id)
+    },
+
+    async models() {
+      const items = models.list()
+      return { items, next: null, total: String(items.length) }
+    },
+
+    async abilities() {
+      return {
+        model: models.configured,
+        internet: webSearch
+          ? { available: true, reason: null, provider: webSearch.provider }
+          : { available: false, reason: NO_INTERNET, provider: null },
+      }
+    },
+
+    ...replyVerbs(room),
+  }
+}
+
+const NO_INTERNET = 'No web search is set up on this server. Its operator can connect SearXNG, Brave or Tavily.'
+
+async function found(ctx: Ctx, id: string): Promise<Conversation> {
+  const conversation = await store.get(ctx.db, ctx.actor.user_id, id)
+  if (!conversation) throw notFound()
+  return conversation
+}
+
+async function held(ctx: Ctx, id: string): Promise<void> {
+  if (!(await store.lock(ctx.db, ctx.actor.user_id, id))) throw notFound()
+}
+
+function announce(ctx: Ctx, id: string): void {
+  ctx.changed('chat', id, { users: [ctx.actor.user_id] })
+}

@@ -1,0 +1,195 @@
+// Replies while they are being written. Readers of this process get every piece at once; other processes hear of them in pieces
+// joined to one every 50 ms; and once a second what there is so far is kept, for a page that opens in the middle.
+import type { ReplyDraft } from '#contract/live.ts'
+import type { Database } from '#server/platform/db.ts'
+import { type LiveLane, type Notice, notify } from '#server/platform/live.ts'
+import type { Log } from '#server/platform/log.ts'
+import { type Kept, keepDrafts, keptText } from '../store/replies.ts'
+
+const TELL_MS = 50
+const KEEP_MS = 1_000
+/** After so long everything that was said before is kept. */
+const LOOK_BACK_MS = 2 * KEEP_MS
+/** In UTF-16 units. Each takes at most six bytes as JSON, and a notice has room for 7,900. */
+const MOST_TOLD = 1_200
+
+export type DraftOf = { run_id: string; conversation_id: string; user_id: string; message_id: string }
+
+/** What one reply has come to. */
+type State = DraftOf & {
+  text: string
+  /** How much of it other processes were told; -1: they must forget what they have. */
+  told: number
+  kept: string | null
+  /** What the run itself has said, as against what was heard of the model ahead of it. Null: it has not begun to speak. */
+  sure: string | null
+}
+
+/** What another process writes: the pieces that were heard, and what stands before the first of them, once it is known. */
+type Heard = { from: number; before: string | null; text: string }
+
+export type Draft = {
+  /** A piece as the model says it, before the run has come to speak. Shown only as far as no mark can change it. */
+  early(piece: string): void
+  earlyRestart(): void
+  /** A piece of the run's own text. */
+  add(piece: string): void
+  restart(): void
+  /** The run is over, or at work elsewhere. */
+  end(): void
+}
+
+export type DraftsOptions = {
+  database: Database
+  live: LiveLane
+  log: Log
+  /** There is no other process: nobody needs to be told. */
+  alone: boolean
+}
+
+export type Drafts = ReturnType<typeof createDrafts>
+
+export function createDrafts({ database, live, log, alone }: DraftsOptions) {
+  const own = new Map<string, State>()
+  const heard = new Map<string, Heard>()
+  let telling: NodeJS.Timeout | null = null
+  let keeping: NodeJS.Timeout | null = null
+
+  const stopListening = live.listen({
+    notice({ t, i, d, n }) {
+      if (t === 'draft' && n !== undefined) hear(d as ReplyDraft)
+      if (t === 'runs' && (d as { type?: string } | undefined)?.type === 'terminal') {
+        own.delete(i)
+        heard.delete(i)
+      }
+    },
+    reset: () => heard.clear(),
+  })
+
+  function hear({ run_id, at, text }: ReplyDraft): void {
+    const known = heard.get(run_id)
+    if (at === 0) heard.set(run_id, { from: 0, before: '', text })
+    else if (known && known.from + known.text.length === at) known.text += text
+    else {
+      heard.set(run_id, { from: at, before: null, text })
+      setTimeout(() => lookBack(run_id, at), LOOK_BACK_MS).unref()
+    }
+  }
+
+  /** This process began to listen in the middle: what stands before is kept by now. */
+  function lookBack(runId: string, at: number): void {
+    keptText(database, runId).then(
+      (text) => {
+        const known = heard.get(runId)
+        if (known?.from === at && text !== null && text.length >= at) known.before = text.slice(0, at)
+      },
+      (error: unknown) => log.warn({ err: error }, 'the beginning of a reply is not known here'),
+    )
+  }
+
+  function heardOf(runId: string): string | null {
+    const known = heard.get(runId)
+    return !known || known.before === null ? null : known.before + known.text
+  }
+
+  function say(state: State, at: number, text: string): void {
+    state.text = state.text.slice(0, at) + text
+    if (at === 0) state.told = -1
+    live.here(noticeOf(state, at, text))
+    if (!alone) telling ??= setTimeout(tell, TELL_MS)
+    keeping ??= setTimeout(keep, KEEP_MS)
+  }
+
+  function tell(): void {
+    telling = null
+    const notices: Notice[] = []
+    for (const state of own.values()) {
+      let at = Math.max(0, state.told)
+      if (state.told < 0 && state.text === '') notices.push({ ...noticeOf(state, 0, ''), n: live.node })
+      while (at < state.text.length) {
+        const end = endOfPiece(state.text, at)
+        notices.push({ ...noticeOf(state, at, state.text.slice(at, end)), n: live.node })
+        at = end
+      }
+      state.told = state.text.length
+    }
+    if (notices.length > 0)
+      notify(database.db, notices).catch((error: unknown) => log.warn({ err: error }, 'readers elsewhere miss a piece'))
+  }
+
+  function keep(): void {
+    keeping = null
+    const fresh = [...own.values()].filter((state) => state.text !== state.kept)
+    if (fresh.length === 0) return
+    for (const state of fresh) state.kept = state.text
+    keepDrafts(database, fresh).catch((error: unknown) => log.warn({ err: error }, 'a draft was not kept'))
+  }
+
+  return {
+    /** Begins a reply, or goes on with the one of this run. */
+    open(of: DraftOf): Draft {
+      const state: State = own.get(of.run_id) ?? { ...of, text: '', told: 0, kept: null, sure: null }
+      own.set(of.run_id, state)
+      let heardAhead = ''
+      let held = false
+      // What was begun for a run that is over by now speaks to nobody.
+      const live = () => own.get(of.run_id) === state
+      return {
+        early(piece) {
+          if (!live() || state.sure !== null || held) return
+          heardAhead += piece
+          const end = heardAhead.search(/[ !]?\[|[ !]$/)
+          held = heardAhead.includes('[')
+          const shown = end < 0 ? heardAhead : heardAhead.slice(0, end)
+          if (shown.length > state.text.length) say(state, state.text.length, shown.slice(state.text.length))
+        },
+        earlyRestart() {
+          if (!live() || state.sure !== null) return
+          heardAhead = ''
+          held = false
+          if (state.text !== '') say(state, 0, '')
+        },
+        add(piece) {
+          if (!live()) return
+          state.sure = (state.sure ?? '') + piece
+          const { sure, text } = state
+          if (text.startsWith(sure)) return
+          if (sure.startsWith(text)) say(state, text.length, sure.slice(text.length))
+          else say(state, 0, sure)
+        },
+        restart() {
+          if (!live()) return
+          state.sure = ''
+          if (state.text !== '') say(state, 0, '')
+        },
+        end() {
+          if (live()) own.delete(of.run_id)
+        },
+      }
+    },
+    /** What a run's reply has come to, as far as this process knows: null where it does not. */
+    textOf: (runId: string): string | null => own.get(runId)?.text ?? heardOf(runId),
+    /** Keeps at once what there is, as at the end of a process: the run goes on elsewhere. */
+    async close(): Promise<void> {
+      stopListening()
+      if (telling) clearTimeout(telling)
+      if (keeping) clearTimeout(keeping)
+      const left: Kept[] = [...own.values()].filter((state) => state.text !== state.kept)
+      own.clear()
+      if (left.length > 0) await keepDrafts(database, left).catch(() => {})
+    },
+  }
+}
+
+const noticeOf = ({ conversation_id, user_id, message_id, run_id }: DraftOf, at: number, text: string): Notice => ({
+  t: 'draft',
+  i: conversation_id,
+  u: [user_id],
+  d: { message_id, run_id, at, text } satisfies ReplyDraft,
+})
+
+/** Never between the two halves of one sign. */
+function endOfPiece(text: string, from: number): number {
+  const end = Math.min(text.length, from + MOST_TOLD)
+  return end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1] ?? '') ? end - 1 : end
+}

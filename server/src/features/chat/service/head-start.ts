@@ -1,0 +1,96 @@
+// A head start for the first turn of a reply: the model is asked at once, while the engine is still taking the run to work. The
+// run's step asks the same question under the same key, and is handed the answer that is on its way. If this process dies in
+// between, the step asks by itself, as every step does.
+import type { Models } from '#server/llm/models.ts'
+import type { Spoken, Talk } from '#server/llm/talk.ts'
+
+/** Whoever has not come for it by then will not come. */
+const KEPT_MS = 60_000
+
+type Listener = Pick<Talk, 'onText' | 'onRestart' | 'onRetry'>
+type Begun = {
+  run: string
+  abort: AbortController
+  text: string
+  taker: Listener | null
+  spoken: Promise<Spoken>
+  timer: NodeJS.Timeout
+}
+
+export type HeadStart = {
+  models: Models
+  /** Asks now. `ahead` hears the answer until its step has come for it. */
+  begin(run: string, turn: (signal: AbortSignal) => Talk, ahead: Listener): void
+  /** Nobody will come for it: the run is over, or the server ends. */
+  drop(run?: string): void
+}
+
+export function createHeadStart(models: Models): HeadStart {
+  const begun = new Map<string, Begun>()
+
+  function forget(key: string, ahead: Begun): void {
+    clearTimeout(ahead.timer)
+    if (begun.get(key) === ahead) begun.delete(key)
+  }
+
+  function giveUp(key: string, ahead: Begun): void {
+    forget(key, ahead)
+    ahead.abort.abort()
+  }
+
+  async function take(talk: Talk, ahead: Begun): Promise<Spoken> {
+    forget(talk.idempotencyKey, ahead)
+    if (ahead.text !== '') talk.onText?.(ahead.text)
+    ahead.taker = talk
+    const stop = () => ahead.abort.abort(talk.signal.reason)
+    if (talk.signal.aborted) stop()
+    talk.signal.addEventListener('abort', stop, { once: true })
+    try {
+      return await ahead.spoken
+    } finally {
+      talk.signal.removeEventListener('abort', stop)
+    }
+  }
+
+  return {
+    models: {
+      ...models,
+      talk(talk) {
+        const ahead = begun.get(talk.idempotencyKey)
+        return ahead ? take(talk, ahead) : models.talk(talk)
+      },
+    },
+    begin(run, turn, listener) {
+      const abort = new AbortController()
+      const talk = turn(abort.signal)
+      const key = talk.idempotencyKey
+      const hearing = (): Listener => ahead.taker ?? listener
+      const ahead: Begun = {
+        run,
+        abort,
+        text: '',
+        taker: null,
+        timer: setTimeout(() => giveUp(key, ahead), KEPT_MS).unref(),
+        spoken: Promise.resolve({ ok: false, code: 'stopped', message: 'Stopped.', retryable: false }),
+      }
+      begun.set(key, ahead)
+      ahead.spoken = models.talk({
+        ...talk,
+        onText(piece) {
+          ahead.text += piece
+          hearing().onText?.(piece)
+        },
+        onRestart() {
+          ahead.text = ''
+          hearing().onRestart?.()
+        },
+        onRetry: (why, waitMs) => hearing().onRetry?.(why, waitMs),
+      })
+      // Who comes for it hears of its trouble; nobody else needs to.
+      ahead.spoken.catch(() => {})
+    },
+    drop(run) {
+      for (const [key, ahead] of begun) if (run === undefined || ahead.run === run) giveUp(key, ahead)
+    },
+  }
+}

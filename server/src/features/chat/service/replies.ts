@@ -1,0 +1,38 @@
+import type { AgentDeps } from '#server/engine/agent/agent.ts'
+import type { LiveLane } from '#server/platform/live.ts'
+import { createDrafts } from './drafts.ts'
+import { createHeadStart } from './head-start.ts'
+import { createWaiting } from './waiting.ts'
+
+export type Replies = ReturnType<typeof createReplies>
+
+/** What this process knows of the replies that are being written. `alone`: no other process works on this database. */
+export function createReplies({ agents, live, alone }: { agents: AgentDeps; live: LiveLane; alone: boolean }) {
+  const { database, log } = agents
+  const ahead = createHeadStart(agents.models)
+  const drafts = createDrafts({ database, live, log, alone })
+  const waiting = createWaiting(live)
+  const stopListening = live.listen({
+    notice({ t, i, d }) {
+      if (t === 'runs' && (d as { type?: string } | undefined)?.type === 'terminal') ahead.drop(i)
+    },
+    reset: () => {},
+  })
+  return {
+    ahead,
+    drafts,
+    waiting,
+    /** For runs of kind `chat`: their first turn may be on its way already. */
+    agents: { ...agents, models: ahead.models } satisfies AgentDeps,
+    /** Lets go of whoever waits. The runs go on with the next start. */
+    leave(): void {
+      waiting.close()
+      stopListening()
+    },
+    /** After the engine. */
+    async close(): Promise<void> {
+      ahead.drop()
+      await drafts.close()
+    },
+  }
+}

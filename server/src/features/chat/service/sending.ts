@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import type { ChatSettings } from '#contract/chat.ts'
+import { firstTurn } from '#server/engine/agent/agent.ts'
+import { APPROVE, approveCall, DECLINE, declineCall } from '#server/engine/agent/approval.ts'
+import { dayUsedUp } from '#server/engine/agent/budget.ts'
+import { answerPrompt, insertRun, noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import { ANALYST } from '#server/llm/models.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { fail, invalid, notFound } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { notify } from '#server/platform/live.ts'
+import { type ReplySnapshot, replyTask } from '../rules/reply.ts'
+import type { OpenRun } from '../store/conversations.ts'
+import * as messages from '../store/messages.ts'
+import * as store from '../store/replies.ts'
+import type { ReplyRoom } from './room.ts'
+
+export type Wanted = {
+  conversation_id: string
+  text: string
+  replaces?: string
+  settings: ChatSettings
+}
+export type Sent = {
+  message_id: string
+  /** The run that answers, or that was answered. */
+  run_id: string
+  /** Whether to wait for that run: a crew or flow may work for long, and what it says comes by itself. */
+  waits: boolean
+}
+
+/**
+ * Keeps what the user says together with the run that answers it, in one short transaction, and has it begun. The same key sends
+ * the same message once. Errors: not_found, invalid, conflict, too_many_requests (the budget of the day).
+ */
+export async function send(ctx: Ctx, room: ReplyRoom, wanted: Wanted): Promise<Sent> {
+  const { user_id } = ctx.actor
+  const ids = idsOf(ctx)
+  const { agents } = room.replies
+  // Asked beside the transaction: it costs no time of its own.
+  const spent = agents.models.configured ? dayUsedUp(ctx.database, user_id, agents.dailyTokens) : Promise.resolve(null)
+  spent.catch(() => {})
+  const { after, ...sent } = await ctx.database
+    .as(user_id, (db) => keep(ctx, db, room, { ...wanted, ...ids, spent }))
+    .catch((error: { code?: string; constraint?: string }) => {
+      throw error.code === '23505' && error.constraint === 'runs_one_reply' ? busy() : error
+    })
+  after?.()
+  return sent
+}
+
+type Kept = Sent & { after?: () => void }
+type Keeping = Wanted & Ids & { spent: Promise<string | null> }
+
+async function keep(ctx: Ctx, db: Db, room: ReplyRoom, wanted: Keeping): Promise<Kept> {
+  const { user_id } = ctx.actor
+  const { conversation_id, message_id, run_id, text, replaces, settings } = wanted
+  const replaced = replaces === undefined ? null : await messages.seqOf(db, conversation_id, replaces)
+  const exchanges = settings.context_messages
+  const before = await store.before(db, user_id, { ...wanted, exchanges, before: replaced?.seq ?? null })
+  if (!before) throw notFound()
+  if (before.sent !== null) return sentBefore(db, wanted, before.sent)
+  if (replaced === undefined || (replaced && replaced.sender !== 'user')) throw notFound()
+  const waiting = before.runs.find((run) => run.waits)
+  if (waiting && !replaced) return answer(ctx, db, room, waiting, wanted)
+  if (text.trim() === '') throw invalid('message_text', 'Please write a message.')
+  const writing = before.runs.find((run) => run.kind === 'chat')
+  if (writing && !(replaced && writing.waits)) throw busy()
+  const spent = await wanted.spent
+  if (spent) throw fail('too_many_requests', spent, { retryAfterSeconds: 3600 })
+  if (writing) await stop(db, writing)
+  if (replaced) await messages.removeFrom(db, conversation_id, replaced.seq)
+  await messages.say(db, conversation_id, { id: message_id, text, settings })
+  const { said, profile, files } = before
+  const memory = settings.use_memory ? await room.remembered?.(db, user_id, text) : []
+  const snapshot: ReplySnapshot = {
+    ...{ message_id: newId(), text, settings, said, profile, files, memory: memory ?? [] },
+    ...authorOf(room, settings.model),
+  }
+  const run = { kind: 'chat', work: 'chat', name: 'Reply', user_id, conversation_id, inputs: {}, snapshot } as const
+  await insertRun(viaDb(db), run_id, run)
+  return { message_id, run_id, waits: true, after: () => begin(ctx, room, wanted, snapshot, writing?.id) }
+}
+
+/** After the commit: nothing here is waited for, and nothing of it is needed for the run to come to its end. */
+function begin(
+  ctx: Ctx,
+  { engine, replies }: ReplyRoom,
+  of: Wanted & Ids,
+  snapshot: ReplySnapshot,
+  stopped?: string,
+): void {
+  const { conversation_id, run_id } = of
+  const { user_id } = ctx.actor
+  const { agents, ahead, drafts } = replies
+  const late = (error: unknown) => ctx.log.warn({ err: error, run: run_id }, 'a reply begins a little later')
+  if (agents.models.configured) {
+    const draft = drafts.open({ run_id, conversation_id, user_id, message_id: snapshot.message_id })
+    ahead.begin(run_id, (signal) => firstTurn(replyTask(snapshot, agents), { id: run_id, signal }, agents), {
+      onText: draft.early,
+      onRestart: draft.earlyRestart,
+    })
+  }
+  engine.enqueue(run_id).catch(late)
+  if (stopped) engine.stop(stopped).catch(late)
+  notify(ctx.database.db, [{ t: 'chat', i: conversation_id, u: [user_id] }]).catch(late)
+}
+
+/** The open question of a run gets what the user says for its answer. */
+async function answer(
+  ctx: Ctx,
+  db: Db,
+  room: ReplyRoom,
+  run: OpenRun,
+  { message_id, text }: Wanted & Ids,
+): Promise<Kept> {
+  const approval = await store.openApproval(db, run.id)
+  // What is asked stands in the conversation with its exact arguments. Any other word than the yes is a no, and its reason.
+  if (approval && text.trim() === APPROVE)
+    await approveCall(db, room.replies.agents.tools, approval.id, { arguments_hash: approval.arguments_hash })
+  else if (approval) await declineCall(db, approval.id, text.trim() === DECLINE ? '' : text)
+  const answered = await answerPrompt(viaDb(db), run.id, text, { message_id })
+  if (!answered) throw fail('conflict', 'This question was answered already.')
+  await notify(db, noticesOf(answered.appended))
+  const tell = () => {
+    room.engine
+      .answer(run.id, text, answered.promptId)
+      .catch((error: unknown) => ctx.log.warn({ err: error, run: run.id }, 'an answer is heard a little later'))
+  }
+  // A blank answer makes no message: then what the run says next is all there is to answer with.
+  return { message_id, run_id: run.id, waits: run.kind === 'chat' || text.trim() === '', after: tell }
+}
+
+/** The same request again: it waits for what the first one has begun. */
+async function sentBefore(db: Db, { text, message_id, run_id }: Wanted & Ids, sent: string): Promise<Kept> {
+  if (sent !== text) throw invalid('Idempotency-Key', 'This key was used for another request. Please use a new one.')
+  return { message_id, run_id, waits: (await store.stateOf(db, run_id)) !== undefined }
+}
+
+async function stop(db: Db, { id }: OpenRun): Promise<void> {
+  const stopped = await stopRun(viaDb(db), id)
+  if (stopped) await notify(db, noticesOf(stopped))
+}
+
+type Ids = { message_id: string; run_id: string }
+
+/** With a key, the ids follow from it: whoever sends it again meets what is there. */
+function idsOf({ key, actor }: Ctx): Ids {
+  if (key === null) return { message_id: newId(), run_id: newId() }
+  if (key.length > 200) throw invalid('Idempotency-Key', 'Please use a key of at most 200 characters.')
+  return { message_id: idFrom(`message:${actor.user_id}:${key}`), run_id: idFrom(`run:${actor.user_id}:${key}`) }
+}
+
+function idFrom(words: string): string {
+  const hex = createHash('sha256').update(words).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+function authorOf({ replies }: ReplyRoom, wanted: string | null): Pick<ReplySnapshot, 'model' | 'author'> {
+  const { models } = replies.agents
+  const offered = models.list().filter((model) => model.available)
+  const model = offered.find(({ id, is_default }) => (wanted === null ? is_default : id === wanted)) ?? offered[0]
+  return models.configured && model ? { model: model.id, author: model.label } : { model: null, author: ANALYST }
+}
+
+const busy = () =>
+  fail('conflict', 'A reply is being written in this conversation. Please wait for it, or stop it first.')

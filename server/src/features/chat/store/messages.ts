@@ -1,0 +1,105 @@
+import type { ChatSettings, Message } from '#contract/chat.ts'
+import type { Page } from '#contract/endpoint.ts'
+import { json } from '#server/engine/run-rows.ts'
+import { type Db, sql } from '#server/platform/db.ts'
+import { badCursor, countOf, pageOf, readCursor } from '#server/platform/paging.ts'
+
+const messages = (db: Db, userId: string) =>
+  db
+    .selectFrom('messages as m')
+    .select(['m.id', 'm.conversation_id', 'm.seq', 'm.sender_type', 'm.content', 'm.timestamp', 'm.run_id'])
+    .select(['m.citations', 'm.model', 'm.author', 'm.incomplete', 'm.settings'])
+    .select([
+      sql<string | null>`case when m.run_kind = 'crew' then m.run_id end`.as('crew_run_id'),
+      sql<string | null>`case when m.run_kind = 'flow' then m.run_id end`.as('flow_run_id'),
+    ])
+    .where('m.user_id', '=', userId)
+
+export async function get(db: Db, userId: string, id: string): Promise<Message | undefined> {
+  return (await messages(db, userId).where('m.id', '=', id).executeTakeFirst()) as Message | undefined
+}
+
+/** The number of a message in its conversation; undefined: there is none of this id. */
+export async function seqOf(
+  db: Db,
+  conversationId: string,
+  id: string,
+): Promise<{ seq: number; sender: string } | undefined> {
+  return db
+    .selectFrom('messages')
+    .select(['seq', 'sender_type as sender'])
+    .where('conversation_id', '=', conversationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export type MessageQuery = { limit: number; cursor?: string; search?: string; before?: number }
+
+/** The newest messages before a number, in the order in which they were said; the next page is the one before them. */
+export async function list(
+  db: Db,
+  userId: string,
+  conversationId: string,
+  { limit, cursor, search, before }: MessageQuery,
+): Promise<Page<Message>> {
+  let query = messages(db, userId).where('m.conversation_id', '=', conversationId)
+  if (search) query = query.where(sql<boolean>`search_key(m.content) like search_pattern(search_key(${search}))`)
+  const total = await countOf(db, query.clearSelect().select(sql`1`.as('one')))
+  const after = readCursor(cursor, 1)?.[0]
+  if (after !== undefined && !Number.isSafeInteger(after)) throw badCursor()
+  const end = Math.min(before ?? Number.POSITIVE_INFINITY, (after as number | undefined) ?? Number.POSITIVE_INFINITY)
+  if (Number.isFinite(end)) query = query.where('m.seq', '<', end)
+  const rows = (await query
+    .orderBy('m.seq', 'desc')
+    .limit(limit + 1)
+    .execute()) as Message[]
+  const page = pageOf(rows, limit, (row) => [row.seq], total)
+  return { ...page, items: page.items.reverse() }
+}
+
+/** Messages after a number, oldest first. */
+export async function after(
+  db: Db,
+  userId: string,
+  conversationId: string,
+  seq: number,
+  limit: number,
+): Promise<Message[]> {
+  const query = messages(db, userId).where('m.conversation_id', '=', conversationId).where('m.seq', '>', seq)
+  return (await query.orderBy('m.seq').limit(limit).execute()) as Message[]
+}
+
+/** The number of the newest message, 0 before there is any; it never falls. Null: the conversation is not there, or not the caller's. */
+export async function newestSeq(db: Db, userId: string, conversationId: string): Promise<number | null> {
+  const query = db.selectFrom('conversations').select('seq').where('id', '=', conversationId)
+  return (await query.where('user_id', '=', userId).executeTakeFirst())?.seq ?? null
+}
+
+/** Adds what the user says. False: it was there already. */
+export async function say(
+  db: Db,
+  conversationId: string,
+  message: { id: string; text: string; settings: ChatSettings },
+): Promise<boolean> {
+  const { rows } = await sql<{
+    seq: number | null
+  }>`select message_add(${conversationId}::uuid, ${message.id}::uuid, 'user',
+    ${message.text}, null, null, sent_with => ${json(message.settings)}::jsonb) as seq`.execute(db)
+  return rows[0]?.seq != null
+}
+
+/** Removes a message and all that was said after it. */
+export async function removeFrom(db: Db, conversationId: string, seq: number): Promise<void> {
+  await db.deleteFrom('messages').where('conversation_id', '=', conversationId).where('seq', '>=', seq).execute()
+}
+
+/** The newest message that came of a run; undefined: it has said nothing. */
+export async function saidBy(
+  db: Db,
+  userId: string,
+  runId: string,
+  sender: Message['sender_type'],
+): Promise<Message | undefined> {
+  const query = messages(db, userId).where('m.run_id', '=', runId).where('m.sender_type', '=', sender)
+  return (await query.orderBy('m.seq', 'desc').limit(1).executeTakeFirst()) as Message | undefined
+}

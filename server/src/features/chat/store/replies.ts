@@ -1,0 +1,143 @@
+import type { ReplyDraft } from '#contract/live.ts'
+import { OPEN } from '#server/engine/run-rows.ts'
+import type { Database, Db } from '#server/platform/db.ts'
+import { sql } from '#server/platform/db.ts'
+import type { OpenRun } from './conversations.ts'
+
+/** Of the files of a conversation, so much text goes along with each message, in characters. */
+const FILE_TEXT = 20_000
+const FILES = 20
+/** Of one earlier message. */
+const SAID_TEXT = 20_000
+
+export type Said = { by: 'person' | 'model'; text: string; foreign: boolean }
+export type Profile = {
+  name: string | null
+  role: string | null
+  objectives: string[]
+  behavior_notes: string | null
+  knowledge_summary: string | null
+  custom_prompts: Record<string, unknown>
+}
+export type Attached = { id: string; name: string; text_status: string; text: string | null }
+
+/** What a conversation and its owner bring to a reply. */
+export type Before = {
+  runs: OpenRun[]
+  said: Said[]
+  profile: Profile
+  files: Attached[]
+  /** The message with the id that this one would get: it was sent before. */
+  sent: string | null
+}
+
+export type Wanted = {
+  conversation_id: string
+  message_id: string
+  /** Exchanges, each of two messages. */
+  exchanges: number
+  /** The number of the message that is replaced: what came before it counts. Null: everything. */
+  before: number | null
+}
+
+/** All of it in one look. Undefined: the conversation is not there, or not the caller's. */
+export async function before(db: Db, userId: string, wanted: Wanted): Promise<Before | undefined> {
+  const { conversation_id, message_id, exchanges, before: end } = wanted
+  const open = sql.join(OPEN.map((status) => sql.lit(status)))
+  const { rows } = await sql<Before>`
+    select
+      coalesce((select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'status', r.status, 'waits', r.prompt is not null)
+        order by r.created_at desc, r.id desc) from runs r where r.conversation_id = c.id and r.status in (${open})), '[]') as runs,
+      coalesce((select json_agg(json_build_object('by', case s.sender_type when 'user' then 'person' else 'model' end,
+          'text', left(s.content, ${SAID_TEXT}), 'foreign', s.sender_type = 'ai' and exists (select 1 from run_events e
+            where e.run_id = s.run_id and e.type = 'tool_result' and e.details->>'foreign' = 'true')) order by s.seq)
+        from (select m.* from messages m where m.conversation_id = c.id and m.sender_type <> 'system'
+            and m.seq < coalesce(${end}::int, 2147483647)
+          order by m.seq desc limit ${exchanges * 2}) s), '[]') as said,
+      (select json_build_object('name', coalesce(nullif(trim(u.name), ''), nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '')),
+          'role', u.role, 'objectives', u.objectives, 'behavior_notes', u.behavior_notes, 'knowledge_summary', u.knowledge_summary,
+          'custom_prompts', u.custom_prompts) from users u where u.id = c.user_id) as profile,
+      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'text_status', f.text_status,
+          'text', (select left(t.content, ${FILE_TEXT}) from file_texts t where t.file_id = f.id)) order by f.created_at desc)
+        from (select * from files a where a.conversation_id = c.id order by a.created_at desc, a.id desc limit ${FILES}) f), '[]') as files,
+      (select m.content from messages m where m.id = ${message_id}::uuid and m.conversation_id = c.id) as sent
+    from conversations c where c.id = ${conversation_id}::uuid and c.user_id = ${userId}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** How a run of the caller's stands. */
+export async function stateOf(
+  db: Db,
+  id: string,
+): Promise<{ status: string; waits: boolean; error: string | null } | undefined> {
+  const { rows } = await sql<{ status: string; waits: boolean; error: string | null }>`
+    select status, prompt is not null as waits, error from runs where id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** The call of a tool that a run asks its human about. */
+export async function openApproval(db: Db, runId: string): Promise<{ id: string; arguments_hash: string } | undefined> {
+  return db
+    .selectFrom('approvals')
+    .select(['id', 'arguments_hash'])
+    .where('run_id', '=', runId)
+    .where('status', '=', 'waiting')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
+export type Kept = { run_id: string; conversation_id: string; user_id: string; message_id: string; text: string }
+
+/**
+ * Keeps what replies have come to so far, as the server. Not of a run that has ended: its message has the text. The table is
+ * unlogged, so this commit waits for no disk.
+ */
+export async function keepDrafts({ pool }: Database, drafts: readonly Kept[]): Promise<void> {
+  const column = (name: keyof Kept) => drafts.map((draft) => draft[name])
+  await pool.query({
+    name: 'drafts-keep',
+    text: `insert into reply_drafts (run_id, conversation_id, user_id, message_id, content)
+      select d.run_id, d.conversation_id, d.user_id, d.message_id, d.content
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[]) as d (run_id, conversation_id, user_id, message_id, content)
+      where exists (select 1 from runs r where r.id = d.run_id and r.conversation_id = d.conversation_id
+        and r.status in ('pending', 'running', 'paused', 'awaiting_human_input'))
+      on conflict (run_id) do update set content = excluded.content, message_id = excluded.message_id, updated_at = clock_timestamp()`,
+    values: [
+      column('run_id'),
+      column('conversation_id'),
+      column('user_id'),
+      column('message_id'),
+      drafts.map(({ text }) => text.replaceAll('\u0000', '').toWellFormed()),
+    ],
+  })
+}
+
+/** What was kept of a run's reply, as the server. */
+export async function keptText({ db }: Database, runId: string): Promise<string | null> {
+  const query = db.selectFrom('reply_drafts').select('content').where('run_id', '=', runId)
+  return (await query.executeTakeFirst())?.content ?? null
+}
+
+/** The same within the transaction of who stops a reply. */
+export async function keepDraft(db: Db, { run_id, conversation_id, user_id, message_id, text }: Kept): Promise<void> {
+  const content = text.replaceAll('\u0000', '').toWellFormed()
+  await db
+    .insertInto('reply_drafts')
+    .values({ run_id, conversation_id, user_id, message_id, content })
+    .onConflict((conflict) => conflict.column('run_id').doUpdateSet({ content, message_id }))
+    .execute()
+}
+
+export type Draft = Pick<ReplyDraft, 'message_id' | 'run_id' | 'text'>
+
+/** What the reply of a conversation has come to, as it was last kept. `text` is '' before there is any. */
+export async function draftOf(db: Db, conversationId: string): Promise<Draft | undefined> {
+  const { rows } =
+    await sql<Draft>`select r.id as run_id, coalesce(d.message_id, (r.snapshot->>'message_id')::uuid) as message_id,
+      coalesce(d.content, '') as text
+    from runs r left join reply_drafts d on d.run_id = r.id
+    where r.conversation_id = ${conversationId}::uuid and r.kind = 'chat' and r.status in ('pending', 'running')`.execute(
+      db,
+    )
+  return rows[0]
+}
