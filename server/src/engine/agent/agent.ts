@@ -4,6 +4,7 @@
 import type { Failure, Usage } from '../../llm/outcome.ts'
 import { charactersOf } from '../../llm/prompt.ts'
 import type { Talk, ToolCall } from '../../llm/talk.ts'
+import { mentionedAddresses } from '../../platform/web/mentioned.ts'
 import { RunFailure, type RunHandle, type StepHandle } from '../run.ts'
 import type { Tool } from '../tool.ts'
 import { withAnalyst } from './analyst.ts'
@@ -12,7 +13,7 @@ import { type CallDone, perform as performCall, refuse } from './call.ts'
 import { cited, createCiter } from './cite.ts'
 import { ASK_HUMAN, askHuman, askHumanShape } from './human.ts'
 import { assemble, type Past, shapeOfTool } from './prompt.ts'
-import { addressesIn, createSession, type Marked, type Session } from './session.ts'
+import { createSession, type Marked, type Session } from './session.ts'
 import type { AgentAnswer, AgentDeps, AgentTask } from './task.ts'
 
 export type { AgentAnswer, AgentDeps, AgentTask, Hands, Look, Spoken1 } from './task.ts'
@@ -38,7 +39,7 @@ export type Called = { words: string; error?: string; shown: readonly Marked[] }
 export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
   const session = createSession()
   for (const value of Object.values(run.inputs))
-    if (typeof value === 'string') for (const address of addressesIn(value)) session.addresses.add(address)
+    if (typeof value === 'string') for (const address of mentionedAddresses(value)) session.addresses.add(address)
   return {
     /**
      * Errors: RunFailure with words for people, when the model cannot answer and nobody stands in, or a budget is used up.
@@ -110,10 +111,10 @@ type Context = {
 /** Takes note of all that the task comes with. */
 function begin(session: Session, task: AgentTask): Marked[] {
   if (task.agent.foreign) session.tell(`Instructions of ${task.agent.name}`)
-  else for (const address of addressesIn(task.ask)) session.addresses.add(address)
+  else for (const address of mentionedAddresses(task.ask)) session.addresses.add(address)
   for (const { by, text, foreign } of task.said)
     if (foreign) session.tell('What was said before')
-    else if (by === 'person') for (const address of addressesIn(text)) session.addresses.add(address)
+    else if (by === 'person') for (const address of mentionedAddresses(text)) session.addresses.add(address)
   return session.show(task.material ?? [])
 }
 

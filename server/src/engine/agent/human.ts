@@ -1,9 +1,9 @@
 // An agent asks its human: not a tool of any room, because nothing is done. The run waits for the answer, however long.
 import { z } from 'zod'
 import type { ToolCall, ToolShape } from '../../llm/talk.ts'
+import { mentionedAddresses } from '../../platform/web/mentioned.ts'
 import type { RunHandle } from '../run.ts'
 import type { CallDone } from './call.ts'
-import { addressesIn } from './session.ts'
 
 export const ASK_HUMAN = 'ask_human'
 
@@ -35,7 +35,7 @@ export async function askHuman(run: RunHandle, key: string, call: ToolCall): Pro
     shown:
       said === '' ? [] : [{ text: said, record: null, source: 'Answer of the person you work for', foreign: false }],
     changes: [],
-    addresses: addressesIn(said),
+    addresses: mentionedAddresses(said),
     ms: 0,
     args: { question, choices },
     decision: 'not needed',

@@ -72,6 +72,3 @@ export function createSession(): Session {
   }
   return session
 }
-
-/** The addresses in what a person typed. */
-export const addressesIn = (text: string): string[] => text.match(/https?:\/\/[^\s<>"')\]]+/gi) ?? []

@@ -60,16 +60,6 @@ export function createWebSearch(
   }
 }
 
-/** What people are told of the internet here, for the switch and why it is off. */
-export const internetAbility = (search: WebSearch | null) =>
-  search === null
-    ? {
-        available: false,
-        reason: 'Internet search is not set up on this server. An administrator can choose a provider.',
-        provider: null,
-      }
-    : { available: true, reason: null, provider: search.provider }
-
 const BROKEN = 'The search service gave an answer that cannot be read.'
 class BrokenError extends Error {}
 

@@ -136,8 +136,11 @@ describe('reading a page', () => {
   })
 
   it('inside the operator’s network is refused in words, even where it was agreed to', async () => {
-    const { summary } = await call('read_page', { address: `http://127.0.0.1:${site.port}/` })
-    expect(summary).toContain('not on the public internet')
+    const page = call('read_page', { address: `http://127.0.0.1:${site.port}/` })
+    await expect(page).rejects.toMatchObject({
+      code: 'provider_failed',
+      message: expect.stringContaining('not on the public internet'),
+    })
     expect(site.heardInside).toBe(0)
   })
 

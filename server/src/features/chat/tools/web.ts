@@ -1,6 +1,7 @@
 // What an AI may do on the internet, where the operator set it up and the person switched it on.
 import { z } from 'zod'
 import { type CallFacts, type Shown, type Tool, type ToolOutcome, tool } from '#server/engine/tool.ts'
+import { fail } from '#server/platform/errors.ts'
 import { PAGE_LIMITS, type PageReader } from '#server/platform/web/fetch-page.ts'
 import { isAmong } from '#server/platform/web/mentioned.ts'
 import type { SearchResult } from '#server/platform/web/providers.ts'
@@ -14,6 +15,7 @@ export function webTools({ search, read }: Web): Tool[] {
   return search === null ? [] : [webSearch(search), readPage(read)]
 }
 
+/** Errors: provider_failed, in words that say what to do. */
 const webSearch = (service: WebSearch) =>
   tool({
     name: 'web_search',
@@ -30,9 +32,9 @@ const webSearch = (service: WebSearch) =>
     offered: ({ use_internet }) => use_internet,
     async reach(_actor, { query, limit }, _facts, signal) {
       const searched = await service.search(query, { signal, limit })
-      if (!searched.ok) return failed(searched.message)
+      if (!searched.ok) throw fail('provider_failed', searched.message)
       const { results } = searched
-      if (results.length === 0) return failed(`${service.provider} found nothing for these words.`)
+      if (results.length === 0) return nothing(`${service.provider} found nothing for these words.`)
       return {
         summary: `${results.length} ${results.length === 1 ? 'result' : 'results'} from ${service.provider}`,
         shown: results.map(asShown),
@@ -41,6 +43,7 @@ const webSearch = (service: WebSearch) =>
     },
   })
 
+/** Errors: provider_failed, also for an address that is none or that leads inside. */
 const readPage = (read: PageReader) =>
   tool({
     name: 'read_page',
@@ -55,7 +58,7 @@ const readPage = (read: PageReader) =>
     offered: ({ use_internet }) => use_internet,
     async reach(_actor, { address }, _facts, signal) {
       const page = await read(address, { signal })
-      if (!page.ok) return failed(page.message)
+      if (!page.ok) throw fail('provider_failed', page.message)
       const head = `${page.title}\n${page.url}\n\n`
       const more = page.cut ? ' (its first part)' : ''
       return {
@@ -86,7 +89,7 @@ function placeOf(address: string): string {
   return path.length > 80 ? `${host}${path.slice(0, 79)}…` : `${host}${path}`
 }
 
-const failed = (message: string): ToolOutcome => ({
+const nothing = (message: string): ToolOutcome => ({
   summary: message,
   shown: [{ text: message, record: null, source: 'Adjutant', foreign: false }],
 })
