@@ -26,7 +26,7 @@ import { usersContract } from '#contract/users.ts'
 import { actorOf, sessionLives } from './access/actor.ts'
 import type { Config } from './config.ts'
 import type { AgentDeps } from './engine/agent/agent.ts'
-import { createEngine } from './engine/engine.ts'
+import { createEngine, type Engine, type RunKind } from './engine/engine.ts'
 import { toolbox } from './engine/tool.ts'
 import { strategicFlow, strategicFlowDescription } from './features/advice/runs.ts'
 import { adviceVerbs } from './features/advice/service.ts'
@@ -96,6 +96,8 @@ export type AppOptions = {
   log: ReturnType<typeof createLog>
   /** Other models than the configured ones, for tests. */
   models?: Models
+  /** Further kinds of runs, for tests. */
+  kinds?: (agents: AgentDeps) => RunKind[]
   /** Another web than the public one, for tests. */
   web?: Parameters<typeof webTools>[0]
 }
@@ -103,6 +105,7 @@ export type App = {
   http: FastifyInstance
   /** What agents work with. */
   agents: AgentDeps
+  engine: Engine
   /** Begins to work on runs: what a former process left behind goes on. */
   launch(): Promise<void>
   /** Ends in order: nothing new is begun, streams are told to come back, steps at work are left to the next start. */
@@ -116,6 +119,7 @@ export async function createApp({
   live,
   log,
   models,
+  kinds = () => [],
   web = publicWeb(config, log),
 }: AppOptions): Promise<App> {
   let draining = false
@@ -143,6 +147,7 @@ export async function createApp({
       strategicFlow({ database, log, models: chosenModels }),
       crewKind(means),
       flowKind(means),
+      ...kinds(agents),
     ],
   })
   const blobs = openBlobs(join(config.dataDir, 'blobs'), config.files.mostBytes)
@@ -218,6 +223,7 @@ export async function createApp({
   return {
     http,
     agents,
+    engine,
     async launch() {
       const tools = [...agents.tools.values()].map(({ name, title, description }) => ({
         name: title,

@@ -25,9 +25,8 @@ import { tasksContract } from '#contract/tasks.ts'
 import { type UserLevel, usersContract } from '#contract/users.ts'
 import { freshDatabase } from '../../test-kit/database.ts'
 import { temporaryFolder } from '../../test-kit/folder.ts'
-import { type App, createApp } from '../src/app.ts'
+import { type App, type AppOptions, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import type { Models } from '../src/llm/models.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 import { newId, newSecret, secretHash } from '../src/platform/ids.ts'
 import { LiveLane } from '../src/platform/live.ts'
@@ -113,7 +112,11 @@ export type World = {
 /** A server in this process on a database of its own. `env` changes its configuration; with `models` or `launch` its runs work. */
 export async function createWorld(
   env: NodeJS.ProcessEnv = {},
-  { models, launch = models !== undefined }: { models?: Models; launch?: boolean } = {},
+  {
+    models,
+    launch = models !== undefined,
+    ...others
+  }: Partial<Pick<AppOptions, 'models' | 'kinds' | 'web'>> & { launch?: boolean } = {},
 ): Promise<World> {
   const fresh = await freshDatabase()
   const log = createLog(process.env.TEST_LOG ?? 'silent')
@@ -129,7 +132,7 @@ export async function createWorld(
   const database = openDatabase(fresh.url, { max: 10, onError: () => {} })
   const live = new LiveLane(fresh.url, log)
   await live.open()
-  const app = await createApp({ config, database, live, log, models })
+  const app = await createApp({ config, database, live, log, models, ...others })
   await app.http.ready()
   if (launch) await app.launch()
   const people = await populate(database)

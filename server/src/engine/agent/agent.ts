@@ -28,6 +28,7 @@ type Said = { provider: string; sent_chars: number; usage: Usage }
 type Ended = AgentAnswer | { failed: string }
 
 export type AgentSession = {
+  /** Errors: RunFailure with words for people, when the model cannot answer and nobody stands in, or a budget is used up. */
   perform(task: AgentTask): Promise<AgentAnswer>
   /** One call that is written down beforehand, such as a step of a flow. */
   call(task: Pick<AgentTask, 'key' | 'title' | 'agent' | 'settings'>, tool: string, args: unknown): Promise<Called>
@@ -41,9 +42,6 @@ export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
   for (const value of Object.values(run.inputs))
     if (typeof value === 'string') for (const address of mentionedAddresses(value)) session.addresses.add(address)
   return {
-    /**
-     * Errors: RunFailure with words for people, when the model cannot answer and nobody stands in, or a budget is used up.
-     */
     async call(task, tool, args) {
       if (task.agent.foreign) session.tell(`Instructions of ${task.agent.name}`)
       const whole: AgentTask = {
@@ -242,11 +240,11 @@ function takeTurn({ run, deps, session, task }: Context, turn: Turn, number: num
 
 /** More calls of one turn are not even written down. */
 const MOST_KEPT = 200
-/** Arguments that no tool would take are not kept in full: too long they stay, and are refused. */
+/** Arguments that no tool would take are not kept in full: they stay too long, and are refused. */
 const within = (call: ToolCall): ToolCall =>
   call.input.length <= BUDGET.argumentLength
     ? { ...call, name: call.name.slice(0, 200) }
-    : { ...call, name: call.name.slice(0, 200), input: call.input.slice(0, 2_000), mark: undefined }
+    : { ...call, name: call.name.slice(0, 200), input: call.input.slice(0, BUDGET.argumentLength + 1), mark: undefined }
 
 /** The answer grows before the reader's eyes, its citations links from the first letter on. */
 function listeners(session: Session, task: AgentTask, step: StepHandle) {

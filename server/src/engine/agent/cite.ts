@@ -48,7 +48,8 @@ export function createCiter(markOf: MarkOf): Citer {
       const found = MARKS.exec(rest)
       if (found) {
         const written = links(found[1] ?? '')
-        shown += written === '' ? '' : (before === '!' ? '' : before) + written
+        // Directly behind the sign it would be an image.
+        shown += before === '!' ? `! ${written}`.trimEnd() : written === '' ? '' : before + written
         held = rest.slice(found[0].length)
       } else if (!last && rest.length < LONGEST && (rest === '' || BEGUN.test(rest))) return shown
       else {
