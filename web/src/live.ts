@@ -1,12 +1,14 @@
 // The one live connection. One tab holds it and tells the others, so that ten open tabs cost the server one stream. It says
 // only that there is news; what the news is, is asked for as anything else is.
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveMessage } from '#contract/live.ts'
+import type { LiveMessage, ReplyDraft } from '#contract/live.ts'
 import type { RunEvent } from '#contract/runs.ts'
 import { readStream } from './app/event-stream.ts'
 import { readToken } from './app/token.ts'
 
 type RunListener = (runId: string, event: RunEvent | undefined) => void
+/** `draft` null: the line was down, pieces may have been missed. */
+type DraftListener = (conversationId: string, draft: ReplyDraft | null) => void
 /** From the tab that holds the connection to the others. `message` null: something may have been missed. */
 type News = { token: string; id: string | null; message: LiveMessage | null }
 
@@ -15,6 +17,7 @@ const LOCK = 'adjutant.live'
 const GATHER_MS = 60
 
 const runListeners = new Set<RunListener>()
+const draftListeners = new Set<DraftListener>()
 
 /**
  * Calls back with every event of the caller's runs, as they happen. `undefined`: there is a new event, but it was too large to
@@ -23,6 +26,12 @@ const runListeners = new Set<RunListener>()
 export function onRunEvent(listener: RunListener): () => void {
   runListeners.add(listener)
   return () => runListeners.delete(listener)
+}
+
+/** Calls back with every piece of a reply that is being written for the caller, in the order in which they are sent. */
+export function onDraft(listener: DraftListener): () => void {
+  draftListeners.add(listener)
+  return () => draftListeners.delete(listener)
 }
 
 /** Keeps what is on screen up to date until the returned function is called. */
@@ -80,6 +89,9 @@ function receiver(queryClient: QueryClient, stopped: AbortSignal) {
   }
   return (message: LiveMessage | null) => {
     if (message?.topic === 'runs') for (const listener of runListeners) listener(message.id, message.event)
+    if (message?.topic === 'draft' || message === null)
+      for (const listener of draftListeners) listener(message?.id ?? '', message?.draft ?? null)
+    if (message?.topic === 'draft') return
     // A run's own event is put into its timeline by the room that shows it: nothing is asked again.
     if (message?.topic === 'runs' && message.event !== undefined) return
     if (!everything && topics.size === 0) setTimeout(flush, GATHER_MS)

@@ -6,6 +6,7 @@ import {
   IconChecklist,
   IconFiles,
   IconLayoutDashboard,
+  IconMessages,
   IconNotes,
   IconTargetArrow,
 } from '@tabler/icons-react'
@@ -23,6 +24,7 @@ export const menu: readonly MenuItem[] = [
   { label: 'Dashboard', to: '/app/ceodashboard', icon: IconLayoutDashboard },
   { label: 'Strategy', to: '/app/strategy', icon: IconTargetArrow },
   { label: 'Tasks', to: '/app/my-tasks', icon: IconChecklist },
+  { label: 'Run', to: '/app/run', icon: IconMessages },
   { label: 'Notes', to: '/app/notes', icon: IconNotes },
   { label: 'Files', to: '/app/files', icon: IconFiles },
   { label: 'Contacts', to: '/app/contacts', icon: IconAddressBook },

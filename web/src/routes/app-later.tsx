@@ -5,19 +5,5 @@ import { appRoute } from './app.tsx'
 const component = lazyRouteComponent(() => import('#web/app/later-page.tsx'), 'LaterPage')
 
 export const laterRoutes = [
-  createRoute({ getParentRoute: () => appRoute, path: '/run', staticData: { title: 'Run' }, component }),
   createRoute({ getParentRoute: () => appRoute, path: '/comms', staticData: { title: 'Comms' }, component }),
-  createRoute({ getParentRoute: () => appRoute, path: '/test-run', staticData: { title: 'Test run' }, component }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/conversations',
-    staticData: { title: 'Conversations' },
-    component,
-  }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/conversations/$conversationId',
-    staticData: { title: 'Conversation' },
-    component,
-  }),
 ] as const

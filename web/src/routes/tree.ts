@@ -2,6 +2,7 @@
 import { loginRoute, ownPasswordRoute, resetRoute, setupRoute, signupRoute, waitlistRoute } from './account.tsx'
 import { appIndexRoute, appRoute } from './app.tsx'
 import { adminRoute } from './app-admin.tsx'
+import { conversationRoute, conversationsRoute, runListRoute, testRunRoute } from './app-chat.tsx'
 import { contactsRoute } from './app-contacts.tsx'
 import { dashboardRoute } from './app-dashboard.tsx'
 import { factoryRoute } from './app-factory.tsx'
@@ -34,6 +35,10 @@ export const routeTree = rootRoute.addChildren([
     contactsRoute,
     filesRoute,
     factoryRoute,
+    runListRoute,
+    conversationsRoute,
+    conversationRoute,
+    testRunRoute,
     recordRoute,
     organizationRoute,
     profileRoute,

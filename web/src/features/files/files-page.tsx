@@ -34,7 +34,7 @@ export function FilesPage() {
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, file: id }), resetScroll: false })
-  const choose = () => pickFiles('', addUploads)
+  const choose = () => pickFiles('', (files) => addUploads(files))
   useCreateKey(choose)
   const filter: ListInput = {
     search: search || undefined,
@@ -50,7 +50,7 @@ export function FilesPage() {
         </Button>
       }
     >
-      <FileDrop label="Drop files to keep them here" onFiles={addUploads} />
+      <FileDrop label="Drop files to keep them here" onFiles={(files) => addUploads(files)} />
       <div className={styles.tools}>
         <SearchField
           value={search}

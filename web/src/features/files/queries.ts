@@ -40,6 +40,12 @@ export const contentQuery = (id: string) =>
 export const sendFile = (file: File, options: Parameters<typeof upload>[2]) =>
   upload(filesContract.endpoints.create, file, options) as Promise<FileRecord>
 
+/** Keeps a file with a conversation. */
+export function attachFile(conversationId: string, file: File, options: Parameters<typeof upload>[2]) {
+  const path = `/api/conversations/${encodeURIComponent(conversationId)}/attachments` as const
+  return upload({ ...filesContract.endpoints.create, path }, file, options) as Promise<FileRecord>
+}
+
 export const downloadFile = mutationOptions({
   mutationFn: (id: string) => api.content({ id }),
   meta: { failure: 'The file could not be downloaded' },

@@ -5,9 +5,9 @@ import { formatSize } from '#web/ui/sizes.ts'
 import styles from './files-page.module.css'
 import { dropUpload, retryUpload, type Sending, useUploads } from './uploads.ts'
 
-/** What is on its way, and what did not arrive. */
-export function UploadList() {
-  const uploads = useUploads()
+/** What is on its way, and what did not arrive. `place`: the conversation that it is to hang on; left out: the files. */
+export function UploadList({ place = null }: { place?: string | null }) {
+  const uploads = useUploads().filter((each) => each.place === place)
   if (uploads.length === 0) return null
   return (
     <section aria-label="Uploads" className={styles.uploads}>

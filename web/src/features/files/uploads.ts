@@ -5,11 +5,13 @@ import { queryClient, wordsOf } from '#web/app/query-client.ts'
 import { onTokenChange } from '#web/app/token.ts'
 import { newKey } from '#web/ui/new-key.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { sendFile } from './queries.ts'
+import { attachFile, sendFile } from './queries.ts'
 
 export type Sending = {
   key: string
   file: File
+  /** The conversation that it is to hang on; null: none, it is kept among the files. */
+  place: string | null
   state: 'waiting' | 'sending' | 'failed'
   /** Bytes. */
   sent: number
@@ -27,6 +29,7 @@ let arrived = 0
 const stops = new Map<string, AbortController>()
 const listeners = new Set<() => void>()
 
+/** All that is on its way, whatever its place. */
 export function useUploads(): readonly Sending[] {
   return useSyncExternalStore(
     (listener) => {
@@ -37,10 +40,10 @@ export function useUploads(): readonly Sending[] {
   )
 }
 
-/** Sends files one after the other, two at a time. */
-export function addUploads(files: readonly File[]): void {
+/** Sends files one after the other, two at a time. `place`: the conversation that they are to hang on. */
+export function addUploads(files: readonly File[], place: string | null = null): void {
   const fresh = files.map((file): Sending => {
-    return { key: newKey(), file, state: 'waiting', sent: 0, reason: null, canRetry: false }
+    return { key: newKey(), file, place, state: 'waiting', sent: 0, reason: null, canRetry: false }
   })
   set([...all, ...fresh])
   goOn()
@@ -65,12 +68,13 @@ function goOn(): void {
     void send(next)
 }
 
-async function send({ key, file }: Sending): Promise<void> {
+async function send({ key, file, place }: Sending): Promise<void> {
   const stop = new AbortController()
   stops.set(key, stop)
   change(key, { state: 'sending' })
   try {
-    await sendFile(file, { idempotencyKey: key, signal: stop.signal, onProgress: (sent) => change(key, { sent }) })
+    const options = { idempotencyKey: key, signal: stop.signal, onProgress: (sent: number) => change(key, { sent }) }
+    await (place === null ? sendFile(file, options) : attachFile(place, file, options))
     set(all.filter((each) => each.key !== key))
     arrived += 1
     void queryClient.invalidateQueries({ queryKey: ['files'] })

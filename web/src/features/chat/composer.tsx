@@ -1,0 +1,168 @@
+import { ActionIcon, Button, Textarea } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconArrowUp, IconPaperclip, IconPlayerStopFilled, IconX } from '@tabler/icons-react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react'
+import { UploadList } from '#web/features/files/upload-list.tsx'
+import { pickFiles } from '#web/ui/pick-files.ts'
+import styles from './composer.module.css'
+import { useModels } from './settings.ts'
+import type { Draft } from './use-draft-text.ts'
+
+type Props = {
+  conversationId: string
+  draft: Draft
+  onDraft(next: Partial<Draft>): void
+  onSend(): void
+  /** Takes back the change of an earlier message. */
+  onCancelEdit(): void
+  onFiles(files: File[]): void
+  onSettings(): void
+  /** A reply is being written: this ends it. */
+  onStop: (() => void) | null
+  stopping: boolean
+  /** A run waits: what is sent answers it, and may be nothing. */
+  waiting: boolean
+  /** The chosen model; null: the usual one. */
+  model: string | null
+  box: RefObject<HTMLTextAreaElement | null>
+}
+
+/** The largest text that a message may have, in characters. */
+const MOST = 100_000
+
+export function Composer(props: Props) {
+  const { conversationId, draft, onDraft, onSend, onCancelEdit, onFiles, onSettings, onStop, waiting, box } = props
+  const { online } = useNetwork()
+  const hint = useId()
+  const tooLong = draft.text.length > MOST
+  const ready = onStop === null && !tooLong && (waiting || draft.text.trim() !== '')
+  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape' && draft.editing) onCancelEdit()
+    // While a word is being composed (Japanese, Chinese), Enter belongs to the word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (ready) onSend()
+  }
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    onFiles(files)
+  }
+  return (
+    <form
+      className={styles.composer}
+      aria-label="Message"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ready) onSend()
+      }}
+    >
+      <UploadList place={conversationId} />
+      {draft.editing && (
+        <div className={styles.editing}>
+          <span>Editing an earlier message</span>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-xs"
+            leftSection={<IconX size={14} />}
+            onClick={onCancelEdit}
+          >
+            Cancel
+          </Button>
+        </div>
+      )}
+      <div className={styles.box}>
+        <Textarea
+          ref={box}
+          variant="unstyled"
+          autosize
+          minRows={1}
+          maxRows={10}
+          value={draft.text}
+          onChange={(event) => onDraft({ text: event.currentTarget.value })}
+          onKeyDown={keys}
+          onPaste={paste}
+          placeholder={waiting ? 'Type your answer...' : 'Type a message...'}
+          aria-label={waiting ? 'Your answer' : 'Your message'}
+          aria-describedby={hint}
+          enterKeyHint="send"
+          classNames={{ input: styles.input }}
+        />
+        <div className={styles.tools}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Attach files"
+            title="Attach files"
+            onClick={() => pickFiles('', onFiles)}
+          >
+            <IconPaperclip size={20} />
+          </ActionIcon>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            className={styles.settings}
+            leftSection={<IconAdjustmentsHorizontal size={16} />}
+            onClick={onSettings}
+          >
+            More Settings
+          </Button>
+          <ModelName id={props.model} />
+          <SendOrStop ready={ready} onStop={onStop} stopping={props.stopping} waiting={waiting} />
+        </div>
+      </div>
+      <p id={hint} className={styles.hint} data-warning={tooLong || !online || undefined}>
+        {hintOf(online, tooLong)}
+      </p>
+    </form>
+  )
+}
+
+function hintOf(online: boolean, tooLong: boolean): string {
+  if (tooLong) return `A message has at most ${MOST.toLocaleString('en')} characters.`
+  if (!online) return 'You are offline. What you send goes out as soon as the connection is back.'
+  return 'Enter sends, Shift + Enter begins a new line.'
+}
+
+function ModelName({ id }: { id: string | null }) {
+  const models = useModels()
+  const model = models.find((each) => (id === null ? each.is_default : each.id === id))
+  return <span className={styles.model}>{model?.label ?? ''}</span>
+}
+
+function SendOrStop({
+  ready,
+  onStop,
+  stopping,
+  waiting,
+}: { ready: boolean } & Pick<Props, 'onStop' | 'stopping' | 'waiting'>) {
+  if (onStop)
+    return (
+      <ActionIcon
+        variant="default"
+        size="lg"
+        radius="xl"
+        aria-label="Stop the reply"
+        title="Stop"
+        loading={stopping}
+        onClick={onStop}
+      >
+        <IconPlayerStopFilled size={16} />
+      </ActionIcon>
+    )
+  return (
+    <ActionIcon
+      type="submit"
+      size="lg"
+      radius="xl"
+      aria-label={waiting ? 'Send answer' : 'Send message'}
+      title="Send"
+      disabled={!ready}
+    >
+      <IconArrowUp size={20} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,177 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#web/api.ts'
+import { addUploads } from '#web/features/files/uploads.ts'
+import { continueRun } from '#web/features/runs/queries.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { pickFiles } from '#web/ui/pick-files.ts'
+import { ErrorState } from '#web/ui/states.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useDialog } from '#web/ui/use-dialog.tsx'
+import { Announcer } from './announcer.tsx'
+import { Composer } from './composer.tsx'
+import { ConversationHeader } from './conversation-header.tsx'
+import { ConversationLog } from './conversation-log.tsx'
+import styles from './conversation-screen.module.css'
+import { draftedHere, isDraftedHere } from './local-conversation.ts'
+import { messageNotice } from './log-items.ts'
+import { removeConversation } from './queries.ts'
+import { RunBanner } from './run-banner.tsx'
+import { SearchBar } from './search-bar.tsx'
+import { useChatSettings } from './settings.ts'
+import { Suggestions } from './suggestions.tsx'
+import { useConversation } from './use-conversation.ts'
+import { useDraftText } from './use-draft-text.ts'
+import { useSaying } from './use-saying.ts'
+import { useVisibleHeight } from './use-visible-height.ts'
+
+const SettingsPanel = lazy(() => import('./settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })))
+const RunPicker = lazy(() => import('./run-picker.tsx').then((module) => ({ default: module.RunPicker })))
+const AttachmentsPanel = lazy(() =>
+  import('./attachments-panel.tsx').then((module) => ({ default: module.AttachmentsPanel })),
+)
+const FAILED_TO_START = {
+  crew: ['Failed to start crew', 'Failed to start the crew. Please check the console for details.'],
+  flow: ['Failed to start flow', 'Failed to start the flow. Please check the console for details.'],
+} as const
+
+type Props = {
+  id: string
+  userId: string
+  /** What is shown where there is no such conversation. */
+  gone: ReactNode
+}
+
+export function ConversationScreen({ id, userId, gone }: Props) {
+  const navigate = useNavigate()
+  const state = useConversation(id, userId)
+  const [settings, setSettings] = useChatSettings()
+  const typed = useDraftText(userId, id)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [found, setFound] = useState<string | null>(null)
+  const [searching, setSearching] = useState(false)
+  const [notices, setNotices] = useState<readonly string[]>([])
+  const panel = useDialog<'settings' | 'run' | 'attachments'>()
+  const { mutate: remove } = useMutation({ ...removeConversation, onSuccess: () => void navigate({ to: '/app/run' }) })
+  const { mutate: answer } = useMutation(continueRun)
+  const saying = useSaying({ id, state, typed, settings, box })
+  const attach = (files: File[]) => addUploads(files, id)
+  useVisibleHeight()
+  useHotkeys([['mod+F', () => setSearching(true)]], [])
+  useEffect(() => {
+    // On a phone the keyboard comes only when it is asked for.
+    if (matchMedia('(pointer: fine)').matches) box.current?.focus()
+  }, [])
+
+  const { conversation, messages, log } = state
+  const local = isDraftedHere(id)
+  const missing = conversation.error instanceof ApiError && conversation.error.status === 404
+  if (missing && !local) return gone
+  const shown = conversation.data ?? (missing ? draftedHere(id) : undefined)
+  const empty = (log?.messages.length === 0 || missing) && state.items.length === 0
+  const failure = missing ? null : (conversation.error ?? messages.error)
+  const erase = async () => {
+    const asked = { title: 'Delete this conversation?', verb: 'Delete conversation', danger: true }
+    const text =
+      state.active.length > 0
+        ? 'Its messages are deleted, and what runs in it is stopped.'
+        : 'Its messages are deleted for good.'
+    if (await confirm({ ...asked, text: `${text} Attached files stay among your files.` })) remove(id)
+  }
+  const failedToStart = (kind: 'crew' | 'flow') => {
+    const [title, line] = FAILED_TO_START[kind]
+    toast({ kind: 'error', title })
+    setNotices((before) => [...before, line])
+  }
+  /** Reads upwards until what was found is there. */
+  const show = async (messageId: string | null) => {
+    setFound(messageId)
+    const there = () => state.hasMessage(messageId)
+    while (messageId !== null && !there() && (await state.readOlder().catch(() => false)));
+  }
+  const send = () => {
+    if (state.waiting && typed.draft.text.trim() === '') answer({ id: state.waiting.id, user_input: '' })
+    else void saying.send()
+  }
+  return (
+    <div className={styles.screen} data-fills>
+      <FileDrop label="Drop files to attach them" onFiles={attach} />
+      {shown && (
+        <ConversationHeader
+          conversation={shown}
+          active={state.active.length > 0}
+          onRun={() => panel.open('run')}
+          onAttachments={() => panel.open('attachments')}
+          onSearch={() => setSearching(true)}
+          onDelete={() => void erase()}
+        />
+      )}
+      {searching && (
+        <SearchBar
+          conversationId={id}
+          onFound={(messageId) => void show(messageId)}
+          onClose={() => {
+            setSearching(false)
+            box.current?.focus()
+          }}
+        />
+      )}
+      <div className={styles.middle}>
+        {failure && !log ? (
+          <ErrorState
+            error={failure}
+            title="The messages could not be loaded"
+            onRetry={() => void Promise.all([conversation.refetch(), messages.refetch()])}
+          />
+        ) : empty && notices.length === 0 ? (
+          <Suggestions onChoose={(question) => void saying.say(question)} />
+        ) : log || missing ? (
+          <ConversationLog
+            items={notices.length === 0 ? state.items : [...state.items, ...notices.map(messageNotice)]}
+            hasOlder={log?.hasOlder ?? false}
+            onOlder={state.readOlder}
+            busy={state.replying}
+            doings={saying.doings}
+            found={found}
+          />
+        ) : (
+          <p className={styles.loading} role="status">
+            Loading messages...
+          </p>
+        )}
+      </div>
+      <div className={styles.bottom}>
+        {state.active.map((run) => (
+          <RunBanner key={run.id} run={run} stopping={state.stoppingRuns} onStop={() => void state.stopRuns()} />
+        ))}
+        <Composer
+          conversationId={id}
+          draft={typed.draft}
+          onDraft={typed.change}
+          onSend={send}
+          onCancelEdit={typed.done}
+          onFiles={attach}
+          onSettings={() => panel.open('settings')}
+          onStop={state.replying ? state.stopReply : null}
+          stopping={state.stoppingReply}
+          waiting={state.waiting !== undefined}
+          model={settings.model}
+          box={box}
+        />
+      </div>
+      <Announcer messages={log?.messages} />
+      {panel.show((which, frame) =>
+        which === 'settings' ? (
+          <SettingsPanel settings={settings} onChange={setSettings} {...frame} />
+        ) : which === 'run' ? (
+          <RunPicker conversationId={id} onFailed={failedToStart} {...frame} />
+        ) : (
+          <AttachmentsPanel conversationId={id} onAttach={() => pickFiles('', attach)} {...frame} />
+        ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+// The reply that is being written in a conversation, as it stands at this moment. A hundred pieces a second arrive; the screen
+// hears of them once a frame.
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { ReplyDraft } from '#contract/live.ts'
+import { onDraft } from '#web/live.ts'
+import { fill, type Growth, grow, hasGap } from './growth.ts'
+import { readReplyDraft } from './queries.ts'
+
+type Line = {
+  growth: Growth | null
+  /** What the screen was last told. */
+  shown: Growth | null
+  listeners: Set<() => void>
+  frame: number
+  reading: boolean
+}
+
+/** The server keeps what there is about once a second: asked sooner, it would know no more. */
+const READ_AGAIN_MS = 400
+
+const lines = new Map<string, Line>()
+
+const lineOf = (conversationId: string): Line => {
+  const line = lines.get(conversationId) ?? {
+    growth: null,
+    shown: null,
+    listeners: new Set(),
+    frame: 0,
+    reading: false,
+  }
+  lines.set(conversationId, line)
+  return line
+}
+
+/** null: none is being written, or nothing of it is known. */
+export function useGrowingReply(conversationId: string): Growth | null {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const { listeners } = lineOf(conversationId)
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    [conversationId],
+  )
+  useEffect(() => {
+    void readKept(conversationId)
+    return () => {
+      if (lineOf(conversationId).listeners.size === 0) lines.delete(conversationId)
+    }
+  }, [conversationId])
+  return useSyncExternalStore(subscribe, () => lineOf(conversationId).shown)
+}
+
+/** The message that a reply becomes has arrived, or there will be none. */
+export function forgetReply(conversationId: string, messageId: string): void {
+  const line = lines.get(conversationId)
+  if (line?.growth?.message_id === messageId) set(line, null)
+}
+
+/** The conversation is at rest: a reply that the server does not know any more is over. */
+export async function settleReply(conversationId: string): Promise<void> {
+  const line = lines.get(conversationId)
+  const before = line?.growth
+  if (!line || !before) return
+  const kept = await readReplyDraft(conversationId).catch(() => before)
+  if (kept === null && line.growth === before) set(line, null)
+}
+
+/** Without anything shown of a conversation, its pieces are nobody's business. */
+onDraft((conversationId, draft) => {
+  if (draft === null) for (const id of lines.keys()) void readKept(id)
+  else if (lines.has(conversationId)) take(conversationId, draft)
+})
+
+function take(conversationId: string, draft: ReplyDraft): void {
+  const line = lineOf(conversationId)
+  set(line, grow(line.growth, draft))
+  if (hasGap(line.growth)) void readKept(conversationId)
+}
+
+/** What the server has kept of the reply: for a page that opens in its middle, and where pieces were missed. */
+async function readKept(conversationId: string): Promise<void> {
+  const line = lineOf(conversationId)
+  if (line.reading) return
+  line.reading = true
+  try {
+    for (;;) {
+      const kept = await readReplyDraft(conversationId)
+      if (kept) set(line, fill(line.growth, kept))
+      else if (hasGap(line.growth)) set(line, null)
+      if (!hasGap(line.growth) || lines.get(conversationId) !== line) return
+      await new Promise((done) => setTimeout(done, READ_AGAIN_MS))
+    }
+  } catch {
+    // The message that ends the reply carries the whole text.
+  } finally {
+    line.reading = false
+  }
+}
+
+function set(line: Line, growth: Growth | null): void {
+  line.growth = growth
+  if (line.frame !== 0) return
+  line.frame = requestAnimationFrame(() => {
+    line.frame = 0
+    line.shown = line.growth
+    for (const listener of line.listeners) listener()
+  })
+}

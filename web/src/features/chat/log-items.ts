@@ -1,0 +1,98 @@
+// What stands in the log of a conversation, in order: messages, the runs between them, what was said and not yet confirmed,
+// and the reply that is being written.
+import type { Message } from '#contract/chat.ts'
+import type { Run } from '#contract/runs.ts'
+import type { Growth } from './growth.ts'
+import { isOf, type Utterance } from './utterance.ts'
+
+export type LogItem =
+  | { kind: 'day'; key: string; time: string }
+  | { kind: 'message'; key: string; message: Message }
+  | { kind: 'run'; key: string; run: Run }
+  | { kind: 'prompt'; key: string; run: Run }
+  | { kind: 'said'; key: string; utterance: Utterance }
+  | { kind: 'reply'; key: string; text: string }
+  | { kind: 'notice'; key: string; text: string }
+
+/** A line that only this page knows of. */
+export const messageNotice = (text: string, at: number): LogItem => ({ kind: 'notice', key: `notice-${at}`, text })
+
+export type LogState = {
+  messages: readonly Message[]
+  /** Crew and flow runs of the conversation. */
+  runs: readonly Run[]
+  outbox: readonly Utterance[]
+  growth: Growth | null
+  /** A reply is being written, also when nothing of it has come yet. */
+  replying: boolean
+  hasOlder: boolean
+}
+
+export function itemsOf(state: LogState): LogItem[] {
+  const { outbox, growth, replying } = state
+  const messages = shownMessages(state)
+  const items = [...withRuns(messages, state)]
+  for (const run of state.runs)
+    if (isWaiting(run)) items.push({ kind: 'prompt', key: `prompt-${run.prompt?.id ?? run.id}`, run })
+  const saying = outbox.filter((utterance) => !messages.some((message) => isOf(message, utterance)))
+  for (const utterance of saying) items.push({ kind: 'said', key: utterance.key, utterance })
+  const over = growth !== null && messages.some(({ id }) => id === growth.message_id)
+  if (growth !== null && !over) items.push({ kind: 'reply', key: growth.message_id, text: growth.text })
+  else if (replying && growth === null) items.push({ kind: 'reply', key: 'thinking', text: '' })
+  return withDays(items)
+}
+
+/**
+ * Without what an edited message takes with it while it is on its way, and without the question that a run waits with: that
+ * one stands at the end, as a card.
+ */
+function shownMessages({ messages, runs, outbox }: LogState): readonly Message[] {
+  const cut = Math.min(
+    ...outbox.filter(({ state }) => state !== 'failed').map(({ replaces }) => replaces?.seq ?? Infinity),
+  )
+  const asking = runs.filter(isWaiting).map((run) => messages.findLast(({ run_id }) => run_id === run.id))
+  const asked = new Set(asking.filter((message) => message?.sender_type === 'ai').map((message) => message?.id))
+  return messages.filter(({ id, seq }) => seq < cut && !asked.has(id))
+}
+
+/** Each run stands where it began. */
+function withRuns(messages: readonly Message[], { runs, hasOlder }: LogState): LogItem[] {
+  const first = messages[0]?.timestamp ?? ''
+  // A run from before what has been read comes with its messages.
+  const waiting = runs
+    .filter(({ created_at }) => !hasOlder || created_at >= first)
+    .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
+  const items: LogItem[] = []
+  const runsUntil = (time: string | null) => {
+    while (waiting[0] && (time === null || waiting[0].created_at < time)) {
+      const run = waiting.shift()
+      if (run) items.push({ kind: 'run', key: `run-${run.id}`, run })
+    }
+  }
+  for (const message of messages) {
+    runsUntil(message.timestamp)
+    items.push({ kind: 'message', key: message.id, message })
+  }
+  runsUntil(null)
+  return items
+}
+
+/** The day stands above its first item, where the conversation is not all of one day. */
+function withDays(items: LogItem[]): LogItem[] {
+  const days = items.map((item) => {
+    const time = item.kind === 'message' ? item.message.timestamp : item.kind === 'run' ? item.run.created_at : null
+    return time === null ? null : { time, day: new Date(time).toDateString() }
+  })
+  const today = new Date().toDateString()
+  if (days.every((each) => each === null || each.day === today)) return items
+  let shown = ''
+  return items.flatMap((item, at) => {
+    const each = days[at]
+    if (!each || each.day === shown) return [item]
+    shown = each.day
+    return [{ kind: 'day', key: `day-${each.day}`, time: each.time } as const, item]
+  })
+}
+
+const isWaiting = (run: Run) =>
+  run.prompt !== null && (run.status === 'paused' || run.status === 'awaiting_human_input')

@@ -1,0 +1,73 @@
+import { memo } from 'react'
+import { PromptCard } from '#web/features/runs/prompt-card.tsx'
+import { RunBlock } from '#web/features/runs/run-block.tsx'
+import { formatDate } from '#web/ui/dates.ts'
+import styles from './conversation-log.module.css'
+import type { LogItem } from './log-items.ts'
+import messageStyles from './message.module.css'
+import { type MessageDoings, MessageView, ReplyText, SystemLine } from './message-view.tsx'
+import { SaidView } from './said-view.tsx'
+import type { Utterance } from './utterance.ts'
+
+/** The same object as long as the conversation is open: rows are not drawn anew for it. */
+export type RowDoings = MessageDoings & { takeUp(utterance: Utterance): void }
+type Props = { item: LogItem; newest: boolean; busy: boolean; found: boolean; doings: RowDoings }
+
+export const LogRow = memo(
+  function LogRow(props: Props) {
+    return (
+      <div className={styles.row} data-kind={props.item.kind} data-found={props.found || undefined}>
+        <Content {...props} />
+      </div>
+    )
+  },
+  (one, other) =>
+    sameItem(one.item, other.item) &&
+    one.newest === other.newest &&
+    one.busy === other.busy &&
+    one.found === other.found &&
+    one.doings === other.doings,
+)
+
+function Content({ item, newest, busy, doings }: Props) {
+  switch (item.kind) {
+    case 'day':
+      return <div className={styles.day}>{dayOf(item.time)}</div>
+    case 'message':
+      return <MessageView message={item.message} newest={newest} busy={busy} doings={doings} />
+    case 'run':
+      return <RunBlock run={item.run} />
+    case 'prompt':
+      return <PromptCard run={item.run} />
+    case 'said':
+      return <SaidView utterance={item.utterance} onEdit={doings.takeUp} />
+    case 'notice':
+      return <SystemLine text={item.text} />
+    case 'reply':
+      return (
+        <article aria-label="The reply, being written" aria-busy="true">
+          {item.text === '' ? (
+            <p className={messageStyles.thinking}>thinking...</p>
+          ) : (
+            <ReplyText text={item.text} growing />
+          )}
+        </article>
+      )
+  }
+}
+
+function sameItem(one: LogItem, other: LogItem): boolean {
+  if (one.kind !== other.kind || one.key !== other.key) return false
+  if (one.kind === 'message' && other.kind === 'message') return one.message === other.message
+  if (one.kind === 'reply' && other.kind === 'reply') return one.text === other.text
+  if ((one.kind === 'run' || one.kind === 'prompt') && one.kind === other.kind) return one.run === other.run
+  if (one.kind === 'said' && other.kind === 'said') return one.utterance === other.utterance
+  return one.kind === 'day' || one.kind === 'notice'
+}
+
+function dayOf(time: string): string {
+  const day = new Date(time)
+  const away = Math.round((new Date().setHours(0, 0, 0, 0) - day.setHours(0, 0, 0, 0)) / 86_400_000)
+  if (away === 0) return 'Today'
+  return away === 1 ? 'Yesterday' : formatDate(time)
+}

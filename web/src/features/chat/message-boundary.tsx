@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react'
+import styles from './message.module.css'
+
+/** A message that cannot be drawn takes none of the others with it. */
+export class MessageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return (
+      <p className={styles.broken} role="alert">
+        Error displaying message content.
+      </p>
+    )
+  }
+}

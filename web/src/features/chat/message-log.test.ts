@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { Message } from '#contract/chat.ts'
+import { withNewest, withOlder } from './message-log.ts'
+
+const message = (seq: number, content = `message ${seq}`): Message => ({
+  id: `m${seq}`,
+  conversation_id: 'c',
+  seq,
+  sender_type: 'user',
+  content,
+  timestamp: '2026-11-21T12:00:00.000Z',
+  run_id: null,
+  crew_run_id: null,
+  flow_run_id: null,
+  citations: [],
+  model: null,
+  author: null,
+  incomplete: null,
+  settings: null,
+})
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => message(first + at))
+const seqs = (log: { messages: readonly Message[] }) => log.messages.map(({ seq }) => seq)
+
+describe('the messages of a conversation', () => {
+  it('begin with the newest page, and grow upwards', () => {
+    const newest = withNewest(undefined, range(41, 100), true)
+    expect(newest.hasOlder).toBe(true)
+    const more = withOlder(newest, range(1, 40), 'm41', false)
+    expect([more.messages.length, more.hasOlder]).toEqual([100, false])
+  })
+  it('take in what is new and keep what was read before', () => {
+    const known = withOlder(withNewest(undefined, range(41, 100), true), range(1, 40), 'm41', false)
+    const after = withNewest(known, range(43, 102), true)
+    expect(seqs(after)).toEqual(seqs({ messages: range(1, 102) }))
+    expect(after.hasOlder).toBe(false)
+    expect(after.messages[50]).toBe(known.messages[50])
+  })
+  it('lose what was removed, also when an earlier message was said anew', () => {
+    const known = withNewest(undefined, range(1, 10), false)
+    expect(seqs(withNewest(known, [...range(1, 4), message(11)], false))).toEqual([1, 2, 3, 4, 11])
+    expect(seqs(withNewest(known, [], false))).toEqual([])
+  })
+  it('begin anew where more was missed than one page holds', () => {
+    const known = withNewest(undefined, range(1, 10), false)
+    const after = withNewest(known, range(141, 200), true)
+    expect([seqs(after)[0], after.hasOlder]).toEqual([141, true])
+    expect(withOlder(after, range(1, 9), 'm10', false)).toBe(after)
+  })
+  it('take one message that the server has answered', () => {
+    const known = withNewest(undefined, range(41, 100), true)
+    const after = withNewest(known, [message(101)], true)
+    expect([seqs(after).at(-1), seqs(after)[0], after.hasOlder]).toEqual([101, 41, true])
+  })
+})

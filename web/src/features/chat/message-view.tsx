@@ -1,0 +1,113 @@
+import { IconAlertTriangle, IconInfoCircle, IconPlayerStop } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
+import type { Message } from '#contract/chat.ts'
+import { CitationChips } from '#web/features/records/citation-chips.tsx'
+import { RecordLinks } from '#web/features/records/record-links.tsx'
+import { formatTime } from '#web/ui/dates.ts'
+import { GrowingMarkdown } from '#web/ui/growing-markdown.tsx'
+import styles from './message.module.css'
+import { CopyButton, EditButton, RetryButton } from './message-actions.tsx'
+import { MessageBoundary } from './message-boundary.tsx'
+
+export const NO_REPLY = "Sorry, I couldn't generate a response."
+
+export type MessageDoings = {
+  /** Puts a message of mine into the input, to be said anew. */
+  edit(message: Message): void
+  /** Asks once more for the reply to the last thing that was said before this message. */
+  retry(message: Message): void
+}
+type Props = {
+  message: Message
+  doings: MessageDoings
+  /** It stands at the end: a reply to it may be asked for once more. */
+  newest: boolean
+  /** A reply is being written: nothing that was said can be changed now. */
+  busy: boolean
+}
+
+export const MessageView = memo(function MessageView(props: Props) {
+  const { sender_type } = props.message
+  if (sender_type === 'system') return <System {...props} />
+  return sender_type === 'user' ? <Mine {...props} /> : <Reply {...props} />
+})
+
+function Mine({ message, doings, busy }: Props) {
+  return (
+    <article className={styles.mine} aria-label="You said">
+      <div className={styles.bubble}>{message.content}</div>
+      <footer className={styles.foot}>
+        <time dateTime={message.timestamp} title={formatTime(message.timestamp)}>
+          {clock(message.timestamp)}
+        </time>
+        <CopyButton text={message.content} />
+        {!busy && <EditButton onClick={() => doings.edit(message)} />}
+      </footer>
+    </article>
+  )
+}
+
+function Reply({ message, doings, newest, busy }: Props) {
+  const { content, author, model, citations, incomplete } = message
+  const by = author ?? model
+  return (
+    <article className={styles.reply} aria-label={`${by ?? 'Adjutant'} said`}>
+      <ReplyText text={content} growing={false} />
+      {incomplete && (
+        <p className={styles.cut}>
+          <IconPlayerStop size={14} aria-hidden />
+          {incomplete === 'stopped' ? 'Stopped' : 'Broken off: this reply is not complete.'}
+        </p>
+      )}
+      <CitationChips citations={citations} />
+      <footer className={styles.foot}>
+        {by && <span className={styles.author}>{by}</span>}
+        <time dateTime={message.timestamp} title={formatTime(message.timestamp)}>
+          {clock(message.timestamp)}
+        </time>
+        <CopyButton text={content} />
+        {newest && !busy && message.crew_run_id === null && message.flow_run_id === null && (
+          <RetryButton onClick={() => doings.retry(message)} />
+        )}
+      </footer>
+    </article>
+  )
+}
+
+/** What a model wrote: links to records open them beside the conversation. */
+export function ReplyText({ text, growing }: { text: string; growing: boolean }) {
+  return (
+    <div className={styles.text} data-growing={growing || undefined}>
+      <MessageBoundary>
+        <RecordLinks>
+          <GrowingMarkdown text={text} growing={growing} />
+        </RecordLinks>
+      </MessageBoundary>
+    </div>
+  )
+}
+
+function System({ message, doings, newest, busy }: Props) {
+  return (
+    <SystemLine text={message.content}>
+      {message.content === NO_REPLY && newest && !busy && (
+        <RetryButton onClick={() => doings.retry(message)} label="Try again" />
+      )}
+    </SystemLine>
+  )
+}
+
+/** What the system says: a quiet line, or one with a sign where something has failed. */
+export function SystemLine({ text, children }: { text: string; children?: ReactNode }) {
+  const failed = text === NO_REPLY || /\bfail/i.test(text)
+  const Icon = failed ? IconAlertTriangle : IconInfoCircle
+  return (
+    <div className={styles.system} data-failed={failed || undefined}>
+      <Icon size={16} aria-hidden />
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+const clock = (time: string) => new Date(time).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })

@@ -1,0 +1,127 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Conversation, chatContract, type Message } from '#contract/chat.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { ApiError, type CallOptions, client } from '#web/api.ts'
+import { type MessageLog, withNewest, withOlder } from './message-log.ts'
+
+const api = client(chatContract)
+type Calls = typeof chatContract.endpoints
+
+/** My conversations, newest update first, fifty at a time. */
+export const conversationsQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['chat', 'list', search],
+    queryFn: ({ pageParam, signal }) =>
+      api.list({ limit: 50, search: search || undefined, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+
+/** For a choice: the two hundred that were changed last. */
+export const recentConversationsQuery = queryOptions({
+  queryKey: ['chat', 'recent'],
+  queryFn: async ({ signal }) => (await api.list({ limit: 200 }, { signal })).items,
+})
+
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['chat', 'one', id],
+    queryFn: ({ signal }) => api.get({ id }, { signal }),
+    // Whether it is at work is told live. Should that line be down, one that works is still asked after.
+    refetchInterval: ({ state }) => (state.data?.is_active ? 10_000 : false),
+    meta: { showsGone: true },
+  })
+
+/** As many as fill a screen or two: the rest comes on the way up. */
+const NEWEST = 60
+const OLDER = 100
+
+const messagesKey = (id: string) => ['chat', 'messages', id] as const
+
+/** The newest messages, and of the older ones those that have been read so far. News asks only for the newest again. */
+export const messagesQuery = (id: string) =>
+  queryOptions({
+    queryKey: messagesKey(id),
+    queryFn: async ({ signal, client: cache }) => {
+      const { items } = await api.messages({ id, limit: NEWEST }, { signal })
+      return withNewest(cache.getQueryData<MessageLog>(messagesKey(id)), items, items.length === NEWEST)
+    },
+    staleTime: 1_000,
+    meta: { showsGone: true },
+  })
+
+/** Reads the messages before those known. Answers whether there may be more. */
+export async function readOlder(cache: QueryClient, id: string): Promise<boolean> {
+  const known = cache.getQueryData<MessageLog>(messagesKey(id))
+  const first = known?.messages[0]
+  if (!known?.hasOlder || !first) return false
+  const { items } = await api.messages({ id, before: first.id, limit: OLDER })
+  const hasOlder = items.length === OLDER
+  cache.setQueryData<MessageLog>(messagesKey(id), (now) => now && withOlder(now, items, first.id, hasOlder))
+  return hasOlder
+}
+
+/** Puts a message that the server has answered where it belongs. */
+export function takeMessage(cache: QueryClient, message: Message): void {
+  cache.setQueryData<MessageLog>(messagesKey(message.conversation_id), (known) =>
+    known?.messages.some(({ id }) => id === message.id) ? known : known && withNewest(known, [message], true),
+  )
+}
+
+/** Messages of a conversation in which all the words stand, oldest first. */
+export const hitsQuery = (id: string, search: string) =>
+  queryOptions({
+    queryKey: ['chat', 'hits', id, search],
+    queryFn: async ({ signal }) => (await api.messages({ id, search, limit: 200 }, { signal })).items,
+    enabled: search !== '',
+  })
+
+export const attachmentsQuery = (id: string) =>
+  queryOptions({
+    // In the files' room too: a file that is renamed or deleted there changes here.
+    queryKey: ['files', 'attachments', id],
+    queryFn: async ({ signal }) => (await api.attachments({ id, limit: 200 }, { signal })).items,
+  })
+
+export const modelsQuery = queryOptions({
+  queryKey: ['models'],
+  queryFn: async ({ signal }) => (await api.models({}, { signal })).items,
+})
+export const abilitiesQuery = queryOptions({
+  queryKey: ['abilities'],
+  queryFn: ({ signal }) => api.abilities({}, { signal }),
+})
+
+export const readReplyDraft = async (id: string) => (await api.draft({ id })).draft
+export const sendMessage = (input: CallInput<Calls['chat']>, options: CallOptions) => api.chat(input, options)
+export const newestConversation = async (): Promise<Conversation | null> =>
+  (await api.list({ limit: 1 })).items[0] ?? null
+export const beginConversation = (input: CallInput<Calls['create']>, options?: CallOptions) =>
+  api.create(input, options)
+
+export const createConversation = mutationOptions({
+  mutationFn: async ({ name, idempotencyKey }: { name: string; idempotencyKey: string }) => {
+    const made = await beginConversation({ name }, { idempotencyKey })
+    if (typeof made?.id !== 'string')
+      throw new ApiError(0, { detail: 'The server did not say which conversation it has made. Please try again.' })
+    return made
+  },
+  meta: { topic: 'chat', quiet: true },
+})
+export const renameConversation = mutationOptions({
+  mutationFn: (input: { id: string; name: string }) => api.update(input),
+  meta: { topic: 'chat', failure: 'Failed to rename conversation.' },
+})
+export const removeConversation = mutationOptions({
+  mutationFn: (id: string) => api.remove({ id }),
+  meta: {
+    topic: 'chat',
+    success: 'Conversation Deleted',
+    failure: 'Error',
+    failureText: 'Failed to delete conversation.',
+  },
+})
+export const stopReply = mutationOptions({
+  mutationFn: (id: string) => api.stopReply({ id }),
+  meta: { topic: 'chat', failure: 'The reply could not be stopped' },
+})

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { IconMessages, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { Conversation } from '#contract/chat.ts'
+import { wordsOf } from '#web/app/query-client.ts'
+import { useNew } from '#web/app/use-new.ts'
+import { Failure } from '#web/ui/failure.tsx'
+import { newKey } from '#web/ui/new-key.ts'
+import { Page } from '#web/ui/page.tsx'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { useCreateKey } from '#web/ui/use-create-key.ts'
+import { useDialog } from '#web/ui/use-dialog.tsx'
+import { ConversationRow } from './conversation-row.tsx'
+import { conversationsQuery, createConversation } from './queries.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+import styles from './run-list-page.module.css'
+
+const route = getRouteApi('/app/run')
+
+/** All conversations with the AI, the newest first. */
+export function RunListPage() {
+  const { search = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useInfiniteQuery({ ...conversationsQuery(search), placeholderData: keepPreviousData })
+  const renaming = useDialog<Conversation>()
+  const { begin, beginning, failure } = useBegin()
+  useCreateKey(begin)
+  useNew(begin)
+  const change = (text: string) =>
+    void navigate({ search: (before) => ({ ...before, search: text || undefined }), replace: true, resetScroll: false })
+  const create = (
+    <Button leftSection={<IconPlus size={16} />} loading={beginning} onClick={begin}>
+      New Interaction
+    </Button>
+  )
+  return (
+    <Page
+      title="Run AI Interactions"
+      action={create}
+      tools={<SearchField value={search} onChange={change} placeholder="Search names and messages..." />}
+    >
+      {failure && <Failure title="Failed to create the conversation" text={failure} />}
+      <RecordList
+        query={query}
+        skeleton={<RowsSkeleton rows={6} height={72} />}
+        empty={<Nothing search={search} onClear={() => change('')} onBegin={begin} />}
+        one="interaction"
+        many="interactions"
+        failure="Error fetching your interactions"
+      >
+        {(conversations) => (
+          <ul className={styles.list}>
+            {conversations.map((conversation) => (
+              <ConversationRow key={conversation.id} conversation={conversation} onRename={renaming.open} />
+            ))}
+          </ul>
+        )}
+      </RecordList>
+      {renaming.show((conversation, frame) => (
+        <RenameDialog conversation={conversation} {...frame} />
+      ))}
+    </Page>
+  )
+}
+
+/** Begins a conversation that is called by the present moment, and opens it. */
+function useBegin() {
+  const navigate = route.useNavigate()
+  const key = useRef(newKey())
+  const create = useMutation({
+    ...createConversation,
+    onSuccess({ id }) {
+      key.current = newKey()
+      void navigate({ to: '/app/conversations/$conversationId', params: { conversationId: id } })
+    },
+  })
+  return {
+    begin: () => create.isPending || create.mutate({ name: nameOfNow(), idempotencyKey: key.current }),
+    beginning: create.isPending,
+    failure: create.error ? wordsOf(create.error) : null,
+  }
+}
+
+const nameOfNow = () => new Date().toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
+
+function Nothing({ search, onClear, onBegin }: { search: string; onClear(): void; onBegin(): void }) {
+  if (search !== '')
+    return (
+      <EmptyState
+        title="No interactions match your search."
+        action={
+          <Button variant="default" onClick={onClear}>
+            Clear search
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      icon={<IconMessages />}
+      title="No AI interactions yet. Start a new one."
+      text="Ask about your goals, tasks, notes, contacts and files, or let a crew prepare a meeting or a deal."
+      action={
+        <Button leftSection={<IconPlus size={16} />} onClick={onBegin}>
+          Start a conversation
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconArrowLeft, IconRoute, IconSearch, IconUsersGroup } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RunInputs } from '#web/features/runs/run-inputs.tsx'
+import { type Runnable, runnablesQuery } from '#web/features/runs/start-queries.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import styles from './run-picker.module.css'
+
+type Props = { conversationId: string; opened: boolean; onClose(): void; onFailed(kind: Runnable['kind']): void }
+
+/** Chooses a crew or flow, asks what it wants to know, and begins it in this conversation. */
+export function RunPicker({ conversationId, opened, onClose, onFailed }: Props) {
+  const [chosen, setChosen] = useState<Runnable | null>(null)
+  return (
+    <Dialog opened={opened} onClose={onClose} title={chosen ? `Run ${chosen.name}` : 'Run crew or flow'}>
+      {chosen ? (
+        <>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            mb="sm"
+            leftSection={<IconArrowLeft size={16} />}
+            onClick={() => setChosen(null)}
+          >
+            Choose another
+          </Button>
+          <RunInputs
+            key={chosen.id}
+            runnable={chosen}
+            conversationId={conversationId}
+            onStarted={onClose}
+            onFailed={() => onFailed(chosen.kind)}
+          />
+        </>
+      ) : (
+        <Choices onChoose={setChosen} />
+      )}
+    </Dialog>
+  )
+}
+
+function Choices({ onChoose }: { onChoose(runnable: Runnable): void }) {
+  const { data, error, refetch } = useQuery(runnablesQuery)
+  const [search, setSearch] = useState('')
+  if (!data)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={4} height={60} />
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = data.filter(({ name, description }) => {
+    const text = `${name} ${description}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  return (
+    <>
+      <TextInput
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && found[0]) onChoose(found[0])
+        }}
+        placeholder="Search crews or flows"
+        aria-label="Search crews or flows"
+        leftSection={<IconSearch size={16} />}
+        data-autofocus
+      />
+      {found.length === 0 ? (
+        <EmptyState
+          title={data.length === 0 ? 'There are no crews or flows yet.' : 'No crew or flow is called that.'}
+        />
+      ) : (
+        <ul className={styles.list} aria-label="Crews and flows">
+          {found.map((each) => (
+            <li key={`${each.kind}:${each.id}`}>
+              <Choice runnable={each} onChoose={() => onChoose(each)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Choice({ runnable, onChoose }: { runnable: Runnable; onChoose(): void }) {
+  const { kind, name, description } = runnable
+  const Icon = kind === 'crew' ? IconUsersGroup : IconRoute
+  return (
+    <button type="button" className={styles.choice} onClick={onChoose}>
+      <Icon size={20} aria-hidden />
+      <span className={styles.words}>
+        <strong>{name}</strong>
+        {description && <span>{description}</span>}
+      </span>
+      <StatusBadge tone={kind === 'crew' ? 'info' : 'plain'}>{kind === 'crew' ? 'Crew' : 'Flow'}</StatusBadge>
+    </button>
+  )
+}

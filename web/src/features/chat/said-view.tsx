@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import styles from './message.module.css'
+import { sayAgain, takeBack } from './outbox.ts'
+import type { Utterance } from './utterance.ts'
+
+type Props = {
+  utterance: Utterance
+  /** Puts the words back into the input. */
+  onEdit(utterance: Utterance): void
+}
+
+/** What was said and has not arrived yet: it stands where it will stand, and says how far it is. */
+export function SaidView({ utterance, onEdit }: Props) {
+  const { text, state, reason } = utterance
+  return (
+    <article className={styles.mine} aria-label="You said">
+      <div className={styles.bubble} data-state={state}>
+        {text}
+      </div>
+      {state === 'waiting' && <p className={styles.unsent}>No connection. This is sent as soon as it is back.</p>}
+      {state === 'failed' && (
+        <div className={styles.unsent} data-failed role="alert">
+          <span>Not sent. {reason}</span>
+          <Button variant="default" size="xs" onClick={() => sayAgain(utterance)}>
+            Try again
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            onClick={() => {
+              takeBack(utterance)
+              onEdit(utterance)
+            }}
+          >
+            Edit
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}

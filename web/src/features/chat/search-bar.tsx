@@ -1,0 +1,68 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { hitsQuery } from './queries.ts'
+import styles from './search-bar.module.css'
+
+type Props = {
+  conversationId: string
+  /** Brings a message into sight; null: none is meant any more. */
+  onFound(messageId: string | null): void
+  onClose(): void
+}
+
+/** Finds words in this conversation, the newest hit first, as a browser finds them in a page. */
+export function SearchBar({ conversationId, onFound, onClose }: Props) {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 250)
+  const { data: hits, isFetching, isError } = useQuery(hitsQuery(conversationId, search))
+  const [at, setAt] = useState({ search: '', fromEnd: 0 })
+  const fromEnd = at.search === search ? at.fromEnd : 0
+  const count = hits?.length ?? 0
+  const hit = hits?.[count - 1 - fromEnd]
+  const tell = useEffectEvent((id: string | null) => onFound(id))
+  useEffect(() => {
+    tell(hit?.id ?? null)
+  }, [hit?.id])
+  useEffect(() => () => tell(null), [])
+  const step = (by: number) => count > 0 && setAt({ search, fromEnd: (fromEnd + by + count) % count })
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    step(event.shiftKey ? -1 : 1)
+  }
+  return (
+    <search className={styles.bar}>
+      <TextInput
+        className={styles.field}
+        type="search"
+        size="sm"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={keys}
+        placeholder="Search in this conversation"
+        aria-label="Search in this conversation"
+        maxLength={200}
+        leftSection={<IconSearch size={16} />}
+        autoFocus
+      />
+      <span className={styles.count} role="status">
+        {search === '' ? '' : isError ? 'Not searched' : isFetching && !hits ? 'Searching…' : countOf(count, fromEnd)}
+      </span>
+      <ActionIcon variant="subtle" color="gray" aria-label="Earlier hit" disabled={count < 2} onClick={() => step(1)}>
+        <IconChevronUp size={16} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label="Later hit" disabled={count < 2} onClick={() => step(-1)}>
+        <IconChevronDown size={16} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label="Close the search" onClick={onClose}>
+        <IconX size={16} />
+      </ActionIcon>
+    </search>
+  )
+}
+
+const countOf = (count: number, fromEnd: number) => (count === 0 ? 'No hits' : `${count - fromEnd} of ${count}`)

@@ -1,0 +1,91 @@
+import { Button, Stack, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ChatSettings } from '#contract/chat.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { abilitiesQuery } from './queries.ts'
+import { DEFAULT_SETTINGS, type Model, useModels } from './settings.ts'
+import styles from './settings-panel.module.css'
+
+type Props = {
+  opened: boolean
+  onClose(): void
+  settings: ChatSettings
+  onChange(next: Partial<ChatSettings>): void
+}
+
+const CONTEXT = Array.from({ length: 11 }, (_, count) => ({
+  value: String(count),
+  label: count === 0 ? 'None' : count === 1 ? '1 message' : `${count} messages`,
+}))
+
+/** How the next messages are answered. */
+export function SettingsPanel({ opened, onClose, settings, onChange }: Props) {
+  const models = useModels()
+  const { data: abilities } = useQuery(abilitiesQuery)
+  const internet = abilities?.internet
+  const changed = Object.entries(DEFAULT_SETTINGS).some(
+    ([name, value]) => settings[name as keyof ChatSettings] !== value,
+  )
+  const usual = models.find(({ is_default }) => is_default)
+  return (
+    <SidePanel opened={opened} onClose={onClose} title="More Settings" width={420}>
+      <Stack gap="lg">
+        <p className={styles.note}>
+          For the messages that you send from here on, in every conversation in this browser.
+        </p>
+        {abilities?.model === false && (
+          <p className={styles.note}>
+            No model is set up on this server. The built-in analyst answers from your own records; nothing leaves the
+            server.
+          </p>
+        )}
+        <SelectField
+          label="Model"
+          value={settings.model ?? usual?.id ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ model: value === usual?.id ? null : value })}
+          data={models.map((model) => ({ value: model.id, label: labelOf(model), disabled: !model.available }))}
+        />
+        <Switch
+          label="Internal search"
+          description="Looks in your goals, tasks, notes, contacts, interactions and files, and shows what it used."
+          checked={settings.use_internal_search}
+          onChange={({ currentTarget: { checked } }) => onChange({ use_internal_search: checked })}
+        />
+        <Switch
+          label="Internet search"
+          description={
+            internet && !internet.available
+              ? (internet.reason ?? 'Not set up on this server.')
+              : `Looks on the web${internet?.provider ? ` through ${internet.provider}` : ''}. What is searched for leaves this server.`
+          }
+          disabled={!internet?.available}
+          checked={settings.use_internet && internet?.available === true}
+          onChange={({ currentTarget: { checked } }) => onChange({ use_internet: checked })}
+        />
+        <Switch
+          label="Memory"
+          description="Remembers what you say about yourself and your plans, and uses it. You find it in your profile."
+          checked={settings.use_memory}
+          onChange={({ currentTarget: { checked } }) => onChange({ use_memory: checked })}
+        />
+        <SelectField
+          label="Context messages"
+          description="How many of the messages before it go along with each message."
+          value={String(settings.context_messages)}
+          onChange={({ currentTarget: { value } }) => onChange({ context_messages: Number(value) })}
+          data={CONTEXT}
+        />
+        {changed && (
+          <Button variant="default" onClick={() => onChange(DEFAULT_SETTINGS)}>
+            Back to the defaults
+          </Button>
+        )}
+      </Stack>
+    </SidePanel>
+  )
+}
+
+function labelOf({ label, provider, available }: Model): string {
+  return available ? `${label} · ${provider}` : `${label} · ${provider} (not set up)`
+}

@@ -1,0 +1,78 @@
+// How the next message is sent: what was chosen last, remembered by this browser for each person.
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { type ChatSettings, chatSettings, type model } from '#contract/chat.ts'
+import { useMe } from '#web/app/session.ts'
+import { modelsQuery } from './queries.ts'
+
+export type Model = z.output<typeof model>
+
+const schema = z.object(chatSettings)
+export const DEFAULT_SETTINGS: ChatSettings = schema.parse({})
+
+/** What is offered while the server's list cannot be read. */
+const USUAL_MODELS: readonly Model[] = [
+  ['gpt-5-chat', 'GPT-5 Chat', 'OpenAI'],
+  ['gpt-5', 'GPT-5', 'OpenAI'],
+  ['gpt-5-mini', 'GPT-5 mini', 'OpenAI'],
+  ['gemini-2.5-pro', 'Gemini 2.5 Pro', 'Google'],
+].map(([id = '', label = '', provider = '']) => ({
+  id,
+  label,
+  provider,
+  is_default: id === 'gpt-5-chat',
+  available: true,
+}))
+
+export function useModels(): readonly Model[] {
+  const { data } = useQuery(modelsQuery)
+  return data && data.length > 0 ? data : USUAL_MODELS
+}
+
+const keyOf = (userId: string) => `adjutant.chat-settings.${userId}`
+const listeners = new Set<() => void>()
+let known: { text: string | null; settings: ChatSettings } = { text: null, settings: DEFAULT_SETTINGS }
+
+export function useChatSettings(): [ChatSettings, (next: Partial<ChatSettings>) => void] {
+  const { id } = useMe()
+  const settings = useSyncExternalStore(subscribe, () => read(id))
+  const change = (next: Partial<ChatSettings>) => {
+    try {
+      localStorage.setItem(keyOf(id), JSON.stringify({ ...read(id), ...next }))
+    } catch {
+      known = { text: known.text, settings: { ...known.settings, ...next } }
+    }
+    for (const listener of listeners) listener()
+  }
+  return [settings, change]
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function read(userId: string): ChatSettings {
+  let text: string | null = null
+  try {
+    text = localStorage.getItem(keyOf(userId))
+  } catch {
+    return known.settings
+  }
+  if (text !== known.text) known = { text, settings: parsed(text) }
+  return known.settings
+}
+
+/** What another version has left behind is not taken on trust. */
+function parsed(text: string | null): ChatSettings {
+  try {
+    return schema.parse(JSON.parse(text ?? '{}'))
+  } catch {
+    return DEFAULT_SETTINGS
+  }
+}

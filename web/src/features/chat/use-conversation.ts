@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { isActive, isWaiting } from '#web/features/runs/format.ts'
+import { stopRun, takeEvent } from '#web/features/runs/queries.ts'
+import { conversationRunsQuery } from '#web/features/runs/start-queries.ts'
+import { onRunEvent } from '#web/live.ts'
+import { forgetReply, settleReply, useGrowingReply } from './growing-reply.ts'
+import { itemsOf } from './log-items.ts'
+import { confirmSaid, useOutbox } from './outbox.ts'
+import { conversationQuery, messagesQuery, readOlder, stopReply } from './queries.ts'
+
+const NOTHING = [] as const
+/** What changes the state of a run; its other events are only steps. */
+const STATE_CHANGES = new Set(['run_start', 'human_prompt', 'wait_for_human', 'user_reply', 'terminal'])
+
+/** Everything that a conversation shows: what was said, what is being said, and the runs in it. */
+export function useConversation(id: string, userId: string) {
+  const cache = useQueryClient()
+  const conversation = useQuery(conversationQuery(id))
+  const messages = useQuery(messagesQuery(id))
+  const { data: runs = NOTHING } = useQuery(conversationRunsQuery(id))
+  const outbox = useOutbox(id, userId)
+  const growth = useGrowingReply(id)
+  const log = messages.data
+  const shown = log?.messages ?? NOTHING
+  const active = runs.filter(isActive)
+  const waiting = active.find(isWaiting)
+  const sending = outbox.some(({ state }) => state === 'sending')
+  const last = shown.at(-1)
+  const growing = growth !== null && !shown.some((message) => message.id === growth.message_id)
+  const atWork = conversation.data?.is_active === true && active.length === 0 && last?.sender_type === 'user'
+  const replying = growing || (!waiting && (sending || atWork))
+  useRunNews(id)
+  useEffect(() => {
+    confirmSaid(id, shown)
+    const ended = shown.find(
+      (message) =>
+        growth &&
+        (message.id === growth.message_id || (message.run_id === growth.run_id && message.sender_type !== 'user')),
+    )
+    if (growth && ended) forgetReply(id, growth.message_id)
+  }, [id, shown, growth])
+  const resting = conversation.data?.is_active === false ? conversation.dataUpdatedAt : null
+  useEffect(() => {
+    if (resting !== null) void settleReply(id)
+  }, [id, resting])
+  const items = useMemo(
+    () => itemsOf({ messages: shown, runs, outbox, growth, replying, hasOlder: log?.hasOlder ?? false }),
+    [shown, runs, outbox, growth, replying, log?.hasOlder],
+  )
+  const stopping = useMutation(stopReply)
+  const stoppingRun = useMutation(stopRun)
+  return {
+    conversation,
+    messages,
+    items,
+    log,
+    active,
+    waiting,
+    replying,
+    readOlder: () => readOlder(cache, id),
+    /** Whether a message is among those that have been read by now. */
+    hasMessage: (messageId: string | null) =>
+      cache.getQueryData(messagesQuery(id).queryKey)?.messages.some((message) => message.id === messageId) === true,
+    stopReply: () => stopping.mutate(id),
+    stoppingReply: stopping.isPending,
+    async stopRuns() {
+      await Promise.allSettled(active.map((run) => stoppingRun.mutateAsync(run.id)))
+      await cache.invalidateQueries({ queryKey: ['chat'] })
+    },
+    stoppingRuns: stoppingRun.isPending,
+  }
+}
+
+/** The events of runs go into their timelines as they happen; when one begins, waits or ends, the runs are read again. */
+function useRunNews(id: string): void {
+  const cache = useQueryClient()
+  useEffect(
+    () =>
+      onRunEvent((runId, event) => {
+        const { queryKey } = conversationRunsQuery(id)
+        const known = cache.getQueryData(queryKey)?.some((run) => run.id === runId)
+        if (known) takeEvent(cache, runId, event)
+        if (event === undefined || event.type === 'run_start' || (known && STATE_CHANGES.has(event.type)))
+          void cache.invalidateQueries({ queryKey })
+      }),
+    [cache, id],
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ChatSettings } from '#contract/chat.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { isDraftedHere } from './local-conversation.ts'
+import type { RowDoings } from './log-row.tsx'
+import { say } from './outbox.ts'
+import { abilitiesQuery } from './queries.ts'
+import type { useConversation } from './use-conversation.ts'
+import type { useDraftText } from './use-draft-text.ts'
+import type { Utterance } from './utterance.ts'
+
+type Given = {
+  id: string
+  state: ReturnType<typeof useConversation>
+  typed: ReturnType<typeof useDraftText>
+  settings: ChatSettings
+  box: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Saying something: what was typed, a message of mine anew, or the last thing once more. */
+export function useSaying({ id, state, typed, settings, box }: Given) {
+  const { data: abilities } = useQuery(abilitiesQuery)
+  const messages = state.log?.messages ?? []
+  const put = (text: string, replaces: Utterance['replaces'], sent: ChatSettings = settings) =>
+    say({
+      conversation_id: id,
+      text: text.trim(),
+      settings: { ...sent, use_internet: sent.use_internet && abilities?.internet.available === true },
+      replaces,
+      afterSeq: messages.at(-1)?.seq ?? 0,
+      begins: isDraftedHere(id) && state.conversation.data === undefined,
+    })
+  const focus = () => box.current?.focus()
+  const now: RowDoings = {
+    edit(message) {
+      const before = typed.draft.editing?.before ?? typed.draft.text
+      typed.change({ text: message.content, editing: { id: message.id, seq: message.seq, before } })
+      requestAnimationFrame(focus)
+    },
+    async retry(message) {
+      const mine = messages.findLast(({ sender_type, seq }) => sender_type === 'user' && seq < message.seq)
+      if (!mine) return
+      const whole = message.sender_type === 'ai' && message.incomplete === null
+      const asked = { title: 'Ask again?', text: 'The new reply takes the place of this one.', verb: 'Ask again' }
+      if (whole && !(await confirm(asked))) return
+      put(mine.content, { id: mine.id, seq: mine.seq }, mine.settings ?? settings)
+    },
+    takeUp(utterance) {
+      const { text } = typed.draft
+      typed.change({ text: text.trim() === '' ? utterance.text : `${utterance.text}\n\n${text}` })
+      requestAnimationFrame(focus)
+    },
+  }
+  const newest = useRef(now)
+  useEffect(() => {
+    newest.current = now
+  })
+  const [doings] = useState<RowDoings>(() => ({
+    edit: (message) => newest.current.edit(message),
+    retry: (message) => newest.current.retry(message),
+    takeUp: (utterance) => newest.current.takeUp(utterance),
+  }))
+  return {
+    doings,
+    say: (text: string) => put(text, null),
+    async send() {
+      const { text, editing } = typed.draft
+      if (editing) {
+        const later = messages.filter(({ seq }) => seq > editing.seq).length
+        const what = later === 1 ? 'The message after it is deleted.' : `The ${later} messages after it are deleted.`
+        const asked = { title: 'Send this instead?', text: what, verb: 'Send instead', danger: true }
+        if (later > 0 && !(await confirm(asked))) return
+      }
+      put(text, editing && { id: editing.id, seq: editing.seq })
+      typed.done()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { ChatSettings, Message } from '#contract/chat.ts'
+
+/** Something said that the server has not confirmed. */
+export type Utterance = {
+  key: string
+  conversation_id: string
+  text: string
+  settings: ChatSettings
+  /** The message of mine that it stands for now, with all that came after. */
+  replaces: { id: string; seq: number } | null
+  /** The conversation itself is still to be created. */
+  begins: boolean
+  /** The newest message when it was said: its own message is a later one. */
+  afterSeq: number
+  /** waiting: there is no line; it is sent when there is. */
+  state: 'sending' | 'waiting' | 'failed'
+  reason: string | null
+}
+/** Whether a message is what became of an utterance. */
+export function isOf(message: Message, { text, afterSeq }: Utterance): boolean {
+  return message.sender_type === 'user' && message.seq > afterSeq && message.content.trim() === text.trim()
+}

@@ -1,0 +1,43 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Run } from '#contract/runs.ts'
+import { costLabel, durationLabel, isActive, RUN_STATUS_LABELS, runDurationMs, stepsOf, tokensLabel } from './format.ts'
+import { timelineQuery } from './queries.ts'
+import styles from './run-panel.module.css'
+import { RunTimeline } from './run-timeline.tsx'
+
+/**
+ * A crew's or flow's run among the messages of a conversation: open while it works, one line when it has ended. The question
+ * that it may wait with stands at the end of the conversation.
+ */
+export function RunBlock({ run }: { run: Run }) {
+  const { data: events = [] } = useQuery(timelineQuery(run.id))
+  const active = isActive(run)
+  const [opened, setOpened] = useState<boolean | null>(null)
+  const open = opened ?? active
+  const steps = stepsOf(events, run)
+  const { input_tokens, output_tokens, cost_usd } = run.usage
+  const figures = [
+    RUN_STATUS_LABELS[run.status],
+    steps.length > 0 ? `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}` : null,
+    active ? null : durationLabel(runDurationMs(run)),
+    input_tokens + output_tokens > 0 ? tokensLabel(input_tokens + output_tokens) : null,
+    cost_usd ? costLabel(cost_usd) : null,
+  ]
+  return (
+    <section className={styles.block} aria-label={`Run of ${run.name}`} aria-busy={active}>
+      <button type="button" className={styles.fold} aria-expanded={open} onClick={() => setOpened(!open)}>
+        <IconChevronRight size={16} aria-hidden />
+        <strong>{run.name}</strong>
+        <span>{figures.filter((figure) => figure !== null).join(' · ')}</span>
+      </button>
+      {open && (events.length > 0 ? <RunTimeline run={run} events={events} /> : <p>Starting…</p>)}
+      {run.status === 'failed' && (
+        <p className={styles.error} role="alert">
+          {run.error ?? 'This run did not come to an end.'}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+// Crews and flows as something to begin, and the runs of one conversation.
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { type CallInput, contract } from '#contract/endpoint.ts'
+import { factoryContract } from '#contract/factory.ts'
+import { runsContract } from '#contract/runs.ts'
+import { id } from '#contract/shapes.ts'
+import { client } from '#web/api.ts'
+
+const factory = client(factoryContract)
+const runs = client(runsContract)
+
+/** A crew or flow that one may run. */
+export type Runnable = { kind: 'crew' | 'flow'; id: string; name: string; description: string; is_auto_gen: boolean }
+
+export const runnablesQuery = queryOptions({
+  queryKey: ['factory', 'runnable'],
+  queryFn: async ({ signal }): Promise<Runnable[]> => {
+    const [crews, flows] = await Promise.all([
+      factory.crews({ limit: 200 }, { signal }),
+      factory.flows({ limit: 200 }, { signal }),
+    ])
+    const of = (kind: Runnable['kind']) => (each: Omit<Runnable, 'kind'>) => ({
+      kind,
+      id: each.id,
+      name: each.name,
+      description: each.description,
+      is_auto_gen: each.is_auto_gen,
+    })
+    return [...crews.items.map(of('crew')), ...flows.items.map(of('flow'))]
+  },
+})
+
+/** What a crew or flow asks for before it begins. */
+export const inputsQuery = (kind: Runnable['kind'], idOfIt: string) =>
+  queryOptions({
+    queryKey: ['factory', 'inputs', kind, idOfIt],
+    queryFn: ({ signal }) =>
+      kind === 'crew' ? factory.crewInputs({ id: idOfIt }, { signal }) : factory.flowInputs({ id: idOfIt }, { signal }),
+  })
+
+const RECENT = 50
+
+/** The crew and flow runs of a conversation, newest first; its replies are runs too, and are not among them. */
+export const conversationRunsQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: ['runs', 'conversation', conversationId],
+    queryFn: async ({ signal }) => {
+      const { items } = await runs.list({ conversation_id: conversationId, limit: RECENT }, { signal })
+      return items.filter(({ kind }) => kind !== 'chat')
+    },
+    refetchInterval: ({ state }) => (state.data?.some(({ ended_at }) => ended_at === null) ? 10_000 : false),
+  })
+
+const starts = client(
+  contract('runs', {
+    crew: {
+      method: 'POST',
+      path: '/api/conversations/{id}/crew-runs',
+      gate: 'approved',
+      summary: '',
+      params: z.object({ id }),
+      body: z.object({ crew_id: z.string(), inputs: z.record(z.string(), z.unknown()) }),
+      output: z.object({ crew_run_id: z.string() }),
+    },
+  }),
+)
+
+type Start = { kind: Runnable['kind']; id: string; conversation_id: string; inputs: Record<string, string> }
+/** Begins a crew or flow in a conversation. */
+export const startRun = mutationOptions({
+  mutationFn: async ({ kind, id: runnable, conversation_id, inputs }: Start) => {
+    if (kind === 'crew') return void (await starts.crew({ id: conversation_id, crew_id: runnable, inputs }))
+    const input: CallInput<typeof runsContract.endpoints.start> = { conversation_id, flow_id: runnable, inputs }
+    await runs.start(input)
+  },
+  meta: { topic: 'runs', quiet: true },
+})
