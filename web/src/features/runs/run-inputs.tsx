@@ -1,11 +1,12 @@
 import { Button, Stack, Textarea } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { InputField } from '#contract/factory-shapes.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { useMe } from '#web/app/session.ts'
 import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
 import { Failure } from '#web/ui/failure.tsx'
+import { newKey } from '#web/ui/new-key.ts'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { missingInputs } from './inputs.ts'
@@ -36,6 +37,7 @@ function Fields(props: Props & { fields: readonly InputField[]; required: boolea
   const typed = Object.values(values).some((value) => value.trim() !== '')
   const kept = useKeepDraft(name, typed ? values : null)
   const start = useMutation(startRun)
+  const last = useRef({ said: '', key: '' })
   const ready = conversationId !== null && missingInputs(fields, required, values).length === 0
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
@@ -46,9 +48,14 @@ function Fields(props: Props & { fields: readonly InputField[]; required: boolea
         return value ? [[field.name, value]] : []
       }),
     )
-    const input = { kind: runnable.kind, id: runnable.id, conversation_id: conversationId, inputs }
+    const said = JSON.stringify([conversationId, inputs])
+    // A second attempt with the same answers begins nothing twice.
+    if (last.current.said !== said) last.current = { said, key: newKey() }
+    const { kind, id } = runnable
+    const input = { kind, id, conversation_id: conversationId, inputs, idempotencyKey: last.current.key }
     start.mutate(input, {
       onSuccess() {
+        last.current = { said: '', key: '' }
         kept.drop()
         onStarted()
       },

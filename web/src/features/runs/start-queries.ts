@@ -1,14 +1,15 @@
 // Crews and flows as something to begin, and the runs of one conversation.
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import { type CallInput, contract } from '#contract/endpoint.ts'
+import { crewRunsContract } from '#contract/crew-runs.ts'
 import { factoryContract } from '#contract/factory.ts'
+import { flowRunsContract } from '#contract/flow-runs.ts'
 import { runsContract } from '#contract/runs.ts'
-import { id } from '#contract/shapes.ts'
 import { client } from '#web/api.ts'
 
 const factory = client(factoryContract)
 const runs = client(runsContract)
+const crewRuns = client(crewRunsContract)
+const flowRuns = client(flowRunsContract)
 
 /** A crew or flow that one may run. */
 export type Runnable = { kind: 'crew' | 'flow'; id: string; name: string; description: string; is_auto_gen: boolean }
@@ -52,27 +53,18 @@ export const conversationRunsQuery = (conversationId: string) =>
     refetchInterval: ({ state }) => (state.data?.some(({ ended_at }) => ended_at === null) ? 10_000 : false),
   })
 
-const starts = client(
-  contract('runs', {
-    crew: {
-      method: 'POST',
-      path: '/api/conversations/{id}/crew-runs',
-      gate: 'approved',
-      summary: '',
-      params: z.object({ id }),
-      body: z.object({ crew_id: z.string(), inputs: z.record(z.string(), z.unknown()) }),
-      output: z.object({ crew_run_id: z.string() }),
-    },
-  }),
-)
-
-type Start = { kind: Runnable['kind']; id: string; conversation_id: string; inputs: Record<string, string> }
+type Start = {
+  kind: Runnable['kind']
+  id: string
+  conversation_id: string
+  inputs: Record<string, string>
+  idempotencyKey: string
+}
 /** Begins a crew or flow in a conversation. */
 export const startRun = mutationOptions({
-  mutationFn: async ({ kind, id: runnable, conversation_id, inputs }: Start) => {
-    if (kind === 'crew') return void (await starts.crew({ id: conversation_id, crew_id: runnable, inputs }))
-    const input: CallInput<typeof runsContract.endpoints.start> = { conversation_id, flow_id: runnable, inputs }
-    await runs.start(input)
+  mutationFn: async ({ kind, id, conversation_id, inputs, idempotencyKey }: Start): Promise<void> => {
+    if (kind === 'crew') await crewRuns.startIn({ id: conversation_id, crew_id: id, inputs }, { idempotencyKey })
+    else await flowRuns.start({ conversation_id, flow_id: id, inputs }, { idempotencyKey })
   },
   meta: { topic: 'runs', quiet: true },
 })
