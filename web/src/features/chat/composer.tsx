@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconArrowUp, IconPaperclip, IconPlayerStopFilled, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react'
 import { UploadList } from '#web/features/files/upload-list.tsx'
 import { pickFiles } from '#web/ui/pick-files.ts'
 import styles from './composer.module.css'
+import { abilitiesQuery } from './queries.ts'
 import { useModels } from './settings.ts'
 import type { Draft } from './use-draft-text.ts'
 
@@ -129,8 +131,9 @@ function hintOf(online: boolean, tooLong: boolean): string {
 
 function ModelName({ id }: { id: string | null }) {
   const models = useModels()
+  const { data: abilities } = useQuery(abilitiesQuery)
   const model = models.find((each) => (id === null ? each.is_default : each.id === id))
-  return <span className={styles.model}>{model?.label ?? ''}</span>
+  return <span className={styles.model}>{abilities?.model === false ? 'Built-in analyst' : (model?.label ?? '')}</span>
 }
 
 function SendOrStop({

@@ -46,9 +46,4 @@ describe('the messages of a conversation', () => {
     expect([seqs(after)[0], after.hasOlder]).toEqual([141, true])
     expect(withOlder(after, range(1, 9), 'm10', false)).toBe(after)
   })
-  it('take one message that the server has answered', () => {
-    const known = withNewest(undefined, range(41, 100), true)
-    const after = withNewest(known, [message(101)], true)
-    expect([seqs(after).at(-1), seqs(after)[0], after.hasOlder]).toEqual([101, 41, true])
-  })
 })

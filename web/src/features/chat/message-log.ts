@@ -17,9 +17,9 @@ export function withNewest(known: MessageLog | undefined, page: readonly Message
     return { messages: page, hasOlder: first !== undefined && mayHaveOlder }
   const last = known.messages.at(-1)
   const joins = last !== undefined && last.seq >= first.seq - 1
-  if (!joins && mayHaveOlder && page.length > 1) return { messages: page, hasOlder: true }
+  if (!joins && mayHaveOlder) return { messages: page, hasOlder: true }
   const before = known.messages.filter(({ seq }) => seq < first.seq)
-  const hasOlder = before.length > 0 ? known.hasOlder : mayHaveOlder && (known.hasOlder || page.length > 1)
+  const hasOlder = before.length > 0 ? known.hasOlder : mayHaveOlder
   return { messages: [...before, ...sameAsBefore(known, page)], hasOlder }
 }
 

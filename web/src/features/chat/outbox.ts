@@ -7,7 +7,7 @@ import { queryClient, wordsOf } from '#web/app/query-client.ts'
 import { onTokenChange } from '#web/app/token.ts'
 import { dropDraft, readDraft, writeDraft } from '#web/ui/draft.ts'
 import { newKey } from '#web/ui/new-key.ts'
-import { beginConversation, sendMessage, takeMessage } from './queries.ts'
+import { beginConversation, sendMessage } from './queries.ts'
 import { isOf, type Utterance } from './utterance.ts'
 
 /** In the browser's storage. `state` is not kept: what was on its way when the page was left is sent again. */
@@ -72,7 +72,7 @@ async function deliver(utterance: Utterance): Promise<void> {
   try {
     if (utterance.begins) await beginConversation({ id } as object)
     const input = { id, message_text: text, ...settings, ...(replaces ? { replaces: replaces.id } : {}) }
-    takeMessage(queryClient, await sendMessage(input, { idempotencyKey: key }))
+    await sendMessage(input, { idempotencyKey: key })
     await refresh(id)
     takeBack(utterance)
   } catch (error) {

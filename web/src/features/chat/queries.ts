@@ -61,13 +61,6 @@ export async function readOlder(cache: QueryClient, id: string): Promise<boolean
   return hasOlder
 }
 
-/** Puts a message that the server has answered where it belongs. */
-export function takeMessage(cache: QueryClient, message: Message): void {
-  cache.setQueryData<MessageLog>(messagesKey(message.conversation_id), (known) =>
-    known?.messages.some(({ id }) => id === message.id) ? known : known && withNewest(known, [message], true),
-  )
-}
-
 /** Messages of a conversation in which all the words stand, oldest first. */
 export const hitsQuery = (id: string, search: string) =>
   queryOptions({
