@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Conversation, chatContract, type Message } from '#contract/chat.ts'
+import { type Conversation, chatContract } from '#contract/chat.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { ApiError, type CallOptions, client } from '#web/api.ts'
 import { type MessageLog, withNewest, withOlder } from './message-log.ts'
