@@ -70,7 +70,7 @@ async function deliver(utterance: Utterance): Promise<void> {
   const { conversation_id: id, key, text, settings, replaces } = utterance
   change(utterance, { state: 'sending', reason: null })
   try {
-    if (utterance.begins) await beginConversation({ id } as object)
+    if (utterance.begins) await beginConversation({ id })
     const input = { id, message_text: text, ...settings, ...(replaces ? { replaces: replaces.id } : {}) }
     await sendMessage(input, { idempotencyKey: key })
     await refresh(id)
