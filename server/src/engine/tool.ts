@@ -43,6 +43,8 @@ export type CallFacts = {
   inputs: Record<string, unknown>
   /** Whether the run has read text by others. */
   toldByOthers: boolean
+  /** What the person typed: the message, what they said before, what the run was started with. */
+  typed: readonly string[]
   /** Addresses that the person typed, or that a search of this run gave. */
   addresses: readonly string[]
 }

@@ -54,7 +54,12 @@ function Anchor({ href = '', children }: { href?: string; children: ReactNode })
   return (
     <a href={leads.href} title={leads.href} target="_blank" rel="noopener noreferrer nofollow">
       <InLink value>{children}</InLink>
-      {!saysWhere(textOf(children), leads) && <span className={styles.place}> {leads.place}</span>}
+      {!saysWhere(textOf(children), leads) && (
+        <>
+          {' '}
+          <span className={styles.place}>{leads.place}</span>
+        </>
+      )}
     </a>
   )
 }

@@ -4,7 +4,6 @@
 import type { Failure, Usage } from '../../llm/outcome.ts'
 import { charactersOf } from '../../llm/prompt.ts'
 import type { Talk, ToolCall } from '../../llm/talk.ts'
-import { mentionedAddresses } from '../../platform/web/mentioned.ts'
 import { RunFailure, type RunHandle, type StepHandle } from '../run.ts'
 import type { Tool } from '../tool.ts'
 import { withAnalyst } from './analyst.ts'
@@ -39,8 +38,7 @@ export type Called = { words: string; error?: string; shown: readonly Marked[] }
 /** One session per run: it counts marks, budgets, and whether the run has been told by others, over all its tasks. */
 export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
   const session = createSession()
-  for (const value of Object.values(run.inputs))
-    if (typeof value === 'string') for (const address of mentionedAddresses(value)) session.addresses.add(address)
+  for (const value of Object.values(run.inputs)) if (typeof value === 'string') session.hear(value)
   return {
     async call(task, tool, args) {
       if (task.agent.foreign) session.tell(`Instructions of ${task.agent.name}`)
@@ -109,10 +107,10 @@ type Context = {
 /** Takes note of all that the task comes with. */
 function begin(session: Session, task: AgentTask): Marked[] {
   if (task.agent.foreign) session.tell(`Instructions of ${task.agent.name}`)
-  else for (const address of mentionedAddresses(task.ask)) session.addresses.add(address)
+  else session.hear(task.ask)
   for (const { by, text, foreign } of task.said)
     if (foreign) session.tell('What was said before')
-    else if (by === 'person') for (const address of mentionedAddresses(text)) session.addresses.add(address)
+    else if (by === 'person') session.hear(text)
   return session.show(task.material ?? [])
 }
 

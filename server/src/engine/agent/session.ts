@@ -1,5 +1,6 @@
 // What a run knows over all its tasks: which record stands under which mark, what it has spent, and who has told it something.
 import type { Citation } from '#contract/shapes.ts'
+import { mentionedAddresses } from '../../platform/web/mentioned.ts'
 import type { RunHandle } from '../run.ts'
 import type { CallFacts, Shown } from '../tool.ts'
 import { nothingSpent, type Spent } from './budget.ts'
@@ -16,6 +17,8 @@ export type Session = {
   /** The run's task is itself by somebody else, or what was said before was. */
   told: boolean
   addresses: Set<string>
+  /** Takes note of what the person typed. */
+  hear(text: string): void
   mark(record: Citation): string
   markOf: MarkOf
   /** Takes note of what was shown. Returns it with its marks. */
@@ -33,11 +36,16 @@ const MOST_ORIGINS = 50
 export function createSession(): Session {
   const marks = new Map<string, string>()
   const records = new Map<string, Citation>()
+  const typed: string[] = []
   const session: Session = {
     spent: nothingSpent(),
     origin: [],
     told: false,
     addresses: new Set(),
+    hear(text) {
+      typed.push(text)
+      for (const address of mentionedAddresses(text)) session.addresses.add(address)
+    },
     mark(record) {
       const name = `${record.kind}/${record.id}`
       let mark = marks.get(name)
@@ -67,6 +75,7 @@ export function createSession(): Session {
       idempotencyKey: `${run.id}:${key}`,
       inputs: run.inputs,
       toldByOthers: session.told,
+      typed,
       addresses: [...session.addresses],
     }),
   }

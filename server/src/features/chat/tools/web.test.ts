@@ -39,6 +39,7 @@ const facts = (more: Partial<CallFacts> = {}): CallFacts => ({
   conversation_id: null,
   idempotencyKey: 'run:1',
   inputs: {},
+  typed: [],
   toldByOthers: false,
   addresses: [],
   ...more,
@@ -102,11 +103,11 @@ describe('a search', () => {
   })
 
   it('waits for its human once the run was told things by others, but for the person’s own words', () => {
-    const inputs = { message: 'What is new at Nordwind Logistics, Hamburg?' }
+    const typed = ['What is new', 'at Nordwind Logistics, Hamburg?']
     expect(mayGo('web_search', { query: 'anything at all' }, {})).toBe(true)
-    expect(mayGo('web_search', { query: 'anything at all' }, { toldByOthers: true, inputs })).toBe(false)
-    expect(mayGo('web_search', { query: 'Nordwind logistics Hamburg' }, { toldByOthers: true, inputs })).toBe(true)
-    expect(mayGo('web_search', { query: 'Nordwind Hamburg 4711' }, { toldByOthers: true, inputs })).toBe(false)
+    expect(mayGo('web_search', { query: 'anything at all' }, { toldByOthers: true, typed })).toBe(false)
+    expect(mayGo('web_search', { query: 'Nordwind logistics Hamburg' }, { toldByOthers: true, typed })).toBe(true)
+    expect(mayGo('web_search', { query: 'Nordwind Hamburg 4711' }, { toldByOthers: true, typed })).toBe(false)
     expect(mayGo('web_search', { query: '!!' }, { toldByOthers: true })).toBe(false)
   })
 })

@@ -96,14 +96,9 @@ const nothing = (message: string): ToolOutcome => ({
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether each word stands in what the person started the run with. */
-function isOwnWords(query: string, { inputs }: CallFacts): boolean {
-  const own = new Set(textsIn(inputs).flatMap(wordsOf))
+/** Whether each word is one that the person typed. */
+function isOwnWords(query: string, { typed }: CallFacts): boolean {
+  const own = new Set(typed.flatMap(wordsOf))
   const words = wordsOf(query)
   return words.length > 0 && words.every((word) => own.has(word))
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
