@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Run } from '#contract/runs.ts'
+import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { scriptedModels, type TalkTurn } from '../../llm/scripted.ts'
+import type { Talk } from '../../llm/talk.ts'
+
+const me: Person = 'ceo'
+const said = (talk: Talk) => talk.messages.map(({ text }) => text).join('\n')
+
+async function until(world: World, id: string, status: string): Promise<Run> {
+  for (let tries = 0; tries < 500; tries++) {
+    const run = await world.as(me).runs.get({ id })
+    if (run.status === status) return run
+    if (run.error && status !== 'failed') throw new Error(run.error)
+    await sleep(20)
+  }
+  throw new Error(`the run did not become ${status}`)
+}
+
+async function parts(world: World) {
+  const { factory } = world.as(me)
+  const tool = await factory.createTool({ name: 'Search', kind: 'builtin', config: { builtin: 'search_records' } })
+  const task = await factory.createTool({ name: 'Task', kind: 'builtin', config: { builtin: 'create_task' } })
+  const agent = await factory.createAgent({ name: 'Editor', role: 'Editor', goal: 'Clear words' })
+  const crew = await factory.createCrew({
+    name: 'Press',
+    version: '1.0',
+    tasks: [{ id: 'print', name: 'Print', description: 'Print it.', agent_id: agent.id }],
+  })
+  return { tool, task, agent, crew }
+}
+
+describe('a flow of somebody’s own', () => {
+  const script: Record<string, (TalkTurn | ((talk: Talk) => TalkTurn))[]> = {}
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld({}, { models: scriptedModels(script) })
+  })
+  afterAll(() => world.close())
+
+  it('does its steps in order: an agent, a human, a tool, a crew', async () => {
+    const { tool, agent, crew } = await parts(world)
+    await world.as(me).tasks.create({ title: 'Order “zinc” paper' })
+    const flow = await world.as(me).factory.createFlow({
+      name: 'Paper',
+      inputs: [{ name: 'topic', label: 'Topic', required: true }],
+      steps: [
+        { id: 'draft', title: 'Draft', kind: 'agent', agent: agent.id, prompt: 'Write about {topic}.' },
+        { id: 'ok', title: 'Ask', kind: 'wait_for_human', prompt: 'Is “{previous}” good?\n- Yes\n- No' },
+        { id: 'find', title: 'Find', kind: 'tool', tool: tool.id, prompt: '{"query": "{topic}", "kinds": ["task"]}' },
+        { id: 'press', title: 'Press', kind: 'crew', crew: crew.id },
+      ],
+    })
+    const heard: string[] = []
+    script.draft = [
+      (talk) => {
+        heard.push(said(talk))
+        return 'Paper is thin.'
+      },
+    ]
+    script['press/print'] = [
+      (talk) => {
+        heard.push(said(talk))
+        return 'Printed.'
+      },
+    ]
+    const { flow_run_id: id } = await world.as(me).flowRuns.start({ flow_id: flow.id, inputs: { topic: '"zinc' } })
+    const paused = await until(world, id, 'paused')
+    expect(paused.prompt).toMatchObject({
+      question: 'Is “Paper is thin.” good?',
+      choices: ['Yes', 'No'],
+      details: 'Paper is thin.',
+    })
+    expect((await world.as(me).decisions.list({})).items).toMatchObject([
+      { run_id: id, run_kind: 'flow', approval: null },
+    ])
+    await world.as(me).flowRuns.continue({ id, user_input: 'Yes' })
+    const run = await until(world, id, 'completed')
+    expect(run.result).toMatchObject({
+      text: 'Printed.',
+      outputs: [{ name: 'Draft' }, { name: 'Find' }, { name: 'Print' }],
+    })
+    expect(heard[0]).toContain('Write about "zinc.')
+    expect(heard[1]).toMatch(/Order “zinc” paper[\s\S]*Yes[\s\S]*Paper is thin\./)
+    const { items } = await world.as(me).runs.timeline({ id, limit: 200 })
+    expect(
+      items
+        .filter(({ type }) => /wait|reply|tool_/.test(type))
+        .map(({ type, details }) => [type, details.status ?? details.step]),
+    ).toEqual([
+      ['wait_for_human', 'paused'],
+      ['user_reply', 'running'],
+      ['tool_call', 'find/tool-0'],
+      ['tool_result', 'done'],
+    ])
+    expect((await world.as(me).decisions.receipt({ id })).read).toMatchObject([
+      { kind: 'task', label: 'Order “zinc” paper' },
+    ])
+  })
+
+  it('asks before a step’s tool changes something, though a human wrote the step', async () => {
+    const { task } = await parts(world)
+    const flow = await world.as(me).factory.createFlow({
+      name: 'Remind',
+      steps: [{ id: 'make', title: 'Make', kind: 'tool', tool: task.id, prompt: '{"title": "Water the plants"}' }],
+    })
+    const { flow_run_id: id } = await world.as(me).flowRuns.startByName({ flowId: 'Remind' })
+    expect(flow.name).toBe('Remind')
+    await until(world, id, 'paused')
+    const [decision] = (await world.as(me).decisions.list({})).items
+    expect(decision?.approval).toMatchObject({ tool: 'create_task', arguments: { title: 'Water the plants' } })
+    await world.as(me).decisions.decline({ id: decision?.approval?.id ?? '' })
+    expect((await until(world, id, 'failed')).error).toMatch(/^Make: The person declined this/)
+    expect((await world.as(me).tasks.list({ search: 'plants' })).items).toEqual([])
+  })
+})
+
+describe('without a model', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld({}, { launch: true })
+  })
+  afterAll(() => world.close())
+
+  it('a crew of one’s own tells what the records hold, and says that it is no more than that', async () => {
+    const { agent } = await parts(world)
+    const note = await world.as(me).notes.create({ content: 'The harbour lease ends in May.' })
+    const crew = await world.as(me).factory.createCrew({
+      name: 'Watch',
+      version: '1.0',
+      inputs: [{ name: 'about', label: 'About', required: true }],
+      tasks: [{ id: 'look', name: 'Look', agent_id: agent.id }],
+    })
+    const { crew_run_id: id } = await world
+      .as(me)
+      .crewRuns.start({ crew_id: crew.id, inputs: { about: 'harbour lease' } })
+    const run = await until(world, id, 'completed')
+    const { text, author, citations } = run.result as { text: string; author: string; citations: { id: string }[] }
+    expect(text).toContain(`/app/records/note/${note.id}`)
+    expect(text).toContain('No language model is configured here')
+    expect([author, citations.map((each) => each.id)]).toEqual(['Built-in analyst', [note.id]])
+    const receipt = await world.as(me).decisions.receipt({ id })
+    expect(receipt).toMatchObject({ sent: [], read: [{ kind: 'note', id: note.id, foreign: false }] })
+  })
+})
