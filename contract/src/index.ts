@@ -11,6 +11,7 @@ import { factoryContract } from './factory.ts'
 import { filesContract } from './files.ts'
 import { flowRunsContract } from './flow-runs.ts'
 import { goalsContract } from './goals.ts'
+import { memoryContract } from './memory.ts'
 import { notesContract } from './notes.ts'
 import { orgsContract } from './orgs.ts'
 import { recordsContract } from './records.ts'
@@ -25,6 +26,7 @@ export const contracts = [
   orgsContract,
   goalsContract,
   notesContract,
+  memoryContract,
   tasksContract,
   contactsContract,
   filesContract,

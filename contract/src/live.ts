@@ -35,6 +35,7 @@ export const liveMessage = z.discriminatedUnion('topic', [
       'factory',
       'decisions',
       'chat',
+      'memory',
     ]),
     id: z.string(),
   }),

@@ -16,6 +16,7 @@ import { filesContract } from '#contract/files.ts'
 import { flowRunsContract } from '#contract/flow-runs.ts'
 import { goalsContract } from '#contract/goals.ts'
 import { contracts } from '#contract/index.ts'
+import { memoryContract } from '#contract/memory.ts'
 import { notesContract } from '#contract/notes.ts'
 import { orgsContract } from '#contract/orgs.ts'
 import { recordsContract } from '#contract/records.ts'
@@ -49,6 +50,8 @@ import { fileKeeper } from './features/files/jobs/keeper.ts'
 import { blobsInUse, filesVerbs } from './features/files/service.ts'
 import { goalsVerbs } from './features/goals/service.ts'
 import { goalsTools } from './features/goals/tools.ts'
+import { memoryVerbs } from './features/memory/service.ts'
+import { memoryTools } from './features/memory/tools.ts'
 import { notesVerbs } from './features/notes/service.ts'
 import { notesTools } from './features/notes/tools.ts'
 import { orgsVerbs } from './features/orgs/service.ts'
@@ -87,7 +90,16 @@ export const VERSION = (
 /** What is built in, from the rooms that own it. */
 const BUILTIN: Builtins = { agents: [], crews: [], flows: [strategicFlowDescription] }
 /** What an agent may use, room by room. */
-const TOOLS = [searchTools, recordsTools, tasksTools, goalsTools, notesTools, contactsTools, deskTools].flat()
+const TOOLS = [
+  searchTools,
+  recordsTools,
+  tasksTools,
+  goalsTools,
+  notesTools,
+  memoryTools,
+  contactsTools,
+  deskTools,
+].flat()
 
 export type AppOptions = {
   config: Config
@@ -173,6 +185,7 @@ export async function createApp({
     room(goalsContract, goalsVerbs),
     room(adviceContract, adviceVerbs),
     room(notesContract, notesVerbs),
+    room(memoryContract, memoryVerbs),
     room(tasksContract, tasksVerbs),
     room(contactsContract, contactsVerbs),
     room(filesContract, files),

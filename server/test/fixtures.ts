@@ -58,6 +58,8 @@ export const interaction = async (world: World, shared: boolean, author: Person 
   const entry = { summary: canary('interaction'), notes: canary('interaction'), date: DAY }
   return { id, interactionId: (await world.as(author).contacts.addInteraction({ id, ...entry })).id }
 }
+export const memory = async (world: World) => own(world).memory.create({ content: canary('memory') })
+
 export const advice = async (world: World) =>
   own(world).advice.create({ advice_title: canary('advice'), content: canary('advice') })
 

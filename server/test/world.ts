@@ -16,6 +16,7 @@ import { factoryContract } from '#contract/factory.ts'
 import { filesContract } from '#contract/files.ts'
 import { flowRunsContract } from '#contract/flow-runs.ts'
 import { goalsContract } from '#contract/goals.ts'
+import { memoryContract } from '#contract/memory.ts'
 import { notesContract } from '#contract/notes.ts'
 import { type OrgLevel, orgsContract } from '#contract/orgs.ts'
 import { recordsContract } from '#contract/records.ts'
@@ -38,6 +39,7 @@ const CONTRACTS = {
   orgs: orgsContract,
   goals: goalsContract,
   notes: notesContract,
+  memory: memoryContract,
   tasks: tasksContract,
   contacts: contactsContract,
   advice: adviceContract,

@@ -305,6 +305,16 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface Memories {
+  content: string;
+  conversation_id: string | null;
+  created_at: Generated<string>;
+  id: string;
+  source: string;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface Messages {
   author: string | null;
   citations: Generated<unknown>;
@@ -671,6 +681,7 @@ export interface DB {
   kpi_values: KpiValues;
   kpis: Kpis;
   memberships: Memberships;
+  memories: Memories;
   messages: Messages;
   migrations: Migrations;
   notes: Notes;

@@ -18,6 +18,7 @@ export type LiveTopic =
   | 'runs'
   | 'decisions'
   | 'chat'
+  | 'memory'
 /** Who is told: these users, and the members of these organizations. */
 export type Audience = { users?: readonly string[]; orgs?: readonly string[] }
 

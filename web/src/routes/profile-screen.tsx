@@ -1,9 +1,11 @@
 import { SessionsSection } from '#web/features/auth/sessions-section.tsx'
+import { MemorySection } from '#web/features/memory/memory-section.tsx'
 import { ProfilePage } from '#web/features/users/profile-page.tsx'
 
 export function ProfileScreen() {
   return (
     <ProfilePage>
+      <MemorySection />
       <SessionsSection />
     </ProfilePage>
   )

@@ -161,6 +161,8 @@ const LEAVES: Record<string, string> = {
   'crews.user_id': 'crews.json',
   'flows.user_id': 'flows.json',
   'factory_versions.changed_by': 'what an entry was before belongs to the entry; the files above have it as it is',
+  'memories.user_id': 'memories.json',
+  'approvals.user_id': 'what was asked and what was answered stand in run-events.json',
   'files.user_id': 'files.json, files/',
   'file_texts.user_id': 'read out of the files themselves',
   'password_resets.user_id': 'a secret',

@@ -6,6 +6,7 @@ import type { exportContract } from '#contract/export.ts'
 import { factoryContract } from '#contract/factory.ts'
 import { filesContract } from '#contract/files.ts'
 import { goalsContract } from '#contract/goals.ts'
+import { memoryContract } from '#contract/memory.ts'
 import { noteFileName, noteFileText } from '#contract/note-file.ts'
 import { notesContract } from '#contract/notes.ts'
 import { orgsContract } from '#contract/orgs.ts'
@@ -18,6 +19,7 @@ import { adviceVerbs } from '#server/features/advice/service.ts'
 import { vcardOf } from '#server/features/contacts/rules/import/vcard-out.ts'
 import { contactsVerbs } from '#server/features/contacts/service.ts'
 import { goalsVerbs } from '#server/features/goals/service.ts'
+import { memoryVerbs } from '#server/features/memory/service.ts'
 import { notesVerbs } from '#server/features/notes/service.ts'
 import { tasksVerbs } from '#server/features/tasks/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -82,6 +84,12 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
       () => true,
       notesContract.endpoints.list.output,
     )
+  const memories = () =>
+    own(
+      pages(ctx, (at, page) => memoryVerbs.list(at, page)),
+      () => true,
+      memoryContract.endpoints.list.output,
+    )
   const contacts = () =>
     own(
       pages(ctx, (at, page) => contactsVerbs.list(at, { ...page, sort_by: 'name' })),
@@ -130,6 +138,7 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
   yield json('kpi-history.json', history(ctx, goals()))
   yield json('tasks.json', tasks())
   yield json('notes.json', notes())
+  yield json('memories.json', memories())
   yield json('contacts.json', contacts())
   yield json(
     'contact-imports.json',

@@ -1,0 +1,36 @@
+import { accessibilityFaults } from '../test-kit/browser.ts'
+import { expect, notice, test } from './journey.ts'
+
+test('what is remembered is shown in the profile: written, found, corrected, forgotten and brought back', async ({
+  page,
+  house,
+  enter,
+}) => {
+  await enter(await house.person(), '/app/profile')
+  const section = page.getByRole('region', { name: 'Memory' })
+  await expect(section.getByText('Nothing yet. Say “Remember that …”')).toBeVisible()
+  const add = section.getByLabel('Something to remember')
+  for (const fact of ['I prefer short answers.', 'Our bank is Nordea.']) {
+    await add.fill(fact)
+    await add.press('Enter')
+    await expect(section.getByText(fact)).toBeVisible()
+    await expect(add).toHaveValue('')
+  }
+  await expect(section.getByText('2 things remembered')).toBeVisible()
+  await section.getByPlaceholder('Search what is remembered').fill('nordea')
+  await expect(section.getByText('1 thing remembered')).toBeVisible()
+  await section.getByRole('button', { name: 'Correct this' }).click()
+  const field = section.getByRole('textbox', { name: 'What is remembered', exact: true })
+  await field.fill('Our bank is Danske.')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await section.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(section.getByText('Our bank is Danske.')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await section.getByRole('listitem').filter({ hasText: 'Danske' }).getByRole('button', { name: 'Forget this' }).click()
+  await expect(section.getByText('1 thing remembered')).toBeVisible()
+  await notice(page, 'Forgotten').getByRole('button', { name: 'Undo' }).click()
+  await expect(section.getByText('2 things remembered')).toBeVisible()
+  await section.getByRole('button', { name: 'Forget everything' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget everything' }).click()
+  await expect(section.getByText('Nothing yet.')).toBeVisible()
+})

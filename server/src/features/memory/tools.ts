@@ -1,0 +1,48 @@
+// What an AI may do with what is remembered: look it up, and ask to remember more.
+import { z } from 'zod'
+import { search } from '#contract/shapes.ts'
+import { type Tool, tool } from '#server/engine/tool.ts'
+import { memoryVerbs, recall } from './service.ts'
+
+const recallMemory = tool({
+  name: 'recall',
+  title: 'Recall',
+  description:
+    'What is remembered of the person from earlier conversations: how they like things, who is who, what they decided. Say in a few words what it is about.',
+  effect: 'reads',
+  input: z.object({ about: search.pipe(z.string().min(1, 'Please say what to recall.')) }),
+  offered: ({ use_memory }) => use_memory,
+  async work(ctx, { about }) {
+    const found = await recall(ctx.db, ctx.actor.user_id, about)
+    return {
+      summary: `${found.length} ${found.length === 1 ? 'thing' : 'things'} remembered`,
+      // What a conversation left behind may have come from others' texts: it is quoted, never obeyed.
+      shown: found.map(({ content, created_at }) => ({
+        text: content,
+        record: null,
+        source: `Remembered on ${created_at.slice(0, 10)}`,
+        foreign: true,
+      })),
+    }
+  },
+})
+
+const remember = tool({
+  name: 'remember',
+  title: 'Remember something',
+  description:
+    'Keeps one lasting fact about the person or how they like things, in one sentence, for later conversations. Only when they ask for it. Waits until they agree.',
+  effect: 'changes',
+  input: z.object({ content: z.string().trim().min(1, 'Content required').max(5_000) }),
+  target: ({ content }) => `“${content.slice(0, 80)}”`,
+  offered: ({ use_memory }) => use_memory,
+  async work(ctx, { content }, { conversation_id }) {
+    const memory = await memoryVerbs.create(ctx, { content, metadata: { conversation_id } })
+    return {
+      summary: 'Remembered.',
+      shown: [{ text: memory.content, record: null, source: 'Remembered now', foreign: false }],
+    }
+  },
+})
+
+export const memoryTools: readonly Tool[] = [recallMemory, remember]
