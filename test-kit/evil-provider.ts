@@ -54,20 +54,16 @@ export function evilScript(plan: Plan): (request: Received) => Turn {
   }
 }
 
-function callsOf(plan: Plan, { form, tools, turnsWithCalls }: Received, aims: readonly Aim[]): Calls {
+function callsOf(plan: Plan, { tools, turnsWithCalls }: Received, aims: readonly Aim[]): Calls {
   const targets = plan.only ? tools.filter((tool) => plan.only?.includes(tool.name)) : tools
   const turns = plan.way === 'tireless' ? Number.POSITIVE_INFINITY : (plan.turns ?? (plan.way === 'wild' ? 2 : 1))
   if (turnsWithCalls >= turns) return []
   const own = turnsWithCalls === 0 ? (plan.calls ?? []) : []
   if (plan.way !== 'wild') return [...own, ...targets.flatMap((tool) => aims.map((aim) => plausible(tool, aim)))]
-  if (turnsWithCalls % 2 === 0)
-    return [...own, ...wild(targets, aims[0] as Aim).filter((call) => form === 'chat' || !poisons(call))]
+  if (turnsWithCalls % 2 === 0) return [...own, ...wild(targets, aims[0] as Aim)]
   const [first] = targets
   return first ? Array.from({ length: SWARM }, () => plausible(first, aims[0] as Aim)) : []
 }
-
-/** In Gemini's form arguments are part of the answer's own JSON, and one such name makes all of it unreadable. */
-const poisons = ({ raw }: Calls[number]) => raw?.includes('__proto__') ?? false
 
 const plausible = ({ name, schema }: OfferedTool, aim: Aim) => ({ name, arguments: fitting(schema, aim) })
 

@@ -1,30 +1,17 @@
-// One call over the wire.
-//
-// The libraries' own stream is read here, without the layer of `ai` on top: that one parses the half-grown JSON again
-// with every piece that arrives and retries by rules of its own.
+// One call over the wire. The provider's library writes the question and reads refusals; a streamed answer is read here:
+// the library's way from the wire to a word is long, and a word must not wait.
+import { createParser } from 'eventsource-parser'
 import type { Offer } from './catalogue.ts'
-import { brokenOff, empty, type Fault, faultOf } from './fault.ts'
-import { type Fetch, modelOf } from './library.ts'
-import type { Tokens } from './prices.ts'
+import { brokenOff, empty, type Fault, faultOf, unreadable } from './fault.ts'
+import { modelOf } from './library.ts'
 import { type Habits, type LanguageModel, optionsOf, type Question } from './prompt.ts'
+import { createReading, type Finish, type Hear, MOST_INPUT } from './reading.ts'
 import type { ToolCall } from './talk.ts'
-import { createWire, type Limits } from './wire.ts'
+import { createWire, type Limits, type Wire } from './wire.ts'
 
-export type Reply = {
-  text: string
-  calls: ToolCall[]
-  tokens: Tokens
-  end: 'stop' | 'length' | 'calls' | 'declined'
-}
-/** Hears every piece of text the moment it arrives. */
-export type Hear = (piece: string) => void
+export type Reply = Pick<Finish, 'text' | 'calls' | 'tokens'> & { end: 'stop' | 'length' | 'calls' | 'declined' }
 
-type Options = Parameters<LanguageModel['doStream']>[0]
 type Content = Awaited<ReturnType<LanguageModel['doGenerate']>>['content'][number]
-type Finish = { text: string; calls: ToolCall[]; tokens: Tokens; reason: string }
-
-/** What a tool is called with, at most: longer arguments are cut, and are broken JSON then. */
-const MOST_INPUT = 1_048_576
 
 /**
  * Puts a question to a model once. `untilMs` is what is left of the time for the whole question.
@@ -42,7 +29,7 @@ export async function callOnce(
   // Without a stream the first byte is the last one too.
   const wire = createWire(habits.stream ? limits : { ...limits, firstByteMs: limits.callMs }, untilMs)
   try {
-    return judged(question, await speak(offer, question, habits, wire.fetch, signal, hear))
+    return judged(question, await speak(offer, question, habits, wire, signal, hear))
   } catch (error) {
     return faultOf(error, wire.cut(), { label: offer.label, secrets: offer.apiKey ? [offer.apiKey] : [] })
   } finally {
@@ -50,56 +37,68 @@ export async function callOnce(
   }
 }
 
-/** The bare exchange, over any `fetch`. Throws what the library throws. */
-export async function speak(
+/** The bare exchange, over any wire. Throws what the library and the wire throw. */
+export function speak(
   offer: Offer,
   question: Question,
   habits: Habits,
-  fetch: Fetch,
+  wire: Wire,
   signal: AbortSignal,
   hear: Hear,
 ): Promise<Finish> {
-  const model = await modelOf(offer, fetch)
-  const options = optionsOf(offer, question, habits, signal)
-  return habits.stream ? await streamed(model, options, hear) : await whole(model, options, hear)
+  return (habits.stream ? streamed : whole)(offer, question, habits, wire, signal, hear)
 }
 
 function judged(question: Question, { text, calls, tokens, reason }: Finish): Reply | Fault {
-  if (reason === 'content-filter') return { text, calls: [], tokens, end: 'declined' }
+  if (reason === 'declined') return { text, calls: [], tokens, end: 'declined' }
   if (reason === 'length') return { text, calls, tokens, end: 'length' }
+  if (reason === 'unreadable') return unreadable()
   // Some servers forget the end mark: the answer counts if it is complete in itself.
-  if ((reason === 'interrupted' || reason === 'error') && !(question.answer && isJson(text))) return brokenOff()
+  if (reason === 'interrupted' && !(question.answer && isJson(text))) return brokenOff()
   if (calls.length > 0) return { text, calls, tokens, end: 'calls' }
   if (!question.answer && text.trim() === '') return empty()
   return { text, calls, tokens, end: 'stop' }
 }
 
-async function streamed(model: LanguageModel, options: Options, hear: Hear): Promise<Finish> {
-  const { stream } = await model.doStream(options)
-  const finish: Finish = { text: '', calls: [], tokens: { input: undefined, output: undefined }, reason: 'interrupted' }
-  for await (const part of stream) {
-    if (part.type === 'text-delta') {
-      finish.text += part.delta
-      if (part.delta !== '') hear(part.delta)
-    } else if (part.type === 'tool-call') finish.calls.push(callOf(part))
-    else if (part.type === 'error') throw part.error
-    else if (part.type === 'finish') {
-      finish.tokens = { input: part.usage.inputTokens.total, output: part.usage.outputTokens.total }
-      finish.reason = part.finishReason.unified
-    }
+async function streamed(...[offer, question, habits, wire, signal, hear]: Parameters<typeof speak>): Promise<Finish> {
+  const reading = createReading(offer.provider, hear)
+  const parser = createParser({ onEvent: ({ data }) => reading.event(data) })
+  const decoder = new TextDecoder()
+  const ear = wire.listen((bytes) => parser.feed(decoder.decode(bytes, { stream: true })))
+  const model = await modelOf(offer, ear.fetch)
+  try {
+    await model.doStream(optionsOf(offer, question, habits, signal))
+  } catch (error) {
+    if (!ear.open()) throw error
   }
-  return finish
+  await ear.ended
+  try {
+    // Some servers forget the empty line after the last event.
+    if (reading.finish.reason === 'interrupted') parser.feed('\n\n')
+  } catch {
+    // It was half an event, and the answer broke off in it.
+  }
+  return reading.finish
 }
 
-async function whole(model: LanguageModel, options: Options, hear: Hear): Promise<Finish> {
-  const { content, usage, finishReason } = await model.doGenerate(options)
+async function whole(...[offer, question, habits, wire, signal, hear]: Parameters<typeof speak>): Promise<Finish> {
+  const model = await modelOf(offer, wire.fetch)
+  const { content, usage, finishReason } = await model.doGenerate(optionsOf(offer, question, habits, signal))
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('')
   if (text !== '') hear(text)
+  const { unified } = finishReason
   return {
     text,
     calls: content.flatMap((part) => (part.type === 'tool-call' ? [callOf(part)] : [])),
     tokens: { input: usage.inputTokens.total, output: usage.outputTokens.total },
-    reason: finishReason.unified,
+    reason:
+      unified === 'content-filter'
+        ? 'declined'
+        : unified === 'error'
+          ? 'interrupted'
+          : unified === 'length'
+            ? 'length'
+            : 'stop',
   }
 }
 

@@ -38,7 +38,7 @@ export function faultOf(error: unknown, cut: Cut | null, model: { label: string;
   const { status, headers, body } = answerIn(error)
   if (status !== null && (status < 200 || status >= 300)) return refused(status, headers, body, model)
   const reason = innermostCode(error)
-  if (reason === 'UND_ERR_CONNECT_TIMEOUT')
+  if (reason === 'ETIMEDOUT')
     return fault('timeout', 'The provider could not be reached in time.', { retryable: true, tries: 2, outage: true })
   if (reason !== null) return outage(`The provider could not be reached, or the connection broke (${reason}).`)
   // A model can be talked into this, so it must not close the provider to everybody else.
@@ -50,6 +50,10 @@ export const brokenOff = () => outage('The provider’s answer broke off.')
 
 /** The answer is whole, and there is nothing in it. */
 export const empty = () => fault('bad_answer', 'The provider’s answer was empty.', { retryable: true, tries: 2 })
+
+/** The model called a tool in a way that the provider itself could not read. */
+export const unreadable = () =>
+  fault('bad_answer', 'The model called a tool in a way that nobody can read.', { retryable: true, tries: 2 })
 
 function cutOff(cut: Cut): Fault {
   if (cut === 'too_large') return fault('bad_answer', 'The answer was larger than this server accepts.')

@@ -1,8 +1,7 @@
 // The providers' libraries, loaded at the first call or by `warm`: a server without a key never pays for them.
 import type { Offer } from './catalogue.ts'
 import type { LanguageModel } from './prompt.ts'
-
-export type Fetch = (...call: Parameters<typeof globalThis.fetch>) => Promise<Response>
+import type { Fetch } from './wire.ts'
 
 /** The model behind an offer, reached through `fetch`. */
 export async function modelOf(offer: Offer, fetch: Fetch): Promise<LanguageModel> {

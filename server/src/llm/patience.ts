@@ -1,6 +1,6 @@
 // How long and how often a provider is asked: back-off, pauses it asks for, its circuit, and the person's stop.
 import type { Log } from '../platform/log.ts'
-import { callOnce, type Hear, type Reply } from './call.ts'
+import { callOnce, type Reply } from './call.ts'
 import type { Offer } from './catalogue.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 import type { Fault } from './fault.ts'
@@ -10,6 +10,7 @@ import type { Meter } from './meter.ts'
 import type { Failure, Usage } from './outcome.ts'
 import type { Tokens } from './prices.ts'
 import type { Habits, Question } from './prompt.ts'
+import type { Hear } from './reading.ts'
 import { LIMITS, type Limits } from './wire.ts'
 
 export type Clock = {

@@ -79,7 +79,7 @@ function spoken(messages: readonly TalkMessage[], withTools: boolean): Prompt {
       const result = {
         type: 'tool-result' as const,
         toolCallId: message.call_id,
-        toolName: message.name,
+        toolName: nameable(message.name),
         output: { type: 'text' as const, value: message.text },
       }
       // Gemini takes the results of one turn's calls in one message only.
@@ -99,7 +99,7 @@ function answered({ text, calls = [] }: { text: string; calls?: ToolCall[] }, wi
       parts.push({
         type: 'tool-call',
         toolCallId: id,
-        toolName: name,
+        toolName: nameable(name),
         input: readInput(input),
         ...(mark === undefined
           ? {}
@@ -107,6 +107,9 @@ function answered({ text, calls = [] }: { text: string; calls?: ToolCall[] }, wi
       })
   return parts.length > 0 ? parts : [{ type: 'text', text: '(nothing)' }]
 }
+
+/** Providers take back no other names than they would give, and a model may have made one up. */
+const nameable = (name: string) => name.replace(/[^\w-]/g, '_').slice(0, 64) || 'nameless'
 
 /** Providers and the templates of local models take an object only. */
 function readInput(input: string): Json {

@@ -54,11 +54,9 @@ describe('before the first word', () => {
     expect(slept).toEqual([1000])
   })
 
-  test('arguments that no safe reader takes end the turn, and close the provider to nobody', async () => {
-    const calls = [{ name: 'a', raw: '{"__proto__":{"approved":true}}' }]
-    const { talk } = kit.world((request) => (request.form === 'gemini' ? { calls } : GOOD), { env: kit.everywhere })
-    for (let n = 0; n < 3; n++)
-      expect(await talk({ model: 'gemini-2.5-pro' })).toMatchObject({ ok: false, code: 'provider_down' })
+  test('what is no answer is asked for three times, and closes the provider to nobody', async () => {
+    const { talk } = kit.world(() => ({ raw: 'data: {"choices":[{]}\n\n' }))
+    for (let n = 0; n < 3; n++) expect(await talk()).toMatchObject({ ok: false, code: 'provider_down' })
     expect(kit.provider.requests).toHaveLength(9)
   })
 

@@ -111,6 +111,7 @@ describe('calls that no honest model makes', () => {
     ['broken arguments', [{ name: 'search_records', raw: '{"words": "ba' }], ['{"words": "ba']],
     ['arguments that are no object', [{ name: 'search_records', raw: '[1, "two"]' }], ['[1, "two"]']],
     ['no arguments', [{ name: 'search_records', raw: '' }], ['']],
+    ['a poisoned name', [{ name: 'a', raw: '{"__proto__":{"approved":true}}' }], ['{"__proto__":{"approved":true}}']],
     ['a tool that does not exist', [{ name: 'delete_everything', arguments: {} }], ['{}']],
     ['one id for two', [1, 2].map((n) => ({ name: 'a', id: 'same', arguments: { n } })), ['{"n":1}', '{"n":2}']],
     ['a hundred', Array.from({ length: 100 }, () => ({ name: 'a' })), Array.from({ length: 100 }, () => '{}')],

@@ -1,10 +1,11 @@
 // The first call of a kind costs a few hundred milliseconds more: a library is read and its checks are built. `warm` pays
 // for that ahead, with an answer that never leaves this process.
 
+import { createSecureContext } from 'node:tls'
 import { speak } from './call.ts'
 import type { Offer } from './catalogue.ts'
+import type { Wire } from './wire.ts'
 
-const EVENTS = { 'content-type': 'text/event-stream' }
 const CHAT = {
   id: 'warm',
   created: 0,
@@ -25,11 +26,25 @@ const QUESTION = {
 
 /** One turn with each library that an available model needs. Sends nothing, and throws nothing. */
 export async function warmUp(offers: readonly Offer[]): Promise<void> {
-  const kinds = new Map(offers.filter((offer) => offer.available).map((offer) => [offer.provider, offer]))
+  const available = offers.filter((offer) => offer.available)
+  // The first secure connection reads the list of those who may vouch for another's name.
+  if (available.some((offer) => offer.baseUrl.startsWith('https:'))) createSecureContext()
+  const kinds = new Map(available.map((offer) => [offer.provider, offer]))
   for (const offer of kinds.values()) {
-    const answer = `data: ${JSON.stringify(offer.provider === 'google' ? GEMINI : CHAT)}\n\n`
-    const fetch = async () => new Response(answer, { headers: EVENTS })
     const habits = { schema: true, stream: true, tools: true }
-    await speak(offer, QUESTION, habits, fetch, new AbortController().signal, () => {}).catch(() => {})
+    await speak(offer, QUESTION, habits, answering(offer), new AbortController().signal, () => {}).catch(() => {})
+  }
+}
+
+/** A wire at whose other end there is always the same answer. */
+function answering({ provider }: Offer): Wire {
+  const answer = Buffer.from(`data: ${JSON.stringify(provider === 'google' ? GEMINI : CHAT)}\n\n`)
+  const fetch = async () => new Response('', { headers: { 'content-type': 'text/event-stream' } })
+  return {
+    fetch,
+    listen(onBytes) {
+      onBytes(answer)
+      return { fetch, open: () => true, ended: Promise.resolve() }
+    },
   }
 }

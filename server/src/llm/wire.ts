@@ -1,4 +1,6 @@
 // The limits that hold on the connection itself, whatever the provider's library does above it.
+import type { IncomingMessage } from 'node:http'
+import { post } from './post.ts'
 
 export type Limits = {
   /** Until the answer's head, and again until the first byte of its body: a model may think before it speaks. */
@@ -10,14 +12,31 @@ export type Limits = {
   answerBytes: number
 }
 
-// The time to connect is Node's own: its `fetch` gives up after 10 s.
+// The time to connect is 10 s, whatever stands here.
 export const LIMITS: Limits = { firstByteMs: 60_000, idleMs: 30_000, callMs: 600_000, answerBytes: 10_485_760 }
 
 export type Cut = 'first_byte' | 'idle' | 'too_long' | 'too_large' | 'web_page'
+export type Fetch = (...call: Parameters<typeof globalThis.fetch>) => Promise<Response>
+export type Ear = {
+  /** For the library: it sends the question and reads a refusal. Of a good answer it gets an empty one. */
+  fetch: Fetch
+  /** Whether a good answer has begun; it is read here from then on. */
+  open(): boolean
+  /** Resolves at the end of that answer. Rejects where the connection or a limit ended it, or who hears it threw. */
+  ended: Promise<void>
+}
+export type Wire = {
+  /** Gives the whole answer at its end. */
+  fetch: Fetch
+  /** Gives the bytes of a good answer the moment they arrive. */
+  listen(onBytes: (bytes: Uint8Array) => void): Ear
+}
+
+const BODILESS = [204, 205, 304]
 
 /**
- * A `fetch` for one call that keeps the limits, and tells afterwards which of them cut the call off.
- * `untilMs` is what is left of the whole call. Nothing is left open behind it: a cut closes the connection.
+ * The wire of one call: it keeps the limits, and tells afterwards which of them cut the call off. `untilMs` is what is
+ * left of the whole call. Nothing is left open behind it: a cut closes the connection.
  */
 export function createWire(limits: Limits, untilMs: number) {
   const abort = new AbortController()
@@ -28,61 +47,87 @@ export function createWire(limits: Limits, untilMs: number) {
     abort.abort(error)
     return error
   }
-  const alarm = (ms: number, why: Cut) => {
-    const timer = setTimeout(() => end(why), Math.max(0, ms))
-    return () => clearTimeout(timer)
-  }
+  const alarm = (ms: number, why: Cut) => setTimeout(() => end(why), Math.max(0, ms))
   const whole = alarm(untilMs, 'too_long')
 
-  async function guardedFetch(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
+  async function ask(input: Parameters<Fetch>[0], init: RequestInit = {}): Promise<IncomingMessage> {
     const signal = init.signal ? AbortSignal.any([init.signal, abort.signal]) : abort.signal
-    const stopAlarm = alarm(limits.firstByteMs, 'first_byte')
-    let response: Response
+    const headers = Object.fromEntries(new Headers(init.headers))
+    const late = alarm(limits.firstByteMs, 'first_byte')
     try {
-      // A redirect would carry the key to another address: it is shown as what it is, an answer that is none.
-      response = await fetch(input, { ...init, signal, redirect: 'manual' })
+      const answer = await post(String(input), { headers, body: String(init.body ?? ''), signal })
+      if (good(answer) && answer.headers['content-type']?.includes('text/html')) throw end('web_page')
+      return answer
     } finally {
-      stopAlarm()
+      clearTimeout(late)
     }
-    if (response.ok && response.headers.get('content-type')?.includes('text/html')) throw end('web_page')
-    if (response.body === null) return response
-    return new Response(guarded(response.body), {
-      status: response.status,
-      statusText: response.statusText,
-      headers: response.headers,
+  }
+
+  function read(answer: IncomingMessage, onBytes: (bytes: Uint8Array) => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let bytes = 0
+      let late = alarm(limits.firstByteMs, 'first_byte')
+      const fail = (error: unknown) => {
+        answer.destroy()
+        reject(error)
+      }
+      answer.on('data', (piece: Buffer) => {
+        if (bytes === 0) {
+          clearTimeout(late)
+          late = alarm(limits.idleMs, 'idle')
+        } else late.refresh()
+        bytes += piece.byteLength
+        if (bytes > limits.answerBytes) return fail(end('too_large'))
+        try {
+          onBytes(piece)
+        } catch (error) {
+          fail(error)
+        }
+      })
+      answer.once('end', resolve)
+      answer.once('error', reject)
+      answer.once('close', () => {
+        clearTimeout(late)
+        reject(Object.assign(new Error('The connection was closed.'), { code: 'ECONNRESET' }))
+      })
     })
   }
 
-  function guarded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
-    const reader = body.getReader()
-    let bytes = 0
-    return new ReadableStream({
-      async pull(controller) {
-        const stopAlarm = bytes === 0 ? alarm(limits.firstByteMs, 'first_byte') : alarm(limits.idleMs, 'idle')
-        try {
-          const { done, value } = await reader.read()
-          if (done) return controller.close()
-          bytes += value.byteLength
-          if (bytes > limits.answerBytes) throw end('too_large')
-          controller.enqueue(value)
-        } finally {
-          stopAlarm()
-        }
-      },
-      cancel: (reason) => reader.cancel(reason),
-    })
+  async function all(answer: IncomingMessage): Promise<Response> {
+    const pieces: Uint8Array[] = []
+    await read(answer, (bytes) => pieces.push(bytes))
+    const status = answer.statusCode ?? 500
+    const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string])
+    return new Response(BODILESS.includes(status) ? null : Buffer.concat(pieces), { status, headers })
   }
 
   return {
-    fetch: guardedFetch,
+    fetch: async (input, init) => all(await ask(input, init)),
+    listen(onBytes) {
+      let open = false
+      const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
+      // Who stops listening before the end does not wait for it either.
+      ended.catch(() => {})
+      return {
+        ended,
+        open: () => open,
+        async fetch(input, init) {
+          const answer = await ask(input, init)
+          if (!good(answer)) return all(answer)
+          open = true
+          read(answer, onBytes).then(resolve, reject)
+          return new Response('', { headers: { 'content-type': 'text/event-stream' } })
+        },
+      }
+    },
     /** Which limit ended the call, if one did. */
     cut: () => cut,
     /** Ends everything that may still be open. */
     close() {
-      whole()
+      clearTimeout(whole)
       if (!abort.signal.aborted) abort.abort(new Error('closed'))
     },
-  }
+  } satisfies Wire & { cut(): Cut | null; close(): void }
 }
 
-export type Wire = ReturnType<typeof createWire>
+const good = ({ statusCode = 0 }: IncomingMessage) => statusCode >= 200 && statusCode < 300

@@ -1,0 +1,144 @@
+// What a streamed answer says, read event by event: text at once, calls and counts at the end. Nothing in an event is
+// taken for granted; what is not understood is passed over, and an answer without its end mark is known to have none.
+import { randomUUID } from 'node:crypto'
+import type { Offer } from './catalogue.ts'
+import type { Tokens } from './prices.ts'
+import type { ToolCall } from './talk.ts'
+
+/** `interrupted`: nothing said that the answer was whole. `unreadable`: the model called a tool in no readable way. */
+export type Reason = 'stop' | 'length' | 'declined' | 'interrupted' | 'unreadable'
+export type Finish = { text: string; calls: ToolCall[]; tokens: Tokens; reason: Reason }
+/** Hears every piece of text the moment it arrives. */
+export type Hear = (piece: string) => void
+
+type Json = Record<string, unknown>
+
+/** What a tool is called with, at most, in characters: longer arguments are cut, and are broken JSON then. */
+export const MOST_INPUT = 1_048_576
+
+const DECLINED = /^(content_filter|SAFETY|RECITATION|BLOCKLIST|PROHIBITED_CONTENT|SPII|LANGUAGE|IMAGE_\w+)$/
+const UNREADABLE = /^(MALFORMED_FUNCTION_CALL|UNEXPECTED_TOOL_CALL)$/
+
+/** Takes the data of each event of an answer. Throws what is no JSON, and what the provider says went wrong. */
+export function createReading(provider: Offer['provider'], hear: Hear) {
+  const finish: Finish = { text: '', calls: [], tokens: { input: undefined, output: undefined }, reason: 'interrupted' }
+  const say = (piece: unknown) => {
+    if (typeof piece !== 'string' || piece === '') return
+    finish.text += piece
+    hear(piece)
+  }
+  const take = provider === 'google' ? geminiReader(finish, say) : chatReader(finish, say)
+  return {
+    finish,
+    event(data: string): void {
+      if (data === '[DONE]') return
+      const chunk = object(JSON.parse(data))
+      if (chunk.error) throw toldError(chunk.error)
+      take(chunk)
+    },
+  }
+}
+
+function chatReader(finish: Finish, say: (piece: unknown) => void) {
+  const calls = new Map<unknown, ToolCall>()
+
+  function call(delta: Json): void {
+    const told = object(delta.function)
+    const name = typeof told.name === 'string' ? told.name : ''
+    const id = typeof delta.id === 'string' ? delta.id : ''
+    let own = delta.index === undefined ? undefined : calls.get(delta.index)
+    // Some servers count no calls, or give all of them one number: then a new name begins a new call.
+    if (delta.index === undefined && name === '') own = finish.calls.at(-1)
+    if (own && name !== '' && own.name !== '' && id !== '' && id !== own.id) own = undefined
+    if (!own) {
+      own = { id: id || randomUUID(), name: '', input: '' }
+      finish.calls.push(own)
+      if (delta.index !== undefined) calls.set(delta.index, own)
+    }
+    if (own.name === '') own.name = name
+    add(own, told.arguments)
+    const sign = object(object(delta.extra_content).google).thought_signature
+    if (typeof sign === 'string') own.mark = sign
+  }
+
+  return (chunk: Json): void => {
+    const usage = object(chunk.usage)
+    if (chunk.usage) finish.tokens = { input: count(usage.prompt_tokens), output: count(usage.completion_tokens) }
+    const choice = object(list(chunk.choices)[0])
+    const delta = object(choice.delta)
+    if (Array.isArray(delta.content)) for (const part of delta.content) say(object(part).text)
+    else say(delta.content)
+    if (typeof delta.refusal === 'string' && delta.refusal !== '') {
+      say(delta.refusal)
+      finish.reason = 'declined'
+    }
+    for (const each of list(delta.tool_calls)) call(object(each))
+    if (typeof choice.finish_reason === 'string') ends(finish, choice.finish_reason, 'length')
+  }
+}
+
+function geminiReader(finish: Finish, say: (piece: unknown) => void) {
+  return (chunk: Json): void => {
+    const usage = object(chunk.usageMetadata)
+    if (chunk.usageMetadata)
+      finish.tokens = {
+        input: sum(usage.promptTokenCount, usage.toolUsePromptTokenCount),
+        output: sum(usage.candidatesTokenCount, usage.thoughtsTokenCount),
+      }
+    const blocked = object(chunk.promptFeedback).blockReason
+    if (typeof blocked === 'string' && blocked !== 'BLOCK_REASON_UNSPECIFIED') finish.reason = 'declined'
+    const candidate = object(list(chunk.candidates)[0])
+    for (const each of list(object(candidate.content).parts)) {
+      const part = object(each)
+      if (part.thought !== true) say(part.text)
+      if (!part.functionCall) continue
+      const { id, name, args } = object(part.functionCall)
+      const own: ToolCall = {
+        id: typeof id === 'string' && id !== '' ? id : randomUUID(),
+        name: typeof name === 'string' ? name : '',
+        input: '',
+      }
+      add(own, args ?? {})
+      if (typeof part.thoughtSignature === 'string') own.mark = part.thoughtSignature
+      finish.calls.push(own)
+    }
+    if (typeof candidate.finishReason === 'string') ends(finish, candidate.finishReason, 'MAX_TOKENS')
+  }
+}
+
+function ends(finish: Finish, told: string, tooLong: string): void {
+  if (finish.reason === 'declined') return
+  if (DECLINED.test(told)) finish.reason = 'declined'
+  else if (UNREADABLE.test(told)) finish.reason = 'unreadable'
+  else finish.reason = told === tooLong ? 'length' : 'stop'
+}
+
+function add(call: ToolCall, told: unknown): void {
+  if (told === undefined || told === null || call.input.length >= MOST_INPUT) return
+  const more = typeof told === 'string' ? told : JSON.stringify(told)
+  call.input = (call.input + more).slice(0, MOST_INPUT)
+}
+
+/** As an error of the library, so that it is judged as any refusal is. */
+function toldError(told: unknown): Error {
+  const { message, code, type, status } = object(told)
+  const words = `${code} ${type} ${status}`
+  const named = /rate_limit|quota|RESOURCE_EXHAUSTED/i.test(words)
+    ? 429
+    : /invalid_request|INVALID_ARGUMENT/i.test(words)
+      ? 400
+      : 500
+  const number = Number(code)
+  return Object.assign(new Error('The provider told an error.'), {
+    statusCode: number >= 400 && number < 600 ? number : named,
+    responseBody: JSON.stringify({ error: { message: message ?? told, code: code ?? type } }),
+  })
+}
+
+const object = (value: unknown): Json => (value !== null && typeof value === 'object' ? (value as Json) : {})
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const count = (value: unknown) => (typeof value === 'number' && value >= 0 ? value : undefined)
+const sum = (first: unknown, second: unknown) => {
+  const known = count(first)
+  return known === undefined ? undefined : known + (count(second) ?? 0)
+}
