@@ -3,7 +3,7 @@
 import { createParser } from 'eventsource-parser'
 import type { Offer } from './catalogue.ts'
 import { brokenOff, empty, type Fault, faultOf, unreadable } from './fault.ts'
-import { modelOf } from './library.ts'
+import { withModel } from './library.ts'
 import { type Habits, type LanguageModel, optionsOf, type Question } from './prompt.ts'
 import { createReading, type Finish, type Hear, MOST_INPUT } from './reading.ts'
 import type { ToolCall } from './talk.ts'
@@ -65,12 +65,8 @@ async function streamed(...[offer, question, habits, wire, signal, hear]: Parame
   const parser = createParser({ onEvent: ({ data }) => reading.event(data) })
   const decoder = new TextDecoder()
   const ear = wire.listen((bytes) => parser.feed(decoder.decode(bytes, { stream: true })))
-  const model = await modelOf(offer, ear.fetch)
-  try {
-    await model.doStream(optionsOf(offer, question, habits, signal))
-  } catch (error) {
-    if (!ear.open()) throw error
-  }
+  const options = optionsOf(offer, question, habits, signal)
+  await Promise.race([ear.begun, withModel(offer, ear.fetch, (model) => model.doStream(options))])
   await ear.ended
   try {
     // Some servers forget the empty line after the last event.
@@ -82,8 +78,8 @@ async function streamed(...[offer, question, habits, wire, signal, hear]: Parame
 }
 
 async function whole(...[offer, question, habits, wire, signal, hear]: Parameters<typeof speak>): Promise<Finish> {
-  const model = await modelOf(offer, wire.fetch)
-  const { content, usage, finishReason } = await model.doGenerate(optionsOf(offer, question, habits, signal))
+  const options = optionsOf(offer, question, habits, signal)
+  const { content, usage, finishReason } = await withModel(offer, wire.fetch, (model) => model.doGenerate(options))
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('')
   if (text !== '') hear(text)
   const { unified } = finishReason

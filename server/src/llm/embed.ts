@@ -2,7 +2,7 @@
 
 import type { Offer } from './catalogue.ts'
 import { type Fault, fault, faultOf } from './fault.ts'
-import { embeddingModelOf } from './library.ts'
+import { withEmbeddingModel } from './library.ts'
 import type { Failure } from './outcome.ts'
 import type { Patience } from './patience.ts'
 import type { Tokens } from './prices.ts'
@@ -51,8 +51,9 @@ async function embedOnce(
 ): Promise<{ vectors: number[][]; tokens: Tokens } | Fault> {
   const wire = createWire(limits, untilMs)
   try {
-    const model = await embeddingModelOf(offer, wire.fetch)
-    const { embeddings, usage } = await model.doEmbed({ values, abortSignal: signal })
+    const { embeddings, usage } = await withEmbeddingModel(offer, wire.fetch, (model) =>
+      model.doEmbed({ values, abortSignal: signal }),
+    )
     const vectors = embeddings.map(toLengthOne)
     if (vectors.length !== values.length || vectors.some((vector) => vector === null))
       return fault('bad_answer', 'The provider’s answer holds no usable vectors.', { retryable: true, tries: 2 })

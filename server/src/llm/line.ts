@@ -17,8 +17,13 @@ export function createLine() {
   }
 
   return {
-    /** Waits for a place. False: the signal came first, and there is no place to give back. */
-    enter(signal: AbortSignal): Promise<boolean> {
+    /** Waits for a place, as long as the signal lets it. False: that came first, and there is no place to give back. */
+    enter(until: () => AbortSignal): Promise<boolean> {
+      if (inside < width && waiting.size === 0) {
+        inside += 1
+        return Promise.resolve(true)
+      }
+      const signal = until()
       return new Promise((resolve) => {
         const give = () => {
           waiting.delete(go)

@@ -54,7 +54,9 @@ export function createPatience(log: Log, meter: Meter, options: PatienceOptions)
     const habit = known(habits, offer.id, (): Habits => ({ schema: true, stream: true, tools: true }))
     const started = clock.now()
     const deadline = started + limits.callMs
-    const patient = AbortSignal.any([person.signal, AbortSignal.timeout(limits.callMs)])
+    // Made for the few who have to wait: each one keeps a timer for as long as a call may take.
+    const patient = () =>
+      AbortSignal.any([person.signal, AbortSignal.timeout(Math.max(0, Math.ceil(deadline - clock.now())))])
     let calls = 0
 
     /** Asks until there is a reply or no sense in asking again. A failure tells what was heard before it. */

@@ -39,12 +39,16 @@ export async function warmUp(offers: readonly Offer[]): Promise<void> {
 /** A wire at whose other end there is always the same answer. */
 function answering({ provider }: Offer): Wire {
   const answer = Buffer.from(`data: ${JSON.stringify(provider === 'google' ? GEMINI : CHAT)}\n\n`)
-  const fetch = async () => new Response('', { headers: { 'content-type': 'text/event-stream' } })
   return {
-    fetch,
+    fetch: async () => new Response('{}'),
     listen(onBytes) {
-      onBytes(answer)
-      return { fetch, open: () => true, ended: Promise.resolve() }
+      const begun = Promise.withResolvers<void>()
+      const fetch = () => {
+        onBytes(answer)
+        begun.resolve()
+        return new Promise<never>(() => {})
+      }
+      return { fetch, begun: begun.promise, ended: begun.promise }
     },
   }
 }

@@ -18,10 +18,10 @@ export const LIMITS: Limits = { firstByteMs: 60_000, idleMs: 30_000, callMs: 600
 export type Cut = 'first_byte' | 'idle' | 'too_long' | 'too_large' | 'web_page'
 export type Fetch = (...call: Parameters<typeof globalThis.fetch>) => Promise<Response>
 export type Ear = {
-  /** For the library: it sends the question and reads a refusal. Of a good answer it gets an empty one. */
+  /** For the library: it sends the question and reads a refusal. On a good answer it is left waiting for ever. */
   fetch: Fetch
-  /** Whether a good answer has begun; it is read here from then on. */
-  open(): boolean
+  /** Resolves when a good answer has begun. */
+  begun: Promise<void>
   /** Resolves at the end of that answer. Rejects where the connection or a limit ended it, or who hears it threw. */
   ended: Promise<void>
 }
@@ -41,6 +41,7 @@ const BODILESS = [204, 205, 304]
 export function createWire(limits: Limits, untilMs: number) {
   const abort = new AbortController()
   let cut: Cut | null = null
+  let open = false
   const end = (why: Cut): Error => {
     cut ??= why
     const error = new Error(`cut: ${why}`)
@@ -54,6 +55,7 @@ export function createWire(limits: Limits, untilMs: number) {
     const signal = init.signal ? AbortSignal.any([init.signal, abort.signal]) : abort.signal
     const headers = Object.fromEntries(new Headers(init.headers))
     const late = alarm(limits.firstByteMs, 'first_byte')
+    open = true
     try {
       const answer = await post(String(input), { headers, body: String(init.body ?? ''), signal })
       if (good(answer) && answer.headers['content-type']?.includes('text/html')) throw end('web_page')
@@ -84,7 +86,10 @@ export function createWire(limits: Limits, untilMs: number) {
           fail(error)
         }
       })
-      answer.once('end', resolve)
+      answer.once('end', () => {
+        open = false
+        resolve()
+      })
       answer.once('error', reject)
       answer.once('close', () => {
         clearTimeout(late)
@@ -104,19 +109,19 @@ export function createWire(limits: Limits, untilMs: number) {
   return {
     fetch: async (input, init) => all(await ask(input, init)),
     listen(onBytes) {
-      let open = false
-      const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
+      const begun = Promise.withResolvers<void>()
+      const ended = Promise.withResolvers<void>()
       // Who stops listening before the end does not wait for it either.
-      ended.catch(() => {})
+      ended.promise.catch(() => {})
       return {
-        ended,
-        open: () => open,
+        begun: begun.promise,
+        ended: ended.promise,
         async fetch(input, init) {
           const answer = await ask(input, init)
           if (!good(answer)) return all(answer)
-          open = true
-          read(answer, onBytes).then(resolve, reject)
-          return new Response('', { headers: { 'content-type': 'text/event-stream' } })
+          read(answer, onBytes).then(ended.resolve, ended.reject)
+          begun.resolve()
+          return new Promise<never>(() => {})
         },
       }
     },
@@ -125,7 +130,7 @@ export function createWire(limits: Limits, untilMs: number) {
     /** Ends everything that may still be open. */
     close() {
       clearTimeout(whole)
-      if (!abort.signal.aborted) abort.abort(new Error('closed'))
+      if (open && !abort.signal.aborted) abort.abort(new Error('closed'))
     },
   } satisfies Wire & { cut(): Cut | null; close(): void }
 }
