@@ -77,6 +77,7 @@ const RULES: Rule[] = [
     ),
     where: SERVER,
     may: {
+      'server/src/llm/post.ts': 'models that the operator configured, over connections that are kept',
       'server/src/platform/web/request.ts': 'public pages of the web, at addresses that were checked',
       'server/src/platform/web/address.ts': 'which addresses a name leads to, so that they can be checked',
     },

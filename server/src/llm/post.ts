@@ -2,6 +2,7 @@
 // and its connections are closed after four idle seconds: the next turn of a conversation would shake hands anew.
 import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { request as secureRequest, Agent as TlsAgent } from 'node:https'
+import { createSecureContext } from 'node:tls'
 
 export type Sending = { headers: Record<string, string>; body: string; signal: AbortSignal }
 
@@ -60,3 +61,8 @@ function attempt(address: string, { headers, body, signal }: Sending) {
 }
 
 const tooLate = () => Object.assign(new Error('No connection in time.'), { code: 'ETIMEDOUT' })
+
+/** Reads ahead what the first secure connection needs: the list of those who may vouch for another's name. */
+export function warmTls(): void {
+  createSecureContext()
+}

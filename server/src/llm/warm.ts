@@ -1,9 +1,9 @@
 // The first call of a kind costs a few hundred milliseconds more: a library is read and its checks are built. `warm` pays
 // for that ahead, with an answer that never leaves this process.
 
-import { createSecureContext } from 'node:tls'
 import { speak } from './call.ts'
 import type { Offer } from './catalogue.ts'
+import { warmTls } from './post.ts'
 import type { Wire } from './wire.ts'
 
 const CHAT = {
@@ -27,8 +27,7 @@ const QUESTION = {
 /** One turn with each library that an available model needs. Sends nothing, and throws nothing. */
 export async function warmUp(offers: readonly Offer[]): Promise<void> {
   const available = offers.filter((offer) => offer.available)
-  // The first secure connection reads the list of those who may vouch for another's name.
-  if (available.some((offer) => offer.baseUrl.startsWith('https:'))) createSecureContext()
+  if (available.some((offer) => offer.baseUrl.startsWith('https:'))) warmTls()
   const kinds = new Map(available.map((offer) => [offer.provider, offer]))
   for (const offer of kinds.values()) {
     const habits = { schema: true, stream: true, tools: true }
