@@ -43,6 +43,7 @@ import { deskTools } from './features/chat/tools/desk.ts'
 import { webTools } from './features/chat/tools/web.ts'
 import { contactsVerbs } from './features/contacts/service.ts'
 import { contactsTools } from './features/contacts/tools.ts'
+import { builtinCrews, crewAnalysts, surveyTool } from './features/crews/runs.ts'
 import { decisionsVerbs } from './features/decisions/service.ts'
 import { exportVerbs } from './features/export/service.ts'
 import { type Builtins, factoryVerbs, keepBuiltin } from './features/factory/service.ts'
@@ -88,7 +89,7 @@ export const VERSION = (
 ).version
 
 /** What is built in, from the rooms that own it. */
-const BUILTIN: Builtins = { agents: [], crews: [], flows: [strategicFlowDescription] }
+const BUILTIN: Builtins = { ...builtinCrews, flows: [strategicFlowDescription] }
 /** What an agent may use, room by room. */
 const TOOLS = [
   searchTools,
@@ -99,6 +100,7 @@ const TOOLS = [
   memoryTools,
   contactsTools,
   deskTools,
+  surveyTool,
 ].flat()
 
 export type AppOptions = {
@@ -145,7 +147,7 @@ export async function createApp({
     dailyTokens: config.dailyTokens,
     now: () => new Date(),
   }
-  const means = { agents, analysts: {} }
+  const means = { agents, analysts: crewAnalysts }
   // The embedded database has one server, and the lock of its directory says so.
   const alone = config.databaseUrl === null
   const replies = createReplies({ agents, live, alone })

@@ -60,6 +60,9 @@ export class Desk {
     })
   }
 
+  /** The mark of a record that came with an act. */
+  marked = (mark: string): Markdown => new Markdown(`[${mark}]`)
+
   /** The marks of these records, to stand behind a sentence; a record that was not shown has none. */
   cite(...refs: readonly { kind: string; id: string }[]): Markdown {
     const marks = refs.map(({ kind, id }) => this.#marks.get(`${kind}:${id}`)).filter((mark) => mark !== undefined)

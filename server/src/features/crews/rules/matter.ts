@@ -28,48 +28,54 @@ export type Matter = {
 
 /** The words that have to be there: of 'the Northmoor renewal' those two. */
 const bearing = (name: string) => [...terms(name)]
+/** The words of a name that are names themselves: 'Northmoor', 'Kestrel'. */
+export const properIn = (name: string): string[] =>
+  name.split(/[\s,/]+/).filter((word) => /^\p{Lu}[\p{L}’'-]{3,}$/u.test(word))
 
-/** Everything in the workspace that speaks of it. A goal speaks of it when its title or text holds all the bearing words. */
+/** Everything in the workspace that speaks of it: what holds all its words, or the first name in it that the records know. */
 export async function matterOf(desk: Desk, name: string): Promise<Matter> {
   const overview = await overviewOf(desk)
   const wanted = bearing(name)
-  const says = (text: string, all = true) => {
+  const corpus = [...overview.notes.map(({ content }) => content), ...overview.contacts.map(({ role }) => role)]
+  const proper = properIn(name).find((word) => corpus.some((text) => text.includes(word)))
+  const holds = (text: string) => {
     const held = terms(text)
-    return wanted.length > 0 && (all ? wanted.every((word) => held.has(word)) : wanted.some((word) => held.has(word)))
+    return wanted.length > 0 && wanted.every((word) => held.has(word))
   }
-  const titled = overview.goals.filter((goal) => says(goal.title))
+  const says = (text: string) => (proper !== undefined && text.includes(proper)) || holds(text)
+  const titled = overview.goals.filter((goal) => holds(goal.title) || says(goal.title))
   const goals =
     titled.length > 0 ? titled : overview.goals.filter((goal) => says(`${goal.title} ${goal.description ?? ''}`))
   const sought = await whoIs(desk, name)
   const asked = sought.found === 'one' ? [sought.contact] : sought.found === 'several' ? sought.contacts : []
   const named = await desk.notes({ words: name, limit: 12 })
-  const notes = [
-    ...new Map(
-      [...overview.notes.filter((note) => says(note.content)), ...(named.alike ? [] : named.items)].map((note) => [
-        note.id,
-        note,
-      ]),
-    ).values(),
-  ]
+  const notes = unique([...overview.notes.filter((note) => says(note.content)), ...(named.alike ? [] : named.items)])
   const goalIds = new Set(goals.filter(isLive).map((goal) => goal.id))
   const inTask = await desk.tasks({ words: name, limit: 20 })
   const spoken = overview.tasks.filter(
     (task) => says(`${task.title} ${task.description ?? ''}`) || (task.goal_id && goalIds.has(task.goal_id)),
   )
-  const tasks = [...new Map([...spoken, ...(inTask.alike ? [] : inTask.items)].map((task) => [task.id, task])).values()]
-  const inIt = overview.contacts.filter((contact) => says(`${contact.name} ${contact.role} ${contact.notes ?? ''}`))
-  const people = [...new Map([...asked, ...inIt].map((contact) => [contact.id, contact])).values()].slice(0, 8)
+  const tasks = unique([...spoken, ...(inTask.alike ? [] : inTask.items)])
+  const people = unique([
+    ...asked,
+    ...overview.contacts.filter((contact) => says(`${contact.name} ${contact.role}`)),
+  ]).slice(0, 8)
   const points = openPoints(overview.workspace).filter((point) =>
-    says(`${point.words} ${point.topic?.title ?? ''} ${point.note_title}`, wanted.length < 2),
+    says(`${point.words} ${point.topic?.title ?? ''} ${point.note_title}`),
   )
   const ids = new Set([...goals, ...people, ...tasks].map(({ id }) => id))
   const signals = overview.signals.filter(
-    (signal) => (signal.goal_id && goalIds.has(signal.goal_id)) || signal.cites.some(({ id }) => ids.has(id)),
+    ({ kind, goal_id, cites }) =>
+      kind !== 'goals_crowded' && ((goal_id && goalIds.has(goal_id)) || cites.some(({ id }) => ids.has(id))),
   )
-  const files = await filesWith(desk, name)
+  const files = await filesWith(desk, proper ?? name)
   const near = sought.found === 'none' ? sought.near.map((contact) => contact.name) : []
   return { name, goals, people, tasks, notes, points, signals, files, overview, near }
 }
+
+const unique = <T extends { id: string }>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+]
 
 export const isEmpty = ({ goals, people, tasks, notes, files }: Matter): boolean =>
   goals.length + people.length + tasks.length + notes.length + files.length === 0
@@ -107,10 +113,16 @@ export const workOn = ({ tasks }: Matter, desk: Desk, most = 6): Markdown[] =>
   tasks.slice(0, most).map((task) => taskLine(task, desk))
 
 /** What stands out, in the words of the signals; what another section says already is left out. */
-export function risks({ signals }: Matter, desk: Desk, most = 5): Markdown[] {
-  const worth = signals.filter(
-    ({ kind }) => !['tasks_overdue', 'tasks_unowned', 'promise_open', 'decision_open', 'goals_crowded'].includes(kind),
-  )
+export function risks({ signals, people }: Matter, desk: Desk, most = 5): Markdown[] {
+  // Who is silent stands beside the people already.
+  const known = new Set(people.map(({ id }) => id))
+  const told = (signal: Signal) => signal.kind === 'contact_silent' && signal.cites.some(({ id }) => known.has(id))
+  const worth = signals
+    .filter((each) => !told(each))
+    .filter(
+      ({ kind }) =>
+        !['tasks_overdue', 'tasks_unowned', 'promise_open', 'decision_open', 'goals_crowded'].includes(kind),
+    )
   return worth.slice(0, most).map(
     (signal) =>
       md`${signal.facts

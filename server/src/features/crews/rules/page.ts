@@ -13,12 +13,7 @@ export class Markdown {
 export function md(parts: TemplateStringsArray, ...filled: (string | number | Markdown)[]): Markdown {
   const written = filled.map((each) => (each instanceof Markdown ? each.text : harmless(String(each))))
   const text = parts.map((part, at) => part + (written[at] ?? '')).join('')
-  return new Markdown(
-    text
-      .replace(/[ \t]+/g, ' ')
-      .replace(/ ([.,;:])/g, '$1')
-      .trim(),
-  )
+  return new Markdown(text.replace(/[ \t]+/g, ' ').replace(/ ([.,;:])(?=\s|$)/g, '$1'))
 }
 
 export const joined = (pieces: readonly Markdown[], between = ' '): Markdown =>
@@ -34,15 +29,17 @@ export const nothing = new Markdown('')
 /** A page out of its parts; a list is given line by line, an empty part leaves nothing behind. */
 export function page(...parts: (Markdown | readonly Markdown[] | null)[]): string {
   return parts
-    .map((part) => (part === null ? '' : part instanceof Markdown ? part.text : bullets(part)))
+    .map((part) => (part === null ? '' : part instanceof Markdown ? part.text : bullets(part)).trim())
     .filter((text) => text !== '')
     .join('\n\n')
 }
 
 const bullets = (lines: readonly Markdown[]) =>
   lines
-    .filter((line) => line.text !== '')
-    .map((line) => `- ${line.text}`)
+    .map((line) => line.text.trim())
+    .filter((line) => line !== '')
+    // A line that begins with a number is no numbered list.
+    .map((line) => `- ${line.replace(/^(\d+)([.)])/, '$1\\$2').replace(/^([-+])(?=\s)/, '\\$1')}`)
     .join('\n')
 
 /** A heading with what stands under it; nothing where nothing does. */
@@ -62,8 +59,6 @@ export function harmless(text: string): string {
     .replace(/[\\`*_[\]<>|~#]/g, '\\$&')
     .replace(/&(?=[#\w])/g, '&amp;')
     .replace(/!(?=\\\[)/g, '\\!')
-    .replace(/^(\s*\d+)([.)])/, '$1\\$2')
-    .replace(/^(\s*)([-+])(?=\s)/, '$1\\$2')
     .replace(/@(?=[\w-]+\.\w)/g, '\\@')
 }
 

@@ -1,7 +1,7 @@
 // Tasks that the records ask for and nobody has entered: each with its reason, and with what it rests on.
 import { likeness } from '#server/features/advice/rules/link.ts'
 import type { RecordRef } from '#server/features/advice/rules/records.ts'
-import type { Signal } from '#server/features/advice/rules/signal.ts'
+import type { Signal, SignalKind } from '#server/features/advice/rules/signal.ts'
 import { shortened } from '#server/features/advice/rules/speech.ts'
 import type { Workspace } from '#server/features/advice/rules/workspace.ts'
 import type { Overview } from './overview.ts'
@@ -18,6 +18,7 @@ export type Proposal = {
 }
 
 const MOST = 5
+const SAID: ReadonlySet<SignalKind> = new Set(['promise_open', 'decision_open', 'contact_silent'])
 const MOST_OF_A_KIND = 2
 /** A title as long as a glance. */
 const TITLE = 100
@@ -35,7 +36,14 @@ export function proposalsFrom({ workspace, signals, tasks }: Overview, focus: st
     const covered = tasks.some((task) => likeness(task.title, title) >= 0.6)
     const twice = kept.some(({ proposal }) => likeness(proposal.title, title) >= 0.5)
     const alike = kept.filter(({ kind }) => kind === each.kind).length
-    if (!covered && !twice && alike < MOST_OF_A_KIND && kept.length < MOST) kept.push(each)
+    // Of one goal one step at a time; what somebody said stands for itself.
+    const sameGoal =
+      !SAID.has(each.kind) &&
+      kept.some(
+        ({ kind, proposal }) =>
+          !SAID.has(kind) && proposal.goal_id !== null && proposal.goal_id === each.proposal.goal_id,
+      )
+    if (!covered && !twice && !sameGoal && alike < MOST_OF_A_KIND && kept.length < MOST) kept.push(each)
   }
   return kept.map(({ proposal }) => proposal)
 }
@@ -68,9 +76,9 @@ function proposalOf(signal: Signal, workspace: Workspace): Proposal | null {
         3,
       )
     case 'decision_open':
-      return matter ? made(`Decide: ${bare(matter)}`, 5) : null
+      return matter ? made(decideTitle(bare(matter)), 5) : null
     case 'topic_open':
-      return made(`Put to a decision: ${shortened(signal.title.replace(/^“|”.*$/g, ''), 80)}`, 5)
+      return made(`Put to a decision: “${shortened(signal.title.replace(/^.*?\bnotes?: /, ''), 80)}”`, 5)
     case 'contact_silent':
       return made(`Call ${signal.person}`, 2)
     case 'kpi_behind':
@@ -85,6 +93,12 @@ function proposalOf(signal: Signal, workspace: Workspace): Proposal | null {
     default:
       return null
   }
+}
+
+/** 'We still have to decide whether we go' -> 'Decide whether we go'. */
+function decideTitle(words: string): string {
+  const asked = /\b(?:decide|agree)(?:d)? ((?:whether|if|on|between|who|what|which|how)\b.*)$/i.exec(words)?.[1]
+  return asked ? `Decide ${asked}` : `Decide: ${words}`
 }
 
 /** 'I will call Tamsin about it' -> 'Call Tamsin about it'. */

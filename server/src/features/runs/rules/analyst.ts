@@ -1,6 +1,6 @@
 // What works where no model is configured: rules over the person's own records, one function for each task of a built-in crew.
 import type { InputField } from '#contract/factory-shapes.ts'
-import type { Look } from '#server/engine/agent/task.ts'
+import type { Hands, Look } from '#server/engine/agent/task.ts'
 import type { Earlier } from './material.ts'
 
 export type TaskFacts = {
@@ -10,6 +10,8 @@ export type TaskFacts = {
   fields: readonly InputField[]
   /** What came of the tasks before, oldest first. */
   earlier: readonly Earlier[]
+  /** To act and to ask: both wait for the person. */
+  hands: Hands
 }
 /** Does a task by rules. `look` calls a tool as a step of the run. Returns Markdown in which records are cited by their marks. */
 export type Analyst = (look: Look, facts: TaskFacts) => Promise<string>

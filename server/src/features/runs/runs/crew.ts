@@ -59,7 +59,7 @@ export async function performCrew(
       tools: toolsOf(agent),
       settings: OPEN_SETTINGS,
       model: agent.llm_model,
-      analyst: (look) => analyst(look, { task, inputs, fields: crew.inputs, earlier: known }),
+      analyst: (look, hands) => analyst(look, { task, inputs, fields: crew.inputs, earlier: known, hands }),
       fallback: builtIn(crew),
     })
     earlier.push({ name: task.name, agent: agent.name, ...answer })

@@ -51,7 +51,7 @@ const PERFORM: Record<Step['kind'], (at: At, step: Step) => Promise<Earlier[]>> 
       tools: toolsOf(agent),
       settings: OPEN_SETTINGS,
       model: agent.llm_model,
-      analyst: (look) => digest(look, { task, inputs: run.inputs, fields: flow.inputs, earlier }),
+      analyst: (look, hands) => digest(look, { task, inputs: run.inputs, fields: flow.inputs, earlier, hands }),
     })
     return [{ name: step.title, agent: agent.name, ...answer }]
   },
