@@ -19,8 +19,15 @@ export type { AgentAnswer, AgentDeps, AgentTask, Hands, Look, Spoken1 } from './
 
 type TurnDone = { ms: number } & (
   | { text: string; calls: ToolCall[]; end: 'stop' | 'length' | 'calls'; author: string; model: string; said: Said }
-  | { failure: Pick<Failure, 'message'> & { code: Failure['code'] | 'day' }; text: string; author: string }
+  | {
+      failure: Pick<Failure, 'message'> & { code: Failure['code'] | 'day' }
+      text: string
+      author: string
+      sent: Sent | null
+    }
 )
+/** What went out although no whole answer came; for the receipt. */
+type Sent = { provider: string; model: string; sent_chars: number }
 /** For the receipt. */
 type Said = { provider: string; sent_chars: number; usage: Usage }
 /** The answer, or a reason for which the analyst may stand in. */
@@ -211,19 +218,20 @@ function takeTurn({ run, deps, session, task }: Context, turn: Turn, number: num
     async (step) => {
       const from = performance.now()
       const ms = () => Math.round(performance.now() - from)
-      const failed = (code: Failure['code'] | 'day', message: string, text = '') => {
-        const [model] = deps.models.list().filter(({ id, is_default }) => (task.model ? id === task.model : is_default))
-        return { failure: { code, message }, text, author: model?.label ?? 'The model', ms: ms() }
-      }
       const over = await dayUsedUp(deps.database, run.user_id, deps.dailyTokens)
-      if (over) return failed('day', over)
+      if (over) return { failure: { code: 'day', message: over }, text: '', author: '', sent: null, ms: ms() }
       const left = AbortSignal.timeout(Math.max(BUDGET.minutes * 60_000 - session.spent.ms, 1))
       const rest = { signal: AbortSignal.any([step.signal, left]), idempotencyKey: step.idempotencyKey }
       const talk = talkOf(task, turn, deps.now(), rest)
       const heard = listeners(session, task, step)
       const spoken = await deps.models.talk({ ...talk, ...heard.talk })
       if (!spoken.ok || spoken.calls.length === 0) heard.end()
-      if (!spoken.ok) return failed(spoken.code, spoken.message, spoken.text)
+      if (!spoken.ok) {
+        const { code, message, text = '' } = spoken
+        const [model] = deps.models.list().filter(({ id, is_default }) => (task.model ? id === task.model : is_default))
+        const sent = model ? { provider: model.provider, model: model.id, sent_chars: charactersOf(talk) } : null
+        return { failure: { code, message }, text, author: model?.label ?? 'The model', sent, ms: ms() }
+      }
       const { text, end, author, model, provider, usage } = spoken
       step.usage(usage)
       const calls = spoken.calls.slice(0, MOST_KEPT).map(within)
@@ -269,7 +277,7 @@ function listeners(session: Session, task: AgentTask, step: StepHandle) {
 
 function toldOf(turn: TurnDone) {
   if ('failure' in turn)
-    return { summary: turn.failure.message, details: { status: 'failed', code: turn.failure.code } }
+    return { summary: turn.failure.message, details: { ...turn.sent, status: 'failed', code: turn.failure.code } }
   const { text, calls, author, model, said } = turn
   const names = [...new Set(calls.map(({ name }) => name.replace(/[^\w.-]/g, '').slice(0, 60)))].slice(0, 5).join(', ')
   return {

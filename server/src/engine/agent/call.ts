@@ -19,6 +19,8 @@ export type CallDone = {
   /** Nothing happened, and why. */
   error?: string
   args: Record<string, unknown>
+  /** Of the arguments in full. */
+  hash?: string
   decision: 'not needed' | 'approved' | 'declined' | 'refused' | 'late'
   approval_id: string | null
 }
@@ -147,7 +149,7 @@ function doneOf(effected: Effected, args: Record<string, unknown>, asked: boolea
   if ('refused' in effected) {
     const { refused, why, approval_id } = effected
     const decision = why === 'declined' || why === 'late' ? why : asked ? 'approved' : 'not needed'
-    return { ...empty(shortened(args)), words: refused, error: refused, decision, approval_id }
+    return { ...empty(shortened(args)), hash: hashOf(args), words: refused, error: refused, decision, approval_id }
   }
   const { outcome, approval_id } = effected
   return {
@@ -156,6 +158,7 @@ function doneOf(effected: Effected, args: Record<string, unknown>, asked: boolea
     changes: outcome.changes ?? [],
     addresses: (outcome.addresses ?? []).slice(0, 100),
     args: shortened(effected.args),
+    hash: hashOf(effected.args),
     decision: asked ? 'approved' : 'not needed',
     approval_id,
   }
@@ -180,7 +183,7 @@ function toldOf(done: CallDone) {
     summary: done.words.slice(0, 500),
     details: {
       arguments: done.args,
-      arguments_hash: hashOf(done.args),
+      ...(done.hash ? { arguments_hash: done.hash } : {}),
       reads: [...reads.values()],
       changes: done.changes,
       foreign: done.shown.some((piece) => piece.foreign),
