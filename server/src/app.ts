@@ -198,7 +198,7 @@ export async function createApp({
     room(decisionsContract, decisionsVerbs({ engine, tools: agents.tools })),
     room(recordsContract, recordsVerbs),
     room(auditContract, auditVerbs),
-    room(exportContract, exportVerbs({ users, orgs, files, runs, factory })),
+    room(exportContract, exportVerbs({ users, orgs, files, chat, runs, factory })),
     room(searchContract, searchVerbs),
     room(chatContract, chat),
   ]

@@ -129,6 +129,7 @@ export async function createWorld(
     RATE_REQUESTS_PER_MINUTE: '1000000',
     RATE_WRITES_PER_MINUTE: '1000000',
     RATE_LOGINS_PER_MINUTE: '1000000',
+    RATE_MESSAGES_PER_MINUTE: '1000000',
     ...env,
   })
   const database = openDatabase(fresh.url, { max: 10, onError: () => {} })

@@ -1,4 +1,4 @@
-import { type Conversation, type chatContract, conversationName } from '#contract/chat.ts'
+import { type Conversation, type chatContract, conversationName, type Message } from '#contract/chat.ts'
 import type { FileRecord, filesContract } from '#contract/files.ts'
 import { noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
 import { filesOn, hangFile } from '#server/features/files/service.ts'
@@ -96,6 +96,11 @@ export function chatVerbs(room: ChatRoom): Serves<typeof chatContract> {
 
     ...replyVerbs(room),
   }
+}
+
+/** What was said in a conversation of the caller's after the message of this number, oldest first, at most 200. */
+export async function saidAfter(ctx: Ctx, id: string, seq: number): Promise<Message[]> {
+  return messages.after(ctx.db, ctx.actor.user_id, id, seq, 200)
 }
 
 const NO_INTERNET = 'No web search is set up on this server. Its operator can connect SearXNG, Brave or Tavily.'

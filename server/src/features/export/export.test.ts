@@ -31,6 +31,7 @@ describe('the export of one’s own', () => {
     const advice = await make.advice(world)
     const run = await make.run(world, 'completed')
     const file = await world.as('owner').files.create({ file: { name: 'plan.txt', text: 'What I keep' } })
+    const talked = await make.conversation(world)
     const [foreign, theirs] = ['FOREIGN-task', 'FOREIGN-contact']
     await world.as('same_org').tasks.create({ title: foreign, shared_org_ids: [world.orgA] })
     await world
@@ -55,6 +56,10 @@ describe('the export of one’s own', () => {
     expect(parsed(files, 'interactions-in-contacts-of-others.json')).toMatchObject([{ summary: 'Said by me' }])
     expect(parsed(files, 'files.json')).toMatchObject([{ id: file.id, name: 'plan.txt' }])
     expect(files.get('files/plan.txt')).toBe('What I keep')
+    expect(parsed(files, 'conversations.json')).toEqual([await world.as('owner').chat.get({ id: talked.id })])
+    const { items: messages } = await world.as('owner').chat.messages({ id: talked.id })
+    expect(parsed(files, 'messages.json')).toEqual(messages)
+    expect(files.get(`markdown/conversations/${talked.name}.md`)).toContain(messages[0]?.content)
     expect(files.get('markdown/goals.md')).toContain(`## ${goal.title}`)
     expect(files.get('contacts.vcf')?.match(/BEGIN:VCARD/g)).toHaveLength(2)
     expect(parsed(files, 'contact-imports.json')).toEqual([])
@@ -163,6 +168,9 @@ const LEAVES: Record<string, string> = {
   'factory_versions.changed_by': 'what an entry was before belongs to the entry; the files above have it as it is',
   'memories.user_id': 'memories.json',
   'approvals.user_id': 'what was asked and what was answered stand in run-events.json',
+  'conversations.user_id': 'conversations.json',
+  'messages.user_id': 'messages.json, markdown/conversations/',
+  'reply_drafts.user_id': 'the beginning of a reply that is just being written',
   'files.user_id': 'files.json, files/',
   'file_texts.user_id': 'read out of the files themselves',
   'password_resets.user_id': 'a secret',

@@ -1,5 +1,6 @@
 // What a person reads of an export: Markdown beside the JSON, from the same records.
 import type { Advice } from '#contract/advice.ts'
+import type { Message } from '#contract/chat.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { Goal } from '#contract/goals.ts'
 import type { Task } from '#contract/tasks.ts'
@@ -53,6 +54,18 @@ export function adviceText(advice: Advice): string {
   )
 }
 
+/** What was said by whom and when; a conversation is a file of its own. */
+export function messageText({ sender_type, author, timestamp, content, citations, incomplete }: Message): string {
+  const who = { user: 'Me', ai: author ?? 'Adjutant', system: 'System' }[sender_type]
+  const sources = citations.map(({ kind, label }) => `- ${kind}: ${line(label)}`)
+  return paragraphs(
+    `## ${who}, ${timestamp.slice(0, 16).replace('T', ' ')}`,
+    content,
+    incomplete && '(It ends here.)',
+    sources.length > 0 && `Sources:\n\n${sources.join('\n')}`,
+  )
+}
+
 /** What the archive holds, for whoever opens it in ten years. `counts`: how many of each. */
 export function readme(email: string, at: Date, counts: ReadonlyMap<string, number>): string {
   const rows = [...counts].map(([file, count]) => `| ${file} | ${count} |`)
@@ -66,7 +79,7 @@ ${rows.join('\n')}
 
 - The \`.json\` files hold the records exactly as the API answers them.
 - \`contacts.vcf\` is for address books.
-- The folder \`markdown\` holds the same to read; each note is a file of its own, with its date at the top.
+- The folder \`markdown\` holds the same to read; each note and each conversation is a file of its own, notes with their date at the top.
 - Here is what belongs to you. What colleagues share with you belongs to them and is not in here.
 - Times are in UTC.
 `

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { adviceContract } from '#contract/advice.ts'
+import { chatContract, type Message } from '#contract/chat.ts'
 import { contactsContract } from '#contract/contacts.ts'
 import type { Download, Page } from '#contract/endpoint.ts'
 import type { exportContract } from '#contract/export.ts'
@@ -16,6 +17,7 @@ import { usersContract } from '#contract/users.ts'
 import { requireProof } from '#server/access/proof.ts'
 import { record } from '#server/access/security-log.ts'
 import { adviceVerbs } from '#server/features/advice/service.ts'
+import { saidAfter } from '#server/features/chat/service.ts'
 import { vcardOf } from '#server/features/contacts/rules/import/vcard-out.ts'
 import { contactsVerbs } from '#server/features/contacts/service.ts'
 import { goalsVerbs } from '#server/features/goals/service.ts'
@@ -27,7 +29,8 @@ import type { Db } from '#server/platform/db.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { distinctNames, type Entry, zipOf } from '#server/platform/zip.ts'
-import { adviceText, contactText, goalText, readme, taskText } from './rules.ts'
+
+import { adviceText, contactText, goalText, messageText, readme, taskText } from './rules.ts'
 import * as store from './store.ts'
 
 /** The rooms whose verbs are made with something of the server's own. */
@@ -35,6 +38,7 @@ export type ExportRooms = {
   users: Pick<Serves<typeof usersContract>, 'me'>
   orgs: Pick<Serves<typeof orgsContract>, 'list' | 'invitations'>
   files: Pick<Serves<typeof filesContract>, 'list' | 'content'>
+  chat: Pick<Serves<typeof chatContract>, 'list'>
   runs: Pick<Serves<typeof runsContract>, 'list' | 'timeline'>
   factory: Pick<Serves<typeof factoryContract>, 'agents' | 'tools' | 'crews' | 'flows'>
 }
@@ -116,6 +120,13 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
       filesContract.endpoints.list.output,
     )
 
+  const conversations = () =>
+    own(
+      pages(ctx, (at, page) => rooms.chat.list(at, page)),
+      () => true,
+      chatContract.endpoints.list.output,
+    )
+
   const account = usersContract.endpoints.me.output.parse(await asMe(ctx, (at) => rooms.users.me(at, {})))
   yield { path: 'account.json', body: `${JSON.stringify(account, null, 2)}\n` }
   yield json(
@@ -163,6 +174,8 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
       ),
     )
   yield json('files.json', files())
+  yield json('conversations.json', conversations())
+  yield json('messages.json', allSaid(ctx, conversations()))
   yield json('runs.json', runs())
   yield json('run-events.json', events(ctx, rooms, runs()))
   yield json('sessions.json', stream(asMe(ctx, ({ db }) => store.sessions(db, me))))
@@ -180,6 +193,8 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
     const path = `markdown/notes/${name(noteFileName(note))}`
     yield { path, body: noteFileText(note), mtime: new Date(note.updated_at) }
   }
+  for await (const { id, name: title } of conversations())
+    yield text(`conversations/${name(`${title}.md`)}`, title, said(ctx, id), messageText)
   for await (const file of files()) {
     const { body } = await asMe(ctx, (at) => rooms.files.content(at, { id: file.id }))
     yield { path: `files/${name(file.name)}`, body: await bytesOf(body), mtime: new Date(file.created_at) }
@@ -217,6 +232,21 @@ async function* history(ctx: Ctx, goals: AsyncIterable<{ id: string }>) {
   for await (const { id } of goals)
     for await (const value of pages(ctx, (at, page) => goalsVerbs.history(at, { ...page, id, sort: 'oldest' })))
       yield { goal_id: id, ...goalsContract.endpoints.history.output.parse(value) }
+}
+
+/** All that was said in a conversation, in order, exactly as the API answers it. */
+async function* said(ctx: Ctx, conversationId: string): AsyncGenerator<Message> {
+  let seq = 0
+  for (;;) {
+    const page = await asMe(ctx, (at) => saidAfter(at, conversationId, seq))
+    for (const message of page) yield chatContract.endpoints.messages.output.parse(message)
+    if (page.length === 0) return
+    seq = page.at(-1)?.seq ?? seq
+  }
+}
+
+async function* allSaid(ctx: Ctx, conversations: AsyncIterable<{ id: string }>) {
+  for await (const { id } of conversations) yield* said(ctx, id)
 }
 
 async function* events(ctx: Ctx, { runs: verbs }: ExportRooms, runs: AsyncIterable<{ id: string }>) {

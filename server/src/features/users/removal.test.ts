@@ -89,6 +89,11 @@ describe('deleting one’s own account', () => {
     const contact = await made(person, '/api/contacts/', { name: word })
     await made(person, `/api/contacts/${contact.id}/past-interactions`, { summary: word, date: DAY })
     await made(person, '/api/strategic-advice/', { content: word })
+    const talk = await made(person, '/api/conversations/', { name: word })
+    await world.database.pool.query(`select message_add($1, gen_random_uuid(), 'user', $2, null, null)`, [
+      talk.id,
+      word,
+    ])
     const second = await world.as('anon').auth.login({ username: person.email, password: world.password })
     expect(await dump()).toContain(word)
     expect((await leave(person)).status).toBe(204)

@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail } from '../errors.ts'
 
-export type Limits = { requestsPerMinute: number; writesPerMinute: number }
+export type Limits = {
+  requestsPerMinute: number
+  writesPerMinute: number
+  /** By the name of a call, such as `chat.chat`: instead of what its endpoint says. */
+  own?: Readonly<Record<string, number>>
+}
 type Check = (request: FastifyRequest) => Promise<void>
 
 /**
@@ -17,7 +22,7 @@ export function limiters(app: FastifyInstance, limits: Limits) {
       if (request.method !== 'GET' && request.method !== 'HEAD') await writes(request)
     },
     named: (name: string, perMinute: number): Check =>
-      limiter(app, name, Math.min(perMinute, limits.requestsPerMinute)),
+      limiter(app, name, Math.min(limits.own?.[name] ?? perMinute, limits.requestsPerMinute)),
   }
 }
 
