@@ -48,7 +48,8 @@ export function serveConversationStreams(http: FastifyInstance, streams: Convers
         growing.piece(stream, d as ReplyDraft)
       },
       opened(stream) {
-        if (draft && draft.text !== '') growing.piece(stream, { ...draft, at: 0 })
+        const text = draft && (drafts.textOf(draft.run_id) ?? draft.text)
+        if (draft && text) growing.piece(stream, { ...draft, at: 0, text })
       },
     })
   })
