@@ -254,8 +254,7 @@ export async function createApp({
     async close() {
       draining = true
       closeAllStreams()
-      replies.leave()
-      await Promise.all([http.close(), engine.close(), keeper.stop(), mail.close()])
+      await Promise.all([replies.leave().then(() => http.close()), engine.close(), keeper.stop(), mail.close()])
       await replies.close()
     },
   }

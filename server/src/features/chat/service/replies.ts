@@ -25,9 +25,9 @@ export function createReplies({ agents, live, alone }: { agents: AgentDeps; live
     /** For runs of kind `chat`: their first turn may be on its way already. */
     agents: { ...agents, models: ahead.models } satisfies AgentDeps,
     /** Lets go of whoever waits. The runs go on with the next start. */
-    leave(): void {
-      waiting.close()
+    async leave(): Promise<void> {
       stopListening()
+      await waiting.close()
     },
     /** After the engine. */
     async close(): Promise<void> {

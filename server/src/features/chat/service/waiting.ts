@@ -1,7 +1,10 @@
 // Waits for what a run comes to: news of it wakes whoever waits, and what it came to is read from its row.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fail } from '#server/platform/errors.ts'
 import type { LiveLane } from '#server/platform/live.ts'
 
+/** So long an answer may take to leave. */
+const TOLD_MS = 50
 /** News that was lost costs at most this long. */
 const LOOK_AGAIN_MS = 3_000
 /** No request waits longer; the run goes on. */
@@ -57,11 +60,13 @@ export function createWaiting(live: LiveLane) {
         retryAfterSeconds: 2,
       })
     },
-    /** Nobody waits any longer: the server ends, and the runs go on with the next one. */
-    close(): void {
+    /** Nobody waits any longer: the server ends, and the runs go on with the next one. Returns when they were told so. */
+    async close(): Promise<void> {
       closed = true
       stopListening()
+      const waited = waiting.size > 0
       wakeAll()
+      if (waited) await sleep(TOLD_MS)
     },
   }
 }
