@@ -5,6 +5,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { DecisionsDoor } from '#web/features/decisions/decisions-door.tsx'
 import { connectLive } from '#web/live.ts'
 import { ConfirmHost } from '#web/ui/confirm.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -50,6 +51,7 @@ export function Shell() {
           ))}
         </nav>
         <SearchDoor />
+        <DecisionsDoor />
         <UserMenu />
       </header>
       {drawer !== null && (

@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { PromptCard } from '#web/features/runs/prompt-card.tsx'
+import { ReceiptFold } from '#web/features/decisions/receipt-fold.tsx'
+import { WaitingCard } from '#web/features/decisions/waiting-card.tsx'
 import { RunBlock } from '#web/features/runs/run-block.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import styles from './conversation-log.module.css'
@@ -36,9 +37,9 @@ function Content({ item, newest, busy, doings }: Props) {
     case 'message':
       return <MessageView message={item.message} newest={newest} busy={busy} doings={doings} />
     case 'run':
-      return <RunBlock run={item.run} />
+      return <RunBlock run={item.run} foot={<ReceiptFold runId={item.run.id} />} />
     case 'prompt':
-      return <PromptCard run={item.run} />
+      return <WaitingCard run={item.run} />
     case 'said':
       return <SaidView utterance={item.utterance} onEdit={doings.takeUp} />
     case 'notice':

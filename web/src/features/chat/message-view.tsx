@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconInfoCircle, IconPlayerStop } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import type { Message } from '#contract/chat.ts'
+import { ReceiptFold } from '#web/features/decisions/receipt-fold.tsx'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { RecordLinks } from '#web/features/records/record-links.tsx'
 import { formatTime } from '#web/ui/dates.ts'
@@ -70,6 +71,7 @@ function Reply({ message, doings, newest, busy }: Props) {
           <RetryButton onClick={() => doings.retry(message)} />
         )}
       </footer>
+      {message.run_id && <ReceiptFold runId={message.run_id} />}
     </article>
   )
 }

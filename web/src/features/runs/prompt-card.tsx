@@ -7,7 +7,7 @@ import styles from './prompt-card.module.css'
 import { continueRun } from './queries.ts'
 
 /** The question that a run waits with. It goes on as soon as it is answered. */
-export function PromptCard({ run }: { run: Run }) {
+export function PromptCard({ run }: { run: Pick<Run, 'id' | 'prompt'> }) {
   const [text, setText] = useState('')
   const answer = useMutation(continueRun)
   const title = useId()

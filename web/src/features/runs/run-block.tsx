@@ -1,17 +1,18 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { costLabel, durationLabel, isActive, RUN_STATUS_LABELS, runDurationMs, stepsOf, tokensLabel } from './format.ts'
 import { timelineQuery } from './queries.ts'
+import { RunAgain } from './run-again.tsx'
 import styles from './run-panel.module.css'
 import { RunTimeline } from './run-timeline.tsx'
 
 /**
  * A crew's or flow's run among the messages of a conversation: open while it works, one line when it has ended. The question
- * that it may wait with stands at the end of the conversation.
+ * that it may wait with stands at the end of the conversation. `foot`: what other rooms say under an ended run.
  */
-export function RunBlock({ run }: { run: Run }) {
+export function RunBlock({ run, foot }: { run: Run; foot?: ReactNode }) {
   const { data: events = [] } = useQuery(timelineQuery(run.id))
   const active = isActive(run)
   const [opened, setOpened] = useState<boolean | null>(null)
@@ -37,6 +38,12 @@ export function RunBlock({ run }: { run: Run }) {
         <p className={styles.error} role="alert">
           {run.error ?? 'This run did not come to an end.'}
         </p>
+      )}
+      {!active && (
+        <div className={styles.foot}>
+          {foot}
+          <RunAgain run={run} />
+        </div>
       )}
     </section>
   )

@@ -18,6 +18,8 @@ type Props = {
   conversationId: string | null
   onStarted(): void
   onFailed?(): void
+  /** What it was told the last time: stands in the fields, before any draft. */
+  before?: Record<string, string>
   /** The button's word; "Run Crew" or "Run Flow" where nothing is said. */
   verb?: string
 }
@@ -33,9 +35,9 @@ export function RunInputs(props: Props) {
 function Fields(props: Props & { fields: readonly InputField[]; required: boolean }) {
   const { runnable, conversationId, fields, required, onStarted, onFailed } = props
   const name = `run-inputs.${useMe().id}.${runnable.id}`
-  const [values, setValues] = useState<Record<string, string>>(() => readDraft(name) ?? {})
+  const [values, setValues] = useState<Record<string, string>>(() => props.before ?? readDraft(name) ?? {})
   const typed = Object.values(values).some((value) => value.trim() !== '')
-  const kept = useKeepDraft(name, typed ? values : null)
+  const kept = useKeepDraft(props.before ? null : name, typed ? values : null)
   const start = useMutation(startRun)
   const last = useRef({ said: '', key: '' })
   const ready = conversationId !== null && missingInputs(fields, required, values).length === 0

@@ -1,0 +1,185 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconHandStop } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import type { Approval } from '#contract/decisions.ts'
+import { ApiError } from '#web/api.ts'
+import { wordsOf as failureWords } from '#web/app/query-client.ts'
+import { CitationChips } from '#web/features/records/citation-chips.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import styles from './approval-card.module.css'
+import { ArgumentFields } from './argument-fields.tsx'
+import { argumentsOf, fieldsOf, labelOf, typedOf, wordsOf } from './arguments.ts'
+import { approve, decline } from './queries.ts'
+
+type Mode = 'look' | 'edit' | 'decline'
+
+/** What a tool wants to do: exactly what, to what, and after reading whose words. It happens after a yes, once. */
+export function ApprovalCard({ approval }: { approval: Approval }) {
+  const [mode, setMode] = useState<Mode>('look')
+  const yes = useMutation(approve)
+  const no = useMutation(decline)
+  const title = useId()
+  const busy = yes.isPending || no.isPending
+  const { id, arguments_hash } = approval
+  const failed = yes.error ?? no.error
+  return (
+    <section className={styles.card} aria-labelledby={title} aria-busy={busy}>
+      <h3 id={title} className={styles.title}>
+        <IconHandStop size={20} aria-hidden />
+        <span>
+          {approval.title}
+          {approval.target && <span className={styles.target}>{approval.target}</span>}
+        </span>
+      </h3>
+      {mode === 'edit' ? (
+        <Edit
+          approval={approval}
+          busy={busy}
+          refused={yes.error}
+          onSave={(args) => yes.mutate({ id, arguments_hash, arguments: args })}
+          onCancel={() => setMode('look')}
+        />
+      ) : (
+        <Arguments approval={approval} />
+      )}
+      <Origin approval={approval} />
+      {failed && mode !== 'edit' && <Failure title="Your answer was not taken" text={failureWords(failed)} />}
+      {mode === 'decline' && (
+        <Decline
+          busy={no.isPending}
+          onDecline={(reason) => no.mutate({ id, reason })}
+          onCancel={() => setMode('look')}
+        />
+      )}
+      {mode === 'look' && (
+        <div className={styles.buttons}>
+          <Button loading={yes.isPending} disabled={busy} onClick={() => yes.mutate({ id, arguments_hash })}>
+            Approve
+          </Button>
+          <Button variant="default" disabled={busy} onClick={() => setMode('edit')}>
+            Edit
+          </Button>
+          <Button variant="default" disabled={busy} onClick={() => setMode('decline')}>
+            Decline
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Arguments({ approval }: { approval: Approval }) {
+  const given = Object.entries(approval.arguments).flatMap(([name, value]) => {
+    const words = wordsOf(value)
+    return words === null ? [] : [{ name, words }]
+  })
+  return (
+    <dl className={styles.arguments}>
+      {given.map(({ name, words }) => (
+        <div key={name}>
+          <dt>{labelOf(name)}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Whose words the run had read: a reason to look twice. */
+function Origin({ approval: { origin } }: { approval: Approval }) {
+  if (origin.length === 0) return null
+  const records = origin.flatMap(({ record }) => record ?? [])
+  const others = origin.filter(({ record }) => record === null).map(({ source }) => source)
+  return (
+    <div className={styles.origin}>
+      <span>
+        Asked after reading what others wrote
+        {others.length > 0 ? `: ${others.join(', ')}` : records.length > 0 ? ':' : '.'}
+      </span>
+      <CitationChips citations={records} />
+    </div>
+  )
+}
+
+type EditProps = {
+  approval: Approval
+  busy: boolean
+  refused: unknown
+  onSave(args: Record<string, unknown>): void
+  onCancel(): void
+}
+
+function Edit({ approval, busy, refused, onSave, onCancel }: EditProps) {
+  const fields = fieldsOf(approval.schema, approval.arguments)
+  const [typed, setTyped] = useState(() =>
+    Object.fromEntries(fields.map((field) => [field.name, typedOf(field, approval.arguments[field.name])])),
+  )
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = argumentsOf(fields, typed, approval.arguments)
+    setProblems(read.problems)
+    if (Object.keys(read.problems).length === 0) onSave(read.args)
+  }
+  const errors = { ...fieldErrors(refused), ...problems }
+  const unplaced = refused && Object.keys(fieldErrors(refused)).every((name) => !(name in typed))
+  return (
+    <form className={styles.fields} onSubmit={submit} aria-label="What will be done">
+      <ArgumentFields
+        fields={fields}
+        typed={typed}
+        errors={errors}
+        onChange={(name, text) => setTyped((before) => ({ ...before, [name]: text }))}
+      />
+      {unplaced ? <Failure title="Your answer was not taken" text={failureWords(refused)} /> : null}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={busy}>
+          Approve as changed
+        </Button>
+        <Button variant="default" disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** `arguments.title` -> what is wrong with the field `title`. */
+function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries((error.errors ?? []).map(({ field, message }) => [field.split('.')[1] ?? '', message]))
+}
+
+function Decline({ busy, onDecline, onCancel }: { busy: boolean; onDecline(reason: string): void; onCancel(): void }) {
+  const [reason, setReason] = useState('')
+  return (
+    <form
+      className={styles.fields}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDecline(reason)
+      }}
+    >
+      <Textarea
+        label="Why not? (optional)"
+        description="It is told, and goes on without doing this."
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={10_000}
+        autoFocus
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="default" loading={busy}>
+          Decline
+        </Button>
+        <Button variant="subtle" color="gray" disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

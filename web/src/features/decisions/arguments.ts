@@ -1,0 +1,102 @@
+// What a tool will be given, as a person reads and edits it: one field for each argument, made from its JSON Schema.
+
+export type Field = {
+  name: string
+  label: string
+  kind: 'line' | 'text' | 'date' | 'number' | 'yes_no' | 'choice' | 'json'
+  required: boolean
+  help: string | null
+  choices: string[]
+}
+type Schema = Record<string, unknown>
+
+/** Fields for what is there and for what could be added, in the schema's order. */
+export function fieldsOf(schema: Schema, args: Record<string, unknown>): Field[] {
+  const properties = (schema.properties ?? {}) as Record<string, Schema>
+  const required = Array.isArray(schema.required) ? schema.required : []
+  const names = [...new Set([...Object.keys(properties), ...Object.keys(args)])]
+  return names.map((name) => {
+    const one = plain(properties[name] ?? {})
+    return {
+      name,
+      label: labelOf(name),
+      kind: kindOf(one, args[name]),
+      required: required.includes(name) && one.default === undefined,
+      help: typeof one.description === 'string' ? one.description : null,
+      choices: Array.isArray(one.enum) ? one.enum.map(String) : [],
+    }
+  })
+}
+
+/** What may also be null is asked for as what it otherwise is. */
+function plain(schema: Schema): Schema {
+  const either = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined
+  const [first] = either?.filter(({ type }) => type !== 'null') ?? []
+  return first && either?.length === 2 ? { ...schema, ...first } : schema
+}
+
+const LONG = 200
+
+function kindOf({ type, format, enum: choices, maxLength, pattern }: Schema, value: unknown): Field['kind'] {
+  const types = [type].flat().filter((each) => each !== 'null')
+  if (Array.isArray(choices)) return 'choice'
+  if (types[0] === 'boolean') return 'yes_no'
+  if (types[0] === 'integer' || types[0] === 'number') return 'number'
+  if (types[0] === 'array' || types[0] === 'object' || (value !== null && typeof value === 'object')) return 'json'
+  if (format === 'date' || (typeof pattern === 'string' && pattern.includes('\\d{4}'))) return 'date'
+  const long = typeof maxLength !== 'number' || maxLength > LONG || String(value ?? '').length > LONG
+  return long ? 'text' : 'line'
+}
+
+const ACRONYMS: Record<string, string> = { id: 'ID', url: 'Address', kpi: 'KPI' }
+export function labelOf(name: string): string {
+  const words = name
+    .replace(/_ids?$/, '')
+    .split('_')
+    .filter(Boolean)
+  const text = words.map((word) => ACRONYMS[word] ?? word).join(' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** An argument in words; null for what is not given. */
+export function wordsOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map((each) => wordsOf(each) ?? '').join(', ')
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
+}
+
+/** What a field shows of its argument. */
+export const typedOf = (field: Field, value: unknown): string =>
+  value === null || value === undefined ? '' : field.kind === 'json' ? JSON.stringify(value, null, 2) : String(value)
+
+/** From what was typed back to arguments. `problems`: what could not be read, by name. An emptied optional one is left out. */
+export function argumentsOf(
+  fields: readonly Field[],
+  typed: Record<string, string>,
+  before: Record<string, unknown>,
+): { args: Record<string, unknown>; problems: Record<string, string> } {
+  const args: Record<string, unknown> = {}
+  const problems: Record<string, string> = {}
+  for (const field of fields) {
+    const text = typed[field.name] ?? ''
+    if (text === typedOf(field, before[field.name])) {
+      if (before[field.name] !== undefined) args[field.name] = before[field.name]
+    } else if (text.trim() === '' && field.kind !== 'text' && field.kind !== 'line') {
+      // Nothing is said about it.
+    } else if (text.trim() === '' && !field.required) {
+      // The same.
+    } else if (field.kind === 'number') {
+      if (Number.isFinite(Number(text))) args[field.name] = Number(text)
+      else problems[field.name] = 'Please write a number.'
+    } else if (field.kind === 'yes_no') args[field.name] = text === 'true'
+    else if (field.kind === 'json')
+      try {
+        args[field.name] = JSON.parse(text)
+      } catch {
+        problems[field.name] = 'This is not valid JSON.'
+      }
+    else args[field.name] = text
+  }
+  return { args, problems }
+}

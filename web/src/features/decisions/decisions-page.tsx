@@ -1,0 +1,77 @@
+import { IconHandStop } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Decision } from '#contract/decisions.ts'
+import { PromptCard } from '#web/features/runs/prompt-card.tsx'
+import { formatAgo } from '#web/ui/dates.ts'
+import { Page } from '#web/ui/page.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { ApprovalCard } from './approval-card.tsx'
+import styles from './decisions-page.module.css'
+import { decisionsQuery } from './queries.ts'
+
+/** Everything that waits for a word of mine, the oldest first. */
+export function DecisionsPage() {
+  const { data, error, refetch } = useQuery(decisionsQuery)
+  return (
+    <Page title="Decisions" narrow>
+      {data ? (
+        <Waiting decisions={data.items} total={data.total} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton rows={3} height={140} />
+      )}
+    </Page>
+  )
+}
+
+function Waiting({ decisions, total }: { decisions: readonly Decision[]; total: string }) {
+  if (decisions.length === 0)
+    return (
+      <EmptyState
+        icon={<IconHandStop />}
+        title="Nothing waits for you."
+        text="When a run has a question, or a tool wants to change, send or fetch something, it asks you here first."
+      />
+    )
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {total} {total === '1' ? 'decision waits' : 'decisions wait'} for you
+      </p>
+      <ol className={styles.list}>
+        {decisions.map((decision) => (
+          <li key={decision.id}>
+            <Head decision={decision} />
+            {decision.approval ? (
+              <ApprovalCard approval={decision.approval} />
+            ) : (
+              <PromptCard run={{ id: decision.run_id, prompt: decision.prompt }} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const KINDS: Record<Decision['run_kind'], string> = { crew: 'Crew', flow: 'Flow', chat: 'Conversation' }
+
+function Head({ decision: { run_kind, run_name, conversation_id, created_at } }: { decision: Decision }) {
+  const name = run_kind === 'chat' ? 'A reply' : run_name
+  return (
+    <div className={styles.head}>
+      <span className={styles.kind}>{KINDS[run_kind]}</span>
+      {conversation_id ? (
+        <Link to="/app/conversations/$conversationId" params={{ conversationId: conversation_id }}>
+          {name}
+        </Link>
+      ) : (
+        <span>{name}</span>
+      )}
+      <time dateTime={created_at}>{formatAgo(created_at)}</time>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Decision, decisionsContract } from '#contract/decisions.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { RunEvent } from '#contract/runs.ts'
+import { client } from '#web/api.ts'
+
+const api = client(decisionsContract)
+type Calls = typeof decisionsContract.endpoints
+
+/** As many as one looks through; the count says when there are more. */
+const SHOWN = 100
+
+/** What waits for me, oldest first. */
+export const decisionsQuery = queryOptions({
+  queryKey: ['decisions', 'list'],
+  queryFn: async ({ signal }): Promise<{ items: Decision[]; total: string }> => {
+    const { items, total } = await api.list({ limit: SHOWN }, { signal })
+    return { items, total: total ?? String(items.length) }
+  },
+  staleTime: 5_000,
+})
+
+const CHANGES: ReadonlySet<RunEvent['type']> = new Set(['human_prompt', 'wait_for_human', 'user_reply', 'terminal'])
+
+/** A run has asked, was answered, or has ended: what waits is another list now. `undefined`: an event too large to travel. */
+export function hearDecisions(cache: QueryClient, event: RunEvent | undefined): void {
+  if (event === undefined || CHANGES.has(event.type)) void cache.invalidateQueries({ queryKey: ['decisions', 'list'] })
+}
+
+/** What a run read, sent, changed and cost. Asked when somebody looks: a run that has ended changes no more. */
+export const receiptQuery = (runId: string) =>
+  queryOptions({
+    queryKey: ['decisions', 'receipt', runId],
+    queryFn: ({ signal }) => api.receipt({ id: runId }, { signal }),
+  })
+
+export const approve = mutationOptions({
+  mutationFn: (input: CallInput<Calls['approve']>) => api.approve(input),
+  meta: { topic: 'decisions', quiet: true },
+})
+export const decline = mutationOptions({
+  mutationFn: (input: CallInput<Calls['decline']>) => api.decline(input),
+  meta: { topic: 'decisions', quiet: true },
+})

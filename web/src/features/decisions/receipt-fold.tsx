@@ -1,0 +1,19 @@
+import { lazy, Suspense, useState } from 'react'
+import styles from './receipt.module.css'
+
+const ReceiptView = lazy(() => import('./receipt-view.tsx').then((module) => ({ default: module.ReceiptView })))
+
+/** The receipt of a reply or run, folded: it is asked for when somebody looks. */
+export function ReceiptFold({ runId }: { runId: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={styles.fold} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Receipt</summary>
+      {open && (
+        <Suspense>
+          <ReceiptView runId={runId} />
+        </Suspense>
+      )}
+    </details>
+  )
+}
