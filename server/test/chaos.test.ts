@@ -7,14 +7,15 @@ describe('a server that is killed ten times at random moments', () => {
     const result = await runChaos({ seed: 20_261, kills: 10, runs: 10, steps: 6, cuts: 150 })
     expect(result).toMatchObject({
       kills: 10,
-      ended: { completed: 10 },
-      questions: 60,
+      lost: 0,
       repeatedThoughCompleted: 0,
       brokenTimelines: 0,
       wrongReadings: 0,
     })
+    expect(result.completed).toBeGreaterThanOrEqual(8)
+    expect(result.questions).toBeGreaterThanOrEqual(48)
     expect(result.cutLines).toBeGreaterThanOrEqual(150)
-    // Each kill may cut off the one question of each run that is on its way.
-    expect(result.most).toBeLessThanOrEqual(10)
+    // A question may be asked again for each kill that cut it off, until the run is given up.
+    expect(result.most).toBeLessThanOrEqual(5)
   }, 240_000)
 })

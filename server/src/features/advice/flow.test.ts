@@ -75,6 +75,21 @@ describe('strategic_flow', () => {
     }
   })
 
+  it('says in the conversation what it advises, with links to the records', async () => {
+    const world = await open()
+    const { goal } = await work(world)
+    const { id: conversation_id } = await world.as('owner').chat.create({})
+    const [flow] = (await world.as('owner').factory.flows({ search: 'strategic_flow' })).items
+    const { flow_run_id } = await world.as('owner').flowRuns.start({ flow_id: flow?.id ?? '', conversation_id })
+    await ended(world, flow_run_id)
+    const { items } = await world.as('owner').chat.messages({ id: conversation_id })
+    expect(items).toMatchObject([{ sender_type: 'ai', flow_run_id, author: 'Built-in analyst' }])
+    const advice = (await world.as('owner').advice.list()).items
+    for (const { advice_title } of advice) expect(items[0]?.content).toContain(`**${advice_title}**`)
+    expect(items[0]?.content).toContain(`](/app/records/goal/${goal.id})`)
+    expect(items[0]?.citations.map(({ id }) => id)).toContain(goal.id)
+  })
+
   it('shows each step on a timeline without holes', async () => {
     const world = await open()
     await work(world)

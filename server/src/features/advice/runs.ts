@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { Citation } from '#contract/shapes.ts'
 import { actorOf } from '#server/access/actor.ts'
 import { RunFailure, type RunHandle, type RunKind, type StepHandle } from '#server/engine/engine.ts'
+import type { Said } from '#server/engine/run.ts'
 import type { BuiltinFlow } from '#server/features/factory/service.ts'
 import { ANALYST, type Ask, type Models } from '#server/llm/models.ts'
 import type { Actor } from '#server/platform/context.ts'
@@ -37,6 +39,8 @@ export type StrategicResult = {
   dropped: number
   author: string
   summary: string
+  /** What was saved, for the message in a conversation. Runs of before it was kept have none. */
+  pieces?: { title: string; citations: readonly Citation[] }[]
 }
 
 const AGENTS = {
@@ -147,9 +151,9 @@ export function strategicFlow({ database, models, log }: { database: Database; m
         'compose',
         {
           ...about('compose'),
-          output: ({ kept, dropped, author }: Composed) => ({
+          output: ({ kept, dropped, author, sent }: Composed) => ({
             summary: `${count(kept.length, 'piece')} of advice${dropped.length > 0 ? `, ${dropped.length} unproven ${dropped.length === 1 ? 'part' : 'parts'} dropped` : ''}`,
-            details: { author, titles: kept.map((piece) => piece.advice_title), dropped },
+            details: { author, titles: kept.map((piece) => piece.advice_title), dropped, ...sent },
           }),
         },
         async (step) => {
@@ -159,7 +163,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
             schema: draftsSchema,
             analyst: () => analystDrafts(workspace, signals),
           })
-          return { ...ground(drafts.value.drafts, index, signals), author: drafts.author }
+          return { ...ground(drafts.value.drafts, index, signals), author: drafts.author, sent: drafts.sent }
         },
       )
       if (composed.kept.length === 0) return nothing(composed, workspace)
@@ -179,7 +183,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
         () => save(database, log, run, composed),
       )
     },
-    summarize: (result) => ({ summary: (result as StrategicResult).summary }),
+    summarize: (result) => saidOf(result as StrategicResult),
   }
 }
 
@@ -215,12 +219,14 @@ function countsOf({ goals, tasks, notes, contacts }: Workspace) {
   }
 }
 
-type Spoken<T> = { author: string; value: T }
+/** `sent`: what went to which model, for the receipt; nothing where the analyst answered. */
+type Sent = { sent?: { provider: string; model: string; sent_chars: number } }
+type Spoken<T> = Sent & { author: string; value: T }
 const said =
   <T>(tell: (value: T) => [string, string[]]) =>
-  ({ author, value }: Spoken<T>) => {
+  ({ author, value, sent }: Spoken<T>) => {
     const [summary, lines] = tell(value)
-    return { summary, details: { author, lines } }
+    return { summary, details: { author, lines, ...sent } }
   }
 
 type Question<T> = Pick<Ask<T>, 'task' | 'system' | 'prompt' | 'schema' | 'analyst'>
@@ -241,7 +247,10 @@ async function answer<T>(models: Models, step: StepHandle, question: Question<T>
   })
   if (reply.ok) {
     step.usage(reply.usage)
-    return { author: reply.author, value: reply.value }
+    const { author, value, model } = reply
+    if (model === null) return { author, value }
+    const provider = models.list().find(({ id }) => id === model)?.provider ?? author
+    return { author, value, sent: { provider, model, sent_chars: question.system.length + question.prompt.length } }
   }
   if (reply.code === 'stopped') throw new RunFailure('Stopped.')
   await step.event('fallback', 'agent_thought', `${reply.message} The built-in analyst takes over.`, {
@@ -250,7 +259,21 @@ async function answer<T>(models: Models, step: StepHandle, question: Question<T>
   return { author: ANALYST, value: question.analyst() }
 }
 
-type Composed = Grounded & { author: string }
+/** In a conversation: each piece with the records it rests on, and where all of it stands. */
+function saidOf({ summary, author, pieces = [] }: StrategicResult): Said {
+  if (pieces.length === 0) return { summary, details: { author } }
+  const citations: Citation[] = []
+  const linkOf = ({ kind, id, label }: Citation) => {
+    let at = citations.findIndex((each) => each.kind === kind && each.id === id)
+    if (at < 0) at = citations.push({ kind, id, label }) - 1
+    return `[\\[${at + 1}\\]](/app/records/${kind}/${encodeURIComponent(id)})`
+  }
+  const lines = pieces.map(({ title, citations: rests }) => `- **${title}** ${rests.map(linkOf).join(' ')}`.trimEnd())
+  const text = [summary, lines.join('\n'), 'Read all of it on the [dashboard](/app/ceodashboard).'].join('\n\n')
+  return { summary, details: { author, text, citations } }
+}
+
+type Composed = Grounded & Sent & { author: string }
 
 function nothing({ dropped, author }: Composed, workspace: Workspace): StrategicResult {
   const empty =
@@ -285,6 +308,7 @@ async function save(
     refreshed,
     dropped: dropped.length,
     author,
+    pieces: saved.map(({ title, citations }) => ({ title, citations })),
     summary: parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing was saved: the records changed meanwhile.',
   }
 }

@@ -49,18 +49,20 @@ export const adviceVerbs: Serves<typeof adviceContract> = {
 }
 
 /** What a run has to say, checked and ready to be kept. `subject`: what it is about, for refreshing. */
+/** A piece that was written, or refreshed. */
+type Kept = { id: string; refreshed: boolean; title: string; citations: readonly Citation[] }
 export type Piece = { subject: string; advice_title: string; content: string; citations: readonly Citation[] }
 
 /**
  * Keeps what a run wrote, in the transaction of its user: a piece on a subject that was written today already is refreshed,
- * not repeated; a piece whose records the user may not read any more is left out. Returns the ids in the order given.
+ * not repeated; a piece whose records the user may not read any more is left out. Returns those kept, in the order given.
  */
 export async function keepPieces(
   db: Db,
   userId: string,
   pieces: readonly Piece[],
   origin: { flow_run_id: string; author: string },
-): Promise<{ id: string; refreshed: boolean }[]> {
+): Promise<Kept[]> {
   await store.lockWriter(db, userId)
   const known = new Map(
     (
@@ -75,7 +77,7 @@ export async function keepPieces(
     db,
     pieces.flatMap((piece) => piece.citations),
   )
-  const kept: { id: string; refreshed: boolean }[] = []
+  const kept: Kept[] = []
   // The strongest comes first and is kept last: lists show the newest on top.
   for (const piece of pieces.toReversed()) {
     if (piece.citations.length === 0 || piece.citations.some(({ kind, id }) => !visible.has(`${kind}:${id}`))) continue
@@ -83,7 +85,7 @@ export async function keepPieces(
     if (before) await store.update(db, before, { ...piece, ...origin })
     const id = before ?? (await store.insert(db, userId, { ...piece, ...origin }))
     known.set(piece.subject, id)
-    kept.unshift({ id, refreshed: before !== undefined })
+    kept.unshift({ id, refreshed: before !== undefined, title: piece.advice_title, citations: piece.citations })
   }
   return kept
 }

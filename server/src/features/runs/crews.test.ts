@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunEvent } from '#contract/runs.ts'
-import { conversation } from '../../../test/fixtures.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { fault, scriptedModels, type TalkTurn } from '../../llm/scripted.ts'
 import type { Talk } from '../../llm/talk.ts'
@@ -36,19 +35,8 @@ async function until(id: string, status: string) {
   throw new Error(`the run did not become ${status}`)
 }
 const timeline = async (id: string): Promise<RunEvent[]> => (await api().runs.timeline({ id, limit: 200 })).items
-const messages = async (id: string) =>
-  (
-    await world.database.pool.query(
-      'select sender_type, content, author, citations from messages where conversation_id = $1 order by seq',
-      [id],
-    )
-  ).rows
-
-async function talkOf(): Promise<string> {
-  const { id } = await conversation(world)
-  await world.database.pool.query('update conversations set user_id = $2 where id = $1', [id, world.id(me)])
-  return id
-}
+const messages = async (id: string) => (await api().chat.messages({ id })).items
+const talkOf = async () => (await api().chat.create({})).id
 
 describe('a run of a crew', () => {
   it('does its tasks one after the other, gives each what came before, and puts the last result into the conversation', async () => {
@@ -196,7 +184,7 @@ describe('a run of a crew', () => {
     ])
   })
 
-  it('ends with what it pinned, when its crew is changed and deleted meanwhile, and its conversation too', async () => {
+  it('ends with what it pinned, when its crew is changed and deleted meanwhile', async () => {
     const agent_id = await agent('Steady')
     const crew = await crewOf([
       { id: 'first', name: 'First', agent_id },
@@ -205,17 +193,57 @@ describe('a run of a crew', () => {
     const gate = Promise.withResolvers<void>()
     script.first = [{ text: 'One.', before: () => gate.promise }]
     script.second = ['Two.']
-    const conversation_id = await talkOf()
-    const { crew_run_id: id } = await api().crewRuns.start({ crew_id: crew.id, conversation_id })
+    const { crew_run_id: id } = await api().crewRuns.start({ crew_id: crew.id })
     await until(id, 'running')
     await api().factory.updateCrew({ id: crew.id, tasks: [{ id: 'other', name: 'Other', agent_id }] })
     await api().factory.removeCrew({ id: crew.id })
-    await world.database.pool.query('delete from conversations where id = $1', [conversation_id])
     gate.resolve()
-    expect(await until(id, 'completed')).toMatchObject({
-      crew_id: null,
-      conversation_id: null,
-      result: { text: 'Two.' },
+    expect(await until(id, 'completed')).toMatchObject({ crew_id: null, name: 'Desk', result: { text: 'Two.' } })
+  })
+
+  it('is stopped when its conversation is deleted, and asks the model nothing more', async () => {
+    const crew = await crewOf([
+      { id: 'slow', name: 'Slow', agent_id: await agent('Slow') },
+      { id: 'unheard', name: 'Unheard', agent_id: await agent('Unheard') },
+    ])
+    let begun = false
+    const never = new Promise<void>(() => {})
+    const waitAt = (at: number) => {
+      begun = true
+      return at === 1 ? never : undefined
+    }
+    script.slow = [{ text: ['One', 'Two'], before: waitAt }]
+    const { id: conversation_id } = await api().chat.create({})
+    const { crew_run_id: id } = await api().crewRuns.startIn({ id: conversation_id, crew_id: crew.id })
+    while (!begun) await sleep(20)
+    await api().chat.remove({ id: conversation_id })
+    expect(await until(id, 'stopped')).toMatchObject({ conversation_id: null, result: null })
+    await sleep(300)
+    expect(models.talked.map(({ task }) => task)).not.toContain('unheard')
+    expect((await timeline(id)).at(-1)).toMatchObject({ type: 'terminal', details: { status: 'stopped' } })
+    await expect(api().crewRuns.startIn({ id: conversation_id, crew_id: crew.id })).rejects.toMatchObject({
+      status: 404,
     })
+  })
+
+  it('is found by conversation, kind, status and crew, and by no conversation of others', async () => {
+    const crew = await crewOf([{ id: 'quick', name: 'Quick', agent_id: await agent('Quick') }])
+    script.quick = ['Here.']
+    const { id: conversation_id } = await api().chat.create({})
+    const { crew_run_id: id } = await api().crewRuns.start({ crew_id: crew.id, conversation_id })
+    await until(id, 'completed')
+    const ids = async (query: Parameters<ReturnType<typeof api>['runs']['list']>[0]) =>
+      (await api().runs.list(query)).items.map((run) => run.id)
+    expect(await ids({ conversation_id })).toEqual([id])
+    expect(await ids({ conversation_id, kind: 'flow' })).toEqual([])
+    expect(await ids({ crew: crew.id, status: 'completed' })).toEqual([id])
+    expect(await ids({ crew: crew.id, active: 'true' })).toEqual([])
+    for (const door of ['runs', 'crewRuns', 'flowRuns', 'decisions'] as const)
+      await expect(world.as('owner')[door].list({ conversation_id })).rejects.toMatchObject({ status: 404 })
+    await expect(world.as('owner').crewRuns.start({ crew_id: crew.id, conversation_id })).rejects.toMatchObject({
+      status: 404,
+    })
+    // Through the door of flows there is no such run.
+    await expect(api().flowRuns.get({ id })).rejects.toMatchObject({ status: 404 })
   })
 })

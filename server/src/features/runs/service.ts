@@ -123,15 +123,6 @@ export async function announceAnswer(ctx: Ctx, engine: Engine, runId: string, wo
   ctx.afterCommit(() => engine.answer(runId, words, answered.promptId))
 }
 
-/** Stops what is at work in a conversation, before it goes. */
-export async function stopRunsIn(ctx: Ctx, engine: Engine, conversationId: string): Promise<void> {
-  for (const id of await store.openIn(ctx.db, ctx.actor, conversationId)) {
-    const stopped = await stopRun(viaDb(ctx.db), id)
-    if (stopped) await announce(ctx, stopped)
-    ctx.afterCommit(() => engine.stop(id))
-  }
-}
-
 /** A run of the caller's, of whatever kind. Errors: not_found. */
 export async function findRun(ctx: Ctx, id: string): Promise<Run> {
   const run = await store.get(ctx.db, ctx.actor, id)

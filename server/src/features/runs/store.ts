@@ -96,15 +96,6 @@ export async function ownsConversation(db: Db, actor: Actor, id: string): Promis
   return isId(id) && (await own.executeTakeFirst()) !== undefined
 }
 
-/** The runs of a conversation that have not ended. */
-export async function openIn(db: Db, actor: Actor, conversation_id: string): Promise<string[]> {
-  const open = await ownRuns(db, actor)
-    .where('r.conversation_id', '=', conversation_id)
-    .where('r.status', 'in', ['pending', 'running', 'paused', 'awaiting_human_input'])
-    .execute()
-  return open.map(({ id }) => id)
-}
-
 /** The approval that the open question of this run is about: a tool wants a yes to exact arguments. */
 export async function waitingApproval(db: Db, runId: string): Promise<string | undefined> {
   const waiting = await db
