@@ -19,7 +19,7 @@ export const messageNotice = (text: string, at: number): LogItem => ({ kind: 'no
 
 export type LogState = {
   messages: readonly Message[]
-  /** Crew and flow runs of the conversation. */
+  /** Crew and flow runs of the conversation, and a reply that is being worked on. */
   runs: readonly Run[]
   outbox: readonly Utterance[]
   growth: Growth | null
@@ -60,7 +60,7 @@ function withRuns(messages: readonly Message[], { runs, hasOlder }: LogState): L
   const first = messages[0]?.timestamp ?? ''
   // A run from before what has been read comes with its messages.
   const waiting = runs
-    .filter(({ created_at }) => !hasOlder || created_at >= first)
+    .filter(({ kind, created_at }) => kind !== 'chat' && (!hasOlder || created_at >= first))
     .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
   const items: LogItem[] = []
   const runsUntil = (time: string | null) => {

@@ -88,11 +88,9 @@ async function refresh(id: string): Promise<void> {
 
 async function explain(utterance: Utterance, error: unknown): Promise<void> {
   const { status = -1, retryAfterSeconds = null } = error instanceof ApiError ? error : {}
-  if (status === 502) {
-    // The reply failed; what was said stands in the conversation.
-    await refresh(utterance.conversation_id)
-    return takeBack(utterance)
-  }
+  if (status > 0) await refresh(utterance.conversation_id)
+  // The reply failed; what was said stands in the conversation.
+  if (status === 502) return takeBack(utterance)
   // No line, or the first attempt is still at work: it goes on by itself.
   const later = status === 0 || status === 503 || (status === 409 && retryAfterSeconds !== null)
   change(utterance, { state: later ? 'waiting' : 'failed', reason: later ? null : wordsOf(error) })

@@ -30,7 +30,7 @@ export function SettingsPanel({ opened, onClose, settings, onChange }: Props) {
   const usual = models.find(({ is_default }) => is_default)
   return (
     <SidePanel opened={opened} onClose={onClose} title="More Settings" width={420}>
-      <Stack gap="lg">
+      <Stack gap="lg" className={styles.panel}>
         <p className={styles.note}>
           For the messages that you send from here on, in every conversation in this browser.
         </p>
@@ -86,6 +86,4 @@ export function SettingsPanel({ opened, onClose, settings, onChange }: Props) {
   )
 }
 
-function labelOf({ label, provider, available }: Model): string {
-  return available ? `${label} · ${provider}` : `${label} · ${provider} (not set up)`
-}
+const labelOf = ({ label, available }: Model) => (available ? label : `${label} (not set up)`)

@@ -37,6 +37,7 @@ export function TitleField({ conversation, editing, onEditing }: Props) {
       </Title>
       <ActionIcon
         ref={pencil}
+        className={styles.pencil}
         variant="subtle"
         color="gray"
         aria-label="Edit the title"

@@ -23,13 +23,14 @@ export function useConversation(id: string, userId: string) {
   const growth = useGrowingReply(id)
   const log = messages.data
   const shown = log?.messages ?? NOTHING
-  const active = runs.filter(isActive)
-  const waiting = active.find(isWaiting)
+  // A reply is a run too; it has its own signs, and can wait for its human as others do.
+  const active = runs.filter((run) => run.kind !== 'chat' && isActive(run))
+  const waiting = runs.find((run) => isActive(run) && isWaiting(run))
   const sending = outbox.some(({ state }) => state === 'sending')
   const last = shown.at(-1)
   const growing = growth !== null && !shown.some((message) => message.id === growth.message_id)
-  const atWork = conversation.data?.is_active === true && active.length === 0 && last?.sender_type === 'user'
-  const replying = growing || (!waiting && (sending || atWork))
+  const atWork = conversation.data?.is_active === true && active.length === 0 && last?.sender_type !== 'ai'
+  const replying = !waiting && (growing || sending || atWork)
   useRunNews(id)
   useEffect(() => {
     confirmSaid(id, shown)

@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { crewRunsContract } from '#contract/crew-runs.ts'
 import { factoryContract } from '#contract/factory.ts'
 import { flowRunsContract } from '#contract/flow-runs.ts'
-import { runsContract } from '#contract/runs.ts'
+import { type Run, runsContract } from '#contract/runs.ts'
 import { client } from '#web/api.ts'
 
 const factory = client(factoryContract)
@@ -42,13 +42,18 @@ export const inputsQuery = (kind: Runnable['kind'], idOfIt: string) =>
 
 const RECENT = 50
 
-/** The crew and flow runs of a conversation, newest first; its replies are runs too, and are not among them. */
+/** The crew and flow runs of a conversation, and the reply that is being worked on: a reply is a run too. */
 export const conversationRunsQuery = (conversationId: string) =>
   queryOptions({
     queryKey: ['runs', 'conversation', conversationId],
-    queryFn: async ({ signal }) => {
-      const { items } = await runs.list({ conversation_id: conversationId, limit: RECENT }, { signal })
-      return items.filter(({ kind }) => kind !== 'chat')
+    queryFn: async ({ signal }): Promise<Run[]> => {
+      const of = { conversation_id: conversationId, limit: RECENT }
+      const pages = await Promise.all([
+        runs.list({ ...of, kind: 'crew' }, { signal }),
+        runs.list({ ...of, kind: 'flow' }, { signal }),
+        runs.list({ ...of, kind: 'chat', active: 'true' }, { signal }),
+      ])
+      return pages.flatMap(({ items }) => items)
     },
     refetchInterval: ({ state }) => (state.data?.some(({ ended_at }) => ended_at === null) ? 10_000 : false),
   })
