@@ -5,8 +5,10 @@ import { startServer } from '../test-kit/server.ts'
 
 const WHO = { email: 'bench@example.com', password: 'a long password' }
 
-export async function signedIn() {
-  const server = await startServer({ ADMIN_EMAIL: WHO.email, ADMIN_PASSWORD: WHO.password, LOG_LEVEL: 'error' })
+/** `env`: what the operator has set beside the first account. */
+export async function signedIn(env: NodeJS.ProcessEnv = {}) {
+  const account = { ADMIN_EMAIL: WHO.email, ADMIN_PASSWORD: WHO.password }
+  const server = await startServer({ ...account, LOG_LEVEL: 'error', ...env })
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

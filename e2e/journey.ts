@@ -31,14 +31,9 @@ export const test = playwright.extend<Given, { house: House }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
     async ({}, use) => {
-      const server = await startServer({
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-        CONTACT_EMAIL: 'hello@example.org',
-      })
-      const admin = await Api.login(server.url, ADMIN.email, ADMIN.password)
-      await use({ server, url: server.url, admin, person: (level, first) => person(server.url, admin, level, first) })
-      await server.dispose()
+      const house = await openHouse()
+      await use(house)
+      await house.server.dispose()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -58,6 +53,18 @@ export const test = playwright.extend<Given, { house: House }>({
     }),
 })
 export { expect }
+
+/** A server of one's own with its first administrator. `env`: what the operator has set beside that. */
+export async function openHouse(env: NodeJS.ProcessEnv = {}): Promise<House> {
+  const server = await startServer({
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    CONTACT_EMAIL: 'hello@example.org',
+    ...env,
+  })
+  const admin = await Api.login(server.url, ADMIN.email, ADMIN.password)
+  return { server, url: server.url, admin, person: (level, first) => person(server.url, admin, level, first) }
+}
 
 let count = 0
 

@@ -204,7 +204,15 @@ const screens: Screen[] = [
   { name: 'admin', who: 'admin', path: '/app/admin', sign: /^\d+ users$/ },
   { name: 'admin-nobody', who: 'admin', path: '/app/admin?search=xyz', sign: 'No users found.' },
   { name: 'user-edit', who: 'admin', path: '/app/admin?search=Nino', sign: 'Save user', act: click(/^Edit Nino/) },
-  { name: 'later', who: 'boss', path: '/app/run', sign: 'This part of Adjutant is not built yet.' },
+  { name: 'run-empty', who: 'newcomer', path: '/app/run', sign: 'No AI interactions yet. Start a new one.' },
+  { name: 'test-run', who: 'newcomer', path: '/app/test-run', sign: 'A crew runs in a conversation: begin one first.' },
+  {
+    name: 'conversation-new',
+    who: 'newcomer',
+    path: '/app/conversations',
+    sign: 'Start a new conversation',
+  },
+  { name: 'later', who: 'boss', path: '/app/comms', sign: 'This part of Adjutant is not built yet.' },
 ]
 
 // Each screen leaves a picture; a trace of it would only cost time.

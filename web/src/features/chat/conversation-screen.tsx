@@ -81,8 +81,9 @@ export function ConversationScreen({ id, userId, gone }: Props) {
         : 'Its messages are deleted for good.'
     if (await confirm({ ...asked, text: `${text} Attached files stay among your files.` })) remove(id)
   }
-  const failedToStart = (kind: 'crew' | 'flow') => {
+  const failedToStart = (kind: 'crew' | 'flow', error: unknown) => {
     const [title, line] = FAILED_TO_START[kind]
+    console.info(title, error)
     toast({ kind: 'error', title })
     setNotices((before) => [...before, line])
   }

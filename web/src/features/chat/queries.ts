@@ -43,8 +43,8 @@ export const messagesQuery = (id: string) =>
   queryOptions({
     queryKey: messagesKey(id),
     queryFn: async ({ signal, client: cache }) => {
-      const { items } = await api.messages({ id, limit: NEWEST }, { signal })
-      return withNewest(cache.getQueryData<MessageLog>(messagesKey(id)), items, items.length === NEWEST)
+      const { items, next } = await api.messages({ id, limit: NEWEST }, { signal })
+      return withNewest(cache.getQueryData<MessageLog>(messagesKey(id)), items, next !== null)
     },
     staleTime: 1_000,
     meta: { showsGone: true },
@@ -55,8 +55,8 @@ export async function readOlder(cache: QueryClient, id: string): Promise<boolean
   const known = cache.getQueryData<MessageLog>(messagesKey(id))
   const first = known?.messages[0]
   if (!known?.hasOlder || !first) return false
-  const { items } = await api.messages({ id, before: first.id, limit: OLDER })
-  const hasOlder = items.length === OLDER
+  const { items, next } = await api.messages({ id, before: first.id, limit: OLDER })
+  const hasOlder = next !== null
   cache.setQueryData<MessageLog>(messagesKey(id), (now) => now && withOlder(now, items, first.id, hasOlder))
   return hasOlder
 }

@@ -10,7 +10,12 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import styles from './run-picker.module.css'
 
-type Props = { conversationId: string; opened: boolean; onClose(): void; onFailed(kind: Runnable['kind']): void }
+type Props = {
+  conversationId: string
+  opened: boolean
+  onClose(): void
+  onFailed(kind: Runnable['kind'], error: unknown): void
+}
 
 /** Chooses a crew or flow, asks what it wants to know, and begins it in this conversation. */
 export function RunPicker({ conversationId, opened, onClose, onFailed }: Props) {
@@ -34,7 +39,7 @@ export function RunPicker({ conversationId, opened, onClose, onFailed }: Props) 
             runnable={chosen}
             conversationId={conversationId}
             onStarted={onClose}
-            onFailed={() => onFailed(chosen.kind)}
+            onFailed={(error) => onFailed(chosen.kind, error)}
           />
         </>
       ) : (

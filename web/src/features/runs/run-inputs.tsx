@@ -17,7 +17,7 @@ type Props = {
   /** null: none is chosen yet, and nothing can begin. */
   conversationId: string | null
   onStarted(): void
-  onFailed?(): void
+  onFailed?(error: unknown): void
   /** What it was told the last time: stands in the fields, before any draft. */
   before?: Record<string, string>
   /** The button's word; "Run Crew" or "Run Flow" where nothing is said. */
