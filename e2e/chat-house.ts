@@ -1,4 +1,5 @@
 // A server with a model, for what can only be seen while somebody writes: the model says what a test has put into its mouth.
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { type FakeProvider, startFakeProvider, type Turn } from '../test-kit/fake-provider.ts'
 import { type House, test as journey, openHouse, type Person } from './journey.ts'
 
@@ -47,3 +48,28 @@ export const test = journey.extend<object, Worker>({
 export const pieces = (text: string): string[] => text.match(/\s*\S{1,6}/g) ?? [text]
 
 export const begin = (person: Person, name = 'Talk') => person.api.post<Conversation>('/api/conversations/', { name })
+
+export const REPLY = [
+  'The renewal stands **behind** its plan.\n\n',
+  '1. Call Yusuf before Thursday.\n2. Offer a two-year term.\n\n',
+  '| What | Now |\n| --- | --- |\n| Churn | 7 % |\n\n',
+  'More is said in the notes of this week, which I have not been shown.',
+].join('')
+
+export const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Your message' })
+export const log = (page: Page): Locator => page.getByRole('log', { name: 'Messages' })
+export const mine = (page: Page): Locator => log(page).getByRole('article', { name: 'You said' })
+export const replies = (page: Page): Locator => log(page).getByRole('article', { name: 'GPT-5 Chat said' })
+export const stop = (page: Page): Locator => page.getByRole('button', { name: 'Stop the reply' })
+export const path = (conversation: Conversation) => `/app/conversations/${conversation.id}`
+export const messages = (person: Person, { id }: Conversation) =>
+  person.api.get<Message[]>(`/api/conversations/${id}/messages`)
+export const ask = async (page: Page, text: string) => {
+  await box(page).fill(text)
+  await box(page).press('Enter')
+}
+export const tabOf = async (context: BrowserContext, address: string) => {
+  const tab = await context.newPage()
+  await tab.goto(address)
+  return tab
+}

@@ -1,0 +1,105 @@
+import { ask, begin, type Conversation, path, replies, test } from './chat-house.ts'
+import { expect, expectPath, notice } from './journey.ts'
+
+test('the title is changed in place, and only when it says something new', async ({ page, house, enter, isMobile }) => {
+  const person = await house.person()
+  const talk = await begin(person, 'Before')
+  const renames: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && renames.push(request.url()))
+  await enter(person, path(talk))
+  const edit = async () => {
+    if (isMobile) {
+      await page.getByRole('button', { name: 'More about this conversation' }).click()
+      await page.getByRole('menuitem', { name: 'Rename' }).click()
+    } else await page.getByRole('button', { name: 'Edit the title' }).click()
+  }
+  const field = page.getByRole('textbox', { name: 'Title of the conversation' })
+  await edit()
+  await expect(field).toHaveValue('Before')
+  await field.fill('   ')
+  await field.press('Enter')
+  await edit()
+  await field.fill('  Before ')
+  await page.getByRole('button', { name: 'Save the title' }).click()
+  await edit()
+  await field.fill('Never kept')
+  await page.getByRole('button', { name: 'Cancel editing the title' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before')
+  expect(renames).toEqual([])
+  await edit()
+  await field.fill('  After  ')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')
+  await page.route('**/api/conversations/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { detail: 'Broken.', code: 'internal', request_id: 'x' } })
+      : route.continue(),
+  )
+  await edit()
+  await field.fill('Another')
+  await field.press('Enter')
+  await expect(notice(page, 'Failed to rename conversation.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')
+  expect(await person.api.get<Conversation>(`/api/conversations/${talk.id}`)).toMatchObject({ name: 'After' })
+})
+
+test('a conversation is deleted after a question, and what is not there is said to be not there', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person()
+  const talk = await begin(person)
+  await enter(person, path(talk))
+  const remove = async () => {
+    await page.getByRole('button', { name: 'More about this conversation' }).click()
+    await page.getByRole('menuitem', { name: 'Delete conversation' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete conversation' }).click()
+  }
+  await page.route('**/api/conversations/*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 500, json: { detail: 'Broken.', code: 'internal', request_id: 'x' } })
+      : route.continue(),
+  )
+  await remove()
+  await expect(notice(page, 'Error')).toBeVisible()
+  await expect(page.getByText('Failed to delete conversation. Broken.')).toBeVisible()
+  await page.unroute('**/api/conversations/*')
+  await remove()
+  await expect(notice(page, 'Conversation Deleted')).toBeVisible()
+  await expectPath(page, '/app/run')
+  await page.goto(path(talk))
+  await expect(page.getByText('This conversation does not exist')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to all interactions' }).click()
+  await expectPath(page, '/app/run')
+})
+
+test('the bare address leads to the newest conversation, makes one where there is none, and drafts one where it cannot', async ({
+  page,
+  house,
+  mouth,
+  enter,
+}) => {
+  mouth.say('EAGLE', { text: 'Eagles are fine.' })
+  const person = await house.person()
+  await page.route('**/api/conversations/', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await enter(person, '/app/conversations')
+  await expect(page.getByRole('heading', { name: 'New Conversation' })).toBeVisible()
+  await expect(page.getByText('Start a new conversation')).toBeVisible()
+  expect(await person.api.get<Conversation[]>('/api/conversations/')).toEqual([])
+  await page.unroute('**/api/conversations/')
+  await ask(page, 'And EAGLE?')
+  await expect(replies(page)).toHaveText([/Eagles are fine\./])
+  const [drafted] = await person.api.get<Conversation[]>('/api/conversations/')
+  expect(drafted?.name).toBe('New Conversation')
+  await expectPath(page, `/app/conversations/${drafted?.id}`)
+  const newest = await begin(person, 'Newest')
+  await page.goto('/app/conversations')
+  await expectPath(page, path(newest))
+  const another = await house.person()
+  await enter(another, '/app/conversations')
+  await expect(page.getByRole('heading', { name: 'New Conversation' })).toBeVisible()
+  expect(await another.api.get<Conversation[]>('/api/conversations/')).toHaveLength(1)
+})
