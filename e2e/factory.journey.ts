@@ -49,7 +49,7 @@ test('a crew is made of agents and tasks in order, changed, restored and deleted
   await expect(agents.getByLabel('Name')).toBeFocused()
   await agents.getByLabel('Name').fill('Deal analyst')
   await agents.getByLabel('Role').fill('Senior analyst')
-  await agents.getByLabel('Goal').fill('Find what decides')
+  await agents.getByRole('textbox', { name: 'Goal' }).fill('Find what decides')
   await looksRight(page)
   await submit(agents)
   await expect(agents).toBeHidden()
@@ -72,7 +72,7 @@ test('a crew is made of agents and tasks in order, changed, restored and deleted
       await submit(crews)
       await expect(task.getByText('Please choose an agent.')).toBeVisible()
     }
-    await task.getByLabel('Agent').selectOption({ label: 'Deal analyst' })
+    await task.getByRole('combobox', { name: 'Agent' }).selectOption({ label: 'Deal analyst' })
   }
   await crews.getByRole('button', { name: 'Move Collect up' }).click()
   await expect(crews.getByText('Collect is now number 1 of 2.')).toBeAttached()
@@ -149,15 +149,15 @@ test('a flow is put together in its editor, and a built-in one is duplicated, no
     await dialog.getByRole('button', { name: 'Add step' }).click()
     await page.keyboard.type(title)
     const step = dialog.getByRole('group', { name: title, exact: true })
-    await step.getByLabel('Kind').selectOption({ label: kind })
+    await step.getByRole('combobox', { name: 'Kind' }).selectOption({ label: kind })
     return step
   }
-  await (await add('Look', 'Agent')).getByLabel('Agent').selectOption({ label: 'Analyst' })
+  await (await add('Look', 'Agent')).getByRole('combobox', { name: 'Agent' }).selectOption({ label: 'Analyst' })
   const asks = await add('Ask', 'Wait for a human')
   await submit(dialog)
   await expect(asks.getByText('Please write what is asked.')).toBeVisible()
   await asks.getByLabel('What is asked').fill('What matters this week?')
-  await (await add('All', 'Crew')).getByLabel('Crew').selectOption({ label: 'Check' })
+  await (await add('All', 'Crew')).getByRole('combobox', { name: 'Crew' }).selectOption({ label: 'Check' })
   await looksRight(page)
   await submit(dialog)
   await expect(dialog).toBeHidden()
@@ -225,6 +225,8 @@ test('the filter goes through all sections and stands in the address; many and l
   await expect(crews.getByRole('article')).toHaveCount(9)
   await crews.getByRole('button', { name: 'Show all 11 crews' }).click()
   await expect(crews.getByRole('article')).toHaveCount(11)
+  // What lies half under the header is no smaller for that.
+  await page.evaluate(() => scrollTo(0, 0))
   await looksRight(page)
   const first = await card(page, 'Crew 00').boundingBox()
   expect(first?.height).toBeGreaterThanOrEqual(340)
@@ -244,4 +246,46 @@ test('the filter goes through all sections and stands in the address; many and l
   await page.goto(`${FACTORY}?new=agent`)
   await expect(page.getByRole('dialog', { name: 'Create Agent' })).toBeVisible()
   await expectPath(page, FACTORY)
+})
+
+test('Run Crew asks for what the crew needs, and goes to a conversation named after it', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person('ceo')
+  const analyst = await agentOf(person, 'Analyst')
+  const inputs = [
+    { name: 'company', label: 'Which company?', required: true },
+    { name: 'focus', label: 'What matters?' },
+  ]
+  const crew = await crewOf(person, 'Briefing', { tasks: [{ name: 'Look', agent_id: analyst.id }], inputs })
+  await enter(person, FACTORY)
+  await page.getByRole('button', { name: 'Run Crew: Briefing' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Briefing' })
+  await dialog.getByRole('button', { name: 'Run Crew' }).click()
+  await expect(dialog.getByText('Which company is required.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Which company?' })).toBeFocused()
+  await page.keyboard.type('Nordlicht')
+  await looksRight(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/app\/conversations\/[0-9a-f-]{36}$/)
+  const [conversation] = await person.api.get<Entry[]>('/api/conversations/')
+  expect(conversation).toMatchObject({ name: 'Briefing' })
+  expect(page.url()).toContain(conversation?.id)
+  const runs = await person.api.get<{ inputs: unknown; crew_id: string }[]>(
+    `/api/crew-runs/?conversation_id=${conversation?.id}`,
+  )
+  expect(runs).toMatchObject([{ crew_id: crew.id, inputs: { company: 'Nordlicht' } }])
+})
+
+test('a crew that cannot run says why, and leaves no conversation behind', async ({ page, house, enter }) => {
+  const person = await house.person('ceo')
+  await crewOf(person, 'Nothing to do')
+  await enter(person, FACTORY)
+  await page.getByRole('button', { name: 'Run Crew: Nothing to do' }).click()
+  await expect(notice(page, 'Failed to start crew')).toBeVisible()
+  await expect(notice(page, 'The crew “Nothing to do” has no tasks yet.')).toBeVisible()
+  await expectPath(page, FACTORY)
+  await expect.poll(() => person.api.get('/api/conversations/')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { LIMITS } from '#contract/shapes.ts'
 import styles from './forms.module.css'
 
@@ -28,6 +28,7 @@ export function PartList<T extends Item>(props: Props<T>) {
   const { legend, one, hint, items, onChange, empty, called, children } = props
   const [removed, setRemoved] = useState<{ item: T; at: number }[]>([])
   const [said, say] = useState('')
+  const focusNext = useFocusNext()
   const nameOf = (item: T, at: number) => called(item).trim() || `${one} ${at + 1}`
   const move = (from: number, by: 1 | -1) => {
     const item = items[from]
@@ -40,17 +41,17 @@ export function PartList<T extends Item>(props: Props<T>) {
   const add = () => {
     const item = empty()
     onChange([...items, item])
-    focusLater(`first-${item.key}`)
+    focusNext(`first-${item.key}`)
   }
   const remove = (item: T, at: number) => {
     onChange(items.filter(({ key }) => key !== item.key))
     setRemoved((before) => [...before, { item, at }])
-    focusLater(`back-${item.key}`)
+    focusNext(`back-${item.key}`)
   }
   const putBack = ({ item, at }: { item: T; at: number }) => {
     onChange(items.toSpliced(Math.min(at, items.length), 0, item))
     setRemoved((before) => before.filter((each) => each.item.key !== item.key))
-    focusLater(`first-${item.key}`)
+    focusNext(`first-${item.key}`)
   }
   return (
     <fieldset className={styles.parts}>
@@ -63,8 +64,8 @@ export function PartList<T extends Item>(props: Props<T>) {
           const to = move(at, by)
           if (to === undefined) return
           // The button moves with its part and keeps the focus; at the end of the list its counterpart takes over.
-          if (keep) requestAnimationFrame(() => (keep as HTMLElement).focus())
-          else focusLater(to === 0 || to === items.length - 1 ? button(by === 1 ? -1 : 1) : button(by))
+          if (keep) focusNext(keep)
+          else focusNext(to === 0 || to === items.length - 1 ? button(by === 1 ? -1 : 1) : button(by))
         }
         const keys = (event: KeyboardEvent) => {
           const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key] : undefined
@@ -139,7 +140,19 @@ export function PartList<T extends Item>(props: Props<T>) {
   )
 }
 
-/** The first field of a part has the id `first-<key>`. */
-function focusLater(id: string): void {
-  requestAnimationFrame(() => document.getElementById(id)?.focus())
+/**
+ * Puts the focus where it belongs as soon as the list stands in its new order: a key that is pressed again finds it there. The
+ * first field of a part has the id `first-<key>`.
+ */
+function useFocusNext(): (target: string | Element) => void {
+  const next = useRef<string | Element | null>(null)
+  useLayoutEffect(() => {
+    const target = next.current
+    next.current = null
+    const element = typeof target === 'string' ? document.getElementById(target) : target
+    if (element instanceof HTMLElement) element.focus()
+  })
+  return (target) => {
+    next.current = target
+  }
 }
