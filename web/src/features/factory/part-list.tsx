@@ -63,8 +63,8 @@ export function PartList<T extends Item>(props: Props<T>) {
         const moved = (by: 1 | -1, keep?: Element | null) => {
           const to = move(at, by)
           if (to === undefined) return
-          // The button moves with its part and keeps the focus; at the end of the list its counterpart takes over.
-          if (keep) focusNext(keep)
+          // What has the focus keeps it. A button moves with its part; at the end of the list its counterpart takes over.
+          if (keep && keep.id !== button(by)) focusNext(keep)
           else focusNext(to === 0 || to === items.length - 1 ? button(by === 1 ? -1 : 1) : button(by))
         }
         const keys = (event: KeyboardEvent) => {
