@@ -1,0 +1,297 @@
+// Tasks and goals: what is late, what is due, what comes next, how things stand.
+import { goalCourse } from '#contract/goal-progress.ts'
+import { actionFor } from '#server/features/advice/rules/actions.ts'
+import { findingsOf } from '#server/features/advice/rules/findings.ts'
+import { terms } from '#server/features/advice/rules/link.ts'
+import { refs } from '#server/features/advice/rules/records.ts'
+import { isLive, type WorkspaceGoal } from '#server/features/advice/rules/workspace.ts'
+import type { Desk, Listed } from '#server/features/crews/rules/desk.ts'
+import { factLine, goalLine, kpiLine, overviewOf, worstFirst } from '#server/features/crews/rules/overview.ts'
+import { due, type Markdown, many, md, page, plusDays, words } from '#server/features/crews/rules/page.ts'
+import { contactLine, taskLine } from '#server/features/crews/rules/person.ts'
+import { openPoints, pointLine } from '#server/features/crews/rules/points.ts'
+import type { SurveyedTask } from '#server/features/crews/rules/surveyed.ts'
+import { WEIGHT } from '#server/features/crews/rules/week.ts'
+import type { Intent } from '../intent.ts'
+
+const MOST = 12
+/** So many open tasks are looked through, those due first. */
+const LOOKED = 150
+
+export async function tasksAnswer(desk: Desk, intent: Intent): Promise<string> {
+  const { flags, period, subject } = intent
+  if (flags.has('done')) return doneAnswer(desk, intent)
+  const listed = await openTasks(desk, subject)
+  if (listed.items.length === 0)
+    return page(subject ? md`No open task says ${words(subject)}.` : md`You have no open tasks.`)
+  const { today } = desk
+  const late = listed.items.filter((task) => task.due_date !== null && task.due_date < today)
+  const narrowed = listed.items.filter((task) => fits(task, intent, desk))
+  const sorted = flags.has('urgent') ? byWeight(narrowed) : narrowed
+  const what = describe(intent)
+  if (sorted.length === 0)
+    return page(
+      md`No ${what.one} ${what.rest}.`,
+      late.length > 0 && !flags.has('overdue')
+        ? md`${many(late.length, 'task is', 'tasks are')} overdue, though:`
+        : null,
+      late.length > 0 && !flags.has('overdue') ? late.slice(0, 5).map((task) => taskLine(task, desk)) : null,
+    )
+  const more = sorted.length - MOST
+  const before =
+    period && !flags.has('overdue') && period.to >= today ? late.filter((task) => !sorted.includes(task)) : []
+  return page(
+    md`${many(sorted.length, `${what.one} ${what.is}`, `${what.several} ${what.are}`)} ${what.rest}${subject ? md` for ${words(subject)}` : ''}:`,
+    sorted.slice(0, MOST).map((task) => taskLine(task, desk)),
+    more > 0 ? md`And ${many(more, 'more').toLowerCase()}; the task list shows them all.` : null,
+    before.length > 0
+      ? md`Besides, ${many(before.length, 'task is', 'tasks are').toLowerCase()} overdue from before, first ${words(before[0]?.title ?? '')}. ${desk.cite(...before.map(refs.task))}`
+      : null,
+    cutShort(listed),
+  )
+}
+
+function fits(task: SurveyedTask, { flags, period, text }: Intent, desk: Desk): boolean {
+  const day = task.due_date
+  if (flags.has('overdue') && !(day !== null && day < desk.today)) return false
+  if (flags.has('urgent') && WEIGHT[task.priority] < WEIGHT.High) return false
+  if (flags.has('unowned') && task.assigned_to_user_id !== null) return false
+  if (flags.has('undated') && day !== null) return false
+  if (/\b(?:my|mine)\b|\bassigned to me\b|\bdo i have\b/i.test(text) && task.assigned_to_user_id !== desk.me.id)
+    return false
+  return !period || flags.has('overdue') || (day !== null && day >= period.from && day <= period.to)
+}
+
+function describe({ flags, period }: Intent): { one: string; several: string; is: string; are: string; rest: string } {
+  const kind = flags.has('urgent') ? 'urgent or high ' : ''
+  const rest = flags.has('overdue')
+    ? 'overdue'
+    : flags.has('unowned')
+      ? 'with nobody'
+      : flags.has('undated')
+        ? 'without a date'
+        : period
+          ? `due ${period.label}`
+          : 'open'
+  return { one: `${kind}task`, several: `${kind}tasks`, is: 'is', are: 'are', rest }
+}
+
+async function openTasks(desk: Desk, subject: string | null): Promise<Listed<SurveyedTask>> {
+  const all = await desk.tasks({ limit: LOOKED })
+  if (!subject) return all
+  const wanted = subject.toLowerCase()
+  const theirs = all.items.filter(({ assigned_to_name }) =>
+    assigned_to_name
+      ?.toLowerCase()
+      .split(/\s+/)
+      .some((part) => wanted.split(/\s+/).includes(part)),
+  )
+  if (theirs.length > 0) return { ...all, items: theirs }
+  const goal = goalsNamed((await desk.goals({ limit: 100 })).items, subject)[0]
+  if (goal) return { ...all, items: all.items.filter((task) => task.goal_id === goal.id) }
+  const said = await desk.tasks({ words: subject, limit: 50 })
+  return said.alike ? { ...all, items: [] } : said
+}
+
+const byWeight = (tasks: readonly SurveyedTask[]) =>
+  tasks.toSorted(
+    (a, b) => WEIGHT[b.priority] - WEIGHT[a.priority] || (a.due_date ?? '9').localeCompare(b.due_date ?? '9'),
+  )
+
+const cutShort = ({ items, total }: Listed<unknown>) =>
+  items.length >= LOOKED && total !== String(items.length)
+    ? md`*I looked at the ${LOOKED} tasks that are due first, of ${total} open ones.*`
+    : null
+
+async function doneAnswer(desk: Desk, { period }: Intent): Promise<string> {
+  const span = period ?? { from: plusDays(desk.today, -7), to: desk.today, label: 'in the last seven days' }
+  const { items } = await desk.ended({ from: span.from, to: span.to, limit: 60 })
+  const done = items.filter(({ status }) => status === 'Done')
+  if (done.length === 0) return page(md`No task was marked as done ${span.label}.`)
+  return page(
+    md`${many(done.length, 'task was', 'tasks were')} done ${span.label}:`,
+    done.slice(0, 15).map((task) => md`**${task.title}** ${desk.cite(refs.task(task))}`),
+  )
+}
+
+/** The few things that matter most, each with its reason. */
+export async function nextAnswer(desk: Desk, { period }: Intent): Promise<string> {
+  const overview = await overviewOf(desk)
+  const { today } = desk
+  const until = period && period.to >= today ? period.to : today
+  const pressing = byWeight(
+    overview.tasks.filter(
+      (task) => task.due_date !== null && task.due_date <= (until > today ? until : plusDays(today, 1)),
+    ),
+  ).filter((task) => WEIGHT[task.priority] >= WEIGHT.High || (task.due_date ?? '') <= today)
+  const findings = findingsOf(overview.workspace, overview.signals)
+  const steps = findings.slice(0, 4).map((finding) => {
+    const action = actionFor(finding, overview.workspace)
+    const fact = finding.signals[0]?.facts[0]
+    return md`${action.text} ${desk.cite(...action.cites)}${fact ? md` *Because:* ${fact.text} ${desk.cite(...fact.cites)}` : md``}`
+  })
+  if (pressing.length + steps.length === 0)
+    return page(
+      overview.tasks.length + overview.goals.length === 0
+        ? md`There is nothing on record to choose from yet. Set a goal, enter the tasks of this week, or write a note.`
+        : md`Nothing presses: nothing is overdue or due, and no goal is behind its pace. A good day for what you have put off.`,
+    )
+  return page(
+    pressing.length > 0 ? md`**First, what is late or due:**` : null,
+    pressing.slice(0, 4).map((task) => taskLine(task, desk)),
+    steps.length > 0 ? md`**Then, what would move most:**` : null,
+    steps.slice(0, 3),
+  )
+}
+
+/** The day at a glance. */
+export async function todayAnswer(desk: Desk): Promise<string> {
+  const overview = await overviewOf(desk)
+  const { today } = desk
+  const late = byWeight(overview.tasks.filter((task) => task.due_date !== null && task.due_date < today))
+  const now = overview.tasks.filter((task) => task.due_date === today)
+  const soon = overview.tasks.filter(
+    (task) => task.due_date !== null && task.due_date > today && task.due_date <= plusDays(today, 3),
+  )
+  const behind = worstFirst(overview.goals, today).filter((goal) => goalCourse(goal, today) === 'behind')
+  const { items: calls } = await desk.duePeople(3)
+  const points = openPoints(overview.workspace).filter((point) => point.own && !point.tracked)
+  const part = (title: string, lines: readonly Markdown[]) => (lines.length > 0 ? [md`**${title}**`, lines] : [])
+  return page(
+    md`${many(now.length, 'task is', 'tasks are')} due today, ${many(late.length, 'is', 'are').toLowerCase()} overdue, ${many(behind.length, 'goal is', 'goals are').toLowerCase()} behind.`,
+    ...part(
+      'Today',
+      now.slice(0, 6).map((task) => taskLine(task, desk)),
+    ),
+    ...part(
+      'Overdue',
+      late.slice(0, 5).map((task) => taskLine(task, desk)),
+    ),
+    ...part(
+      'In the next three days',
+      soon.slice(0, 5).map((task) => taskLine(task, desk)),
+    ),
+    ...part(
+      'Goals behind',
+      behind.slice(0, 3).map((goal) => goalLine(goal, desk)),
+    ),
+    ...part(
+      'Your own promises without a task',
+      points.slice(0, 3).map((point) => pointLine(point, desk)),
+    ),
+    ...part(
+      'To be called',
+      calls.map((contact) => md`**${contact.name}**. ${contactLine(contact, desk)}`),
+    ),
+  )
+}
+
+/** Goals whose title holds the words, or most of them. */
+export function goalsNamed(goals: readonly WorkspaceGoal[], subject: string): WorkspaceGoal[] {
+  const wanted = [...terms(subject)]
+  if (wanted.length === 0) return []
+  const share = (text: string) => wanted.filter((word) => terms(text).has(word)).length / wanted.length
+  const titled = goals.filter((goal) => share(goal.title) === 1)
+  if (titled.length > 0) return titled
+  const wide = (goal: WorkspaceGoal) => `${goal.title} ${goal.kpis.map((kpi) => kpi.name).join(' ')}`
+  const named = goals.filter((goal) => share(wide(goal)) === 1)
+  return named.length > 0 ? named : goals.filter((goal) => wanted.length > 1 && share(wide(goal)) > 0.6)
+}
+
+export async function goalsAnswer(desk: Desk, { flags }: Intent): Promise<string> {
+  const { items } = await desk.goals({ limit: 100 })
+  const live = worstFirst(items, desk.today)
+  if (live.length === 0)
+    return page(
+      items.length === 0 ? md`No goal is on record yet.` : md`No goal is open: all of them are done or given up.`,
+    )
+  const bad = live.filter(
+    (goal) => ['behind', 'at_risk'].includes(goalCourse(goal, desk.today) ?? '') || goal.due_date < desk.today,
+  )
+  if (flags.has('behind')) {
+    if (bad.length === 0)
+      return page(md`None of your ${live.length} open goals is behind or at risk, as far as their KPIs tell.`)
+    const lines = bad.slice(0, 6).flatMap((goal) => [
+      goalLine(goal, desk),
+      ...goal.kpis
+        .filter((kpi) => kpi.target_value !== null)
+        .slice(0, 3)
+        .map((kpi) => kpiLine(kpi, goal, desk)),
+    ])
+    return page(md`${many(bad.length, 'goal is', 'goals are')} behind, at risk or past due:`, lines)
+  }
+  const rest = live.length - MOST
+  return page(
+    md`${many(live.length, 'goal is', 'goals are')} open, ${bad.length === 0 ? 'none' : many(bad.length, '', '').trim().toLowerCase()} of them in trouble:`,
+    live.slice(0, MOST).map((goal) => goalLine(goal, desk)),
+    rest > 0 ? md`And ${rest} more.` : null,
+  )
+}
+
+/** How one goal stands, and what is in its way. */
+export async function goalAnswer(desk: Desk, goals: readonly WorkspaceGoal[]): Promise<string> {
+  const overview = await overviewOf(desk)
+  const parts = goals.slice(0, 2).flatMap((goal) => {
+    const tasks = overview.tasks.filter((task) => task.goal_id === goal.id)
+    const late = tasks.filter((task) => task.due_date !== null && task.due_date < desk.today)
+    const signals = overview.signals.filter(
+      (signal) =>
+        signal.goal_id === goal.id && !['tasks_overdue', 'tasks_unowned', 'goals_crowded'].includes(signal.kind),
+    )
+    const facts = signals.slice(0, 4).flatMap((signal) => (signal.facts[0] ? [factLine(signal.facts[0], desk)] : []))
+    const lines = goal.kpis.map((kpi) => kpiLine(kpi, goal, desk))
+    return [
+      md`${goalLine(goal, desk)}${isLive(goal) ? '' : '.'}`,
+      lines,
+      facts.length > 0 ? md`**What stands out**` : null,
+      facts,
+      tasks.length > 0
+        ? md`**Open tasks**: ${tasks.length}${late.length > 0 ? `, of them ${late.length} overdue` : ''}`
+        : md`No open task is linked to it. ${desk.cite(refs.goal(goal))}`,
+      byWeight(tasks)
+        .slice(0, 5)
+        .map((task) => taskLine(task, desk)),
+    ]
+  })
+  return page(...parts)
+}
+
+/** Counts, as far as the lists count. */
+export async function countAnswer(desk: Desk, intent: Intent): Promise<string> {
+  const { text, flags, period } = intent
+  const of = (pattern: RegExp) => pattern.test(text)
+  if (of(/\bgoals?|objectives?\b/i)) {
+    const { items } = await desk.goals({ limit: 100 })
+    const live = worstFirst(items, desk.today)
+    const behind = live.filter((goal) => goalCourse(goal, desk.today) === 'behind')
+    const counted = flags.has('behind') ? behind : live
+    return page(
+      md`${many(counted.length, 'goal is', 'goals are')} ${flags.has('behind') ? 'behind' : 'open'}.`,
+      counted.slice(0, 8).map((goal) => goalLine(goal, desk)),
+    )
+  }
+  if (of(/\b(?:contacts?|people|persons?)\b/i)) {
+    const { total, items } = await desk.people({ limit: 3 })
+    return page(
+      md`You have ${total} contacts.${items.length > 0 ? md` Last spoken to: ${items.map(({ name }) => name).join(', ')} ${desk.cite(...items.map(refs.contact))}` : md``}`,
+    )
+  }
+  if (of(/\b(?:notes?|journals?)\b/i)) {
+    const { total, items } = await desk.notes(period ? { from: period.from, to: period.to, limit: 3 } : { limit: 3 })
+    const newest = items[0]
+    return page(
+      md`${total} ${total === '1' ? 'note is' : 'notes are'} on record${period ? ` ${period.label}` : ''}.${newest ? md` The newest: ${due(newest.entry_date, desk.today).includes('overdue') ? newest.entry_date : newest.entry_date} ${desk.cite(refs.note(newest))}` : md``}`,
+    )
+  }
+  if (of(/\b(?:calls?|meetings?|interactions?|conversations?|talks?)\b/i)) {
+    const span = period ?? { from: plusDays(desk.today, -30), to: desk.today, label: 'in the last 30 days' }
+    const { items } = await desk.people({ from: span.from, to: span.to, limit: 60 })
+    const talks = items.flatMap((contact) =>
+      contact.interactions.filter(({ date }) => date >= span.from && date <= span.to),
+    )
+    return page(
+      md`${many(talks.length, 'conversation is', 'conversations are')} on record ${span.label}. ${desk.cite(...talks.map(refs.interaction))}`,
+    )
+  }
+  return tasksAnswer(desk, intent)
+}
