@@ -19,7 +19,7 @@ const silentSections =
 const attendeeSections = /^(present|attend(?:ees|ance)|participants|in the room)\b/
 /** Headings that only sort; what stands under them is not one matter. */
 const containers =
-  /^(agenda|minutes|notes?|discussion|summary|action(?: item)?s|next steps?|to ?dos?|follow[- ]?ups?|decisions?|announcements?|updates?|any other business|aob|other|misc\w*|other business|topics?|highlights|risks?|open (?:points|questions|items)|[\w.-]+\/[\w.-]+)$/
+  /^(agenda|minutes|notes?|discussion|summary|action(?: item)?s|next steps?|to ?dos?|follow[- ]?ups?|decisions?|announcements?|updates?|any other business|aob|other|misc\w*|other business|afterwards|afterthoughts?|(?:my )?impressions?|takeaways?|topics?|highlights|risks?|open (?:points|questions|items)|[\w.-]+\/[\w.-]+)$/
 
 const bullet = /^(\s*)(?:[*+-]|\d+[.)])\s+(?:\[([ xX])\]\s+)?(.*)$/
 const speakerStart = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?(?: \([^)]*\))?\s?[:,–]\s/u

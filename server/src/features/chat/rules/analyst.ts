@@ -2,19 +2,12 @@
 import type { Hands, Look } from '#server/engine/agent/task.ts'
 import { Desk } from '#server/features/crews/rules/desk.ts'
 import type { Analyst } from '../runs.ts'
+import { goalAnswer, goalsAnswer, goalsNamed } from './answers/goals.ts'
 import { addNoteAnswer, createTaskAnswer } from './answers/making.ts'
 import { aboutAnswer, decisionsAnswer, promisesAnswer, searchAnswer, summaryAnswer } from './answers/past.ts'
 import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer } from './answers/people.ts'
 import { dateToday, greeting, help, notFound, thanks, withoutRecords } from './answers/plain.ts'
-import {
-  countAnswer,
-  goalAnswer,
-  goalsAnswer,
-  goalsNamed,
-  nextAnswer,
-  tasksAnswer,
-  todayAnswer,
-} from './answers/work.ts'
+import { countAnswer, nextAnswer, tasksAnswer, todayAnswer } from './answers/work.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
 import type { ReplySnapshot } from './reply.ts'
 
@@ -34,7 +27,7 @@ const ANSWERS: Record<Exclude<IntentKind, 'greeting' | 'thanks' | 'help'>, Answe
   person: ({ desk, intent }) => personAnswer(desk, intent),
   last_talk: ({ desk, intent }) => lastTalkAnswer(desk, intent),
   owed: ({ desk, intent }) => (intent.subject ? owedAnswer(desk, intent) : promisesAnswer(desk, intent)),
-  prepare: ({ desk, intent }) => prepareAnswer(desk, intent),
+  prepare: ({ desk, intent }) => (intent.subject ? prepareAnswer(desk, intent) : todayAnswer(desk)),
   keep_in_touch: ({ desk }) => keepInTouchAnswer(desk),
   summary: ({ desk, intent }) => summaryAnswer(desk, intent),
   decisions: ({ desk, intent }) => decisionsAnswer(desk, intent),

@@ -12,7 +12,7 @@ const ASKING = new Set(
     'exactly explain far few file files find finish finished first focus follow followup followups for from get give goal goals goes going gone ' +
     'good got great had happen happened happening happens has have having he hear heard hello help her hers hi him his history how i if ' +
     'important in info information inside interaction interactions into is it item items its journal journals just keep kpi kpis know known last late lately latest ' +
-    'left let like list long look looking loop loops lost made main make many matter matters may me meet meeting meetings mention mentioned mentions met mobile ' +
+    'left let like long look looking loop loops lost made main make many matter matters may me meet meeting meetings mention mentioned mentions met mobile ' +
     'month more most much must my name named need needed needs neglected neglecting new news next no nobody not note noted notes now number numbers objective ' +
     'objectives of off ok okay old on one open or order other our out outstanding over overall overdue overview owe owed owes owner people person ' +
     'phone plan please point points pending preparation prepare prep prepared previous priorities prioritise prioritize priority progress promise ' +
@@ -48,6 +48,7 @@ export function subjectOf(text: string): string | null {
 /** A word of asking, unless its capital says inside the sentence that it is a name: 'the Review Board', 'Will'. */
 function isAsking(word: string, at: number): boolean {
   const small = word.toLowerCase().replace(/[’]/g, "'")
+  if (at === 0 && small === 'list') return true
   if (/^(?:[a-z]+n't|[a-z]+'(?:re|ve|ll|d|m))$/.test(small)) return true
   if (!ASKING.has(small.replace(/'/g, ''))) return JOINS.has(small)
   return !(at > 0 && /^\p{Lu}\p{Ll}{2,}$/u.test(word))

@@ -50,7 +50,8 @@ export async function matterOf(desk: Desk, name: string): Promise<Matter> {
   const asked = sought.found === 'one' ? [sought.contact] : sought.found === 'several' ? sought.contacts : []
   const named = await desk.notes({ words: name, limit: 12 })
   const notes = unique([...overview.notes.filter((note) => says(note.content)), ...(named.alike ? [] : named.items)])
-  const goalIds = new Set(goals.filter(isLive).map((goal) => goal.id))
+  // A goal that only mentions it has other work too.
+  const goalIds = new Set(titled.filter(isLive).map((goal) => goal.id))
   const inTask = await desk.tasks({ words: name, limit: 20 })
   const spoken = overview.tasks.filter(
     (task) => says(`${task.title} ${task.description ?? ''}`) || (task.goal_id && goalIds.has(task.goal_id)),
@@ -64,9 +65,12 @@ export async function matterOf(desk: Desk, name: string): Promise<Matter> {
     says(`${point.words} ${point.topic?.title ?? ''} ${point.note_title}`),
   )
   const ids = new Set([...goals, ...people, ...tasks].map(({ id }) => id))
+  const mentioned = new Set(goals.map(({ id }) => id))
   const signals = overview.signals.filter(
     ({ kind, goal_id, cites }) =>
-      kind !== 'goals_crowded' && ((goal_id && goalIds.has(goal_id)) || cites.some(({ id }) => ids.has(id))),
+      kind !== 'goals_crowded' &&
+      ((goal_id && (kind.startsWith('tasks_') ? goalIds : mentioned).has(goal_id)) ||
+        cites.some(({ id }) => ids.has(id))),
   )
   const files = await filesWith(desk, proper ?? name)
   const near = sought.found === 'none' ? sought.near.map((contact) => contact.name) : []
@@ -133,8 +137,16 @@ export function risks({ signals, people }: Matter, desk: Desk, most = 5): Markdo
 }
 
 /** What a person can do about it this week. */
-export function steps({ signals, overview }: Matter, desk: Desk, most = 3): Markdown[] {
-  const findings = findingsOf(overview.workspace, signals)
+export function steps({ signals, overview, goals, tasks }: Matter, desk: Desk, most = 3): Markdown[] {
+  const own = new Set(tasks.map(({ id }) => id))
+  const named = new Set(goals.map(({ id }) => id))
+  // Work on something else of the same goal is no step in this matter.
+  const fitting = signals.filter(
+    ({ kind, goal_id, cites }) =>
+      !kind.startsWith('tasks_') ||
+      (goal_id && named.has(goal_id) && cites.every(({ kind: of, id }) => of !== 'task' || own.has(id))),
+  )
+  const findings = findingsOf(overview.workspace, fitting)
   return findings.slice(0, most).map((finding) => {
     const action = actionFor(finding, overview.workspace)
     return md`${action.text} ${desk.cite(...action.cites)}`

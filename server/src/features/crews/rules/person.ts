@@ -28,8 +28,12 @@ export async function whoIs(desk: Desk, name: string): Promise<Sought> {
     const own = plain(contact.name).split(/[\s-]+/)
     return wanted.every((word) => own.includes(word) || plain(contact.name).includes(word))
   })
+  // What was only said with somebody names the one who said it, not them.
+  const posts = items.filter(({ role, emails }) =>
+    wanted.every((word) => plain(`${role} ${emails.join(' ')}`).includes(word)),
+  )
   const first = named.filter((contact) => plain(contact.name).startsWith(wanted[0] ?? ''))
-  for (const some of [same, first, named, items]) {
+  for (const some of [same, first, named, posts]) {
     const [one, ...more] = some
     if (one && more.length === 0) return { found: 'one', contact: one }
     if (one) return { found: 'several', contacts: some.slice(0, 6) }

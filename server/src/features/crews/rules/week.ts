@@ -1,8 +1,7 @@
 // A week as the records show it: what moved, what slipped, what is next, and the tasks that would mend it.
 
 import { kpiProgress } from '#contract/goal-progress.ts'
-import { isClosing } from '#server/features/advice/rules/loops.ts'
-import { readMinutes } from '#server/features/advice/rules/minutes.ts'
+import { readMinutes, sentences } from '#server/features/advice/rules/minutes.ts'
 import { refs } from '#server/features/advice/rules/records.ts'
 import { amount, shortened } from '#server/features/advice/rules/speech.ts'
 import type { Desk } from './desk.ts'
@@ -26,12 +25,13 @@ export type Moved = {
 }
 
 /** What happened between two days. */
-export async function movedIn(desk: Desk, span: Span, overview?: Pick<Overview, 'goals'>): Promise<Moved> {
+export async function movedIn(desk: Desk, { from, to }: Span, overview?: Pick<Overview, 'goals'>): Promise<Moved> {
+  const span = { from, to }
   const ended = (await desk.ended({ ...span, limit: 60 })).items
   const people = (await desk.people({ ...span, limit: 40 })).items
   const notes = (await desk.notes({ ...span, limit: 40 })).items
   const goals = overview?.goals ?? (await desk.goals({ limit: 100 })).items
-  const inside = (day: string) => day >= span.from && day <= span.to
+  const inside = (day: string) => day >= from && day <= to
   const talks = people
     .flatMap((contact) => contact.interactions.filter(({ date }) => inside(date)).map((talk) => ({ contact, talk })))
     .toSorted((a, b) => b.talk.date.localeCompare(a.talk.date))
@@ -60,26 +60,25 @@ function kpiChange(kpi: Goal['kpis'][number], goal: Goal, { from, to }: Span, de
 }
 
 const DECIDED =
-  /\b(?:we |I |was |were |is |has been |have )?(?:decided|agreed|approved|chose|chosen|settled|signed|confirmed|will keep|keep the|going with|go with)\b/i
-const NOT = /\b(?:not|no|n[’']t|never|un-?decided|wasn|to be|whether|if|unless|until|before|still)\b/i
+  /^(?:decisions?|decided|agreed|resolved|approved)\s*[:–-]|\b(?:we|I|they|the (?:board|team|committee))\s+(?:have |all |both )?(?:decided|agreed|approved|chose|voted|settled on|keep\b|stay with|go with)|\b(?:was|were|is|are|has been|have been)\s+(?:decided|agreed|approved|settled|accepted|merged|landed)\b|\b(?:has landed|landed|merged|vote (?:passed|closed)|remov(?:e|ed|ing) (?:it |this )?from (?:the )?agenda)\b/i
+const NOT = /\b(?:not|no|n[’']t|never|un-?decided|to be|whether|if|unless|until|before|still|once|when)\b|\?/i
 
-/** Sentences of notes that say what was decided. */
+/** The sentences of notes that say what was decided, newest first. */
 export function decisionsIn(notes: Overview['notes'], desk: Desk, most = 8): Markdown[] {
   return notes
     .toSorted((a, b) => b.entry_date.localeCompare(a.entry_date))
-    .flatMap((note) => {
-      const minutes = readMinutes(note)
-      const said = minutes.items.filter(
-        ({ text, is_title }) =>
-          !is_title &&
-          text.length > 15 &&
-          ((DECIDED.test(text) && !NOT.test(text)) || (isClosing(text) && !NOT.test(text))),
-      )
-      return said.map(
-        ({ text, topic }) =>
-          md`${topic ? md`${shortened(topic.title, 70)}: ` : md``}${words(shortened(text, 220))}, ${onDay(note.entry_date, desk.today)} ${desk.cite(refs.note(note))}`,
-      )
-    })
+    .flatMap((note) =>
+      readMinutes(note).items.flatMap(({ text, topic, is_title }) => {
+        const said = is_title
+          ? []
+          : sentences(text).filter((part) => part.length > 15 && DECIDED.test(part) && !NOT.test(part))
+        const about = topic ? md`${shortened(topic.title, 70)}: ` : md``
+        return said.map(
+          (part) =>
+            md`${about}${words(shortened(part, 220))}, ${onDay(note.entry_date, desk.today)} ${desk.cite(refs.note(note))}`,
+        )
+      }),
+    )
     .slice(0, most)
 }
 
@@ -133,6 +132,11 @@ export function slippedLines(overview: Overview, desk: Desk): Markdown[] {
   return lines
 }
 export const WEIGHT = { Low: 0, Medium: 1, High: 2, Urgent: 3 }
+/** The most urgent first, of equals the one due first. */
+export const byWeight = (tasks: readonly SurveyedTask[]): SurveyedTask[] =>
+  tasks.toSorted(
+    (a, b) => WEIGHT[b.priority] - WEIGHT[a.priority] || (a.due_date ?? '9').localeCompare(b.due_date ?? '9'),
+  )
 
 /** What the coming days ask for. */
 export function nextLines(overview: Overview, due: readonly SurveyedContact[], desk: Desk, days = 7): Markdown[] {

@@ -3,18 +3,19 @@ import { terms } from '#server/features/advice/rules/link.ts'
 import { readMinutes, sentences } from '#server/features/advice/rules/minutes.ts'
 import { refs } from '#server/features/advice/rules/records.ts'
 import { plainText, shortened } from '#server/features/advice/rules/speech.ts'
+import type { WorkspaceNote } from '#server/features/advice/rules/workspace.ts'
 import { bottomLine } from '#server/features/crews/rules/briefing.ts'
 import type { Desk, Passage } from '#server/features/crews/rules/desk.ts'
 import { involved, isEmpty, matterOf, openIn, said, steps, workOn } from '#server/features/crews/rules/matter.ts'
 import { newestNotes, overviewOf } from '#server/features/crews/rules/overview.ts'
 import { dayIn, type Markdown, many, md, page, plusDays, words } from '#server/features/crews/rules/page.ts'
 import { whoIs } from '#server/features/crews/rules/person.ts'
-import { openPoints, pointLine } from '#server/features/crews/rules/points.ts'
+import { openPoints, type Point, pointLine } from '#server/features/crews/rules/points.ts'
 import { decisionsIn, movedIn, movedLines, nextLines } from '#server/features/crews/rules/week.ts'
 import type { Intent } from '../intent.ts'
+import { goalAnswer, goalsNamed } from './goals.ts'
 import { aboutPerson } from './people.ts'
 import { notFound } from './plain.ts'
-import { goalAnswer, goalsNamed } from './work.ts'
 
 export async function summaryAnswer(desk: Desk, { period, subject }: Intent): Promise<string> {
   const span = period ?? { from: plusDays(desk.today, -7), to: desk.today, label: 'in the last seven days' }
@@ -41,6 +42,7 @@ export async function summaryAnswer(desk: Desk, { period, subject }: Intent): Pr
     md`**${capital(span.label)}**, ${dayIn(span.from, '1970-01-01')} to ${dayIn(span.to, '1970-01-01')}: ${many(moved.notes.length, 'note').toLowerCase()}, ${many(moved.talks.length, 'conversation').toLowerCase()}, ${many(moved.done.length, 'task done', 'tasks done').toLowerCase()}.`,
     notes.length > 0 ? md`**Notes**` : null,
     notes,
+    about.length > 8 ? md`And ${many(about.length - 8, 'more note', 'more notes').toLowerCase()}.` : null,
     lines.length > 0 ? md`**What moved**` : null,
     lines,
   )
@@ -51,6 +53,11 @@ const capital = (text: string) => text.replace(/^./, (letter) => letter.toUpperC
 const says = (subject: string, text: string) => {
   const held = terms(text)
   return [...terms(subject)].every((word) => held.has(word)) || text.toLowerCase().includes(subject.toLowerCase())
+}
+
+const saysSome = (subject: string, text: string) => {
+  const held = terms(text)
+  return [...terms(subject)].some((word) => held.has(word))
 }
 
 /** A note in one line: its title, its day, and what it says first. */
@@ -85,12 +92,21 @@ export async function decisionsAnswer(desk: Desk, { flags, period, subject }: In
   const about = subject ? every.filter(({ text }) => says(subject, text)) : every
   const lines = (about.length > 0 ? about : every).slice(0, 8)
   const where = `${period ? ` ${period.label}` : ''}`
-  if (lines.length === 0)
-    return page(
-      md`I find no sentence in your notes${where}${subject ? md` on ${words(subject)}` : md``} that says what was decided.`,
-      md`Ask “what is undecided?” for what is still open, or “what do my notes say about …”.`,
-    )
+  if (lines.length === 0) return nothingDecided(desk, notes, where, subject)
   return page(md`What your notes${where} call decided or settled${subject ? md`, on ${words(subject)}` : md``}:`, lines)
+}
+
+/** Where nothing was decided, what was left open says as much. */
+function nothingDecided(desk: Desk, notes: WorkspaceNote[], where: string, subject: string | null): string {
+  const open = openPoints(desk.workspace({ notes })).filter((point) => point.kind === 'decision')
+  const about = subject ? open.filter((point) => saysSome(subject, `${point.words} ${point.topic?.title ?? ''}`)) : open
+  return page(
+    md`I find no sentence in your notes${where}${subject ? md` on ${words(subject)}` : md``} that says what was decided.`,
+    about.length > 0
+      ? md`What they leave open:`
+      : md`Ask “what is undecided?” for what is still open, or “what do my notes say about …”.`,
+    about.slice(0, 5).map((point) => pointLine(point, desk)),
+  )
 }
 
 export async function promisesAnswer(desk: Desk, { subject, text }: Intent): Promise<string> {
@@ -98,10 +114,13 @@ export async function promisesAnswer(desk: Desk, { subject, text }: Intent): Pro
   const open = openPoints(overview.workspace).filter((point) => point.kind === 'promise')
   const mine = /\b(?:i|my|mine|myself)\b/i.test(text) && !/\bowes? (?:me|us)\b/i.test(text)
   const others = /\bowes? (?:me|us)\b|\bwaiting (?:for|on)\b/i.test(text)
-  const by = subject
-    ? open.filter((point) => says(subject, `${point.person ?? ''} ${point.words} ${point.topic?.title ?? ''}`))
-    : open
-  const wanted = subject ? by : mine ? open.filter(({ own }) => own) : others ? open.filter(({ own }) => !own) : open
+  const wanted = subject
+    ? promisesOf(open, subject)
+    : mine
+      ? open.filter(({ own }) => own)
+      : others
+        ? open.filter(({ own }) => !own)
+        : open
   if (wanted.length === 0) {
     const whose = subject ? ` of or on “${subject}”` : mine ? ' of yours' : ''
     return page(md`No open promise${whose} stands in your notes of the last two months.`)
@@ -113,6 +132,12 @@ export async function promisesAnswer(desk: Desk, { subject, text }: Intent): Pro
     [...own, ...rest].slice(0, 10).map((point) => pointLine(point, desk)),
     wanted.length > 10 ? md`And ${wanted.length - 10} more.` : null,
   )
+}
+
+/** What somebody of this name promised; where nobody did, what was promised about it. */
+function promisesOf(open: readonly Point[], subject: string): Point[] {
+  const by = open.filter(({ person }) => person !== null && subject.split(/\s+/).includes(person.split(' ')[0] ?? ''))
+  return by.length > 0 ? by : open.filter((point) => says(subject, `${point.words} ${point.topic?.title ?? ''}`))
 }
 
 /** Everything with these words, the best passages quoted. */
@@ -134,7 +159,9 @@ export async function searchAnswer(desk: Desk, subject: string | null, asked: st
 
 /** What says all the words; where nothing does, what says the longest of them. */
 async function passagesFor(desk: Desk, subject: string): Promise<Passage[]> {
-  const whole = await desk.passages('search_records', { query: subject.slice(0, 200), limit: 5 })
+  // A part of a word is found too; what only looks alike says nothing about it.
+  const bears = ({ text, label }: Passage) => terms(subject).size === 0 || saysSome(subject, `${label} ${text}`)
+  const whole = (await desk.passages('search_records', { query: subject.slice(0, 200), limit: 5 })).filter(bears)
   if (whole.length > 0) return whole
   const single = subject
     .split(/\s+/)
@@ -145,7 +172,7 @@ async function passagesFor(desk: Desk, subject: string): Promise<Passage[]> {
   if (subject.includes(' '))
     for (const word of single)
       for (const each of await desk.passages('search_records', { query: word.slice(0, 200), limit: 2 }))
-        found.set(`${each.kind}:${each.id}`, each)
+        if (bears(each)) found.set(`${each.kind}:${each.id}`, each)
   return [...found.values()]
 }
 
@@ -168,7 +195,11 @@ function quoteLine({ kind, id, label, text }: Passage, subject: string, desk: De
     return wanted.filter((word) => held.has(word)).length
   }
   const best =
-    parts.reduce((top, part) => (hit(part) > hit(top) && part.length > 12 ? part : top), '') ||
+    parts.reduce(
+      (top, part) =>
+        hit(part) > hit(top) && part.length > 12 && !/^(?:present|with|attendees)\s*:/i.test(part) ? part : top,
+      '',
+    ) ||
     parts.find((part) => part.length > 25) ||
     ''
   const quote = best && best !== label ? md`: ${words(shortened(best, 260))}` : md``

@@ -28,7 +28,7 @@ export const greeting = (name: string): string =>
 
 export const thanks = (): string => 'You are welcome. Ask “what should I do next?” whenever you want to go on.'
 
-export const dateToday = (today: string): string => page(md`Today is ${dayIn(today, '1970-01-01')}, ${weekday(today)}.`)
+export const dateToday = (today: string): string => page(md`Today is ${weekday(today)}, ${dayIn(today, '1970-01-01')}.`)
 const weekday = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 

@@ -2,17 +2,16 @@
 import { goalCourse } from '#contract/goal-progress.ts'
 import { actionFor } from '#server/features/advice/rules/actions.ts'
 import { findingsOf } from '#server/features/advice/rules/findings.ts'
-import { terms } from '#server/features/advice/rules/link.ts'
 import { refs } from '#server/features/advice/rules/records.ts'
-import { isLive, type WorkspaceGoal } from '#server/features/advice/rules/workspace.ts'
 import type { Desk, Listed } from '#server/features/crews/rules/desk.ts'
-import { factLine, goalLine, kpiLine, overviewOf, worstFirst } from '#server/features/crews/rules/overview.ts'
-import { due, type Markdown, many, md, page, plusDays, words } from '#server/features/crews/rules/page.ts'
+import { goalLine, newestNotes, overviewOf, worstFirst } from '#server/features/crews/rules/overview.ts'
+import { dayIn, type Markdown, many, md, page, plusDays, words } from '#server/features/crews/rules/page.ts'
 import { contactLine, taskLine } from '#server/features/crews/rules/person.ts'
 import { openPoints, pointLine } from '#server/features/crews/rules/points.ts'
 import type { SurveyedTask } from '#server/features/crews/rules/surveyed.ts'
-import { WEIGHT } from '#server/features/crews/rules/week.ts'
+import { byWeight, WEIGHT } from '#server/features/crews/rules/week.ts'
 import type { Intent } from '../intent.ts'
+import { goalsNamed } from './goals.ts'
 
 const MOST = 12
 /** So many open tasks are looked through, those due first. */
@@ -22,8 +21,7 @@ export async function tasksAnswer(desk: Desk, intent: Intent): Promise<string> {
   const { flags, period, subject } = intent
   if (flags.has('done')) return doneAnswer(desk, intent)
   const listed = await openTasks(desk, subject)
-  if (listed.items.length === 0)
-    return page(subject ? md`No open task says ${words(subject)}.` : md`You have no open tasks.`)
+  if (listed.items.length === 0) return subject ? noTask(desk, subject) : page(md`You have no open tasks.`)
   const { today } = desk
   const late = listed.items.filter((task) => task.due_date !== null && task.due_date < today)
   const narrowed = listed.items.filter((task) => fits(task, intent, desk))
@@ -31,7 +29,7 @@ export async function tasksAnswer(desk: Desk, intent: Intent): Promise<string> {
   const what = describe(intent)
   if (sorted.length === 0)
     return page(
-      md`No ${what.one} ${what.rest}.`,
+      md`No ${what.one} is ${what.rest}.`,
       late.length > 0 && !flags.has('overdue')
         ? md`${many(late.length, 'task is', 'tasks are')} overdue, though:`
         : null,
@@ -43,11 +41,23 @@ export async function tasksAnswer(desk: Desk, intent: Intent): Promise<string> {
   return page(
     md`${many(sorted.length, `${what.one} ${what.is}`, `${what.several} ${what.are}`)} ${what.rest}${subject ? md` for ${words(subject)}` : ''}:`,
     sorted.slice(0, MOST).map((task) => taskLine(task, desk)),
-    more > 0 ? md`And ${many(more, 'more').toLowerCase()}; the task list shows them all.` : null,
+    more > 0 ? md`And ${many(more, 'more', 'more').toLowerCase()}; the task list shows them all.` : null,
     before.length > 0
       ? md`Besides, ${many(before.length, 'task is', 'tasks are').toLowerCase()} overdue from before, first ${words(before[0]?.title ?? '')}. ${desk.cite(...before.map(refs.task))}`
       : null,
     cutShort(listed),
+  )
+}
+
+/** Work that is in no task may stand in the notes as a promise. */
+async function noTask(desk: Desk, subject: string): Promise<string> {
+  const notes = await newestNotes(desk)
+  const said = (text: string) => subject.split(/\s+/).every((part) => text.toLowerCase().includes(part.toLowerCase()))
+  const points = openPoints(desk.workspace({ notes })).filter((point) => said(`${point.person ?? ''} ${point.words}`))
+  return page(
+    md`No open task says ${words(subject)}, and nobody of that name has one.`,
+    points.length > 0 ? md`Your notes hold:` : null,
+    points.slice(0, 5).map((point) => pointLine(point, desk)),
   )
 }
 
@@ -92,11 +102,6 @@ async function openTasks(desk: Desk, subject: string | null): Promise<Listed<Sur
   const said = await desk.tasks({ words: subject, limit: 50 })
   return said.alike ? { ...all, items: [] } : said
 }
-
-const byWeight = (tasks: readonly SurveyedTask[]) =>
-  tasks.toSorted(
-    (a, b) => WEIGHT[b.priority] - WEIGHT[a.priority] || (a.due_date ?? '9').localeCompare(b.due_date ?? '9'),
-  )
 
 const cutShort = ({ items, total }: Listed<unknown>) =>
   items.length >= LOOKED && total !== String(items.length)
@@ -186,76 +191,6 @@ export async function todayAnswer(desk: Desk): Promise<string> {
   )
 }
 
-/** Goals whose title holds the words, or most of them. */
-export function goalsNamed(goals: readonly WorkspaceGoal[], subject: string): WorkspaceGoal[] {
-  const wanted = [...terms(subject)]
-  if (wanted.length === 0) return []
-  const share = (text: string) => wanted.filter((word) => terms(text).has(word)).length / wanted.length
-  const titled = goals.filter((goal) => share(goal.title) === 1)
-  if (titled.length > 0) return titled
-  const wide = (goal: WorkspaceGoal) => `${goal.title} ${goal.kpis.map((kpi) => kpi.name).join(' ')}`
-  const named = goals.filter((goal) => share(wide(goal)) === 1)
-  return named.length > 0 ? named : goals.filter((goal) => wanted.length > 1 && share(wide(goal)) > 0.6)
-}
-
-export async function goalsAnswer(desk: Desk, { flags }: Intent): Promise<string> {
-  const { items } = await desk.goals({ limit: 100 })
-  const live = worstFirst(items, desk.today)
-  if (live.length === 0)
-    return page(
-      items.length === 0 ? md`No goal is on record yet.` : md`No goal is open: all of them are done or given up.`,
-    )
-  const bad = live.filter(
-    (goal) => ['behind', 'at_risk'].includes(goalCourse(goal, desk.today) ?? '') || goal.due_date < desk.today,
-  )
-  if (flags.has('behind')) {
-    if (bad.length === 0)
-      return page(md`None of your ${live.length} open goals is behind or at risk, as far as their KPIs tell.`)
-    const lines = bad.slice(0, 6).flatMap((goal) => [
-      goalLine(goal, desk),
-      ...goal.kpis
-        .filter((kpi) => kpi.target_value !== null)
-        .slice(0, 3)
-        .map((kpi) => kpiLine(kpi, goal, desk)),
-    ])
-    return page(md`${many(bad.length, 'goal is', 'goals are')} behind, at risk or past due:`, lines)
-  }
-  const rest = live.length - MOST
-  return page(
-    md`${many(live.length, 'goal is', 'goals are')} open, ${bad.length === 0 ? 'none' : many(bad.length, '', '').trim().toLowerCase()} of them in trouble:`,
-    live.slice(0, MOST).map((goal) => goalLine(goal, desk)),
-    rest > 0 ? md`And ${rest} more.` : null,
-  )
-}
-
-/** How one goal stands, and what is in its way. */
-export async function goalAnswer(desk: Desk, goals: readonly WorkspaceGoal[]): Promise<string> {
-  const overview = await overviewOf(desk)
-  const parts = goals.slice(0, 2).flatMap((goal) => {
-    const tasks = overview.tasks.filter((task) => task.goal_id === goal.id)
-    const late = tasks.filter((task) => task.due_date !== null && task.due_date < desk.today)
-    const signals = overview.signals.filter(
-      (signal) =>
-        signal.goal_id === goal.id && !['tasks_overdue', 'tasks_unowned', 'goals_crowded'].includes(signal.kind),
-    )
-    const facts = signals.slice(0, 4).flatMap((signal) => (signal.facts[0] ? [factLine(signal.facts[0], desk)] : []))
-    const lines = goal.kpis.map((kpi) => kpiLine(kpi, goal, desk))
-    return [
-      md`${goalLine(goal, desk)}${isLive(goal) ? '' : '.'}`,
-      lines,
-      facts.length > 0 ? md`**What stands out**` : null,
-      facts,
-      tasks.length > 0
-        ? md`**Open tasks**: ${tasks.length}${late.length > 0 ? `, of them ${late.length} overdue` : ''}`
-        : md`No open task is linked to it. ${desk.cite(refs.goal(goal))}`,
-      byWeight(tasks)
-        .slice(0, 5)
-        .map((task) => taskLine(task, desk)),
-    ]
-  })
-  return page(...parts)
-}
-
 /** Counts, as far as the lists count. */
 export async function countAnswer(desk: Desk, intent: Intent): Promise<string> {
   const { text, flags, period } = intent
@@ -279,8 +214,11 @@ export async function countAnswer(desk: Desk, intent: Intent): Promise<string> {
   if (of(/\b(?:notes?|journals?)\b/i)) {
     const { total, items } = await desk.notes(period ? { from: period.from, to: period.to, limit: 3 } : { limit: 3 })
     const newest = items[0]
+    const last = newest
+      ? md` The newest is of ${dayIn(newest.entry_date, desk.today)}. ${desk.cite(refs.note(newest))}`
+      : md``
     return page(
-      md`${total} ${total === '1' ? 'note is' : 'notes are'} on record${period ? ` ${period.label}` : ''}.${newest ? md` The newest: ${due(newest.entry_date, desk.today).includes('overdue') ? newest.entry_date : newest.entry_date} ${desk.cite(refs.note(newest))}` : md``}`,
+      md`${total.endsWith('+') ? `${total} notes are` : many(Number(total), 'note is', 'notes are')} on record${period ? ` ${period.label}` : ''}.${last}`,
     )
   }
   if (of(/\b(?:calls?|meetings?|interactions?|conversations?|talks?)\b/i)) {
