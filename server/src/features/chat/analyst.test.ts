@@ -6,7 +6,6 @@ import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { openBlobs } from '../../platform/blobs.ts'
 import { createLog } from '../../platform/log.ts'
 import { loadSample } from '../setup/service.ts'
-import { intentIn } from './rules/intent.ts'
 
 let world: World
 beforeAll(async () => {
@@ -281,19 +280,6 @@ describe('the built-in analyst', () => {
       expect(content.trim(), text).not.toBe('')
       expect(content, text).not.toMatch(/\[r\d+\](?!\()|undefined|\[object|NaN/)
     }
-  })
-
-  it('reads an intent out of any words, whatever was said before', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.string({ maxLength: 300 }), { maxLength: 4 }),
-        fc.string({ maxLength: 500 }),
-        (before, text) => {
-          expect(typeof intentIn(before, text, '2026-03-24').kind).toBe('string')
-        },
-      ),
-      { numRuns: 300 },
-    )
   })
 })
 
