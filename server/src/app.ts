@@ -43,7 +43,7 @@ import { deskTools } from './features/chat/tools/desk.ts'
 import { webTools } from './features/chat/tools/web.ts'
 import { contactsVerbs } from './features/contacts/service.ts'
 import { contactsTools } from './features/contacts/tools.ts'
-import { builtinCrews, crewAnalysts, surveyTool } from './features/crews/runs.ts'
+import { builtinCrews, crewAnalysts, digest, surveyTool } from './features/crews/runs.ts'
 import { decisionsVerbs } from './features/decisions/service.ts'
 import { exportVerbs } from './features/export/service.ts'
 import { type Builtins, factoryVerbs, keepBuiltin } from './features/factory/service.ts'
@@ -147,7 +147,7 @@ export async function createApp({
     dailyTokens: config.dailyTokens,
     now: () => new Date(),
   }
-  const means = { agents, analysts: crewAnalysts }
+  const means = { agents, analysts: crewAnalysts, digest }
   // The embedded database has one server, and the lock of its directory says so.
   const alone = config.databaseUrl === null
   const replies = createReplies({ agents, live, alone })

@@ -6,6 +6,7 @@ import { dealBriefing, dealFacts, dealRisks, meetingPage, personFacts, typed, un
 import { chosenContact, chosenMatter } from './rules/choose.ts'
 import { AGENTS, CREWS, DEAL_BRIEFING, MEETING_PREPARATION, WEEKLY_REVIEW } from './rules/definitions.ts'
 import { Desk } from './rules/desk.ts'
+import { digestOf } from './rules/digest.ts'
 import type { Matter } from './rules/matter.ts'
 import { overviewOf } from './rules/overview.ts'
 import { page } from './rules/page.ts'
@@ -43,6 +44,9 @@ const onPerson = (write: (...given: Parameters<typeof meetingPage>) => string): 
     const { items, alike } = await desk.notes({ words: name, limit: 8 })
     return unknownPerson(name, alike ? [] : passages(items, name.split(/\s+/), desk))
   })
+
+/** For crews and flows of one's own. */
+export const digest: Analyst = by(({ desk, facts }) => digestOf(desk, facts))
 
 /** By the name of the crew and the id of its task. */
 export const crewAnalysts: Analysts = {

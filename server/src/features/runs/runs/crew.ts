@@ -2,8 +2,7 @@
 import { RunFailure, type RunKind } from '#server/engine/engine.ts'
 import type { Said } from '#server/engine/run.ts'
 import type { CrewSnapshot } from '#server/features/factory/service.ts'
-import type { Analyst, Analysts } from '../rules/analyst.ts'
-import { digest } from '../rules/digest.ts'
+import type { Analyst } from '../rules/analyst.ts'
 import { aboutInputs, type Earlier, materialOf } from '../rules/material.ts'
 import { type Means, OPEN_SETTINGS, type Pinned, toolsOf, type Worker, workerOf } from './means.ts'
 
@@ -44,7 +43,7 @@ export async function performCrew(
   for (const task of crew.tasks) {
     const agent = crew.agents.find(({ id }) => id === task.agent_id)
     if (!agent) throw new RunFailure(`The task “${task.name}” has no agent.`)
-    const analyst = analystOf(worker.means.analysts, crew, task.id)
+    const analyst = analystOf(worker.means, crew, task.id)
     const known = [...before, ...earlier]
     const answer = await worker.perform({
       key: `${prefix}${task.id}`,
@@ -69,7 +68,7 @@ export async function performCrew(
 
 const builtIn = (crew: CrewSnapshot) => crew.is_auto_gen && !crew.foreign
 
-function analystOf(analysts: Analysts, crew: CrewSnapshot, taskId: string): Analyst {
+function analystOf({ analysts, digest }: Means, crew: CrewSnapshot, taskId: string): Analyst {
   return (builtIn(crew) ? analysts[crew.name]?.[taskId] : undefined) ?? digest
 }
 

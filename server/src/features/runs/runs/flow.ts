@@ -1,7 +1,6 @@
 // A flow at work: its steps one after the other. Each is given what came of the steps before it.
 import { RunFailure, type RunHandle, type RunKind } from '#server/engine/engine.ts'
 import type { FlowSnapshot } from '#server/features/factory/service.ts'
-import { digest } from '../rules/digest.ts'
 import { aboutInputs, type Earlier, materialOf } from '../rules/material.ts'
 import { argumentsOf, filled, questionOf } from '../rules/prompt.ts'
 import { type Outcome, outcomeOf, performCrew, saidOf } from './crew.ts'
@@ -51,7 +50,8 @@ const PERFORM: Record<Step['kind'], (at: At, step: Step) => Promise<Earlier[]>> 
       tools: toolsOf(agent),
       settings: OPEN_SETTINGS,
       model: agent.llm_model,
-      analyst: (look, hands) => digest(look, { task, inputs: run.inputs, fields: flow.inputs, earlier, hands }),
+      analyst: (look, hands) =>
+        worker.means.digest(look, { task, inputs: run.inputs, fields: flow.inputs, earlier, hands }),
     })
     return [{ name: step.title, agent: agent.name, ...answer }]
   },

@@ -4,10 +4,11 @@ import type { AgentDeps, AgentTask } from '#server/engine/agent/task.ts'
 import { RunFailure, type RunHandle } from '#server/engine/engine.ts'
 import type { ToolSettings } from '#server/engine/tool.ts'
 import type { AgentSnapshot, ToolSnapshot } from '#server/features/factory/service.ts'
-import type { Analysts } from '../rules/analyst.ts'
+import type { Analyst, Analysts } from '../rules/analyst.ts'
 import type { Earlier } from '../rules/material.ts'
 
-export type Means = { agents: AgentDeps; analysts: Analysts }
+/** `digest`: what stands in for a model where no rules are written for a task. */
+export type Means = { agents: AgentDeps; analysts: Analysts; digest: Analyst }
 
 /** The starter as agents are told of them, pinned at the start: their own text, and what the administrator has set. */
 export type Person = { about: string; custom_prompts: string | null }

@@ -1,0 +1,64 @@
+// Crews of one's own without a model: what the records hold on what was asked for.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../../../test-kit/folder.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { openBlobs } from '../../platform/blobs.ts'
+import { createLog } from '../../platform/log.ts'
+import { loadSample } from '../setup/service.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({}, { launch: true })
+  const blobs = openBlobs(temporaryFolder('digest'), 10_000_000)
+  await loadSample(world.database, createLog('silent'), world.id('ceo'), { blobs, create: async () => ({}) as never })
+}, 120_000)
+afterAll(() => world.close())
+
+const plain = (content: string) => content.replace(/\s?\[\\\[\d+\\\]\]\([^)]*\)/g, '').replace(/\\/g, '')
+
+/** Makes a crew of these tasks, runs it, and gives what each task came to. */
+async function outputs(tasks: { name: string; description: string }[], about: string) {
+  const api = world.as('ceo')
+  const { id: agent_id } = await api.factory.createAgent({ name: 'Scout', role: 'Scout', goal: 'Look' })
+  const crew = await api.factory.createCrew({
+    name: 'Own',
+    version: '1.0',
+    inputs: [{ name: 'about', label: 'About', required: true }],
+    tasks: tasks.map((task, at) => ({ id: `t${at}`, agent_id, ...task })),
+  })
+  const { crew_run_id: id } = await api.crewRuns.start({ crew_id: crew.id, inputs: { about } })
+  for (let tries = 0; tries < 1000; tries++) {
+    const { status, result, error } = await api.runs.get({ id })
+    if (error) throw new Error(error)
+    if (status === 'completed')
+      return (result as { outputs: { text: string }[] }).outputs.map(({ text }) => plain(text))
+    await sleep(20)
+  }
+  throw new Error('the run did not end')
+}
+
+describe('the digest of a task without rules', () => {
+  it('shows the parts that the task asks for, and everything where it asks for a page', async () => {
+    const [people, risks, report] = await outputs(
+      [
+        { name: 'Who is involved', description: 'List the people.' },
+        { name: 'Open decisions', description: 'And promises.' },
+        { name: 'Write a report', description: 'On one page.' },
+      ],
+      'Kestrel',
+    )
+    expect(people).toContain('## People')
+    expect(people).toContain('Bruno Salis')
+    expect(people).not.toContain('## In the notes')
+    expect(risks).not.toContain('## People')
+    for (const part of ['## Where it stands', '## People', '## In the notes']) expect(report).toContain(part)
+    expect(report).toContain('the Kestrel quote runs out')
+    expect(report).toContain('No language model is configured here')
+  })
+
+  it('says so where the records hold nothing', async () => {
+    const [text] = await outputs([{ name: 'Look around', description: '' }], 'Zzyzx')
+    expect(text).toContain('Your records hold nothing on “Zzyzx”')
+  })
+})
