@@ -36,7 +36,8 @@ export const test = journey.extend<object, Worker>({
     { scope: 'worker' },
   ],
   house: [
-    async ({ provider }, use) => {
+    // The mouth too: without it the model would be out of words.
+    async ({ provider, mouth: _mouth }, use) => {
       const house = await openHouse({ OPENAI_API_KEY: 'a key', OPENAI_BASE_URL: provider.openai })
       await use(house)
       await house.server.dispose()

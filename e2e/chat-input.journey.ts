@@ -54,7 +54,7 @@ test('what is said without a connection is sent when it is back, also after a re
   // The answer is lost on its way, and then the page is left.
   await page.route('**/chat', async (route) => {
     await route.fetch().catch(() => {})
-    await route.abort()
+    await route.abort().catch(() => {})
   })
   await ask(page, 'And STORK?')
   await expect(mine(page)).toHaveCount(2)
@@ -134,7 +134,7 @@ test('the settings hold for this browser, and say why something cannot be had', 
   ])
   await panel.getByLabel('Model').selectOption('gpt-5-mini')
   await panel.getByLabel('Context messages').selectOption('7')
-  await panel.getByText('Memory', { exact: true }).click()
+  await panel.getByRole('switch', { name: 'Memory' }).click()
   await page.reload()
   await open()
   await expect(panel.getByLabel('Model')).toHaveValue('gpt-5-mini')

@@ -86,7 +86,7 @@ test('the bare address leads to the newest conversation, makes one where there i
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await enter(person, '/app/conversations')
-  await expect(page.getByRole('heading', { name: 'New Conversation' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New Conversation', exact: true })).toBeVisible()
   await expect(page.getByText('Start a new conversation')).toBeVisible()
   expect(await person.api.get<Conversation[]>('/api/conversations/')).toEqual([])
   await page.unroute('**/api/conversations/')
@@ -100,6 +100,6 @@ test('the bare address leads to the newest conversation, makes one where there i
   await expectPath(page, path(newest))
   const another = await house.person()
   await enter(another, '/app/conversations')
-  await expect(page.getByRole('heading', { name: 'New Conversation' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New Conversation', exact: true })).toBeVisible()
   expect(await another.api.get<Conversation[]>('/api/conversations/')).toHaveLength(1)
 })

@@ -27,7 +27,7 @@ const AROUND = 600
 export function ConversationLog({ items, hasOlder, onOlder, busy, doings, found }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const { atBottom, toBottom, watch } = useBottom(scroller)
+  const { atBottom, toBottom } = useBottom(scroller)
   const older = useOlder(hasOlder, onOlder)
   const near = () => (list.current?.scrollOffset ?? 0) < NEAR_TOP && older.read()
   const grewAbove = useGrewAbove(items)
@@ -50,7 +50,6 @@ export function ConversationLog({ items, hasOlder, onOlder, busy, doings, found 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too
         tabIndex={0}
         onScroll={near}
-        {...watch}
       >
         {older.failed ? (
           <div className={styles.older}>

@@ -38,6 +38,8 @@ describe('the messages of a conversation', () => {
   it('lose what was removed, also when an earlier message was said anew', () => {
     const known = withNewest(undefined, range(1, 10), false)
     expect(seqs(withNewest(known, [...range(1, 4), message(11)], false))).toEqual([1, 2, 3, 4, 11])
+    // The very first was said anew: nothing of the others is left.
+    expect(seqs(withNewest(known, [message(11), message(12)], false))).toEqual([11, 12])
     expect(seqs(withNewest(known, [], false))).toEqual([])
   })
   it('begin anew where more was missed than one page holds', () => {

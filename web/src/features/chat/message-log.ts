@@ -8,19 +8,19 @@ export type MessageLog = {
 }
 
 /**
- * Takes the newest page. From its first message on it is right about everything, also about what was removed. Where it does
- * not reach what is known, something between is missing: then the page is all there is, and the rest is read again.
+ * Takes the newest page. From its first message on it is right about everything, also about what was removed, and where nothing
+ * is older than it, it is all there is. Where it does not reach what is known, something between is missing: then the log begins
+ * anew.
  */
 export function withNewest(known: MessageLog | undefined, page: readonly Message[], mayHaveOlder: boolean): MessageLog {
   const first = page[0]
-  if (known === undefined || first === undefined)
-    return { messages: page, hasOlder: first !== undefined && mayHaveOlder }
+  if (known === undefined || first === undefined || !mayHaveOlder)
+    return { messages: known ? sameAsBefore(known, page) : page, hasOlder: mayHaveOlder }
   const last = known.messages.at(-1)
   const joins = last !== undefined && last.seq >= first.seq - 1
-  if (!joins && mayHaveOlder) return { messages: page, hasOlder: true }
+  if (!joins) return { messages: page, hasOlder: true }
   const before = known.messages.filter(({ seq }) => seq < first.seq)
-  const hasOlder = before.length > 0 ? known.hasOlder : mayHaveOlder
-  return { messages: [...before, ...sameAsBefore(known, page)], hasOlder }
+  return { messages: [...before, ...sameAsBefore(known, page)], hasOlder: before.length > 0 ? known.hasOlder : true }
 }
 
 /** Takes the page before the message `beforeId`, unless the log has begun anew meanwhile. */

@@ -5,7 +5,7 @@ const THRESHOLD = 50
 
 /**
  * Keeps a scrolled text at its end while it grows, as long as the reader is there; whoever scrolls up is left in peace. Begins
- * at the end. `watch` goes onto the scrolled element.
+ * at the end.
  */
 export function useBottom(scroller: RefObject<HTMLDivElement | null>) {
   const [atBottom, setAtBottom] = useState(true)
@@ -26,49 +26,33 @@ export function useBottom(scroller: RefObject<HTMLDivElement | null>) {
     const sizes = new ResizeObserver(settle)
     sizes.observe(element)
     for (const child of element.children) sizes.observe(child)
+    let before = { top: element.scrollTop, height: element.scrollHeight }
     const look = () => {
+      const { scrollTop: top, scrollHeight: height } = element
       const near = distanceOf(element) <= THRESHOLD
-      if (near || moved.current) stays.current = near
+      // What the page itself moves goes with a change of its height; upwards without one it was the reader.
+      if (top < before.top - 1 && height === before.height) stays.current = false
+      else if (near) stays.current = true
+      before = { top, height }
       setAtBottom(near)
     }
+    const wheel = ({ deltaY }: WheelEvent) => {
+      if (deltaY < 0) stays.current = false
+    }
     element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('wheel', wheel, { passive: true })
     return () => {
       sizes.disconnect()
       element.removeEventListener('scroll', look)
+      element.removeEventListener('wheel', wheel)
     }
   }, [scroller, go])
-  /** The reader moves it: a wheel, a finger, the bar at the side or a key. */
-  const moved = useRef(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const move = useCallback(() => {
-    moved.current = true
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      moved.current = false
-    }, 400)
-  }, [])
-  useEffect(() => () => clearTimeout(timer.current), [])
   const toBottom = useCallback(() => {
     stays.current = true
     setAtBottom(true)
     go()
   }, [go])
-  return {
-    atBottom,
-    toBottom,
-    watch: {
-      onWheel: (event: { deltaY: number }) => {
-        move()
-        if (event.deltaY < 0) stays.current = false
-      },
-      onTouchMove: move,
-      onPointerDown: move,
-      onPointerMove: (event: { buttons: number }) => {
-        if (event.buttons !== 0) move()
-      },
-      onKeyDown: move,
-    },
-  }
+  return { atBottom, toBottom }
 }
 
 const distanceOf = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight
