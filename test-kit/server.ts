@@ -91,6 +91,7 @@ const GENEROUS = {
   RATE_WRITES_PER_MINUTE: '1000000',
   RATE_LOGINS_PER_MINUTE: '1000000',
   RATE_MESSAGES_PER_MINUTE: '1000000',
+  RATE_RUNS_PER_MINUTE: '1000000',
 }
 
 /** No key, address or account of the machine's own may leak into a test. */

@@ -12,6 +12,7 @@ const start = {
   output: z.object({ crew_run_id: id }),
   status: 201,
   perMinute: 10,
+  countedAs: 'runs.start',
 } as const
 
 export const crewRunsContract = contract('crewRuns', {

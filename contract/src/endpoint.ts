@@ -42,6 +42,8 @@ export type Endpoint = {
   silent?: string
   /** How many of these one caller may do in a minute, where that differs from the general limit. */
   perMinute?: number
+  /** Calls of the same name here are counted together: several doors to one thing. */
+  countedAs?: string
 }
 
 export type Contract = { readonly [verb: string]: Endpoint }

@@ -6,7 +6,13 @@ import { id, idOrName, LIMITS, text } from './shapes.ts'
 export const flowRun = run.extend({ flow_run_id: id.meta({ description: 'The same as id.' }) })
 export type FlowRun = z.output<typeof flowRun>
 
-const started = { gate: 'approved', output: z.object({ flow_run_id: id }), status: 201, perMinute: 10 } as const
+const started = {
+  gate: 'approved',
+  output: z.object({ flow_run_id: id }),
+  status: 201,
+  perMinute: 10,
+  countedAs: 'runs.start',
+} as const
 
 export const flowRunsContract = contract('flowRuns', {
   ...runDoor('/api/flow-runs', { words: 'flow runs', filters: flowFilters, output: flowRun }),

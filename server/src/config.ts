@@ -67,6 +67,7 @@ const environment = z.object({
   RATE_WRITES_PER_MINUTE: whole(1, 1_000_000).default(240),
   RATE_LOGINS_PER_MINUTE: whole(1, 1_000_000).default(20),
   RATE_MESSAGES_PER_MINUTE: whole(1, 1_000_000).default(20),
+  RATE_RUNS_PER_MINUTE: whole(1, 1_000_000).default(10),
   MAX_FILE_MB: whole(1, 1_000).default(25),
   USER_FILES_MB: whole(1, 1_000_000).default(1_024),
   USER_FILES: whole(1, 1_000_000).default(1_000),
@@ -120,7 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       requestsPerMinute: value.RATE_REQUESTS_PER_MINUTE,
       writesPerMinute: value.RATE_WRITES_PER_MINUTE,
       loginsPerMinute: value.RATE_LOGINS_PER_MINUTE,
-      own: { 'chat.chat': value.RATE_MESSAGES_PER_MINUTE },
+      own: { 'chat.chat': value.RATE_MESSAGES_PER_MINUTE, 'runs.start': value.RATE_RUNS_PER_MINUTE },
     },
     files: {
       mostBytes: value.MAX_FILE_MB * 1_048_576,

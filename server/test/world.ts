@@ -130,6 +130,7 @@ export async function createWorld(
     RATE_WRITES_PER_MINUTE: '1000000',
     RATE_LOGINS_PER_MINUTE: '1000000',
     RATE_MESSAGES_PER_MINUTE: '1000000',
+    RATE_RUNS_PER_MINUTE: '1000000',
     ...env,
   })
   const database = openDatabase(fresh.url, { max: 10, onError: () => {} })

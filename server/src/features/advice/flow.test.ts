@@ -88,6 +88,9 @@ describe('strategic_flow', () => {
     for (const { advice_title } of advice) expect(items[0]?.content).toContain(`**${advice_title}**`)
     expect(items[0]?.content).toContain(`](/app/records/goal/${goal.id})`)
     expect(items[0]?.citations.map(({ id }) => id)).toContain(goal.id)
+    const receipt = await world.as('owner').decisions.receipt({ id: flow_run_id })
+    expect(receipt.read).toContainEqual({ kind: 'goal', id: goal.id, label: goal.title, foreign: false })
+    expect(receipt.sent).toEqual([])
   })
 
   it('shows each step on a timeline without holes', async () => {

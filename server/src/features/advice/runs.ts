@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Citation } from '#contract/shapes.ts'
 import { actorOf } from '#server/access/actor.ts'
 import { RunFailure, type RunHandle, type RunKind, type StepHandle } from '#server/engine/engine.ts'
-import type { Said } from '#server/engine/run.ts'
 import type { BuiltinFlow } from '#server/features/factory/service.ts'
 import { ANALYST, type Ask, type Models } from '#server/llm/models.ts'
 import type { Actor } from '#server/platform/context.ts'
@@ -23,6 +21,7 @@ import {
 } from './rules/prompts.ts'
 import { recordIndex } from './rules/records.ts'
 import { signalsOf } from './rules/signals.ts'
+import { count, countsOf, type StrategicResult, saidOf } from './rules/told.ts'
 import { budget, type Workspace } from './rules/workspace.ts'
 import { keepPieces } from './service.ts'
 import { gather } from './store/workspace.ts'
@@ -30,18 +29,6 @@ import { gather } from './store/workspace.ts'
 /** The most that one analysis reads, and the most that one question to a model carries: characters. */
 const MOST_READ = 600_000
 const MOST_ASKED = 120_000
-
-/** What the run remembers as its result. `summary` is the line on the timeline. */
-export type StrategicResult = {
-  advice_ids: string[]
-  written: number
-  refreshed: number
-  dropped: number
-  author: string
-  summary: string
-  /** What was saved, for the message in a conversation. Runs of before it was kept have none. */
-  pieces?: { title: string; citations: readonly Citation[] }[]
-}
 
 const AGENTS = {
   gather: 'Records clerk',
@@ -189,34 +176,12 @@ export function strategicFlow({ database, models, log }: { database: Database; m
 
 const about = (step: StepKey) => ({ title: TITLES[step], agent: AGENTS[step] })
 const fence = () => randomBytes(9).toString('hex')
-const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
 
 /** Whoever starts a run must still be let in when it works (authz R4). Errors: RunFailure. */
 async function starter(database: Database, run: RunHandle): Promise<Actor> {
   const actor = await actorOf(database, run.user_id)
   if (!actor || actor.user_level === 'waitlisted') throw new RunFailure('Your account may not run this any more.')
   return actor
-}
-
-function countsOf({ goals, tasks, notes, contacts }: Workspace) {
-  const interactions = contacts.reduce((sum, contact) => sum + contact.interactions.length, 0)
-  const kpis = goals.reduce((sum, goal) => sum + goal.kpis.length, 0)
-  return {
-    summary: [
-      count(goals.length, 'goal'),
-      count(tasks.length, 'task'),
-      count(notes.length, 'note'),
-      count(contacts.length, 'contact'),
-    ].join(', '),
-    details: {
-      goals: goals.length,
-      kpis,
-      tasks: tasks.length,
-      notes: notes.length,
-      contacts: contacts.length,
-      interactions,
-    },
-  }
 }
 
 /** `sent`: what went to which model, for the receipt; nothing where the analyst answered. */
@@ -257,20 +222,6 @@ async function answer<T>(models: Models, step: StepHandle, question: Question<T>
     code: reply.code,
   })
   return { author: ANALYST, value: question.analyst() }
-}
-
-/** In a conversation: each piece with the records it rests on, and where all of it stands. */
-function saidOf({ summary, author, pieces = [] }: StrategicResult): Said {
-  if (pieces.length === 0) return { summary, details: { author } }
-  const citations: Citation[] = []
-  const linkOf = ({ kind, id, label }: Citation) => {
-    let at = citations.findIndex((each) => each.kind === kind && each.id === id)
-    if (at < 0) at = citations.push({ kind, id, label }) - 1
-    return `[\\[${at + 1}\\]](/app/records/${kind}/${encodeURIComponent(id)})`
-  }
-  const lines = pieces.map(({ title, citations: rests }) => `- **${title}** ${rests.map(linkOf).join(' ')}`.trimEnd())
-  const text = [summary, lines.join('\n'), 'Read all of it on the [dashboard](/app/ceodashboard).'].join('\n\n')
-  return { summary, details: { author, text, citations } }
 }
 
 type Composed = Grounded & Sent & { author: string }

@@ -165,6 +165,19 @@ describe('a run of a flow', () => {
     expect((await world.call<unknown[]>(me, 'GET', '/api/flow-runs/?active=true')).body).toEqual([])
   })
 
+  it('is started ten times in a minute, by whichever door', async () => {
+    const me = await world.person()
+    const { body: flows } = await world.call<{ id: string }[]>(me, 'GET', '/api/flows/')
+    const doors = [
+      () => world.call(me, 'POST', '/api/flow/run/nothing', { inputs: {} }),
+      () => world.call(me, 'POST', '/api/flow-runs/', { flow_id: 'nothing' }),
+      () => world.call(me, 'POST', '/api/crew-runs/', { crew_id: 'nothing' }),
+      () => world.call(me, 'POST', `/api/conversations/${flows[0]?.id}/crew-runs`, { crew_id: 'nothing' }),
+    ]
+    for (let n = 0; n < 10; n++) expect((await doors[n % 4]?.())?.status).toBe(404)
+    for (const door of doors) expect(await door()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  })
+
   it('pages its list and its timeline by key', async () => {
     const me = await world.person()
     for (let n = 0; n < 3; n++) await world.until(me, await world.start(me, 'long'), 'completed')

@@ -16,13 +16,19 @@ type Check = (request: FastifyRequest) => Promise<void>
 export function limiters(app: FastifyInstance, limits: Limits) {
   const all = limiter(app, 'all', limits.requestsPerMinute)
   const writes = limiter(app, 'writes', limits.writesPerMinute)
+  const named = new Map<string, Check>()
   return {
     async general(request: FastifyRequest): Promise<void> {
       await all(request)
       if (request.method !== 'GET' && request.method !== 'HEAD') await writes(request)
     },
-    named: (name: string, perMinute: number): Check =>
-      limiter(app, name, Math.min(limits.own?.[name] ?? perMinute, limits.requestsPerMinute)),
+    /** Asked for again under the same name it is the same bucket. */
+    named(name: string, perMinute: number): Check {
+      const known = named.get(name)
+      const check = known ?? limiter(app, name, Math.min(limits.own?.[name] ?? perMinute, limits.requestsPerMinute))
+      named.set(name, check)
+      return check
+    },
   }
 }
 

@@ -83,7 +83,10 @@ export async function serve(app: FastifyInstance, rooms: readonly Room[], option
         if (!verb) throw new Error(`${contract.name}.${name} has no verb`)
         route(scope, endpoint, verb, options, {
           general: limit.general,
-          own: endpoint.perMinute === undefined ? null : limit.named(`${contract.name}.${name}`, endpoint.perMinute),
+          own:
+            endpoint.perMinute === undefined
+              ? null
+              : limit.named(endpoint.countedAs ?? `${contract.name}.${name}`, endpoint.perMinute),
         })
       }
   }

@@ -22,6 +22,8 @@ export type WorkspaceGoal = {
   organization_name: string | null
   progress: number
   kpis: WorkspaceKpi[]
+  /** Made by somebody else. */
+  foreign?: boolean
 }
 export type WorkspaceTask = {
   id: string
@@ -34,6 +36,7 @@ export type WorkspaceTask = {
   assigned_to_name: string | null
   created_at: string
   updated_at: string
+  foreign?: boolean
 }
 export type WorkspaceNote = { id: string; entry_date: string; content: string }
 export type WorkspaceInteraction = { id: string; date: string; summary: string; notes: string | null }
@@ -44,6 +47,7 @@ export type WorkspaceContact = {
   notes: string | null
   last_interaction_date: string | null
   interactions: WorkspaceInteraction[]
+  foreign?: boolean
 }
 export type Workspace = {
   /** yyyy-mm-dd; the only clock that the rules know. */

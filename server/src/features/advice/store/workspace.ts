@@ -55,6 +55,7 @@ async function goals(db: Db, actor: Actor): Promise<WorkspaceGoal[]> {
             order by v.recorded_at desc, v.id desc limit ${MOST.kpiValues}) h), '[]')) order by k.position)
         from kpis k where k.goal_id = g.id), '[]')`.as('kpis'),
     )
+    .select(sql<boolean>`g.user_id is distinct from ${actor.user_id}::uuid`.as('foreign'))
     .where(visible(actor, 'goals g'))
     .orderBy('g.updated_at', 'desc')
     .limit(MOST.goals)
@@ -83,6 +84,7 @@ async function tasks(db: Db, actor: Actor): Promise<WorkspaceTask[]> {
         'assigned_to_name',
       ),
     )
+    .select(sql<boolean>`t.created_by is distinct from ${actor.user_id}::uuid`.as('foreign'))
     .where(visible(actor, 'tasks t'))
     .orderBy('t.updated_at', 'desc')
     .limit(MOST.tasks)
@@ -117,6 +119,7 @@ async function contacts(db: Db, actor: Actor): Promise<WorkspaceContact[]> {
         'notes', i.notes) order by i.date desc, i.id desc) from (select * from interactions where contact_id = c.id
         order by date desc, id desc limit ${MOST.interactions}) i), '[]')`.as('interactions'),
     )
+    .select(sql<boolean>`c.owner_id is distinct from ${actor.user_id}::uuid`.as('foreign'))
     .where(visible(actor, 'contacts c'))
     .orderBy('c.updated_at', 'desc')
     .limit(MOST.contacts)
