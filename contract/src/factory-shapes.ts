@@ -99,6 +99,8 @@ const partId = z
   .string()
   .min(1)
   .max(60)
+  // A run names its steps after its parts, with / between them.
+  .regex(/^[\w.-]+$/, 'Use letters, digits, dot, _ and -.')
   .optional()
   .meta({ description: 'Kept where sent, so that a part stays the same.' })
 const mine = {
