@@ -123,6 +123,7 @@ describe('a run of a crew', () => {
     })
     script.one = ['Done.']
     expect(await api().crewRuns.start({ crew_id: free.id, inputs: { why: 'Because' } })).toHaveProperty('crew_run_id')
+    await expect(crewOf([{ id: 'one/turn-1', name: 'Do', agent_id }])).rejects.toMatchObject({ status: 422 })
     await expect(api().crewRuns.start({ crew_id: (await crewOf([])).id, inputs: {} })).rejects.toMatchObject({
       status: 409,
       body: { detail: 'The crew “Desk” has no tasks yet.' },
