@@ -1,11 +1,15 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconHandStop } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { Approval } from '#contract/decisions.ts'
+import { recordKinds } from '#contract/shapes.ts'
 import { ApiError } from '#web/api.ts'
 import { wordsOf as failureWords } from '#web/app/query-client.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
+import { recordQuery } from '#web/features/records/queries.ts'
+import { useOpenRecord } from '#web/features/records/use-open-record.ts'
+import { Chip } from '#web/ui/chip.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import styles from './approval-card.module.css'
 import { ArgumentFields } from './argument-fields.tsx'
@@ -29,7 +33,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
         <IconHandStop size={20} aria-hidden />
         <span>
           {approval.title}
-          {approval.target && <span className={styles.target}>{approval.target}</span>}
+          {approval.target && !repeats(approval) && <span className={styles.target}>{approval.target}</span>}
         </span>
       </h3>
       {mode === 'edit' ? (
@@ -79,12 +83,30 @@ function Arguments({ approval }: { approval: Approval }) {
       {given.map(({ name, words }) => (
         <div key={name}>
           <dt>{labelOf(name)}</dt>
-          <dd>{words}</dd>
+          <dd>
+            <Value name={name} words={words} />
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+/** An id of a record says nothing to people: they see what it is called. */
+function Value({ name, words }: { name: string; words: string }) {
+  const kind = name.endsWith('_id') ? name.slice(0, -3) : ''
+  return (recordKinds as readonly string[]).includes(kind) ? <RecordName kind={kind} id={words} /> : words
+}
+
+function RecordName({ kind, id }: { kind: string; id: string }) {
+  const { data } = useQuery(recordQuery(kind, id))
+  const open = useOpenRecord()
+  return <Chip kind={kind} label={data?.title ?? '…'} onClick={() => open({ kind, id })} />
+}
+
+/** The arguments below say what the target says: once is enough. */
+const repeats = ({ target, arguments: args }: Approval) =>
+  Object.values(args).some((value) => typeof value === 'string' && value.length > 2 && target?.includes(value))
 
 /** Whose words the run had read: a reason to look twice. */
 function Origin({ approval: { origin } }: { approval: Approval }) {
@@ -123,15 +145,23 @@ function Edit({ approval, busy, refused, onSave, onCancel }: EditProps) {
     if (Object.keys(read.problems).length === 0) onSave(read.args)
   }
   const errors = { ...fieldErrors(refused), ...problems }
+  const shared = {
+    typed,
+    errors,
+    onChange: (name: string, text: string) => setTyped((before) => ({ ...before, [name]: text })),
+  }
   const unplaced = refused && Object.keys(fieldErrors(refused)).every((name) => !(name in typed))
   return (
     <form className={styles.fields} onSubmit={submit} aria-label="What will be done">
-      <ArgumentFields
-        fields={fields}
-        typed={typed}
-        errors={errors}
-        onChange={(name, text) => setTyped((before) => ({ ...before, [name]: text }))}
-      />
+      <ArgumentFields {...shared} fields={fields.filter(({ given }) => given)} />
+      {fields.some(({ given, named }) => !given && !named) && (
+        <details className={styles.others}>
+          <summary>More fields</summary>
+          <div className={styles.fields}>
+            <ArgumentFields {...shared} fields={fields.filter(({ given, named }) => !given && !named)} />
+          </div>
+        </details>
+      )}
       {unplaced ? <Failure title="Your answer was not taken" text={failureWords(refused)} /> : null}
       <div className={styles.buttons}>
         <Button type="submit" loading={busy}>

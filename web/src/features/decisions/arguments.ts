@@ -1,5 +1,7 @@
 // What a tool will be given, as a person reads and edits it: one field for each argument, made from its JSON Schema.
 
+import { formatDay } from '#web/ui/dates.ts'
+
 export type Field = {
   name: string
   label: string
@@ -7,6 +9,10 @@ export type Field = {
   required: boolean
   help: string | null
   choices: string[]
+  /** It stands in the arguments, or must. */
+  given: boolean
+  /** The id of a record: stays what it is. */
+  named: boolean
 }
 type Schema = Record<string, unknown>
 
@@ -17,6 +23,7 @@ export function fieldsOf(schema: Schema, args: Record<string, unknown>): Field[]
   const names = [...new Set([...Object.keys(properties), ...Object.keys(args)])]
   return names.map((name) => {
     const one = plain(properties[name] ?? {})
+    const named = /_ids?$/.test(name)
     return {
       name,
       label: labelOf(name),
@@ -24,6 +31,8 @@ export function fieldsOf(schema: Schema, args: Record<string, unknown>): Field[]
       required: required.includes(name) && one.default === undefined,
       help: typeof one.description === 'string' ? one.description : null,
       choices: Array.isArray(one.enum) ? one.enum.map(String) : [],
+      given: !named && (wordsOf(args[name]) !== null || required.includes(name)),
+      named,
     }
   })
 }
@@ -61,6 +70,7 @@ export function labelOf(name: string): string {
 /** An argument in words; null for what is not given. */
 export function wordsOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.length === 0 ? null : value.map((each) => wordsOf(each) ?? '').join(', ')
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Receipt } from '#contract/decisions.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { costLabel, tokensLabel } from '#web/features/runs/format.ts'
@@ -11,7 +11,17 @@ import styles from './receipt.module.css'
 /** What a reply or run did with its person's rights and data. */
 export function ReceiptView({ runId }: { runId: string }) {
   const { data, error, refetch } = useQuery(receiptQuery(runId))
-  if (data) return <Lines receipt={data} />
+  const place = useRef<HTMLDivElement>(null)
+  const there = data !== undefined
+  useEffect(() => {
+    if (there) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [there])
+  if (data)
+    return (
+      <div ref={place}>
+        <Lines receipt={data} />
+      </div>
+    )
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={3} height={20} />
 }
 

@@ -1,19 +1,33 @@
+import { useState } from 'react'
 import type { Citation } from '#contract/shapes.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import styles from './citation-chips.module.css'
 import { useOpenRecord } from './use-open-record.ts'
 
+/** More than these stand folded: the text's own links lead to each of them anyway. */
+const MOST = 8
+
 /** The sources of a text; each opens its record beside the page. */
 export function CitationChips({ citations }: { citations: readonly Citation[] }) {
   const open = useOpenRecord()
+  const [all, setAll] = useState(false)
   if (citations.length === 0) return null
+  // One more than fits is shown rather than counted.
+  const shown = all || citations.length <= MOST + 1 ? citations : citations.slice(0, MOST)
   return (
     <ul className={styles.chips} aria-label="Sources">
-      {citations.map((citation) => (
+      {shown.map((citation) => (
         <li key={`${citation.kind}:${citation.id}`}>
           <Chip kind={citation.kind} label={citation.label} onClick={() => open(citation)} />
         </li>
       ))}
+      {shown.length < citations.length && (
+        <li>
+          <button type="button" className={styles.more} onClick={() => setAll(true)}>
+            {citations.length - shown.length} more<span className={styles.hidden}> sources</span>
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

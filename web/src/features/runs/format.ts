@@ -42,7 +42,12 @@ export function stepsOf(events: readonly RunEvent[], run: Pick<Run, 'status'>): 
 function begin(key: string, event: RunEvent): Step {
   return {
     key,
-    title: event.type === 'step_start' && event.summary ? event.summary : titleOf(key),
+    title:
+      event.type === 'step_start' && event.summary
+        ? event.summary
+        : WAIT_TYPES.has(event.type)
+          ? 'Question for you'
+          : titleOf(key),
     agent: null,
     state: 'running',
     summary: null,

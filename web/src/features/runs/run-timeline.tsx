@@ -1,30 +1,22 @@
-import { IconCheck, IconHandStop, IconMinus, IconX } from '@tabler/icons-react'
 import type { Run, RunEvent } from '#contract/runs.ts'
-import { costLabel, detailsOf, durationLabel, type Step, type StepState, stepsOf, tokensLabel } from './format.ts'
+import { costLabel, detailsOf, durationLabel, type Step, tokensLabel } from './format.ts'
+import { groupsOf } from './groups.ts'
 import styles from './run-timeline.module.css'
-
-const MARKS = { done: IconCheck, failed: IconX, waiting: IconHandStop, stopped: IconMinus } as const
-const STATE_WORDS: Record<StepState, string> = {
-  running: 'running',
-  waiting: 'waiting for you',
-  done: 'done',
-  failed: 'failed',
-  stopped: 'stopped',
-}
+import { StateMark } from './state-mark.tsx'
+import { TaskLine } from './task-line.tsx'
 
 /** What a run did, step by step, the newest at the bottom. */
 export function RunTimeline({ run, events }: { run: Pick<Run, 'status'>; events: readonly RunEvent[] }) {
   return (
     <ol className={styles.steps} aria-label="Steps">
-      {stepsOf(events, run).map((step) => (
-        <StepLine key={step.key} step={step} />
-      ))}
+      {groupsOf(events, run).map((group) =>
+        group.alone ? <StepLine key={group.key} step={group.alone} /> : <TaskLine key={group.key} group={group} />,
+      )}
     </ol>
   )
 }
 
 function StepLine({ step }: { step: Step }) {
-  const Mark = step.state === 'running' ? null : MARKS[step.state]
   const figures = [
     step.durationMs === null ? null : durationLabel(step.durationMs),
     step.tokens ? tokensLabel(step.tokens) : null,
@@ -32,9 +24,7 @@ function StepLine({ step }: { step: Step }) {
   ].filter((figure) => figure !== null)
   return (
     <li className={styles.step}>
-      <span className={styles.mark} data-state={step.state} role="img" aria-label={STATE_WORDS[step.state]}>
-        {Mark && <Mark size={12} stroke={2.5} />}
-      </span>
+      <StateMark state={step.state} />
       <div className={styles.line}>
         <span className={styles.title}>{step.title}</span>
         {step.agent && <span className={styles.agent}>{step.agent}</span>}

@@ -1,0 +1,82 @@
+import { accessibilityFaults } from '../test-kit/browser.ts'
+import { expect, expectPath, type House, test } from './journey.ts'
+
+/** A Weekly Review of somebody with a goal without open work waits with the first task that it proposes. */
+async function reviewing(house: House) {
+  const person = await house.person()
+  for (const title of ['Win the northern region', 'Halve the time to answer'])
+    await person.api.call('POST', '/api/strategic-goals/', {
+      title,
+      due_date: '2027-03-01',
+      kpis: [{ name: `Measure of ${title}`, start_value: 0, current_value: 1, target_value: 100 }],
+    })
+  const crews = await person.api.call<{ id: string; name: string }[]>('GET', '/api/crews/')
+  const crew = crews.find(({ name }) => name === 'Weekly Review')
+  const { id } = await person.api.call<{ id: string }>('POST', '/api/conversations/', { name: 'My week' })
+  await person.api.call('POST', `/api/conversations/${id}/crew-runs`, { crew_id: crew?.id, inputs: {} })
+  return { person, conversationId: id }
+}
+
+test('what waits is counted in the header and decided in one place: changed and approved, declined with a reason', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const { person } = await reviewing(house)
+  await enter(person)
+  const door = page.getByRole('link', { name: 'Decisions: 1 waits for you' })
+  await expect(door).toBeVisible()
+  await door.click()
+  await expectPath(page, '/app/decisions')
+  const card = page.getByRole('region', { name: /^Create a task/ })
+  await expect(card.getByText('Title', { exact: true })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await card.getByRole('button', { name: 'Edit' }).click()
+  const title = card.getByLabel('Title')
+  await title.fill('')
+  await card.getByRole('button', { name: 'Approve as changed' }).click()
+  await expect(card.getByText('Title is required')).toBeVisible()
+  await title.fill('Call the northern distributors')
+  await card.getByRole('button', { name: 'Approve as changed' }).click()
+  await expect(card).not.toContainText('Call the northern')
+  const tasks = await person.api.call<{ title: string }[]>('GET', '/api/tasks/')
+  expect(tasks.map((task) => task.title)).toEqual(['Call the northern distributors'])
+  // The next proposal follows; a no is told, and the run goes on to its end.
+  const next = page.getByRole('region', { name: /^Create a task/ })
+  const empty = page.getByText('Nothing waits for you.')
+  for (;;) {
+    await expect(next.or(empty).first()).toBeVisible()
+    if (await empty.isVisible()) break
+    const before = await next.innerText()
+    await next.getByRole('button', { name: 'Decline' }).click()
+    await next.getByLabel('Why not? (optional)').fill('Not this week')
+    await next.getByRole('button', { name: 'Decline' }).click()
+    await expect.poll(async () => (await empty.isVisible()) || (await next.innerText()) !== before).toBe(true)
+  }
+  await expect(page.getByRole('link', { name: 'Decisions: nothing waits for you' })).toBeVisible()
+  expect(await person.api.call<unknown[]>('GET', '/api/tasks/')).toHaveLength(1)
+})
+
+test('the same card stands in its conversation; the receipt then says what was read, sent and changed', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const { person, conversationId } = await reviewing(house)
+  await enter(person, `/app/conversations/${conversationId}`)
+  const card = page.getByRole('region', { name: /^Create a task/ })
+  await card.getByRole('button', { name: 'Approve', exact: true }).click()
+  const badge = page.getByText('Crew: Inactive')
+  for (;;) {
+    await expect(card.or(badge).first()).toBeVisible()
+    if (await badge.isVisible()) break
+    const before = await card.innerText()
+    await card.getByRole('button', { name: 'Decline' }).click()
+    await card.getByRole('button', { name: 'Decline' }).click()
+    await expect.poll(async () => (await badge.isVisible()) || (await card.innerText()) !== before).toBe(true)
+  }
+  await page.getByText('Receipt', { exact: true }).last().click()
+  await expect(page.getByText('Nothing left this server')).toBeVisible()
+  await expect(page.getByText('created, approved by you')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+})

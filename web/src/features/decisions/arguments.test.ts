@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { argumentsOf, fieldsOf, labelOf, typedOf, wordsOf } from './arguments.ts'
+
+const SCHEMA = {
+  type: 'object',
+  properties: {
+    title: { type: 'string', maxLength: 200 },
+    description: { anyOf: [{ type: 'string', maxLength: 10_000 }, { type: 'null' }] },
+    priority: { type: 'string', enum: ['Low', 'High'] },
+    due_date: { type: 'string', format: 'date' },
+    goal_id: { type: 'string' },
+    count: { type: 'integer' },
+    urgent: { type: 'boolean' },
+    people: { type: 'array', items: { type: 'string' } },
+  },
+  required: ['title'],
+}
+const args = { title: 'Call Anna', due_date: '2026-12-01', goal_id: 'g1', people: ['a'] }
+const typed = (fields = fieldsOf(SCHEMA, args), given: Record<string, unknown> = args) =>
+  Object.fromEntries(fields.map((field) => [field.name, typedOf(field, given[field.name])]))
+
+describe('what a tool will be given', () => {
+  it('has a field of the right kind for each argument; ids of records are not for typing', () => {
+    const fields = fieldsOf(SCHEMA, args)
+    expect(fields.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
+      'title line',
+      'description text',
+      'priority choice',
+      'due_date date',
+      'goal_id text',
+      'count number',
+      'urgent yes_no',
+      'people json',
+    ])
+    expect(fields.filter(({ given }) => given).map(({ name }) => name)).toEqual(['title', 'due_date', 'people'])
+    expect(fields.find(({ name }) => name === 'goal_id')?.named).toBe(true)
+  })
+
+  it('stays to the letter what it was where nobody typed', () => {
+    expect(argumentsOf(fieldsOf(SCHEMA, args), typed(), args)).toEqual({ args, problems: {} })
+  })
+
+  it('takes what was typed, in the type of its argument, and leaves out what was emptied', () => {
+    const changed = { ...typed(), title: 'Write to Anna', due_date: '', count: '3', urgent: 'true', priority: 'High' }
+    expect(argumentsOf(fieldsOf(SCHEMA, args), changed, args)).toEqual({
+      args: { title: 'Write to Anna', goal_id: 'g1', people: ['a'], count: 3, urgent: true, priority: 'High' },
+      problems: {},
+    })
+  })
+
+  it('says where a number or a list cannot be read', () => {
+    const { problems } = argumentsOf(fieldsOf(SCHEMA, args), { ...typed(), count: 'many', people: '[' }, args)
+    expect(problems).toEqual({ count: 'Please write a number.', people: 'This is not valid JSON.' })
+  })
+
+  it('reads as people write', () => {
+    expect([labelOf('due_date'), labelOf('goal_id'), labelOf('url')]).toEqual(['Due date', 'Goal', 'Address'])
+    expect([wordsOf(true), wordsOf(['a', 'b']), wordsOf(null), wordsOf([]), wordsOf('2026-12-01')]).toEqual([
+      'Yes',
+      'a, b',
+      null,
+      null,
+      '1 Dec 2026',
+    ])
+  })
+})

@@ -1,0 +1,28 @@
+import { IconCheck, IconHandStop, IconMinus, IconX } from '@tabler/icons-react'
+import type { StepState } from './format.ts'
+import styles from './run-timeline.module.css'
+
+const MARKS = { done: IconCheck, failed: IconX, waiting: IconHandStop, stopped: IconMinus } as const
+const WORDS: Record<StepState, string> = {
+  running: 'running',
+  waiting: 'waiting for you',
+  done: 'done',
+  failed: 'failed',
+  stopped: 'stopped',
+}
+
+/** How far a step is: a sign with its word, never a colour alone. */
+export function StateMark({ state, small }: { state: StepState; small?: boolean }) {
+  const Mark = state === 'running' ? null : MARKS[state]
+  return (
+    <span
+      className={styles.mark}
+      data-state={state}
+      data-small={small || undefined}
+      role="img"
+      aria-label={WORDS[state]}
+    >
+      {Mark && <Mark size={12} stroke={2.5} />}
+    </span>
+  )
+}

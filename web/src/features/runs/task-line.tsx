@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { CitationChips } from '#web/features/records/citation-chips.tsx'
+import { costLabel, durationLabel, type Step, tokensLabel } from './format.ts'
+import { argumentsOf, type Group, recordsOf } from './groups.ts'
+import styles from './run-timeline.module.css'
+import { StateMark } from './state-mark.tsx'
+
+/** How many of the newest calls stand there while an agent works. */
+const NEWEST = 3
+
+/** One task of an agent: what came of it, and below it what the agent did for it. */
+export function TaskLine({ group }: { group: Group }) {
+  const working = group.state === 'running' || group.state === 'waiting'
+  const [all, setAll] = useState(false)
+  const { calls } = group
+  const shown = all ? calls : working ? calls.slice(-NEWEST) : []
+  const hidden = calls.length - shown.length
+  const figures = [
+    group.durationMs === null || working ? null : durationLabel(group.durationMs),
+    group.tokens ? tokensLabel(group.tokens) : null,
+    group.costUsd ? costLabel(group.costUsd) : null,
+  ].filter((figure) => figure !== null)
+  return (
+    <li className={styles.step}>
+      <StateMark state={group.state} />
+      <div className={styles.line}>
+        <span className={styles.title}>{group.title}</span>
+        {group.agent && <span className={styles.agent}>{group.agent}</span>}
+        {figures.length > 0 && <span className={styles.numbers}>{figures.join(' · ')}</span>}
+      </div>
+      {group.summary && group.summary !== group.title && <div className={styles.summary}>{group.summary}</div>}
+      {calls.length > 0 && (hidden > 0 || all) && (
+        <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all
+            ? 'Fewer'
+            : working
+              ? `${hidden} more before`
+              : `${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`}
+        </button>
+      )}
+      {shown.length > 0 && (
+        <ul className={styles.calls}>
+          {shown.map((call) => (
+            <CallLine key={call.key} call={call} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function CallLine({ call }: { call: Step }) {
+  const { reads, changes } = recordsOf(call)
+  const given = argumentsOf(call)
+  const touched = [...changes, ...reads]
+  const head = (
+    <>
+      <StateMark state={call.state} small />
+      <span className={styles.call}>{call.title}</span>
+      {call.summary && call.summary !== call.title && <span className={styles.outcome}>{call.summary}</span>}
+      {call.durationMs !== null && <span className={styles.numbers}>{durationLabel(call.durationMs)}</span>}
+    </>
+  )
+  if (given === '' && touched.length === 0) return <li className={styles.plainCall}>{head}</li>
+  return (
+    <li>
+      <details className={styles.callDetails}>
+        <summary>{head}</summary>
+        {given !== '' && <p>{given}</p>}
+        <CitationChips citations={touched} />
+      </details>
+    </li>
+  )
+}
