@@ -5,15 +5,15 @@ import { expect, expectPath, type House, test } from './journey.ts'
 async function reviewing(house: House) {
   const person = await house.person()
   for (const title of ['Win the northern region', 'Halve the time to answer'])
-    await person.api.call('POST', '/api/strategic-goals/', {
+    await person.api.post('/api/strategic-goals/', {
       title,
       due_date: '2027-03-01',
       kpis: [{ name: `Measure of ${title}`, start_value: 0, current_value: 1, target_value: 100 }],
     })
-  const crews = await person.api.call<{ id: string; name: string }[]>('GET', '/api/crews/')
+  const crews = await person.api.get<{ id: string; name: string }[]>('/api/crews/')
   const crew = crews.find(({ name }) => name === 'Weekly Review')
-  const { id } = await person.api.call<{ id: string }>('POST', '/api/conversations/', { name: 'My week' })
-  await person.api.call('POST', `/api/conversations/${id}/crew-runs`, { crew_id: crew?.id, inputs: {} })
+  const { id } = await person.api.post<{ id: string }>('/api/conversations/', { name: 'My week' })
+  await person.api.post(`/api/conversations/${id}/crew-runs`, { crew_id: crew?.id, inputs: {} })
   return { person, conversationId: id }
 }
 
@@ -39,7 +39,7 @@ test('what waits is counted in the header and decided in one place: changed and 
   await title.fill('Call the northern distributors')
   await card.getByRole('button', { name: 'Approve as changed' }).click()
   await expect(card).not.toContainText('Call the northern')
-  const tasks = await person.api.call<{ title: string }[]>('GET', '/api/tasks/')
+  const tasks = await person.api.get<{ title: string }[]>('/api/tasks/')
   expect(tasks.map((task) => task.title)).toEqual(['Call the northern distributors'])
   // The next proposal follows; a no is told, and the run goes on to its end.
   const next = page.getByRole('region', { name: /^Create a task/ })
@@ -54,7 +54,7 @@ test('what waits is counted in the header and decided in one place: changed and 
     await expect.poll(async () => (await empty.isVisible()) || (await next.innerText()) !== before).toBe(true)
   }
   await expect(page.getByRole('link', { name: 'Decisions: nothing waits for you' })).toBeVisible()
-  expect(await person.api.call<unknown[]>('GET', '/api/tasks/')).toHaveLength(1)
+  expect(await person.api.get<unknown[]>('/api/tasks/')).toHaveLength(1)
 })
 
 test('the same card stands in its conversation; the receipt then says what was read, sent and changed', async ({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatDay } from '#web/ui/dates.ts'
 import { argumentsOf, fieldsOf, labelOf, typedOf, wordsOf } from './arguments.ts'
 
 const SCHEMA = {
@@ -60,7 +61,7 @@ describe('what a tool will be given', () => {
       'a, b',
       null,
       null,
-      '1 Dec 2026',
+      formatDay('2026-12-01'),
     ])
   })
 })
