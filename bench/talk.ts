@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pino } from 'pino'
 import { readConfig } from '../server/src/config.ts'
 import { createModels } from '../server/src/llm/models.ts'
@@ -30,7 +31,13 @@ const folder = temporaryFolder('bench')
 const script = join(folder, 'script.json')
 // A provider that thinks for 20 ms and then says 200 words a second.
 const pieces = Array.from({ length: 12 }, (_, n) => `word-${n} `)
-writeFileSync(script, JSON.stringify({ otherwise: { pieces, dripMs: 5, delayMs: 20 } }))
+writeFileSync(
+  script,
+  JSON.stringify({
+    steps: { slow: Array.from({ length: 50 }, () => ({ pieces: Array(100).fill('word '), dripMs: 20 })) },
+    otherwise: { pieces, dripMs: 5, delayMs: 20 },
+  }),
+)
 const provider: ChildProcess = spawn(process.execPath, ['test-kit/fake-provider.ts', '--script', script], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
@@ -46,7 +53,10 @@ try {
   })
   const models = createModels(config.models, pino({ level: 'silent' }))
   await models.warm()
-  const ours = (model: string) => () => turn(models, model)
+  const ours =
+    (model: string, step = 'turn') =>
+    () =>
+      turn(models, model, step)
   const bare = (model: string) => () => (model.startsWith('gemini') ? bareGemini(at.google) : bareChat(at.openai))
   const first = await timed(ours('gpt-5-chat'))
   const table: Record<string, object> = {}
@@ -55,11 +65,26 @@ try {
     table[`${model}, ${AT_ONCE} at once`] = await beside(bare(model), ours(model), AT_ONCE, Math.ceil(ROUNDS / 8))
   }
   console.table(table)
+  console.table({ '50 turns at once, 50 words a second each': await crowd(ours('gpt-5-chat', 'slow')) })
   console.log(`The very first turn after warming: ${first.toFixed(1)} ms. Asked for above the provider's own, with the`)
   console.log('whole way of a message: median 6 ms or less alone, 25 ms or less with 20 at once.')
 } finally {
   provider.kill()
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** What many slow turns cost this process: its processor, and how late it is for other work. */
+async function crowd(one: () => Promise<number>) {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  const [from, before] = [performance.now(), process.cpuUsage()]
+  delay.enable()
+  await Promise.all(Array.from({ length: 50 }, one))
+  delay.disable()
+  const used = process.cpuUsage(before)
+  return {
+    'processor %': Math.round((used.user + used.system) / 10 / (performance.now() - from)),
+    'event loop late, p99 ms': (delay.percentile(99) / 1e6).toFixed(1),
+  }
 }
 
 /** Medians and 95th percentiles of the time to the first text, in milliseconds, one way after the other. */
@@ -89,7 +114,7 @@ async function timed(one: () => Promise<number>): Promise<number> {
   return await one()
 }
 
-async function turn(models: ReturnType<typeof createModels>, model: string): Promise<number> {
+async function turn(models: ReturnType<typeof createModels>, model: string, step: string): Promise<number> {
   const from = performance.now()
   let first = Number.NaN
   const spoken = await models.talk({
@@ -98,7 +123,7 @@ async function turn(models: ReturnType<typeof createModels>, model: string): Pro
     messages: [{ by: 'person', text: QUESTION }],
     tools: TOOLS,
     signal: new AbortController().signal,
-    idempotencyKey: 'bench:turn',
+    idempotencyKey: `bench:${step}`,
     model,
     onText: () => {
       if (Number.isNaN(first)) first = performance.now() - from

@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, expect, test } from 'vitest'
+import { TEST_CERTIFICATE } from '../../../test-kit/certificate.ts'
 import { post } from './post.ts'
 
 let server: Server
@@ -46,4 +49,28 @@ test('a fresh connection that is closed is an error', async () => {
   const { send, sockets } = await world(() => 'hangs up')
   await expect(send()).rejects.toMatchObject({ code: 'ECONNRESET' })
   expect(sockets).toHaveLength(1)
+})
+
+test('a secure connection is made only to who proves its name, and is kept as well', async () => {
+  const sockets = new Set<Socket>()
+  server = createTlsServer(TEST_CERTIFICATE, (request, response) => {
+    sockets.add(request.socket)
+    request.resume().on('end', () => response.end('well'))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const send = async () => {
+    const { signal } = new AbortController()
+    const response = await post(`https://localhost:${port}/`, { headers: {}, body: '{}', signal })
+    return Buffer.concat(await response.toArray()).toString()
+  }
+  await expect(send()).rejects.toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+  const believed = getCACertificates('default')
+  setDefaultCACertificates([...believed, TEST_CERTIFICATE.cert])
+  try {
+    expect([await send(), await send()]).toEqual(['well', 'well'])
+    expect(sockets.size).toBe(1)
+  } finally {
+    setDefaultCACertificates(believed)
+  }
 })
