@@ -62,7 +62,7 @@ export function createPatience(log: Log, meter: Meter, options: PatienceOptions)
     /** Asks until there is a reply or no sense in asking again. A failure tells what was heard before it. */
     async function put(question: Question, listener: Listener = {}): Promise<Reply | Broken> {
       const hearing = createHearing(listener, clock.now, (error) =>
-        log.error({ task: person.task, error }, 'a listener of a model call threw'),
+        log.error({ task: person.task, at: placeOf(error) }, 'a listener of a model call threw'),
       )
       const end = await keepTrying(
         (untilMs, hear) => callOnce(offer, question, { ...habit }, limits, untilMs, person.signal, hear),
@@ -180,6 +180,12 @@ export function createPatience(log: Log, meter: Meter, options: PatienceOptions)
     return { put, keepTrying, ended }
   }
   return { begin, limits }
+}
+
+/** Where an error came from, without its words: they may hold what was said. */
+function placeOf(error: unknown): string {
+  const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : []
+  return frames[0]?.trim() ?? typeof error
 }
 
 function resting(ms: number): Failure {

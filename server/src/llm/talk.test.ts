@@ -206,9 +206,11 @@ test('neither prompts nor answers nor keys are logged or told', async () => {
 test('a listener that throws does not break the turn', async () => {
   const { talk } = kit.world([{ text: TEXT }])
   const onText = () => {
-    throw new Error('Nobody listens.')
+    throw new Error('canary-listener')
   }
   expect(await talk({ onText })).toMatchObject({ ok: true, text: TEXT })
+  expect(kit.logged.join('')).toContain('talk.test.ts')
+  expect(kit.logged.join('')).not.toContain('canary')
 })
 
 test('without a provider there is no turn to take', async () => {
