@@ -16,6 +16,8 @@ export type TaskInput = Partial<Omit<AgentTask, 'analyst' | 'onText' | 'onRestar
 
 export type AgentWorld = World & {
   start(input?: TaskInput, person?: Person, more?: Record<string, unknown>): Promise<string>
+  /** The same for any account. */
+  startFor(userId: string, input?: TaskInput, more?: Record<string, unknown>): Promise<string>
   /** Waits until the run stands in one of these. */
   until(id: string, status?: string[], person?: Person): Promise<Run>
   events(id: string, person?: Person): Promise<RunEvent[]>
@@ -81,23 +83,19 @@ export async function createAgentWorld(
     }
     throw new Error(`the run did not come to ${status.join(' or ')}`)
   }
+  const startFor: AgentWorld['startFor'] = async (user_id, task = {}, more = {}) => {
+    const id = newId()
+    const run = { kind: 'flow', name: FLOW, user_id, inputs: { task, ...more }, snapshot: {} } as const
+    await insertRun(viaPool(world.database.pool), id, run)
+    await world.app.engine.enqueue(id)
+    return id
+  }
   return {
     ...world,
     heard,
     until,
-    async start(task = {}, person = 'owner', more = {}) {
-      const id = newId()
-      const run = {
-        kind: 'flow',
-        name: FLOW,
-        user_id: world.id(person),
-        inputs: { task, ...more },
-        snapshot: {},
-      } as const
-      await insertRun(viaPool(world.database.pool), id, run)
-      await world.app.engine.enqueue(id)
-      return id
-    },
+    start: (task, person = 'owner', more) => startFor(world.id(person), task, more),
+    startFor,
     events: async (id, person = 'owner') => {
       const found: RunEvent[] = []
       for (;;) {
