@@ -20,6 +20,7 @@ export function text(max: number) {
 export function requiredText(max: number, missing: string) {
   return z
     .string({ error: missing })
+    .meta({ minLength: 1, maxLength: max })
     .transform((value) => value.trim())
     .pipe(text(max).refine((value) => value.length > 0, { error: missing }))
 }

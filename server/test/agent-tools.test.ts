@@ -114,15 +114,15 @@ describe('the tools', () => {
       'Done.',
     ])
     await world.answer(id)
-    expect(told(models.talked[1], 0)).toMatch(/^1 record found/)
-    expect(told(models.talked[1], 1)).toMatch(/^Nothing says exactly this; 2 records found that are alike/)
+    expect(told(models.talked[1], 0)).toMatch(/1 record found/)
+    expect(told(models.talked[1], 1)).toMatch(/Nothing says exactly this; 2 records found that are alike/)
     for (const at of [2, 3]) expect(told(models.talked[1], at)).not.toMatch(/kind="(person|organization)"/)
   })
 
   it('change a task, write a note and log a talk, each after a yes', async () => {
     const task = await owner().tasks.create({ title: 'To be done', description: 'Kept' })
     const contact = await owner().contacts.create({ name: 'Ada' })
-    expect(await done('update_task', { id: task.id, status: 'Done' })).toMatch(/^The task “To be done” is changed/)
+    expect(await done('update_task', { id: task.id, status: 'Done' })).toMatch(/The task “To be done” is changed/)
     expect(await owner().tasks.get({ id: task.id })).toMatchObject({ status: 'Done', description: 'Kept' })
     await done('add_note', { content: '# Board\n\nAgreed.', entry_date: '2026-05-01' })
     expect((await owner().notes.list({ search: 'Agreed' })).items).toMatchObject([{ entry_date: '2026-05-01' }])

@@ -112,6 +112,7 @@ describe('an agent', () => {
     ])
     await world.answer(id)
     const [foreign, missing, found] = models.talked[1]?.messages.filter(({ by }) => by === 'tool') ?? []
+    // Each turn has one fence, so that even the whole text is the same.
     expect(foreign?.text).toBe(missing?.text)
     expect(found?.text).not.toContain('CANARY')
   })

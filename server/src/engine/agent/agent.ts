@@ -165,7 +165,7 @@ async function withModel(context: Context, material: Marked[]): Promise<Ended> {
     }
     spent.tokens += turn.said.usage.input_tokens + turn.said.usage.output_tokens
     const { text, calls, author, model, end } = turn
-    if (calls.length === 0 || (last !== null && text.trim() !== '')) {
+    if (calls.length === 0) {
       if (text.trim() === '') return { failed: `${author} gave an empty answer.` }
       return answer(session, text, author, model, end === 'length' ? 'broken' : null)
     }

@@ -158,7 +158,7 @@ describe('a call with an effect', () => {
     await world.until(id, ['paused'])
     await approve(world, id)
     expect((await world.answer(id)).text).toBe('It failed.')
-    expect(told(models.talked[1])).toMatch(/^Not found/)
+    expect(told(models.talked[1])).toMatch(/Not found/)
     expect((await world.approvals(id))[0]?.status).toBe('void')
     expect(await titled('Fails')).toEqual([])
   })

@@ -86,7 +86,11 @@ function spoken(fence: string, past: readonly Past[]): TalkMessage[] {
       left -= lengthOf(kept)
       const cut =
         lengthOf(kept) < lengthOf(shown) ? ['(The rest is left out here. Ask for it again if you need it.)'] : []
-      const text = [words, ...kept.map((piece) => shownText(fence, piece)), ...cut].join('\n')
+      const text = [
+        fenced(fence, 'what the tool says', words),
+        ...kept.map((piece) => shownText(fence, piece)),
+        ...cut,
+      ].join('\n')
       return { by: 'tool', call_id: call.id, name: call.name, text }
     })
     messages.unshift({ by: 'model', text, calls: told.map(({ call }) => call) }, ...results)
