@@ -220,6 +220,7 @@ function takeTurn({ run, deps, session, task }: Context, turn: Turn, number: num
       const ms = () => Math.round(performance.now() - from)
       const over = await dayUsedUp(deps.database, run.user_id, deps.dailyTokens)
       if (over) return { failure: { code: 'day', message: over }, text: '', author: '', sent: null, ms: ms() }
+      if (turn.last) await step.event('budget', 'agent_thought', `${turn.last} It answers with what it has.`)
       const left = AbortSignal.timeout(Math.max(BUDGET.minutes * 60_000 - session.spent.ms, 1))
       const rest = { signal: AbortSignal.any([step.signal, left]), idempotencyKey: step.idempotencyKey }
       const talk = talkOf(task, turn, deps.now(), rest)
