@@ -34,3 +34,29 @@ test('what is remembered is shown in the profile: written, found, corrected, for
   await page.getByRole('dialog').getByRole('button', { name: 'Forget everything' }).click()
   await expect(section.getByText('Nothing yet.')).toBeVisible()
 })
+
+test('what lasts of something said is remembered, said under the message, and forgotten from there', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person()
+  const { id } = await person.api.post<{ id: string }>('/api/conversations/', { name: 'About me' })
+  await enter(person, `/app/conversations/${id}`)
+  const input = page.getByPlaceholder('Type a message')
+  await input.fill('I prefer short answers. What is due today?')
+  await input.press('Enter')
+  await expect(page.getByText('Remembered: I prefer short answers.')).toBeVisible()
+  const kept = () => person.api.get<{ content: string; source: string }[]>('/api/memory/mine')
+  expect(await kept()).toMatchObject([{ content: 'I prefer short answers.', source: 'chat' }])
+  await page.getByRole('button', { name: 'Forget “I prefer short answers.”' }).click()
+  await expect(page.getByText('Remembered: I prefer short answers.')).toBeHidden()
+  expect(await kept()).toEqual([])
+  await page.getByRole('button', { name: 'More Settings' }).click()
+  await page.getByRole('switch', { name: /memory/i }).click()
+  await page.keyboard.press('Escape')
+  await input.fill('I always travel by train.')
+  await input.press('Enter')
+  await expect(page.getByText('Built-in analyst').nth(1)).toBeVisible()
+  expect(await kept()).toEqual([])
+})

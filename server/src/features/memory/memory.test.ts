@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scriptedModels } from '#server/llm/scripted.ts'
 import { newId } from '#server/platform/ids.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -84,5 +85,28 @@ describe('what is remembered of a person', () => {
       'Anna Berg decides about the budget.',
       'I like short answers.',
     ])
+  })
+})
+
+describe('a reply', () => {
+  it('is reminded of what fits, as quoted data, and of nothing where memory is switched off', async () => {
+    const models = scriptedModels({ reply: ['Done.', 'Done.'] })
+    const talking = await createWorld({}, { models })
+    try {
+      const api = talking.as('owner')
+      await api.memory.create({ content: 'CANARY-owner prefers tea.' })
+      await talking.as('same_org').memory.create({ content: 'CANARY-other prefers coffee.' })
+      const { id } = await api.chat.create({})
+      await api.chat.chat({ id, message_text: 'What shall we drink?' })
+      await api.chat.chat({ id, message_text: 'And now?', use_memory: false, context_messages: 0 })
+      const told = models.talked.map(({ messages }) => messages.map(({ text }) => text).join('\n'))
+      expect(told[0]).toContain('CANARY-owner prefers tea.')
+      expect(told[1]).not.toContain('CANARY')
+      expect(told.join()).not.toContain('CANARY-other')
+      expect(models.talked.map(({ system }) => system).join()).not.toContain('CANARY')
+      expect(models.talked.map(({ tools }) => tools.some(({ name }) => name === 'recall'))).toEqual([true, false])
+    } finally {
+      await talking.close()
+    }
   })
 })

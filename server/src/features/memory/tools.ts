@@ -1,8 +1,17 @@
 // What an AI may do with what is remembered: look it up, and ask to remember more.
 import { z } from 'zod'
 import { search } from '#contract/shapes.ts'
-import { type Tool, tool } from '#server/engine/tool.ts'
-import { memoryVerbs, recall } from './service.ts'
+import { type Shown, type Tool, tool } from '#server/engine/tool.ts'
+import type { Db } from '#server/platform/db.ts'
+import { memoryVerbs, type Recalled, recall } from './service.ts'
+
+/** The person's own words, written by them or kept after their yes; quoted as data all the same. */
+const shown = ({ content, created_at }: Recalled): Shown => ({
+  text: content,
+  record: null,
+  source: `Remembered on ${created_at.slice(0, 10)}`,
+  foreign: false,
+})
 
 const recallMemory = tool({
   name: 'recall',
@@ -16,13 +25,7 @@ const recallMemory = tool({
     const found = await recall(ctx.db, ctx.actor.user_id, about)
     return {
       summary: `${found.length} ${found.length === 1 ? 'thing' : 'things'} remembered`,
-      // What a conversation left behind may have come from others' texts: it is quoted, never obeyed.
-      shown: found.map(({ content, created_at }) => ({
-        text: content,
-        record: null,
-        source: `Remembered on ${created_at.slice(0, 10)}`,
-        foreign: true,
-      })),
+      shown: found.map(shown),
     }
   },
 })
@@ -44,5 +47,10 @@ const remember = tool({
     }
   },
 })
+
+/** What is remembered and fits what a person says, as a reply is shown it. */
+export async function rememberedFor(db: Db, userId: string, text: string): Promise<Shown[]> {
+  return (await recall(db, userId, text)).map(shown)
+}
 
 export const memoryTools: readonly Tool[] = [recallMemory, remember]

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconInfoCircle, IconPlayerStop } from '@tabler/icons
 import { memo, type ReactNode } from 'react'
 import type { Message } from '#contract/chat.ts'
 import { ReceiptFold } from '#web/features/decisions/receipt-fold.tsx'
+import { RememberedLine } from '#web/features/memory/remembered-line.tsx'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { RecordLinks } from '#web/features/records/record-links.tsx'
 import { formatTime } from '#web/ui/dates.ts'
@@ -44,6 +45,7 @@ function Mine({ message, doings, busy }: Props) {
         <CopyButton text={message.content} />
         {!busy && <EditButton onClick={() => doings.edit(message)} />}
       </footer>
+      {message.settings?.use_memory && <RememberedLine text={message.content} />}
     </article>
   )
 }

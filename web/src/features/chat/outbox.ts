@@ -5,6 +5,7 @@ import type { Message } from '#contract/chat.ts'
 import { ApiError } from '#web/api.ts'
 import { queryClient, wordsOf } from '#web/app/query-client.ts'
 import { onTokenChange } from '#web/app/token.ts'
+import { rememberSaid } from '#web/features/memory/remember-said.ts'
 import { dropDraft, readDraft, writeDraft } from '#web/ui/draft.ts'
 import { newKey } from '#web/ui/new-key.ts'
 import { beginConversation, sendMessage } from './queries.ts'
@@ -73,6 +74,7 @@ async function deliver(utterance: Utterance): Promise<void> {
     if (utterance.begins) await beginConversation({ id })
     const input = { id, message_text: text, ...settings, ...(replaces ? { replaces: replaces.id } : {}) }
     await sendMessage(input, { idempotencyKey: key })
+    if (settings.use_memory) void rememberSaid(text, id)
     await refresh(id)
     takeBack(utterance)
   } catch (error) {
@@ -90,7 +92,10 @@ async function explain(utterance: Utterance, error: unknown): Promise<void> {
   const { status = -1, retryAfterSeconds = null } = error instanceof ApiError ? error : {}
   if (status > 0) await refresh(utterance.conversation_id)
   // The reply failed; what was said stands in the conversation.
-  if (status === 502) return takeBack(utterance)
+  if (status === 502) {
+    if (utterance.settings.use_memory) void rememberSaid(utterance.text, utterance.conversation_id)
+    return takeBack(utterance)
+  }
   // No line, or the first attempt is still at work: it goes on by itself.
   const later = status === 0 || status === 503 || (status === 409 && retryAfterSeconds !== null)
   change(utterance, { state: later ? 'waiting' : 'failed', reason: later ? null : wordsOf(error) })

@@ -16,16 +16,14 @@ export const memoriesQuery = (search: string) =>
     getNextPageParam: (page) => page.next ?? undefined,
   })
 
+export const createMemory = (input: CallInput<Calls['create']>, idempotencyKey: string) =>
+  api.create(input, { idempotencyKey })
+
 type Create = { input: CallInput<Calls['create']>; idempotencyKey: string }
 
 export const remember = mutationOptions({
-  mutationFn: ({ input, idempotencyKey }: Create) => api.create(input, { idempotencyKey }),
+  mutationFn: ({ input, idempotencyKey }: Create) => createMemory(input, idempotencyKey),
   meta: { topic: 'memory', failure: 'This could not be remembered' },
-})
-/** What a conversation leaves behind: nobody waits for it, and nobody is troubled when it fails. */
-export const rememberQuietly = mutationOptions({
-  mutationFn: ({ input, idempotencyKey }: Create) => api.create(input, { idempotencyKey }),
-  meta: { topic: 'memory', quiet: true },
 })
 export const correctMemory = mutationOptions({
   mutationFn: ({ input, ifVersion }: { input: CallInput<Calls['update']>; ifVersion: string }) =>
