@@ -24,6 +24,8 @@ async function create(page: Page, what: string): Promise<void> {
 }
 async function looksRight(page: Page): Promise<void> {
   await settled(page)
+  // What lies half under the header of the page is no smaller for that.
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await sidewaysScroll(page)).toEqual([])
 }
@@ -226,8 +228,6 @@ test('the filter goes through all sections and stands in the address; many and l
   const all = await person.api.get<Crew[]>('/api/crews/')
   await crews.getByRole('button', { name: `Show all ${all.length} crews` }).click()
   await expect(crews.getByRole('article')).toHaveCount(all.length)
-  // What lies half under the header is no smaller for that.
-  await page.evaluate(() => scrollTo(0, 0))
   await looksRight(page)
   const first = await card(page, 'Crew 00').boundingBox()
   expect(first?.height).toBeGreaterThanOrEqual(340)

@@ -212,6 +212,8 @@ const screens: Screen[] = [
     path: '/app/conversations',
     sign: 'Start a new conversation',
   },
+  { name: 'factory', who: 'boss', path: '/app/ai-factory', sign: 'Available Tools' },
+  { name: 'factory-flow', who: 'boss', path: '/app/ai-factory?new=flow', sign: 'Create Flow' },
   { name: 'later', who: 'boss', path: '/app/comms', sign: 'This part of Adjutant is not built yet.' },
 ]
 
