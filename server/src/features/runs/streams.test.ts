@@ -126,6 +126,24 @@ describe('the stream of everything', () => {
     expect(elsewhere[0]?.event).toBe('reset')
   })
 
+  it('says that something waits for its human, and that it does no more', async () => {
+    const me = await world.person()
+    const decisions = (events: EventSourceMessage[]) =>
+      dataOf(events).filter((message) => message.topic === 'decisions').length
+    const reading = listen(world.far, me, '/api/events', { enough: (events) => decisions(events) === 2 })
+    await sleep(200)
+    const id = await world.start(me, 'asks')
+    await world.until(me, id, 'paused')
+    await world.call(me, 'POST', `/api/flow-runs/${id}/continue`, { user_input: 'a' })
+    const told = dataOf(await reading).map((message) => message.event?.type ?? message.topic)
+    expect(told.filter((type) => ['wait_for_human', 'user_reply', 'decisions'].includes(type))).toEqual([
+      'wait_for_human',
+      'decisions',
+      'user_reply',
+      'decisions',
+    ])
+  })
+
   it('hears of a new organization without coming back, and ends when the level is lost', async () => {
     const me = await world.person()
     const org = newId()
