@@ -35,11 +35,12 @@ export function nearlyUsedUp(spent: Spent): string | null {
   return null
 }
 
-// By the day in which a run last did something: one that waited over night counts in full, on the careful side.
+// By the day in which a run last did something: one that waited over night counts in full, on the careful side. Of runs that
+// are older than a week nothing is counted, so that the index finds the few that matter; each has a budget of its own.
 const TODAY = {
   name: 'tokens-today',
   text: `select coalesce(sum(input_tokens + output_tokens), 0)::float8 as tokens from runs
-    where user_id = $1 and updated_at >= date_trunc('day', clock_timestamp() at time zone 'utc') at time zone 'utc'`,
+    where user_id = $1 and created_at >= clock_timestamp() - interval '7 days' and updated_at >= date_trunc('day', clock_timestamp() at time zone 'utc') at time zone 'utc'`,
 }
 
 /** Why this person's runs may ask no model any more today. Null: they may. `most`: tokens of one day (UTC). */
