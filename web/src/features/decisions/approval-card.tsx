@@ -79,7 +79,7 @@ function Arguments({ approval }: { approval: Approval }) {
     return words === null ? [] : [{ name, words }]
   })
   return (
-    <dl className={styles.arguments}>
+    <dl className={styles.arguments} tabIndex={0}>
       {given.map(({ name, words }) => (
         <div key={name}>
           <dt>{labelOf(name)}</dt>
