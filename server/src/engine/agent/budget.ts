@@ -46,6 +46,10 @@ const TODAY = {
 /** Why this person's runs may ask no model any more today. Null: they may. `most`: tokens of one day (UTC). */
 export async function dayUsedUp(database: Database, userId: string, most: number): Promise<string | null> {
   const { rows } = await database.pool.query<{ tokens: number }>({ ...TODAY, values: [userId] })
-  if ((rows[0]?.tokens ?? 0) < most) return null
+  return (rows[0]?.tokens ?? 0) < most ? null : dayWords(most)
+}
+
+/** What a person is told whose day is used up. */
+export function dayWords(most: number): string {
   return `You have used your budget of ${most.toLocaleString('en')} tokens for today. It is renewed at midnight (UTC); the operator of this server can raise it.`
 }

@@ -4,10 +4,12 @@
 import type { Models } from '#server/llm/models.ts'
 import type { Spoken, Talk } from '#server/llm/talk.ts'
 
-/** Whoever has not come for it by then will not come. */
+/** Whoever has not come for it by then will not come; and so long it is known that it was asked. */
 const KEPT_MS = 60_000
 
 type Listener = Pick<Talk, 'onText' | 'onRestart' | 'onRetry'>
+/** `onEnd`: whatever it came to. */
+type Ahead = Listener & { onEnd?(): void }
 type Begun = {
   run: string
   abort: AbortController
@@ -19,8 +21,8 @@ type Begun = {
 
 export type HeadStart = {
   models: Models
-  /** Asks now. `ahead` hears the answer until its step has come for it. */
-  begin(run: string, turn: (signal: AbortSignal) => Talk, ahead: Listener): void
+  /** Asks now. `ahead` hears the answer until its step has come for it. False: this was asked a moment ago. */
+  begin(run: string, turn: (signal: AbortSignal) => Talk, ahead: Ahead): boolean
   /** Nobody will come for it: the run is over, or the server ends. */
   drop(run?: string): void
 }
@@ -39,7 +41,6 @@ export function createHeadStart(models: Models): HeadStart {
   }
 
   async function take(talk: Talk, ahead: Begun): Promise<Spoken> {
-    forget(talk.idempotencyKey, ahead)
     if (ahead.text !== '') talk.onText?.(ahead.text)
     ahead.taker = talk
     const stop = () => ahead.abort.abort(talk.signal.reason)
@@ -57,20 +58,21 @@ export function createHeadStart(models: Models): HeadStart {
       ...models,
       talk(talk) {
         const ahead = begun.get(talk.idempotencyKey)
-        return ahead ? take(talk, ahead) : models.talk(talk)
+        return ahead && !ahead.taker ? take(talk, ahead) : models.talk(talk)
       },
     },
     begin(run, turn, listener) {
       const abort = new AbortController()
       const talk = turn(abort.signal)
       const key = talk.idempotencyKey
+      if (begun.has(key)) return false
       const hearing = (): Listener => ahead.taker ?? listener
       const ahead: Begun = {
         run,
         abort,
         text: '',
         taker: null,
-        timer: setTimeout(() => giveUp(key, ahead), KEPT_MS).unref(),
+        timer: setTimeout(() => (ahead.taker ? forget(key, ahead) : giveUp(key, ahead)), KEPT_MS).unref(),
         spoken: Promise.resolve({ ok: false, code: 'stopped', message: 'Stopped.', retryable: false }),
       }
       begun.set(key, ahead)
@@ -87,7 +89,11 @@ export function createHeadStart(models: Models): HeadStart {
         onRetry: (why, waitMs) => hearing().onRetry?.(why, waitMs),
       })
       // Who comes for it hears of its trouble; nobody else needs to.
-      ahead.spoken.catch(() => {})
+      ahead.spoken.then(
+        () => listener.onEnd?.(),
+        () => listener.onEnd?.(),
+      )
+      return true
     },
     drop(run) {
       for (const [key, ahead] of begun) if (run === undefined || ahead.run === run) giveUp(key, ahead)

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ChatSettings } from '#contract/chat.ts'
-import { firstTurn } from '#server/engine/agent/agent.ts'
 import { APPROVE, approveCall, DECLINE, declineCall } from '#server/engine/agent/approval.ts'
-import { dayUsedUp } from '#server/engine/agent/budget.ts'
+import { dayWords } from '#server/engine/agent/budget.ts'
 import { answerPrompt, insertRun, noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
 import { ANALYST } from '#server/llm/models.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -10,10 +9,11 @@ import type { Db } from '#server/platform/db.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { notify } from '#server/platform/live.ts'
-import { type ReplySnapshot, replyTask } from '../rules/reply.ts'
+import type { ReplySnapshot } from '../rules/reply.ts'
 import type { OpenRun } from '../store/conversations.ts'
 import * as messages from '../store/messages.ts'
 import * as store from '../store/replies.ts'
+import { askAhead, type Early } from './early.ts'
 import type { ReplyRoom } from './room.ts'
 
 export type Wanted = {
@@ -36,75 +36,73 @@ export type Sent = {
  */
 export async function send(ctx: Ctx, room: ReplyRoom, wanted: Wanted): Promise<Sent> {
   const { user_id } = ctx.actor
-  const ids = idsOf(ctx)
-  const { agents } = room.replies
-  // Asked beside the transaction: it costs no time of its own.
-  const spent = agents.models.configured ? dayUsedUp(ctx.database, user_id, agents.dailyTokens) : Promise.resolve(null)
-  spent.catch(() => {})
-  const { after, ...sent } = await ctx.database
-    .as(user_id, (db) => keep(ctx, db, room, { ...wanted, ...ids, spent }))
-    .catch((error: { code?: string; constraint?: string }) => {
-      throw error.code === '23505' && error.constraint === 'runs_one_reply' ? busy() : error
-    })
-  after?.()
-  return sent
+  const of = { ...wanted, ...idsOf(ctx) }
+  let early: Early | null = null
+  try {
+    const { after, ...sent } = await ctx.database.as(user_id, (db) =>
+      keep(ctx, db, room, of, (snapshot) => {
+        early = askAhead(room.replies, { ...of, user_id }, snapshot)
+      }),
+    )
+    after?.(early)
+    return sent
+  } catch (error) {
+    ;(early as Early | null)?.dropped()
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    throw code === '23505' && constraint === 'runs_one_reply' ? busy() : error
+  }
 }
 
-type Kept = Sent & { after?: () => void }
-type Keeping = Wanted & Ids & { spent: Promise<string | null> }
+type Kept = Sent & { after?: (early: Early | null) => void }
+type Of = Wanted & Ids
 
-async function keep(ctx: Ctx, db: Db, room: ReplyRoom, wanted: Keeping): Promise<Kept> {
+async function keep(ctx: Ctx, db: Db, room: ReplyRoom, of: Of, ask: (snapshot: ReplySnapshot) => void): Promise<Kept> {
   const { user_id } = ctx.actor
-  const { conversation_id, message_id, run_id, text, replaces, settings } = wanted
+  const { conversation_id, message_id, run_id, text, replaces, settings } = of
+  const { agents } = room.replies
   const replaced = replaces === undefined ? null : await messages.seqOf(db, conversation_id, replaces)
   const exchanges = settings.context_messages
-  const before = await store.before(db, user_id, { ...wanted, exchanges, before: replaced?.seq ?? null })
+  const before = await store.before(db, user_id, { ...of, exchanges, before: replaced?.seq ?? null })
   if (!before) throw notFound()
-  if (before.sent !== null) return sentBefore(db, wanted, before.sent)
+  if (before.sent !== null) return sentBefore(db, of, before.sent)
   if (replaced === undefined || (replaced && replaced.sender !== 'user')) throw notFound()
   const waiting = before.runs.find((run) => run.waits)
-  if (waiting && !replaced) return answer(ctx, db, room, waiting, wanted)
+  if (waiting && !replaced) return answer(ctx, db, room, waiting, of)
   if (text.trim() === '') throw invalid('message_text', 'Please write a message.')
   const writing = before.runs.find((run) => run.kind === 'chat')
   if (writing && !(replaced && writing.waits)) throw busy()
-  const spent = await wanted.spent
-  if (spent) throw fail('too_many_requests', spent, { retryAfterSeconds: 3600 })
-  if (writing) await stop(db, writing)
-  if (replaced) await messages.removeFrom(db, conversation_id, replaced.seq)
-  await messages.say(db, conversation_id, { id: message_id, text, settings })
+  if (agents.models.configured && before.spent >= agents.dailyTokens)
+    throw fail('too_many_requests', dayWords(agents.dailyTokens), { retryAfterSeconds: 3600 })
   const { said, profile, files } = before
   const memory = settings.use_memory ? await room.remembered?.(db, user_id, text) : []
   const snapshot: ReplySnapshot = {
     ...{ message_id: newId(), text, settings, said, profile, files, memory: memory ?? [] },
     ...authorOf(room, settings.model),
   }
+  ask(snapshot)
+  if (writing) await stop(db, writing)
+  if (replaced) await messages.removeFrom(db, conversation_id, replaced.seq)
+  const isNew = await messages.say(db, conversation_id, { id: message_id, text, settings })
+  if (!isNew) throw busy()
   const run = { kind: 'chat', work: 'chat', name: 'Reply', user_id, conversation_id, inputs: {}, snapshot } as const
   await insertRun(viaDb(db), run_id, run)
-  return { message_id, run_id, waits: true, after: () => begin(ctx, room, wanted, snapshot, writing?.id) }
+  return { message_id, run_id, waits: true, after: (early) => begin(ctx, room, of, early, writing?.id) }
 }
 
 /** After the commit: nothing here is waited for, and nothing of it is needed for the run to come to its end. */
 function begin(
   ctx: Ctx,
-  { engine, replies }: ReplyRoom,
-  of: Wanted & Ids,
-  snapshot: ReplySnapshot,
+  { engine }: ReplyRoom,
+  { conversation_id, run_id }: Of,
+  early: Early | null,
   stopped?: string,
-): void {
-  const { conversation_id, run_id } = of
-  const { user_id } = ctx.actor
-  const { agents, ahead, drafts } = replies
+) {
   const late = (error: unknown) => ctx.log.warn({ err: error, run: run_id }, 'a reply begins a little later')
-  if (agents.models.configured) {
-    const draft = drafts.open({ run_id, conversation_id, user_id, message_id: snapshot.message_id })
-    ahead.begin(run_id, (signal) => firstTurn(replyTask(snapshot, agents), { id: run_id, signal }, agents), {
-      onText: draft.early,
-      onRestart: draft.earlyRestart,
-    })
-  }
-  engine.enqueue(run_id).catch(late)
+  const go = () => void engine.enqueue(run_id).catch(late)
+  if (early) early.kept(go)
+  else go()
   if (stopped) engine.stop(stopped).catch(late)
-  notify(ctx.database.db, [{ t: 'chat', i: conversation_id, u: [user_id] }]).catch(late)
+  notify(ctx.database.db, [{ t: 'chat', i: conversation_id, u: [ctx.actor.user_id] }]).catch(late)
 }
 
 /** The open question of a run gets what the user says for its answer. */

@@ -29,6 +29,8 @@ export type Before = {
   files: Attached[]
   /** The message with the id that this one would get: it was sent before. */
   sent: string | null
+  /** Tokens that runs of the last days have used today (UTC). The run itself counts again, and those that waited for longer. */
+  spent: number
 }
 
 export type Wanted = {
@@ -60,7 +62,10 @@ export async function before(db: Db, userId: string, wanted: Wanted): Promise<Be
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'text_status', f.text_status,
           'text', (select left(t.content, ${FILE_TEXT}) from file_texts t where t.file_id = f.id)) order by f.created_at desc)
         from (select * from files a where a.conversation_id = c.id order by a.created_at desc, a.id desc limit ${FILES}) f), '[]') as files,
-      (select m.content from messages m where m.id = ${message_id}::uuid and m.conversation_id = c.id) as sent
+      (select m.content from messages m where m.id = ${message_id}::uuid and m.conversation_id = c.id) as sent,
+      (select coalesce(sum(r.input_tokens + r.output_tokens), 0)::float8 from runs r where r.user_id = c.user_id
+        and r.created_at >= clock_timestamp() - interval '2 days'
+        and r.updated_at >= date_trunc('day', clock_timestamp() at time zone 'utc') at time zone 'utc') as spent
     from conversations c where c.id = ${conversation_id}::uuid and c.user_id = ${userId}::uuid`.execute(db)
   return rows[0]
 }
