@@ -80,6 +80,18 @@ describe('saying something', () => {
     }
   })
 
+  it('takes along what is remembered of the person where that is switched on, and nothing of it where it is not', async () => {
+    const { id: memory } = await there.world.as('owner').memory.create({ content: 'Anna prefers Fridays for reviews' })
+    const id = await begin()
+    there.script.push('a', 'b')
+    await say(id, 'When should the review with Anna be?')
+    await say(id, 'When should the review with Anna be?', { use_memory: false, context_messages: 0 })
+    const [with_, without] = taken().map(({ messages }) => JSON.stringify(messages))
+    expect(with_).toContain('Anna prefers Fridays')
+    expect(without).not.toContain('Anna prefers Fridays')
+    await there.world.as('owner').memory.remove({ id: memory })
+  })
+
   it('what somebody wrote never stands in the system role, but for what an administrator has set', async () => {
     const db = there.world.database.db
     const prompts = JSON.stringify({ tone: 'Answer in rhymes.' })

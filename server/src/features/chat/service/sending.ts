@@ -3,6 +3,8 @@ import type { ChatSettings } from '#contract/chat.ts'
 import { APPROVE, approveCall, DECLINE, declineCall } from '#server/engine/agent/approval.ts'
 import { dayWords } from '#server/engine/agent/budget.ts'
 import { answerPrompt, insertRun, noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import type { Shown } from '#server/engine/tool.ts'
+import { type Recalled, recall } from '#server/features/memory/service.ts'
 import { ANALYST } from '#server/llm/models.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -74,9 +76,9 @@ async function keep(ctx: Ctx, db: Db, room: ReplyRoom, of: Of, ask: (snapshot: R
   if (agents.models.configured && before.spent >= agents.dailyTokens)
     throw fail('too_many_requests', dayWords(agents.dailyTokens), { retryAfterSeconds: 3600 })
   const { said, profile, files } = before
-  const memory = settings.use_memory ? await room.remembered?.(db, user_id, text) : []
+  const remembered = settings.use_memory && before.remembers ? await recall(db, user_id, text) : []
   const snapshot: ReplySnapshot = {
-    ...{ message_id: newId(), text, settings, said, profile, files, memory: memory ?? [] },
+    ...{ message_id: newId(), text, settings, said, profile, files, memory: remembered.map(memoryShown) },
     ...authorOf(room, settings.model),
   }
   ask(snapshot)
@@ -140,6 +142,14 @@ async function stop(db: Db, { id }: OpenRun): Promise<void> {
   const stopped = await stopRun(viaDb(db), id)
   if (stopped) await notify(db, noticesOf(stopped))
 }
+
+/** What a conversation has left behind may have come from others' texts: it is quoted, never obeyed. */
+const memoryShown = ({ content, created_at }: Recalled): Shown => ({
+  text: content,
+  record: null,
+  source: `Remembered on ${created_at.slice(0, 10)}`,
+  foreign: true,
+})
 
 type Ids = { message_id: string; run_id: string }
 

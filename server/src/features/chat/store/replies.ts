@@ -31,6 +31,8 @@ export type Before = {
   sent: string | null
   /** Tokens that runs of the last days have used today (UTC). The run itself counts again, and those that waited for longer. */
   spent: number
+  /** Whether there is anything remembered of the person. */
+  remembers: boolean
 }
 
 export type Wanted = {
@@ -65,7 +67,8 @@ export async function before(db: Db, userId: string, wanted: Wanted): Promise<Be
       (select m.content from messages m where m.id = ${message_id}::uuid and m.conversation_id = c.id) as sent,
       (select coalesce(sum(r.input_tokens + r.output_tokens), 0)::float8 from runs r where r.user_id = c.user_id
         and r.created_at >= clock_timestamp() - interval '2 days'
-        and r.updated_at >= date_trunc('day', clock_timestamp() at time zone 'utc') at time zone 'utc') as spent
+        and r.updated_at >= date_trunc('day', clock_timestamp() at time zone 'utc') at time zone 'utc') as spent,
+      exists (select 1 from memories where user_id = c.user_id) as remembers
     from conversations c where c.id = ${conversation_id}::uuid and c.user_id = ${userId}::uuid`.execute(db)
   return rows[0]
 }
