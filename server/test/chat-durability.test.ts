@@ -67,12 +67,12 @@ class Caller {
     const events: EventSourceMessage[] = []
     const parser = createParser({ onEvent: (event) => void events.push(event) })
     const query = last === undefined ? '' : `?last_event_id=${last}`
-    const answer = await fetch(`${this.url}/api/conversations/${id}/events${query}`, {
-      headers: { authorization: `Bearer ${this.token}` },
-      signal: abort.signal,
-    })
     let left = bytes
     try {
+      const answer = await fetch(`${this.url}/api/conversations/${id}/events${query}`, {
+        headers: { authorization: `Bearer ${this.token}` },
+        signal: abort.signal,
+      })
       for await (const chunk of answer.body as ReadableStream<Uint8Array>) {
         parser.feed(Buffer.from(chunk.subarray(0, left)).toString())
         left -= chunk.length
@@ -180,7 +180,6 @@ describe('one server', () => {
     const troubles: Turn[] = [
       { status: 400 },
       { status: 401 },
-      { status: 429, retryAfter: 3_600 },
       { fault: 'html' },
       { fault: 'broken_json' },
       { fault: 'empty' },
@@ -200,6 +199,12 @@ describe('one server', () => {
       expect([trouble, again.status]).toEqual([trouble, 200])
       expect(await me.said(id)).toEqual(['user: Hello', 'ai: Here I am.'])
     }
+    // Where it says how long to wait, it is waited for.
+    let refusals = 0
+    turn = () => (refusals++ === 0 ? { status: 429, retryAfter: 1 } : { text: 'Now.' })
+    const id = await me.begin()
+    expect((await me.say(id, 'Hello'))?.status).toBe(200)
+    expect(await me.said(id)).toEqual(['user: Hello', 'ai: Now.'])
   })
 })
 

@@ -2,6 +2,7 @@ import type { AgentDeps } from '#server/engine/agent/agent.ts'
 import type { LiveLane } from '#server/platform/live.ts'
 import { createDrafts } from './drafts.ts'
 import { createHeadStart } from './head-start.ts'
+import { createTurn } from './turn.ts'
 import { createWaiting } from './waiting.ts'
 
 export type Replies = ReturnType<typeof createReplies>
@@ -22,6 +23,7 @@ export function createReplies({ agents, live, alone }: { agents: AgentDeps; live
     ahead,
     drafts,
     waiting,
+    turn: createTurn(),
     /** For runs of kind `chat`: their first turn may be on its way already. */
     agents: { ...agents, models: ahead.models } satisfies AgentDeps,
     /** Lets go of whoever waits. The runs go on with the next start. */

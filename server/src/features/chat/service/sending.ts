@@ -39,28 +39,40 @@ export type Sent = {
 export async function send(ctx: Ctx, room: ReplyRoom, wanted: Wanted): Promise<Sent> {
   const { user_id } = ctx.actor
   const of = { ...wanted, ...idsOf(ctx) }
-  let early: Early | null = null
-  try {
-    const { after, ...sent } = await ctx.database.as(user_id, (db) =>
-      keep(ctx, db, room, of, (snapshot) => {
-        early = askAhead(room.replies, { ...of, user_id }, snapshot)
-      }),
-    )
-    after?.(early)
+  const { turn } = room.replies
+  const looked = await turn.look(() => ctx.database.as(user_id, (db) => look(ctx, db, room, of)))
+  if ('after' in looked) {
+    const { after, ...sent } = looked
+    after()
     return sent
+  }
+  const early = askAhead(room.replies, { ...of, user_id }, looked.snapshot)
+  try {
+    await turn.toWrite()
+    await ctx.database.as(user_id, (db) => keep(db, user_id, of, looked))
   } catch (error) {
-    ;(early as Early | null)?.dropped()
+    early?.dropped()
     const { code, constraint } = error as { code?: string; constraint?: string }
     throw code === '23505' && constraint === 'runs_one_reply' ? busy() : error
   }
+  begin(ctx, room, of, early, looked.stops?.id)
+  return { message_id: of.message_id, run_id: of.run_id, waits: true }
 }
 
-type Kept = Sent & { after?: (early: Early | null) => void }
 type Of = Wanted & Ids
+/** What needs no reply of its own is done by now. */
+type Done = Sent & { after(): void }
+type Looked = {
+  snapshot: ReplySnapshot
+  /** The number of the message that is replaced. */
+  replaced: number | null
+  /** A reply that waits for its human, and is given up for this one. */
+  stops: OpenRun | undefined
+}
 
-async function keep(ctx: Ctx, db: Db, room: ReplyRoom, of: Of, ask: (snapshot: ReplySnapshot) => void): Promise<Kept> {
+async function look(ctx: Ctx, db: Db, room: ReplyRoom, of: Of): Promise<Looked | Done> {
   const { user_id } = ctx.actor
-  const { conversation_id, message_id, run_id, text, replaces, settings } = of
+  const { conversation_id, text, replaces, settings } = of
   const { agents } = room.replies
   const replaced = replaces === undefined ? null : await messages.seqOf(db, conversation_id, replaces)
   const exchanges = settings.context_messages
@@ -71,8 +83,8 @@ async function keep(ctx: Ctx, db: Db, room: ReplyRoom, of: Of, ask: (snapshot: R
   const waiting = before.runs.find((run) => run.waits)
   if (waiting && !replaced) return answer(ctx, db, room, waiting, of)
   if (text.trim() === '') throw invalid('message_text', 'Please write a message.')
-  const writing = before.runs.find((run) => run.kind === 'chat')
-  if (writing && !(replaced && writing.waits)) throw busy()
+  const stops = before.runs.find((run) => run.kind === 'chat')
+  if (stops && !(replaced && stops.waits)) throw busy()
   if (agents.models.configured && before.spent >= agents.dailyTokens)
     throw fail('too_many_requests', dayWords(agents.dailyTokens), { retryAfterSeconds: 3600 })
   const { said, profile, files } = before
@@ -81,14 +93,17 @@ async function keep(ctx: Ctx, db: Db, room: ReplyRoom, of: Of, ask: (snapshot: R
     ...{ message_id: newId(), text, settings, said, profile, files, memory: remembered.map(memoryShown) },
     ...authorOf(room, settings.model),
   }
-  ask(snapshot)
-  if (writing) await stop(db, writing)
-  if (replaced) await messages.removeFrom(db, conversation_id, replaced.seq)
-  const isNew = await messages.say(db, conversation_id, { id: message_id, text, settings })
-  if (!isNew) throw busy()
+  return { snapshot, replaced: replaced?.seq ?? null, stops }
+}
+
+async function keep(db: Db, user_id: string, of: Of, { snapshot, replaced, stops }: Looked): Promise<void> {
+  const { conversation_id, message_id, run_id, text, settings } = of
+  if (stops) await stop(db, stops)
+  if (replaced !== null) await messages.removeFrom(db, conversation_id, replaced)
+  // Nothing was added: the conversation is gone, or the same was sent at the same moment.
+  if (!(await messages.say(db, conversation_id, { id: message_id, text, settings }))) throw busy()
   const run = { kind: 'chat', work: 'chat', name: 'Reply', user_id, conversation_id, inputs: {}, snapshot } as const
   await insertRun(viaDb(db), run_id, run)
-  return { message_id, run_id, waits: true, after: (early) => begin(ctx, room, of, early, writing?.id) }
 }
 
 /** After the commit: nothing here is waited for, and nothing of it is needed for the run to come to its end. */
@@ -114,7 +129,7 @@ async function answer(
   room: ReplyRoom,
   run: OpenRun,
   { message_id, text }: Wanted & Ids,
-): Promise<Kept> {
+): Promise<Done> {
   const approval = await store.openApproval(db, run.id)
   // What is asked stands in the conversation with its exact arguments. Any other word than the yes is a no, and its reason.
   if (approval && text.trim() === APPROVE)
@@ -133,9 +148,9 @@ async function answer(
 }
 
 /** The same request again: it waits for what the first one has begun. */
-async function sentBefore(db: Db, { text, message_id, run_id }: Wanted & Ids, sent: string): Promise<Kept> {
+async function sentBefore(db: Db, { text, message_id, run_id }: Wanted & Ids, sent: string): Promise<Done> {
   if (sent !== text) throw invalid('Idempotency-Key', 'This key was used for another request. Please use a new one.')
-  return { message_id, run_id, waits: (await store.stateOf(db, run_id)) !== undefined }
+  return { message_id, run_id, waits: (await store.stateOf(db, run_id)) !== undefined, after: () => {} }
 }
 
 async function stop(db: Db, { id }: OpenRun): Promise<void> {

@@ -1,0 +1,27 @@
+// Many people speak at once: first everybody's question reaches the model, then what was said is written down.
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Nobody's writing waits longer for the questions of others. A model takes longer than that for its first word. */
+const MOST_MS = 12
+
+export type Turn = ReturnType<typeof createTurn>
+
+export function createTurn() {
+  let looking = 0
+  return {
+    /** What must be read before the model can be asked. */
+    async look<T>(work: () => Promise<T>): Promise<T> {
+      looking += 1
+      try {
+        return await work()
+      } finally {
+        looking -= 1
+      }
+    },
+    /** When nobody reads, or after a moment. */
+    async toWrite(): Promise<void> {
+      const end = performance.now() + MOST_MS
+      while (looking > 0 && performance.now() < end) await sleep(1)
+    },
+  }
+}
