@@ -31,7 +31,13 @@ const server = await startServer({
 try {
   const people = await peopleOf(server)
   // As a server is that has been at work for a while: every connection to the database knows its statements.
-  for (let n = 0; n < 8; n++) await Promise.all(people.slice((n % 2) * AT_ONCE).slice(0, AT_ONCE).map(ours))
+  for (let n = 0; n < 8; n++)
+    await Promise.all(
+      people
+        .slice((n % 2) * AT_ONCE)
+        .slice(0, AT_ONCE)
+        .map(ours),
+    )
   for (let n = 0; n < 20; n++) await direct()
   const [own, bare]: [number[], number[]] = [[], []]
   for (let n = 0; n < ROUNDS; n++) {
