@@ -65,8 +65,11 @@ describe('a reply that is being written', () => {
     const { go, reached } = held('The first half', ' and the second.')
     const answer = say(id, 'Tell me')
     await reached
-    const { draft } = await chat().draft({ id })
-    expect(draft?.text).toBe('The first half')
+    const draft = await until(async () => {
+      const now = (await chat().draft({ id })).draft
+      return now?.text ? now : null
+    })
+    expect(draft.text).toBe('The first half')
     const late = listen(`/api/conversations/${id}/events`, (events) => dataOf(events, 'message').length === 1)
     await sleep(150)
     expect((await chat().get({ id })).is_active).toBe(true)
@@ -76,7 +79,7 @@ describe('a reply that is being written', () => {
       'A reply is being written in this conversation. Please wait for it, or stop it first.',
     ])
     go()
-    expect((await answer).id).toBe(draft?.message_id)
+    expect((await answer).id).toBe(draft.message_id)
     const events = await late
     expect(dataOf(events, 'message.delta').map(({ text }) => text)).toEqual(['The first half', ' and the second.'])
     expect(await chat().draft({ id })).toEqual({ draft: null })

@@ -37,8 +37,12 @@ export type Sent = {
  * the same message once. Errors: not_found, invalid, conflict, too_many_requests (the budget of the day).
  */
 export async function send(ctx: Ctx, room: ReplyRoom, wanted: Wanted): Promise<Sent> {
-  const { user_id } = ctx.actor
   const of = { ...wanted, ...idsOf(ctx) }
+  return room.replies.turn.inOrder(wanted.conversation_id, () => sendNow(ctx, room, of))
+}
+
+async function sendNow(ctx: Ctx, room: ReplyRoom, of: Of): Promise<Sent> {
+  const { user_id } = ctx.actor
   const { turn } = room.replies
   const looked = await turn.look(() => ctx.database.as(user_id, (db) => look(ctx, db, room, of)))
   if ('after' in looked) {

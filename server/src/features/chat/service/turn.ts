@@ -8,7 +8,19 @@ export type Turn = ReturnType<typeof createTurn>
 
 export function createTurn() {
   let looking = 0
+  const last = new Map<string, Promise<unknown>>()
   return {
+    /** One after the other within a conversation: whoever comes second sees what the first has kept, and asks no model for nothing. */
+    async inOrder<T>(conversationId: string, work: () => Promise<T>): Promise<T> {
+      const before = last.get(conversationId)
+      const mine = before ? before.then(work, work) : work()
+      last.set(conversationId, mine)
+      try {
+        return await mine
+      } finally {
+        if (last.get(conversationId) === mine) last.delete(conversationId)
+      }
+    },
     /** What must be read before the model can be asked. */
     async look<T>(work: () => Promise<T>): Promise<T> {
       looking += 1
