@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Nobody's writing waits longer for the questions of others. A model takes longer than that for its first word. */
 const MOST_MS = 12
+/** So long it waits anyway: those whose sessions are just being looked up read next. */
+const LEAST_MS = 4
 
 export type Turn = ReturnType<typeof createTurn>
 
@@ -33,6 +35,7 @@ export function createTurn() {
     /** When nobody reads, or after a moment. */
     async toWrite(): Promise<void> {
       const end = performance.now() + MOST_MS
+      await sleep(LEAST_MS)
       while (looking > 0 && performance.now() < end) await sleep(1)
     },
   }
