@@ -52,7 +52,7 @@ import { blobsInUse, filesVerbs } from './features/files/service.ts'
 import { goalsVerbs } from './features/goals/service.ts'
 import { goalsTools } from './features/goals/tools.ts'
 import { memoryVerbs } from './features/memory/service.ts'
-import { memoryTools, rememberedFor } from './features/memory/tools.ts'
+import { memoryTools } from './features/memory/tools.ts'
 import { notesVerbs } from './features/notes/service.ts'
 import { notesTools } from './features/notes/tools.ts'
 import { orgsVerbs } from './features/orgs/service.ts'
@@ -172,7 +172,7 @@ export async function createApp({
   const orgs = orgsVerbs({ mail })
   const runs = runsVerbs(engine)
   const factory = factoryVerbs({ builtinTools: [...agents.tools.keys()], models: chosenModels })
-  const chat = chatVerbs({ engine, replies, files, webSearch: web.search, remembered: rememberedFor })
+  const chat = chatVerbs({ engine, replies, files, webSearch: web.search })
   const rooms: Room[] = [
     room(
       authContract,

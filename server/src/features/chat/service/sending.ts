@@ -3,8 +3,7 @@ import type { ChatSettings } from '#contract/chat.ts'
 import { APPROVE, approveCall, DECLINE, declineCall } from '#server/engine/agent/approval.ts'
 import { dayWords } from '#server/engine/agent/budget.ts'
 import { answerPrompt, insertRun, noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
-import type { Shown } from '#server/engine/tool.ts'
-import { type Recalled, recall } from '#server/features/memory/service.ts'
+import { rememberedFor } from '#server/features/memory/tools.ts'
 import { ANALYST } from '#server/llm/models.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -92,9 +91,9 @@ async function look(ctx: Ctx, db: Db, room: ReplyRoom, of: Of): Promise<Looked |
   if (agents.models.configured && before.spent >= agents.dailyTokens)
     throw fail('too_many_requests', dayWords(agents.dailyTokens), { retryAfterSeconds: 3600 })
   const { said, profile, files } = before
-  const remembered = settings.use_memory && before.remembers ? await recall(db, user_id, text) : []
+  const remembered = settings.use_memory && before.remembers ? await rememberedFor(db, user_id, text) : []
   const snapshot: ReplySnapshot = {
-    ...{ message_id: newId(), text, settings, said, profile, files, memory: remembered.map(memoryShown) },
+    ...{ message_id: newId(), text, settings, said, profile, files, memory: remembered },
     ...authorOf(room, settings.model),
   }
   return { snapshot, replaced: replaced?.seq ?? null, stops }
@@ -161,14 +160,6 @@ async function stop(db: Db, { id }: OpenRun): Promise<void> {
   const stopped = await stopRun(viaDb(db), id)
   if (stopped) await notify(db, noticesOf(stopped))
 }
-
-/** What a conversation has left behind may have come from others' texts: it is quoted, never obeyed. */
-const memoryShown = ({ content, created_at }: Recalled): Shown => ({
-  text: content,
-  record: null,
-  source: `Remembered on ${created_at.slice(0, 10)}`,
-  foreign: true,
-})
 
 type Ids = { message_id: string; run_id: string }
 
