@@ -90,6 +90,7 @@ test('the menu leads to every room, and Logout to the login', async ({ page, hou
     ['Dashboard', '/app/ceodashboard', `Welcome back, ${person.first}`],
     ['Strategy', '/app/strategy', 'Strategy Center'],
     ['Tasks', '/app/my-tasks', 'Task Management'],
+    ['Run', '/app/run', 'Run AI Interactions'],
     ['Notes', '/app/notes', 'Notes'],
     ['Files', '/app/files', 'Files'],
     ['Contacts', '/app/contacts', 'Contacts Directory'],
