@@ -5,6 +5,7 @@ import {
   IconChecklist,
   IconDeviceDesktop,
   IconLogout,
+  IconMessages,
   IconMoon,
   IconNotes,
   IconRobot,
@@ -65,6 +66,7 @@ export function useCommands(): Command[] {
     { label: 'New contact', icon: IconAddressBook, also: 'create add person', href: '/app/contacts#new' },
     { label: 'New goal', icon: IconTargetArrow, also: 'create add objective', href: '/app/strategy#new' },
     ...(LEADERS.includes(me.user_level) ? FACTORY : []),
+    { label: 'New interaction', icon: IconMessages, also: 'create chat conversation ask run', href: '/app/run#new' },
     {
       label: 'Generate Advice',
       icon: IconSparkles,
