@@ -1,6 +1,6 @@
 // The reply that is being written in a conversation, as it stands at this moment. A hundred pieces a second arrive; the screen
 // hears of them once a frame.
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ReplyDraft } from '#contract/live.ts'
 import { onDraft } from '#web/live.ts'
 import { fill, type Growth, grow, hasGap } from './growth.ts'
@@ -32,23 +32,39 @@ const lineOf = (conversationId: string): Line => {
   return line
 }
 
-/** null: none is being written, or nothing of it is known. */
-export function useGrowingReply(conversationId: string): Growth | null {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const { listeners } = lineOf(conversationId)
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    [conversationId],
-  )
+type Reply = { message_id: string; run_id: string }
+
+/**
+ * Which reply is being written; null: none, or nothing of it is known. Says nothing of its text, so that the whole screen is not
+ * drawn anew with every piece.
+ */
+export function useGrowingReply(conversationId: string): Reply | null {
   useEffect(() => {
     void readKept(conversationId)
     return () => {
       if (lineOf(conversationId).listeners.size === 0) lines.delete(conversationId)
     }
   }, [conversationId])
-  return useSyncExternalStore(subscribe, () => lineOf(conversationId).shown)
+  const message_id = useShown(conversationId, (shown) => shown?.message_id ?? null)
+  const run_id = useShown(conversationId, (shown) => shown?.run_id ?? null)
+  return useMemo(() => (message_id && run_id ? { message_id, run_id } : null), [message_id, run_id])
+}
+
+/** What the reply has come to. null: it is not asked for. */
+export const useReplyText = (conversationId: string | null): string =>
+  useShown(conversationId, (shown) => shown?.text ?? '')
+
+function useShown<T extends string | null>(conversationId: string | null, pick: (shown: Growth | null) => T): T {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (conversationId === null) return () => {}
+      const { listeners } = lineOf(conversationId)
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    [conversationId],
+  )
+  return useSyncExternalStore(subscribe, () => pick(conversationId === null ? null : lineOf(conversationId).shown))
 }
 
 /** The message that a reply becomes has arrived, or there will be none. */

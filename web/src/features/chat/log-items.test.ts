@@ -58,13 +58,12 @@ const state = (more: Partial<LogState>): LogState => ({
   messages: [message(1), message(2)],
   runs: [],
   outbox: [],
-  growth: null,
+  growing: null,
   replying: false,
   hasOlder: false,
   ...more,
 })
 const keys = (more: Partial<LogState>) => itemsOf(state(more)).map(({ key }) => key)
-const growth = { message_id: 'm4', run_id: 'r', text: 'So', waiting: [] }
 
 describe('the log of a conversation', () => {
   it('shows what was said at once, and once when it is there', () => {
@@ -80,8 +79,8 @@ describe('the log of a conversation', () => {
   it('shows one reply: thinking, growing, and then its message in the same place', () => {
     const three = [message(1), message(2), message(3)]
     expect(keys({ messages: three, replying: true })).toEqual(['m1', 'm2', 'm3', 'thinking'])
-    expect(keys({ messages: three, replying: true, growth })).toEqual(['m1', 'm2', 'm3', 'm4'])
-    expect(keys({ messages: [...three, message(4)], replying: true, growth })).toEqual(['m1', 'm2', 'm3', 'm4'])
+    expect(keys({ messages: three, replying: true, growing: 'm4' })).toEqual(['m1', 'm2', 'm3', 'm4'])
+    expect(keys({ messages: [...three, message(4)], replying: true, growing: 'm4' })).toEqual(['m1', 'm2', 'm3', 'm4'])
   })
   it('takes away at once what an edited message replaces, and brings it back when that fails', () => {
     const edit = { replaces: { id: 'm1', seq: 1 } }

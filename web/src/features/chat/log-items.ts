@@ -2,7 +2,6 @@
 // and the reply that is being written.
 import type { Message } from '#contract/chat.ts'
 import type { Run } from '#contract/runs.ts'
-import type { Growth } from './growth.ts'
 import { isOf, type Utterance } from './utterance.ts'
 
 export type LogItem =
@@ -11,7 +10,7 @@ export type LogItem =
   | { kind: 'run'; key: string; run: Run }
   | { kind: 'prompt'; key: string; run: Run }
   | { kind: 'said'; key: string; utterance: Utterance }
-  | { kind: 'reply'; key: string; text: string }
+  | { kind: 'reply'; key: string }
   | { kind: 'notice'; key: string; text: string }
 
 /** A line that only this page knows of. */
@@ -22,23 +21,23 @@ export type LogState = {
   /** Crew and flow runs of the conversation, and a reply that is being worked on. */
   runs: readonly Run[]
   outbox: readonly Utterance[]
-  growth: Growth | null
+  /** The message that the growing reply will be. */
+  growing: string | null
   /** A reply is being written, also when nothing of it has come yet. */
   replying: boolean
   hasOlder: boolean
 }
 
 export function itemsOf(state: LogState): LogItem[] {
-  const { outbox, growth, replying } = state
+  const { outbox, growing, replying } = state
   const messages = shownMessages(state)
   const items = [...withRuns(messages, state)]
   for (const run of state.runs)
     if (isWaiting(run)) items.push({ kind: 'prompt', key: `prompt-${run.prompt?.id ?? run.id}`, run })
   const saying = outbox.filter((utterance) => !messages.some((message) => isOf(message, utterance)))
   for (const utterance of saying) items.push({ kind: 'said', key: utterance.key, utterance })
-  const over = growth !== null && messages.some(({ id }) => id === growth.message_id)
-  if (growth !== null && !over) items.push({ kind: 'reply', key: growth.message_id, text: growth.text })
-  else if (replying && growth === null) items.push({ kind: 'reply', key: 'thinking', text: '' })
+  const there = messages.some(({ id }) => id === growing)
+  if (growing !== null ? !there : replying) items.push({ kind: 'reply', key: growing ?? 'thinking' })
   return withDays(items)
 }
 

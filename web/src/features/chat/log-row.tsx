@@ -5,13 +5,12 @@ import { RunBlock } from '#web/features/runs/run-block.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import styles from './conversation-log.module.css'
 import type { LogItem } from './log-items.ts'
-import messageStyles from './message.module.css'
-import { type MessageDoings, MessageView, ReplyText, SystemLine } from './message-view.tsx'
+import { type MessageDoings, MessageView, ReplyView, SystemLine } from './message-view.tsx'
 import { SaidView } from './said-view.tsx'
 import type { Utterance } from './utterance.ts'
 
 /** The same object as long as the conversation is open: rows are not drawn anew for it. */
-export type RowDoings = MessageDoings & { takeUp(utterance: Utterance): void }
+export type RowDoings = MessageDoings & { conversationId: string; takeUp(utterance: Utterance): void }
 type Props = { item: LogItem; newest: boolean; busy: boolean; found: boolean; doings: RowDoings }
 
 export const LogRow = memo(
@@ -31,11 +30,17 @@ export const LogRow = memo(
 )
 
 function Content({ item, newest, busy, doings }: Props) {
+  const state = { newest, busy, doings }
+  const reply = item.kind === 'reply' || (item.kind === 'message' && item.message.sender_type === 'ai')
+  if (reply) {
+    const message = item.kind === 'message' ? item.message : null
+    return <ReplyView message={message} conversationId={doings.conversationId} {...state} />
+  }
   switch (item.kind) {
     case 'day':
       return <div className={styles.day}>{dayOf(item.time)}</div>
     case 'message':
-      return <MessageView message={item.message} newest={newest} busy={busy} doings={doings} />
+      return <MessageView message={item.message} {...state} />
     case 'run':
       return <RunBlock run={item.run} foot={<ReceiptFold runId={item.run.id} />} />
     case 'prompt':
@@ -44,26 +49,15 @@ function Content({ item, newest, busy, doings }: Props) {
       return <SaidView utterance={item.utterance} onEdit={doings.takeUp} />
     case 'notice':
       return <SystemLine text={item.text} />
-    case 'reply':
-      return (
-        <article aria-label="The reply, being written" aria-busy="true">
-          {item.text === '' ? (
-            <p className={messageStyles.thinking}>thinking...</p>
-          ) : (
-            <ReplyText text={item.text} growing />
-          )}
-        </article>
-      )
   }
 }
 
 function sameItem(one: LogItem, other: LogItem): boolean {
   if (one.kind !== other.kind || one.key !== other.key) return false
   if (one.kind === 'message' && other.kind === 'message') return one.message === other.message
-  if (one.kind === 'reply' && other.kind === 'reply') return one.text === other.text
   if ((one.kind === 'run' || one.kind === 'prompt') && one.kind === other.kind) return one.run === other.run
   if (one.kind === 'said' && other.kind === 'said') return one.utterance === other.utterance
-  return one.kind === 'day' || one.kind === 'notice'
+  return one.kind === 'day' || one.kind === 'notice' || one.kind === 'reply'
 }
 
 function dayOf(time: string): string {

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconInfoCircle, IconPlayerStop } from '@tabler/icons-react'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Message } from '#contract/chat.ts'
 import { ReceiptFold } from '#web/features/decisions/receipt-fold.tsx'
 import { RememberedLine } from '#web/features/memory/remembered-line.tsx'
@@ -7,6 +7,7 @@ import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { RecordLinks } from '#web/features/records/record-links.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { GrowingMarkdown } from '#web/ui/growing-markdown.tsx'
+import { useReplyText } from './growing-reply.ts'
 import styles from './message.module.css'
 import { CopyButton, EditButton, RetryButton } from './message-actions.tsx'
 import { MessageBoundary } from './message-boundary.tsx'
@@ -28,11 +29,10 @@ type Props = {
   busy: boolean
 }
 
-export const MessageView = memo(function MessageView(props: Props) {
-  const { sender_type } = props.message
-  if (sender_type === 'system') return <System {...props} />
-  return sender_type === 'user' ? <Mine {...props} /> : <Reply {...props} />
-})
+/** What a person or the system said. */
+export function MessageView(props: Props) {
+  return props.message.sender_type === 'system' ? <System {...props} /> : <Mine {...props} />
+}
 
 function Mine({ message, doings, busy }: Props) {
   return (
@@ -50,12 +50,36 @@ function Mine({ message, doings, busy }: Props) {
   )
 }
 
-function Reply({ message, doings, newest, busy }: Props) {
+type ReplyProps = Omit<Props, 'message'> & {
+  conversationId: string
+  /** null: it is still being written. */
+  message: Message | null
+}
+
+/**
+ * A reply, growing and then whole: the same part all the while, so that nothing of a long text is drawn anew when it ends.
+ */
+export function ReplyView({ message, conversationId, ...rest }: ReplyProps) {
+  const grown = useReplyText(message === null ? conversationId : null)
+  const text = message?.content ?? grown
+  const label = message ? `${message.author ?? message.model ?? 'Adjutant'} said` : 'The reply, being written'
+  return (
+    <article className={styles.reply} aria-label={label} aria-busy={message === null || undefined}>
+      {message === null && text === '' ? (
+        <p className={styles.thinking}>thinking...</p>
+      ) : (
+        <ReplyText text={text} growing={message === null} />
+      )}
+      {message && <ReplyFoot message={message} {...rest} />}
+    </article>
+  )
+}
+
+function ReplyFoot({ message, doings, newest, busy }: Props) {
   const { content, author, model, citations, incomplete } = message
   const by = author ?? model
   return (
-    <article className={styles.reply} aria-label={`${by ?? 'Adjutant'} said`}>
-      <ReplyText text={content} growing={false} />
+    <>
       {incomplete && (
         <p className={styles.cut}>
           <IconPlayerStop size={14} aria-hidden />
@@ -74,12 +98,12 @@ function Reply({ message, doings, newest, busy }: Props) {
         )}
       </footer>
       {message.run_id && <ReceiptFold runId={message.run_id} />}
-    </article>
+    </>
   )
 }
 
 /** What a model wrote: links to records open them beside the conversation. */
-export function ReplyText({ text, growing }: { text: string; growing: boolean }) {
+function ReplyText({ text, growing }: { text: string; growing: boolean }) {
   return (
     <div className={styles.text} data-growing={growing || undefined}>
       <MessageBoundary>

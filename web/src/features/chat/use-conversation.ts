@@ -45,9 +45,10 @@ export function useConversation(id: string, userId: string) {
   useEffect(() => {
     if (resting !== null) void settleReply(id)
   }, [id, resting])
+  const hasOlder = log?.hasOlder ?? false
   const items = useMemo(
-    () => itemsOf({ messages: shown, runs, outbox, growth, replying, hasOlder: log?.hasOlder ?? false }),
-    [shown, runs, outbox, growth, replying, log?.hasOlder],
+    () => itemsOf({ messages: shown, runs, outbox, growing: growth?.message_id ?? null, replying, hasOlder }),
+    [shown, runs, outbox, growth, replying, hasOlder],
   )
   const stopping = useMutation(stopReply)
   const stoppingRun = useMutation(stopRun)

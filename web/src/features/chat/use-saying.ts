@@ -33,6 +33,7 @@ export function useSaying({ id, state, typed, settings, box }: Given) {
     })
   const focus = () => box.current?.focus()
   const now: RowDoings = {
+    conversationId: id,
     edit(message) {
       const before = typed.draft.editing?.before ?? typed.draft.text
       typed.change({ text: message.content, editing: { id: message.id, seq: message.seq, before } })
@@ -57,6 +58,7 @@ export function useSaying({ id, state, typed, settings, box }: Given) {
     newest.current = now
   })
   const [doings] = useState<RowDoings>(() => ({
+    conversationId: id,
     edit: (message) => newest.current.edit(message),
     retry: (message) => newest.current.retry(message),
     takeUp: (utterance) => newest.current.takeUp(utterance),
