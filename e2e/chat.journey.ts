@@ -9,7 +9,7 @@ test('a question is answered before one’s eyes, in every tab, and is there aft
   mouth,
   enter,
 }) => {
-  mouth.say('FALCON', { pieces: pieces(REPLY), dripMs: 25, delayMs: 800 })
+  mouth.say('FALCON', { pieces: pieces(REPLY), dripMs: 25, delayMs: 3_000 })
   const person = await house.person()
   const talk = await begin(person)
   await enter(person, path(talk))
@@ -129,6 +129,8 @@ test('a long conversation opens at its end, keeps its place while older messages
   mouth,
   enter,
 }) => {
+  // Twelve exchanges come before anything is looked at.
+  test.slow()
   const words = ['ash', 'beech', 'cedar', 'elm', 'fir', 'hazel', 'larch', 'maple', 'oak', 'pine', 'rowan', 'willow']
   for (const word of words) mouth.say(`tree ${word}`, { text: `The ${word} is tall.\n\n${REPLY}` })
   const person = await house.person()

@@ -126,7 +126,10 @@ test('a running crew is stopped from its banner, and one that cannot begin says 
   await page.route('**/crew-runs', (route) => route.abort())
   await page.getByRole('button', { name: 'More about this conversation' }).click()
   await page.getByRole('menuitem', { name: 'Run crew or flow' }).click()
-  await page.getByRole('button', { name: /^Crew SHRIKE/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Crew SHRIKE/ })
+    .click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Run Crew', exact: true })).toBeDisabled()
   await page.getByLabel('Whom do you meet?').fill('Kim')
   await page.getByRole('dialog').getByRole('button', { name: 'Run Crew', exact: true }).click()

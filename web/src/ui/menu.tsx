@@ -31,17 +31,24 @@ const EDGE = 8
 export function Menu({ target, label, width = 200, children }: Props) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
+  const watching = useRef<AbortController>(null)
   const place = (open: boolean) => {
+    watching.current?.abort()
     const element = menu.current
-    const button = document.querySelector(`[popovertarget="${id}"]`)?.getBoundingClientRect()
-    if (!open || element === null || button === undefined) return
+    const anchor = document.querySelector(`[popovertarget="${id}"]`)
+    if (!open || element === null || anchor === null) return
+    const button = anchor.getBoundingClientRect()
     const below = button.bottom + GAP
     const fits = below + element.offsetHeight <= innerHeight - EDGE
     element.style.top = `${fits ? below : Math.max(EDGE, button.top - GAP - element.offsetHeight)}px`
     element.style.left = `${Math.max(EDGE, button.right - width)}px`
     itemsOf(element)[0]?.focus()
-    // It stands where its button was: when the page moves away below it, it closes.
-    window.addEventListener('scroll', () => element.hidePopover(), { once: true, capture: true })
+    // It stands where its button was: when that moves away below it, it closes. What scrolls elsewhere is no matter.
+    const scrolled = ({ target }: Event) => {
+      if (target instanceof Node && target.contains(anchor)) element.hidePopover()
+    }
+    watching.current = new AbortController()
+    window.addEventListener('scroll', scrolled, { capture: true, signal: watching.current.signal })
   }
   return (
     <>
