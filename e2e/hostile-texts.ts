@@ -172,3 +172,13 @@ const halfWritten = [
 export const HOSTILE_TEXTS: readonly string[] = [
   ...new Set([...pictures, ...links, ...autolinks, ...html, ...forms, ...halfWritten]),
 ]
+
+/** What swallows all that comes after it. */
+const SWALLOWS = /```|~~~|<!|<\?|^---|<script|<style|<template|<noscript/
+
+/** Many of them as one text, those at the end that would hide the others. */
+export const pileOf = (which: (at: number) => boolean): string =>
+  HOSTILE_TEXTS.filter((text, at) => which(at) && text.length < 2_000)
+    .toSorted((one, other) => Number(SWALLOWS.test(one)) - Number(SWALLOWS.test(other)))
+    .map((text, at) => `Text ${at}.\n\n${text}`)
+    .join('\n\n')

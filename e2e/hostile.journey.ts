@@ -1,6 +1,6 @@
 // Text that wants to be more than text: from a pasted mail, an imported file, or a model that was talked into it.
-import type { Locator } from '@playwright/test'
-import { HOSTILE_TEXTS } from './hostile-texts.ts'
+import { faultsIn } from './hostile-faults.ts'
+import { HOSTILE_TEXTS, pileOf } from './hostile-texts.ts'
 import { expect, settled, test } from './journey.ts'
 
 const HOSTILE = `<script>alert(1)</script>
@@ -96,36 +96,6 @@ test('the preview of what is being typed runs and fetches nothing either', async
   await expect(page.locator('main').locator('script, iframe, img, a[href^="javascript:"]')).toHaveCount(0)
 })
 
-/** What a text that is shown here must not have become. `where`: the element around it. */
-const faultsIn = (where: Locator) =>
-  where.evaluate((root) => {
-    const faults: string[] = []
-    const here = window.location.origin
-    const forbidden =
-      'script,style,link,meta,base,iframe,frame,object,embed,img,picture,source,video,audio,form,input,button,template,svg,math,[srcset],[background],[ping]'
-    for (const element of root.querySelectorAll('*')) {
-      if (element.matches(forbidden)) faults.push(`there is ${element.outerHTML.slice(0, 80)}`)
-      for (const { name, value } of element.attributes)
-        if (name.startsWith('on') || /url\(/i.test(value)) faults.push(`${element.tagName} has ${name}="${value}"`)
-    }
-    for (const link of root.querySelectorAll('a')) {
-      const url = new URL(link.href)
-      if (url.origin === here) {
-        const inside = url.pathname.startsWith('/app/') || link.getAttribute('href')?.startsWith('#')
-        if (!inside) faults.push(`a link to ${url.pathname}`)
-        continue
-      }
-      const rel = link.rel.split(' ')
-      if (!/^(https?|mailto):$/.test(url.protocol)) faults.push(`a link of ${url.protocol}`)
-      if (['noopener', 'noreferrer', 'nofollow'].some((word) => !rel.includes(word))) faults.push(`rel="${link.rel}"`)
-      if (link.target !== '_blank') faults.push(`a link that leaves this page: ${link.href}`)
-      const place = url.protocol === 'mailto:' ? decodeURIComponent(url.pathname) : url.host
-      if (!link.innerText.toLowerCase().includes(place)) faults.push(`"${link.innerText}" does not tell of ${place}`)
-      if (!link.title.includes(url.host)) faults.push(`no title tells of ${url.host}`)
-    }
-    return faults
-  })
-
 test('more than a hundred hostile texts, each alone and half written: no request, no script, no link that hides its host', async ({
   page,
   house,
@@ -153,14 +123,10 @@ test('more than a hundred hostile texts, each alone and half written: no request
 test('the same texts in advice and notes', async ({ page, house, enter }) => {
   const person = await house.person('ceo')
   const { api } = person
-  const piles = [0, 1, 2, 3].map((pile) =>
-    HOSTILE_TEXTS.filter((text, at) => at % 4 === pile && text.length < 2_000)
-      .map((text, at) => `Text ${at}.\n\n${text}`)
-      .join('\n\n'),
-  )
+  const piles = [0, 1, 2, 3].map((pile) => pileOf((at) => at % 4 === pile))
   const notes: string[] = []
   for (const content of piles) {
-    notes.push((await api.post<{ id: string }>('/api/journals/', { content: `${content}\n\n\`\`\`\n\nTHE END` })).id)
+    notes.push((await api.post<{ id: string }>('/api/journals/', { content: content })).id)
     await api.post('/api/strategic-advice/', { advice_title: 'Beware', content, citations: [] })
   }
   const asked: string[] = []
