@@ -20,15 +20,17 @@ test('a hostile reply asks nobody and runs nothing, at no moment while it is wri
   const replies = page.getByRole('log', { name: 'Messages' }).getByRole('article', { name: 'GPT-5 Chat said' })
   for (const pile of [0, 1, 2]) {
     const word = `PILE${pile}`
-    mouth.say(word, { pieces: pieces(`${word} begins.\n\n${pileOf((at) => at % 3 === pile)}`), dripMs: 2 })
+    mouth.say(word, { pieces: pieces(`${word} begins.\n\n${pileOf((at) => at % 3 === pile)}`), dripMs: 6 })
     await page.getByRole('textbox', { name: 'Your message' }).fill(`Tell me of ${word}.`)
     await page.keyboard.press('Enter')
     const reply = replies.nth(pile)
     const text = reply.locator('[class*="_text_"]').first()
-    await expect(text).toContainText(`${word} begins.`)
+    const stop = page.getByRole('button', { name: 'Stop the reply' })
+    await expect(stop).toBeVisible()
     let looks = 0
-    for (; (await page.getByRole('button', { name: 'Stop the reply' }).count()) > 0; looks++)
-      expect(await faultsIn(text), `while it grows: ${word}`).toEqual([])
+    for (; (await stop.count()) > 0; looks++)
+      for (const growing of await text.all()) expect(await faultsIn(growing), `while it grows: ${word}`).toEqual([])
+    await expect(text).toContainText(`${word} begins.`)
     expect(looks, 'it was looked at while it grew').toBeGreaterThan(2)
     await expect(reply.getByRole('button', { name: 'Copy this message' })).toBeVisible()
     expect(await faultsIn(text), word).toEqual([])
