@@ -39,7 +39,8 @@ export function createPageReader(reach: Reach = PUBLIC_WEB, limits: PageLimits =
     const late = AbortSignal.timeout(limits.wholeMs)
     const either = AbortSignal.any([signal, late])
     try {
-      return await found(address, reach, limits, either)
+      // Nobody waits longer, whatever is still at work behind it.
+      return await before(either, found(address, reach, limits, either))
     } catch (error) {
       if (signal.aborted) return fault('stopped', 'Reading the page was stopped.')
       if (late.aborted)
