@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Message } from '#contract/chat.ts'
 import type { Run } from '#contract/runs.ts'
 import { itemsOf, type LogState } from './log-items.ts'
+import { isAnswered } from './utterance.ts'
 
 const NOW = new Date()
 const at = (minute: number) => new Date(NOW.getTime() + minute * 1000).toISOString()
@@ -75,6 +76,12 @@ describe('the log of a conversation', () => {
     ])
     // The same words said earlier are not what is being said now.
     expect(keys({ outbox: [utterance('message 1')] })).toEqual(['m1', 'm2', 'k'])
+  })
+  it('waits no longer for an answer that is there', () => {
+    const said = utterance('message 3')
+    expect(isAnswered([message(1), message(2)], said)).toBe(false)
+    expect(isAnswered([message(1), message(2), message(3)], said)).toBe(false)
+    expect(isAnswered([message(1), message(2), message(3), message(4)], said)).toBe(true)
   })
   it('shows one reply: thinking, growing, and then its message in the same place', () => {
     const three = [message(1), message(2), message(3)]

@@ -20,3 +20,9 @@ export type Utterance = {
 export function isOf(message: Message, { text, afterSeq }: Utterance): boolean {
   return message.sender_type === 'user' && message.seq > afterSeq && message.content.trim() === text.trim()
 }
+
+/** Whether the conversation shows already what came of an utterance: nothing more is to be waited for. */
+export function isAnswered(messages: readonly Message[], utterance: Utterance): boolean {
+  const said = messages.find((message) => isOf(message, utterance))
+  return said !== undefined && messages.some(({ seq, sender_type }) => seq > said.seq && sender_type !== 'user')
+}
