@@ -154,7 +154,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
         },
       )
       if (composed.kept.length === 0) return nothing(composed, workspace)
-      if (run.inputs.review === true || run.inputs.review === 'true') {
+      if (/^(true|yes)$/i.test(String(run.inputs.review ?? '').trim())) {
         const details = composed.kept.map((piece) => `### ${piece.advice_title}\n\n${piece.content}`).join('\n\n')
         const reply = await run.wait('review', {
           question: `Save ${count(composed.kept.length, 'piece')} of advice?`,

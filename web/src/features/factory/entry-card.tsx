@@ -37,6 +37,7 @@ export function EntryCard({ kind, entry, ...actions }: Props) {
   const [open, setOpen] = useState(false)
   const details = useId()
   const me = useMe()
+  const fact = factOf(kind, entry)
   const runnable = kind === 'crew' || kind === 'flow' ? ({ kind, entry } as Runnable) : null
   return (
     <article className={styles.card} data-kind={kind} aria-label={entry.name}>
@@ -49,7 +50,7 @@ export function EntryCard({ kind, entry, ...actions }: Props) {
             {entry.is_auto_gen && <StatusBadge tone="info">Auto-Generated</StatusBadge>}
             {entry.is_public && !entry.is_auto_gen && <StatusBadge>Public</StatusBadge>}
             <span>{makerOf(entry, me.id)}</span>
-            <span>{factOf(kind, entry)}</span>
+            {fact && <span>{fact}</span>}
           </div>
         </div>
         <EntryMenu kind={kind} entry={entry} {...actions} />
@@ -94,11 +95,12 @@ export function EntryCard({ kind, entry, ...actions }: Props) {
 }
 
 /** The one figure of an entry that helps to choose. */
-function factOf(kind: FactoryKind, entry: Entry): string {
+function factOf(kind: FactoryKind, entry: Entry): string | null {
   if (kind === 'crew') return `Version ${(entry as Crew).version} · ${count((entry as Crew).tasks.length, 'task')}`
   if (kind === 'flow') return `Version ${(entry as Flow).version} · ${count((entry as Flow).steps.length, 'step')}`
   if (kind === 'agent') return count((entry as EntryOf['agent']).tool_ids.length, 'tool')
-  return TOOL_KINDS[(entry as EntryOf['tool']).kind]
+  const tool = (entry as EntryOf['tool']).kind
+  return tool === 'builtin' ? null : TOOL_KINDS[tool]
 }
 
 function EntryMenu({ kind, entry, onEdit, onVersions }: Omit<Props, 'onRun' | 'starting'>) {
