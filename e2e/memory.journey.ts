@@ -1,5 +1,5 @@
 import { accessibilityFaults } from '../test-kit/browser.ts'
-import { expect, notice, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 
 test('what is remembered is shown in the profile: written, found, corrected, forgotten and brought back', async ({
   page,
@@ -28,7 +28,7 @@ test('what is remembered is shown in the profile: written, found, corrected, for
   expect(await accessibilityFaults(page)).toEqual([])
   await section.getByRole('listitem').filter({ hasText: 'Danske' }).getByRole('button', { name: 'Forget this' }).click()
   await expect(section.getByText('1 thing remembered')).toBeVisible()
-  await notice(page, 'Forgotten').getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
   await expect(section.getByText('2 things remembered')).toBeVisible()
   await section.getByRole('button', { name: 'Forget everything' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Forget everything' }).click()
