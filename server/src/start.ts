@@ -49,7 +49,8 @@ async function run(config: Config, endings: Ending[]): Promise<void> {
   await migrate(url)
   const database = openDatabase(url, {
     max: config.databasePool,
-    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    // The error carries its whole connection: only what it says is for the log.
+    onError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
   })
   endings.push(() => database.close())
   const live = new LiveLane(url, log)

@@ -44,6 +44,14 @@ class Caller {
   say(id: string, message_text: string): Promise<Response | null> {
     return this.call('POST', `/api/conversations/${id}/chat`, { message_text }).catch(() => null)
   }
+  /** What a reply that is being written has come to, as any server knows it. */
+  async draft(id: string): Promise<string> {
+    const { draft } = (await (await this.call('GET', `/api/conversations/${id}/draft`)).json()) as {
+      draft: { text: string } | null
+    }
+    return draft?.text ?? ''
+  }
+
   async said(id: string): Promise<string[]> {
     const items = (await (await this.call('GET', `/api/conversations/${id}/messages?limit=200`)).json()) as Message[]
     return items.map(({ sender_type, content }) => `${sender_type}: ${content}`)
@@ -254,13 +262,13 @@ it('a reply can be stopped through another server than the one that writes it, w
   const env = { ...ACCOUNT, DATABASE_URL: database.url, OPENAI_BASE_URL: model.openai }
   const [one, two] = [await startServer(env), await startServer(env)]
   try {
-    turn = () => ({ pieces: PIECES, dripMs: 100 })
+    turn = () => ({ pieces: PIECES, dripMs: 200 })
     const here = await Caller.login(one.url)
     const there = here.at(two.url)
     const id = await here.begin()
     const answer = here.say(id, 'Hello')
     await reached(() => model.requests.length === 1)
-    await sleep(700)
+    await expect.poll(() => there.draft(id), { timeout: 20_000 }).toMatch(/^(\S+ ){5}/)
     expect((await there.call('POST', `/api/conversations/${id}/chat/stop`)).status).toBe(200)
     expect((await ((await answer) as Response).json()) as Message).toMatchObject({ incomplete: 'stopped' })
     const [, kept = ''] = await there.said(id)

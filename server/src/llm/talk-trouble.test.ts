@@ -81,7 +81,7 @@ describe('before the first word', () => {
   })
 
   test('a provider that hangs is asked once more, then the time is out', async () => {
-    const { talk } = kit.world(times(3, { fault: 'hang_before_headers' }), { limits: { firstByteMs: 60 } })
+    const { talk } = kit.world(times(3, { fault: 'hang_before_headers' }), { limits: { firstByteMs: 400 } })
     expect(await talk()).toMatchObject({ ok: false, code: 'timeout', retryable: true })
     expect(kit.provider.requests).toHaveLength(2)
     await expect.poll(() => kit.provider.open()).toBe(0)

@@ -78,8 +78,14 @@ class Postmaster {
     if (pid === null || !alive(pid)) return
     // SIGINT asks for a fast shutdown: sessions are ended, everything is written. SIGQUIT leaves the rest to recovery.
     kill(pid, 'SIGINT')
-    for (let waited = 0; alive(pid) && waited < 6_000; waited += 25) await sleep(25)
-    if (alive(pid)) kill(pid, 'SIGQUIT')
+    if (await this.#gone(pid, 6_000)) return
+    kill(pid, 'SIGQUIT')
+    await this.#gone(pid, 1_500)
+  }
+
+  async #gone(pid: number, withinMs: number): Promise<boolean> {
+    for (let waited = 0; alive(pid) && waited < withinMs; waited += 25) await sleep(25)
+    return !alive(pid)
   }
 
   /** A postmaster that a killed server left behind goes on serving. */
