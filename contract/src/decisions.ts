@@ -30,6 +30,7 @@ export const decision = z.object({
   run_kind: z.enum(runKinds),
   run_name: z.string(),
   conversation_id: id.nullable(),
+  conversation_name: z.string().nullable(),
   prompt,
   approval: approval.nullable().meta({ description: 'null: a question, answered with continue.' }),
   created_at: time,

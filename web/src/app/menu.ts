@@ -16,6 +16,8 @@ export type MenuItem = {
   label: string
   to: string
   icon: Icon
+  /** Addresses elsewhere that belong to this room too. */
+  also?: readonly string[]
   /** Only for these; everybody where nothing is said. */
   levels?: readonly UserLevel[]
 }
@@ -24,9 +26,13 @@ export const menu: readonly MenuItem[] = [
   { label: 'Dashboard', to: '/app/ceodashboard', icon: IconLayoutDashboard },
   { label: 'Strategy', to: '/app/strategy', icon: IconTargetArrow },
   { label: 'Tasks', to: '/app/my-tasks', icon: IconChecklist },
-  { label: 'Run', to: '/app/run', icon: IconMessages },
+  { label: 'Run', to: '/app/run', icon: IconMessages, also: ['/app/conversations', '/app/test-run'] },
   { label: 'Notes', to: '/app/notes', icon: IconNotes },
   { label: 'Files', to: '/app/files', icon: IconFiles },
   { label: 'Contacts', to: '/app/contacts', icon: IconAddressBook },
   { label: 'Factory', to: '/app/ai-factory', icon: IconBuildingFactory2, levels: ['ceo', 'admin'] },
 ]
+
+/** What marks the room one is in, where its own address does not already. */
+export const markOf = ({ also }: MenuItem, pathname: string) =>
+  also?.some((start) => pathname.startsWith(start)) ? ('page' as const) : undefined

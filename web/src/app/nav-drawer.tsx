@@ -1,13 +1,14 @@
 import { Drawer } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Logo } from '#web/ui/logo.tsx'
-import type { MenuItem } from './menu.ts'
+import { type MenuItem, markOf } from './menu.ts'
 import styles from './shell.module.css'
 
 type Props = { items: readonly MenuItem[]; opened: boolean; onClose(): void }
 
 /** The navigation of a phone. */
 export function NavDrawer({ items, opened, onClose }: Props) {
+  const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <Drawer
       opened={opened}
@@ -17,10 +18,17 @@ export function NavDrawer({ items, opened, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Close the menu' }}
     >
       <nav className={styles.list} aria-label="Main">
-        {items.map(({ to, label, icon: Icon }) => (
-          <Link key={to} to={to} className={styles.row} activeProps={{ 'aria-current': 'page' }} onClick={onClose}>
-            <Icon size={20} aria-hidden />
-            {label}
+        {items.map((item) => (
+          <Link
+            key={item.to}
+            to={item.to}
+            className={styles.row}
+            aria-current={markOf(item, pathname)}
+            activeProps={{ 'aria-current': 'page' }}
+            onClick={onClose}
+          >
+            <item.icon size={20} aria-hidden />
+            {item.label}
           </Link>
         ))}
       </nav>

@@ -3,13 +3,13 @@ import './app-styles.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { DecisionsDoor } from '#web/features/decisions/decisions-door.tsx'
 import { connectLive } from '#web/live.ts'
 import { ConfirmHost } from '#web/ui/confirm.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { menu } from './menu.ts'
+import { markOf, menu } from './menu.ts'
 import { SearchDoor } from './search-door.tsx'
 import { useMe } from './session.ts'
 import styles from './shell.module.css'
@@ -19,6 +19,7 @@ const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((module) => ({ defa
 
 export function Shell() {
   const me = useMe()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const queryClient = useQueryClient()
   /** null: never opened, so not even loaded. */
   const [drawer, setDrawer] = useState<boolean | null>(null)
@@ -45,7 +46,13 @@ export function Shell() {
         </Link>
         <nav className={styles.nav} aria-label="Main">
           {items.map((item) => (
-            <Link key={item.to} to={item.to} className={styles.item} activeProps={{ 'aria-current': 'page' }}>
+            <Link
+              key={item.to}
+              to={item.to}
+              className={styles.item}
+              aria-current={markOf(item, pathname)}
+              activeProps={{ 'aria-current': 'page' }}
+            >
               {item.label}
             </Link>
           ))}

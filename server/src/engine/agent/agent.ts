@@ -116,7 +116,7 @@ function begin(session: Session, task: AgentTask): Marked[] {
   if (task.agent.foreign) session.tell(`Instructions of ${task.agent.name}`)
   else session.hear(task.ask)
   for (const { by, text, foreign } of task.said)
-    if (foreign) session.tell('What was said before')
+    if (foreign) session.tell('Earlier replies of this conversation')
     else if (by === 'person') session.hear(text)
   return session.show(task.material ?? [])
 }

@@ -3,9 +3,10 @@ import type { Citation } from '#contract/shapes.ts'
 import type { ToolCall } from '../../llm/talk.ts'
 import type { RunHandle } from '../run.ts'
 import type { CallFacts, Changed, Shown, Tool } from '../tool.ts'
-import { APPROVE, DECLINE, hashOf, keepQuestion, readArguments } from './approval.ts'
+import { hashOf, keepQuestion, readArguments } from './approval.ts'
 import { BUDGET } from './budget.ts'
 import { type Effected, effect } from './effect.ts'
+import { questionOf } from './question.ts'
 import type { Session } from './session.ts'
 import type { AgentDeps, AgentTask } from './task.ts'
 
@@ -123,7 +124,7 @@ function prepare(
         args,
       }
       await deps.database.as(run.user_id, (db) => keepQuestion(db, { ...question, origin: session.origin }))
-      return { args, prompt: promptOf(tool, target, args, session) }
+      return { args, prompt: questionOf(tool, target, { args, starter: run.user_id, origin: session.origin }) }
     },
   )
 }
@@ -254,26 +255,3 @@ function cut(shown: readonly Shown[]): Shown[] {
   }
   return kept
 }
-
-/** What a human reads before the yes: the tool, what it is done to, exactly what will be done, and by whom the run was told. */
-function promptOf(tool: Tool, target: string | null, args: Record<string, unknown>, session: Session) {
-  const json = JSON.stringify(args, null, 2)
-  const fence = '`'.repeat(Math.max(3, ...[...json.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)))
-  const sources = session.origin.slice(0, 10).map(({ source, record }) => `- ${plain(record?.label || source)}`)
-  const more = session.origin.length - sources.length
-  const origin =
-    sources.length > 0
-      ? ['It has read what others wrote:', [...sources, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n')]
-      : []
-  return {
-    question: `${tool.title}${target ? `: ${target}` : ''}?`,
-    choices: [APPROVE, DECLINE],
-    details: [`${fence}json\n${json}\n${fence}`, ...origin].join('\n\n'),
-  }
-}
-
-const plain = (text: string) =>
-  text
-    .replace(/\s+/g, ' ')
-    .slice(0, 120)
-    .replace(/[\\`*_[\]<>|~#!&]/g, '\\$&')

@@ -26,6 +26,8 @@ export async function list(
   const waiting = db.selectFrom(
     db
       .selectFrom('runs as r')
+      .leftJoin('conversations as c', 'c.id', 'r.conversation_id')
+      .select('c.name as conversation_name')
       .select(['r.id as run_id', 'r.kind as run_kind', 'r.name as run_name', 'r.conversation_id', 'r.prompt'])
       .select(sql<string>`r.prompt->>'id'`.as('id'))
       .select(asked.as('created_at'))

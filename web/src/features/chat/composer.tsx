@@ -22,8 +22,8 @@ type Props = {
   /** A reply is being written: this ends it. */
   onStop: (() => void) | null
   stopping: boolean
-  /** A run waits: what is sent answers it, and may be nothing. */
-  waiting: boolean
+  /** A run waits for an answer, which may be empty, or for a yes to what a tool would do: then words are a no, and say why. */
+  waiting: 'answer' | 'approval' | null
   /** The chosen model; null: the usual one. */
   model: string | null
   box: RefObject<HTMLTextAreaElement | null>
@@ -37,7 +37,7 @@ export function Composer(props: Props) {
   const { online } = useNetwork()
   const hint = useId()
   const tooLong = draft.text.length > MOST
-  const ready = onStop === null && !tooLong && (waiting || draft.text.trim() !== '')
+  const ready = onStop === null && !tooLong && (waiting === 'answer' || draft.text.trim() !== '')
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape' && draft.editing) onCancelEdit()
     // While a word is being composed (Japanese, Chinese), Enter belongs to the word.
@@ -86,7 +86,7 @@ export function Composer(props: Props) {
           onChange={(event) => onDraft({ text: event.currentTarget.value })}
           onKeyDown={keys}
           onPaste={paste}
-          placeholder={waiting ? 'Type your answer...' : 'Type a message...'}
+          placeholder={PLACEHOLDERS[waiting ?? 'message']}
           aria-label={waiting ? 'Your answer' : 'Your message'}
           aria-describedby={hint}
           enterKeyHint="send"
@@ -113,7 +113,7 @@ export function Composer(props: Props) {
             More Settings
           </Button>
           <ModelName id={props.model} />
-          <SendOrStop ready={ready} onStop={onStop} stopping={props.stopping} waiting={waiting} />
+          <SendOrStop ready={ready} onStop={onStop} stopping={props.stopping} waiting={waiting !== null} />
         </div>
       </div>
       <p id={hint} className={styles.hint} data-warning={tooLong || !online || undefined}>
@@ -122,6 +122,12 @@ export function Composer(props: Props) {
     </form>
   )
 }
+
+const PLACEHOLDERS = {
+  message: 'Type a message...',
+  answer: 'Type your answer...',
+  approval: 'Approve above, or say why not...',
+} as const
 
 function hintOf(online: boolean, tooLong: boolean): string {
   if (tooLong) return `A message has at most ${MOST.toLocaleString('en')} characters.`
@@ -141,7 +147,7 @@ function SendOrStop({
   onStop,
   stopping,
   waiting,
-}: { ready: boolean } & Pick<Props, 'onStop' | 'stopping' | 'waiting'>) {
+}: { ready: boolean; waiting: boolean } & Pick<Props, 'onStop' | 'stopping'>) {
   if (onStop)
     return (
       <ActionIcon

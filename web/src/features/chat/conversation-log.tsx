@@ -32,6 +32,7 @@ export function ConversationLog({ items, hasOlder, onOlder, busy, doings, found 
   const near = () => (list.current?.scrollOffset ?? 0) < NEAR_TOP && older.read()
   const grewAbove = useGrewAbove(items)
   useFound(list, items, found)
+  useBegun(items, toBottom)
   // A short screenful never scrolls: what is older is read at once.
   useEffect(() => {
     const { scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {}
@@ -96,6 +97,19 @@ export function ConversationLog({ items, hasOlder, onOlder, busy, doings, found 
       )}
     </div>
   )
+}
+
+/** Whoever says something or begins a run sees it, wherever they had been reading. */
+function useBegun(items: readonly LogItem[], toBottom: () => void): void {
+  const said = items.findLast(({ kind }) => kind === 'said')?.key ?? ''
+  const run = items.findLast(({ kind }) => kind === 'run')?.key ?? ''
+  const before = useRef({ said, run })
+  useEffect(() => {
+    const { current } = before
+    before.current = { said, run }
+    const begun = (said !== '' && said !== current.said) || (run !== '' && run !== current.run)
+    if (begun) toBottom()
+  }, [said, run, toBottom])
 }
 
 /** What somebody is writing in stays in the page, also out of sight. */

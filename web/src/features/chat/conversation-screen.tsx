@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/api.ts'
+import { useWaitingFor } from '#web/features/decisions/use-waiting-for.ts'
 import { addUploads } from '#web/features/files/uploads.ts'
 import { continueRun } from '#web/features/runs/queries.ts'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -57,6 +58,7 @@ export function ConversationScreen({ id, userId, gone }: Props) {
   const panel = useDialog<'settings' | 'run' | 'attachments'>()
   const { mutate: remove } = useMutation({ ...removeConversation, onSuccess: () => void navigate({ to: '/app/run' }) })
   const { mutate: answer } = useMutation(continueRun)
+  const waiting = useWaitingFor(state.waiting)
   const saying = useSaying({ id, state, typed, settings, box })
   const attach = (files: File[]) => addUploads(files, id)
   useVisibleHeight()
@@ -94,7 +96,8 @@ export function ConversationScreen({ id, userId, gone }: Props) {
     while (messageId !== null && !there() && (await state.readOlder().catch(() => false)));
   }
   const send = () => {
-    if (state.waiting && typed.draft.text.trim() === '') answer({ id: state.waiting.id, user_input: '' })
+    if (state.waiting && waiting === 'answer' && typed.draft.text.trim() === '')
+      answer({ id: state.waiting.id, user_input: '' })
     else void saying.send()
   }
   return (
@@ -158,7 +161,7 @@ export function ConversationScreen({ id, userId, gone }: Props) {
           onSettings={() => panel.open('settings')}
           onStop={state.replying ? state.stopReply : null}
           stopping={state.stoppingReply}
-          waiting={state.waiting !== undefined}
+          waiting={waiting}
           model={settings.model}
           box={box}
         />

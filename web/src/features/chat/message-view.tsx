@@ -43,7 +43,8 @@ function Mine({ message, doings, busy }: Props) {
           {clock(message.timestamp)}
         </time>
         <CopyButton text={message.content} />
-        {!busy && <EditButton onClick={() => doings.edit(message)} />}
+        {/* What answered a run has been done: only what began something can be said anew. */}
+        {!busy && message.run_id === null && <EditButton onClick={() => doings.edit(message)} />}
       </footer>
       {message.settings?.use_memory && <RememberedLine text={message.content} />}
     </article>
@@ -92,12 +93,12 @@ function ReplyFoot({ message, doings, newest, busy }: Props) {
         <time dateTime={message.timestamp} title={formatTime(message.timestamp)}>
           {clock(message.timestamp)}
         </time>
+        {message.run_id && <ReceiptFold runId={message.run_id} />}
         <CopyButton text={content} />
         {newest && !busy && message.crew_run_id === null && message.flow_run_id === null && (
           <RetryButton onClick={() => doings.retry(message)} />
         )}
       </footer>
-      {message.run_id && <ReceiptFold runId={message.run_id} />}
     </>
   )
 }

@@ -1,18 +1,15 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconHandStop } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { Approval } from '#contract/decisions.ts'
-import { recordKinds } from '#contract/shapes.ts'
 import { ApiError } from '#web/api.ts'
 import { wordsOf as failureWords } from '#web/app/query-client.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
-import { recordQuery } from '#web/features/records/queries.ts'
-import { useOpenRecord } from '#web/features/records/use-open-record.ts'
-import { Chip } from '#web/ui/chip.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import styles from './approval-card.module.css'
 import { ArgumentFields } from './argument-fields.tsx'
+import { ArgumentValue } from './argument-value.tsx'
 import { argumentsOf, fieldsOf, labelOf, typedOf, wordsOf } from './arguments.ts'
 import { approve, decline } from './queries.ts'
 
@@ -74,34 +71,19 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
 }
 
 function Arguments({ approval }: { approval: Approval }) {
-  const given = Object.entries(approval.arguments).flatMap(([name, value]) => {
-    const words = wordsOf(value)
-    return words === null ? [] : [{ name, words }]
-  })
+  const given = Object.entries(approval.arguments).filter(([, value]) => wordsOf(value) !== null)
   return (
     <dl className={styles.arguments} tabIndex={0}>
-      {given.map(({ name, words }) => (
+      {given.map(([name, value]) => (
         <div key={name}>
-          <dt>{labelOf(name)}</dt>
+          <dt>{name === 'id' ? 'What' : labelOf(name)}</dt>
           <dd>
-            <Value name={name} words={words} />
+            <ArgumentValue name={name} value={value} tool={approval.tool} />
           </dd>
         </div>
       ))}
     </dl>
   )
-}
-
-/** An id of a record says nothing to people: they see what it is called. */
-function Value({ name, words }: { name: string; words: string }) {
-  const kind = name.endsWith('_id') ? name.slice(0, -3) : ''
-  return (recordKinds as readonly string[]).includes(kind) ? <RecordName kind={kind} id={words} /> : words
-}
-
-function RecordName({ kind, id }: { kind: string; id: string }) {
-  const { data } = useQuery(recordQuery(kind, id))
-  const open = useOpenRecord()
-  return <Chip kind={kind} label={data?.title ?? '…'} onClick={() => open({ kind, id })} />
 }
 
 /** The arguments below say what the target says: once is enough. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatDay } from '#web/ui/dates.ts'
-import { argumentsOf, fieldsOf, labelOf, typedOf, wordsOf } from './arguments.ts'
+import { argumentsOf, fieldsOf, labelOf, namedBy, typedOf, wordsOf } from './arguments.ts'
 
 const SCHEMA = {
   type: 'object',
@@ -63,5 +63,15 @@ describe('what a tool will be given', () => {
       null,
       formatDay('2026-12-01'),
     ])
+  })
+
+  it('knows of whom or what an id is, so that people read a name', () => {
+    expect(namedBy('goal_id', 'create_task')).toEqual({ of: 'record', kind: 'goal' })
+    expect(namedBy('id', 'update_task')).toEqual({ of: 'record', kind: 'task' })
+    expect(namedBy('assigned_to_user_id', 'create_task')).toEqual({ of: 'person' })
+    expect(namedBy('shared_org_ids', 'create_task')).toEqual({ of: 'org' })
+    expect(namedBy('title', 'create_task')).toBeNull()
+    expect(namedBy('id', 'http_call')).toBeNull()
+    expect([labelOf('assigned_to_user_id'), labelOf('shared_org_ids')]).toEqual(['Assigned to', 'Shared with'])
   })
 })

@@ -1,5 +1,6 @@
 // What a tool will be given, as a person reads and edits it: one field for each argument, made from its JSON Schema.
 
+import { recordKinds } from '#contract/shapes.ts'
 import { formatDay } from '#web/ui/dates.ts'
 
 export type Field = {
@@ -23,7 +24,7 @@ export function fieldsOf(schema: Schema, args: Record<string, unknown>): Field[]
   const names = [...new Set([...Object.keys(properties), ...Object.keys(args)])]
   return names.map((name) => {
     const one = plain(properties[name] ?? {})
-    const named = /_ids?$/.test(name)
+    const named = /(?:^|_)ids?$/.test(name)
     return {
       name,
       label: labelOf(name),
@@ -59,8 +60,9 @@ function kindOf({ type, format, enum: choices, maxLength, pattern }: Schema, val
 
 const ACRONYMS: Record<string, string> = { id: 'ID', url: 'Address', kpi: 'KPI' }
 export function labelOf(name: string): string {
+  if (name === 'shared_org_ids') return 'Shared with'
   const words = name
-    .replace(/_ids?$/, '')
+    .replace(/(?:_user)?_ids?$/, '')
     .split('_')
     .filter(Boolean)
   const text = words.map((word) => ACRONYMS[word] ?? word).join(' ')
@@ -109,4 +111,14 @@ export function argumentsOf(
     else args[field.name] = text
   }
   return { args, problems }
+}
+
+/** Of whom or what an argument is the id: of records of one kind, of people, or of organizations; null where it is none. */
+export function namedBy(name: string, tool: string): { of: 'record'; kind: string } | { of: 'person' | 'org' } | null {
+  if (/(?:^|_)user_ids?$/.test(name)) return { of: 'person' }
+  if (/(?:^|_)org(?:anization)?_ids?$/.test(name)) return { of: 'org' }
+  // update_task {id}: the id of a task.
+  const kind = name === 'id' ? tool.slice(tool.lastIndexOf('_') + 1) : name.replace(/_ids?$/, '')
+  const known = /_ids?$|^id$/.test(name) && (recordKinds as readonly string[]).includes(kind)
+  return known ? { of: 'record', kind } : null
 }

@@ -57,10 +57,11 @@ function Waiting({ decisions, total }: { decisions: readonly Decision[]; total: 
   )
 }
 
+type HeadProps = { decision: Decision }
 const KINDS: Record<Decision['run_kind'], string> = { crew: 'Crew', flow: 'Flow', chat: 'Conversation' }
 
-function Head({ decision: { run_kind, run_name, conversation_id, created_at } }: { decision: Decision }) {
-  const name = run_kind === 'chat' ? 'A reply' : run_name
+function Head({ decision: { run_kind, run_name, conversation_id, conversation_name, created_at } }: HeadProps) {
+  const name = run_kind === 'chat' ? (conversation_name ?? 'A reply') : run_name
   return (
     <div className={styles.head}>
       <span className={styles.kind}>{KINDS[run_kind]}</span>

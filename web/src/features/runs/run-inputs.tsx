@@ -73,7 +73,7 @@ function Fields(props: Props & { fields: readonly InputField[]; required: boolea
       aria-label={`Run ${runnable.name}`}
     >
       <Stack gap="md">
-        {fields.length === 0 && <span>It needs to know nothing more from you.</span>}
+        {fields.length === 0 && <span>There is nothing to fill in: it reads what it needs from your records.</span>}
         {fields.map((field, at) => (
           <Textarea
             key={field.name}

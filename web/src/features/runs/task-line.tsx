@@ -25,10 +25,13 @@ export function TaskLine({ group }: { group: Group }) {
       <StateMark state={group.state} />
       <div className={styles.line}>
         <span className={styles.title}>{group.title}</span>
-        {group.agent && <span className={styles.agent}>{group.agent}</span>}
+        {group.agent && group.agent !== group.title && <span className={styles.agent}>{group.agent}</span>}
         {figures.length > 0 && <span className={styles.numbers}>{figures.join(' · ')}</span>}
       </div>
-      {group.summary && group.summary !== group.title && <div className={styles.summary}>{group.summary}</div>}
+      {/* While it works, the newest call below says the same. */}
+      {group.summary && group.summary !== group.title && (!working || calls.length === 0) && (
+        <div className={styles.summary}>{group.summary}</div>
+      )}
       {calls.length > 0 && (hidden > 0 || all) && (
         <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
           {all

@@ -1,0 +1,62 @@
+// What a human reads in a conversation before the yes: the tool, what it is done to, exactly what will be done, and by whom
+// the run was told. The card of the approval shows the same, as fields.
+import { recordKinds } from '#contract/shapes.ts'
+import { isId } from '../../platform/ids.ts'
+import type { Tool } from '../tool.ts'
+import { APPROVE, DECLINE } from './approval.ts'
+import type { Session } from './session.ts'
+
+type Told = {
+  args: Record<string, unknown>
+  /** The id of the person the run works for, who reads "you" in its place. */
+  starter: string
+  origin: Session['origin']
+}
+
+const MOST_SOURCES = 10
+/** A longer value, or one of several lines, stands as a quotation, in characters. */
+const LINE = 200
+
+/** The question of one call, in Markdown that shows every argument as it is: nothing in a value can look like text around it. */
+export function questionOf(tool: Tool, target: string | null, { args, starter, origin }: Told) {
+  const sources = origin
+    .slice(0, MOST_SOURCES)
+    .map(({ source, record }) => `- ${plain((record?.label || source).slice(0, 120))}`)
+  const more = origin.length - sources.length
+  const rest = more > 0 ? [`- and ${more} more`] : []
+  const told = sources.length > 0 ? [`It has read what others wrote:\n\n${[...sources, ...rest].join('\n')}`] : []
+  const given = Object.entries(args).filter(([, value]) => value !== null && value !== undefined)
+  return {
+    question: `${tool.title}${target ? `: ${target}` : ''}?`,
+    choices: [APPROVE, DECLINE],
+    details: [...given.map(([name, value]) => lineOf(tool.name, name, value, starter)), ...told].join('\n\n'),
+  }
+}
+
+function lineOf(tool: string, name: string, value: unknown, starter: string): string {
+  const label = `**${plain(name === 'id' ? 'What' : labelOf(name))}:**`
+  if (value === starter) return `${label} you`
+  const kind = name === 'id' ? tool.slice(tool.lastIndexOf('_') + 1) : name.replace(/_id$/, '')
+  if (isId(value) && (recordKinds as readonly string[]).includes(kind))
+    return `${label} [open it](/app/records/${kind}/${value})`
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+  if (text.length <= LINE && !/[\r\n]/.test(text)) return `${label} ${plain(text)}`
+  return `${label}\n\n${text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${plain(line)}`)
+    .join('\\\n')}`.replace(/> \\\n/g, '>\n')
+}
+
+/** 'assigned_to_user_id' -> 'Assigned to'. */
+function labelOf(name: string): string {
+  const words = name.replace(/(?:_user)?_ids?$/, '').replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** One line, in which no character means more than itself. */
+const plain = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>|~#!&]/g, '\\$&')
+    .replace(/^([-+=]|\d+(?=[.)]))/, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`))

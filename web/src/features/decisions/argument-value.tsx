@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { useMe } from '#web/app/session.ts'
+import { orgsQuery } from '#web/features/orgs/queries.ts'
+import { recordQuery } from '#web/features/records/queries.ts'
+import { useOpenRecord } from '#web/features/records/use-open-record.ts'
+import { peopleQuery } from '#web/features/tasks/queries.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { namedBy, wordsOf } from './arguments.ts'
+
+/** What a tool will be given, as people read it. An id says nothing to them: they see the name behind it. */
+export function ArgumentValue({ name, value, tool }: { name: string; value: unknown; tool: string }) {
+  const named = namedBy(name, tool)
+  const ids = [value].flat()
+  if (!named || !ids.every((id) => typeof id === 'string')) return wordsOf(value)
+  return ids.map((id, at) => (
+    <Fragment key={id}>
+      {at > 0 && named.of !== 'record' && ', '}
+      {named.of === 'record' ? (
+        <RecordName kind={named.kind} id={id} />
+      ) : named.of === 'person' ? (
+        <PersonName id={id} />
+      ) : (
+        <OrgName id={id} />
+      )}
+    </Fragment>
+  ))
+}
+
+function RecordName({ kind, id }: { kind: string; id: string }) {
+  const { data } = useQuery(recordQuery(kind, id))
+  const open = useOpenRecord()
+  return <Chip kind={kind} label={data?.title ?? '…'} onClick={() => open({ kind, id })} />
+}
+
+function PersonName({ id }: { id: string }) {
+  const me = useMe()
+  const { data } = useQuery({ ...peopleQuery(), enabled: id !== me.id })
+  if (id === me.id) return 'You'
+  return nameOr(data && (data.items.find((person) => person.id === id)?.name ?? id))
+}
+
+function OrgName({ id }: { id: string }) {
+  const { data } = useQuery(orgsQuery)
+  return nameOr(data && (data.find((org) => org.id === id)?.name ?? id))
+}
+
+/** While it is not known yet there is nothing to read; an id that nobody knows is shown as it is. */
+const nameOr = (name: string | undefined) => name ?? '…'
