@@ -38,6 +38,7 @@ function Mine({ message, doings, busy }: Props) {
   return (
     <article className={styles.mine} aria-label="You said">
       <div className={styles.bubble}>{message.content}</div>
+      {message.settings?.use_memory && <RememberedLine text={message.content} />}
       <footer className={styles.foot}>
         <time dateTime={message.timestamp} title={formatTime(message.timestamp)}>
           {clock(message.timestamp)}
@@ -46,7 +47,6 @@ function Mine({ message, doings, busy }: Props) {
         {/* What answered a run has been done: only what began something can be said anew. */}
         {!busy && message.run_id === null && <EditButton onClick={() => doings.edit(message)} />}
       </footer>
-      {message.settings?.use_memory && <RememberedLine text={message.content} />}
     </article>
   )
 }

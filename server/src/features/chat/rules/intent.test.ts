@@ -17,12 +17,24 @@ describe('what a question wants', () => {
     ['note that Helen called back', 'add_note', 'Helen called back'],
     ['what did we decide about the price list', 'decisions', 'price list'],
     ['list my open tasks', 'tasks', null],
+
     ['what is “Second source” about', 'about', 'Second source'],
     ['find Harrow & Vale', 'search', 'Harrow & Vale'],
     ['how do we stand with the Bank of England?', 'about', 'Bank of England'],
   ]
   it.each(asked)('“%s”', (question, kind, subject) => {
     expect([intentOf(question, TODAY).kind, intentOf(question, TODAY).subject]).toEqual([kind, subject])
+  })
+
+  it('of several sentences the question at the end counts, but not for what is to be made', () => {
+    const wants = (text: string) => intentIn([], text, TODAY)
+    expect(wants('I prefer short answers. What did we decide about the price list?')).toMatchObject({
+      kind: 'decisions',
+      subject: 'price list',
+    })
+    expect(wants('Good morning! Who is Helen Stroud?')).toMatchObject({ kind: 'person', subject: 'Helen Stroud' })
+    expect(wants('Who is Dr. Helen Stroud?').subject).toContain('Helen Stroud')
+    expect(wants('Create a task: ask Anna. Is the offer out?').kind).toBe('create_task')
   })
 
   const followed: [string[], string, IntentKind, string | null, string | undefined][] = [

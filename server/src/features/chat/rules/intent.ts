@@ -197,7 +197,7 @@ const FOLLOWS = /^(?:and|also|then|but|or|what about|how about)\b/i
  * oldest first.
  */
 export function intentIn(before: readonly string[], message: string, today: string): Intent {
-  const intent = intentOf(message, today)
+  const intent = intentOf(askedIn(message, today), today)
   if (ALONE.has(intent.kind) || before.length === 0) return intent
   const earlier = before.slice(-10)
   const last = intentIn(earlier.slice(0, -1), earlier.at(-1) ?? '', today)
@@ -208,6 +208,15 @@ export function intentIn(before: readonly string[], message: string, today: stri
   if (FOLLOWS.test(message.trim()) && intent.kind === 'about' && intent.subject && !ALONE.has(last.kind))
     return { ...last, subject: intent.subject, period: intent.period ?? last.period }
   return intent
+}
+
+const QUESTION =
+  /(?<=[.!\n]\s*)(?:and |so |then )?(?:what|who|whom|whose|when|where|which|why|how|is|are|am|do|does|did|can|could|should|will|would|have|has|any)\b[^.!?\n]{3,}\?\s*$/i
+
+/** Of several sentences the question at the end counts: what stands before it greets or explains. What is to be made keeps its words. */
+function askedIn(message: string, today: string): string {
+  const question = QUESTION.exec(message.slice(-600))?.[0]
+  return question && !MAKES.has(intentOf(message, today).kind) ? question.trim() : message
 }
 
 function subjectBefore(before: readonly string[], today: string): string | null {

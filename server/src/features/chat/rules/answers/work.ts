@@ -33,7 +33,10 @@ export async function tasksAnswer(desk: Desk, intent: Intent): Promise<string> {
       late.length > 0 && !flags.has('overdue')
         ? md`${many(late.length, 'task is', 'tasks are')} overdue, though:`
         : null,
-      late.length > 0 && !flags.has('overdue') ? late.slice(0, 5).map((task) => taskLine(task, desk)) : null,
+      late.length > 0 && !flags.has('overdue') ? late.slice(0, MOST).map((task) => taskLine(task, desk)) : null,
+      late.length > MOST && !flags.has('overdue')
+        ? md`And ${many(late.length - MOST, 'more', 'more').toLowerCase()}; the task list shows them all.`
+        : null,
     )
   const more = sorted.length - MOST
   const before =
