@@ -62,6 +62,7 @@ import { serveRunStreams } from './features/runs/http.ts'
 import { crewKind } from './features/runs/runs/crew.ts'
 import { flowKind } from './features/runs/runs/flow.ts'
 import { crewRunsVerbs, flowRunsVerbs, runsVerbs } from './features/runs/service.ts'
+import { meaningKeeper } from './features/search/jobs.ts'
 import { searchVerbs } from './features/search/service.ts'
 import { searchTools } from './features/search/tools.ts'
 import { loadSample } from './features/setup/service.ts'
@@ -92,7 +93,6 @@ export const VERSION = (
 const BUILTIN: Builtins = { ...builtinCrews, flows: [strategicFlowDescription] }
 /** What an agent may use, room by room. */
 const TOOLS = [
-  searchTools,
   recordsTools,
   tasksTools,
   goalsTools,
@@ -139,12 +139,14 @@ export async function createApp({
   let draining = false
   const chosenModels = models ?? createModels(config.models, log)
   const mail = createMail({ settings: config.mail, database, log })
+  const { dailyTokens } = config
+  const search = searchTools({ models: chosenModels, database, log, dailyTokens })
   const agents: AgentDeps = {
     models: chosenModels,
     database,
     log,
-    tools: toolbox([...TOOLS, ...webTools(web)]),
-    dailyTokens: config.dailyTokens,
+    tools: toolbox([...search, ...TOOLS, ...webTools(web)]),
+    dailyTokens,
     now: () => new Date(),
   }
   const means = { agents, analysts: crewAnalysts, digest }
@@ -166,6 +168,7 @@ export async function createApp({
   })
   const blobs = openBlobs(join(config.dataDir, 'blobs'), config.files.mostBytes)
   const keeper = fileKeeper({ database, blobs, log, alone })
+  const meaning = meaningKeeper({ database, models: chosenModels, log, alone })
   const files = filesVerbs({ blobs, most: config.files.perUser, wake: keeper.wake })
   // What an account kept outside the database is cleared away with its files.
   const users = usersVerbs({ loginsPerMinute: config.limits.loginsPerMinute, mail, erased: keeper.wake })
@@ -248,13 +251,20 @@ export async function createApp({
       await keepBuiltin(database, { ...BUILTIN, tools })
       await engine.launch()
       await keeper.start()
+      meaning.start()
       mail.start()
       void chosenModels.warm()
     },
     async close() {
       draining = true
       closeAllStreams()
-      await Promise.all([replies.leave().then(() => http.close()), engine.close(), keeper.stop(), mail.close()])
+      await Promise.all([
+        replies.leave().then(() => http.close()),
+        engine.close(),
+        keeper.stop(),
+        meaning.stop(),
+        mail.close(),
+      ])
       await replies.close()
     },
   }

@@ -1,6 +1,7 @@
 // What an agent may do: a tool calls a verb of a room with the rights of the run's starter, and says what it read and changed.
 import type { z } from 'zod'
 import type { Citation } from '#contract/shapes.ts'
+import type { Usage } from '../llm/outcome.ts'
 import type { Actor, Ctx } from '../platform/context.ts'
 
 /**
@@ -31,6 +32,8 @@ export type ToolOutcome = {
   changes?: Changed[]
   /** Addresses that a search gave: to read these needs no asking. */
   addresses?: string[]
+  /** What went to a model on the way; it counts as the run's. */
+  sent?: { provider: string; model: string; sent_chars: number; usage: Usage }
 }
 
 /** What a tool is told of the run that calls it. */

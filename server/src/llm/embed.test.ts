@@ -22,7 +22,7 @@ describe.each([
 ])('%s embedding model', (_whose, env, path) => {
   test('gives each text a vector of length one, in order, 64 texts at once', async () => {
     const { models } = kit.world(() => ({}), { env: { ...kit.everywhere, ...env() } })
-    expect(models.embeds).toBe(true)
+    expect(models.embedder?.model).toBe(env().EMBEDDING_MODEL)
     const texts = Array.from({ length: 150 }, (_, n) => `text number ${n}`)
     const vectors = await models.embed(['the bank loan', 'a loan of the bank', 'dinner', ...texts], { signal })
     if (!Array.isArray(vectors)) throw new Error(vectors.message)
@@ -92,7 +92,7 @@ describe('an embedding model in trouble', () => {
 
 test('without an embedding model there are no vectors, and nothing is asked', async () => {
   const { models } = kit.world([])
-  expect(models.embeds).toBe(false)
+  expect(models.embedder).toBeNull()
   expect(await models.embed(['one'], { signal })).toMatchObject({ ok: false, code: 'bad_request' })
   expect(kit.provider.requests).toHaveLength(0)
 })

@@ -3,12 +3,16 @@
 import type { Offer } from './catalogue.ts'
 import { type Fault, fault, faultOf } from './fault.ts'
 import { withEmbeddingModel } from './library.ts'
-import type { Failure } from './outcome.ts'
+import type { Failure, Usage } from './outcome.ts'
 import type { Patience } from './patience.ts'
-import type { Tokens } from './prices.ts'
+import { costOf, type Tokens } from './prices.ts'
 import { createWire, type Limits } from './wire.ts'
 
-export type EmbedOptions = { signal: AbortSignal }
+export type EmbedOptions = {
+  signal: AbortSignal
+  /** Told of each call that the provider answered. */
+  onUsage?: (usage: Usage) => void
+}
 
 const AT_ONCE = 64
 /** Models read some 8,000 tokens; in some languages a character is one. */
@@ -19,16 +23,21 @@ export async function embedAll(
   patience: Patience,
   offer: Offer,
   texts: readonly string[],
-  { signal }: EmbedOptions,
+  { signal, onUsage }: EmbedOptions,
 ): Promise<number[][] | Failure> {
   const vectors: number[][] = []
   for (let at = 0; at < texts.length; at += AT_ONCE) {
     const batch = texts.slice(at, at + AT_ONCE).map((text) => text.slice(0, MOST_CHARACTERS).trim() || '-')
     const session = patience.begin(offer, { task: 'embed', signal })
     const reply = await session.keepTrying((untilMs) => embedOnce(offer, batch, patience.limits, untilMs, signal))
-    const usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0 }
-    if ('ok' in reply) return session.ended(reply, usage)
-    session.ended({ ok: true }, { ...usage, input_tokens: reply.tokens.input ?? 0 })
+    if ('ok' in reply) return session.ended(reply, { input_tokens: 0, output_tokens: 0, cost_usd: 0 })
+    const usage = {
+      input_tokens: reply.tokens.input ?? 0,
+      output_tokens: 0,
+      cost_usd: costOf(offer.price, reply.tokens),
+    }
+    session.ended({ ok: true }, usage)
+    onUsage?.(usage)
     const [first] = vectors.length > 0 ? vectors : reply.vectors
     if (reply.vectors.some((vector) => vector.length !== first?.length))
       return {

@@ -52,8 +52,8 @@ export type Models = {
    * there are. Never throws for a provider's trouble.
    */
   embed(texts: readonly string[], options: EmbedOptions): Promise<number[][] | Failure>
-  /** Whether there is a model for that. */
-  embeds: boolean
+  /** The model for that; null: there is none. */
+  embedder: { provider: string; model: string } | null
   /** Loads ahead, in the background, what the first call would wait for. Without a provider it does nothing. */
   warm(): Promise<void>
   /** Counts and times of the calls, to be served where the operator reads metrics. */
@@ -149,7 +149,7 @@ export function createModels(config: Config['models'], log: Log, options: Patien
     ask,
     talk,
     embed,
-    embeds: embedding !== null,
+    embedder: embedding && { provider: embedding.provider, model: embedding.id },
     warm: () => warmUp(offers),
     metrics: meter.registry,
     list: () =>

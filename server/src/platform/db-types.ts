@@ -298,6 +298,20 @@ export interface KpiValues {
   value: number;
 }
 
+export interface MeaningDue {
+  at: Generated<string>;
+  held_until: string | null;
+  id: string;
+  kind: string;
+}
+
+export interface MeaningModel {
+  model: string;
+  only_one: Generated<boolean>;
+  walk_id: Generated<string>;
+  walk_kind: string | null;
+}
+
 export interface Memberships {
   created_at: Generated<string>;
   org_access_level: string;
@@ -375,6 +389,16 @@ export interface PasswordResets {
   expires_at: string;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface RecordVectors {
+  chunk: number;
+  id: string;
+  kind: string;
+  model: string;
+  readers: string[];
+  signs: string;
+  vector: number[];
 }
 
 export interface ReplyDrafts {
@@ -680,6 +704,8 @@ export interface DB {
   invitations: Invitations;
   kpi_values: KpiValues;
   kpis: Kpis;
+  meaning_due: MeaningDue;
+  meaning_model: MeaningModel;
   memberships: Memberships;
   memories: Memories;
   messages: Messages;
@@ -688,6 +714,7 @@ export interface DB {
   organizations: Organizations;
   outbox: Outbox;
   password_resets: PasswordResets;
+  record_vectors: RecordVectors;
   reply_drafts: ReplyDrafts;
   run_attempts: RunAttempts;
   run_events: RunEvents;

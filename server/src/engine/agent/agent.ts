@@ -63,6 +63,7 @@ export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
       const done = await performCall(context, { call, at: '0' })
       session.spent.calls += 1
       session.spent.ms += done.ms
+      session.spent.tokens += done.sent?.usage.input_tokens ?? 0
       for (const address of done.addresses) session.addresses.add(address)
       return { words: done.words, ...(done.error && { error: done.error }), shown: session.show(done.shown) }
     },
@@ -181,6 +182,7 @@ async function callsOf(context: Context, calls: readonly ToolCall[], number: num
   const note = (call: ToolCall, done: CallDone) => {
     session.spent.calls += 1
     session.spent.ms += done.ms
+    session.spent.tokens += done.sent?.usage.input_tokens ?? 0
     for (const address of done.addresses) session.addresses.add(address)
     told.push({ call, words: done.words, shown: session.show(done.shown) })
   }

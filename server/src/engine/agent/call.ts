@@ -2,7 +2,7 @@
 import type { Citation } from '#contract/shapes.ts'
 import type { ToolCall } from '../../llm/talk.ts'
 import type { RunHandle } from '../run.ts'
-import type { CallFacts, Changed, Shown, Tool } from '../tool.ts'
+import type { CallFacts, Changed, Shown, Tool, ToolOutcome } from '../tool.ts'
 import { hashOf, keepQuestion, readArguments } from './approval.ts'
 import { BUDGET } from './budget.ts'
 import { type Effected, effect } from './effect.ts'
@@ -16,6 +16,7 @@ export type CallDone = {
   shown: Shown[]
   changes: Changed[]
   addresses: string[]
+  sent?: ToolOutcome['sent']
   ms: number
   /** Nothing happened, and why. */
   error?: string
@@ -158,6 +159,7 @@ function doneOf(effected: Effected, args: Record<string, unknown>, asked: boolea
     shown: cut(outcome.shown),
     changes: outcome.changes ?? [],
     addresses: (outcome.addresses ?? []).slice(0, 100),
+    ...(outcome.sent && { sent: outcome.sent }),
     args: shortened(effected.args),
     hash: hashOf(effected.args),
     decision: asked ? 'approved' : 'not needed',
@@ -190,6 +192,7 @@ function toldOf(done: CallDone) {
       foreign: done.shown.some((piece) => piece.foreign),
       decision: done.decision,
       approval_id: done.approval_id,
+      ...done.sent,
       ...(done.error ? { status: 'refused', error: done.error } : {}),
     },
   }

@@ -1,11 +1,15 @@
-// What an AI may look for: everything that the person may see, by words.
+// What an AI may look for: everything that the person may see, by words; and by its meaning, where a model for that is configured.
 import { z } from 'zod'
-import type { SearchHit } from '#contract/search.ts'
-import { type Citation, recordKinds, search } from '#contract/shapes.ts'
-import { type Shown, type Tool, tool } from '#server/engine/tool.ts'
+import { type Citation, search } from '#contract/shapes.ts'
+import { type Shown, type Tool, type ToolOutcome, type ToolSettings, tool } from '#server/engine/tool.ts'
 import { showRecord } from '#server/features/records/tools.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { ownOrigin, workAs } from '#server/platform/work.ts'
+import { fused, type Hit } from './rules/fuse.ts'
+import { type MeaningDeps, meant } from './service/meaning.ts'
 import { searchVerbs } from './service.ts'
+import { readOnly } from './store/meaning.ts'
 
 /** What can be cited and found. People and organizations are not among them. */
 const KINDS = [
@@ -20,36 +24,61 @@ const KINDS = [
 /** How much of each record an answer shows, in characters. */
 const SHOWN_LENGTH = 1_500
 
-const searchRecords = tool({
+const BY_WORDS =
+  'Searches the goals, KPIs, tasks, contacts, interactions, notes and files that the person may see. Finds whole and partial words, and nearly right ones. Write one to four telling words, such as a name; several short searches find more than a long one.'
+const BY_MEANING =
+  'Searches the goals, KPIs, tasks, contacts, interactions, notes and files that the person may see. Finds whole and partial words, nearly right ones, and what means the same in other words. Write one to four telling words, such as a name, or a short question.'
+
+const input = z.object({
+  query: search.pipe(z.string().min(1, 'Please say what to look for.')).describe('A few words.'),
+  kinds: z.array(z.enum(KINDS)).min(1).max(KINDS.length).optional().describe('Only these kinds.'),
+  limit: z.int().min(1).max(10).default(4).describe('How many of each kind at most.'),
+})
+type Input = z.output<typeof input>
+type Kind = (typeof KINDS)[number]
+
+const about = {
   name: 'search_records',
   title: 'Search records',
-  description:
-    'Searches the goals, KPIs, tasks, contacts, interactions, notes and files that the person may see. Finds whole and partial words, and nearly right ones. Write one to four telling words, such as a name; several short searches find more than a long one.',
   effect: 'reads',
-  input: z.object({
-    query: search.pipe(z.string().min(1, 'Please say what to look for.')).describe('A few words.'),
-    kinds: z.array(z.enum(KINDS)).min(1).max(KINDS.length).optional().describe('Only these kinds.'),
-    limit: z.int().min(1).max(10).default(4).describe('How many of each kind at most.'),
-  }),
-  offered: ({ use_internal_search }) => use_internal_search,
-  async work(ctx, { query, kinds, limit }) {
-    const { hits, alike } = await searchVerbs.find(ctx, { q: query, kinds: kinds ?? [...KINDS], limit })
-    const shown: Shown[] = []
-    for (const hit of hits) {
-      if (!isRecord(hit.kind)) continue
-      try {
-        shown.push(await showRecord(ctx, { kind: hit.kind, id: hit.id }, SHOWN_LENGTH))
-      } catch (error) {
-        // Gone in this moment.
-        if (!(error instanceof AppError && error.code === 'not_found')) throw error
-      }
+  input,
+  offered: ({ use_internal_search }: ToolSettings) => use_internal_search,
+} as const
+
+const byWords = tool({ ...about, description: BY_WORDS, work: (ctx, given) => find(ctx, given, []) })
+
+/** The question goes to the embedding model first, outside of any transaction. */
+const byMeaning = (deps: MeaningDeps) =>
+  tool({
+    ...about,
+    description: BY_MEANING,
+    async reach(actor, given, _facts, signal) {
+      const { query, kinds = KINDS } = given
+      const { near, sent } = await meant(deps, actor, { query, kinds }, signal)
+      const outcome = await workAs(deps.database, actor, ownOrigin(deps.log), async (ctx) => {
+        await readOnly(ctx.db)
+        return find(ctx, given, near)
+      })
+      return { ...outcome, ...(sent && { sent }) }
+    },
+  })
+
+async function find(ctx: Ctx, { query, kinds, limit }: Input, near: readonly Hit<Kind>[]): Promise<ToolOutcome> {
+  const { hits, alike } = await searchVerbs.find(ctx, { q: query, kinds: kinds ?? [...KINDS], limit })
+  const words = hits.filter((hit): hit is typeof hit & Hit<Kind> => (KINDS as readonly string[]).includes(hit.kind))
+  const shown: Shown[] = []
+  for (const hit of near.length > 0 ? fused(words, near, limit) : words)
+    try {
+      shown.push(await showRecord(ctx, { kind: hit.kind, id: hit.id }, SHOWN_LENGTH))
+    } catch (error) {
+      // Gone in this moment, or not the actor's to see.
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error
     }
-    const records = `${shown.length} ${shown.length === 1 ? 'record' : 'records'} found`
-    return { summary: alike ? `Nothing says exactly this; ${records} that are alike` : records, shown }
-  },
-})
+  const records = `${shown.length} ${shown.length === 1 ? 'record' : 'records'} found`
+  if (near.length === 0 && alike) return { summary: `Nothing says exactly this; ${records} that are alike`, shown }
+  return { summary: records, shown }
+}
 
-const isRecord = (kind: SearchHit['kind']): kind is (typeof KINDS)[number] =>
-  (recordKinds as readonly string[]).includes(kind)
-
-export const searchTools: readonly Tool[] = [searchRecords]
+export const searchTools = (deps: MeaningDeps): readonly Tool[] => [
+  deps.models.embedder === null ? byWords : byMeaning(deps),
+]
