@@ -233,7 +233,7 @@ function keeperOf(of: World, models: Partial<AgentWorld['app']['agents']['models
 describe('the work in the background', () => {
   let plain: World
   beforeAll(async () => {
-    plain = await createWorld({}, { launch: true })
+    plain = await createWorld()
   })
   afterAll(() => plain?.close())
   const stored = async () =>
@@ -247,8 +247,11 @@ describe('the work in the background', () => {
 
   it('without a model nothing is stored and nothing is sent', async () => {
     const before = provider.requests.length
+    const without = keeperOf(plain, { embedder: null })
+    without.start()
     const { id } = await note('Sailing without a model')
     await plain.as('owner').notes.update({ id, content: 'Sailing again without a model' })
+    await without.stop()
     expect(await stored()).toBe(0)
     expect(provider.requests.length).toBe(before)
   })
