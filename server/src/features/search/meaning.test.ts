@@ -1,80 +1,47 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type FakeProvider, type Received, startFakeProvider, type Turn } from '../../../../test-kit/fake-provider.ts'
+import type { Turn } from '../../../../test-kit/fake-provider.ts'
 import { type AgentWorld, createAgentWorld } from '../../../test/agent-world.ts'
 import { DAY, twin } from '../../../test/fixtures.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { meaningKeeper } from './jobs.ts'
-import { piecesOf } from './rules/pieces.ts'
+import {
+  keeperOf,
+  kept as keptIn,
+  type MeaningProvider,
+  rows,
+  startMeaningProvider,
+  until,
+  vectorOf,
+  vectors as vectorsIn,
+} from '../../../test/meaning-world.ts'
+import type { Person } from '../../../test/world.ts'
 import { meant } from './service/meaning.ts'
 import { nearest } from './store/meaning.ts'
 
-/** What a text is about, as a model would know it: these words mean the same, however little they look alike. */
-const MEANINGS = [
-  /loan|borrowed|credit|interest rate/i,
-  /voyage|sailing|regatta/i,
-  /hiring|recruit|vacanc/i,
-  /leak|water damage|burst pipe/i,
-]
-const vectorOf = (text: string) => [...MEANINGS.map((words) => (words.test(text) ? 1 : 0)), 0.2]
-
-let provider: FakeProvider
+let provider: MeaningProvider
 let world: AgentWorld
-let turns: Turn[] = []
-let embeds: (request: Received) => Turn
-const usual = (request: Received): Turn => ({ vectors: request.texts?.map(vectorOf) })
-const settings = (more: Record<string, string> = {}) => ({
-  OPENAI_API_KEY: 'k',
-  OPENAI_BASE_URL: provider.openai,
-  EMBEDDING_MODEL: 'meaning-1',
-  EMBEDDING_BASE_URL: provider.openai,
-  ...more,
-})
-
 beforeAll(async () => {
-  provider = await startFakeProvider()
-  provider.play((request) => (request.texts ? embeds(request) : (turns.shift() ?? { text: 'Done.' })))
-  world = await createAgentWorld({ env: settings() })
+  provider = await startMeaningProvider()
+  world = await createAgentWorld({ env: provider.settings })
 })
-beforeEach(() => {
-  embeds = usual
-  turns = []
-})
+beforeEach(() => provider.embeds())
 afterAll(async () => {
   await world?.close()
   await provider?.close()
 })
 
 const own = () => world.as('owner')
-const rows = async (from: World, text: string, values: unknown[] = []) =>
-  (await from.database.pool.query(text, values)).rows
-const vectors = (id: string, from: World = world) =>
-  rows(from, 'select kind, chunk from record_vectors where id = $1', [id])
-async function until<T>(look: () => Promise<T>, good: (value: T) => boolean): Promise<T> {
-  for (let tries = 0; tries < 600; tries++) {
-    const value = await look()
-    if (good(value)) return value
-    await sleep(20)
-  }
-  throw new Error('it did not come to that')
-}
-const kept = (id: string, from: World = world) =>
-  until(
-    () => vectors(id, from),
-    (found) => found.length > 0,
-  )
-const textsSent = () => provider.requests.flatMap(({ texts }) => texts ?? [])
+const vectors = (id: string) => vectorsIn(world, id)
+const kept = (id: string) => keptIn(world, id)
 
 /** What a run of this person finds, and the run. */
 async function searched(query: string, person: Person = 'owner', more: Record<string, unknown> = {}) {
-  turns = [{ calls: [{ name: 'search_records', arguments: { query, ...more } }] }, { text: 'Done.' }]
+  provider.says({ calls: [{ name: 'search_records', arguments: { query, ...more } }] }, { text: 'Done.' })
   const id = await world.start({ tools: ['search_records'] }, person)
   await world.answer(id, person)
   const events = await world.events(id, person)
   const result = events.find(({ type }) => type === 'tool_result')
-  const reads = result?.details.reads as { id: string; label: string }[]
-  return { id, result, labels: reads.map(({ label }) => label), ids: reads.map((read) => read.id) }
+  const reads = result?.details.reads as { id: string }[]
+  return { id, result, ids: reads.map((read) => read.id) }
 }
 
 describe('what is meant', () => {
@@ -98,7 +65,7 @@ describe('what is meant', () => {
     const other = await own().tasks.create({ title: 'Order new chairs' })
     for (const id of [...all, other.id]) await kept(id)
     await until(
-      async () => textsSent(),
+      async () => provider.texts(),
       (texts) => texts.some((text) => text.includes('for ten years')),
     )
     await kept(file.id)
@@ -108,8 +75,8 @@ describe('what is meant', () => {
     expect(result?.summary).toBe('6 records found')
     expect((await searched('what we borrowed', 'owner', { kinds: ['note'] })).ids).toEqual([note.id])
     // Where somebody is reached does not say what they are like.
-    expect(textsSent().join('\n')).toContain('Ines Karlsen')
-    expect(textsSent().join('\n')).not.toContain('ines@bank.example')
+    expect(provider.texts().join('\n')).toContain('Ines Karlsen')
+    expect(provider.texts().join('\n')).not.toContain('ines@bank.example')
   })
 
   it('comes before and after what the words find: what both find stands first', async () => {
@@ -139,7 +106,7 @@ describe('what is meant', () => {
     await kept(task.id)
     const faults: Turn[] = [{ status: 401 }, { fault: 'hang_before_headers' }, { vectors: [[1, 0]] }]
     for (const fault of faults) {
-      embeds = (request) => (request.texts?.length === 1 ? fault : usual(request))
+      provider.embeds((request) => (request.texts?.length === 1 ? { vectors: undefined, ...fault } : {}))
       expect([fault, (await searched('north')).ids]).toEqual([fault, [task.id]])
       expect([fault, (await searched('recruiting')).ids]).toEqual([fault, []])
     }
@@ -196,7 +163,7 @@ describe('what changes and what goes', () => {
     await kept(task.id)
     await own().tasks.update({ id: task.id, status: 'Done' })
     expect(await vectors(task.id)).toHaveLength(1)
-    embeds = () => ({ status: 401 })
+    provider.embeds(() => ({ status: 401 }))
     await own().tasks.update({ id: task.id, title: 'Leak' })
     expect(await vectors(task.id)).toEqual([])
     expect((await searched('vacancies')).ids).not.toContain(task.id)
@@ -224,166 +191,15 @@ describe('what changes and what goes', () => {
   })
 })
 
-const log = pino({ level: 'silent' })
-function keeperOf(of: World, models: Partial<AgentWorld['app']['agents']['models']> = {}) {
-  const all = { ...world.app.agents.models, ...models }
-  return meaningKeeper({ database: of.database, models: all, log, alone: false })
-}
-
-describe('the work in the background', () => {
-  let plain: World
-  beforeAll(async () => {
-    plain = await createWorld()
-  })
-  afterAll(() => plain?.close())
-  const stored = async () =>
-    (
-      await rows(
-        plain,
-        `select (select count(*) from meaning_model) + (select count(*) from meaning_due) + (select count(*) from record_vectors) as n`,
-      )
-    )[0]?.n
-  const note = async (content: string) => plain.as('owner').notes.create({ content, entry_date: DAY })
-
-  it('without a model nothing is stored and nothing is sent', async () => {
-    const before = provider.requests.length
-    const without = keeperOf(plain, { embedder: null })
-    without.start()
-    const { id } = await note('Sailing without a model')
-    await plain.as('owner').notes.update({ id, content: 'Sailing again without a model' })
-    await without.stop()
-    expect(await stored()).toBe(0)
-    expect(provider.requests.length).toBe(before)
-  })
-
-  it('what was there before the model gets vectors; when the model is taken away they go', async () => {
-    const notes = await Promise.all(['Loan', 'Voyage', 'Leak'].map(note))
-    const keeper = keeperOf(plain)
-    keeper.start()
-    for (const { id } of notes) expect(await kept(id, plain)).toHaveLength(1)
-    await keeper.stop()
-    const without = keeperOf(plain, { embedder: null })
-    without.start()
-    await until(stored, (n) => n === 0)
-    await without.stop()
-    await note('Sailing after all that')
-    expect(await stored()).toBe(0)
-  })
-
-  it('another model makes all of them anew', async () => {
-    const { id } = await note('Voyage to another model')
-    const models = () => rows(plain, 'select distinct model from record_vectors where id = $1', [id])
-    for (const model of ['meaning-1', 'meaning-2']) {
-      const keeper = keeperOf(plain, { embedder: { provider: 'own', model } })
-      keeper.start()
-      await until(models, ([row]) => row?.model === `own/${model}`)
-      await keeper.stop()
-    }
-  })
-
-  it('what a killed worker held is done by another, and a late answer to an earlier text is thrown away', async () => {
-    const { id } = await note('Voyage that was cut off')
-    let answer: (vectors: number[][]) => void = () => {}
-    const asked: string[][] = []
-    const slow = keeperOf(plain, {
-      embed: (texts) => {
-        asked.push([...texts])
-        return new Promise((resolve) => {
-          answer = resolve
-        })
-      },
-    })
-    slow.start()
-    await until(
-      async () => asked.length,
-      (n) => n > 0,
-    )
-    const other = keeperOf(plain)
-    other.start()
-    const second = await note('Voyage beside it')
-    await kept(second.id, plain)
-    expect(await vectors(id, plain)).toEqual([])
-    // The worker is gone when its time is over.
-    await plain.database.pool.query(
-      `update meaning_due set held_until = clock_timestamp() - interval '1 second' where id = $1`,
-      [id],
-    )
-    await kept(id, plain)
-    await plain.as('owner').notes.update({ id, content: 'Leak' })
-    const now = await until(
-      () => rows(plain, 'select vector::text as vector from record_vectors where id = $1', [id]),
-      (found) => found.length > 0,
-    )
-    await other.stop()
-    answer((asked[0] ?? []).map(() => [1, 0, 0, 0, 0]))
-    await slow.stop()
-    expect(await rows(plain, 'select vector::text as vector from record_vectors where id = $1', [id])).toEqual(now)
-  })
-
-  it('a text that the provider refuses is left out, and holds up no other', async () => {
-    embeds = (request) => (request.texts?.some((text) => text.includes('POISON')) ? { status: 400 } : usual(request))
-    const [first, poison, last] = [await note('Voyage one'), await note('POISON'), await note('Voyage two')]
-    const keeper = keeperOf(plain)
-    keeper.start()
-    await kept(first.id, plain)
-    await kept(last.id, plain)
-    await until(
-      () => rows(plain, 'select 1 from meaning_due'),
-      (due) => due.length === 0,
-    )
-    expect(await vectors(poison.id, plain)).toEqual([])
-    await keeper.stop()
-  })
-
-  it('a provider that fails is left alone, and what waits goes on waiting', async () => {
-    embeds = () => ({ status: 401 })
-    const { id } = await note('Voyage in bad times')
-    const before = provider.requests.length
-    const keeper = keeperOf(plain)
-    keeper.start()
-    await until(
-      async () => provider.requests.length - before,
-      (n) => n === 1,
-    )
-    await sleep(2_500)
-    expect(provider.requests.length - before).toBe(1)
-    await keeper.stop()
-    expect(await rows(plain, 'select held_until from meaning_due where id = $1', [id])).toEqual([{ held_until: null }])
-    embeds = usual
-    const next = keeperOf(plain)
-    next.start()
-    await kept(id, plain)
-    await next.stop()
-  })
-})
-
 it('a person whose day is used up searches by words', async () => {
   await own().tasks.create({ title: 'Recruit a captain' })
-  const before = textsSent().length
+  const before = provider.texts().length
   const { models, database } = world.app.agents
   const actor = { user_id: world.id('owner') } as Parameters<typeof meant>[1]
+  const log = pino({ level: 'silent' })
   const asked = { query: 'vacancies', kinds: ['task'] }
   const signal = new AbortController().signal
   expect(await meant({ models, database, log, dailyTokens: 1 }, actor, asked, signal)).toEqual({ near: [] })
-  expect(textsSent().slice(before)).not.toContain('vacancies')
+  expect(provider.texts().slice(before)).not.toContain('vacancies')
   expect(await meant({ models, database, log, dailyTokens: 1_000_000 }, actor, asked, signal)).toHaveProperty('sent')
-})
-
-describe('a long text', () => {
-  it('is cut where paragraphs, sentences or words end, never within a sign, and 40 pieces at most', () => {
-    const sentences = Array.from({ length: 60 }, (_, n) => `This is sentence number ${n} of a long note.`).join(' ')
-    const pieces = piecesOf('Title', sentences)
-    expect(pieces.length).toBeGreaterThan(1)
-    for (const piece of pieces) {
-      expect(piece.startsWith('Title\n')).toBe(true)
-      expect(piece.endsWith('note.')).toBe(true)
-      expect(piece.length).toBeLessThanOrEqual(1_506)
-    }
-    expect(pieces.map((piece) => piece.slice(6)).join(' ')).toBe(sentences)
-    const signs = piecesOf('', '🙂'.repeat(50_000))
-    expect(signs).toHaveLength(40)
-    for (const piece of signs) expect(piece.isWellFormed()).toBe(true)
-    expect(piecesOf('', ' \n ')).toEqual([])
-    expect(piecesOf('Only a title', '')).toEqual(['Only a title'])
-  })
 })
