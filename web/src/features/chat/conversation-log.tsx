@@ -27,11 +27,11 @@ const AROUND = 600
 export function ConversationLog({ items, hasOlder, onOlder, busy, doings, found }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const { atBottom, toBottom } = useBottom(scroller)
+  const { atBottom, toBottom, leave } = useBottom(scroller)
   const older = useOlder(hasOlder, onOlder)
   const near = () => (list.current?.scrollOffset ?? 0) < NEAR_TOP && older.read()
   const grewAbove = useGrewAbove(items)
-  useFound(list, items, found)
+  useFound(list, items, found, leave)
   useBegun(items, toBottom)
   // A short screenful never scrolls: what is older is read at once.
   useEffect(() => {
@@ -150,13 +150,20 @@ function useOlder(hasOlder: boolean, onOlder: () => Promise<unknown>) {
 }
 
 /** Brings what was found into sight, once it is among what has been read. */
-function useFound(list: RefObject<VirtualizerHandle | null>, items: readonly LogItem[], found: string | null): void {
+function useFound(
+  list: RefObject<VirtualizerHandle | null>,
+  items: readonly LogItem[],
+  found: string | null,
+  leave: () => void,
+): void {
   const shown = useRef<string | null>(null)
   useEffect(() => {
     if (found === shown.current) return
     const at = items.findIndex(({ key }) => key === found)
     if (found !== null && at < 0) return
     shown.current = found
-    if (found !== null) list.current?.scrollToIndex(at, { align: 'center' })
-  }, [list, items, found])
+    if (found === null) return
+    leave()
+    list.current?.scrollToIndex(at, { align: 'center' })
+  }, [list, items, found, leave])
 }

@@ -52,7 +52,11 @@ export function useBottom(scroller: RefObject<HTMLDivElement | null>) {
     setAtBottom(true)
     go()
   }, [go])
-  return { atBottom, toBottom }
+  /** What the page itself is about to show stands elsewhere: it must not be pulled back to the end. */
+  const leave = useCallback(() => {
+    stays.current = false
+  }, [])
+  return { atBottom, toBottom, leave }
 }
 
 const distanceOf = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight
