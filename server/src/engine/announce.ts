@@ -22,7 +22,8 @@ export function announcer(database: Database, log: Log) {
   }
   const announce = (appended: Appended) => {
     waiting.push(...noticesOf(appended))
-    sending ??= send()
+    // With nothing to send it would end before it has begun, and look as if it were still at work.
+    if (waiting.length > 0) sending ??= send()
   }
   announce.idle = async () => sending
   return announce

@@ -30,7 +30,7 @@ describe('what a human reads before a tool does something', () => {
     expect(details.split('\n')).toEqual([
       '**Description:**',
       '',
-      '> First\\',
+      '> First',
       '>',
       '> \\- second\\',
       '> 1\\. third\\',

@@ -41,10 +41,10 @@ function lineOf(tool: string, name: string, value: unknown, starter: string): st
     return `${label} [open it](/app/records/${kind}/${value})`
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
   if (text.length <= LINE && !/[\r\n]/.test(text)) return `${label} ${plain(text)}`
-  return `${label}\n\n${text
-    .split(/\r\n|\r|\n/)
-    .map((line) => `> ${plain(line)}`)
-    .join('\\\n')}`.replace(/> \\\n/g, '>\n')
+  const lines = text.split(/\r\n|\r|\n/).map(plain)
+  // A line break within a paragraph is written as a backslash; before and after an empty line there is none to write.
+  const quoted = lines.map((line, at) => `> ${line}${line !== '' && lines[at + 1] ? '\\' : ''}`.trimEnd())
+  return `${label}\n\n${quoted.join('\n')}`
 }
 
 /** 'assigned_to_user_id' -> 'Assigned to'. */

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconHandStop } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Approval } from '#contract/decisions.ts'
 import { ApiError } from '#web/api.ts'
 import { wordsOf as failureWords } from '#web/app/query-client.ts'
@@ -133,8 +133,11 @@ function Edit({ approval, busy, refused, onSave, onCancel }: EditProps) {
     onChange: (name: string, text: string) => setTyped((before) => ({ ...before, [name]: text })),
   }
   const unplaced = refused && Object.keys(fieldErrors(refused)).every((name) => !(name in typed))
+  const form = useRef<HTMLFormElement>(null)
+  // The button that opened it is gone: the focus goes on here.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [])
   return (
-    <form className={styles.fields} onSubmit={submit} aria-label="What will be done">
+    <form ref={form} className={styles.fields} onSubmit={submit} aria-label="What will be done">
       <ArgumentFields {...shared} fields={fields.filter(({ given }) => given)} />
       {fields.some(({ given, named }) => !given && !named) && (
         <details className={styles.others}>
