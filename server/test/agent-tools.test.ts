@@ -74,6 +74,29 @@ describe('whose words a record holds', () => {
     expect(await reads(['contact_history', { id }])).toMatchObject({ [id]: true, [mine.id]: false, [theirs.id]: true })
   })
 
+  it('is said of a survey as of the lists of the rooms', async () => {
+    const given = await owner().tasks.create({ title: 'Surveyed', assigned_to_user_id: world.id('same_org') })
+    const open = await owner().tasks.create({ title: 'Surveyed too', ...shared })
+    const own = await owner().tasks.create({ title: 'Surveyed, mine' })
+    const goal = await make.goal(world, true)
+    const contact = await owner().contacts.create({ name: 'Surveyed contact', ...shared })
+    const mine = await owner().contacts.create({ name: 'My own contact' })
+    const said = await colleague().contacts.addInteraction({ id: contact.id, summary: 'Theirs', date: '2027-01-02' })
+    await make.contactImport(world)
+    const { items } = await owner().contacts.list({ search: 'CANARY-contact' })
+    const imported = items.find(({ shared_org_ids }) => shared_org_ids.length === 0)?.id ?? ''
+    expect(
+      await reads(
+        ['survey_records', { of: 'tasks' }],
+        ['survey_records', { of: 'goals' }],
+        ['survey_records', { of: 'people' }],
+      ),
+    ).toMatchObject({
+      ...{ [given.id]: true, [open.id]: true, [own.id]: false, [goal.id]: true, [goal.kpis[0]?.id ?? '']: true },
+      ...{ [contact.id]: true, [said.id]: true, [mine.id]: false, [imported]: true },
+    })
+  })
+
   it('is said of notes, which are their owner’s alone, and of files, which are anybody’s', async () => {
     const note = await make.note(world)
     const file = await make.file(world)

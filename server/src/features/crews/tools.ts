@@ -5,9 +5,12 @@ import { type Shown, type Tool, type ToolOutcome, tool } from '#server/engine/to
 import { recordIndex } from '#server/features/advice/rules/records.ts'
 import type { Workspace } from '#server/features/advice/rules/workspace.ts'
 import { contactsVerbs } from '#server/features/contacts/service.ts'
+import { contactsByOthers, interactionsByOthers } from '#server/features/contacts/tools.ts'
 import { goalsVerbs } from '#server/features/goals/service.ts'
+import { goalByOthers } from '#server/features/goals/tools.ts'
 import { notesVerbs } from '#server/features/notes/service.ts'
 import { tasksVerbs } from '#server/features/tasks/service.ts'
+import { taskByOthers } from '#server/features/tasks/tools.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { contactOf, goalOf, type Surveyed, type SurveyedContact, type SurveyedTask, taskOf } from './rules/surveyed.ts'
 import { contactsOf, type Findable, found, histories, nameOf } from './store.ts'
@@ -68,7 +71,7 @@ const WAYS: Record<Exclude<Question['of'], 'day'>, Way> = {
     const ids = items.map(({ id }) => id)
     const values = ids.length > 0 ? await histories(ctx.db, ids, MOST_VALUES) : []
     const goals = items.map((goal) => goalOf(goal, values))
-    const others = new Set(items.filter(({ user_id }) => user_id !== ctx.actor.user_id).map(({ id }) => id))
+    const others = new Set(items.filter((goal) => goalByOthers(ctx.actor, goal)).map(({ id }) => id))
     return outcome(ctx, { goals }, { total, alike, others, what: 'goal' })
   },
   async tasks(ctx, question) {
@@ -135,9 +138,7 @@ async function tasks(
       return (!from && !to) || (date !== null && (!from || date >= from) && (!to || date <= to))
     })
     .slice(0, limit)
-  const others = new Set(
-    inside.filter(({ created_by_user }) => created_by_user?.id !== ctx.actor.user_id).map(({ id }) => id),
-  )
+  const others = new Set(inside.filter((task) => taskByOthers(ctx.actor, task)).map(({ id }) => id))
   const total = inside.length < read.items.length ? String(inside.length) : read.total
   return outcome(
     ctx,
@@ -180,10 +181,14 @@ async function people(ctx: Ctx, words: string, limit: number) {
 
 type Contact = Awaited<ReturnType<typeof contactsVerbs.get>>
 async function contacts(ctx: Ctx, items: readonly Contact[], read: Read<Contact>): Promise<ToolOutcome> {
-  const others = new Set(
-    items.filter(({ created_by_user }) => created_by_user?.id !== ctx.actor.user_id).map(({ id }) => id),
-  )
-  return outcome(ctx, { contacts: items.map(contactOf) }, { ...read, others, what: 'contact' })
+  const shown = items.map(contactOf)
+  const cards = shown.map(({ id }) => id)
+  const talks = shown.flatMap(({ interactions }) => interactions.map(({ id }) => id))
+  const others = new Set([
+    ...(await contactsByOthers(ctx.db, ctx.actor, cards)),
+    ...(await interactionsByOthers(ctx.db, ctx.actor, talks)),
+  ])
+  return outcome(ctx, { contacts: shown }, { ...read, others, what: 'contact' })
 }
 
 type About = { total: string; alike: boolean; others?: ReadonlySet<string>; what: string; zone?: unknown }
@@ -220,6 +225,7 @@ async function outcome(
     // KPIs and conversations follow what they belong to.
     const row = rows.get(id)
     if (row) foreign = others?.has(id) ?? false
+    const byOthers = foreign || (others?.has(id) ?? false)
     length += text.length + (row && row.kind !== 'note' ? JSON.stringify(row).length : 0)
     if (length > MOST_SHOWN && shown.length > 1) {
       cut += row ? 1 : 0
@@ -229,7 +235,7 @@ async function outcome(
       text,
       record: { kind, id, label },
       source: `${kind}: ${label}`,
-      foreign,
+      foreign: byOthers,
       ...(row ? { data: row } : {}),
     })
   }
