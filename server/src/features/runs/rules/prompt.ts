@@ -14,6 +14,16 @@ export function filled(prompt: string, inputs: Record<string, unknown>, earlier:
   })
 }
 
+/**
+ * The same for an agent: what a model or a tool came to is shown beside it as material, and only referred to here. So nothing that
+ * others have written becomes an instruction, or counts as typed by the person.
+ */
+export function referred(prompt: string, inputs: Record<string, unknown>, earlier: readonly Earlier[]): string {
+  const before = earlier.at(-1)
+  const said = before && before.agent !== null ? [{ ...before, text: `the result of “${before.name}”` }] : earlier
+  return filled(prompt, inputs, said)
+}
+
 /** Lines that begin with "- " at the end of a question are the answers to choose from. */
 export function questionOf(prompt: string): { question: string; choices: string[] } {
   const lines = prompt.trimEnd().split('\n')

@@ -2,7 +2,7 @@
 import { RunFailure, type RunHandle, type RunKind } from '#server/engine/engine.ts'
 import type { FlowSnapshot } from '#server/features/factory/service.ts'
 import { aboutInputs, type Earlier, materialOf } from '../rules/material.ts'
-import { argumentsOf, filled, questionOf } from '../rules/prompt.ts'
+import { argumentsOf, filled, questionOf, referred } from '../rules/prompt.ts'
 import { type Outcome, outcomeOf, performCrew, saidOf } from './crew.ts'
 import { capabilityOf, type Means, OPEN_SETTINGS, type Pinned, toolsOf, type Worker, workerOf } from './means.ts'
 
@@ -32,12 +32,9 @@ const PERFORM: Record<Step['kind'], (at: At, step: Step) => Promise<Earlier[]>> 
   async agent({ worker, run, flow, earlier }, step) {
     const { agent } = step
     if (!agent) throw new RunFailure(`The step “${step.title}” has no agent.`)
-    const task = {
-      id: step.id,
-      name: step.title,
-      description: filled(step.prompt ?? '', run.inputs, earlier),
-      expected_output: '',
-    }
+    const prompt = step.prompt ?? ''
+    const description = filled(prompt, run.inputs, earlier)
+    const task = { id: step.id, name: step.title, description, expected_output: '' }
     const answer = await worker.perform({
       key: step.id,
       title: step.title,
@@ -45,7 +42,7 @@ const PERFORM: Record<Step['kind'], (at: At, step: Step) => Promise<Earlier[]>> 
       instructions: INSTRUCTIONS,
       about: [worker.person.about, aboutInputs(flow.inputs, run.inputs)].filter(Boolean).join('\n\n'),
       said: [],
-      ask: [task.name, task.description].filter(Boolean).join('\n\n'),
+      ask: [step.title, referred(prompt, run.inputs, earlier)].filter(Boolean).join('\n\n'),
       material: materialOf(earlier),
       tools: toolsOf(agent),
       settings: OPEN_SETTINGS,
