@@ -7,7 +7,7 @@ import * as messages from '../src/features/chat/store/messages.ts'
 import * as files from '../src/features/files/store/files.ts'
 import * as notes from '../src/features/notes/store.ts'
 import { type Db, sql } from '../src/platform/db.ts'
-import { contact, conversation, file, goal, interaction, note, task } from './fixtures.ts'
+import { contact, conversation, file, goal, interaction, note, run, task } from './fixtures.ts'
 import { createWorld, PEOPLE, type Person, type World } from './world.ts'
 
 const TEAM: readonly Person[] = ['owner', 'same_org', 'org_manager', 'org_admin', 'ceo']
@@ -154,5 +154,33 @@ describe('each line alone', () => {
         .where('id', '=', mine.id)
         .execute()
     await expect(world.database.as(world.id('owner'), giveAway)).rejects.toThrow('row-level security')
+  })
+
+  it('row-level security, for what somebody would write into the conversations and runs of others', async () => {
+    const { id } = await conversation(world)
+    const { id: runId } = await run(world)
+    const me = world.id('same_org')
+    const tries = {
+      message: sql`insert into messages (id, conversation_id, user_id, seq, sender_type, content)
+        values (gen_random_uuid(), ${id}, ${me}, 100, 'user', 'x')`,
+      run: sql`insert into runs (id, kind, name, work, user_id, conversation_id, inputs, snapshot)
+        values (gen_random_uuid(), 'chat', 'x', 'chat', ${me}, ${id}, '{}', '{}')`,
+      draft: sql`insert into reply_drafts (run_id, conversation_id, user_id, message_id, content)
+        values (${runId}, ${id}, ${me}, gen_random_uuid(), 'x')`,
+      approval: sql`insert into approvals (id, run_id, user_id, key, tool, title, arguments, arguments_hash)
+        values (gen_random_uuid(), ${runId}, ${me}, 'k', 't', 't', '{}', 'h')`,
+      memory: sql`insert into memories (id, user_id, content, conversation_id, source)
+        values (gen_random_uuid(), ${me}, 'x', ${id}, 'chat')`,
+      effect: sql`insert into tool_effects (run_id, key, result) values (${runId}, 'k', '{}')`,
+    }
+    for (const [what, insert] of Object.entries(tries)) {
+      const refused = await world.database
+        .as(me, (db) => insert.execute(db))
+        .then(
+          () => null,
+          (error: { code?: string }) => error.code,
+        )
+      expect([what, refused]).toEqual([what, '42501'])
+    }
   })
 })

@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -635,6 +637,12 @@ export interface Throttles {
   window_start: string;
 }
 
+export interface TokensUsed {
+  day: string;
+  tokens: Int8;
+  user_id: string;
+}
+
 export interface ToolEffects {
   key: string;
   result: Json;
@@ -739,6 +747,7 @@ export interface DB {
   task_shares: TaskShares;
   tasks: Tasks;
   throttles: Throttles;
+  tokens_used: TokensUsed;
   tool_effects: ToolEffects;
   tools: Tools;
   users: Users;

@@ -36,10 +36,12 @@ export function nearlyUsedUp(spent: Spent): string | null {
 }
 
 // By the day in which a run last did something: one that waited over night counts in full, on the careful side. Of runs that
-// are older than a week nothing is counted, so that the index finds the few that matter; each has a budget of its own.
+// are older than a week nothing is counted, so that the index finds the few that matter; each has a budget of its own. What runs
+// have used that are deleted stands beside them.
 const TODAY = {
   name: 'tokens-today',
-  text: `select coalesce(sum(input_tokens + output_tokens), 0)::float8 as tokens from runs
+  text: `select coalesce(sum(input_tokens + output_tokens), 0)::float8 + coalesce((select tokens from tokens_used
+      where user_id = $1 and day = (clock_timestamp() at time zone 'utc')::date), 0)::float8 as tokens from runs
     where user_id = $1 and created_at >= clock_timestamp() - interval '7 days' and updated_at >= date_trunc('day', clock_timestamp() at time zone 'utc') at time zone 'utc'`,
 }
 

@@ -167,6 +167,7 @@ const LEAVES: Record<string, string> = {
   'flows.user_id': 'flows.json',
   'factory_versions.changed_by': 'what an entry was before belongs to the entry; the files above have it as it is',
   'memories.user_id': 'memories.json',
+  'tokens_used.user_id': 'a number for each of the last days: what deleted runs have used of the day’s budget',
   'approvals.user_id': 'what was asked and what was answered stand in run-events.json',
   'conversations.user_id': 'conversations.json',
   'messages.user_id': 'messages.json, markdown/conversations/',

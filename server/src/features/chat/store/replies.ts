@@ -54,7 +54,7 @@ export async function before(db: Db, userId: string, wanted: Wanted): Promise<Be
         order by r.created_at desc, r.id desc) from runs r where r.conversation_id = c.id and r.status in (${open})), '[]') as runs,
       coalesce((select json_agg(json_build_object('by', case s.sender_type when 'user' then 'person' else 'model' end,
           'text', left(s.content, ${SAID_TEXT}), 'foreign', s.sender_type = 'ai' and exists (select 1 from run_events e
-            where e.run_id = s.run_id and e.type = 'tool_result' and e.details->>'foreign' = 'true')) order by s.seq)
+            where e.run_id = s.run_id and e.type in ('tool_result', 'result') and e.details->>'foreign' = 'true')) order by s.seq)
         from (select m.* from messages m where m.conversation_id = c.id and m.sender_type <> 'system'
             and m.seq < coalesce(${end}::int, 2147483647)
           order by m.seq desc limit ${exchanges * 2}) s), '[]') as said,
@@ -67,7 +67,9 @@ export async function before(db: Db, userId: string, wanted: Wanted): Promise<Be
       (select m.content from messages m where m.id = ${message_id}::uuid and m.conversation_id = c.id) as sent,
       (select coalesce(sum(r.input_tokens + r.output_tokens), 0)::float8 from runs r where r.user_id = c.user_id
         and r.created_at >= clock_timestamp() - interval '2 days'
-        and r.updated_at >= date_trunc('day', clock_timestamp() at time zone 'utc') at time zone 'utc') as spent,
+        and r.updated_at >= date_trunc('day', clock_timestamp() at time zone 'utc') at time zone 'utc')
+        + coalesce((select d.tokens from tokens_used d where d.user_id = c.user_id
+          and d.day = (clock_timestamp() at time zone 'utc')::date), 0)::float8 as spent,
       exists (select 1 from memories where user_id = c.user_id) as remembers
     from conversations c where c.id = ${conversation_id}::uuid and c.user_id = ${userId}::uuid`.execute(db)
   return rows[0]
