@@ -266,16 +266,15 @@ export async function answerPrompt(
     { from: ['paused', 'awaiting_human_input'] },
   )
   if (!appended) return null
-  // Where the question was a tool's, the answer decides it in the same commit: "Approve" is a yes, anything else is a no.
+  // Where the question was a tool's and nobody has decided it, words are a no: a yes is bound to what its person saw.
   await ask(DECIDE, [id, run.prompt.id.slice(id.length + 1), userInput.trim()])
   return { appended, promptId: run.prompt.id }
 }
 
 const DECIDE = {
   name: 'approval-decide',
-  text: `update approvals set decided_at = clock_timestamp(),
-      status = case when $3::text = 'Approve' then 'approved' else 'declined' end,
-      reason = case when $3 in ('Approve', 'Decline') then null else nullif($3, '') end
+  text: `update approvals set decided_at = clock_timestamp(), status = 'declined',
+      reason = case when $3::text in ('Approve', 'Decline') then null else nullif($3, '') end
     where run_id = $1 and key = $2 and status = 'waiting'`,
 }
 

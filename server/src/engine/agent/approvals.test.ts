@@ -138,6 +138,15 @@ describe('a call with an effect', () => {
     expect(await titled('Late')).toHaveLength(1)
   })
 
+  it('is not given by a word that was meant for another question', async () => {
+    const { id } = await waiting('Unseen')
+    const answered = await answerPrompt(viaPool(world.database.pool), id, 'Approve')
+    await world.app.engine.answer(id, 'Approve', answered?.promptId ?? '')
+    await world.answer(id)
+    expect(await titled('Unseen')).toEqual([])
+    expect((await world.approvals(id)).map(({ status }) => status)).toEqual(['declined'])
+  })
+
   it('is not done when what was approved is no longer what is stored', async () => {
     const { id, approval } = await waiting('Approved words')
     await sql(
