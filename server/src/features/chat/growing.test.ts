@@ -124,6 +124,31 @@ describe('a reply that is being written', () => {
     expect(await texts(id)).toEqual(['user: Hello?'])
   })
 
+  it.each(['stopped', 'deleted with its conversation'])('can be %s in the moment in which it ends', async (how) => {
+    const id = await begin()
+    there.script.push({ text: ['So far'], breaks: hang })
+    const answer = say(id, 'Go on').catch(() => null)
+    await until(async () => (await chat().draft({ id })).draft?.text)
+    // As the end of a run does it: its row first, then the conversation's.
+    const end = await there.world.database.pool.connect()
+    try {
+      await end.query('begin')
+      await end.query('select 1 from runs where conversation_id = $1 for update', [id])
+      const gone = how === 'stopped' ? chat().stopReply({ id }) : chat().remove({ id })
+      const done = gone.then(
+        () => 'done',
+        (error: unknown) => error,
+      )
+      await sleep(200)
+      await end.query('select 1 from conversations where id = $1 for update', [id])
+      await end.query('commit')
+      expect(await done).toBe('done')
+    } finally {
+      end.release(true)
+    }
+    await answer
+  })
+
   it('ends with its conversation', async () => {
     const id = await begin()
     there.script.push({ text: ['Half'], breaks: hang })

@@ -49,12 +49,18 @@ export function chatVerbs(room: ChatRoom): Serves<typeof chatContract> {
 
     /** Its runs are stopped first; its files stay with their owner. Errors: not_found. */
     async remove(ctx, { id }) {
-      await held(ctx, id)
-      for (const run of await store.openRuns(ctx.db, id)) {
-        const stopped = await stopRun(viaDb(ctx.db), run.id)
-        if (stopped) await notify(ctx.db, noticesOf(stopped))
-        ctx.afterCommit(() => engine.stop(run.id))
+      await found(ctx, id)
+      const stopOpen = async () => {
+        for (const run of await store.openRuns(ctx.db, id)) {
+          const stopped = await stopRun(viaDb(ctx.db), run.id)
+          if (stopped) await notify(ctx.db, noticesOf(stopped))
+          ctx.afterCommit(() => engine.stop(run.id))
+        }
       }
+      // Runs before their conversation, as their ends take them; then those that were begun meanwhile.
+      await stopOpen()
+      await held(ctx, id)
+      await stopOpen()
       await store.remove(ctx.db, id)
       announce(ctx, id)
     },

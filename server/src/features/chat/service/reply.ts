@@ -35,9 +35,10 @@ export function replyVerbs(room: ReplyRoom): Verbs {
     async stopReply(ctx, { id }) {
       const { user_id } = ctx.actor
       const stopped = await ctx.database.as(user_id, async (db) => {
-        if (!(await conversations.lock(db, user_id, id))) throw notFound()
+        if (!(await conversations.get(db, user_id, id))) throw notFound()
         const run = (await conversations.openRuns(db, id)).find(({ kind }) => kind === 'chat')
-        if (!run) return null
+        // Its row first, then the conversation's, as its end takes them.
+        if (!run || !(await conversations.holdRun(db, run.id))) return null
         const draft = await store.draftOf(db, id)
         const text = drafts.textOf(run.id) ?? ''
         if (draft && text.length > draft.text.length)

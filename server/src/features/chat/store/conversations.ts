@@ -81,6 +81,12 @@ export async function openRuns(db: Db, id: string): Promise<OpenRun[]> {
   return rows
 }
 
+/** Holds a run until the transaction ends. False: it has ended. */
+export async function holdRun(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from runs where id = ${id}::uuid and status in (${open}) for update`.execute(db)
+  return rows.length > 0
+}
+
 /** With all that was said in it. What its replies were given and came to goes as well; runs of crews and flows stay. */
 export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('runs').where('conversation_id', '=', id).where('kind', '=', 'chat').execute()
