@@ -216,7 +216,11 @@ async function ask({ run, task }: Context, call: ToolCall, at: string): Promise<
 function takeTurn({ run, deps, session, task }: Context, turn: Turn, number: number): Promise<TurnDone> {
   return run.step<TurnDone>(
     `${task.key}/turn-${number}`,
-    { title: number === 1 ? task.title : `${task.title} (${number})`, agent: task.agent.name, output: toldOf },
+    {
+      title: number === 1 ? task.title : `${task.title} (${number})`,
+      agent: task.agent.name,
+      output: (done) => toldOf(done, number === 1 ? turn.material : []),
+    },
     async (step) => {
       const from = performance.now()
       const ms = () => Math.round(performance.now() - from)
@@ -278,14 +282,20 @@ function listeners(session: Session, task: AgentTask, step: StepHandle) {
   return { talk, end: () => tell(citer.end()) }
 }
 
-function toldOf(turn: TurnDone) {
+/** `material`: what the task came with and the model is shown for the first time; for the receipt. */
+function toldOf(turn: TurnDone, material: readonly Marked[]) {
+  const read = material.flatMap(({ record, foreign }) => (record ? [{ ...record, foreign }] : []))
+  const reads = read.length > 0 ? { reads: read } : {}
   if ('failure' in turn)
-    return { summary: turn.failure.message, details: { ...turn.sent, status: 'failed', code: turn.failure.code } }
+    return {
+      summary: turn.failure.message,
+      details: { ...turn.sent, ...(turn.sent && reads), status: 'failed', code: turn.failure.code },
+    }
   const { text, calls, author, model, said } = turn
   const names = [...new Set(calls.map(({ name }) => name.replace(/[^\w.-]/g, '').slice(0, 60)))].slice(0, 5).join(', ')
   return {
     summary: calls.length > 0 ? `Uses ${names}` : short(text, 200) || 'Says nothing.',
-    details: { author, model, provider: said.provider, sent_chars: said.sent_chars },
+    details: { author, model, provider: said.provider, sent_chars: said.sent_chars, ...reads },
   }
 }
 
@@ -301,5 +311,5 @@ function answer(
   model: string | null,
   incomplete: AgentAnswer['incomplete'],
 ): AgentAnswer {
-  return { ...cited(text, session.markOf), author, model, incomplete }
+  return { ...cited(text, session.markOf), author, model, incomplete, foreign: session.told }
 }

@@ -56,7 +56,7 @@ export async function withAnalyst(context: Context): Promise<AgentAnswer> {
     task.onText?.(text)
     return { said: short(text) }
   })
-  return { text, citations, author: ANALYST, model: null, incomplete: null }
+  return { text, citations, author: ANALYST, model: null, incomplete: null, foreign: session.told }
 }
 
 /** The line on the timeline: the beginning of the answer, without its links. */

@@ -76,4 +76,6 @@ export type AgentAnswer = {
   model: string | null
   /** It ends before its end: the provider broke off, or the answer grew too long. */
   incomplete: 'broken' | null
+  /** The run had read texts by others when it answered: their words may be in it. */
+  foreign: boolean
 }

@@ -70,7 +70,12 @@ describe('saying something', () => {
     there.script.push('Done')
     await say(id, 'Question five', { context_messages: 0 })
     const [four, five] = taken().map((talk) => talk.messages.map(({ by, text }) => `${by}: ${text}`).join('\n'))
-    expect(four).toContain('person: Question two\nmodel: Reply two\nperson: Question three\nmodel: Reply three')
+    // The file may be anybody's, so what was answered with it may be too.
+    const [, said = ''] = four?.split('\nperson: Question two') ?? []
+    expect(said).toMatch(
+      /^\nmodel: <data-\w+ source="words of others">\nReply two\n<\/data-\w+>\nperson: Question three\n/,
+    )
+    expect(said).toMatch(/Reply three/)
     expect(four).not.toContain('Question one')
     expect(five).not.toContain('Question four')
     for (const prompt of [four, five]) {

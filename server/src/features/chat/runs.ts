@@ -29,8 +29,8 @@ export function chatReply({ agents, drafts }: Pick<Replies, 'agents' | 'drafts'>
       }
     },
     summarize(result) {
-      const { text, citations, author, model, message_id, incomplete } = result as Answer
-      return { summary: 'Answered.', details: { text, citations, author, model, message_id, incomplete } }
+      const { text, citations, author, model, message_id, incomplete, foreign } = result as Answer
+      return { summary: 'Answered.', details: { text, citations, author, model, message_id, incomplete, foreign } }
     },
   }
 }

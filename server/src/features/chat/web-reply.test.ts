@@ -175,6 +175,28 @@ describe('with the internet switched on', () => {
     expect(searched).toEqual([])
   })
 
+  it('what a reply has from others stays theirs when a later reply says it again', async () => {
+    turns = [calls('read_page', { address: page('/') }), 'It says 4711.']
+    const { conversation, chat } = await say(`Read ${page('/')}.`, { use_internet: true })
+    const more = { id: conversation, context_messages: 1, use_internet: true }
+    turns = ['Once more: 4711.']
+    await chat.chat({ ...more, message_text: 'Again?' })
+    turns = [calls('web_search', { query: 'secret price 4711' }), 'Then not.']
+    const back = await chat.chat({ ...more, message_text: 'And now?' })
+    expect(searched).toEqual([])
+    expect(back.content).toContain('Search the web')
+  })
+
+  it('the receipt names the files of the conversation that the model was shown', async () => {
+    const chat = world.as('owner').chat
+    const { id } = await chat.create({})
+    const file = await chat.addAttachment({ id, file: { name: 'plan.txt', text: 'The plan' } })
+    turns = ['A plan.']
+    const back = await chat.chat({ id, message_text: 'What is it?' })
+    const { read } = await world.as('owner').decisions.receipt({ id: back.run_id ?? '' })
+    expect(read).toEqual([{ kind: 'file', id: file.id, label: 'plan.txt', foreign: true }])
+  })
+
   it('a page inside the operator’s network is not read, even where the person typed it', async () => {
     const inside = `http://127.0.0.1:${site.port}/admin`
     turns = [calls('read_page', { address: inside }), 'I cannot.']
