@@ -10,6 +10,7 @@ import { withAnalyst } from './analyst.ts'
 import { BUDGET, dayUsedUp, nearlyUsedUp, usedUp } from './budget.ts'
 import { type CallDone, perform as performCall, refuse } from './call.ts'
 import { cited, createCiter } from './cite.ts'
+import { starter } from './effect.ts'
 import { ASK_HUMAN, askHuman, askHumanShape } from './human.ts'
 import { assemble, type Past, shapeOfTool } from './prompt.ts'
 import { createSession, type Marked, type Session } from './session.ts'
@@ -224,7 +225,8 @@ function takeTurn({ run, deps, session, task }: Context, turn: Turn, number: num
     async (step) => {
       const from = performance.now()
       const ms = () => Math.round(performance.now() - from)
-      const over = await dayUsedUp(deps.database, run.user_id, deps.dailyTokens)
+      const day = dayUsedUp(deps.database, run.user_id, deps.dailyTokens)
+      const [over] = await Promise.all([day, starter(deps, run.user_id)])
       if (over) return { failure: { code: 'day', message: over }, text: '', author: '', sent: null, ms: ms() }
       if (turn.last) await step.event('budget', 'agent_thought', `${turn.last} It answers with what it has.`)
       const left = AbortSignal.timeout(Math.max(BUDGET.minutes * 60_000 - session.spent.ms, 1))

@@ -230,6 +230,21 @@ describe('a call with an effect', () => {
   })
 })
 
+describe('an account that may not work here any more', () => {
+  it('has no model asked for it, also where a run only waited for its answer', async () => {
+    const script = [calls(['ask_human', { question: 'Which?' }]), 'SAID']
+    const id = await run(script, { asks: true }, 'org_admin')
+    await world.until(id, ['paused'], 'org_admin')
+    await sql(`update users set user_level = 'waitlisted' where id = $1`, [world.id('org_admin')])
+    const answered = await answerPrompt(viaPool(world.database.pool), id, 'This')
+    await world.app.engine.answer(id, 'This', answered?.promptId ?? '')
+    const ended = async () => (await sql('select status, error from runs where id = $1', [id]))[0]
+    for (let tries = 0; (await ended()).status === 'running' && tries < 200; tries++) await sleep(20)
+    expect(await ended()).toEqual({ status: 'failed', error: 'Your account may not run this any more.' })
+    expect(models.talked).toHaveLength(1)
+  })
+})
+
 describe('canonical JSON', () => {
   it('is the same for every spelling of the same value, and only for that', () => {
     expect(canonicalJson({ b: [1, { d: 1, c: 2 }], a: 'x' })).toBe('{"a":"x","b":[1,{"c":2,"d":1}]}')
