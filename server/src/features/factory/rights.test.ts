@@ -17,6 +17,24 @@ afterAll(() => world.close())
 const KINDS = ['agent', 'tool', 'crew', 'flow'] as const
 const TEAM: readonly Person[] = ['owner', 'same_org', 'org_manager', 'org_admin', 'ceo']
 
+it('what an entry was before it was made public is shown to those who may change it, and to nobody else', async () => {
+  const { factory } = world.as('admin')
+  const fields = { name: 'Scout', role: 'Scout', goal: 'Look' }
+  const made = await factory.createAgent({ ...fields, backstory: 'CONFIDENTIAL before' })
+  await factory.updateAgent({ id: made.id, backstory: 'For everybody' })
+  await factory.updateAgent({ id: made.id, is_public: true })
+  await factory.updateAgent({ id: made.id, backstory: 'For everybody, better' })
+  const seen = await world.as('other_org').factory.agentVersions({ id: made.id })
+  expect([seen.total, seen.items.map(({ number, record }) => [number, record.backstory])]).toEqual([
+    '2',
+    [
+      [4, 'For everybody, better'],
+      [3, 'For everybody'],
+    ],
+  ])
+  expect((await factory.agentVersions({ id: made.id })).items).toHaveLength(4)
+})
+
 describe('each line alone', () => {
   const SEES: Record<string, (who: Person) => boolean> = {
     'not public': (who) => TEAM.includes(who),

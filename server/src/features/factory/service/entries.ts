@@ -85,7 +85,10 @@ export async function found<K extends FactoryKind>(ctx: Ctx, kind: K, idOrName: 
   return item
 }
 
-/** Newest first; where a tool of another kind leads is for those who may change it. Errors: not_found. */
+/**
+ * Newest first. What a public entry was before it was published, and where a tool of another kind leads, is for those who may
+ * change it. Errors: not_found.
+ */
 export async function versions(
   ctx: Ctx,
   kind: FactoryKind,
@@ -93,7 +96,7 @@ export async function versions(
 ): Promise<Page<FactoryVersion>> {
   if (!isId(id)) throw notFound()
   const item = await found(ctx, kind, id)
-  const all = await changes.versions(ctx.db, ctx.actor, item, page)
+  const all = await changes.versions(ctx.db, ctx.actor, { ...item, onlyPublic: item.is_public && !item.can_edit }, page)
   if (kind !== 'tool' || item.can_edit) return all
   const shown = (was: FactoryVersion) =>
     was.record.kind === 'builtin' ? was : { ...was, record: { ...was.record, config: {} } }

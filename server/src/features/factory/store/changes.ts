@@ -78,11 +78,11 @@ export async function keepVersion(db: Db, kind: FactoryKind, id: string, version
     values (${id}, ${version.number}, ${JSON.stringify(version.record)}::jsonb, ${version.by})`.execute(db)
 }
 
-/** Newest first. */
+/** Newest first; `onlyPublic`: only those in which it was public. */
 export async function versions(
   db: Db,
   actor: Actor,
-  item: { id: string; revision: number },
+  item: { id: string; revision: number; onlyPublic: boolean },
   page: PageInput,
 ): Promise<Page<FactoryVersion>> {
   const query = db
@@ -92,6 +92,7 @@ export async function versions(
     .select(personOf(actor, 'u').as('changed_by'))
     .select(sql<boolean>`v.number = ${item.revision}::int`.as('is_current'))
     .where('v.item_id', '=', item.id)
+    .$if(item.onlyPublic, (all) => all.where(sql<boolean>`v.record->>'is_public' = 'true'`))
   const order = { column: sql`v.number`, type: 'integer', direction: 'desc' } as const
   return (await pageBy(db, query, order, sql`v.item_id`, page)) as unknown as Page<FactoryVersion>
 }
