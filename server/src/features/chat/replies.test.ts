@@ -169,6 +169,16 @@ describe('saying something', () => {
       { 'idempotency-key': 'k1' },
     )
     expect(other.status).toBe(422)
+    taken()
+    const elsewhere = await there.world.request(
+      'owner',
+      'POST',
+      `/api/conversations/${await begin()}/chat`,
+      { message_text: 'Do it' },
+      { 'idempotency-key': 'k1' },
+    )
+    expect(elsewhere.status).toBe(422)
+    expect(taken()).toEqual([])
   })
 })
 

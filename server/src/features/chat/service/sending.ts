@@ -81,6 +81,7 @@ async function look(ctx: Ctx, db: Db, room: ReplyRoom, of: Of): Promise<Looked |
   const exchanges = settings.context_messages
   const before = await store.before(db, user_id, { ...of, exchanges, before: replaced?.seq ?? null })
   if (!before) throw notFound()
+  if (before.elsewhere) throw otherKey()
   if (before.sent !== null) return sentBefore(db, of, before.sent)
   if (replaced === undefined || (replaced && replaced.sender !== 'user')) throw notFound()
   const waiting = before.runs.find((run) => run.waits)
@@ -152,7 +153,7 @@ async function answer(
 
 /** The same request again: it waits for what the first one has begun. */
 async function sentBefore(db: Db, { text, message_id, run_id }: Wanted & Ids, sent: string): Promise<Done> {
-  if (sent !== text) throw invalid('Idempotency-Key', 'This key was used for another request. Please use a new one.')
+  if (sent !== text) throw otherKey()
   return { message_id, run_id, waits: (await store.stateOf(db, run_id)) !== undefined, after: () => {} }
 }
 
@@ -181,6 +182,8 @@ function authorOf({ replies }: ReplyRoom, wanted: string | null): Pick<ReplySnap
   const model = offered.find(({ id, is_default }) => (wanted === null ? is_default : id === wanted)) ?? offered[0]
   return models.configured && model ? { model: model.id, author: model.label } : { model: null, author: ANALYST }
 }
+
+const otherKey = () => invalid('Idempotency-Key', 'This key was used for another request. Please use a new one.')
 
 const busy = () =>
   fail('conflict', 'A reply is being written in this conversation. Please wait for it, or stop it first.')

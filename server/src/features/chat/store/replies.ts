@@ -29,6 +29,8 @@ export type Before = {
   files: Attached[]
   /** The message with the id that this one would get: it was sent before. */
   sent: string | null
+  /** It was sent in another conversation. */
+  elsewhere: boolean
   /** Tokens that runs of the last days have used today (UTC). The run itself counts again, and those that waited for longer. */
   spent: number
   /** Whether there is anything remembered of the person. */
@@ -65,6 +67,7 @@ export async function before(db: Db, userId: string, wanted: Wanted): Promise<Be
           'text', (select left(t.content, ${FILE_TEXT}) from file_texts t where t.file_id = f.id)) order by f.created_at desc)
         from (select * from files a where a.conversation_id = c.id order by a.created_at desc, a.id desc limit ${FILES}) f), '[]') as files,
       (select m.content from messages m where m.id = ${message_id}::uuid and m.conversation_id = c.id) as sent,
+      exists (select 1 from messages m where m.id = ${message_id}::uuid and m.conversation_id <> c.id) as elsewhere,
       (select coalesce(sum(r.input_tokens + r.output_tokens), 0)::float8 from runs r where r.user_id = c.user_id
         and r.created_at >= clock_timestamp() - interval '2 days'
         and r.updated_at >= date_trunc('day', clock_timestamp() at time zone 'utc') at time zone 'utc')
