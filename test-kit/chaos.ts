@@ -1,8 +1,10 @@
 // A real server that is killed again and again at random moments while runs are at work, and what must be true afterwards.
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createParser } from 'eventsource-parser'
 import { endedStatuses, type Run, type RunEvent } from '../contract/src/runs.ts'
+import { Caller } from './caller.ts'
 import { type Received, startFakeProvider } from './fake-provider.ts'
 import { startServer } from './server.ts'
 
@@ -73,9 +75,9 @@ export async function runChaos({ seed, runs, kills, steps, cuts, say = () => {} 
       Array.from({ length: Math.ceil(runs / RUNS_EACH) }, (_, at) => makePerson(boss, at)),
     )
     const lines = { cut: 0 }
-    const watched: { id: string; owner: Caller; reader: Promise<RunEvent[]> }[] = []
+    const watched: { id: string; owner: Insister; reader: Promise<RunEvent[]> }[] = []
     const begin = async () => {
-      const owner = owners[watched.length % owners.length] as Caller
+      const owner = owners[watched.length % owners.length] as Insister
       const { crew_run_id: id } = await owner.sure<{ crew_run_id: string }>('POST', '/api/crew-runs/', {
         crew_id: crew,
       })
@@ -165,25 +167,15 @@ function isWhole(events: readonly RunEvent[], steps: number | null): boolean {
   )
 }
 
-export class Caller {
-  readonly url: string
-  readonly token: string
-  constructor(url: string, token: string) {
-    this.url = url
-    this.token = token
-  }
+/** Somebody who does not give up. */
+export class Insister extends Caller {
   /** Asks again while the server is away. A write carries a key, so that it is done once. */
   async sure<T>(method: string, path: string, body?: unknown): Promise<T> {
     const key = crypto.randomUUID()
     for (let tries = 0; ; tries++) {
-      const answer = await fetch(this.url + path, {
-        method,
-        headers: {
-          authorization: `Bearer ${this.token}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': key }),
-        },
-        body: body === undefined ? null : JSON.stringify(body),
-      }).catch(() => null)
+      const answer = await this.call(method, path, body, body === undefined ? {} : { 'idempotency-key': key }).catch(
+        () => null,
+      )
       if (answer?.ok) return (await answer.json()) as T
       if (answer && answer.status < 500 && answer.status !== 409)
         throw new Error(`${method} ${path}: ${await answer.text()}`)
@@ -193,22 +185,18 @@ export class Caller {
   }
 }
 
-export async function login(url: string, username: string, password: string): Promise<Caller> {
-  const answer = await fetch(`${url}/api/auth/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ username, password }),
-  })
-  return new Caller(url, ((await answer.json()) as { access_token: string }).access_token)
+export async function login(url: string, username: string, password: string): Promise<Insister> {
+  return new Insister(url, await Caller.token(url, username, password))
 }
 
-async function makePerson(boss: Caller, at: number): Promise<Caller> {
+async function makePerson(boss: Insister, at: number): Promise<Insister> {
   const account = { email: `person-${at}@example.com`, password: 'a long password' }
   await boss.sure('POST', '/api/users/', { ...account, user_level: 'ceo' })
   return login(boss.url, account.email, account.password)
 }
 
 /** Answers the crew's id; everybody may run it. */
-export async function makeCrew(boss: Caller, steps: number): Promise<string> {
+export async function makeCrew(boss: Insister, steps: number): Promise<string> {
   const { id: agent_id } = await boss.sure<{ id: string }>('POST', '/api/agents/', {
     name: 'Clerk',
     role: 'Clerk',
@@ -222,7 +210,7 @@ export async function makeCrew(boss: Caller, steps: number): Promise<string> {
 
 const isGivenUp = ({ status, error }: Run) => status === 'failed' && / ended the server 5 times\./.test(error ?? '')
 
-async function endOf(owner: Caller, id: string, until: number): Promise<Run> {
+async function endOf(owner: Insister, id: string, until: number): Promise<Run> {
   for (;;) {
     const run = await owner.sure<Run>('GET', `/api/crew-runs/${id}`)
     if (endedStatuses.includes(run.status) || performance.now() > until) return run
@@ -230,11 +218,11 @@ async function endOf(owner: Caller, id: string, until: number): Promise<Run> {
   }
 }
 
-const timelineOf = (owner: Caller, id: string) =>
+const timelineOf = (owner: Insister, id: string) =>
   owner.sure<RunEvent[]>('GET', `/api/crew-runs/${id}/timeline?limit=200`)
 
 /** Follows a run's stream from its start to its end. The line is cut after a random number of bytes, again and again. */
-async function readOn(owner: Caller, id: string, random: () => number, lines: { cut: number }): Promise<RunEvent[]> {
+async function readOn(owner: Insister, id: string, random: () => number, lines: { cut: number }): Promise<RunEvent[]> {
   const got: RunEvent[] = []
   while (got.at(-1)?.type !== 'terminal') {
     const last = got.at(-1)?.id

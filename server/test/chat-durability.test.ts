@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Conversation, Message, MessageDelta, MessageEvent } from '#contract/chat.ts'
+import { Caller } from '../../test-kit/caller.ts'
 import { freshDatabase } from '../../test-kit/database.ts'
 import { type FakeProvider, type Received, startFakeProvider, type Turn } from '../../test-kit/fake-provider.ts'
 import { startServer, type TestServer } from '../../test-kit/server.ts'
@@ -11,32 +12,12 @@ const ACCOUNT = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'a long passw
 const PIECES = Array.from({ length: 30 }, (_, at) => `word${at} `)
 const WHOLE = PIECES.join('').trim()
 
-class Caller {
-  readonly url: string
-  readonly token: string
-  constructor(url: string, token: string) {
-    this.url = url
-    this.token = token
+class Talker extends Caller {
+  static async login(url: string): Promise<Talker> {
+    return new Talker(url, await Caller.token(url, ACCOUNT.ADMIN_EMAIL, ACCOUNT.ADMIN_PASSWORD))
   }
-  static async login(url: string): Promise<Caller> {
-    const body = new URLSearchParams({ username: ACCOUNT.ADMIN_EMAIL, password: ACCOUNT.ADMIN_PASSWORD })
-    const answer = (await (await fetch(`${url}/api/auth/token`, { method: 'POST', body })).json()) as {
-      access_token: string
-    }
-    return new Caller(url, answer.access_token)
-  }
-  at(url: string): Caller {
-    return new Caller(url, this.token)
-  }
-  call(method: string, path: string, body?: unknown): Promise<Response> {
-    return fetch(this.url + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${this.token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+  at(url: string): Talker {
+    return new Talker(url, this.token)
   }
   async begin(): Promise<string> {
     return ((await (await this.call('POST', '/api/conversations/', {})).json()) as Conversation).id
@@ -107,11 +88,11 @@ const reached = async (look: () => boolean) => {
 describe('one server', () => {
   let model: FakeProvider
   let server: TestServer
-  let me: Caller
+  let me: Talker
   beforeAll(async () => {
     model = await provider()
     server = await startServer({ ...ACCOUNT, OPENAI_BASE_URL: model.openai })
-    me = await Caller.login(server.url)
+    me = await Talker.login(server.url)
   })
   afterAll(async () => {
     await server.dispose()
@@ -225,7 +206,7 @@ it('of two servers one can be killed in the middle of a reply that is read throu
   const [one, two] = [await startServer(env), await startServer(env)]
   try {
     turn = () => slow
-    const here = await Caller.login(one.url)
+    const here = await Talker.login(one.url)
     const there = here.at(two.url)
     const id = await here.begin()
     const read = there.follow(id, (events) => dataOf(events, 'message').length === 2)
@@ -263,7 +244,7 @@ it('a reply can be stopped through another server than the one that writes it, w
   const [one, two] = [await startServer(env), await startServer(env)]
   try {
     turn = () => ({ pieces: PIECES, dripMs: 200 })
-    const here = await Caller.login(one.url)
+    const here = await Talker.login(one.url)
     const there = here.at(two.url)
     const id = await here.begin()
     const answer = here.say(id, 'Hello')

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Run, RunEvent } from '#contract/runs.ts'
+import { Caller } from '../../test-kit/caller.ts'
 import { freshDatabase } from '../../test-kit/database.ts'
 import { type FakeProvider, type Received, startFakeProvider } from '../../test-kit/fake-provider.ts'
 import { startServer, type TestServer } from '../../test-kit/server.ts'
@@ -40,30 +41,12 @@ async function provider(): Promise<FakeProvider> {
   })
 }
 
-class Caller {
-  readonly url: string
-  readonly headers: Record<string, string>
-  constructor(url: string, token: string) {
-    this.url = url
-    this.headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+class Starter extends Caller {
+  static async login(url: string): Promise<Starter> {
+    return new Starter(url, await Caller.token(url, ACCOUNT.ADMIN_EMAIL, ACCOUNT.ADMIN_PASSWORD))
   }
-  static async login(url: string): Promise<Caller> {
-    const body = new URLSearchParams({ username: ACCOUNT.ADMIN_EMAIL, password: ACCOUNT.ADMIN_PASSWORD })
-    const answer = (await (await fetch(`${url}/api/auth/token`, { method: 'POST', body })).json()) as {
-      access_token: string
-    }
-    return new Caller(url, answer.access_token)
-  }
-  at(url: string): Caller {
-    return new Caller(url, this.headers.authorization?.slice(7) ?? '')
-  }
-  async get<T>(path: string): Promise<T> {
-    return (await (await fetch(this.url + path, { headers: this.headers })).json()) as T
-  }
-  async post<T>(path: string, body: unknown): Promise<T> {
-    return (await (
-      await fetch(this.url + path, { method: 'POST', headers: this.headers, body: JSON.stringify(body) })
-    ).json()) as T
+  at(url: string): Starter {
+    return new Starter(url, this.token)
   }
   async start(): Promise<string> {
     return (await this.post<{ flow_run_id: string }>('/api/flow/run/strategic_flow', { inputs: {} })).flow_run_id
@@ -96,11 +79,11 @@ function expectWhole(events: RunEvent[]): void {
 describe('kill -9 of the server in each step of strategic_flow', () => {
   let server: TestServer
   let model: FakeProvider
-  let caller: Caller
+  let caller: Starter
   beforeAll(async () => {
     model = await provider()
     server = await startServer({ ...ACCOUNT, OPENAI_BASE_URL: model.openai }, ['--import', KILL_AT])
-    caller = await Caller.login(server.url)
+    caller = await Starter.login(server.url)
     await caller.post('/api/strategic-goals/', {
       title: 'Survive',
       due_date: '2030-01-01',
@@ -172,7 +155,7 @@ describe('two servers on one PostgreSQL', () => {
     const env = { ...ACCOUNT, DATABASE_URL: database.url, OPENAI_BASE_URL: model.openai }
     const [one, two] = [await startServer(env), await startServer(env)]
     try {
-      const here = await Caller.login(one.url)
+      const here = await Starter.login(one.url)
       const there = here.at(two.url)
       await here.post('/api/strategic-goals/', { title: 'Survive', due_date: '2030-01-01' })
       let killed: Promise<unknown> | null = null
@@ -184,7 +167,7 @@ describe('two servers on one PostgreSQL', () => {
         await killed
       }
       const id = await here.start()
-      const seen = await follow(two.url, id, there.headers)
+      const seen = await follow(two.url, id, { authorization: `Bearer ${there.token}` })
       expect(killed).not.toBeNull()
       expect(await there.ended(id)).toMatchObject({ status: 'completed' })
       const timeline = await there.timeline(id)

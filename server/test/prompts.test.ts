@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crewRunsContract } from '#contract/crew-runs.ts'
 import { decisionsContract } from '#contract/decisions.ts'
-import { type Caller, login, makeCrew } from '../../test-kit/chaos.ts'
+import { type Insister, login, makeCrew } from '../../test-kit/chaos.ts'
 import { type FakeProvider, startFakeProvider } from '../../test-kit/fake-provider.ts'
 import { startServer, type TestServer } from '../../test-kit/server.ts'
 
@@ -13,7 +13,7 @@ const decisions = decisionsContract.endpoints.list.output.array()
 
 let server: TestServer
 let model: FakeProvider
-let boss: Caller
+let boss: Insister
 beforeAll(async () => {
   model = await startFakeProvider({
     script: ({ turnsWithCalls, step }) =>

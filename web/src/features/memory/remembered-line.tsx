@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { forget, memoriesQuery } from './queries.ts'
@@ -20,7 +21,7 @@ function Remembered({ facts }: { facts: readonly string[] }) {
       <IconBookmark size={14} aria-hidden />
       <span>Remembered: {content}</span>
       <button type="button" onClick={() => mutate(id)}>
-        Forget<span className={styles.hidden}> “{content}”</span>
+        Forget<VisuallyHidden component="span"> “{content}”</VisuallyHidden>
       </button>
     </p>
   ))

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { Citation } from '#contract/shapes.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -24,7 +25,7 @@ export function CitationChips({ citations }: { citations: readonly Citation[] })
       {shown.length < citations.length && (
         <li>
           <button type="button" className={styles.more} onClick={() => setAll(true)}>
-            {citations.length - shown.length} more<span className={styles.hidden}> sources</span>
+            {citations.length - shown.length} more<VisuallyHidden component="span"> sources</VisuallyHidden>
           </button>
         </li>
       )}

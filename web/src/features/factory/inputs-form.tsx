@@ -1,0 +1,108 @@
+import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { type FormEvent, useRef, useState } from 'react'
+import type { InputField } from '#contract/factory-shapes.ts'
+import { wordsOf } from '#web/app/query-client.ts'
+import { useMe } from '#web/app/session.ts'
+import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
+import { Failure } from '#web/ui/failure.tsx'
+import { newKey } from '#web/ui/new-key.ts'
+import { missingInputs } from './inputs.ts'
+import styles from './inputs-form.module.css'
+
+type Inputs = Record<string, string>
+type Props = {
+  /** The crew or flow: what was typed for it is kept under its id. */
+  runnable: { id: string; name: string; kind: 'crew' | 'flow' }
+  fields: readonly InputField[]
+  /** Something must be answered, whatever it is. */
+  needsOne: boolean
+  /** What it was told the last time: stands in the fields, before any draft. */
+  before?: Inputs
+  /** It cannot begin yet, for another reason than its fields. */
+  blocked?: boolean
+  /** The button's word; "Run Crew" or "Run Flow" where nothing is said. */
+  verb?: string
+  /** Begins it. The key stays the same for the same answers: a second attempt begins nothing twice. */
+  onRun(inputs: Inputs, idempotencyKey: string): Promise<unknown>
+  onDone(): void
+  onFailed?(error: unknown): void
+}
+
+/** What a crew or flow wants to know before it begins, and the button that begins it. */
+export function InputsForm({ runnable, fields, needsOne, before, blocked, verb, onRun, onDone, onFailed }: Props) {
+  const draft = `run-inputs.${useMe().id}.${runnable.id}`
+  const [values, setValues] = useState<Inputs>(() => before ?? readDraft(draft) ?? {})
+  const typed = Object.values(values).some((value) => value.trim() !== '')
+  const kept = useKeepDraft(before ? null : draft, typed ? values : null)
+  const [state, setState] = useState<{ busy: boolean; failure: string | null }>({ busy: false, failure: null })
+  const last = useRef({ said: '', key: '' })
+  const ready = !blocked && missingInputs(fields, needsOne, values).length === 0
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!ready || state.busy) return
+    const inputs = Object.fromEntries(
+      fields.flatMap(({ name }) => {
+        const value = values[name]?.trim()
+        return value ? [[name, value]] : []
+      }),
+    )
+    const said = JSON.stringify(inputs)
+    if (last.current.said !== said) last.current = { said, key: newKey() }
+    setState({ busy: true, failure: null })
+    try {
+      await onRun(inputs, last.current.key)
+      kept.drop()
+      onDone()
+    } catch (error) {
+      setState({ busy: false, failure: wordsOf(error) })
+      onFailed?.(error)
+    }
+  }
+  const crew = runnable.kind === 'crew'
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
+      }}
+      aria-label={`Run ${runnable.name}`}
+    >
+      <Stack gap="md">
+        <Text c="dimmed">
+          {fields.length === 0 && 'It needs to know nothing more from you. '}
+          It runs with your rights, and asks before it changes or sends anything.
+        </Text>
+        {fields.map((field, at) => (
+          <Textarea
+            key={field.name}
+            label={field.label || field.name}
+            withAsterisk={field.required}
+            aria-required={field.required}
+            dir="auto"
+            autosize
+            minRows={1}
+            maxRows={8}
+            maxLength={10_000}
+            value={values[field.name] ?? ''}
+            onChange={({ currentTarget: { value } }) => setValues((now) => ({ ...now, [field.name]: value }))}
+            data-autofocus={at === 0 || undefined}
+          />
+        ))}
+        {state.failure !== null && (
+          <Failure title={crew ? 'Failed to start crew' : 'Failed to start flow'} text={state.failure} />
+        )}
+        <div className={styles.foot}>
+          <Button
+            type="submit"
+            leftSection={<IconPlayerPlay size={16} aria-hidden />}
+            loading={state.busy}
+            disabled={!ready}
+          >
+            {verb ?? (crew ? 'Run Crew' : 'Run Flow')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
