@@ -50,6 +50,8 @@ export type CallFacts = {
   typed: readonly string[]
   /** Addresses that the person typed, or that a search of this run gave. */
   addresses: readonly string[]
+  /** Rules ask, in place of a model. */
+  byRules?: true
 }
 
 type Described = {

@@ -79,6 +79,17 @@ describe('an embedding model in trouble', () => {
     expect(kit.logged.join('')).not.toContain('canary')
   })
 
+  test('does not make conversations at the same address wait', async () => {
+    const { models, ask, slept } = kit.world(
+      (request) => (request.texts ? { status: 429, retryAfter: 500 } : { ok: { title: 'Call the bank', weight: 3 } }),
+      { env: own() },
+    )
+    await models.embed(['one'], { signal })
+    slept.length = 0
+    expect(await ask()).toMatchObject({ ok: true })
+    expect(slept).toEqual([])
+  })
+
   test('is hung up on by a stop', async () => {
     const { models } = world([{ fault: 'hang_before_headers' }])
     const stop = new AbortController()

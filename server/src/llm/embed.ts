@@ -28,7 +28,7 @@ export async function embedAll(
   const vectors: number[][] = []
   for (let at = 0; at < texts.length; at += AT_ONCE) {
     const batch = texts.slice(at, at + AT_ONCE).map((text) => text.slice(0, MOST_CHARACTERS).trim() || '-')
-    const session = patience.begin(offer, { task: 'embed', signal })
+    const session = patience.begin(offer, { task: 'embed', signal, apart: 'vectors' })
     const reply = await session.keepTrying((untilMs) => embedOnce(offer, batch, patience.limits, untilMs, signal))
     if ('ok' in reply) return session.ended(reply, { input_tokens: 0, output_tokens: 0, cost_usd: 0 })
     const usage = {

@@ -24,7 +24,13 @@ export type Clock = {
 export type PatienceOptions = { limits?: Partial<Limits>; backOffMs?: number; clock?: Clock }
 export type Patience = ReturnType<typeof createPatience>
 
-type Person = { task: string; signal: AbortSignal; onRetry?: (why: string, waitMs: number) => void }
+type Person = {
+  task: string
+  signal: AbortSignal
+  onRetry?: (why: string, waitMs: number) => void
+  /** Calls whose trouble is not that of the others at this address: they have limits and outages of their own. */
+  apart?: string
+}
 type Broken = Failure & { text?: string }
 type Hearing = ReturnType<typeof createHearing>
 
@@ -47,7 +53,7 @@ export function createPatience(log: Log, meter: Meter, options: PatienceOptions)
 
   /** Starts the time of one question to one model. */
   function begin(offer: Offer, person: Person) {
-    const { circuit, line } = known(doors, `${offer.provider} ${offer.baseUrl}`, () => ({
+    const { circuit, line } = known(doors, `${offer.provider} ${offer.baseUrl} ${person.apart ?? ''}`, () => ({
       circuit: createCircuit(clock.now),
       line: createLine(),
     }))

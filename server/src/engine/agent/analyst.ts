@@ -27,7 +27,7 @@ export async function withAnalyst(context: Context): Promise<AgentAnswer> {
   const call = async (name: string, input: Record<string, unknown>) => {
     calls += 1
     const asked = { id: `look-${calls}`, name, input: JSON.stringify(input) }
-    const done = await performCall(context, { call: asked, at: `0-${calls}` })
+    const done = await performCall({ ...context, byRules: true }, { call: asked, at: `0-${calls}` })
     session.spent.calls += 1
     return done
   }

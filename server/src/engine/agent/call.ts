@@ -33,6 +33,8 @@ type Context = {
   session: Session
   task: AgentTask
   offered: ReadonlyMap<string, Tool>
+  /** Rules ask, in place of a model. */
+  byRules?: true
 }
 /** `at`: which call of which turn; the keys of its steps end with it. */
 type Which = { call: ToolCall; at: string }
@@ -132,9 +134,9 @@ function prepare(
 
 type Doing = { tool: Tool; key: string; effectKey?: string; args: Record<string, unknown>; asked: string | null }
 
-async function doIt({ run, deps, session, task }: Context, doing: Doing): Promise<CallDone> {
+async function doIt({ run, deps, session, task, byRules }: Context, doing: Doing): Promise<CallDone> {
   const { tool, key, effectKey = key, args, asked } = doing
-  const facts: CallFacts = session.facts(run, effectKey)
+  const facts: CallFacts = { ...session.facts(run, effectKey), ...(byRules && { byRules }) }
   return run.step<CallDone>(
     key,
     { title: tool.title, agent: task.agent.name, tool: tool.name, output: toldOf },

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { fused, type Hit } from './rules/fuse.ts'
-import { type MeaningDeps, meant } from './service/meaning.ts'
+import { type MeaningDeps, type Meant, meant } from './service/meaning.ts'
 import { searchVerbs } from './service.ts'
 import { readOnly } from './store/meaning.ts'
 
@@ -52,9 +52,10 @@ const byMeaning = (deps: MeaningDeps) =>
   tool({
     ...about,
     description: BY_MEANING,
-    async reach(actor, given, _facts, signal) {
+    async reach(actor, given, { byRules }, signal) {
       const { query, kinds = KINDS } = given
-      const { near, sent } = await meant(deps, actor, { query, kinds }, signal)
+      // Rules look for words in what they are shown: to them a record in other words is one that does not belong.
+      const { near, sent }: Meant = byRules ? { near: [] } : await meant(deps, actor, { query, kinds }, signal)
       const outcome = await workAs(deps.database, actor, ownOrigin(deps.log), async (ctx) => {
         await readOnly(ctx.db)
         return find(ctx, given, near)

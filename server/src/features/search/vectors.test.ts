@@ -8,6 +8,7 @@ import {
   rows,
   startMeaningProvider,
   until,
+  vectorOf,
   vectors as vectorsIn,
 } from '../../../test/meaning-world.ts'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -125,6 +126,49 @@ describe('the work in the background', () => {
     )
     expect(await vectors(poison.id)).toEqual([])
     await keeper.stop()
+  })
+
+  it('among writers and workers all vectors come to be of the newest text, and nobody is turned away', async () => {
+    const words = ['Loan', 'Voyage', 'Leak', 'Hiring']
+    const notes = await Promise.all(Array.from({ length: 12 }, (_, n) => note(`${words[n % 4]} at first`)))
+    const keepers = [keeperOf(plain), keeperOf(plain), keeperOf(plain)]
+    for (const keeper of keepers) keeper.start()
+    const said = new Map<string, string>()
+    // One after the other on each note, all notes at once; some writers change several notes in one transaction.
+    const write = async (id: string, at: number) => {
+      for (let n = 0; n < 15; n++) {
+        const content = `${words[(at + n) % 4]} ${n}`
+        await plain.as('owner').notes.update({ id, content })
+        said.set(id, content)
+      }
+    }
+    const several = notes.slice(6).map(({ id }) => id)
+    const writeSeveral = async () => {
+      for (let n = 0; n < 15; n++)
+        await plain.database.db.transaction().execute(async (db) => {
+          for (const id of n % 2 ? several : several.toReversed()) {
+            said.set(id, `${words[n % 4]} together ${n}`)
+            await db
+              .updateTable('notes')
+              .set({ content: said.get(id) })
+              .where('id', '=', id)
+              .execute()
+          }
+        })
+    }
+    await Promise.all([...notes.slice(0, 6).map(({ id }, at) => write(id, at)), writeSeveral()])
+    await until(
+      () => rows(plain, 'select 1 from meaning_due'),
+      (due) => due.length === 0,
+    )
+    await Promise.all(keepers.map((keeper) => keeper.stop()))
+    const found = await Promise.all(
+      notes.map(async ({ id }) => JSON.parse(`[${(await vectors(id))[0]?.vector.slice(1, -1)}]`)),
+    )
+    const likeness = (one: number[], other: number[]) =>
+      one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
+    for (const [at, { id }] of notes.entries())
+      expect(likeness(found[at], vectorOf(said.get(id) ?? ''))).toBeGreaterThan(1)
   })
 
   it('a provider that fails is left alone, and what waits goes on waiting', async () => {
