@@ -82,7 +82,7 @@ describe('an embedding model in trouble', () => {
   test('does not make conversations at the same address wait', async () => {
     const { models, ask, slept } = kit.world(
       (request) => (request.texts ? { status: 429, retryAfter: 500 } : { ok: { title: 'Call the bank', weight: 3 } }),
-      { env: own() },
+      { env: { EMBEDDING_MODEL: 'text-embedding-3-small' } },
     )
     await models.embed(['one'], { signal })
     slept.length = 0
