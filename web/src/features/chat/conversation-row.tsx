@@ -9,6 +9,7 @@ import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { removeConversation } from './queries.ts'
 import styles from './run-list-page.module.css'
+import { withoutMarks } from './without-marks.ts'
 
 type Props = { conversation: Conversation; onRename(conversation: Conversation): void }
 
@@ -36,7 +37,9 @@ export function ConversationRow({ conversation, onRename }: Props) {
           </Link>
           {is_active && <StatusBadge tone="good">Active</StatusBadge>}
         </div>
-        <p className={styles.preview}>{last_message_preview ?? 'Nothing said yet'}</p>
+        <p className={styles.preview}>
+          {last_message_preview === null ? 'Nothing said yet' : withoutMarks(last_message_preview)}
+        </p>
       </div>
       <span className={styles.when}>
         Last updated{' '}

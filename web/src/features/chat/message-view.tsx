@@ -87,7 +87,7 @@ function ReplyFoot({ message, doings, newest, busy }: Props) {
           {incomplete === 'stopped' ? 'Stopped' : 'Broken off: this reply is not complete.'}
         </p>
       )}
-      <CitationChips citations={citations} />
+      <CitationChips citations={citations} swiped />
       <footer className={styles.foot}>
         {by && <span className={styles.author}>{by}</span>}
         <time dateTime={message.timestamp} title={formatTime(message.timestamp)}>

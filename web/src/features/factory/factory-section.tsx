@@ -33,11 +33,9 @@ export function FactorySection({ kind, search, onClear, onCreate, ...actions }: 
         <Title order={2} id={heading}>
           {words.section}
         </Title>
-        {kind !== 'flow' && (
-          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onCreate}>
-            {words.create}
-          </Button>
-        )}
+        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onCreate}>
+          {words.create}
+        </Button>
       </div>
       <RecordList
         query={query}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { withoutMarks } from './without-marks.ts'
+
+it.each([
+  ['## Where the Northmoor renewal', 'Where the Northmoor renewal'],
+  ['The task **Call Bruno** is on', 'The task Call Bruno is on'],
+  ['**First, what is late or due:*', 'First, what is late or due:'],
+  ['- *One* of `two`', 'One of two'],
+  ['Done [\\[1\\]](/app/records/ta', 'Done [1]'],
+  ['> “so it is”', '“so it is”'],
+  ['5 * 3 = 15, snake_case stays', '5 * 3 = 15, snake_case stays'],
+  ['# ', '# '],
+])('the preview of %j is %j', (beginning, plain) => expect(withoutMarks(beginning)).toBe(plain))
