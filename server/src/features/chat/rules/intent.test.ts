@@ -19,6 +19,7 @@ describe('what a question wants', () => {
     ['list my open tasks', 'tasks', null],
 
     ['what is “Second source” about', 'about', 'Second source'],
+    ['Who is responsible for the pharma audit?', 'about', 'pharma audit'],
     ['find Harrow & Vale', 'search', 'Harrow & Vale'],
     ['how do we stand with the Bank of England?', 'about', 'Bank of England'],
   ]

@@ -153,6 +153,8 @@ const ASKING: readonly Rule[] = [
     kind: 'goals',
     when: /\b(?:goals?|objectives?|okrs?|kpis?|targets?|on track|off track|at risk|behind|on course|progress(?:ing)?)\b/i,
   },
+  // Who has what: the answer is the matter with its tasks, each with its owner.
+  { kind: 'about', when: /^who(?:['’]s| is| are)? (?:responsible|accountable|in charge)\b/i },
   { kind: 'person', when: /^who(?:['’]s| is| was| are)\b|\b(?:contact|profile) of\b|^(?:introduce)\b/i },
 ]
 

@@ -3,7 +3,7 @@
 /** Words of asking. What stands between two others of a name, as in 'Bank of England', stays. */
 const ASKING = new Set(
   (
-    'a about accomplish accomplished achieve achieved action actions active address adjutant again agenda agree agreed agreement all already also am an ' +
+    'a about accountable accomplish accomplished achieve achieved action actions active address adjutant again agenda agree agreed agreement all already also am an ' +
     'and any anybody anyone anything are around as ask asked asking at attention be because been before behind being best between ' +
     'big biggest both brief briefing briefly bring but by call called calling can chat check close closed closing come coming commit commitment commitments ' +
     'committed completed conclude concluded conclusions contact contacted contacts conversation conversations could count course critical current ' +
@@ -17,7 +17,7 @@ const ASKING = new Set(
     'objectives of off ok okay old on one open or order other our out outstanding over overall overdue overview owe owed owes owner people person ' +
     'phone plan please point points pending preparation prepare prep prepared previous priorities prioritise prioritize priority progress promise ' +
     'promised promises promising put quarter quick quiet reach ready recap recent recently record records regarding remaining remember remind reply report ' +
-    'reports response review right risk risks running said say saying says search see seen send set shall she should show silent since slip slipped ' +
+    'reports response responsible review right risk risks running said say saying says search see seen send set shall she should show silent since slip slipped ' +
     'so some somebody someone something soon speak speaking spoke spoken stand standing stands start state status still stop story sum ' +
     'summarise summarize summary sync take talk talked talking talks task tasks telephone tell than thank thanks that the their theirs them then there these they ' +
     'thing things think this those till time to todo todos together told top topic topics touch track unassigned undecided until up update updates upcoming urgent us use visit want wants ' +
