@@ -19,8 +19,8 @@ type Props = {
   needsOne: boolean
   /** What it was told the last time: stands in the fields, before any draft. */
   before?: Inputs
-  /** It cannot begin yet, for another reason than its fields. */
-  blocked?: boolean
+  /** The conversation in which it begins; null: none is chosen yet. Left out: one of its own. */
+  within?: string | null
   /** The button's word; "Run Crew" or "Run Flow" where nothing is said. */
   verb?: string
   /** Begins it. The key stays the same for the same answers: a second attempt begins nothing twice. */
@@ -30,14 +30,14 @@ type Props = {
 }
 
 /** What a crew or flow wants to know before it begins, and the button that begins it. */
-export function InputsForm({ runnable, fields, needsOne, before, blocked, verb, onRun, onDone, onFailed }: Props) {
+export function InputsForm({ runnable, fields, needsOne, before, within, verb, onRun, onDone, onFailed }: Props) {
   const draft = `run-inputs.${useMe().id}.${runnable.id}`
   const [values, setValues] = useState<Inputs>(() => before ?? readDraft(draft) ?? {})
   const typed = Object.values(values).some((value) => value.trim() !== '')
   const kept = useKeepDraft(before ? null : draft, typed ? values : null)
   const [state, setState] = useState<{ busy: boolean; failure: string | null }>({ busy: false, failure: null })
   const last = useRef({ said: '', key: '' })
-  const ready = !blocked && missingInputs(fields, needsOne, values).length === 0
+  const ready = within !== null && missingInputs(fields, needsOne, values).length === 0
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (!ready || state.busy) return
@@ -47,7 +47,7 @@ export function InputsForm({ runnable, fields, needsOne, before, blocked, verb, 
         return value ? [[name, value]] : []
       }),
     )
-    const said = JSON.stringify(inputs)
+    const said = JSON.stringify([within, inputs])
     if (last.current.said !== said) last.current = { said, key: newKey() }
     setState({ busy: true, failure: null })
     try {

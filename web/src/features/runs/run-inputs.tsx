@@ -23,12 +23,11 @@ export function RunInputs({ runnable, conversationId, onStarted, onFailed, befor
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={2} height={60} />
   return (
     <InputsForm
-      key={conversationId}
       runnable={runnable}
       fields={data.fields}
       needsOne={data.requires_input}
       before={before}
-      blocked={conversationId === null}
+      within={conversationId}
       verb={verb}
       onRun={(inputs, idempotencyKey) =>
         mutateAsync({ kind, id, conversation_id: conversationId ?? '', inputs, idempotencyKey })
