@@ -12,6 +12,7 @@ import { type CallDone, perform as performCall, refuse } from './call.ts'
 import { cited, createCiter } from './cite.ts'
 import { starter } from './effect.ts'
 import { ASK_HUMAN, askHuman, askHumanShape } from './human.ts'
+import { oneLine } from './one-line.ts'
 import { assemble, type Past, shapeOfTool } from './prompt.ts'
 import { createSession, type Marked, type Session } from './session.ts'
 import type { AgentAnswer, AgentDeps, AgentTask } from './task.ts'
@@ -245,7 +246,7 @@ function takeTurn({ run, deps, session, task }: Context, turn: Turn, number: num
       step.usage(usage)
       const calls = spoken.calls.slice(0, MOST_KEPT).map(within)
       if (calls.length > 0 && text.trim() !== '') {
-        await step.event('thought', 'agent_thought', short(text, 500))
+        await step.event('thought', 'agent_thought', oneLine(text, 500))
         task.onRestart?.()
       }
       return { text, calls, end, author, model, said: { provider, usage, sent_chars: charactersOf(talk) }, ms: ms() }
@@ -296,14 +297,9 @@ function toldOf(turn: TurnDone, material: readonly Marked[]) {
   const { text, calls, author, model, said } = turn
   const names = [...new Set(calls.map(({ name }) => name.replace(/[^\w.-]/g, '').slice(0, 60)))].slice(0, 5).join(', ')
   return {
-    summary: calls.length > 0 ? `Uses ${names}` : short(text, 200) || 'Says nothing.',
+    summary: calls.length > 0 ? `Uses ${names}` : oneLine(text) || 'Says nothing.',
     details: { author, model, provider: said.provider, sent_chars: said.sent_chars, ...reads },
   }
-}
-
-const short = (text: string, most: number) => {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= most ? line : `${line.slice(0, most).toWellFormed()} …`
 }
 
 function answer(

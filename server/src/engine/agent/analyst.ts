@@ -4,6 +4,7 @@ import type { RunHandle } from '../run.ts'
 import type { Shown, Tool } from '../tool.ts'
 import { perform as performCall } from './call.ts'
 import { cited } from './cite.ts'
+import { oneLine } from './one-line.ts'
 import type { Session } from './session.ts'
 import type { AgentAnswer, AgentDeps, AgentTask, Hands, Look } from './task.ts'
 
@@ -50,21 +51,11 @@ export async function withAnalyst(context: Context): Promise<AgentAnswer> {
   const about = {
     title: task.title,
     agent: task.agent.name,
-    output: ({ said }: { said: string }) => ({ summary: short(said), details: { author: ANALYST } }),
+    output: ({ said }: { said: string }) => ({ summary: oneLine(said), details: { author: ANALYST } }),
   }
   await run.step(`${task.key}/answer`, about, async () => {
     task.onText?.(text)
-    return { said: short(text) }
+    return { said: oneLine(text) }
   })
   return { text, citations, author: ANALYST, model: null, incomplete: null, foreign: session.told }
-}
-
-/** The line on the timeline: the beginning of the answer, without its links. */
-function short(text: string): string {
-  const line = text
-    .replace(/\s?\[\\\[\d+\\\]\]\([^)]*\)/g, '')
-    .replace(/[#*\\]+/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return line.length <= 200 ? line : `${line.slice(0, 200).toWellFormed()} …`
 }
