@@ -82,3 +82,33 @@ test('the same card stands in its conversation; the receipt then says what was r
   await expect(page.getByText('created, approved by you')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 })
+
+test('all runs are listed and filtered, with their steps and receipts, and one is run again', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const { person, conversationId } = await reviewing(house)
+  await declineRest(person)
+  await person.api.post(`/api/conversations/${conversationId}/chat`, { message_text: 'What is overdue?' })
+  await enter(person, '/app/run')
+  await page.getByRole('link', { name: 'All runs' }).click()
+  await expectPath(page, '/app/runs')
+  await expect(page.getByText('2 runs')).toBeVisible()
+  await page.getByLabel('Kind').selectOption('Crews')
+  await expect(page.getByText('1 run', { exact: true })).toBeVisible()
+  const run = page.getByRole('region', { name: 'Run of Weekly Review' })
+  await run.getByRole('button', { name: /Weekly Review/ }).click()
+  await expect(run.getByRole('list', { name: 'Steps' })).toBeVisible()
+  await run.getByText('Receipt', { exact: true }).click()
+  await expect(run.getByText('Nothing left this server')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByLabel('State').selectOption('Failed')
+  await expect(page.getByText('No run is like that.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page.getByText('2 runs')).toBeVisible()
+  await run.getByRole('button', { name: 'Run again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Run again' }).click()
+  await expect(page.getByText('3 runs')).toBeVisible()
+  await declineRest(person)
+})

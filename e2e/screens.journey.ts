@@ -205,6 +205,8 @@ const screens: Screen[] = [
   { name: 'admin-nobody', who: 'admin', path: '/app/admin?search=xyz', sign: 'No users found.' },
   { name: 'user-edit', who: 'admin', path: '/app/admin?search=Nino', sign: 'Save user', act: click(/^Edit Nino/) },
   { name: 'run-empty', who: 'newcomer', path: '/app/run', sign: 'No AI interactions yet. Start a new one.' },
+  { name: 'decisions-empty', who: 'newcomer', path: '/app/decisions', sign: 'Nothing waits for you.' },
+  { name: 'runs-empty', who: 'newcomer', path: '/app/runs', sign: 'Nothing has run yet.' },
   { name: 'test-run', who: 'newcomer', path: '/app/test-run', sign: 'A crew runs in a conversation: begin one first.' },
   {
     name: 'conversation-new',

@@ -5,7 +5,7 @@ import { adminRoute } from './app-admin.tsx'
 import { conversationRoute, conversationsRoute, runListRoute, testRunRoute } from './app-chat.tsx'
 import { contactsRoute } from './app-contacts.tsx'
 import { dashboardRoute } from './app-dashboard.tsx'
-import { decisionsRoute } from './app-decisions.tsx'
+import { decisionsRoute, runsRoute } from './app-decisions.tsx'
 import { factoryRoute } from './app-factory.tsx'
 import { filesRoute } from './app-files.tsx'
 import { laterRoutes } from './app-later.tsx'
@@ -41,6 +41,7 @@ export const routeTree = rootRoute.addChildren([
     conversationRoute,
     testRunRoute,
     decisionsRoute,
+    runsRoute,
     recordRoute,
     organizationRoute,
     profileRoute,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconMessages, IconPlus } from '@tabler/icons-react'
+import { IconHistory, IconMessages, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Conversation } from '#contract/chat.ts'
 import { wordsOf } from '#web/app/query-client.ts'
@@ -41,7 +41,14 @@ export function RunListPage() {
   return (
     <Page
       title="Run AI Interactions"
-      action={create}
+      action={
+        <div className={styles.actions}>
+          <Button component={Link} to="/app/runs" variant="default" leftSection={<IconHistory size={16} aria-hidden />}>
+            All runs
+          </Button>
+          {create}
+        </div>
+      }
       tools={<SearchField value={search} onChange={change} placeholder="Search names and messages..." />}
     >
       {failure && <Failure title="Failed to create the conversation" text={failure} />}

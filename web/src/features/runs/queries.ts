@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
 import { flowRunsContract } from '#contract/flow-runs.ts'
 import { type Run, type RunEvent, runsContract } from '#contract/runs.ts'
@@ -26,6 +26,17 @@ export const runQuery = (id: string) =>
     // The live line tells what is new. Should it be down, a run that works is still asked after.
     refetchInterval: ({ state }) => (state.data && isActive(state.data) ? 10_000 : false),
     staleTime: 2_000,
+  })
+
+export type RunFilter = Pick<CallInput<typeof runsContract.endpoints.list>, 'kind' | 'status' | 'active'>
+
+/** My runs of every kind, newest first, fifty at a time. */
+export const runsQuery = (filter: RunFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['runs', 'list', filter],
+    queryFn: ({ pageParam, signal }) => api.list({ ...filter, limit: 50, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
   })
 
 /** Every event of a run, oldest first. */

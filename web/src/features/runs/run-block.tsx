@@ -10,13 +10,14 @@ import { RunTimeline } from './run-timeline.tsx'
 
 /**
  * A crew's or flow's run among the messages of a conversation: open while it works, one line when it has ended. The question
- * that it may wait with stands at the end of the conversation. `foot`: what other rooms say under an ended run.
+ * that it may wait with stands at the end of the conversation. `foot`: what other rooms say under an ended run. `folded`: one of
+ * many in a list, whose steps are asked for when somebody looks.
  */
-export function RunBlock({ run, foot }: { run: Run; foot?: ReactNode }) {
-  const { data: events = [] } = useQuery(timelineQuery(run.id))
+export function RunBlock({ run, foot, folded }: { run: Run; foot?: ReactNode; folded?: boolean }) {
   const active = isActive(run)
   const [opened, setOpened] = useState<boolean | null>(null)
-  const open = opened ?? active
+  const open = opened ?? (active && !folded)
+  const { data: events = [] } = useQuery({ ...timelineQuery(run.id), enabled: open || !folded })
   const steps = stepsOf(events, run)
   const { input_tokens, output_tokens, cost_usd } = run.usage
   const figures = [

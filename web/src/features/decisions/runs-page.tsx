@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Run } from '#contract/runs.ts'
+import { isWaiting } from '#web/features/runs/format.ts'
+import { type RunFilter, runsQuery, takeEvent } from '#web/features/runs/queries.ts'
+import { RunBlock } from '#web/features/runs/run-block.tsx'
+import { onRunEvent } from '#web/live.ts'
+import { formatTime } from '#web/ui/dates.ts'
+import { Page } from '#web/ui/page.tsx'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { ReceiptFold } from './receipt-fold.tsx'
+import styles from './runs-page.module.css'
+import { WaitingCard } from './waiting-card.tsx'
+
+const route = getRouteApi('/app/runs')
+
+const KINDS = [
+  { value: '', label: 'Crews, flows and replies' },
+  { value: 'crew', label: 'Crews' },
+  { value: 'flow', label: 'Flows' },
+  { value: 'chat', label: 'Replies' },
+]
+const STATES: Record<string, { label: string; filter: RunFilter }> = {
+  working: { label: 'At work or waiting', filter: { active: 'true' } },
+  completed: { label: 'Completed', filter: { status: 'completed' } },
+  failed: { label: 'Failed', filter: { status: 'failed' } },
+  stopped: { label: 'Stopped', filter: { status: 'stopped' } },
+}
+const NAMES: Record<Run['kind'], string> = { crew: 'Crew', flow: 'Flow', chat: 'Reply' }
+
+/** Everything that crews, flows and the AI have done for me: what, when, how it ended, what it touched. */
+export function RunsPage() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const kind = KINDS.find(({ value }) => value !== '' && value === search.kind)?.value as Run['kind'] | undefined
+  const state = search.state ? STATES[search.state] : undefined
+  const query = useInfiniteQuery({
+    ...runsQuery({ ...(kind && { kind }), ...state?.filter }),
+    placeholderData: keepPreviousData,
+  })
+  useLiveRuns()
+  const choose = (name: 'kind' | 'state', value: string) =>
+    void navigate({
+      search: (before) => ({ ...before, [name]: value || undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  const filtered = kind !== undefined || state !== undefined
+  return (
+    <Page
+      title="Runs"
+      tools={
+        <div className={styles.filters}>
+          <SelectField
+            aria-label="Kind"
+            data={KINDS}
+            value={kind ?? ''}
+            onChange={({ currentTarget: { value } }) => choose('kind', value)}
+          />
+          <SelectField
+            aria-label="State"
+            data={[
+              { value: '', label: 'Any state' },
+              ...Object.entries(STATES).map(([value, { label }]) => ({ value, label })),
+            ]}
+            value={state ? search.state : ''}
+            onChange={({ currentTarget: { value } }) => choose('state', value)}
+          />
+        </div>
+      }
+    >
+      <RecordList
+        query={query}
+        skeleton={<RowsSkeleton rows={6} height={64} />}
+        empty={<Nothing filtered={filtered} onClear={() => void navigate({ search: {}, replace: true })} />}
+        one="run"
+        many="runs"
+        failure="Error fetching your runs"
+      >
+        {(runs) => (
+          <ul className={styles.list}>
+            {runs.map((run) => (
+              <li key={run.id}>
+                <RunBlock run={run} folded foot={<ReceiptFold runId={run.id} />} />
+                <p className={styles.about}>
+                  {NAMES[run.kind]} · <time dateTime={run.created_at}>{formatTime(run.created_at)}</time>
+                  {run.conversation_id && (
+                    <Link to="/app/conversations/$conversationId" params={{ conversationId: run.conversation_id }}>
+                      Open its conversation
+                    </Link>
+                  )}
+                </p>
+                {isWaiting(run) && <WaitingCard run={run} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </RecordList>
+    </Page>
+  )
+}
+
+/** Runs begin, wait and end while one looks; their steps come into the timelines that are open. */
+function useLiveRuns(): void {
+  const cache = useQueryClient()
+  useEffect(
+    () =>
+      onRunEvent((id, event) => {
+        takeEvent(cache, id, event)
+        if (event === undefined || CHANGES.has(event.type)) void cache.invalidateQueries({ queryKey: ['runs', 'list'] })
+      }),
+    [cache],
+  )
+}
+const CHANGES = new Set(['run_start', 'human_prompt', 'wait_for_human', 'user_reply', 'terminal'])
+
+function Nothing({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
+  if (!filtered)
+    return (
+      <EmptyState
+        icon={<IconHistory />}
+        title="Nothing has run yet."
+        text="Crews, flows and replies stand here afterwards, with what they read, sent and changed."
+      />
+    )
+  return (
+    <EmptyState
+      title="No run is like that."
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear Filters
+        </Button>
+      }
+    />
+  )
+}
