@@ -23,6 +23,18 @@ export const REPEATED = {
   text: `insert into run_attempts as a (run_id, step, attempts) values ($1, $2, 2)
     on conflict (run_id, step) do update set attempts = a.attempts + 1 returning attempts`,
 }
+// Only by the execution that its end cut off: another that took over counts for itself. Of a run that is deleted by now it is kept beside the runs, as when a run is deleted (migration 0047).
+export const SPENT_LATE = {
+  name: 'run-spent-late',
+  text: `with run as (
+      update runs set input_tokens = input_tokens + $3::int, output_tokens = output_tokens + $4::int,
+        cost_usd = case when cost_usd is null and input_tokens + output_tokens > 0 then null else coalesce(cost_usd, 0) + $5::float8 end
+      where id = $1 and execution = $6 and status in ('completed', 'failed', 'stopped') returning id)
+    insert into tokens_used as t (user_id, day, tokens)
+      select u.id, (clock_timestamp() at time zone 'utc')::date, $3::int + $4::int from users u
+      where u.id = $2 and not exists (select 1 from runs where id = $1)
+    on conflict (user_id, day) do update set tokens = t.tokens + excluded.tokens`,
+}
 // The first beginning has no row: its event says it.
 export const UNCOUNT = `insert into run_attempts as a (run_id, step, attempts) select id, $2, 0 from runs where id = $1
   on conflict (run_id, step) do update set attempts = a.attempts - 1`

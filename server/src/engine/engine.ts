@@ -5,7 +5,7 @@ import type { Database } from '../platform/db.ts'
 import type { LiveLane } from '../platform/live.ts'
 import type { Log } from '../platform/log.ts'
 import { announcer } from './announce.ts'
-import { LOAD, NEXT, OVER, REPEATED, take, UNCOUNT } from './claim.ts'
+import { LOAD, NEXT, OVER, REPEATED, SPENT_LATE, take, UNCOUNT } from './claim.ts'
 import { currentRunId, launchDbos, type Started } from './dbos.ts'
 import { patient } from './patient.ts'
 import { CurrentRun, type RunKind, type RunRow, type Surroundings } from './run.ts'
@@ -75,6 +75,11 @@ export function createEngine(options: EngineOptions): Engine {
     async countAttempt(runId, step) {
       const [row] = await ask(REPEATED, [runId, step])
       return (row?.attempts as number | undefined) ?? 0
+    },
+    spentLate({ id, user_id, execution }, { input_tokens, output_tokens, cost_usd }) {
+      ask(SPENT_LATE, [id, user_id, input_tokens, output_tokens, cost_usd, execution]).catch((error: unknown) =>
+        log.warn({ err: error, run: id }, 'what a stopped step has used was not counted'),
+      )
     },
     next(userId) {
       startNext(userId).catch((error: unknown) => log.warn({ err: error }, 'the next run will start a little later'))

@@ -86,6 +86,8 @@ export type Surroundings = {
   ): Promise<Appended | null>
   /** Counts one more beginning of a step that was begun before. Returns how many there were. */
   countAttempt(runId: string, step: string): Promise<number>
+  /** Counts what a step has used that ended after its run. */
+  spentLate(run: { id: string; user_id: string; execution: number }, used: Usage): void
   /** A place has become free for another run of this user. */
   next(userId: string): void
 }
@@ -242,7 +244,10 @@ export class CurrentRun implements RunHandle {
       const result: unknown = JSON.parse(json(await work(handle)))
       return { result, ms: ms(), usage: spent }
     } catch (error) {
-      if (this.signal.aborted) throw new RunOver('This run was stopped.', { cause: error })
+      if (this.signal.aborted) {
+        if (spent) this.#engine.spentLate(this, spent)
+        throw new RunOver('This run was stopped.', { cause: error })
+      }
       if (!(error instanceof RunFailure))
         this.#engine.log.warn({ err: error, run: this.id, step: key }, 'a step failed')
       const message = error instanceof Error ? error.message : String(error)
@@ -308,6 +313,7 @@ export class CurrentRun implements RunHandle {
     const appended = await writing
     if (this.#engine.ending()) await never
     if (appended) return appended
+    for (const { details } of all) if (details?.usage) this.#engine.spentLate(this, details.usage as Usage)
     this.abort()
     throw new RunOver('This run was stopped.')
   }

@@ -238,6 +238,8 @@ function takeTurn({ run, deps, session, task }: Context, turn: Turn, number: num
       if (!spoken.ok || spoken.calls.length === 0) heard.end()
       if (!spoken.ok) {
         const { code, message, text = '' } = spoken
+        // Nobody counted what was cut off; whoever stops each answer before its end has asked for it all the same.
+        if (code === 'stopped' || text !== '') step.usage(reckoned(talk, text))
         const [model] = deps.models.list().filter(({ id, is_default }) => (task.model ? id === task.model : is_default))
         const sent = model ? { provider: model.provider, model: model.id, sent_chars: charactersOf(talk) } : null
         return { failure: { code, message }, text, author: model?.label ?? 'The model', sent, ms: ms() }
@@ -253,6 +255,13 @@ function takeTurn({ run, deps, session, task }: Context, turn: Turn, number: num
     },
   )
 }
+
+/** Four characters to a token, at a price that nobody knows. */
+const reckoned = (talk: Talk, text: string): Usage => ({
+  input_tokens: Math.ceil(charactersOf(talk) / 4),
+  output_tokens: Math.ceil(text.length / 4),
+  cost_usd: null,
+})
 
 /** More calls of one turn are not even written down. */
 const MOST_KEPT = 200
