@@ -26,7 +26,9 @@ const common = {
 }
 const named = z.object({ id, name: z.string() })
 
-export const inputField = z.object({ name: z.string(), label: z.string(), required: z.boolean() })
+/** What is asked for: words, or only a yes ('true'), which may always be left out. */
+const inputKind = z.enum(['text', 'yes_no']).optional()
+export const inputField = z.object({ name: z.string(), label: z.string(), required: z.boolean(), kind: inputKind })
 export type InputField = z.output<typeof inputField>
 const asked = { inputs: z.array(inputField), requires_input: z.boolean() }
 
@@ -117,6 +119,7 @@ const inputFields = z
       name: z.string().regex(INPUT_NAME, 'Use letters, digits and _, beginning with a letter.'),
       label: requiredText(LIMITS.name, 'Please say what this input is called.'),
       required: z.boolean().default(false),
+      kind: inputKind,
     }),
   )
   .max(LIMITS.list, most('inputs'))

@@ -73,7 +73,7 @@ export const strategicFlowDescription: BuiltinFlow = {
     tool: null,
     prompt: PROMPTS[id],
   })),
-  inputs: [{ name: 'review', label: 'Ask me before saving', required: false }],
+  inputs: [{ name: 'review', label: 'Ask me before saving', required: false, kind: 'yes_no' }],
 }
 
 /** Strategic advice for the person who starts the run, with their rights. Source: issue A part 8, contract.md part 11. */

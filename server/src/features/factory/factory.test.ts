@@ -79,6 +79,11 @@ describe('making an entry', () => {
       requires_input: true,
       fields: [{ name: 'company', label: 'Which company?', required: true }],
     })
+    const asked = async (input: { name: string; label: string; required?: boolean; kind?: 'text' | 'yes_no' }) =>
+      (await api().updateCrew({ id: crew.id, inputs: [input] })).requires_input
+    expect(await asked({ name: 'review', label: 'Ask me first', kind: 'yes_no' })).toBe(false)
+    expect(await asked({ name: 'review', label: 'Ask me first', kind: 'yes_no', required: true })).toBe(true)
+    expect(await asked({ name: 'focus', label: 'Focus' })).toBe(true)
     expect(await api('same_org').crew({ id: crew.id })).toMatchObject({
       name: 'Pair',
       can_edit: false,

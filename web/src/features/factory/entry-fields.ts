@@ -22,7 +22,7 @@ export type TaskFields = {
   agent_id: string
 }
 /** `name` '' follows the label. */
-export type InputFields = { key: string; name: string; label: string; required: boolean }
+export type InputFields = InputField & { key: string }
 export type CrewFields = Shared & { version: string; tasks: TaskFields[]; inputs: InputFields[] }
 export type StepFields = {
   key: string
@@ -137,7 +137,7 @@ export const toolInput =
   })
 
 const inputsToSend = (inputs: readonly InputFields[]) =>
-  inputs.map(({ name, label, required }) => ({ name: name.trim() || inputName(label), label, required }))
+  inputs.map(({ name, label, required, kind }) => ({ name: name.trim() || inputName(label), label, required, kind }))
 
 export const crewInput =
   (admin: boolean) =>

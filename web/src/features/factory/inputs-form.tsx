@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Stack, Switch, Text, Textarea } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { InputField } from '#contract/factory-shapes.ts'
@@ -73,22 +73,33 @@ export function InputsForm({ runnable, fields, needsOne, before, within, verb, o
           {fields.length === 0 && 'It needs to know nothing more from you. '}
           It runs with your rights, and asks before it changes or sends anything.
         </Text>
-        {fields.map((field, at) => (
-          <Textarea
-            key={field.name}
-            label={field.label || field.name}
-            withAsterisk={field.required}
-            aria-required={field.required}
-            dir="auto"
-            autosize
-            minRows={1}
-            maxRows={8}
-            maxLength={10_000}
-            value={values[field.name] ?? ''}
-            onChange={({ currentTarget: { value } }) => setValues((now) => ({ ...now, [field.name]: value }))}
-            data-autofocus={at === 0 || undefined}
-          />
-        ))}
+        {fields.map((field, at) => {
+          const put = (value: string) => setValues((now) => ({ ...now, [field.name]: value }))
+          const shared = { label: field.label || field.name, 'data-autofocus': at === 0 || undefined }
+          const value = values[field.name] ?? ''
+          return field.kind === 'yes_no' ? (
+            <Switch
+              key={field.name}
+              {...shared}
+              checked={value === 'true'}
+              onChange={({ currentTarget: { checked } }) => put(checked ? 'true' : '')}
+            />
+          ) : (
+            <Textarea
+              key={field.name}
+              {...shared}
+              withAsterisk={field.required}
+              aria-required={field.required}
+              dir="auto"
+              autosize
+              minRows={1}
+              maxRows={8}
+              maxLength={10_000}
+              value={value}
+              onChange={({ currentTarget }) => put(currentTarget.value)}
+            />
+          )
+        })}
         {state.failure !== null && (
           <Failure title={crew ? 'Failed to start crew' : 'Failed to start flow'} text={state.failure} />
         )}
