@@ -16,7 +16,7 @@ export const tableOf = (kind: FactoryKind) => TABLES[kind] as 'flows'
 
 /** A yes or no that may be left out need not be asked for. */
 const ASKED = sql`i.version, i.inputs, exists (select from jsonb_array_elements(i.inputs) f
-  where f->>'kind' is distinct from 'yes_no' or (f->>'required')::boolean) as requires_input`
+  where coalesce(f->>'kind', 'text') <> 'yes_no' or (f->>'required')::boolean) as requires_input`
 const named = (table: string) =>
   sql`json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)})`
 const OWN_COLUMNS: Record<FactoryKind, ReturnType<typeof sql>> = {
