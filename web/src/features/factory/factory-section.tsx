@@ -33,9 +33,11 @@ export function FactorySection({ kind, search, onClear, onCreate, ...actions }: 
         <Title order={2} id={heading}>
           {words.section}
         </Title>
-        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onCreate}>
-          {words.create}
-        </Button>
+        {kind !== 'flow' && (
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onCreate}>
+            {words.create}
+          </Button>
+        )}
       </div>
       <RecordList
         query={query}
