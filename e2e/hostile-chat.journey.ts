@@ -38,3 +38,25 @@ test('a hostile reply asks nobody and runs nothing, at no moment while it is wri
   }
   expect(asked.filter((line) => /canary|evil/.test(line))).toEqual([])
 })
+
+test('a link to a record that the model made up itself is no link; one that it was shown and cites is', async ({
+  page,
+  house,
+  mouth,
+  enter,
+}) => {
+  const person = await house.person()
+  const task = await person.api.post<{ id: string }>('/api/tasks/', { title: 'Quorum call' })
+  const other = await person.api.post<{ id: string }>('/api/tasks/', { title: 'Never shown' })
+  const lie = `/app/records/task/${other.id}`
+  const text = `It stands there [r1]. Surely [\\[2\\]](${lie}) and [too](&#47;app/records/task/${other.id}).`
+  mouth.say('QUORUM', { calls: [{ name: 'search_records', arguments: { query: 'Quorum' } }] }, { text })
+  await enter(person, `/app/conversations/${(await begin(person)).id}`)
+  await settled(page)
+  await page.getByRole('textbox', { name: 'Your message' }).fill('What of QUORUM?')
+  await page.keyboard.press('Enter')
+  const reply = page.getByRole('log', { name: 'Messages' }).getByRole('article', { name: 'GPT-5 Chat said' })
+  await expect(reply.getByRole('link', { name: '[1]' })).toHaveAttribute('href', `/app/records/task/${task.id}`)
+  await expect(reply).toContainText('Surely [2] and too')
+  await expect(reply.locator(`a[href*="${other.id}"]`)).toHaveCount(0)
+})

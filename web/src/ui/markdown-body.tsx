@@ -4,6 +4,7 @@ import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import styles from './markdown.module.css'
 import { destinationOf, saysWhere } from './markdown-links.ts'
+import { Sources } from './sources.ts'
 
 const components: Components = {
   a: ({ href, children }) => <Anchor href={href}>{children}</Anchor>,
@@ -42,8 +43,10 @@ export function MarkdownBody({ text }: { text: string }) {
 /** Says where a link to another place leads, where its text does not: a text may be written to deceive. */
 function Anchor({ href = '', children }: { href?: string; children: ReactNode }) {
   const leads = destinationOf(href, window.location.origin)
+  const sources = useContext(Sources)
   // A picture in a link is its words; the link around it says where it leads.
   if (useContext(InLink) || leads === null) return <span>{children}</span>
+  if (leads.kind === 'inside' && isMadeUp(leads.to, sources)) return <span>{children}</span>
   if (leads.kind === 'inside')
     return (
       <Link to={leads.to}>
@@ -62,6 +65,18 @@ function Anchor({ href = '', children }: { href?: string; children: ReactNode })
       )}
     </a>
   )
+}
+
+const RECORDS = '/app/records/'
+
+function isMadeUp(to: string, sources: ReadonlySet<string> | null): boolean {
+  if (sources === null) return false
+  try {
+    const path = decodeURIComponent(new URL(to, window.location.origin).pathname).replace(/\/+$/, '')
+    return path.startsWith(RECORDS) && !sources.has(path)
+  } catch {
+    return true
+  }
 }
 
 function textOf(children: ReactNode): string {

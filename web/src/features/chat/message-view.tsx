@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconInfoCircle, IconPlayerStop } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Message } from '#contract/chat.ts'
 import { ReceiptFold } from '#web/features/decisions/receipt-fold.tsx'
 import { RememberedLine } from '#web/features/memory/remembered-line.tsx'
@@ -7,6 +7,7 @@ import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { RecordLinks } from '#web/features/records/record-links.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { GrowingMarkdown } from '#web/ui/growing-markdown.tsx'
+import { Sources } from '#web/ui/sources.ts'
 import { useReplyText } from './growing-reply.ts'
 import styles from './message.module.css'
 import { CopyButton, EditButton, RetryButton } from './message-actions.tsx'
@@ -63,13 +64,20 @@ type ReplyProps = Omit<Props, 'message'> & {
 export function ReplyView({ message, conversationId, ...rest }: ReplyProps) {
   const grown = useReplyText(message === null ? conversationId : null)
   const text = message?.content ?? grown
+  // What a model wrote links to nothing but what it was shown and cites.
+  const sources = useMemo(
+    () => (message?.model ? new Set(message.citations.map(({ kind, id }) => `/app/records/${kind}/${id}`)) : null),
+    [message],
+  )
   const label = message ? `${message.author ?? message.model ?? 'Adjutant'} said` : 'The reply, being written'
   return (
     <article className={styles.reply} aria-label={label} aria-busy={message === null || undefined}>
       {message === null && text === '' ? (
         <p className={styles.thinking}>thinking...</p>
       ) : (
-        <ReplyText text={text} growing={message === null} />
+        <Sources value={sources}>
+          <ReplyText text={text} growing={message === null} />
+        </Sources>
       )}
       {message && <ReplyFoot message={message} {...rest} />}
     </article>
