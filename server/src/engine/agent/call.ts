@@ -85,7 +85,7 @@ export async function refuse(
     { title: `Refuse ${name}`, agent: task.agent.name, tool: name, output: toldOf },
     async (step) => {
       const args = shortened(readJson(call.input) ?? { text: call.input })
-      await step.event('call', 'tool_call', name, { arguments: args })
+      await step.event('call', 'tool_call', name, { task: task.title, arguments: args })
       const words = `${problem} Nothing was done.`.replace(/( Nothing was done\.)+$/, ' Nothing was done.')
       return { ...empty(args), words, error: words, decision: 'refused' }
     },
@@ -108,7 +108,7 @@ function prepare(
       output: (card) =>
         'refused' in card
           ? { type: 'agent_thought', summary: `${tool.title}: refused.` }
-          : { type: 'tool_call', summary: tool.title, details: { arguments: shortened(card.args) } },
+          : { type: 'tool_call', summary: tool.title, details: { task: task.title, arguments: shortened(card.args) } },
     },
     async () => {
       const read = argumentsOf(tool, call)
@@ -142,7 +142,8 @@ async function doIt({ run, deps, session, task, byRules }: Context, doing: Doing
     { title: tool.title, agent: task.agent.name, tool: tool.name, output: toldOf },
     async (step) => {
       const from = performance.now()
-      if (tool.effect === 'reads') await step.event('call', 'tool_call', tool.title, { arguments: shortened(args) })
+      if (tool.effect === 'reads')
+        await step.event('call', 'tool_call', tool.title, { task: task.title, arguments: shortened(args) })
       const effected = await effect(deps, run, { tool, args, facts, key: effectKey, asked }, step.signal)
       return { ...doneOf(effected, args, asked !== null), ms: Math.round(performance.now() - from) }
     },

@@ -154,7 +154,7 @@ export function appendEvent(
 }
 
 /** What stands on the step's own line already. */
-const SHOWN = new Set(['step', 'title', 'agent', 'duration_ms', 'usage', 'counts', 'status', 'prompt_id'])
+const SHOWN = new Set(['step', 'task', 'title', 'agent', 'duration_ms', 'usage', 'counts', 'status', 'prompt_id'])
 
 /** An event's details as name and text, for the folded part. */
 export function detailsOf(event: Pick<RunEvent, 'details'>): { name: string; value: string }[] {

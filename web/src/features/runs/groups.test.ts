@@ -52,12 +52,12 @@ describe('the tasks of a timeline', () => {
     const [group] = groupsOf(
       [
         event('step_start', 'Check: Create a task', { step: 'plan/tool-0-1', agent: 'Planner' }),
-        event('tool_call', 'Create a task', { step: 'plan/tool-0-1', status: 'done' }),
+        event('tool_call', 'Create a task', { step: 'plan/tool-0-1', status: 'done', task: 'Propose tasks' }),
         event('human_prompt', 'Create a task: “Call Anna”?', { step: 'plan/ask-0-1' }),
       ],
       { status: 'awaiting_human_input' },
     )
-    expect(group).toMatchObject({ state: 'waiting', summary: 'Create a task: “Call Anna”?' })
+    expect(group).toMatchObject({ title: 'Propose tasks', state: 'waiting', summary: 'Create a task: “Call Anna”?' })
     expect(group?.calls.map(({ title }) => title)).toEqual(['Question for you'])
   })
 

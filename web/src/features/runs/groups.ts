@@ -32,7 +32,7 @@ function groupOf(key: string, steps: readonly Step[]): Group {
   const state = stateOf(steps)
   return {
     key,
-    title: named?.title ?? steps[0]?.agent ?? key,
+    title: named?.title ?? taskIn(steps) ?? steps[0]?.agent ?? key,
     agent: steps.find((step) => step.agent)?.agent ?? null,
     state,
     summary: (state === 'done' ? answers.at(-1) : steps.at(-1))?.summary ?? null,
@@ -42,6 +42,12 @@ function groupOf(key: string, steps: readonly Step[]): Group {
     alone: null,
     calls: steps.filter((step) => !answers.includes(step) && !onlyPrepares(step)),
   }
+}
+
+/** Where rules answer, the task's own step comes last: until then its calls say what they are for. */
+function taskIn(steps: readonly Step[]): string | null {
+  const said = steps.flatMap(({ events }) => events.map(({ details }) => details.task))
+  return said.find((task) => typeof task === 'string') ?? null
 }
 
 /** What a call will do is written down before it is asked: the question says the same. */
