@@ -91,6 +91,10 @@ type Typed<I extends z.ZodObject> = Omit<Described, 'target' | 'mayGo'> & {
   mayGo?(input: z.output<I>, facts: CallFacts): boolean
 }
 
+/** A text of at most `most` characters, and a sign where there is more of it. */
+export const upTo = (most: number, text: string): string =>
+  text.length <= most ? text : `${text.slice(0, most).toWellFormed()} …`
+
 /** Describes a tool; `input` types what its functions are given. Fields that the model should not choose do not stand in it. */
 export function tool<I extends z.ZodObject>(described: Typed<I> & (Inside<I> | Outside<I>)): Tool {
   return described as unknown as Tool

@@ -2,7 +2,7 @@
 import type { Citation } from '#contract/shapes.ts'
 import type { ToolCall } from '../../llm/talk.ts'
 import type { RunHandle } from '../run.ts'
-import type { CallFacts, Changed, Shown, Tool, ToolOutcome } from '../tool.ts'
+import { type CallFacts, type Changed, type Shown, type Tool, type ToolOutcome, upTo } from '../tool.ts'
 import { hashOf, keepQuestion, readArguments } from './approval.ts'
 import { BUDGET } from './budget.ts'
 import { type Effected, effect } from './effect.ts'
@@ -232,8 +232,7 @@ function readJson(input: string): Record<string, unknown> | null {
 
 /** The timeline is read by people: long texts are cut there. */
 function shortened(args: Record<string, unknown>): Record<string, unknown> {
-  const short = (value: unknown): unknown =>
-    typeof value === 'string' && value.length > 500 ? `${value.slice(0, 500).toWellFormed()} …` : value
+  const short = (value: unknown): unknown => (typeof value === 'string' ? upTo(500, value) : value)
   return JSON.stringify(args).length <= 4_000
     ? Object.fromEntries(Object.entries(args).map(([name, value]) => [name, short(value)]))
     : Object.fromEntries(

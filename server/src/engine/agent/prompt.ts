@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { TalkMessage, ToolCall, ToolShape } from '../../llm/talk.ts'
-import type { Tool } from '../tool.ts'
+import { type Tool, upTo } from '../tool.ts'
 import type { Marked } from './session.ts'
 import type { AgentTask } from './task.ts'
 
@@ -104,7 +104,7 @@ function fitting<T extends { text: string }>(pieces: readonly T[], most: number)
   let left = most
   for (const piece of pieces) {
     if (left <= 0) break
-    kept.push(piece.text.length <= left ? piece : { ...piece, text: `${piece.text.slice(0, left).toWellFormed()} …` })
+    kept.push({ ...piece, text: upTo(left, piece.text) })
     left -= piece.text.length
   }
   return kept

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type Contact, createInteractionBody, type TimelineEntry } from '#contract/contacts.ts'
 import { search } from '#contract/shapes.ts'
-import { type Shown, type Tool, tool } from '#server/engine/tool.ts'
+import { type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'
 import { contactsVerbs } from './service.ts'
 import { contactsByOthers, interactionsByOthers } from './store/authorship.ts'
 
@@ -10,7 +10,6 @@ export { contactsByOthers, interactionsByOthers }
 
 /** How much of a long text a list shows, in characters. */
 const LIST_LENGTH = 600
-const cut = (text: string) => (text.length <= LIST_LENGTH ? text : `${text.slice(0, LIST_LENGTH).toWellFormed()} …`)
 
 const shown = (contact: Contact, foreign: boolean): Shown => ({
   text: [
@@ -18,7 +17,7 @@ const shown = (contact: Contact, foreign: boolean): Shown => ({
     [...contact.emails, ...contact.phones].join(', '),
     contact.last_contacted_on ? `Last in touch on ${contact.last_contacted_on}.` : 'No interaction is logged.',
     contact.keep_in_touch_on ? `To be in touch again by ${contact.keep_in_touch_on}.` : '',
-    cut(contact.notes ?? ''),
+    upTo(LIST_LENGTH, contact.notes ?? ''),
   ]
     .filter((line) => line !== '')
     .join('\n'),
@@ -30,7 +29,7 @@ const shown = (contact: Contact, foreign: boolean): Shown => ({
 const entry = (each: TimelineEntry, foreign: boolean): Shown => ({
   text: [
     `${each.date}: ${each.title}${each.status ? ` (${each.status})` : ''}${each.author ? `, by ${each.author.name}` : ''}`,
-    cut(each.notes ?? ''),
+    upTo(LIST_LENGTH, each.notes ?? ''),
   ]
     .filter((line) => line !== '')
     .join('\n'),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { RecordView } from '#contract/records.ts'
 import { type Citation, recordKinds } from '#contract/shapes.ts'
-import { type Shown, type Tool, tool } from '#server/engine/tool.ts'
+import { type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'
 import { contactsByOthers, interactionsByOthers } from '#server/features/contacts/tools.ts'
 import { readFile } from '#server/features/files/service.ts'
 import { goalsVerbs } from '#server/features/goals/service.ts'
@@ -40,7 +40,7 @@ export async function showRecord(
   const body = kind === 'file' ? (await readFile(ctx, id, length)).text : view.body
   const text = [view.title, ...view.facts.map(({ name, value }) => `${name}: ${value}`), body ?? ''].join('\n').trim()
   return {
-    text: text.length <= length ? text : `${text.slice(0, length).toWellFormed()} …`,
+    text: upTo(length, text),
     record: { kind, id: view.id, label: view.title },
     source: NAMES[kind],
     foreign: await byOthers(ctx, kind, view),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { date } from '#contract/shapes.ts'
 import { createTaskBody, type Task, taskStatuses, updateTaskBody } from '#contract/tasks.ts'
-import { type Shown, type Tool, tool } from '#server/engine/tool.ts'
+import { type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { tasksVerbs } from './service.ts'
 
@@ -17,13 +17,12 @@ export const taskByOthers = (
 
 /** How much of a long text a list shows, in characters. */
 const LIST_LENGTH = 600
-const cut = (text: string) => (text.length <= LIST_LENGTH ? text : `${text.slice(0, LIST_LENGTH).toWellFormed()} …`)
 
 const shown = (actor: Actor, task: Task): Shown => ({
   text: [
     `${task.title} (${task.status}, ${task.priority}, ${task.due_date ? `due ${task.due_date}` : 'no due date'}, ${task.assigned_to_user ? `assigned to ${task.assigned_to_user.name}` : 'assigned to nobody'})`,
-    cut(task.description ?? ''),
-    cut(task.notes ?? ''),
+    upTo(LIST_LENGTH, task.description ?? ''),
+    upTo(LIST_LENGTH, task.notes ?? ''),
   ]
     .filter((line) => line !== '')
     .join('\n'),

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconCheck, IconCopy, IconPencil, IconRefresh } from '@tabler/icons-react'
+import { type Icon, IconCheck, IconCopy, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -21,34 +21,17 @@ export function CopyButton({ text }: { text: string }) {
     if (!done) toast({ kind: 'error', title: 'This could not be copied', text: 'Please select the text and copy it.' })
   }
   return (
-    <ActionIcon
-      className={styles.action}
-      variant="subtle"
-      color="gray"
-      size="sm"
-      aria-label={copied ? 'Copied' : 'Copy this message'}
+    <MessageAction
+      icon={copied ? IconCheck : IconCopy}
+      label={copied ? 'Copied' : 'Copy this message'}
       title="Copy"
       onClick={() => void copy()}
-    >
-      {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-    </ActionIcon>
+    />
   )
 }
 
 export function EditButton({ onClick }: { onClick(): void }) {
-  return (
-    <ActionIcon
-      className={styles.action}
-      variant="subtle"
-      color="gray"
-      size="sm"
-      aria-label="Edit this message"
-      title="Edit"
-      onClick={onClick}
-    >
-      <IconPencil size={16} />
-    </ActionIcon>
-  )
+  return <MessageAction icon={IconPencil} label="Edit this message" title="Edit" onClick={onClick} />
 }
 
 /** With a label where it is the way on, as a small sign where it is one of several. */
@@ -59,17 +42,24 @@ export function RetryButton({ onClick, label }: { onClick(): void; label?: strin
         {label}
       </Button>
     )
+  return <MessageAction icon={IconRefresh} label="Ask for another reply" title="Ask again" onClick={onClick} />
+}
+
+type ActionProps = { icon: Icon; label: string; title: string; onClick(): void }
+
+/** A small sign below a message. */
+function MessageAction({ icon: Sign, label, title, onClick }: ActionProps) {
   return (
     <ActionIcon
       className={styles.action}
       variant="subtle"
       color="gray"
       size="sm"
-      aria-label="Ask for another reply"
-      title="Ask again"
+      aria-label={label}
+      title={title}
       onClick={onClick}
     >
-      <IconRefresh size={16} />
+      <Sign size={16} />
     </ActionIcon>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { isActive, isWaiting } from '#web/features/runs/format.ts'
+import { changesState, isActive, isWaiting } from '#web/features/runs/format.ts'
 import { stopRun, takeEvent } from '#web/features/runs/queries.ts'
 import { conversationRunsQuery } from '#web/features/runs/start-queries.ts'
 import { onRunEvent } from '#web/live.ts'
@@ -11,8 +11,6 @@ import { conversationQuery, messagesQuery, readOlder, stopReply } from './querie
 import { isAnswered } from './utterance.ts'
 
 const NOTHING = [] as const
-/** What changes the state of a run; its other events are only steps. */
-const STATE_CHANGES = new Set(['run_start', 'human_prompt', 'wait_for_human', 'user_reply', 'terminal'])
 
 /** Everything that a conversation shows: what was said, what is being said, and the runs in it. */
 export function useConversation(id: string, userId: string) {
@@ -84,7 +82,7 @@ function useRunNews(id: string): void {
         const { queryKey } = conversationRunsQuery(id)
         const known = cache.getQueryData(queryKey)?.some((run) => run.id === runId)
         if (known) takeEvent(cache, runId, event)
-        if (event === undefined || event.type === 'run_start' || (known && STATE_CHANGES.has(event.type)))
+        if (event === undefined || event.type === 'run_start' || (known && changesState(event)))
           void cache.invalidateQueries({ queryKey })
       }),
     [cache, id],

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { ApiError } from '#web/api.ts'
-import { isActive } from '#web/features/runs/format.ts'
+import { changesState, isActive } from '#web/features/runs/format.ts'
 import { latestRunQuery, runQuery, startFlow, takeEvent } from '#web/features/runs/queries.ts'
 import { onRunEvent } from '#web/live.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -26,8 +26,7 @@ export function useAdviceRun() {
       onRunEvent((id, event) => {
         takeEvent(cache, id, event)
         // A run that begins elsewhere, waits, goes on or ends has another state: ask for it. Its steps come by themselves.
-        if (event === undefined || STATE_CHANGES.has(event.type))
-          void cache.invalidateQueries({ queryKey: ['runs', 'one'] })
+        if (event === undefined || changesState(event)) void cache.invalidateQueries({ queryKey: ['runs', 'one'] })
         if (event === undefined || event.type === 'run_start' || event.type === 'terminal')
           void cache.invalidateQueries({ queryKey: ['runs', 'latest'] })
         if (event?.type === 'terminal') void cache.invalidateQueries({ queryKey: ['advice'] })
@@ -63,7 +62,6 @@ export function useAdviceRun() {
   }
 }
 
-const STATE_CHANGES = new Set(['human_prompt', 'wait_for_human', 'user_reply', 'terminal'])
 const newer = (one: Run, other: Run) => one.updated_at >= other.updated_at
 const wordsOf = (error: unknown) =>
   error instanceof ApiError ? error.detail : 'Something went wrong. Please try again.'

@@ -3,6 +3,7 @@ import { type Decision, decisionsContract } from '#contract/decisions.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { RunEvent } from '#contract/runs.ts'
 import { client } from '#web/api.ts'
+import { changesState } from '#web/features/runs/format.ts'
 
 const api = client(decisionsContract)
 type Calls = typeof decisionsContract.endpoints
@@ -20,11 +21,9 @@ export const decisionsQuery = queryOptions({
   staleTime: 5_000,
 })
 
-const CHANGES: ReadonlySet<RunEvent['type']> = new Set(['human_prompt', 'wait_for_human', 'user_reply', 'terminal'])
-
 /** A run has asked, was answered, or has ended: what waits is another list now. `undefined`: an event too large to travel. */
 export function hearDecisions(cache: QueryClient, event: RunEvent | undefined): void {
-  if (event === undefined || CHANGES.has(event.type)) void cache.invalidateQueries({ queryKey: ['decisions', 'list'] })
+  if (event === undefined || changesState(event)) void cache.invalidateQueries({ queryKey: ['decisions', 'list'] })
 }
 
 /** What a run read, sent, changed and cost. Asked when somebody looks: a run that has ended changes no more. */

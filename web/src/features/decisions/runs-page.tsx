@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Run } from '#contract/runs.ts'
-import { isWaiting } from '#web/features/runs/format.ts'
+import { changesState, isWaiting } from '#web/features/runs/format.ts'
 import { type RunFilter, runsQuery, takeEvent } from '#web/features/runs/queries.ts'
 import { RunBlock } from '#web/features/runs/run-block.tsx'
 import { onRunEvent } from '#web/live.ts'
@@ -113,12 +113,12 @@ function useLiveRuns(): void {
     () =>
       onRunEvent((id, event) => {
         takeEvent(cache, id, event)
-        if (event === undefined || CHANGES.has(event.type)) void cache.invalidateQueries({ queryKey: ['runs', 'list'] })
+        if (event === undefined || event.type === 'run_start' || changesState(event))
+          void cache.invalidateQueries({ queryKey: ['runs', 'list'] })
       }),
     [cache],
   )
 }
-const CHANGES = new Set(['run_start', 'human_prompt', 'wait_for_human', 'user_reply', 'terminal'])
 
 function Nothing({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
   if (!filtered)

@@ -116,6 +116,16 @@ export const isActive = (run: Pick<Run, 'status'>): boolean => !['completed', 'f
 export const isWaiting = (run: Pick<Run, 'status'>): boolean =>
   run.status === 'paused' || run.status === 'awaiting_human_input'
 
+const STATE_CHANGES: ReadonlySet<RunEvent['type']> = new Set([
+  'human_prompt',
+  'wait_for_human',
+  'user_reply',
+  'terminal',
+])
+
+/** After this event the run itself is another: it waits, goes on or has ended. Its other events are only steps. */
+export const changesState = ({ type }: Pick<RunEvent, 'type'>): boolean => STATE_CHANGES.has(type)
+
 export const RUN_STATUS_LABELS: Record<Run['status'], string> = {
   pending: 'Starting',
   running: 'Running',
