@@ -1,5 +1,6 @@
 // What travels on the event streams. A stream says that there is news; what the news is, is a row.
 import { z } from 'zod'
+import { threadMessage } from './comms.ts'
 import { runEvent } from './runs.ts'
 import { id } from './shapes.ts'
 
@@ -36,8 +37,26 @@ export const liveMessage = z.discriminatedUnion('topic', [
       'decisions',
       'chat',
       'memory',
+      'notifications',
     ]),
     id: z.string(),
+  }),
+  z.object({
+    topic: z.literal('comms'),
+    id: id.meta({ description: 'The thread.' }),
+    message: threadMessage
+      .optional()
+      .meta({ description: 'A new message; left out when something else changed, or when it is large.' }),
+  }),
+  z.object({
+    topic: z.literal('typing'),
+    id: id.meta({ description: 'The thread in which somebody is writing.' }),
+    person: z.object({ id, name: z.string() }),
+  }),
+  z.object({
+    topic: z.literal('presence'),
+    id: id.meta({ description: 'Somebody with whom the caller shares a thread.' }),
+    online: z.boolean(),
   }),
   z.object({
     topic: z.literal('draft'),

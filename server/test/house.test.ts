@@ -21,6 +21,8 @@ function importsOf(file: string): string[] {
 /** Rooms by level: a room may use rooms of a lower level, never one beside or above it. */
 const LEVELS: Record<string, number> = {
   auth: 1,
+  // Every other room tells people through it.
+  notifications: 1,
   users: 2,
   audit: 2,
   orgs: 2,
@@ -29,7 +31,6 @@ const LEVELS: Record<string, number> = {
   notes: 3,
   tasks: 3,
   contacts: 3,
-  comms: 3,
   factory: 3,
   memory: 3,
   records: 4,
@@ -39,6 +40,7 @@ const LEVELS: Record<string, number> = {
   decisions: 6,
   crews: 6,
   chat: 7,
+  comms: 7,
   dashboard: 8,
   search: 8,
   site: 8,

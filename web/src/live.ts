@@ -91,7 +91,7 @@ function receiver(queryClient: QueryClient, stopped: AbortSignal) {
     if (message?.topic === 'runs') for (const listener of runListeners) listener(message.id, message.event)
     if (message?.topic === 'draft' || message === null)
       for (const listener of draftListeners) listener(message?.id ?? '', message?.draft ?? null)
-    if (message?.topic === 'draft') return
+    if (message?.topic === 'draft' || message?.topic === 'typing' || message?.topic === 'presence') return
     // A run's own event is put into its timeline by the room that shows it: nothing is asked again.
     if (message?.topic === 'runs' && message.event !== undefined) return
     if (!everything && topics.size === 0) setTimeout(flush, GATHER_MS)

@@ -673,6 +673,7 @@ export interface Users {
   id: string;
   knowledge_summary: string | null;
   last_name: string | null;
+  locale: string | null;
   must_change_password: Generated<boolean>;
   name: string | null;
   name_key: Generated<string | null>;
@@ -682,6 +683,7 @@ export interface Users {
   password_replaced: Generated<boolean>;
   role: string | null;
   search_text: Generated<string | null>;
+  time_zone: string | null;
   updated_at: Generated<string>;
   user_level: string;
 }

@@ -19,15 +19,20 @@ export type LiveTopic =
   | 'decisions'
   | 'chat'
   | 'memory'
+  | 'comms'
+  | 'notifications'
 /** Who is told: these users, and the members of these organizations. */
 export type Audience = { users?: readonly string[]; orgs?: readonly string[] }
+
+/** What is true for a moment only: it gets no id and is not kept; who missed it has missed nothing. */
+export type Passing = 'typing' | 'presence'
 
 /**
  * As it travels: t topic, i id, u users, o organizations, d data. Small, because NOTIFY takes 7,999 bytes.
  * n: the process that sent it, where its own listeners have heard it already.
  */
 export type Notice = {
-  t: LiveTopic | 'rights' | 'draft'
+  t: LiveTopic | 'rights' | 'draft' | Passing
   i: string
   u?: readonly string[]
   o?: readonly string[]
@@ -127,6 +132,10 @@ export class LiveLane {
     }
     if (notice.t === 'draft') {
       if (notice.n !== this.node) this.here(notice)
+      return
+    }
+    if (notice.t === 'typing' || notice.t === 'presence') {
+      this.here(notice)
       return
     }
     this.#count += 1

@@ -111,5 +111,8 @@ function isFor(me: Actor, { t, u, o }: Notice): boolean {
 function messageOf({ t, i, d }: Notice): LiveMessage {
   if (t === 'runs') return { topic: 'runs', id: i, ...(d ? { event: d } : {}) } as LiveMessage
   if (t === 'draft') return { topic: 'draft', id: i, draft: d } as LiveMessage
+  if (t === 'comms') return { topic: 'comms', id: i, ...(d ? { message: d } : {}) } as LiveMessage
+  if (t === 'typing') return { topic: 'typing', id: i, person: d } as LiveMessage
+  if (t === 'presence') return { topic: 'presence', id: i, online: d } as LiveMessage
   return { topic: t, id: i } as LiveMessage
 }
