@@ -92,7 +92,7 @@ export const theme = createTheme({
   },
 })
 
-/** Ties Mantine's variables to our tokens (theme.css), so that a colour is changed in one place. */
+/** Ties Mantine's variables to our tokens (tokens.css), so that a colour is changed in one place. */
 export const variables: CSSVariablesResolver = () => {
   const tokens = {
     '--mantine-color-body': 'var(--surface-page)',
