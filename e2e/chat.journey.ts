@@ -29,7 +29,7 @@ test('a question is answered before one’s eyes, in every tab, and is there aft
     await expect(mine(each)).toHaveCount(1)
     await expect(log(each).getByText('thinking...')).toHaveCount(0)
   }
-  await expect(page.getByRole('status').filter({ hasText: 'The renewal stands' })).toHaveCount(1)
+  await expect(page.getByRole('log', { name: 'Announcements' }).getByText('The renewal stands')).toHaveCount(1)
   await page.reload()
   await expect(replies(page)).toContainText('which I have not been shown.')
   expect((await messages(person, talk)).map(({ sender_type }) => sender_type)).toEqual(['user', 'ai'])

@@ -1,11 +1,10 @@
 // Contacts among several people, and where something goes wrong in the middle.
 import type { Page } from '@playwright/test'
-import { expect, notice, type Person, test } from './journey.ts'
+import { day, expect, notice, type Person, test } from './journey.ts'
 
 type Contact = { id: string; name: string }
 
 const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name })
-const today = () => new Date().toISOString().slice(0, 10)
 const add = (person: Person, body: Record<string, unknown>) => person.api.post<Contact>('/api/contacts/', body)
 
 test('a shared contact is read-only for a colleague, who may log interactions; what one changes the other sees', async ({
@@ -29,7 +28,7 @@ test('a shared contact is read-only for a colleague, who may log interactions; w
   await expect(panel.getByRole('button', { name: 'Delete contact' })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Log a call today' }).click()
   await expect(panel.getByRole('listitem')).toContainText(['Call'])
-  await boss.api.post(`/api/contacts/${ana.id}/past-interactions`, { summary: 'Dinner', date: today() })
+  await boss.api.post(`/api/contacts/${ana.id}/past-interactions`, { summary: 'Dinner', date: day(0) })
   await expect(panel.getByText('Dinner')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Edit Dinner' })).toHaveCount(0)
   await boss.api.patch(`/api/contacts/${ana.id}`, { shared_org_ids: [] })
@@ -43,7 +42,7 @@ test('two people change one contact: both versions are shown and nothing is lost
   await panelOf(page, 'Ana Pires').getByRole('button', { name: 'Edit contact' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Contact' })
   await dialog.getByLabel('Role').fill('Chief Financial Officer')
-  await person.api.post(`/api/contacts/${ana.id}/past-interactions`, { date: today(), summary: 'Call' })
+  await person.api.post(`/api/contacts/${ana.id}/past-interactions`, { date: day(0), summary: 'Call' })
   await person.api.patch(`/api/contacts/${ana.id}`, { role: 'CEO' })
   await dialog.locator('button[type=submit]').click()
   const versions = dialog.getByRole('alert', { name: 'Two versions' })

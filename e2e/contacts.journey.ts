@@ -1,14 +1,13 @@
 // Contacts: kept, found, kept in touch with.
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
-import { expect, expectPath, notice, type Person, settled, test } from './journey.ts'
+import { day, expect, expectPath, notice, type Person, settled, test } from './journey.ts'
 
 type Contact = { id: string; name: string; last_contacted_on: string | null; updated_at: string }
 
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const search = (page: Page) => page.getByPlaceholder('Search contacts by name, role, or email...')
-const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10)
 const add = (person: Person, body: Record<string, unknown>) => person.api.post<Contact>('/api/contacts/', body)
 const talk = (person: Person, { id }: Contact, date: string, summary = 'Call') =>
   person.api.post(`/api/contacts/${id}/past-interactions`, { date, summary })

@@ -1,10 +1,9 @@
 // The built-in crews where no model is configured: from the picker to the page that one takes into the meeting.
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
-import { expect, type Person, test } from './journey.ts'
+import { day, expect, type Person, test } from './journey.ts'
 
 type Conversation = { id: string; name: string }
-const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10)
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 
 /** One customer with an open promise, a late task and a goal; nothing else. */

@@ -1,4 +1,4 @@
-import { expect, expectPath, notice, test } from './journey.ts'
+import { day, expect, expectPath, notice, test } from './journey.ts'
 
 const SECTIONS = ['Urgent Tasks & Communications', 'Strategic Advice', 'Strategic Goals']
 
@@ -51,7 +51,7 @@ test('advice is generated live, cites its sources, and is found again', async ({
   const { api } = person
   await api.post('/api/strategic-goals/', {
     title: 'Ten paying customers',
-    due_date: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    due_date: day(20),
     status: 'in_progress',
     kpis: [{ name: 'Customers', current_value: 1, target_value: 10 }],
   })

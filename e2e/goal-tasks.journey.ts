@@ -1,12 +1,11 @@
 // What is to be done for a goal stands on its card.
 import type { Page } from '@playwright/test'
 import type { Goal } from './api.ts'
-import { expect, expectPath, notice, test } from './journey.ts'
+import { day, expect, expectPath, notice, test } from './journey.ts'
 
 const goals = '/api/strategic-goals/'
 const tasksOf = (page: Page, goal: string) =>
   page.getByRole('article', { name: goal }).getByRole('region', { name: 'Tasks of this goal' })
-const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10)
 
 test('the tasks of a goal stand on its card, open ones first, counted, and are done from there', async ({
   page,
@@ -34,7 +33,7 @@ test('the tasks of a goal stand on its card, open ones first, counted, and are d
   await expect(tasks.getByRole('listitem')).toHaveCount(2)
 
   await tasks.getByRole('link', { name: 'Send the contract' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Task Management')
+  await expect(page).toHaveTitle(/^Tasks/)
   await expect(page.getByRole('dialog')).toContainText('Send the contract')
 })
 

@@ -78,6 +78,12 @@ async function person(url: string, admin: Api, level: Level = 'user', first = 'A
   return { user, email, first, name: `${first} ${last}`, token: api.token ?? '', api }
 }
 
+const ZONE = 'Europe/Berlin'
+
+/** A day as the browser counts them, some days from today, as yyyy-mm-dd. */
+export const day = (fromToday: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(Date.now() + fromToday * 86_400_000)
+
 /** Puts a token where the application keeps it, from a page of the same origin that runs none of it. */
 export async function keepToken(page: Page, token: string | null): Promise<void> {
   await page.goto('/favicon.svg')
@@ -99,8 +105,9 @@ export const notice = (page: Page, words: string): Locator =>
 
 /** Nothing is on its way any more: no skeletons, and markdown is no longer the plain text that stands in for it. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  // Its title; behind an open panel too.
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.locator('[role=status][aria-label=Loading]')).toHaveCount(0)
   await expect(page.locator('p[class*="_plain_"]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready.then(() => {}))
 }

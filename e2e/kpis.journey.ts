@@ -2,12 +2,11 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../test-kit/browser.ts'
 import type { Goal } from './api.ts'
-import { expect, notice, test } from './journey.ts'
+import { day, expect, notice, test } from './journey.ts'
 
 const goals = '/api/strategic-goals/'
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 const field = (page: Page, name: string) => page.getByLabel(`Current value of ${name}`)
-const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10)
 
 const body = {
   title: 'Grow',

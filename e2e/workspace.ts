@@ -1,6 +1,6 @@
 // A small company with something in every room, to look at each screen with. Nobody changes it: one is enough for a worker.
 import type { Goal, Note } from './api.ts'
-import { type House, test as journey, type Person } from './journey.ts'
+import { day, type House, test as journey, type Person } from './journey.ts'
 
 export type Workspace = {
   boss: Person
@@ -19,7 +19,6 @@ export const test = journey.extend<object, { workspace: Workspace }>({
 })
 
 const LONG = 'Freundschaftsbezeigungskommission für die Zusammenarbeit mit den nördlichen Vertriebspartnern'
-const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10)
 
 async function make(house: House): Promise<Workspace> {
   const boss = await house.person('ceo', 'Magdalena')

@@ -60,15 +60,59 @@ async function atRest(page: Page): Promise<void> {
   await Promise.race([still.catch(() => null), page.waitForTimeout(3_000)])
 }
 
-/** What axe finds against WCAG 2.2 AA, one line for each element. */
+/** What axe finds against WCAG 2.2 AA, and what an open dialog leaves within reach behind it; one line for each element. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await atRest(page)
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode(true).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => {
+  const behind = await leftWithinReach(page)
+  // What is inert cannot be reached by anybody: it is judged when nothing lies above it.
+  const axe = new AxeBuilder({ page }).withTags(WCAG).exclude('[inert]').setLegacyMode(true)
+  const { violations } = await axe.analyze()
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => {
+      const { target, failureSummary = '' } = node
       const why = failureSummary.split('\n').slice(1).join(';').replaceAll(/\s+/g, ' ').trim()
-      return `${id}: ${target.join(' ')}: ${why}`
+      const over = [...node.any, ...node.all].flatMap((check) => (check.relatedNodes ?? []).map((each) => each.target))
+      return { id, target: target.join(' '), over: over.map((each) => each.join(' ')), why }
     }),
+  )
+  const real = await Promise.all(
+    faults.map(async (each) => each.id !== 'target-size' || !(await coveredByChance(page, each))),
+  )
+  return [
+    ...behind,
+    ...faults.filter((_, index) => real[index]).map(({ id, target, why }) => `${id}: ${target}: ${why}`),
+  ]
+}
+
+/** A dialog traps the Tab key; what else could still be read or pressed below it. Empty: nothing. */
+function leftWithinReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const open = [...document.querySelectorAll('[aria-modal="true"]')].filter((each) => each.checkVisibility())
+    if (open.length === 0) return []
+    const within = open.filter((each) => !each.closest('[inert]'))
+    const faults =
+      within.length === 1 ? [] : [`behind a dialog: ${within.length} of ${open.length} dialogs are within reach`]
+    if (!document.getElementById('root')?.inert) faults.push('behind a dialog: the page is within reach')
+    return faults
+  })
+}
+
+/**
+ * Whether a target is only covered because of where the page is scrolled to: what covers it stands still while the target moves
+ * (a bar that sticks, a panel, an open menu). That nothing stays covered for good is what `hiddenFocus` looks at.
+ */
+function coveredByChance(page: Page, { target, over }: { target: string; over: string[] }): Promise<boolean> {
+  return page.evaluate(
+    ([covered, ...covering]) => {
+      const floating = (selector = '') => {
+        for (let at = document.querySelector(selector); at; at = at.parentElement)
+          if (['fixed', 'sticky'].includes(getComputedStyle(at).position) || at.matches(':popover-open')) return at
+        return null
+      }
+      const own = floating(covered)
+      return covering.length > 0 && covering.every((each) => floating(each) !== own)
+    },
+    [target, ...over],
   )
 }
 

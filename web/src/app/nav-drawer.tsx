@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Logo } from '#web/ui/logo.tsx'
+import { useModalLayer } from '#web/ui/modal-layer.ts'
 import { type MenuItem, markOf } from './menu.ts'
 import styles from './shell.module.css'
 
@@ -9,8 +10,10 @@ type Props = { items: readonly MenuItem[]; opened: boolean; onClose(): void }
 /** The navigation of a phone. */
 export function NavDrawer({ items, opened, onClose }: Props) {
   const pathname = useLocation({ select: (location) => location.pathname })
+  const covered = useModalLayer(opened)
   return (
     <Drawer
+      inert={covered}
       opened={opened}
       onClose={onClose}
       size={280}

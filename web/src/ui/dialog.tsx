@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useModalLayer } from './modal-layer.ts'
 import { useOpened } from './use-opened.ts'
 
 type Props = {
@@ -19,9 +20,12 @@ const WIDTH = { sm: 420, md: 560, lg: 760 } as const
 /** A form or question above the page. */
 export function Dialog({ opened, onClose, title, children, size = 'md', sheet = true, above }: Props) {
   const phone = useMediaQuery('(max-width: 639px)', undefined, { getInitialValueInEffect: false })
+  const open = useOpened(opened)
+  const covered = useModalLayer(open, above)
   return (
     <Modal
-      opened={useOpened(opened)}
+      opened={open}
+      inert={covered}
       onClose={onClose}
       title={title}
       size={WIDTH[size]}

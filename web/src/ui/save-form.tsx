@@ -1,7 +1,7 @@
 // Forms that save something: the contract's own schema checks the fields, a refused save keeps everything and says why.
 import { Stack } from '@mantine/core'
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { Failure } from './failure.tsx'
 import { newKey } from './new-key.ts'
@@ -24,6 +24,8 @@ export type SaveFormState<Values> = {
   saving: boolean
   /** What stands above the button when no field can be blamed. */
   failure: string | null
+  /** How often the form was refused: each time the first wrong field gets the focus, and never while somebody types. */
+  refusals: number
   submit(event?: FormEvent): void
 }
 
@@ -36,6 +38,7 @@ export function useSaveForm<Values extends Record<string, unknown>, Input, Saved
   const { initialValues, toInput, schema, check, save, onSaved } = options
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [refusals, setRefusals] = useState(0)
   const last = useRef({ input: '', key: '' })
   const form = useForm<Values>({
     initialValues,
@@ -46,6 +49,7 @@ export function useSaveForm<Values extends Record<string, unknown>, Input, Saved
     const known = Object.entries(errors).filter(ours)
     const other = Object.entries(errors).filter((entry) => !ours(entry))
     form.setErrors(Object.fromEntries(known))
+    if (known.length > 0) setRefusals((before) => before + 1)
     setFailure(other.length > 0 ? other.map(([, message]) => String(message)).join(' ') : null)
     return known.length > 0 || other.length > 0
   }
@@ -75,6 +79,7 @@ export function useSaveForm<Values extends Record<string, unknown>, Input, Saved
     form,
     saving,
     failure,
+    refusals,
     submit(event) {
       event?.preventDefault()
       void submit()
@@ -93,12 +98,11 @@ type Props<Values> = {
 /** The form element: Ctrl/⌘ Enter saves from every field, and after a refused save the first wrong field has the focus. */
 export function SaveForm<Values>({ state, children, actions, label }: Props<Values>) {
   const element = useRef<HTMLFormElement>(null)
-  const focused = useRef<FormErrors | null>(null)
-  const { errors } = state.form
-  if (focused.current !== errors && !state.saving) {
-    focused.current = errors
-    if (Object.keys(errors).length > 0) requestAnimationFrame(() => focusFirst(element.current))
-  }
+  const { refusals } = state
+  // At once, before the next key is pressed: a focus that comes later would take it into another field.
+  useLayoutEffect(() => {
+    if (refusals > 0) focusFirst(element.current)
+  }, [refusals])
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useModalLayer } from './modal-layer.ts'
 import { useOpened } from './use-opened.ts'
 
 type Props = {
@@ -15,9 +16,12 @@ type Props = {
 /** A record beside its list: the list stays where it is. */
 export function SidePanel({ opened, onClose, title, children, width = 520 }: Props) {
   const phone = useMediaQuery('(max-width: 639px)', undefined, { getInitialValueInEffect: false })
+  const open = useOpened(opened)
+  const covered = useModalLayer(open)
   return (
     <Drawer
-      opened={useOpened(opened)}
+      opened={open}
+      inert={covered}
       onClose={onClose}
       title={title}
       position="right"

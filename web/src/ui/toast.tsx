@@ -2,6 +2,7 @@
 import { CloseButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
+import { BesidePage } from './beside-page.tsx'
 import styles from './toast.module.css'
 
 type Kind = 'success' | 'info' | 'warning' | 'error'
@@ -70,11 +71,13 @@ export function Toasts() {
     ],
   ])
   return (
-    <section className={styles.corner} aria-label="Notices" aria-live="polite">
-      {notices.map((notice) => (
-        <Notice key={notice.key} notice={notice} />
-      ))}
-    </section>
+    <BesidePage>
+      <section className={styles.corner} aria-label="Notices" aria-live="polite">
+        {notices.map((notice) => (
+          <Notice key={notice.key} notice={notice} />
+        ))}
+      </section>
+    </BesidePage>
   )
 }
 

@@ -12,7 +12,6 @@ import { pickFiles } from '#web/ui/pick-files.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
-import { Announcer } from './announcer.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { ConversationLog } from './conversation-log.tsx'
@@ -24,6 +23,7 @@ import { RunBanner } from './run-banner.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { useChatSettings } from './settings.ts'
 import { Suggestions } from './suggestions.tsx'
+import { useAnnouncedReplies } from './use-announced-replies.ts'
 import { useConversation } from './use-conversation.ts'
 import { useDraftText } from './use-draft-text.ts'
 import { useSaying } from './use-saying.ts'
@@ -69,6 +69,7 @@ export function ConversationScreen({ id, userId, gone }: Props) {
   }, [])
 
   const { conversation, messages, log } = state
+  useAnnouncedReplies(log?.messages)
   const local = isDraftedHere(id)
   const missing = conversation.error instanceof ApiError && conversation.error.status === 404
   if (missing && !local) return gone
@@ -166,7 +167,6 @@ export function ConversationScreen({ id, userId, gone }: Props) {
           box={box}
         />
       </div>
-      <Announcer messages={log?.messages} />
       {panel.show((which, frame) =>
         which === 'settings' ? (
           <SettingsPanel settings={settings} onChange={setSettings} {...frame} />

@@ -2,17 +2,19 @@ import { Button } from '@mantine/core'
 import { IconHandStop, IconPlayerStopFilled } from '@tabler/icons-react'
 import type { Run } from '#contract/runs.ts'
 import { isWaiting } from '#web/features/runs/format.ts'
+import { useAnnounced } from '#web/ui/announce.tsx'
 import styles from './run-banner.module.css'
 
 /** Stands above the input as long as a crew or flow of the conversation is at work. */
 export function RunBanner({ run, stopping, onStop }: { run: Run; stopping: boolean; onStop(): void }) {
   const waiting = isWaiting(run)
   const words = run.kind === 'crew' ? 'Crew running...' : 'Flow running...'
+  useAnnounced(waiting ? `${run.name} waits for your answer` : '')
   return (
     <div className={styles.frame}>
       <div className={styles.banner} data-waiting={waiting || undefined}>
         {waiting ? <IconHandStop size={16} aria-hidden /> : <span className={styles.pulse} aria-hidden />}
-        <span role="status">{waiting ? 'Waiting for your answer' : words}</span>
+        <span>{waiting ? 'Waiting for your answer' : words}</span>
         <span className={styles.name}>{run.name}</span>
         <Button
           variant="default"

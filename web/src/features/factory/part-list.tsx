@@ -1,7 +1,8 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { LIMITS } from '#contract/shapes.ts'
+import { announce } from '#web/ui/announce.tsx'
 import styles from './forms.module.css'
 
 type Item = { key: string }
@@ -27,7 +28,6 @@ type Props<T extends Item> = {
 export function PartList<T extends Item>(props: Props<T>) {
   const { legend, one, hint, items, onChange, empty, called, children } = props
   const [removed, setRemoved] = useState<{ item: T; at: number }[]>([])
-  const [said, say] = useState('')
   const focusNext = useFocusNext()
   const nameOf = (item: T, at: number) => called(item).trim() || `${one} ${at + 1}`
   const move = (from: number, by: 1 | -1) => {
@@ -35,7 +35,7 @@ export function PartList<T extends Item>(props: Props<T>) {
     const to = from + by
     if (!item || to < 0 || to >= items.length) return
     onChange(items.toSpliced(from, 1).toSpliced(to, 0, item))
-    say(`${nameOf(item, from)} is now number ${to + 1} of ${items.length}.`)
+    announce(`${nameOf(item, from)} is now number ${to + 1} of ${items.length}.`)
     return to
   }
   const add = () => {
@@ -135,7 +135,6 @@ export function PartList<T extends Item>(props: Props<T>) {
           Add {one}
         </Button>
       </div>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </fieldset>
   )
 }

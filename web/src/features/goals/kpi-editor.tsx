@@ -1,8 +1,8 @@
-import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { LIMITS } from '#contract/shapes.ts'
+import { announce } from '#web/ui/announce.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { emptyKpi, type GoalFields, isBlank, type KpiFields } from './goal-fields.ts'
 import styles from './goal-form.module.css'
@@ -15,7 +15,6 @@ type Form = UseFormReturnType<GoalFields>
  */
 export function KpiEditor({ form }: { form: Form }) {
   const { kpis, removed } = form.values
-  const [said, say] = useState('')
   return (
     <fieldset className={styles.kpis}>
       <legend>KPIs</legend>
@@ -23,7 +22,7 @@ export function KpiEditor({ form }: { form: Form }) {
         <p className={styles.hint}>A number to reach: it shows progress, and whether the pace will do.</p>
       )}
       {kpis.map((kpi, index) => (
-        <KpiBlock key={kpi.key} form={form} index={index} say={say} />
+        <KpiBlock key={kpi.key} form={form} index={index} />
       ))}
       {removed.map((kpi) => (
         <div key={kpi.key} className={styles.removed}>
@@ -64,16 +63,15 @@ export function KpiEditor({ form }: { form: Form }) {
           Add KPI
         </Button>
       </div>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </fieldset>
   )
 }
 
 const nameOf = (kpi: KpiFields, index: number) => kpi.name.trim() || `KPI ${index + 1}`
 
-type BlockProps = { form: Form; index: number; say(words: string): void }
+type BlockProps = { form: Form; index: number }
 
-function KpiBlock({ form, index, say }: BlockProps) {
+function KpiBlock({ form, index }: BlockProps) {
   const kpi = form.values.kpis[index]!
   const at = (field: keyof KpiFields) => form.getInputProps(`kpis.${index}.${field}`)
   const called = nameOf(kpi, index)
@@ -81,8 +79,8 @@ function KpiBlock({ form, index, say }: BlockProps) {
     <fieldset className={styles.kpi} aria-label={called}>
       <div className={styles.head}>
         <TextInput id={`name-${kpi.key}`} label="Name" withAsterisk dir="auto" {...at('name')} />
-        <Move {...{ form, index, say }} by={-1} />
-        <Move {...{ form, index, say }} by={1} />
+        <Move {...{ form, index }} by={-1} />
+        <Move {...{ form, index }} by={1} />
         <ActionIcon
           id={`remove-${kpi.key}`}
           variant="subtle"
@@ -138,7 +136,7 @@ function remove(form: Form, index: number): void {
   focusLater(`back-${kpi.key}`)
 }
 
-function Move({ form, index, say, by }: BlockProps & { by: 1 | -1 }) {
+function Move({ form, index, by }: BlockProps & { by: 1 | -1 }) {
   const { kpis } = form.values
   const kpi = kpis[index]!
   const to = index + by
@@ -155,7 +153,7 @@ function Move({ form, index, say, by }: BlockProps & { by: 1 | -1 }) {
       disabled={to < 0 || to >= kpis.length}
       onClick={() => {
         form.reorderListItem('kpis', { from: index, to })
-        say(`${called} is now number ${to + 1} of ${kpis.length}.`)
+        announce(`${called} is now number ${to + 1} of ${kpis.length}.`)
         // The button moves with its KPI, and keeps the focus; at the end of the list its counterpart takes over.
         focusLater(to === 0 || to === kpis.length - 1 ? idOf(-by) : idOf(by))
       }}

@@ -3,6 +3,7 @@ import { IconPlayerStopFilled } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Run } from '#contract/runs.ts'
+import { useAnnounced } from '#web/ui/announce.tsx'
 import { durationLabel, isActive, isWaiting, RUN_STATUS_LABELS, runDurationMs } from './format.ts'
 import { PromptCard } from './prompt-card.tsx'
 import { runQuery, stopRun, timelineQuery } from './queries.ts'
@@ -22,13 +23,12 @@ export function RunPanel({ run: given, title, onRetry }: Props) {
   const { data: events = [] } = useQuery(timelineQuery(given.id))
   const stop = useMutation(stopRun)
   const active = isActive(run)
+  const words = active && !isWaiting(run) ? title : `${title}: ${RUN_STATUS_LABELS[run.status].toLowerCase()}`
+  useAnnounced(words)
   return (
     <section className={styles.panel} aria-label={title} aria-busy={active && !isWaiting(run)}>
       <div className={styles.head}>
-        <span className={styles.title} role="status">
-          {active ? title : `${title}: ${RUN_STATUS_LABELS[run.status].toLowerCase()}`}
-          {isWaiting(run) && `: ${RUN_STATUS_LABELS[run.status].toLowerCase()}`}
-        </span>
+        <span className={styles.title}>{words}</span>
         <Elapsed run={run} />
         {active && (
           <Button

@@ -1,15 +1,20 @@
 import type { Run, RunEvent } from '#contract/runs.ts'
+import { useAnnounced } from '#web/ui/announce.tsx'
 import { costLabel, detailsOf, durationLabel, type Step, tokensLabel } from './format.ts'
 import { groupsOf } from './groups.ts'
 import styles from './run-timeline.module.css'
-import { StateMark } from './state-mark.tsx'
+import { STATE_WORDS, StateMark } from './state-mark.tsx'
 import { TaskLine } from './task-line.tsx'
 
 /** What a run did, step by step, the newest at the bottom. */
 export function RunTimeline({ run, events }: { run: Pick<Run, 'status'>; events: readonly RunEvent[] }) {
+  const groups = groupsOf(events, run)
+  // Step by step, as each comes to its end; not what happens within one.
+  const ended = groups.findLast(({ state }) => state !== 'running')
+  useAnnounced(ended ? `${ended.title}: ${STATE_WORDS[ended.state]}` : '')
   return (
     <ol className={styles.steps} aria-label="Steps">
-      {groupsOf(events, run).map((group) =>
+      {groups.map((group) =>
         group.alone ? <StepLine key={group.key} step={group.alone} /> : <TaskLine key={group.key} group={group} />,
       )}
     </ol>

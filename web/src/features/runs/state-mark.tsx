@@ -3,7 +3,7 @@ import type { StepState } from './format.ts'
 import styles from './run-timeline.module.css'
 
 const MARKS = { done: IconCheck, failed: IconX, waiting: IconHandStop, stopped: IconMinus } as const
-const WORDS: Record<StepState, string> = {
+export const STATE_WORDS: Record<StepState, string> = {
   running: 'running',
   waiting: 'waiting for you',
   done: 'done',
@@ -20,7 +20,7 @@ export function StateMark({ state, small }: { state: StepState; small?: boolean 
       data-state={state}
       data-small={small || undefined}
       role="img"
-      aria-label={WORDS[state]}
+      aria-label={STATE_WORDS[state]}
     >
       {Mark && <Mark size={12} stroke={2.5} />}
     </span>

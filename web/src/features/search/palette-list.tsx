@@ -1,7 +1,8 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCornerDownLeft } from '@tabler/icons-react'
 import { type MouseEvent, useEffect } from 'react'
 import type { MarkedText } from '#contract/search.ts'
+import { useAnnounced } from '#web/ui/announce.tsx'
 import type { Group, Option } from './options.ts'
 import styles from './palette.module.css'
 
@@ -20,6 +21,7 @@ type Props = {
 }
 
 export function PaletteList({ id, groups, active, q, state, alike, hits, onPoint, onOpen, onRetry }: Props) {
+  useAnnounced(state === 'found' ? countWords(hits) : '')
   useEffect(() => {
     if (active !== undefined) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
@@ -65,7 +67,6 @@ export function PaletteList({ id, groups, active, q, state, alike, hits, onPoint
           ))}
         </div>
       </div>
-      <VisuallyHidden role="status">{state === 'found' ? countWords(hits) : ''}</VisuallyHidden>
       <div className={styles.foot} aria-hidden>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> to choose

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useMe } from '#web/app/session.ts'
+import { useModalLayer } from '#web/ui/modal-layer.ts'
 import { useOpened } from '#web/ui/use-opened.ts'
 import { useCommands } from './commands.ts'
 import { groupsBefore, groupsFor, type Option } from './options.ts'
@@ -20,9 +21,12 @@ type Props = { opened: boolean; onClose(): void }
 /** Finds any record or command. */
 export function Palette({ opened, onClose }: Props) {
   const phone = useMediaQuery('(max-width: 639px)', undefined, { getInitialValueInEffect: false })
+  const open = useOpened(opened)
+  const covered = useModalLayer(open, true)
   return (
     <Modal.Root
-      opened={useOpened(opened)}
+      opened={open}
+      inert={covered}
       onClose={onClose}
       size={640}
       padding={0}

@@ -1,0 +1,56 @@
+// Words for a screen reader alone, said when it has time for them. One place in the document for all of them: it is there from the
+// start, as a region must be that is to be heard, and no dialog covers it.
+import { VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { BesidePage } from './beside-page.tsx'
+
+type Said = { key: number; text: string }
+
+/** Long enough for every screen reader to notice; then nobody stumbles over it when reading the page to its end. */
+const STAYS_MS = 7_000
+
+let said: readonly Said[] = []
+let count = 0
+const listeners = new Set<() => void>()
+
+/** Says `text` once; the same words said again are heard again. */
+export function announce(text: string): void {
+  if (text === '') return
+  const key = ++count
+  change([...said, { key, text }])
+  setTimeout(() => change(said.filter((each) => each.key !== key)), STAYS_MS)
+}
+
+function change(next: readonly Said[]): void {
+  said = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Says `text` whenever it changes to something else; what it was at first is on the page already. */
+export function useAnnounced(text: string): void {
+  const before = useRef(text)
+  useEffect(() => {
+    if (before.current === text) return
+    before.current = text
+    announce(text)
+  }, [text])
+}
+
+/** Where the words are: once in the page. */
+export function Announcer() {
+  const words = useSyncExternalStore(subscribe, () => said)
+  return (
+    <BesidePage>
+      <VisuallyHidden role="log" aria-label="Announcements" aria-live="polite" aria-relevant="additions">
+        {words.map(({ key, text }) => (
+          <div key={key}>{text}</div>
+        ))}
+      </VisuallyHidden>
+    </BesidePage>
+  )
+}
