@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { citation, id, time } from './shapes.ts'
+import { contract } from './endpoint.ts'
+import { citation, id, idParams, LIMITS, paging, requiredText, search, text, time, wholeNumber } from './shapes.ts'
 
 /** Who a name is missing for. */
 export const unknownSender = 'Unknown'
 /** Who wrote what an account that is gone has left behind. */
 export const deletedUser = 'Deleted user'
+/** Whose lines tell what has happened in a thread. */
+export const systemSender = 'System'
 /** How many people, beside the caller, one thread may have. */
 export const MOST_PARTICIPANTS = 49
 
@@ -19,7 +22,14 @@ export const threadMessage = z.object({
   text: z.string(),
   timestamp: time,
   ai_suggested: z.boolean(),
-  files: z.array(z.object({ id, name: z.string(), size: z.int(), media_type: z.string() })),
+  files: z.array(
+    z.object({
+      id: id.nullable().meta({ description: 'null: its owner has deleted it.' }),
+      name: z.string(),
+      size: z.int(),
+      media_type: z.string(),
+    }),
+  ),
 })
 export type ThreadMessage = z.output<typeof threadMessage>
 
@@ -77,3 +87,132 @@ export const threadEvent = z.object({
   sender_name: z.string(),
 })
 export type ThreadEvent = z.output<typeof threadEvent>
+
+const howMany = 'messages is a whole number from 0 to 50.'
+const messagesEach = z
+  .union([z.string(), z.number()])
+  .default('50')
+  .pipe(wholeNumber(0, 50, howMany))
+  .meta({ description: 'How many of its last messages come with a thread.' })
+
+export const commsContract = contract('comms', {
+  list: {
+    method: 'GET',
+    path: '/api/comms/threads',
+    gate: 'approved',
+    summary: 'Threads I take part in, newest first',
+    query: z.strictObject({
+      ...paging,
+      search: search.optional().meta({ description: 'In names and in what was said.' }),
+      waiting: z.enum(['true', 'false']).optional().meta({
+        description:
+          'true: only those whose last message is by somebody else and unanswered, or that have a suggestion.',
+      }),
+      messages: messagesEach,
+    }),
+    output: thread,
+    list: true,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/comms/threads',
+    gate: 'approved',
+    summary: 'Begin a thread; one with the same people is answered as it is (200)',
+    body: z.strictObject({
+      participant_ids: z
+        .array(id)
+        .min(1, 'Please choose at least one person.')
+        .max(MOST_PARTICIPANTS, `Please choose at most ${MOST_PARTICIPANTS} people.`),
+    }),
+    output: thread,
+    status: 201,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/comms/threads/{id}',
+    gate: 'approved',
+    summary: 'One thread',
+    params: idParams,
+    query: z.strictObject({ messages: messagesEach }),
+    output: thread,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/api/comms/threads/{id}',
+    gate: 'approved',
+    summary: 'How the caller calls a thread, and whether replies are suggested to them in it',
+    params: idParams,
+    body: z.strictObject({
+      name: text(LIMITS.name)
+        .nullable()
+        .optional()
+        .meta({ description: 'For the caller alone; blank: the people’s names again.' }),
+      suggestions_on: z.boolean().optional(),
+    }),
+    output: thread,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/comms/threads/{id}',
+    gate: 'approved',
+    summary: 'Leave a thread; the others keep theirs',
+    params: idParams,
+  },
+  messages: {
+    method: 'GET',
+    path: '/api/comms/threads/{id}/messages',
+    gate: 'approved',
+    summary: 'Messages, oldest first; `before` and `limit` page backwards',
+    params: idParams,
+    query: z.strictObject({
+      ...paging,
+      before: id.optional().meta({ description: 'The newest `limit` messages before this one.' }),
+      search: search.optional(),
+    }),
+    output: threadMessage,
+    list: true,
+  },
+  send: {
+    method: 'POST',
+    path: '/api/comms/threads/{id}/messages',
+    gate: 'approved',
+    summary: 'Say something to the others',
+    params: idParams,
+    body: z.strictObject({
+      text: requiredText(LIMITS.text, 'Please write a message.'),
+      ai_suggestion_id: id.optional().meta({ description: 'The suggestion that this text was made from.' }),
+      file_ids: z.array(id).max(10, 'Please attach at most 10 files.').optional().meta({
+        description: 'Files of the caller: the others may read them from here.',
+      }),
+    }),
+    output: thread,
+    status: 201,
+  },
+  read: {
+    method: 'POST',
+    path: '/api/comms/threads/{id}/read',
+    gate: 'approved',
+    summary: 'The caller has read everything up to the newest message',
+    params: idParams,
+    body: z.strictObject({ seq: z.int().min(0).optional().meta({ description: 'Up to this message only.' }) }),
+    output: thread,
+    status: 200,
+  },
+  typing: {
+    method: 'POST',
+    path: '/api/comms/threads/{id}/typing',
+    gate: 'approved',
+    summary: 'The caller is writing; the others see it for six seconds',
+    params: idParams,
+    silent: 'what is told is over in six seconds and stands nowhere',
+    perMinute: 60,
+  },
+  file: {
+    method: 'GET',
+    path: '/api/comms/threads/{id}/files/{file_id}/content',
+    gate: 'approved',
+    summary: 'The bytes of a file that was attached to a message of this thread',
+    params: z.object({ id, file_id: id }),
+    download: true,
+  },
+})

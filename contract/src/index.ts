@@ -3,6 +3,7 @@ import { adviceContract } from './advice.ts'
 import { auditContract } from './audit.ts'
 import { authContract } from './auth.ts'
 import { chatContract } from './chat.ts'
+import { commsContract } from './comms.ts'
 import { contactsContract } from './contacts.ts'
 import { crewRunsContract } from './crew-runs.ts'
 import { decisionsContract } from './decisions.ts'
@@ -41,4 +42,5 @@ export const contracts = [
   exportContract,
   searchContract,
   chatContract,
+  commsContract,
 ] as const

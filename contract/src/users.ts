@@ -34,6 +34,9 @@ export const user = z.object({
   is_provisional: z
     .boolean()
     .meta({ description: 'Somebody else has chosen what this account signs in with; its owner should choose first.' }),
+  suggestions_on: z
+    .boolean()
+    .meta({ description: 'Whether replies to messages are suggested, where no thread says otherwise.' }),
   profile,
   created_at: time,
   updated_at: time,
@@ -71,6 +74,7 @@ const newPassword = password(MINIMUM_PASSWORD.change, 'Password is required', 'P
 
 export const updateMeBody = z.strictObject({
   ...profileFields,
+  suggestions_on: z.boolean().optional(),
   password: newPassword.optional(),
   current_password: z.string().max(1024).optional(),
   email: z.unknown().optional().meta({ description: 'Refused: administrators change it.' }),

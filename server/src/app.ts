@@ -7,6 +7,7 @@ import { adviceContract } from '#contract/advice.ts'
 import { auditContract } from '#contract/audit.ts'
 import { authContract } from '#contract/auth.ts'
 import { chatContract } from '#contract/chat.ts'
+import { commsContract } from '#contract/comms.ts'
 import { contactsContract } from '#contract/contacts.ts'
 import { crewRunsContract } from '#contract/crew-runs.ts'
 import { decisionsContract } from '#contract/decisions.ts'
@@ -41,6 +42,7 @@ import { createReplies } from './features/chat/service/replies.ts'
 import { chatVerbs } from './features/chat/service.ts'
 import { deskTools } from './features/chat/tools/desk.ts'
 import { webTools } from './features/chat/tools/web.ts'
+import { commsVerbs } from './features/comms/service.ts'
 import { contactsVerbs } from './features/contacts/service.ts'
 import { contactsTools } from './features/contacts/tools.ts'
 import { builtinCrews, crewAnalysts, digest, surveyTool } from './features/crews/runs.ts'
@@ -204,6 +206,7 @@ export async function createApp({
     room(exportContract, exportVerbs({ users, orgs, files, chat, runs, factory })),
     room(searchContract, searchVerbs),
     room(chatContract, chat),
+    room(commsContract, commsVerbs({ blobs, live })),
   ]
   const http = await createHttp({
     log,

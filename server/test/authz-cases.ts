@@ -1,5 +1,6 @@
 // What each row of the matrix is tried with: a fresh object of the owner's, and the call with its real id.
 import type { RecordView } from '#contract/records.ts'
+import { COMMS_CASES } from './authz-comms-cases.ts'
 import { CONTACT_CASES } from './authz-contact-cases.ts'
 import { FACTORY_CASES } from './authz-factory-cases.ts'
 import { RUN_CASES } from './authz-run-cases.ts'
@@ -247,6 +248,7 @@ export const CASES: Record<string, Case> = {
 
   ...FACTORY_CASES,
   ...RUN_CASES,
+  ...COMMS_CASES,
 
   'chat.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await conversation(world)).name } }),
   'chat.create': async () => ({ input: { name: 'Conversation' } }),

@@ -6,6 +6,7 @@ import { auditContract } from '#contract/audit.ts'
 import { authContract } from '#contract/auth.ts'
 import { answerOf, type Client, clientOf, fileNameOf } from '#contract/call.ts'
 import { chatContract } from '#contract/chat.ts'
+import { commsContract } from '#contract/comms.ts'
 import { contactsContract } from '#contract/contacts.ts'
 import { crewRunsContract } from '#contract/crew-runs.ts'
 import { decisionsContract } from '#contract/decisions.ts'
@@ -54,6 +55,7 @@ const CONTRACTS = {
   export: exportContract,
   search: searchContract,
   chat: chatContract,
+  comms: commsContract,
 }
 type Api = { [Name in keyof typeof CONTRACTS]: Client<(typeof CONTRACTS)[Name]> }
 

@@ -363,6 +363,12 @@ export interface Notes {
   user_id: string;
 }
 
+export interface Online {
+  node: string;
+  seen_at: Generated<string>;
+  user_id: string;
+}
+
 export interface Organizations {
   created_at: Generated<string>;
   deleted_at: string | null;
@@ -631,6 +637,63 @@ export interface TaskShares {
   urgency: number | null;
 }
 
+export interface ThreadFiles {
+  file_id: string | null;
+  media_type: string;
+  message_id: string;
+  name: string;
+  position: number;
+  size: number;
+}
+
+export interface ThreadMessages {
+  ai_suggested: Generated<boolean>;
+  id: string;
+  kind: string;
+  only_for: string | null;
+  sender_id: string | null;
+  seq: number;
+  text: string;
+  thread_id: string;
+  timestamp: Generated<string>;
+}
+
+export interface ThreadParticipants {
+  cleared_seq: Generated<number>;
+  hidden: Generated<boolean>;
+  joined_at: Generated<string>;
+  name: string | null;
+  read_seq: Generated<number>;
+  suggestions_on: boolean | null;
+  thread_id: string;
+  user_id: string;
+}
+
+export interface Threads {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  is_group: boolean;
+  people_key: string | null;
+  seq: Generated<number>;
+  updated_at: Generated<string>;
+}
+
+export interface ThreadSuggestions {
+  author: string | null;
+  citations: Generated<unknown>;
+  created_at: Generated<string>;
+  for_seq: number;
+  hint: string | null;
+  id: string;
+  run_id: string | null;
+  state: Generated<string>;
+  text: Generated<string>;
+  thread_id: string;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface Throttles {
   key: string;
   tries: number;
@@ -683,6 +746,7 @@ export interface Users {
   password_replaced: Generated<boolean>;
   role: string | null;
   search_text: Generated<string | null>;
+  suggestions_on: Generated<boolean>;
   time_zone: string | null;
   updated_at: Generated<string>;
   user_level: string;
@@ -721,6 +785,7 @@ export interface DB {
   messages: Messages;
   migrations: Migrations;
   notes: Notes;
+  online: Online;
   organizations: Organizations;
   outbox: Outbox;
   password_resets: PasswordResets;
@@ -748,6 +813,11 @@ export interface DB {
   stream_tickets: StreamTickets;
   task_shares: TaskShares;
   tasks: Tasks;
+  thread_files: ThreadFiles;
+  thread_messages: ThreadMessages;
+  thread_participants: ThreadParticipants;
+  thread_suggestions: ThreadSuggestions;
+  threads: Threads;
   throttles: Throttles;
   tokens_used: TokensUsed;
   tool_effects: ToolEffects;

@@ -146,10 +146,14 @@ function route(
     const key = header(request, 'idempotency-key')
     let file: Download | null = null
     const run = async (ctx: Ctx): Promise<Answer> => {
-      const result = await verb(ctx, input as never)
+      let made = true
+      const existing = () => {
+        made = false
+      }
+      const result = await verb({ ...ctx, existing }, input as never)
       if (endpoint.download) file = result as Download
       if (write === null) return { status, body: null }
-      if (!endpoint.list) return { status, body: write(result) }
+      if (!endpoint.list) return { status: made ? status : 200, body: write(result) }
       const page = result as Page<unknown>
       pageHeaders(reply, request, page)
       return { status, body: write(page.items) }

@@ -33,6 +33,7 @@ export function present(row: Row, viewerIsAdmin: boolean): User {
     updated_at,
     user_level: row.user_level as UserLevel,
     name: row.name || full || email,
+    suggestions_on: row.suggestions_on,
     profile: {
       user_id: id,
       name: row.name,
@@ -112,6 +113,7 @@ export type UserValues = Partial<{
   behavior_notes: string | null
   knowledge_summary: string | null
   custom_prompts: Record<string, unknown>
+  suggestions_on: boolean
 }>
 
 const columns = ({ custom_prompts, ...rest }: UserValues) => ({

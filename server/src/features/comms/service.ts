@@ -1,0 +1,137 @@
+import { type commsContract, type Thread, type ThreadMessage, unknownSender } from '#contract/comms.ts'
+import { requireAssignable } from '#server/access/people.ts'
+import type { Blobs } from '#server/platform/blobs.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { invalid, notFound, notPermitted } from '#server/platform/errors.ts'
+import type { Serves } from '#server/platform/http/serve.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type LiveLane, notify } from '#server/platform/live.ts'
+import * as attached from './store/attached.ts'
+import * as messages from './store/messages.ts'
+import * as store from './store/threads.ts'
+
+/** How many of its last messages come with a thread that is answered after a change. */
+const LAST = 50
+
+export type CommsRoom = { blobs: Blobs; live: Pick<LiveLane, 'here'> }
+
+/** Threads: people write to people, and nobody else reads it. Source: contract.md part 12, authz part 11. */
+export function commsVerbs({ blobs }: CommsRoom): Serves<typeof commsContract> {
+  return {
+    async list(ctx, input) {
+      return store.list(ctx.db, ctx.actor, input)
+    },
+
+    /** The same people have one thread: it is answered as it is, with 200. Errors: not_found (somebody outside the assignable set), invalid. */
+    async create(ctx, { participant_ids }) {
+      const others = [...new Set(participant_ids)].filter((id) => id !== ctx.actor.user_id).sort()
+      if (others.length === 0) throw invalid('participant_ids', 'Please choose at least one person beside yourself.')
+      for (const id of others) await requireAssignable(ctx.db, ctx.actor, id)
+      const { thread, made } = await store.begin(ctx.db, others)
+      if (!made) ctx.existing()
+      // The others see it once something is said in it.
+      announce(ctx, thread, [ctx.actor.user_id])
+      return found(ctx, thread)
+    },
+
+    /** Errors: not_found. */
+    async get(ctx, { id, messages: most }) {
+      return found(ctx, id, most)
+    },
+
+    /** Errors: not_found. */
+    async update(ctx, { id, name, suggestions_on }) {
+      await placed(ctx, id)
+      const own: store.Own = {}
+      if (name !== undefined) own.name = name?.trim() || null
+      if (suggestions_on !== undefined) own.suggestions_on = suggestions_on
+      await store.setOwn(ctx.db, ctx.actor, id, own)
+      announce(ctx, id, [ctx.actor.user_id])
+      return found(ctx, id)
+    },
+
+    /** Errors: not_found. */
+    async remove(ctx, { id }) {
+      const { people } = await placed(ctx, id)
+      const name = (await store.ownName(ctx.db, ctx.actor)) ?? 'Somebody'
+      await store.leave(ctx.db, id, `${name} left.`)
+      announce(ctx, id, people)
+    },
+
+    /** Errors: not_found (the thread, or the message of `before`). */
+    async messages(ctx, { id, before, ...input }) {
+      await placed(ctx, id)
+      const end = before === undefined ? undefined : await messages.get(ctx.db, ctx.actor, id, before)
+      if (before !== undefined && !end) throw notFound()
+      return messages.list(ctx.db, ctx.actor, id, { ...input, before: end?.seq })
+    },
+
+    /** Errors: not_found (the thread, the suggestion, a file that is not the sender's), not_permitted (nobody is left to read it). */
+    async send(ctx, { id, text, ai_suggestion_id, file_ids = [] }) {
+      const { others, people } = await placed(ctx, id)
+      if (others === 0) throw notPermitted(NOBODY_LEFT)
+      const files = [...new Set(file_ids)]
+      if ((await attached.ownFiles(ctx.db, ctx.actor, files)) !== files.length) throw notFound()
+      const made = ai_suggestion_id !== undefined
+      if (made && !(await attached.turnIntoMessage(ctx.db, ctx.actor, id, ai_suggestion_id))) throw notFound()
+      const message = { id: newId(), thread: id, sender: ctx.actor.user_id, text, ai_suggested: made, files }
+      if ((await messages.say(ctx.db, message)) === null) throw notFound()
+      const said = await messages.get(ctx.db, ctx.actor, id, message.id)
+      await announceMessage(ctx, id, people, said)
+      return found(ctx, id)
+    },
+
+    /** Errors: not_found. */
+    async read(ctx, { id, seq = Number.MAX_SAFE_INTEGER }) {
+      const { seq: newest, people } = await placed(ctx, id)
+      // The others see how far it was read.
+      if (await store.setRead(ctx.db, ctx.actor, id, Math.min(seq, newest))) announce(ctx, id, people)
+      return found(ctx, id)
+    },
+
+    /** Errors: not_found. */
+    async typing(ctx, { id }) {
+      const { people } = await placed(ctx, id)
+      const { user_id } = ctx.actor
+      const name = (await store.ownName(ctx.db, ctx.actor)) ?? unknownSender
+      const u = people.filter((person) => person !== user_id)
+      await notify(ctx.db, [{ t: 'typing', i: id, u, d: { id: user_id, name } }])
+    },
+
+    /** Errors: not_found (also when its owner has deleted the file). */
+    async file(ctx, { id, file_id }) {
+      await placed(ctx, id)
+      const file = await attached.fileOf(ctx.db, id, file_id)
+      if (!file) throw notFound()
+      const { name, media_type, size, sha256, blob_id } = file
+      return { name, media_type, body: { size, etag: sha256, read: (range) => blobs.read(blob_id, range) } }
+    },
+  }
+}
+
+const NOBODY_LEFT = 'Nobody else is left in this thread. What was said stays; nothing can be added.'
+
+async function found(ctx: Ctx, id: string, most = LAST): Promise<Thread> {
+  const thread = await store.get(ctx.db, ctx.actor, id, most)
+  if (!thread) throw notFound()
+  return thread
+}
+
+async function placed(ctx: Ctx, id: string): Promise<store.Place> {
+  const place = await store.place(ctx.db, ctx.actor, id)
+  if (!place) throw notFound()
+  return place
+}
+
+function announce(ctx: Ctx, id: string, users: readonly string[]): void {
+  ctx.changed('comms', id, { users })
+}
+
+/**
+ * The message travels with the notice. Not that of a sender without a name: what each reader may call them instead differs, so that
+ * they fetch it.
+ */
+async function announceMessage(ctx: Ctx, id: string, u: string[], message: ThreadMessage | undefined): Promise<void> {
+  const named = (await store.ownName(ctx.db, ctx.actor)) !== null
+  await notify(ctx.db, [{ t: 'comms', i: id, u, d: named ? message : undefined }])
+}

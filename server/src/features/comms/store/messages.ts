@@ -1,0 +1,87 @@
+import { deletedUser, systemSender, type ThreadMessage, unknownSender } from '#contract/comms.ts'
+import type { Page } from '#contract/endpoint.ts'
+import { assignable, nameOf } from '#server/access/people.ts'
+import type { Actor } from '#server/platform/context.ts'
+import { containing, type Db, sql } from '#server/platform/db.ts'
+import { badCursor, countOf, pageOf, readCursor } from '#server/platform/paging.ts'
+
+/** What a reader gets of a message `m`, with its sender as `u`. */
+const columns = (actor: Actor) => sql`m.id, m.thread_id as conversation_id, m.thread_id, m.seq, m.sender_id,
+  case when m.kind = 'system' then ${sql.lit(systemSender)} when m.sender_id is null then ${sql.lit(deletedUser)}
+    else coalesce(${nameOf('u')}, case when ${assignable(actor, 'u')} then u.email end, ${sql.lit(unknownSender)}) end as sender_name,
+  m.kind, m.text, m."timestamp", m.ai_suggested,
+  coalesce((select json_agg(json_build_object('id', f.file_id, 'name', f.name, 'size', f.size, 'media_type', f.media_type) order by f.position)
+    from thread_files f where f.message_id = m.id), '[]') as files`
+
+/** Messages `m` of threads in which the actor `p` takes part, as far as they may see them. */
+const seenBy = (actor: Actor) => sql`thread_messages m
+  join thread_participants p on p.thread_id = m.thread_id and p.user_id = ${actor.user_id}::uuid and not p.hidden
+    and m.seq > p.cleared_seq and (m.only_for is null or m.only_for = p.user_id)
+  left join users u on u.id = m.sender_id`
+
+/** The last messages of each of these threads, oldest first. */
+export async function lastOf(
+  db: Db,
+  actor: Actor,
+  threads: readonly string[],
+  most: number,
+): Promise<Map<string, ThreadMessage[]>> {
+  const found = new Map<string, ThreadMessage[]>()
+  if (most === 0 || threads.length === 0) return found
+  const { rows } = await sql<ThreadMessage>`select said.* from unnest(${[...threads]}::uuid[]) as wanted(id)
+    cross join lateral (select ${columns(actor)} from ${seenBy(actor)}
+      where m.thread_id = wanted.id order by m.seq desc limit ${most}) as said
+    order by said.thread_id, said.seq`.execute(db)
+  for (const row of rows) found.set(row.thread_id, [...(found.get(row.thread_id) ?? []), row])
+  return found
+}
+
+export type MessageQuery = { limit: number; cursor?: string; search?: string; before?: number }
+
+/** A page, newest page first; within the page oldest first. */
+export async function list(db: Db, actor: Actor, thread: string, input: MessageQuery): Promise<Page<ThreadMessage>> {
+  const { limit, cursor, search, before } = input
+  const said = search ? sql`and m.text ilike ${containing(search)}` : sql``
+  const from = sql`from ${seenBy(actor)} where m.thread_id = ${thread}::uuid ${said}`
+  const total = await countOf(db, sql`(select 1 ${from})`)
+  const after = readCursor(cursor, 1)?.[0]
+  if (after !== undefined && !Number.isSafeInteger(after)) throw badCursor()
+  const end = Math.min(before ?? Number.POSITIVE_INFINITY, (after as number | undefined) ?? Number.POSITIVE_INFINITY)
+  const { rows } = await sql<ThreadMessage>`select ${columns(actor)} ${from}
+    ${Number.isFinite(end) ? sql`and m.seq < ${end}` : sql``} order by m.seq desc limit ${limit + 1}`.execute(db)
+  const page = pageOf(rows, limit, (row) => [row.seq], total)
+  return { ...page, items: page.items.reverse() }
+}
+
+/** Messages after a number, oldest first. */
+export async function after(db: Db, actor: Actor, thread: string, seq: number, most: number): Promise<ThreadMessage[]> {
+  const { rows } = await sql<ThreadMessage>`select ${columns(actor)} from ${seenBy(actor)}
+    where m.thread_id = ${thread}::uuid and m.seq > ${seq} order by m.seq limit ${most}`.execute(db)
+  return rows
+}
+
+/** One message of a thread. Undefined: not there, or not the actor's to see. */
+export async function get(db: Db, actor: Actor, thread: string, id: string): Promise<ThreadMessage | undefined> {
+  const { rows } = await sql<ThreadMessage>`select ${columns(actor)} from ${seenBy(actor)}
+    where m.thread_id = ${thread}::uuid and m.id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+export type NewMessage = {
+  id: string
+  thread: string
+  sender: string
+  text: string
+  ai_suggested: boolean
+  files: readonly string[]
+}
+
+/** Adds what somebody says; its number comes with the thread's lock. Null: it was there already. */
+export async function say(db: Db, message: NewMessage): Promise<number | null> {
+  const { id, thread, sender, text, ai_suggested, files } = message
+  const { rows } = await sql<{
+    seq: number | null
+  }>`select thread_message_add(${thread}::uuid, ${id}::uuid, ${sender}::uuid,
+    'text', ${text}, ${ai_suggested}, null, ${[...files]}::uuid[]) as seq`.execute(db)
+  return rows[0]?.seq ?? null
+}

@@ -1,0 +1,180 @@
+import { deletedUser, type Participant, type Suggestion, type Thread, unknownSender } from '#contract/comms.ts'
+import type { Page } from '#contract/endpoint.ts'
+import type { Citation } from '#contract/shapes.ts'
+import { assignable, nameOf } from '#server/access/people.ts'
+import type { Actor } from '#server/platform/context.ts'
+import { containing, type Db, sql } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type PageInput, pageBy } from '#server/platform/paging.ts'
+import * as messages from './messages.ts'
+
+/** Signs of the newest message that a list shows. */
+const PREVIEW = 30
+/** How long a server's word that somebody is there holds, in seconds. */
+export const ONLINE_SECONDS = 45
+
+/** The name under which the actor knows somebody; `alias`: of the users table in the query. */
+const knownAs = (actor: Actor, alias: string) =>
+  sql<string>`coalesce(${nameOf(alias)}, case when ${assignable(actor, alias)} then ${sql.raw(alias)}.email end, ${sql.lit(unknownSender)})`
+
+type Row = {
+  id: string
+  is_group: boolean
+  updated_at: string
+  own_name: string | null
+  read_seq: number
+  suggestions_on: boolean
+  participants: Participant[]
+  unread_count: number
+  last_text: string | null
+  last_message_at: string | null
+  last_sender_id: string | null
+  suggestion: (Omit<Suggestion, 'citations'> & { citations: Citation[] }) | null
+  suggestion_at: string | null
+}
+
+/** These threads as the actor sees them, in the order of their ids here; those that are not theirs to see are left out. */
+export async function byIds(db: Db, actor: Actor, ids: readonly string[], most: number): Promise<Thread[]> {
+  const me = sql`${actor.user_id}::uuid`
+  const { rows } = await sql<Row>`select t.id, t.is_group, t.updated_at, p.name as own_name, p.read_seq,
+      coalesce(p.suggestions_on, (select u.suggestions_on from users u where u.id = ${me})) as suggestions_on,
+      people.participants, last.text as last_text, last."timestamp" as last_message_at, last.sender_id as last_sender_id,
+      (select count(*)::int from thread_messages m where m.thread_id = t.id and m.kind = 'text'
+        and m.seq > greatest(p.read_seq, p.cleared_seq) and m.sender_id is distinct from ${me}) as unread_count,
+      suggestion.it as suggestion, suggestion.created_at as suggestion_at
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, n)
+    join threads t on t.id = wanted.id
+    join thread_participants p on p.thread_id = t.id and p.user_id = ${me} and not p.hidden
+    cross join lateral (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${knownAs(actor, 'u')}, 'role', nullif(trim(u.role), ''),
+        'read_seq', other.read_seq, 'is_online', exists (select 1 from online o
+          where o.user_id = u.id and o.seen_at > clock_timestamp() - make_interval(secs => ${ONLINE_SECONDS})))
+        order by lower(${knownAs(actor, 'u')}), u.id), '[]') as participants
+      from thread_participants other join users u on u.id = other.user_id
+      where other.thread_id = t.id and other.user_id <> ${me}) as people
+    left join lateral (select m.text, m."timestamp", m.sender_id from thread_messages m
+      where m.thread_id = t.id and m.seq > p.cleared_seq and m.only_for is null order by m.seq desc limit 1) as last on true
+    left join lateral (select s.created_at, json_build_object('id', s.id, 'text', s.text, 'citations', s.citations, 'state', s.state,
+        'hint', s.hint, 'author', s.author, 'run_id', s.run_id) as it
+      from thread_suggestions s where s.thread_id = t.id and s.user_id = ${me} and s.state in ('writing', 'ready', 'failed')
+        and not exists (select 1 from thread_messages m where m.thread_id = t.id and m.kind = 'text' and m.seq > s.for_seq)
+      order by s.created_at desc, s.id desc limit 1) as suggestion on true
+    order by wanted.n`.execute(db)
+  const said = await messages.lastOf(
+    db,
+    actor,
+    rows.map((row) => row.id),
+    most,
+  )
+  return rows.map((row) => threadOf(row, said.get(row.id) ?? []))
+}
+
+function threadOf(row: Row, last: Thread['messages']): Thread {
+  const { id, is_group, participants, own_name, last_text, suggestion, suggestion_at, ...rest } = row
+  const [first] = participants
+  const people = participants.map(({ name }) => name).join(', ') || deletedUser
+  const current = suggestion && { ...suggestion, created_at: suggestion_at ?? '' }
+  return {
+    ...rest,
+    id,
+    is_group,
+    participants,
+    messages: last,
+    other_user_id: is_group ? null : (first?.id ?? null),
+    other_user_name: people,
+    other_user_role: is_group ? null : (first?.role ?? null),
+    can_send: participants.length > 0,
+    current_ai_suggestion_id: current?.id ?? null,
+    current_ai_suggestion: current,
+    last_message_preview: last_text === null ? null : [...last_text].slice(0, PREVIEW).join(''),
+    own_name,
+    name: own_name ?? people,
+  }
+}
+
+export async function get(db: Db, actor: Actor, id: string, most: number): Promise<Thread | undefined> {
+  return (await byIds(db, actor, [id], most))[0]
+}
+
+export type ThreadQuery = PageInput & { search?: string; waiting?: 'true' | 'false'; messages: number }
+
+/** Those that the actor takes part in, by what was said last. */
+export async function list(db: Db, actor: Actor, input: ThreadQuery): Promise<Page<Thread>> {
+  const me = sql`${actor.user_id}::uuid`
+  let query = db
+    .selectFrom('threads as t')
+    .innerJoin('thread_participants as p', 'p.thread_id', 't.id')
+    .select('t.id')
+    .where('p.user_id', '=', actor.user_id)
+    .where('p.hidden', '=', false)
+  if (input.search) {
+    const pattern = containing(input.search)
+    query = query.where(
+      sql<boolean>`(p.name ilike ${pattern}
+        or exists (select 1 from thread_participants other join users u on u.id = other.user_id
+          where other.thread_id = t.id and other.user_id <> ${me} and ${knownAs(actor, 'u')} ilike ${pattern})
+        or exists (select 1 from thread_messages m where m.thread_id = t.id and m.seq > p.cleared_seq
+          and (m.only_for is null or m.only_for = ${me}) and m.text ilike ${pattern}))`,
+    )
+  }
+  const waits = sql<boolean>`((select m.sender_id is distinct from ${me} from thread_messages m where m.thread_id = t.id and m.kind = 'text'
+      and m.seq > p.cleared_seq order by m.seq desc limit 1) is true
+    or exists (select 1 from thread_suggestions s where s.thread_id = t.id and s.user_id = ${me} and s.state in ('writing', 'ready')
+      and not exists (select 1 from thread_messages m where m.thread_id = t.id and m.kind = 'text' and m.seq > s.for_seq)))`
+  if (input.waiting === 'true') query = query.where(waits)
+  if (input.waiting === 'false') query = query.where(sql<boolean>`not ${waits}`)
+  const order = { column: sql`t.updated_at`, type: 'timestamptz', direction: 'desc' } as const
+  const page = await pageBy(db, query, order, sql`t.id`, input)
+  const ids = page.items.map((row) => row.id)
+  return { ...page, items: await byIds(db, actor, ids, input.messages) }
+}
+
+/** The thread of the actor with these people: the one that is there, or a new one. */
+export async function begin(db: Db, people: readonly string[]): Promise<{ thread: string; made: boolean }> {
+  const { rows } = await sql<{ thread: string; made: boolean }>`
+    select thread, made from thread_begin(${[...people]}::uuid[], ${newId()}::uuid)`.execute(db)
+  if (!rows[0]) throw new Error('no thread was begun')
+  return rows[0]
+}
+
+export type Place = { is_group: boolean; seq: number; cleared_seq: number; people: string[]; others: number }
+
+/** Who takes part in a thread of the actor's, the actor too. Undefined: it is not there for them. */
+export async function place(db: Db, actor: Actor, id: string): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`select t.is_group, t.seq, p.cleared_seq,
+      (select array_agg(other.user_id) from thread_participants other where other.thread_id = t.id) as people,
+      (select count(*)::int from thread_participants other where other.thread_id = t.id and other.user_id <> p.user_id) as others
+    from threads t join thread_participants p on p.thread_id = t.id and p.user_id = ${actor.user_id}::uuid and not p.hidden
+    where t.id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+export type Own = { name?: string | null; suggestions_on?: boolean }
+
+/** What the actor alone has changed about a thread. */
+export async function setOwn(db: Db, actor: Actor, id: string, own: Own): Promise<void> {
+  if (Object.keys(own).length === 0) return
+  const query = db.updateTable('thread_participants').set(own)
+  await query.where('thread_id', '=', id).where('user_id', '=', actor.user_id).execute()
+}
+
+/** The actor has read up to this number. False: they had before. */
+export async function setRead(db: Db, actor: Actor, id: string, seq: number): Promise<boolean> {
+  const query = db.updateTable('thread_participants').set({ read_seq: seq })
+  const done = await query
+    .where('thread_id', '=', id)
+    .where('user_id', '=', actor.user_id)
+    .where('read_seq', '<', seq)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows) > 0
+}
+
+/** The actor leaves. In a group the others read this line. */
+export async function leave(db: Db, id: string, line: string): Promise<void> {
+  await sql`select thread_leave(${id}::uuid, ${newId()}::uuid, ${line})`.execute(db)
+}
+
+/** The name under which everybody in a thread knows the actor; null: they have given none. */
+export async function ownName(db: Db, actor: Actor): Promise<string | null> {
+  const query = db.selectFrom('users as u').select(nameOf('u').as('name')).where('u.id', '=', actor.user_id)
+  return (await query.executeTakeFirst())?.name ?? null
+}
