@@ -1,5 +1,6 @@
 // What each row of the matrix is tried with: a fresh object of the owner's, and the call with its real id.
 import type { RecordView } from '#contract/records.ts'
+import { CHAT_CASES } from './authz-chat-cases.ts'
 import { COMMS_CASES } from './authz-comms-cases.ts'
 import { CONTACT_CASES } from './authz-contact-cases.ts'
 import { FACTORY_CASES } from './authz-factory-cases.ts'
@@ -9,7 +10,6 @@ import {
   advice,
   canary,
   contact,
-  conversation,
   DAY,
   file,
   goal,
@@ -25,7 +25,6 @@ import {
   session,
   task,
   twin,
-  waitingConversation,
 } from './fixtures.ts'
 import { PEOPLE, type Person, type Who, type World } from './world.ts'
 
@@ -250,33 +249,7 @@ export const CASES: Record<string, Case> = {
   ...RUN_CASES,
   ...COMMS_CASES,
 
-  'chat.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await conversation(world)).name } }),
-  'chat.create': async () => ({ input: { name: 'Conversation' } }),
-  'chat.get': async (world) => ({ input: { id: (await conversation(world)).id } }),
-  'chat.update': async (world) => ({ input: { id: (await conversation(world)).id, name: 'Renamed' } }),
-  'chat.remove': async (world) => ({ input: { id: (await waitingConversation(world)).id } }),
-  'chat.messages': async (world) => ({ input: { id: (await conversation(world)).id } }),
-  'chat.draft': async (world) => ({ input: { id: (await conversation(world)).id } }),
-  'chat.attachments': async (world) => ({ input: { id: (await conversation(world)).id } }),
-  'chat.addAttachment': async (world) => ({
-    input: { id: (await conversation(world)).id, file: { name: 'Plan.txt', text: 'A plan' } },
-  }),
-  'chat.chat, an answer to a question that waits': async (world) => ({
-    input: { id: (await waitingConversation(world)).id, message_text: 'Yes' },
-  }),
-  'chat.stopReply': async (world) => ({ input: { id: (await conversation(world)).id } }),
-  'chat.models': async () => ({}),
-  'chat.abilities': async () => ({}),
-  'GET /api/conversations/{id}/events': async (world) => ({ input: { id: (await conversation(world)).id } }),
-  'search.find, conversations': async (world) => ({
-    input: { q: 'CANARY-conversation', kinds: 'conversation', limit: 50 },
-    texts: { private: (await conversation(world)).id },
-  }),
-  'search.find, messages': async (world) => ({
-    input: { q: 'CANARY-message', kinds: 'message', limit: 50 },
-    texts: { private: (await conversation(world)).message },
-  }),
-
+  ...CHAT_CASES,
   'search.find, goals': found('goal'),
   'search.find, kpis': found('kpi'),
   'search.find, tasks': found('task'),

@@ -1,7 +1,8 @@
 // What each call about threads is tried with: a thread of the owner's with somebody whom nobody else of the matrix knows.
 import { newId } from '../src/platform/ids.ts'
 import type { Case } from './authz-cases.ts'
-import { account, thread, twin } from './fixtures.ts'
+import { account, twin } from './fixtures.ts'
+import { thread } from './thread-fixture.ts'
 import { PEOPLE, type Who, type World } from './world.ts'
 
 /** Everybody asks from an account of their own, in an organization of their own, with a colleague there. */
