@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MINIMUM_PASSWORD, password } from './auth.ts'
 import { contract } from './endpoint.ts'
+import { locale, timeZone } from './region.ts'
 import { email, id, idParams, LIMITS, paging, requiredText, search, text, time } from './shapes.ts'
 
 export const userLevels = ['waitlisted', 'user', 'ceo', 'admin'] as const
@@ -37,6 +38,14 @@ export const user = z.object({
   suggestions_on: z
     .boolean()
     .meta({ description: 'Whether replies to messages are suggested, where no thread says otherwise.' }),
+  time_zone: z
+    .string()
+    .nullable()
+    .meta({ description: 'Where the person is, such as Europe/Berlin; null: not told yet, so UTC on the server.' }),
+  locale: z
+    .string()
+    .nullable()
+    .meta({ description: 'How dates and numbers are written, such as de-DE; null: as the browser does.' }),
   profile,
   created_at: time,
   updated_at: time,
@@ -68,6 +77,8 @@ const profileFields = {
   behavior_notes: text(LIMITS.text).nullable().optional(),
   knowledge_summary: text(LIMITS.text).nullable().optional(),
   custom_prompts: customPrompts.optional(),
+  time_zone: timeZone.nullable().optional(),
+  locale: locale.nullable().optional(),
 }
 
 const newPassword = password(MINIMUM_PASSWORD.change, 'Password is required', 'Password must be at least 8 characters')

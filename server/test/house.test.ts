@@ -56,6 +56,13 @@ const roomOf = (file: string) => /^(server|web)\/src\/features\/([^/]+)\//.exec(
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 describe('the house', () => {
+  it('screens write dates and numbers through ui/dates.ts and ui/numbers.ts alone', () => {
+    const wrong = CODE.filter(
+      (file) => file.startsWith('web/src/') && !isTest(file) && !/^web\/src\/ui\/region(-choices)?\.ts$/.test(file),
+    ).filter((file) => /\bIntl\.|\.toLocale(?:Date|Time)?String\b/.test(textOf(file)))
+    expect(wrong).toEqual([])
+  })
+
   it('a shelf imports only shelves below it, and no room', () => {
     const wrong = CODE.filter((file) => shelfOf(file) !== null && !isTest(file)).flatMap((file) =>
       importsOf(file)

@@ -13,6 +13,7 @@ type Row = {
   user_level: UserLevel
   organization_id: string | null
   session_id: string
+  time_zone: string | null
   must_choose_password: boolean
   stale: boolean
   orgs: Record<string, OrgLevel> | null
@@ -35,7 +36,7 @@ export async function authenticate(database: Database, token: string): Promise<A
 /** Prepared once for each connection: it runs with every request. */
 const BY_TOKEN = {
   name: 'authenticate',
-  text: `select u.id as user_id, u.email, u.user_level, u.organization_id, s.id as session_id,
+  text: `select u.id as user_id, u.email, u.user_level, u.organization_id, u.time_zone, s.id as session_id,
       u.must_change_password and u.password_replaced as must_choose_password,
       s.last_seen_at < clock_timestamp() - interval '1 minute' as stale,
       ${MEMBERSHIPS} as orgs
@@ -50,7 +51,7 @@ export async function actorOf(
   sessionId: string | null = null,
 ): Promise<Actor | null> {
   if (!isId(userId)) return null
-  const { rows } = await sql<Row>`select u.id as user_id, u.email, u.user_level, u.organization_id,
+  const { rows } = await sql<Row>`select u.id as user_id, u.email, u.user_level, u.organization_id, u.time_zone,
       u.must_change_password and u.password_replaced as must_choose_password, ${sql.raw(MEMBERSHIPS)} as orgs
     from users u where u.id = ${userId}`.execute(database.db)
   return rows[0] ? actorFrom(rows[0], sessionId) : null
@@ -71,6 +72,7 @@ function actorFrom(row: Row, sessionId: string | null): Actor {
     user_level: row.user_level,
     organization_id: row.organization_id,
     orgs: new Map(Object.entries(row.orgs ?? {})),
+    time_zone: row.time_zone,
     must_choose_password: row.must_choose_password,
     session_id: sessionId,
   }

@@ -13,6 +13,8 @@ export type Actor = {
   organization_id: string | null
   /** Accepted memberships: organization id -> access level there. */
   orgs: ReadonlyMap<string, OrgLevel>
+  /** Where the person is (IANA); null: not known, so UTC. `days.ts` tells their today. */
+  time_zone: string | null
   /** Somebody else has replaced the password: until its owner chooses another one, nothing else opens. */
   must_choose_password?: boolean
   /** Null for a run that works in the user's name. */

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { User } from '#contract/users.ts'
 import { isSessionIssue, meQuery, whoAmI } from '#web/features/users/queries.ts'
+import { setRegion } from '#web/ui/region.ts'
 import { HOME } from './safe-redirect.ts'
 import { readToken, writeToken } from './token.ts'
 
@@ -56,7 +57,10 @@ async function requireSignedIn({ context, location }: Arrival, comeBack = true):
   const toLogin = redirect({ to: '/login', search: comeBack ? { redirect: location.href } : {}, replace: true })
   if (readToken() === null) throw toLogin
   try {
-    return await context.queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true })
+    const me = await context.queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true })
+    // Before the first screen writes a date.
+    setRegion(me)
+    return me
   } catch (error) {
     if (isSessionIssue(error)) throw toLogin
     throw error

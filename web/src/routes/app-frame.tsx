@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Shell } from '#web/app/shell.tsx'
+import { useRegion } from '#web/app/use-region.ts'
 import { useLast } from '#web/ui/use-last.ts'
 
 const RecordPanel = lazy(() =>
@@ -11,6 +12,7 @@ const route = getRouteApi('/app')
 /** The shell, and beside any page the record that the address names. */
 export function AppFrame() {
   const { record } = route.useSearch()
+  useRegion()
   const wanted = useLast(record) !== undefined
   return (
     <>

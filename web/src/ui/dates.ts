@@ -1,36 +1,46 @@
 // Dates as the reader writes them. A plain date (yyyy-mm-dd) names a day and never shifts with the time zone; an instant is
-// shown in the reader's own zone.
+// shown in the reader's own zone. Both by region.ts; nothing else in the interface writes a date.
+import { agoFormat, type DateOptions, dateFormat, partsNow } from './region.ts'
 
-const day = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
-const instant = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' })
-const instantWithTime = new Intl.DateTimeFormat(undefined, {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+const DAY: DateOptions = { year: 'numeric', month: 'short', day: 'numeric' }
+const CLOCK: DateOptions = { hour: 'numeric', minute: '2-digit' }
 
 const DAY_MS = 86_400_000
+const midnight = (date: string) => Date.parse(`${date.slice(0, 10)}T00:00:00Z`)
+
+function plain(date: string, options: DateOptions): string {
+  const at = midnight(date)
+  return Number.isNaN(at) ? date : dateFormat({ ...options, timeZone: 'UTC' }).format(at)
+}
+
+function instant(time: string, options: DateOptions): string {
+  const at = Date.parse(time)
+  return Number.isNaN(at) ? time : dateFormat(options).format(at)
+}
 
 /** `2026-11-21` -> "21 Nov 2026", in every time zone. */
-export function formatDay(date: string): string {
-  const at = Date.parse(`${date.slice(0, 10)}T00:00:00Z`)
-  return Number.isNaN(at) ? date : day.format(at)
-}
+export const formatDay = (date: string): string => plain(date, DAY)
+
+/** `2026-11-21` -> "Sat, 21 Nov 2026" */
+export const formatWeekday = (date: string): string => plain(date, { weekday: 'short', ...DAY })
+
+/** `2026-11-21` -> "Saturday" */
+export const weekdayOf = (date: string): string => plain(date, { weekday: 'long' })
 
 /** An ISO instant -> the day it is for the reader. */
-export function formatDate(time: string): string {
-  const at = Date.parse(time)
-  return Number.isNaN(at) ? time : instant.format(at)
-}
+export const formatDate = (time: string): string => instant(time, DAY)
 
 /** An ISO instant -> day and time of the reader. */
-export function formatTime(time: string): string {
-  const at = Date.parse(time)
-  return Number.isNaN(at) ? time : instantWithTime.format(at)
-}
+export const formatTime = (time: string): string => instant(time, { ...DAY, ...CLOCK })
+
+/** An ISO instant -> day and time to the second. */
+export const formatMoment = (time: string): string => instant(time, { ...DAY, ...CLOCK, second: '2-digit' })
+
+/** An ISO instant -> the time of the day alone. */
+export const formatClock = (time: string): string => instant(time, CLOCK)
+
+/** An ISO instant -> the time of the day with its seconds. */
+export const formatSeconds = (time: string): string => instant(time, { ...CLOCK, second: '2-digit' })
 
 /** An ISO instant -> "3 minutes ago". */
 export function formatAgo(time: string, now = Date.now()): string {
@@ -38,21 +48,31 @@ export function formatAgo(time: string, now = Date.now()): string {
   if (Number.isNaN(seconds)) return time
   const size = Math.abs(seconds)
   if (size < 45) return 'just now'
-  if (size < 3_600) return relative.format(Math.trunc(seconds / 60) || Math.sign(seconds), 'minute')
-  if (size < 86_400) return relative.format(Math.trunc(seconds / 3_600), 'hour')
-  if (size < 30 * 86_400) return relative.format(Math.trunc(seconds / 86_400), 'day')
+  if (size < 3_600) return agoFormat().format(Math.trunc(seconds / 60) || Math.sign(seconds), 'minute')
+  if (size < 86_400) return agoFormat().format(Math.trunc(seconds / 3_600), 'hour')
+  if (size < 30 * 86_400) return agoFormat().format(Math.trunc(seconds / 86_400), 'day')
   return formatDate(time)
 }
 
 /** The reader's day as yyyy-mm-dd. */
-export function today(now = new Date()): string {
-  const pad = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+export const today = (now = new Date()): string => partsNow(now).day
+
+/** The plain date that an ISO instant falls on for the reader. */
+export const dayOf = (time: string): string => {
+  const at = new Date(time)
+  return Number.isNaN(at.getTime()) ? time : today(at)
 }
+
+/** A plain date so many days on, or back. */
+export const plusDays = (date: string, days: number): string =>
+  new Date(midnight(date) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** 0 is Sunday. */
+export const weekdayNumber = (date: string): number => new Date(midnight(date)).getUTCDay()
 
 /** Whole days from the reader's today to a plain date: negative when it is past. */
 export function daysUntil(date: string, now = new Date()): number {
-  return Math.round((Date.parse(`${date.slice(0, 10)}T00:00:00Z`) - Date.parse(`${today(now)}T00:00:00Z`)) / DAY_MS)
+  return Math.round((midnight(date) - midnight(today(now))) / DAY_MS)
 }
 
 /** How far away a due day is, in words: "today", "in 3 days", "2 days overdue". */
@@ -60,5 +80,12 @@ export function formatDue(date: string, now = new Date()): string {
   const days = daysUntil(date, now)
   if (days < 0) return days === -1 ? '1 day overdue' : `${-days} days overdue`
   if (days > 30) return formatDay(date)
-  return relative.format(days, 'day')
+  return agoFormat().format(days, 'day')
+}
+
+/** A Date of this browser whose own year, month, day and hour are the reader's: for libraries that know no zones. */
+export function readersClock(now = new Date()): Date {
+  const { day, hour, minute } = partsNow(now)
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date, hour, minute)
 }

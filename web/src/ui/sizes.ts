@@ -1,3 +1,5 @@
+import { formatNumber } from './numbers.ts'
+
 // How large a file is, in words.
 const UNITS = ['kB', 'MB', 'GB'] as const
 
@@ -10,5 +12,5 @@ export function formatSize(bytes: number): string {
     size /= 1_000
     unit += 1
   }
-  return `${size < 9.95 ? size.toFixed(1).replace(/\.0$/, '') : Math.round(size)} ${UNITS[unit]}`
+  return `${formatNumber(size, size < 9.95 ? 1 : 0)} ${UNITS[unit]}`
 }

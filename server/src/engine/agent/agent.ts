@@ -4,6 +4,7 @@
 import type { Failure, Usage } from '../../llm/outcome.ts'
 import { charactersOf } from '../../llm/prompt.ts'
 import type { Talk, ToolCall } from '../../llm/talk.ts'
+import { clockIn } from '../../platform/days.ts'
 import { RunFailure, type RunHandle, type StepHandle } from '../run.ts'
 import type { Tool } from '../tool.ts'
 import { withAnalyst } from './analyst.ts'
@@ -96,14 +97,19 @@ export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
  */
 export function firstTurn(
   task: AgentTask,
-  run: { id: string; signal: AbortSignal },
+  run: { id: string; signal: AbortSignal; time_zone: string | null },
   deps: Pick<AgentDeps, 'tools' | 'now'>,
 ): Talk {
   const material = begin(createSession(), task)
-  return talkOf(task, { material, past: [], offered: offeredTo(task, deps), last: null }, deps.now(), {
-    signal: run.signal,
-    idempotencyKey: `${run.id}:${task.key}/turn-1`,
-  })
+  return talkOf(
+    task,
+    { material, past: [], offered: offeredTo(task, deps), last: null },
+    clockIn(run.time_zone, deps.now()),
+    {
+      signal: run.signal,
+      idempotencyKey: `${run.id}:${task.key}/turn-1`,
+    },
+  )
 }
 
 type Context = {
@@ -139,10 +145,12 @@ type Turn = {
   last: string | null
 }
 
-function talkOf(task: AgentTask, turn: Turn, now: Date, rest: Pick<Talk, 'signal' | 'idempotencyKey'>): Talk {
+type Clock = ReturnType<typeof clockIn>
+
+function talkOf(task: AgentTask, turn: Turn, clock: Clock, rest: Pick<Talk, 'signal' | 'idempotencyKey'>): Talk {
   return {
     task: task.key,
-    ...assemble(task, turn.material, turn.past, now, turn.last),
+    ...assemble(task, turn.material, turn.past, clock, turn.last),
     tools:
       turn.last === null ? [...[...turn.offered.values()].map(shapeOfTool), ...(task.asks ? [askHumanShape] : [])] : [],
     ...(task.model === null ? {} : { model: task.model }),
@@ -227,12 +235,12 @@ function takeTurn({ run, deps, session, task }: Context, turn: Turn, number: num
       const from = performance.now()
       const ms = () => Math.round(performance.now() - from)
       const day = dayUsedUp(deps.database, run.user_id, deps.dailyTokens)
-      const [over] = await Promise.all([day, starter(deps, run.user_id)])
+      const [over, { time_zone }] = await Promise.all([day, starter(deps, run.user_id)])
       if (over) return { failure: { code: 'day', message: over }, text: '', author: '', sent: null, ms: ms() }
       if (turn.last) await step.event('budget', 'agent_thought', `${turn.last} It answers with what it has.`)
       const left = AbortSignal.timeout(Math.max(BUDGET.minutes * 60_000 - session.spent.ms, 1))
       const rest = { signal: AbortSignal.any([step.signal, left]), idempotencyKey: step.idempotencyKey }
-      const talk = talkOf(task, turn, deps.now(), rest)
+      const talk = talkOf(task, turn, clockIn(time_zone, deps.now()), rest)
       const heard = listeners(session, task, step)
       const spoken = await deps.models.talk({ ...talk, ...heard.talk })
       if (!spoken.ok || spoken.calls.length === 0) heard.end()

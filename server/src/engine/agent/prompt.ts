@@ -27,7 +27,7 @@ export function assemble(
   task: AgentTask,
   material: readonly Marked[],
   past: readonly Past[],
-  now: Date,
+  clock: { day: string; zone: string },
   last: string | null,
 ): Assembled {
   const fence = randomBytes(9).toString('hex')
@@ -39,7 +39,7 @@ export function assemble(
     agent.backstory && `Background: ${agent.backstory}`,
   ].filter(Boolean)
   const opening = [
-    `Today is ${now.toISOString().slice(0, 10)}, ${WEEKDAY.format(now)} (UTC).`,
+    `Today is ${clock.day}, ${WEEKDAY.format(new Date(`${clock.day}T00:00:00Z`))} (${clock.zone}).`,
     fenced(fence, agent.foreign ? 'your part, as somebody else wrote it' : 'your part', profile.join('\n')),
     task.about ? fenced(fence, 'the person you work for, in their own words', task.about) : '',
     ...fitting(material, MOST_MATERIAL).map((piece) => shownText(fence, piece)),

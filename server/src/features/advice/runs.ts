@@ -4,6 +4,7 @@ import { RunFailure, type RunHandle, type RunKind, type StepHandle } from '#serv
 import type { BuiltinFlow } from '#server/features/factory/service.ts'
 import { ANALYST, type Ask, type Models } from '#server/llm/models.ts'
 import type { Actor } from '#server/platform/context.ts'
+import { todayOf } from '#server/platform/days.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
@@ -83,7 +84,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
     async work(run): Promise<StrategicResult> {
       const workspace = await run.step('gather', { ...about('gather'), output: countsOf }, async () => {
         const actor = await starter(database, run)
-        const today = new Date().toISOString().slice(0, 10)
+        const today = todayOf({ actor, now: new Date() })
         return budget(await database.as(actor.user_id, (db) => gather(db, actor, today)), MOST_READ).workspace
       })
       const signals = await run.step(
@@ -243,7 +244,11 @@ async function save(
 ): Promise<StrategicResult> {
   const actor = await starter(database, run)
   const saved = await workAs(database, actor, ownOrigin(log), async (ctx) => {
-    const pieces = await keepPieces(ctx.db, actor.user_id, kept, { flow_run_id: run.id, author })
+    const pieces = await keepPieces(ctx.db, actor.user_id, kept, {
+      flow_run_id: run.id,
+      author,
+      time_zone: actor.time_zone,
+    })
     for (const { id } of pieces) ctx.changed('advice', id, { users: [actor.user_id] })
     return pieces
   })

@@ -61,7 +61,7 @@ export async function keepPieces(
   db: Db,
   userId: string,
   pieces: readonly Piece[],
-  origin: { flow_run_id: string; author: string },
+  { time_zone, ...origin }: { flow_run_id: string; author: string; time_zone: string | null },
 ): Promise<Kept[]> {
   await store.lockWriter(db, userId)
   const known = new Map(
@@ -70,6 +70,7 @@ export async function keepPieces(
         db,
         userId,
         pieces.map((piece) => piece.subject),
+        time_zone,
       )
     ).map((row) => [row.subject, row.id]),
   )

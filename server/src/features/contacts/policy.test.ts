@@ -11,6 +11,7 @@ const actor = (user_level: UserLevel, orgs: Record<string, OrgLevel>): Actor => 
   organization_id: null,
   orgs: new Map(Object.entries(orgs)),
   session_id: null,
+  time_zone: null,
 })
 const edits = (who: Actor) => can(who, { owner_id: 'somebody', organization_ids: ['a', 'b'] })
 

@@ -3,6 +3,7 @@ import { shareChange } from '#server/access/shares.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { todayOf } from '#server/platform/days.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -18,7 +19,7 @@ export const contactsVerbs: Serves<typeof contactsContract> = {
   ...importVerbs,
 
   async list(ctx, { due, ...input }) {
-    return list(ctx.db, ctx.actor, { ...input, due_by: due ? ctx.now.toISOString().slice(0, 10) : undefined })
+    return list(ctx.db, ctx.actor, { ...input, due_by: due ? todayOf(ctx) : undefined })
   },
 
   /** Errors: invalid, not_found (an organization that is not the caller's). */

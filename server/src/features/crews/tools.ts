@@ -12,6 +12,7 @@ import { notesVerbs } from '#server/features/notes/service.ts'
 import { tasksVerbs } from '#server/features/tasks/service.ts'
 import { taskByOthers } from '#server/features/tasks/tools.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { todayOf } from '#server/platform/days.ts'
 import { contactOf, goalOf, type Surveyed, type SurveyedContact, type SurveyedTask, taskOf } from './rules/surveyed.ts'
 import { contactsOf, type Findable, found, histories, nameOf } from './store.ts'
 
@@ -55,10 +56,8 @@ export const surveyTool: Tool = tool({
   effect: 'reads',
   input,
   offered: ({ use_internal_search }) => use_internal_search,
-  async work(ctx, question, { inputs }) {
-    return question.of === 'day'
-      ? outcome(ctx, {}, { ...NO_LIST, zone: inputs.time_zone })
-      : WAYS[question.of](ctx, question)
+  async work(ctx, question) {
+    return question.of === 'day' ? outcome(ctx, {}, NO_LIST) : WAYS[question.of](ctx, question)
   },
 })
 
@@ -191,17 +190,13 @@ async function contacts(ctx: Ctx, items: readonly Contact[], read: Read<Contact>
   return outcome(ctx, { contacts: shown }, { ...read, others, what: 'contact' })
 }
 
-type About = { total: string; alike: boolean; others?: ReadonlySet<string>; what: string; zone?: unknown }
+type About = { total: string; alike: boolean; others?: ReadonlySet<string>; what: string }
 const NO_LIST: About = { total: '0', alike: false, what: 'record' }
 
 type Parts = Omit<Workspace, 'tasks' | 'contacts'> & { tasks: SurveyedTask[]; contacts: SurveyedContact[] }
 
-async function outcome(
-  ctx: Ctx,
-  parts: Partial<Parts>,
-  { total, alike, others, what, zone }: About,
-): Promise<ToolOutcome> {
-  const today = dayAt(ctx.now, zone)
+async function outcome(ctx: Ctx, parts: Partial<Parts>, { total, alike, others, what }: About): Promise<ToolOutcome> {
+  const today = todayOf(ctx)
   const user = { id: ctx.actor.user_id, name: await nameOf(ctx.db, ctx.actor.user_id) }
   const workspace: Parts = { today, user, goals: [], tasks: [], notes: [], contacts: [], ...parts }
   const rows = new Map<string, Surveyed>([
@@ -241,14 +236,4 @@ async function outcome(
   }
   const count = rows.size - cut
   return { summary: `${count} ${what}${count === 1 ? '' : 's'}${cut > 0 ? ` of ${total}` : ''}`, shown }
-}
-
-/** The day where the person is; in UTC where that is not known. */
-function dayAt(now: Date, zone: unknown): string {
-  try {
-    if (typeof zone === 'string') return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now)
-  } catch {
-    // No zone that anybody knows.
-  }
-  return now.toISOString().slice(0, 10)
 }

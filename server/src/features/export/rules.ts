@@ -67,11 +67,15 @@ export function messageText({ sender_type, author, timestamp, content, citations
 }
 
 /** What the archive holds, for whoever opens it in ten years. `counts`: how many of each. */
-export function readme(email: string, at: Date, counts: ReadonlyMap<string, number>): string {
+export function readme(
+  email: string,
+  at: { day: string; time: string; zone: string },
+  counts: ReadonlyMap<string, number>,
+): string {
   const rows = [...counts].map(([file, count]) => `| ${file} | ${count} |`)
   return `# Export of ${email}
 
-Written by Adjutant on ${at.toISOString()}.
+Written by Adjutant on ${at.day}, ${at.time} (${at.zone}).
 
 | File | Entries |
 |---|---|

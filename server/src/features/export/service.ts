@@ -25,6 +25,7 @@ import { memoryVerbs } from '#server/features/memory/service.ts'
 import { notesVerbs } from '#server/features/notes/service.ts'
 import { tasksVerbs } from '#server/features/tasks/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { clockIn, todayOf } from '#server/platform/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
@@ -50,7 +51,7 @@ export function exportVerbs(rooms: ExportRooms): Serves<typeof exportContract> {
     async mine(ctx) {
       await requireProof(ctx)
       await record(ctx, { action: 'account.exported', subject: ctx.actor.user_id })
-      const name = `adjutant ${ctx.now.toISOString().slice(0, 10)}.zip`
+      const name = `adjutant ${todayOf(ctx)}.zip`
       return { name, media_type: 'application/zip', body: zipOf(entries(ctx, rooms)) }
     },
   }
@@ -199,7 +200,7 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
     const { body } = await asMe(ctx, (at) => rooms.files.content(at, { id: file.id }))
     yield { path: `files/${name(file.name)}`, body: await bytesOf(body), mtime: new Date(file.created_at) }
   }
-  yield { path: 'README.md', body: readme(ctx.actor.email, ctx.now, counts) }
+  yield { path: 'README.md', body: readme(ctx.actor.email, clockIn(ctx.actor.time_zone, ctx.now), counts) }
 }
 
 async function bytesOf(body: Download['body']): Promise<Entry['body']> {

@@ -3,6 +3,7 @@ import type { Note, notesContract } from '#contract/notes.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit, requireOwnUserId } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { todayOf } from '#server/platform/days.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -17,7 +18,7 @@ export const notesVerbs: Serves<typeof notesContract> = {
   },
 
   /** Without a date it is today's, in UTC. Errors: invalid. */
-  async create(ctx, { content, entry_date = ctx.now.toISOString().slice(0, 10), user_id }) {
+  async create(ctx, { content, entry_date = todayOf(ctx), user_id }) {
     requireOwnUserId(user_id, ctx.actor.user_id)
     const id = await store.insert(ctx.db, ctx.actor.user_id, { content, entry_date })
     announce(ctx, id)
@@ -26,7 +27,7 @@ export const notesVerbs: Serves<typeof notesContract> = {
 
   /** A ZIP, one Markdown file for each note, read page by page while it is sent. */
   async exportFiles(ctx, filters) {
-    const name = `notes ${ctx.now.toISOString().slice(0, 10)}.zip`
+    const name = `notes ${todayOf(ctx)}.zip`
     return { name, media_type: 'application/zip', body: zipOf(files(ctx, filters)) }
   },
 

@@ -11,6 +11,7 @@ const actor = (user_level: UserLevel, level?: OrgLevel): Actor => ({
   organization_id: null,
   orgs: new Map(level ? [['org', level]] : []),
   session_id: null,
+  time_zone: null,
 })
 const org = { id: 'org', owner_id: 'founder' }
 const flags = (who: Actor, owner_id = 'founder') =>

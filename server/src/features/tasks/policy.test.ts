@@ -11,6 +11,7 @@ const actor = (user_level: UserLevel, orgs: Record<string, OrgLevel>): Actor => 
   organization_id: null,
   orgs: new Map(Object.entries(orgs)),
   session_id: null,
+  time_zone: null,
 })
 const task = { created_by: 'somebody', assigned_to_user_id: null, organization_ids: ['a', 'b'] }
 const flags = (who: Actor, more: Partial<typeof task> | { assigned_to_user_id: string } = {}) =>

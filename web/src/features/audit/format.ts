@@ -1,5 +1,6 @@
 // What was done, in sentences: "Grace approved Ada Lovelace".
 import type { AuditAction, AuditEntry } from '#contract/audit.ts'
+import { listed } from '#web/ui/numbers.ts'
 
 /** A sentence in parts, so that the names in it can be pressed. */
 export type Part = string | { name: string; id: string }
@@ -21,15 +22,12 @@ const level = (value: unknown): string => LEVEL_NAMES[word(value)] ?? word(value
 const fieldsOf = ({ details }: AuditEntry): string[] =>
   (Array.isArray(details.fields) ? details.fields : []).map((field) => FIELD_NAMES[word(field)] ?? word(field))
 
-/** "a, b and c". */
-const listed = new Intl.ListFormat('en', { type: 'conjunction' })
-
 type Writer = (entry: AuditEntry, names: { subject: Part; organization: Part }) => Part[]
 
 const SENTENCES: Record<AuditAction, Writer> = {
   setup: () => ['set Adjutant up'],
   register: () => ['asked for an account'],
-  'register.claimed_more': (entry) => [`claimed ${listed.format(fieldsOf(entry))} on signing up, and did not get it`],
+  'register.claimed_more': (entry) => [`claimed ${listed(fieldsOf(entry))} on signing up, and did not get it`],
   login: () => ['logged in'],
   'login.failed': (entry, { subject }) =>
     entry.subject
@@ -48,7 +46,7 @@ const SENTENCES: Record<AuditAction, Writer> = {
   'user.deleted': (entry, { subject }) => ['deleted ', entry.subject?.name ? 'the account of ' : '', subject],
   'account.exported': () => ['exported their data'],
   'account.deleted': () => ['deleted their account'],
-  'account.claimed_more': (entry) => [`tried to change their own ${listed.format(fieldsOf(entry))}`],
+  'account.claimed_more': (entry) => [`tried to change their own ${listed(fieldsOf(entry))}`],
   'org.created': (_, { subject }) => ['founded ', subject],
   'org.renamed': (_, { subject }) => ['renamed ', subject],
   'org.deleted': (_, { subject }) => ['deleted ', subject],
@@ -90,7 +88,7 @@ function updated(entry: AuditEntry, { subject, organization }: { subject: Part; 
     ...(details.user_level ? [[`made them ${level(details.user_level)} (before: ${level(details.from_level)})`]] : []),
     ...(moved ? [['put them into ', organization]] : []),
     ...(left ? [['took them out of their organization']] : []),
-    ...(fields.length > 0 ? [[`changed their ${listed.format(fields)}`]] : []),
+    ...(fields.length > 0 ? [[`changed their ${listed(fields)}`]] : []),
   ]
   if (parts.length === 0) return ['saved ', subject, ' without a change']
   return ['edited ', subject, ': ', ...parts.flatMap((part, at) => (at === 0 ? part : ['; ', ...part]))]

@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal, IconArrowUp, IconPaperclip, IconPlayerStopFi
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react'
 import { UploadList } from '#web/features/files/upload-list.tsx'
+import { formatNumber } from '#web/ui/numbers.ts'
 import { pickFiles } from '#web/ui/pick-files.ts'
 import styles from './composer.module.css'
 import { abilitiesQuery } from './queries.ts'
@@ -130,7 +131,7 @@ const PLACEHOLDERS = {
 } as const
 
 function hintOf(online: boolean, tooLong: boolean): string {
-  if (tooLong) return `A message has at most ${MOST.toLocaleString('en')} characters.`
+  if (tooLong) return `A message has at most ${formatNumber(MOST)} characters.`
   if (!online) return 'You are offline. What you send goes out as soon as the connection is back.'
   return 'Enter sends, Shift + Enter begins a new line.'
 }

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { ReceiptFold } from '#web/features/decisions/receipt-fold.tsx'
 import { WaitingCard } from '#web/features/decisions/waiting-card.tsx'
 import { RunBlock } from '#web/features/runs/run-block.tsx'
-import { formatDate } from '#web/ui/dates.ts'
+import { dayOf, daysUntil, formatDate } from '#web/ui/dates.ts'
 import styles from './conversation-log.module.css'
 import type { LogItem } from './log-items.ts'
 import { type MessageDoings, MessageView, ReplyView, SystemLine } from './message-view.tsx'
@@ -38,7 +38,7 @@ function Content({ item, newest, busy, doings }: Props) {
   }
   switch (item.kind) {
     case 'day':
-      return <div className={styles.day}>{dayOf(item.time)}</div>
+      return <div className={styles.day}>{dayWords(item.time)}</div>
     case 'message':
       return <MessageView message={item.message} {...state} />
     case 'run':
@@ -60,9 +60,8 @@ function sameItem(one: LogItem, other: LogItem): boolean {
   return one.kind === 'day' || one.kind === 'notice' || one.kind === 'reply'
 }
 
-function dayOf(time: string): string {
-  const day = new Date(time)
-  const away = Math.round((new Date().setHours(0, 0, 0, 0) - day.setHours(0, 0, 0, 0)) / 86_400_000)
+function dayWords(time: string): string {
+  const away = -daysUntil(dayOf(time))
   if (away === 0) return 'Today'
   return away === 1 ? 'Yesterday' : formatDate(time)
 }

@@ -5,7 +5,7 @@ import { ReceiptFold } from '#web/features/decisions/receipt-fold.tsx'
 import { RememberedLine } from '#web/features/memory/remembered-line.tsx'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { RecordLinks } from '#web/features/records/record-links.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { formatClock, formatTime } from '#web/ui/dates.ts'
 import { GrowingMarkdown } from '#web/ui/growing-markdown.tsx'
 import { Sources } from '#web/ui/sources.ts'
 import { useReplyText } from './growing-reply.ts'
@@ -42,7 +42,7 @@ function Mine({ message, doings, busy }: Props) {
       {message.settings?.use_memory && <RememberedLine text={message.content} />}
       <footer className={styles.foot}>
         <time dateTime={message.timestamp} title={formatTime(message.timestamp)}>
-          {clock(message.timestamp)}
+          {formatClock(message.timestamp)}
         </time>
         <CopyButton text={message.content} />
         {/* What answered a run has been done: only what began something can be said anew. */}
@@ -99,7 +99,7 @@ function ReplyFoot({ message, doings, newest, busy }: Props) {
       <footer className={styles.foot}>
         {by && <span className={styles.author}>{by}</span>}
         <time dateTime={message.timestamp} title={formatTime(message.timestamp)}>
-          {clock(message.timestamp)}
+          {formatClock(message.timestamp)}
         </time>
         {message.run_id && <ReceiptFold runId={message.run_id} />}
         <CopyButton text={content} />
@@ -146,5 +146,3 @@ export function SystemLine({ text, children }: { text: string; children?: ReactN
     </div>
   )
 }
-
-const clock = (time: string) => new Date(time).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })

@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import type { Conversation } from '#contract/chat.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { useNew } from '#web/app/use-new.ts'
+import { formatMoment } from '#web/ui/dates.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { newKey } from '#web/ui/new-key.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -93,7 +94,7 @@ function useBegin() {
   }
 }
 
-const nameOfNow = () => new Date().toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
+const nameOfNow = () => formatMoment(new Date().toISOString())
 
 function Nothing({ search, onClear, onBegin }: { search: string; onClear(): void; onBegin(): void }) {
   if (search !== '')

@@ -12,6 +12,7 @@ import {
 } from '#web/features/goals/format.ts'
 import { nextGoalsQuery } from '#web/features/goals/queries.ts'
 import { today } from '#web/ui/dates.ts'
+import { formatPercent } from '#web/ui/numbers.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -74,7 +75,7 @@ function GoalRow({ goal }: { goal: Goal }) {
     <Link to="/app/strategy" search={{ goal: goal.id }} className={styles.row}>
       <span className={styles.line}>
         <span className={styles.title}>{goal.title}</span>
-        <span className={styles.percent}>{goal.progress} %</span>
+        <span className={styles.percent}>{formatPercent(goal.progress)}</span>
       </span>
       <ProgressBar
         value={goal.progress}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Receipt } from '#contract/decisions.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { costLabel, tokensLabel } from '#web/features/runs/format.ts'
+import { formatNumber } from '#web/ui/numbers.ts'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { receiptQuery } from './queries.ts'
@@ -48,7 +49,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
           ? 'Nothing left this server'
           : receipt.sent.map((line) => (
               <span key={`${line.provider}/${line.model}`} className={styles.row}>
-                {line.characters.toLocaleString('en')} characters to {line.model} ({line.provider}) in {line.calls}{' '}
+                {formatNumber(line.characters)} characters to {line.model} ({line.provider}) in {line.calls}{' '}
                 {line.calls === 1 ? 'call' : 'calls'}
               </span>
             ))}

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconRefresh, IconX } from '@tabler/icons-react'
+import { formatPercent } from '#web/ui/numbers.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { formatSize } from '#web/ui/sizes.ts'
 import styles from './files-page.module.css'
@@ -65,5 +66,5 @@ function UploadRow({ upload }: { upload: Sending }) {
 function wordOf({ state, file, sent }: Sending, percent: number): string {
   if (state === 'failed') return 'Not uploaded'
   if (state === 'waiting') return `${formatSize(file.size)} · waiting`
-  return sent >= file.size ? 'Being saved' : `${percent} % of ${formatSize(file.size)}`
+  return sent >= file.size ? 'Being saved' : `${formatPercent(percent)} of ${formatSize(file.size)}`
 }

@@ -2,6 +2,7 @@
 import { type Course, isReached } from '#contract/goal-progress.ts'
 import type { Goal, GoalStatus, Kpi } from '#contract/goals.ts'
 import { daysUntil, formatDay, formatDue } from '#web/ui/dates.ts'
+import { formatMoney, formatNumber } from '#web/ui/numbers.ts'
 
 export const GOAL_STATUS_LABELS: Record<GoalStatus, string> = {
   new: 'New',
@@ -10,23 +11,22 @@ export const GOAL_STATUS_LABELS: Record<GoalStatus, string> = {
   failed: 'Failed',
 }
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
-const SIGNS = new Map([
-  ['$', '$'],
-  ['usd', '$'],
-  ['€', '€'],
-  ['eur', '€'],
-  ['£', '£'],
-  ['gbp', '£'],
+const CURRENCIES = new Map([
+  ['$', 'USD'],
+  ['usd', 'USD'],
+  ['€', 'EUR'],
+  ['eur', 'EUR'],
+  ['£', 'GBP'],
+  ['gbp', 'GBP'],
 ])
 
 /** A value with its unit, as people write it: '$1,200', '12.5 %', '40 minutes'; 'not set' without a value. */
 export function valueLabel(value: number | null, unit: string | null, { bare = false } = {}): string {
   if (value === null) return 'not set'
-  const text = number.format(value)
   const name = unit?.trim() ?? ''
-  const sign = SIGNS.get(name.toLowerCase())
-  if (sign) return value < 0 ? `-${sign}${number.format(-value)}` : `${sign}${text}`
+  const currency = CURRENCIES.get(name.toLowerCase())
+  if (currency) return formatMoney(value, currency)
+  const text = formatNumber(value)
   return name === '' || bare ? text : `${text} ${name}`
 }
 

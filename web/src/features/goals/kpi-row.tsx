@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { kpiCourse, kpiProgress } from '#contract/goal-progress.ts'
 import type { Goal, Kpi } from '#contract/goals.ts'
 import { today } from '#web/ui/dates.ts'
+import { formatPercent } from '#web/ui/numbers.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { COURSE_LABELS, COURSE_TONES, kpiLabel } from './format.ts'
@@ -52,7 +53,7 @@ export function KpiRow({ goal, kpi, trend }: Props) {
         {trend.length > 1 ? <Sparkline values={trend.map(({ value }) => value)} /> : <IconChartLine size={16} />}
       </button>
       <ProgressBar value={percent} label={`Progress of ${kpi.name}`} size="sm" />
-      <span className={styles.percent}>{kpi.target_value === null ? '—' : `${Math.round(percent)} %`}</span>
+      <span className={styles.percent}>{kpi.target_value === null ? '—' : formatPercent(percent)}</span>
       {open && (
         <div id={chart} className={styles.chart}>
           <Suspense>

@@ -3,6 +3,7 @@ import { readNoteFile } from '#contract/note-file.ts'
 import { MOST_IMPORTED } from '#contract/notes.ts'
 import { LIMITS } from '#contract/shapes.ts'
 import { today } from '#web/ui/dates.ts'
+import { formatNumber } from '#web/ui/numbers.ts'
 
 /** For the file dialog. */
 export const NOTE_FILES = '.md,.markdown,.mdown,.txt'
@@ -25,7 +26,7 @@ let count = 0
 async function rowOf(file: File): Promise<ImportRow> {
   const row = { key: `${++count}`, name: file.name, content: '', entry_date: '', problem: null }
   if (!/\.(md|markdown|mdown|txt)$/i.test(file.name)) return { ...row, problem: 'Not a Markdown or text file.' }
-  if (file.size > MOST_BYTES) return { ...row, problem: TOO_LONG }
+  if (file.size > MOST_BYTES) return { ...row, problem: tooLong() }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
     const note = readNoteFile(file.name, text, today(new Date(file.lastModified)))
@@ -35,11 +36,11 @@ async function rowOf(file: File): Promise<ImportRow> {
   }
 }
 
-const TOO_LONG = `Longer than ${LIMITS.content.toLocaleString('en')} characters.`
+const tooLong = () => `Longer than ${formatNumber(LIMITS.content)} characters.`
 
 function problemOf(content: string): string | null {
   if (content.trim() === '') return 'Empty.'
-  if (content.length > LIMITS.content && [...content].length > LIMITS.content) return TOO_LONG
+  if (content.length > LIMITS.content && [...content].length > LIMITS.content) return tooLong()
   return content.includes('\u0000') ? 'Not text that can be read.' : null
 }
 

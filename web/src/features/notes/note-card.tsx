@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { noteFileName, noteFileText } from '#contract/note-file.ts'
 import type { Note } from '#contract/notes.ts'
 import { confirm } from '#web/ui/confirm.tsx'
-import { formatDay } from '#web/ui/dates.ts'
+import { formatDay, weekdayOf } from '#web/ui/dates.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { ReadMore } from '#web/ui/read-more.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -21,8 +21,6 @@ type Props = {
   onFold?(open: boolean): void
   extra?: ReactNode
 }
-
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
 
 const fileOf = (note: Note) => ({
   name: noteFileName(note),
@@ -42,7 +40,7 @@ export function NoteCard({ note, onEdit, highlighted, unfolded, onFold, extra }:
       <div className={styles.cardHead}>
         <time className={styles.date} dateTime={note.entry_date}>
           {day}
-          <span>{weekday.format(Date.parse(note.entry_date))}</span>
+          <span>{weekdayOf(note.entry_date)}</span>
         </time>
         <ActionIcon variant="subtle" color="gray" aria-label={`Edit the note of ${day}`} onClick={() => onEdit(note)}>
           <IconPencil size={16} />

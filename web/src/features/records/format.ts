@@ -1,6 +1,7 @@
 // How a record is named in an address: `goal:0192...`.
 import { recordKinds } from '#contract/shapes.ts'
 import { formatDay } from '#web/ui/dates.ts'
+import { formatNumber } from '#web/ui/numbers.ts'
 
 export type RecordRef = { kind: string; id: string }
 
@@ -34,5 +35,5 @@ export function refOfPath(path: string): RecordRef | null {
 export function factText(kind: string, value: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value)
   if (kind !== 'goal' && kind !== 'kpi') return value
-  return value.replace(/(?<![\d.,])\d{5,15}(?![\d])/g, (digits) => Number(digits).toLocaleString('en'))
+  return value.replace(/(?<![\d.,])\d{5,15}(?![\d])/g, (digits) => formatNumber(Number(digits)))
 }

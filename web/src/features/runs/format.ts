@@ -1,6 +1,7 @@
 // A run's events as a person reads them: one line per step, with what it did, how long it took and what it cost.
 import type { Run, RunEvent } from '#contract/runs.ts'
-import { formatDate } from '#web/ui/dates.ts'
+import { dayOf, formatClock, formatDate, today } from '#web/ui/dates.ts'
+import { formatMoney, formatNumber, formatSmallMoney } from '#web/ui/numbers.ts'
 
 export type StepState = 'running' | 'waiting' | 'done' | 'failed' | 'stopped'
 export type Step = {
@@ -105,12 +106,12 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' &
 
 /** '$0.0123'; small sums keep two figures that say something. */
 export function costLabel(usd: number): string {
-  if (usd === 0) return '$0'
-  return usd >= 0.01 ? `$${usd.toFixed(2)}` : `$${usd.toPrecision(2)}`
+  if (usd === 0) return formatMoney(0, 'USD')
+  return usd >= 0.01 ? formatMoney(usd, 'USD') : formatSmallMoney(usd, 'USD')
 }
 
 /** '1,204 tokens' */
-export const tokensLabel = (tokens: number): string => `${tokens.toLocaleString('en')} tokens`
+export const tokensLabel = (tokens: number): string => `${formatNumber(tokens)} tokens`
 
 export const isActive = (run: Pick<Run, 'status'>): boolean => !['completed', 'failed', 'stopped'].includes(run.status)
 export const isWaiting = (run: Pick<Run, 'status'>): boolean =>
@@ -186,7 +187,6 @@ export function durationLabel(ms: number): string {
 
 /** When a run was: the time alone for one of today. */
 export function whenLabel(time: string, now = new Date()): string {
-  const moment = new Date(time)
-  const clock = moment.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
-  return moment.toDateString() === now.toDateString() ? clock : `${formatDate(time)}, ${clock}`
+  const clock = formatClock(time)
+  return dayOf(time) === today(now) ? clock : `${formatDate(time)}, ${clock}`
 }

@@ -1,5 +1,7 @@
 import type { Run, RunEvent } from '#contract/runs.ts'
 import { useAnnounced } from '#web/ui/announce.tsx'
+import { formatSeconds } from '#web/ui/dates.ts'
+import { formatNumber } from '#web/ui/numbers.ts'
 import { costLabel, detailsOf, durationLabel, type Step, tokensLabel } from './format.ts'
 import { groupsOf } from './groups.ts'
 import styles from './run-timeline.module.css'
@@ -38,7 +40,7 @@ function StepLine({ step }: { step: Step }) {
       {step.summary && step.summary !== step.title && <div className={styles.summary}>{step.summary}</div>}
       {step.counts.length > 0 && (
         <div className={styles.counts}>
-          {step.counts.map(({ name, value }) => `${value.toLocaleString('en')} ${name}`).join(' · ')}
+          {step.counts.map(({ name, value }) => `${formatNumber(value)} ${name}`).join(' · ')}
         </div>
       )}
       <StepDetails step={step} />
@@ -54,7 +56,7 @@ function StepDetails({ step }: { step: Step }) {
       <ul className={styles.log}>
         {step.events.map((event) => (
           <li key={event.id}>
-            <time dateTime={event.ts}>{new Date(event.ts).toLocaleTimeString('en', { hourCycle: 'h23' })}</time>
+            <time dateTime={event.ts}>{formatSeconds(event.ts)}</time>
             <p>{event.summary}</p>
             <EventDetails event={event} />
           </li>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { today } from '#web/ui/dates.ts'
+import { plusDays, today, weekdayNumber } from '#web/ui/dates.ts'
 import styles from './task-form.module.css'
 
 type Props = { value?: string; onChange?(value: string): void; error?: ReactNode; disabled?: boolean }
@@ -39,10 +39,10 @@ export function DueField({ value = '', onChange, ...input }: Props) {
 
 /** Days as the reader's calendar has them now. Next week begins on its Monday. */
 export function quickDays(now = new Date()): { label: string; date: string }[] {
-  const after = (days: number) => today(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12))
+  const day = today(now)
   return [
-    { label: 'Today', date: after(0) },
-    { label: 'Tomorrow', date: after(1) },
-    { label: 'Next week', date: after(((7 - now.getDay()) % 7) + 1) },
+    { label: 'Today', date: day },
+    { label: 'Tomorrow', date: plusDays(day, 1) },
+    { label: 'Next week', date: plusDays(day, ((7 - weekdayNumber(day)) % 7) + 1) },
   ]
 }

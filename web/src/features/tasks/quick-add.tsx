@@ -4,10 +4,11 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { wordsOf } from '#web/app/query-client.ts'
 import { useMe } from '#web/app/session.ts'
-import { daysUntil, formatDay } from '#web/ui/dates.ts'
+import { daysUntil, formatWeekday } from '#web/ui/dates.ts'
 import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { newKey } from '#web/ui/new-key.ts'
+import { localeNow } from '#web/ui/region.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { usePeople } from './assignee-field.tsx'
 import { goalsQuery, quickTask } from './queries.ts'
@@ -156,8 +157,7 @@ function useLine(goalId?: string) {
       people: people.map((person) => (person.id === me.id ? { ...person, alias: 'me' } : person)),
       goals: goals?.items.map(({ id, title }) => ({ id, name: title })) ?? [],
       dismissed,
-      findDue: (line, skip) =>
-        findDue(line, { skip, order: navigator.language === 'en-US' ? 'month first' : 'day first' }),
+      findDue: (line, skip) => findDue(line, { skip, order: localeNow() === 'en-US' ? 'month first' : 'day first' }),
     })
   const understood = reader.data && text.trim() !== '' ? read(reader.data) : null
   const change = (next: string) => {
@@ -224,12 +224,10 @@ function labelOf(kind: Part['kind'], { due_date, priority, assignee, goal }: Und
   return (kind === 'assignee' ? assignee : goal)?.name ?? ''
 }
 
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' })
-
 /** "Tomorrow, Sun 22 Nov 2026": near days by their name, all with their date. */
 function dayWords(date: string): string {
   const days = daysUntil(date)
-  const day = `${weekday.format(Date.parse(`${date}T00:00:00Z`))} ${formatDay(date)}`
+  const day = formatWeekday(date)
   return days === 0 ? `Today, ${day}` : days === 1 ? `Tomorrow, ${day}` : day
 }
 

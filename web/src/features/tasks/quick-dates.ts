@@ -1,7 +1,7 @@
 // Which words of a line say when a task is due. The library reads dates; what is decided here is which of them are meant as a
 // due date, and not as a part of the title. In doubt a word stays in the title. Loaded only where a line is typed.
 import * as chrono from 'chrono-node/en'
-import { today } from '#web/ui/dates.ts'
+import { readersClock } from '#web/ui/dates.ts'
 
 /** `from` and `to`: the place of the words in the line, with "by" or "on" before them. `date`: yyyy-mm-dd. */
 export type FoundDate = { from: number; to: number; date: string }
@@ -26,11 +26,17 @@ const GOES_ON =
 const PLAIN = /^(?:today|tomorrow|the day after tomorrow|day after tomorrow|in [\w ]+|next [a-z]+)$/i
 const TIME_OF_DAY = /\b(?:morning|afternoon|evening|night|noon|midnight|tonight|(?<!from )now)\b/i
 
+/** The library reckons in this browser's own zone, so `now` is the reader's clock told as if it were there. */
+const dayAt = (at: Date): string => {
+  const pad = (part: number, length: number) => String(part).padStart(length, '0')
+  return `${pad(at.getFullYear(), 4)}-${pad(at.getMonth() + 1, 2)}-${pad(at.getDate(), 2)}`
+}
+
 /** The due date in a line, or null. `skip`: says that these words were put back into the title. */
 export function findDue(
   line: string,
   {
-    now = new Date(),
+    now = readersClock(),
     order = 'day first',
     skip = () => false,
   }: { now?: Date; order?: DayOrder; skip?(words: string): boolean } = {},
@@ -38,7 +44,7 @@ export function findDue(
   const reader = order === 'day first' ? chrono.GB : chrono.casual
   const found = [...ownWords(line, now), ...read(reader, line, now)]
   const meant = found
-    .filter(({ date }) => date >= today(now))
+    .filter(({ date }) => date >= dayAt(now))
     .flatMap((each) => asMeant(line, each) ?? [])
     .filter(({ from, to }) => !skip(line.slice(from, to)))
   const best = meant.find(({ certain }) => certain) ?? meant.findLast(() => true)
@@ -65,7 +71,7 @@ function asMeant(line: string, found: Found): (FoundDate & { certain: boolean })
 
 /** What the library does not know, or reads otherwise than people mean it. */
 function ownWords(line: string, now: Date): Found[] {
-  const day = (year: number, month: number, date: number) => today(new Date(year, month, date, 12))
+  const day = (year: number, month: number, date: number) => dayAt(new Date(year, month, date, 12))
   const [year, month, date, weekday] = [now.getFullYear(), now.getMonth(), now.getDate(), now.getDay()]
   const monday = day(year, month, date + ((7 - weekday) % 7) + 1)
   const friday = day(year, month, date + ((12 - weekday) % 7))
@@ -73,7 +79,7 @@ function ownWords(line: string, now: Date): Found[] {
     [/\b(?:the )?day after tomorrow\b/i, () => day(year, month, date + 2)],
     [/\bnext week\b/i, () => monday],
     [/\bnext month\b/i, () => day(year, month + 1, 1)],
-    [/\b(?:eod|end of (?:the )?day)\b/i, () => today(now)],
+    [/\b(?:eod|end of (?:the )?day)\b/i, () => dayAt(now)],
     [/\b(?:eow|(?:the )?end of (?:the |this )?week)\b/i, () => friday],
     [/\b(?:eom|(?:the )?end of (?:the |this )?month)\b/i, () => day(year, month + 1, 0)],
     [

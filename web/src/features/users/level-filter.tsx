@@ -1,4 +1,5 @@
 import type { UserCounts, UserLevel } from '#contract/users.ts'
+import { formatNumber } from '#web/ui/numbers.ts'
 import { LEVELS } from './format.ts'
 import styles from './level-filter.module.css'
 
@@ -8,8 +9,6 @@ type Props = {
   value: UserLevel | ''
   onChange(level: UserLevel | ''): void
 }
-
-const number = new Intl.NumberFormat()
 
 /** How many accounts there are of each level; one click shows only these. */
 export function LevelFilter({ counts, value, onChange }: Props) {
@@ -30,7 +29,7 @@ export function LevelFilter({ counts, value, onChange }: Props) {
           onClick={() => onChange(level)}
         >
           {label}
-          <span className={styles.count}>{count === undefined ? '' : number.format(count)}</span>
+          <span className={styles.count}>{count === undefined ? '' : formatNumber(count)}</span>
         </button>
       ))}
     </div>

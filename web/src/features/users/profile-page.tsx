@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useMe } from '#web/app/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { RegionSection } from './region-section.tsx'
 
 /** `children`: what other rooms add to a person's settings. */
 export function ProfilePage({ children }: { children?: ReactNode }) {
@@ -13,8 +14,10 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
     <Page title="Profile" narrow>
       <ProfileForm me={me} />
       <AppearanceSection />
+      <RegionSection me={me} />
       <PasswordSection />
-      {children}
+      {/* What they show is written by the region: drawn anew when that changes. */}
+      <Fragment key={`${me.locale} ${me.time_zone}`}>{children}</Fragment>
       <DataSection />
     </Page>
   )

@@ -1,6 +1,7 @@
 import type { Advice } from '#contract/advice.ts'
 import type { Page } from '#contract/endpoint.ts'
 import type { Citation } from '#contract/shapes.ts'
+import { dayIn } from '#server/platform/days.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
@@ -81,23 +82,24 @@ export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('advice').where('id', '=', id).execute()
 }
 
-/** Advice that a flow wrote for this user today about these subjects, newest first: what is refreshed instead of repeated. */
+/** Advice that a flow wrote for this user since their day began about these subjects, newest first: what is refreshed instead of repeated. */
 export async function writtenToday(
   db: Db,
   userId: string,
   subjects: readonly string[],
+  zone: string | null,
 ): Promise<{ id: string; subject: string | null }[]> {
   if (subjects.length === 0) return []
-  return db
+  const now = new Date()
+  const rows = await db
     .selectFrom('advice')
-    .select(['id', 'subject'])
+    .select(['id', 'subject', sql<string>`greatest(created_at, updated_at)`.as('written_at')])
     .where('user_id', '=', userId)
     .where('subject', 'in', [...subjects])
-    .where(
-      sql<boolean>`greatest(created_at, updated_at) >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'`,
-    )
+    .where(sql<boolean>`greatest(created_at, updated_at) > now() - interval '26 hours'`)
     .orderBy('created_at', 'desc')
     .execute()
+  return rows.filter(({ written_at }) => dayIn(zone, new Date(written_at)) === dayIn(zone, now))
 }
 
 /** One writer of a user's generated advice at a time. */

@@ -8,7 +8,7 @@ const BEGIN_AFTER_MS = 150
 /** Readers get the words first. */
 const AFTER_WORDS_MS = 5
 
-type Of = { run_id: string; conversation_id: string; user_id: string }
+type Of = { run_id: string; conversation_id: string; user_id: string; time_zone: string | null }
 export type Early = {
   /** The message is kept: what was heard may be shown. Calls `begin` once, when it is time to begin the run. */
   kept(begin: () => void): void
@@ -38,7 +38,7 @@ export function askAhead({ agents, ahead, drafts }: Replies, of: Of, snapshot: R
   }
   const asked = ahead.begin(
     run_id,
-    (signal) => firstTurn(replyTask(snapshot, agents), { id: run_id, signal }, agents),
+    (signal) => firstTurn(replyTask(snapshot, agents), { id: run_id, signal, time_zone: of.time_zone }, agents),
     {
       onText: (piece) => show(() => draft.early(piece)),
       onRestart: () => show(draft.earlyRestart),

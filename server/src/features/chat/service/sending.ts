@@ -49,7 +49,7 @@ async function sendNow(ctx: Ctx, room: ReplyRoom, of: Of): Promise<Sent> {
     after()
     return sent
   }
-  const early = askAhead(room.replies, { ...of, user_id }, looked.snapshot)
+  const early = askAhead(room.replies, { ...of, user_id, time_zone: ctx.actor.time_zone }, looked.snapshot)
   try {
     await turn.toWrite()
     await ctx.database.as(user_id, (db) => keep(db, user_id, of, looked))

@@ -5,6 +5,7 @@ import { date } from '#contract/shapes.ts'
 import { type Shown, type Tool, type ToolOutcome, tool } from '#server/engine/tool.ts'
 import { contactsVerbs } from '#server/features/contacts/service.ts'
 import { contactsByOthers } from '#server/features/contacts/tools.ts'
+import { clockIn } from '#server/platform/days.ts'
 import { fail } from '#server/platform/errors.ts'
 
 const said = (text: string, source: string): ToolOutcome => ({
@@ -50,14 +51,6 @@ const asDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 const weekday = (day: string) =>
   new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-/** The day and time in this zone; in UTC where there is no such zone. */
-function here(now: Date, zone: unknown): { day: string; time: string; zone: string } {
-  const timeZone = typeof zone === 'string' && Intl.supportedValuesOf('timeZone').includes(zone) ? zone : 'UTC'
-  const at = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now)
-  const [day = '', time = ''] = at.split(' ')
-  return { day, time, zone: timeZone }
-}
-
 /** `months` keep the day where the month has it, else its last day. */
 function moved(day: string, { days, weeks, months }: { days: number; weeks: number; months: number }): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
@@ -78,10 +71,10 @@ const dates = tool({
     weeks: whole.describe('May be below zero.'),
     months: z.int().min(-1_200).max(1_200).default(0),
     until: date.optional().describe('yyyy-mm-dd: counts the days from `from` to here.'),
-    time_zone: z.string().max(60).optional().describe('Such as Europe/Paris; left out: where the person is, if known.'),
+    time_zone: z.string().max(60).optional().describe('Such as Europe/Paris; left out: where the person is.'),
   }),
-  async work(ctx, { from, until, time_zone, ...steps }, { inputs }) {
-    const now = here(ctx.now, time_zone ?? inputs.time_zone)
+  async work(ctx, { from, until, time_zone, ...steps }) {
+    const now = clockIn(time_zone ?? ctx.actor.time_zone, ctx.now)
     const day = moved(from ?? now.day, steps)
     const lines = [`Today is ${weekday(now.day)}, ${now.day}, ${now.time} (${now.zone}).`]
     if (day !== now.day) lines.push(`The day asked for is ${weekday(day)}, ${day}.`)

@@ -3,6 +3,7 @@ import type { contactImportEndpoints, ImportOutcome, PreviewRow } from '#contrac
 import { MOST_IMPORT_BYTES, TOO_LARGE_TO_IMPORT } from '#contract/contact-import.ts'
 import type { VerbInput } from '#contract/endpoint.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { todayOf } from '#server/platform/days.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId, newId } from '#server/platform/ids.ts'
@@ -90,7 +91,7 @@ export const importVerbs: Serves<{ endpoints: typeof contactImportEndpoints }> =
   /** Read page by page while it is sent. */
   async exportFile(ctx, { format }) {
     const { ids, ...widths } = await ctx.database.as(ctx.actor.user_id, (db) => store.exportable(db, ctx.actor))
-    const name = `contacts ${ctx.now.toISOString().slice(0, 10)}.${format}`
+    const name = `contacts ${todayOf(ctx)}.${format}`
     if (format === 'vcf') return { name, media_type: 'text/vcard; charset=utf-8', body: vcards(ctx, ids) }
     return { name, media_type: 'text/csv; charset=utf-8', body: table(ctx, ids, widths) }
   },

@@ -29,6 +29,8 @@ export function present(row: Row, viewerIsAdmin: boolean): User {
     last_name,
     role,
     is_provisional: row.must_change_password,
+    time_zone: row.time_zone,
+    locale: row.locale,
     created_at,
     updated_at,
     user_level: row.user_level as UserLevel,
@@ -114,6 +116,8 @@ export type UserValues = Partial<{
   knowledge_summary: string | null
   custom_prompts: Record<string, unknown>
   suggestions_on: boolean
+  time_zone: string | null
+  locale: string | null
 }>
 
 const columns = ({ custom_prompts, ...rest }: UserValues) => ({

@@ -85,6 +85,3 @@ export function outcomeFile(rows: readonly ImportOutcome[], name: string): { nam
     blob: new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }),
   }
 }
-
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`

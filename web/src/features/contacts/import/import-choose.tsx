@@ -5,8 +5,9 @@ import type { ImportRecord } from '#contract/contact-import.ts'
 import { formatDay } from '#web/ui/dates.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { counted, formatNumber } from '#web/ui/numbers.ts'
 import { pickFiles } from '#web/ui/pick-files.ts'
-import { CONTACT_FILES, counted } from './chosen-file.ts'
+import { CONTACT_FILES } from './chosen-file.ts'
 import styles from './import.module.css'
 import { importsQuery } from './queries.ts'
 import { useUndoImport } from './use-undo-import.ts'
@@ -73,8 +74,8 @@ function PastImports() {
 function PastImport({ record }: { record: ImportRecord }) {
   const undo = useUndoImport()
   const { created, merged, refused } = record
-  const words = [`${created.toLocaleString('en')} created`, `${merged.toLocaleString('en')} merged`]
-  if (refused > 0) words.push(`${refused.toLocaleString('en')} refused`)
+  const words = [`${formatNumber(created)} created`, `${formatNumber(merged)} merged`]
+  if (refused > 0) words.push(`${formatNumber(refused)} refused`)
   return (
     <li>
       <div className={styles.words}>

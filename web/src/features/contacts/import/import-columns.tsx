@@ -1,7 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ImportPreview } from '#contract/contact-import.ts'
+import { counted, formatNumber } from '#web/ui/numbers.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { counted, type ImportField } from './chosen-file.ts'
+import type { ImportField } from './chosen-file.ts'
 import styles from './import.module.css'
 
 const FIELDS: { value: ImportField; label: string }[] = [
@@ -32,7 +33,7 @@ export function ImportColumns({ columns, unknown, onChange }: Props) {
       <summary>
         <IconChevronDown size={16} aria-hidden />
         <span>
-          {counted(filled.length - ignored.length, 'column')} of {filled.length.toLocaleString('en')} imported
+          {counted(filled.length - ignored.length, 'column')} of {formatNumber(filled.length)} imported
         </span>
         {ignored.length > 0 && (
           <span className={styles.dimmed}>Not imported: {ignored.map((column) => column.header).join(', ')}</span>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ImportResult } from '#contract/contact-import.ts'
+import { formatNumber } from '#web/ui/numbers.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { type ChosenFile, outcomeFile } from './chosen-file.ts'
 import styles from './import.module.css'
@@ -28,7 +29,7 @@ export function ImportDone({ file, result, onClose }: Props) {
         {counts.map(([label, count]) => (
           <div key={label} data-none={count === 0 || undefined}>
             <dt>{label}</dt>
-            <dd>{count.toLocaleString('en')}</dd>
+            <dd>{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>
@@ -49,9 +50,7 @@ export function ImportDone({ file, result, onClose }: Props) {
             ))}
           </ul>
           {told.length > NAMED && (
-            <p className={styles.lead}>
-              And {(told.length - NAMED).toLocaleString('en')} more, in the file of all rows.
-            </p>
+            <p className={styles.lead}>And {formatNumber(told.length - NAMED)} more, in the file of all rows.</p>
           )}
         </section>
       )}

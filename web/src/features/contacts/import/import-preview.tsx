@@ -7,8 +7,9 @@ import { ApiError } from '#web/api.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { newKey } from '#web/ui/new-key.ts'
+import { counted, formatNumber } from '#web/ui/numbers.ts'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { actionOf, type Choices, type ChosenFile, counted, decisionsOf, type Mapping } from './chosen-file.ts'
+import { actionOf, type Choices, type ChosenFile, decisionsOf, type Mapping } from './chosen-file.ts'
 import styles from './import.module.css'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -127,7 +128,7 @@ function Found({ preview }: { preview: Preview }) {
   const from = PRODUCERS[preview.producer]
   const kind = preview.format === 'vcard' ? 'vCard' : 'CSV'
   const what = from ? `${kind} from ${from}` : kind
-  const left = preview.left_out.map(({ what: each, count }) => `${each} (${count.toLocaleString('en')})`)
+  const left = preview.left_out.map(({ what: each, count }) => `${each} (${formatNumber(count)})`)
   return (
     <p className={styles.lead}>
       {counted(preview.rows.length, 'row')} · {what} · {preview.encoding}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import { VList } from 'virtua'
 import type { ImportAction, ImportPreview, PreviewRow } from '#contract/contact-import.ts'
+import { formatNumber } from '#web/ui/numbers.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { actionOf, type Choices, optionsOf } from './chosen-file.ts'
 import styles from './import.module.css'
@@ -42,14 +43,14 @@ export function ImportRows({ preview, choices, onChoose, onChooseAll, waiting }:
           if (count === 0 && value !== 'all' && value !== kind) return null
           return (
             <button key={value} type="button" aria-pressed={value === kind} onClick={() => setKind(value)}>
-              {label} <span>{count.toLocaleString('en')}</span>
+              {label} <span>{formatNumber(count)}</span>
             </button>
           )
         })}
       </fieldset>
       {possible.length > 1 && (
         <div className={styles.bulk}>
-          <span className={styles.dimmed}>For all {possible.length.toLocaleString('en')}:</span>
+          <span className={styles.dimmed}>For all {formatNumber(possible.length)}:</span>
           <Button
             size="compact-sm"
             variant="default"

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { confirm } from '#web/ui/confirm.tsx'
+import { counted, formatNumber } from '#web/ui/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { counted } from './chosen-file.ts'
 import { undoImport } from './queries.ts'
 
 /** Asks, takes the import back, and says what stayed because somebody has worked on it. */
@@ -10,8 +10,8 @@ export function useUndoImport(onUndone: () => void = () => {}) {
     ...undoImport,
     onSuccess({ removed, restored, kept }) {
       const words = [`${counted(removed, 'contact')} removed`]
-      if (restored > 0) words.push(`${restored.toLocaleString('en')} as before`)
-      if (kept > 0) words.push(`${kept.toLocaleString('en')} kept, because they were changed or used since`)
+      if (restored > 0) words.push(`${formatNumber(restored)} as before`)
+      if (kept > 0) words.push(`${formatNumber(kept)} kept, because they were changed or used since`)
       toast({ kind: kept > 0 ? 'warning' : 'success', title: 'Import undone', text: `${words.join(', ')}.` })
       onUndone()
     },

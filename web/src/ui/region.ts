@@ -1,0 +1,72 @@
+// How dates and numbers are written here: as the signed-in person has chosen, else as the browser does. The one place that makes
+// formats; dates.ts and numbers.ts are what screens call.
+import { knownLocale, knownZone } from '#contract/region.ts'
+
+/** The zone and language of this browser: what counts until somebody has chosen. */
+export const device = (): { zone: string; locale: string } => {
+  const { timeZone, locale } = new Intl.DateTimeFormat().resolvedOptions()
+  return { zone: timeZone, locale }
+}
+
+const region: { zone: string | undefined; locale: string | undefined } = { zone: undefined, locale: undefined }
+const formats = new Map<string, unknown>()
+
+/** What the person has chosen; null: as the browser does. Screens that are drawn from now on follow it. */
+export function setRegion(chosen: { time_zone: string | null; locale: string | null } | null): void {
+  // A browser may be older than the server's list of zones.
+  const zone = (chosen?.time_zone && knownZone(chosen.time_zone)) || undefined
+  const locale = (chosen?.locale && knownLocale(chosen.locale)) || undefined
+  if (zone === region.zone && locale === region.locale) return
+  Object.assign(region, { zone, locale })
+  formats.clear()
+}
+
+/** The zone that the person's days begin and end in. */
+export const zoneNow = (): string => region.zone ?? device().zone
+/** The language and region by which dates and numbers are written. */
+export const localeNow = (): string => region.locale ?? device().locale
+
+export type DateOptions = Intl.DateTimeFormatOptions
+
+function kept<T>(kind: string, options: object, make: () => T): T {
+  const key = kind + JSON.stringify(options)
+  const known = formats.get(key)
+  if (known) return known as T
+  const made = make()
+  formats.set(key, made)
+  return made
+}
+
+/** For instants, in the person's zone unless `timeZone` says another. */
+export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  kept('d', options, () => new Intl.DateTimeFormat(region.locale, { timeZone: region.zone, ...options }))
+
+export const numberFormat = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
+  kept('n', options, () => new Intl.NumberFormat(region.locale, options))
+
+/** Words around numbers ("3 minutes ago", "Anna, Ben, and Carl") are the interface's: English. */
+export const agoFormat = (): Intl.RelativeTimeFormat =>
+  kept('ago', {}, () => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }))
+export const listFormat = (): Intl.ListFormat =>
+  kept('list', {}, () => new Intl.ListFormat('en', { type: 'conjunction' }))
+
+/** An instant's parts in the person's zone, as numbers: `day` yyyy-mm-dd, `hour` 0 to 23. */
+export function partsNow(at: Date): { day: string; hour: number; minute: number } {
+  const format = kept(
+    'parts',
+    {},
+    () =>
+      new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+        timeZone: region.zone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }),
+  )
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  const { year = '', month, day, hour, minute } = parts
+  return { day: `${year.padStart(4, '0')}-${month}-${day}`, hour: Number(hour), minute: Number(minute) }
+}
