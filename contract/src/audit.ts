@@ -36,6 +36,8 @@ export const auditActions = [
   'org.invitation_revoked',
   'org.invitation_accepted',
   'org.invitation_declined',
+  'mail.retried',
+  'mail.discarded',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

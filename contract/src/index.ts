@@ -12,8 +12,10 @@ import { factoryContract } from './factory.ts'
 import { filesContract } from './files.ts'
 import { flowRunsContract } from './flow-runs.ts'
 import { goalsContract } from './goals.ts'
+import { mailContract } from './mail.ts'
 import { memoryContract } from './memory.ts'
 import { notesContract } from './notes.ts'
+import { notificationsContract } from './notifications.ts'
 import { orgsContract } from './orgs.ts'
 import { recordsContract } from './records.ts'
 import { runsContract } from './runs.ts'
@@ -43,4 +45,6 @@ export const contracts = [
   searchContract,
   chatContract,
   commsContract,
+  notificationsContract,
+  mailContract,
 ] as const

@@ -17,8 +17,10 @@ import { filesContract } from '#contract/files.ts'
 import { flowRunsContract } from '#contract/flow-runs.ts'
 import { goalsContract } from '#contract/goals.ts'
 import { contracts } from '#contract/index.ts'
+import { mailContract } from '#contract/mail.ts'
 import { memoryContract } from '#contract/memory.ts'
 import { notesContract } from '#contract/notes.ts'
+import { notificationsContract } from '#contract/notifications.ts'
 import { orgsContract } from '#contract/orgs.ts'
 import { recordsContract } from '#contract/records.ts'
 import { runsContract } from '#contract/runs.ts'
@@ -53,10 +55,12 @@ import { fileKeeper } from './features/files/jobs/keeper.ts'
 import { blobsInUse, filesVerbs } from './features/files/service.ts'
 import { goalsVerbs } from './features/goals/service.ts'
 import { goalsTools } from './features/goals/tools.ts'
+import { mailVerbs } from './features/mail/service.ts'
 import { memoryVerbs } from './features/memory/service.ts'
 import { memoryTools } from './features/memory/tools.ts'
 import { notesVerbs } from './features/notes/service.ts'
 import { notesTools } from './features/notes/tools.ts'
+import { notificationsVerbs } from './features/notifications/service.ts'
 import { orgsVerbs } from './features/orgs/service.ts'
 import { recordsVerbs } from './features/records/service.ts'
 import { recordsTools } from './features/records/tools.ts'
@@ -207,6 +211,8 @@ export async function createApp({
     room(searchContract, searchVerbs),
     room(chatContract, chat),
     room(commsContract, commsVerbs({ blobs, live })),
+    room(notificationsContract, notificationsVerbs({ mail })),
+    room(mailContract, mailVerbs(mail)),
   ]
   const http = await createHttp({
     log,

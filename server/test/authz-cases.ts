@@ -4,6 +4,7 @@ import { CHAT_CASES } from './authz-chat-cases.ts'
 import { COMMS_CASES } from './authz-comms-cases.ts'
 import { CONTACT_CASES } from './authz-contact-cases.ts'
 import { FACTORY_CASES } from './authz-factory-cases.ts'
+import { OWN_CASES } from './authz-own-cases.ts'
 import { RUN_CASES } from './authz-run-cases.ts'
 import {
   account,
@@ -17,7 +18,6 @@ import {
   invitationOfOwner,
   invitationSecret,
   invited,
-  memory,
   note,
   organization,
   own,
@@ -216,11 +216,6 @@ export const CASES: Record<string, Case> = {
   'advice.create': async () => ({ input: { content: 'Advice' } }),
   'advice.update': async (world) => ({ input: { id: (await advice(world)).id, content: 'Changed' } }),
   'advice.remove': async (world) => ({ input: { id: (await advice(world)).id } }),
-  'memory.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await memory(world)).content } }),
-  'memory.create': async (_world) => ({ input: { content: canary('memory') } }),
-  'memory.update': async (world) => ({ input: { id: (await memory(world)).id, content: canary('memory') } }),
-  'memory.remove': async (world) => ({ input: { id: (await memory(world)).id } }),
-  'memory.removeAll': async () => ({}),
   'notes.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await note(world)).content } }),
   'notes.create': async () => ({ input: { content: 'Note' } }),
   // The names of the files stand in the archive as they are: they begin with the note's words.
@@ -246,6 +241,7 @@ export const CASES: Record<string, Case> = {
   'files.remove': async (world) => ({ input: { id: (await file(world)).id } }),
 
   ...FACTORY_CASES,
+  ...OWN_CASES,
   ...RUN_CASES,
   ...COMMS_CASES,
 

@@ -23,6 +23,7 @@ const LEVELS: Record<string, number> = {
   auth: 1,
   // Every other room tells people through it.
   notifications: 1,
+  mail: 2,
   users: 2,
   audit: 2,
   orgs: 2,

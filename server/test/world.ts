@@ -17,8 +17,10 @@ import { factoryContract } from '#contract/factory.ts'
 import { filesContract } from '#contract/files.ts'
 import { flowRunsContract } from '#contract/flow-runs.ts'
 import { goalsContract } from '#contract/goals.ts'
+import { mailContract } from '#contract/mail.ts'
 import { memoryContract } from '#contract/memory.ts'
 import { notesContract } from '#contract/notes.ts'
+import { notificationsContract } from '#contract/notifications.ts'
 import { type OrgLevel, orgsContract } from '#contract/orgs.ts'
 import { recordsContract } from '#contract/records.ts'
 import { runsContract } from '#contract/runs.ts'
@@ -56,6 +58,8 @@ const CONTRACTS = {
   search: searchContract,
   chat: chatContract,
   comms: commsContract,
+  notifications: notificationsContract,
+  mail: mailContract,
 }
 type Api = { [Name in keyof typeof CONTRACTS]: Client<(typeof CONTRACTS)[Name]> }
 

@@ -187,11 +187,14 @@ export const noticesOf = ({ id, user_id, conversation_id, events }: Appended): N
     : []),
   // Something waits for its human, or does so no more.
   ...(events.some(decides) ? [{ t: 'decisions', i: id, u: [user_id] } as const] : []),
+  // The same commit has told its person (migration 0052).
+  ...(events.some(({ type }) => TOLD.includes(type)) ? [{ t: 'notifications', i: id, u: [user_id] } as const] : []),
 ]
 const decides = ({ type, details }: RunEvent) =>
   ['human_prompt', 'wait_for_human', 'user_reply'].includes(type) ||
   // What ends well waits for nobody when it does.
   (type === 'terminal' && details.status !== 'completed')
+const TOLD: readonly RunEvent['type'][] = ['human_prompt', 'wait_for_human', 'user_reply', 'terminal']
 const SAID: readonly RunEvent['type'][] = ['human_prompt', 'wait_for_human', 'user_reply', 'result', 'terminal']
 
 /** As JSON that PostgreSQL takes: no NUL, no half characters. Models send both. */

@@ -363,6 +363,36 @@ export interface Notes {
   user_id: string;
 }
 
+export interface NotificationMail {
+  sent_at: string | null;
+  token: string;
+  user_id: string;
+}
+
+export interface Notifications {
+  actor_id: string | null;
+  count: Generated<number>;
+  counted: Generated<boolean>;
+  created_at: Generated<string>;
+  id: string;
+  key: string;
+  kind: string;
+  mail_at: string | null;
+  organization_id: string | null;
+  read_at: string | null;
+  shown: Generated<boolean>;
+  subject_id: string;
+  subject_kind: string;
+  user_id: string;
+}
+
+export interface NotificationSettings {
+  in_app: boolean;
+  kind: string;
+  mail: boolean;
+  user_id: string;
+}
+
 export interface Online {
   node: string;
   seen_at: Generated<string>;
@@ -383,6 +413,8 @@ export interface Outbox {
   error: string | null;
   expires_at: string | null;
   failed_at: string | null;
+  headers: unknown | null;
+  held_until: string | null;
   html: string | null;
   id: string;
   next_try_at: Generated<string>;
@@ -785,6 +817,9 @@ export interface DB {
   messages: Messages;
   migrations: Migrations;
   notes: Notes;
+  notification_mail: NotificationMail;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   online: Online;
   organizations: Organizations;
   outbox: Outbox;

@@ -2,6 +2,7 @@ import type { contactsContract, Interaction } from '#contract/contacts.ts'
 import { shareChange } from '#server/access/shares.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
+import { settle, tell } from '#server/features/notifications/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
@@ -32,6 +33,7 @@ export const contactsVerbs: Serves<typeof contactsContract> = {
     if (shares) await store.share(ctx.db, id, shares)
     const made = await found(ctx, id)
     announce(ctx, made)
+    await tellShared(ctx, null, made)
     return made.contact
   },
 
@@ -60,6 +62,7 @@ export const contactsVerbs: Serves<typeof contactsContract> = {
     if (shares) await store.share(ctx.db, id, shares)
     const after = await found(ctx, id)
     announce(ctx, before, after)
+    await tellShared(ctx, before, after)
     return after.contact
   },
 
@@ -70,6 +73,7 @@ export const contactsVerbs: Serves<typeof contactsContract> = {
     requireVersion(ctx, before.contact)
     await store.remove(ctx.db, id)
     announce(ctx, before)
+    await settle(ctx, { kind: 'contact', id })
   },
 
   async assignable(ctx, input) {
@@ -151,6 +155,21 @@ function refuseOwnedByServer(given: OwnedByServer, stored: OwnedByServer): void 
   for (const field of ['user_id', 'organization_id'] as const)
     if (given[field] !== undefined && given[field] !== stored[field])
       throw invalid(field, 'The server sets this field; it cannot be changed.')
+}
+
+/** The people of an organization hear of a contact that they may see from now on. */
+async function tellShared(ctx: Ctx, before: store.FoundContact | null, after: store.FoundContact): Promise<void> {
+  const known = before?.organization_ids ?? []
+  for (const org of after.organization_ids.filter((id) => !known.includes(id)))
+    await tell(ctx, {
+      kind: 'share',
+      subject: { kind: 'contact', id: after.contact.id },
+      actor: ctx.actor.user_id,
+      orgs: [org],
+      organization: org,
+      except: [after.owner_id],
+      exceptOrgs: known,
+    })
 }
 
 /** Tells those who see the contact now, and those who saw it before. */

@@ -1,6 +1,7 @@
 import type { Goal, goalsContract } from '#contract/goals.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit, requireOwnOrgs, requireOwnUserId } from '#server/access/visible.ts'
+import { settle, tell } from '#server/features/notifications/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
@@ -26,6 +27,7 @@ export const goalsVerbs: Serves<typeof goalsContract> = {
     if (kpis) await saveKpis(ctx, id, kpis)
     const goal = await found(ctx, id)
     announce(ctx, goal)
+    await tellShared(ctx, null, goal)
     return goal
   },
 
@@ -47,6 +49,7 @@ export const goalsVerbs: Serves<typeof goalsContract> = {
     const goal = await found(ctx, id)
     announce(ctx, goal)
     if (before.organization_id !== goal.organization_id) announce(ctx, before)
+    await tellShared(ctx, before, goal)
     return goal
   },
 
@@ -84,6 +87,7 @@ export const goalsVerbs: Serves<typeof goalsContract> = {
     requireVersion(ctx, goal)
     await store.remove(ctx.db, id)
     announce(ctx, goal)
+    await settle(ctx, { kind: 'goal', id })
   },
 
   async history(ctx, { id, ...query }) {
@@ -113,6 +117,22 @@ async function saveKpis(ctx: Ctx, id: string, kpis: readonly kpiStore.KpiValues[
   const own = kpis.map((kpi) => ({ ...kpi, id: kpi.id?.toLowerCase() }))
   const { unknown } = await kpiStore.replaceKpis(ctx.db, id, own)
   if (unknown !== null) throw invalid(`kpis.${unknown}.id`, 'This KPI does not belong to this goal, or is named twice.')
+}
+
+/** The people of an organization hear of a goal that is theirs too from now on; of one that no longer is, nothing stays unread. */
+async function tellShared(ctx: Ctx, before: Goal | null, { id, user_id, organization_id }: Goal): Promise<void> {
+  if (organization_id === (before?.organization_id ?? null)) return
+  const subject = { kind: 'goal', id } as const
+  if (before?.organization_id) await settle(ctx, subject)
+  if (organization_id)
+    await tell(ctx, {
+      kind: 'share',
+      subject,
+      actor: ctx.actor.user_id,
+      orgs: [organization_id],
+      organization: organization_id,
+      except: [user_id],
+    })
 }
 
 function announce(ctx: Ctx, goal: Goal): void {

@@ -5,6 +5,7 @@ import { hashPassword } from '#server/access/password.ts'
 import { record } from '#server/access/security-log.ts'
 import { countTry } from '#server/access/throttle.ts'
 import { permit } from '#server/access/visible.ts'
+import { settle } from '#server/features/notifications/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
@@ -181,6 +182,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
       permit(flags.can_manage)
       const { email } = await invitationOf(ctx, id, invitationId)
       await store.dropInvitation(ctx.db, id, invitationId)
+      await settle(ctx, { kind: 'invitation', id: invitationId })
       await record(ctx, { action: 'org.invitation_revoked', subject: invitationId, organization: id })
       const account = await accountByEmail(ctx.db, email)
       announce(ctx, id, account ? [account.id] : [])
@@ -236,6 +238,7 @@ async function invitationOf(ctx: Ctx, id: string, invitationId: string) {
 async function taken(ctx: Ctx, id: string): Promise<{ organization_id: string; org_access_level: OrgLevel }> {
   const invitation = isId(id) ? await store.takeInvitation(ctx.db, ctx.actor.email, id) : undefined
   if (!invitation) throw notFound()
+  await settle(ctx, { kind: 'invitation', id })
   return invitation
 }
 

@@ -4,6 +4,7 @@ import { requireAssignable } from '#server/access/people.ts'
 import { shareChange } from '#server/access/shares.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
+import { settle, tell } from '#server/features/notifications/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
@@ -25,6 +26,7 @@ export const tasksVerbs: Serves<typeof tasksContract> = {
     if (shares) await store.share(ctx.db, id, shares)
     const made = await found(ctx, id)
     announce(ctx, made)
+    await tellPeople(ctx, null, made)
     return made.task
   },
 
@@ -52,6 +54,7 @@ export const tasksVerbs: Serves<typeof tasksContract> = {
     if (shares) await store.share(ctx.db, id, shares)
     const after = await found(ctx, id)
     announce(ctx, before, after)
+    await tellPeople(ctx, before, after)
     return after.task
   },
 
@@ -62,6 +65,7 @@ export const tasksVerbs: Serves<typeof tasksContract> = {
     requireVersion(ctx, before.task)
     await store.remove(ctx.db, ctx.actor, id)
     announce(ctx, before)
+    await settle(ctx, { kind: 'task', id })
   },
 
   /**
@@ -85,6 +89,7 @@ export const tasksVerbs: Serves<typeof tasksContract> = {
     await store.update(ctx.db, id, { assigned_to_user_id })
     const after = await found(ctx, id)
     announce(ctx, before, after)
+    await tellPeople(ctx, before, after)
     return after.task
   },
 
@@ -104,6 +109,7 @@ export const tasksVerbs: Serves<typeof tasksContract> = {
     }
     const after = await found(ctx, id)
     announce(ctx, before, after)
+    await tellPeople(ctx, before, after)
     return after.task
   },
 
@@ -140,6 +146,33 @@ async function checkReferences(ctx: Ctx, { assigned_to_user_id, goal_id, contact
   if (assigned_to_user_id) await requireAssignable(ctx.db, ctx.actor, assigned_to_user_id)
   if (goal_id && !(await store.goalVisible(ctx.db, ctx.actor, goal_id))) throw notFound()
   if (contact_id && !(await store.contactVisible(ctx.db, ctx.actor, contact_id))) throw notFound()
+}
+
+const CLOSED: readonly string[] = ['Done', 'Cancelled']
+
+/** Who has it now, and who may see it now, hears of it; what was told of it before and is over is unread no more. */
+async function tellPeople(ctx: Ctx, before: store.FoundTask | null, after: store.FoundTask): Promise<void> {
+  const subject = { kind: 'task', id: after.task.id } as const
+  const [was, is] = [before?.task.assigned_to_user_id ?? null, after.task.assigned_to_user_id]
+  const closed = CLOSED.includes(after.task.status)
+  if (was && was !== is) await settle(ctx, subject, { users: [was] })
+  if (before && closed && !CLOSED.includes(before.task.status))
+    await settle(ctx, subject, { kinds: ['assignment', 'due', 'overdue'] })
+  else if (before && before.task.due_date !== after.task.due_date)
+    await settle(ctx, subject, { kinds: ['due', 'overdue'] })
+  const actor = ctx.actor.user_id
+  if (is && is !== was && !closed) await tell(ctx, { kind: 'assignment', subject, actor, users: [is] })
+  const known = before?.organization_ids ?? []
+  for (const org of after.organization_ids.filter((id) => !known.includes(id)))
+    await tell(ctx, {
+      kind: 'share',
+      subject,
+      actor,
+      orgs: [org],
+      organization: org,
+      except: [after.created_by, ...(is ? [is] : [])],
+      exceptOrgs: known,
+    })
 }
 
 /** Tells those who see the task now, and those who saw it before. */

@@ -6,6 +6,7 @@ import { proveSession } from '#server/access/proof.ts'
 import { logSecurity, record } from '#server/access/security-log.ts'
 import { countTry, forgetTries, throttleRules } from '#server/access/throttle.ts'
 import { requireVersion } from '#server/access/versions.ts'
+import { settle, tell } from '#server/features/notifications/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
@@ -49,7 +50,9 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
           address,
           details: { fields: claimed },
         })
-      ctx.changed('users', id, { users: await store.adminIds(ctx.db) })
+      const admins = await store.adminIds(ctx.db)
+      ctx.changed('users', id, { users: admins })
+      await tell(ctx, { kind: 'approval', subject: { kind: 'account', id }, actor: id, users: admins })
       return found(ctx.db, id, false)
     },
 
@@ -162,6 +165,11 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
             const email = fields.email ?? before.email
             announceJoined(ctx, await acceptWaitingInvitations(db, id, email))
             await mail.send(db, approvalLetter({ ...before, email }, mail.link('/login')))
+            const subject = { kind: 'account', id } as const
+            await settle(ctx, subject, {}, db)
+            // The letter has told them; here it is what greets them.
+            const let_in = { kind: 'approval', subject, actor: ctx.actor.user_id, users: [id], mail: false } as const
+            await tell(ctx, let_in, db)
           }
           if (password_hash || moved || (level && !approved))
             await store.endSessions(db, id, id === ctx.actor.user_id ? ctx.actor.session_id : null)
@@ -219,6 +227,7 @@ const MOST_SECONDS = 120
 
 /** Hands over, deletes, tells those whose lists change, and ends the account's streams. */
 async function erase(ctx: Ctx, db: Db, user: { id: string; email: string }): Promise<void> {
+  await settle(ctx, { kind: 'account', id: user.id }, {}, db)
   await removal.allowTime(db, MOST_SECONDS)
   const orgs = await removal.orgIdsOf(db, user.id)
   const given = await removal.handOver(db, user.id)

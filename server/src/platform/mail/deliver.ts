@@ -92,7 +92,7 @@ function readable(eml: string, text: string): string {
     .replace(PLACE, () => text.replace(/\r?\n/g, '\r\n'))
 }
 
-function message({ from, address }: MailSettings, { id, recipient, subject, text, html }: Waiting) {
+function message({ from, address }: MailSettings, { id, recipient, subject, text, html, headers }: Waiting) {
   return {
     from,
     // As an object: a comma in an address must not make two of it.
@@ -102,7 +102,7 @@ function message({ from, address }: MailSettings, { id, recipient, subject, text
     ...(html === null ? {} : { html }),
     // The same at each try: whoever gets it twice can know.
     messageId: `<${id}@${new URL(address).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: { ...headers, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
 }
 

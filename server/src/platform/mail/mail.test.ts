@@ -90,7 +90,7 @@ describe('with a mail server', () => {
     expect(server.letters).toHaveLength(1)
   })
 
-  it('after the last try a letter is given up: the operator sees whom it should have reached, its text is gone', async () => {
+  it('after the last try a letter is given up: the operator sees whom it should have reached, and can have it tried again', async () => {
     const server = await mailServer()
     await server.stop()
     const { mail, logged } = process(smtp(server.port))
@@ -98,9 +98,41 @@ describe('with a mail server', () => {
     await mail.send(database.db, hello)
     await until(() => logged().includes('was given up'))
     expect(await mail.counts()).toEqual({ waiting: 0, failed: 1 })
-    const { rows } = await database.pool.query('select recipient, tries, text, html, error from outbox')
-    expect(rows).toMatchObject([{ recipient: 'nora@example.org', tries: 4, text: null, html: null }])
-    expect(rows[0].error).toContain('ECONNREFUSED')
+    const [given] = (await mail.desk.list({ limit: 10 })).items
+    expect(given).toMatchObject({ recipient: 'nora@example.org', tries: 4, state: 'failed', can_retry: true })
+    expect(given?.error).toContain('ECONNREFUSED')
+    await server.start()
+    await mail.desk.retry(database.db, given?.id ?? '')
+    await until(() => server.letters.length > 0)
+    await until(async () => (await mail.counts()).waiting === 0)
+    expect(server.letters).toHaveLength(1)
+  })
+
+  it('what a letter says is not kept for longer than somebody has use for it, and then it cannot be tried again', async () => {
+    const server = await mailServer()
+    const { mail, logged } = process(smtp(server.port))
+    await mail.send(database.db, { ...hello, expiresAt: new Date(Date.now() - 1000) })
+    mail.start()
+    await until(() => logged().includes('was given up'))
+    const { rows } = await database.pool.query('select text, html from outbox')
+    expect(rows).toEqual([{ text: null, html: null }])
+    const [given] = (await mail.desk.list({ limit: 10 })).items
+    expect(given).toMatchObject({ state: 'failed', can_retry: false })
+    expect(await mail.desk.retry(database.db, given?.id ?? '')).toBeNull()
+    expect(await mail.desk.retryAll(database.db)).toBe(0)
+  })
+
+  it('a letter that a process tries at this moment is not tried beside it when the operator asks for another try', async () => {
+    const server = await mailServer()
+    const { mail } = process(smtp(server.port))
+    await mail.send(database.db, hello)
+    // As a process that has just taken it and hangs.
+    await database.pool.query(
+      `update outbox set tries = 1, next_try_at = now() + interval '2 minutes', held_until = now() + interval '2 minutes'`,
+    )
+    await mail.desk.retryAll(database.db)
+    const { rows } = await database.pool.query("select next_try_at > now() + interval '1 minute' as later from outbox")
+    expect(rows).toEqual([{ later: true }])
   })
 
   it('a refused address is given up at once and holds up no other letter', async () => {

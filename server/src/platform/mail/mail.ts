@@ -13,12 +13,28 @@ export type Mail = {
   send(db: Db, letter: LetterParts): Promise<void>
   /** The full address of a page of this installation, for a link: `/login` becomes `https://adjutant.example.org/login`. */
   link(path: `/${string}`): string
+  /** Whether letters reach people: without a mail server they become files for the operator. */
+  readonly available: boolean
   /** For the operator: how many letters wait, and how many were given up. */
   counts(): Promise<{ waiting: number; failed: number }>
+  /** For the operator: what is set up, and what lies in the outbox. Never what a letter says. */
+  readonly desk: MailDesk
   /** Begins to carry letters out, those of former processes too. */
   start(): void
   /** Stops, and waits for the letter at hand. */
   close(): Promise<void>
+}
+
+export type MailDesk = {
+  server: string | null
+  from: string
+  address: string
+  lastError(): Promise<string | null>
+  list(input: Parameters<typeof outbox.list>[1]): ReturnType<typeof outbox.list>
+  /** Within the caller's transaction; the letter goes out soon after its commit. Null: nothing is left that could be sent. */
+  retry(db: Db, id: string): ReturnType<typeof outbox.retry>
+  retryAll(db: Db): Promise<number>
+  discard(db: Db, id: string): ReturnType<typeof outbox.discard>
 }
 
 /** How long to wait after each failed try, in seconds: a mail server may be away for a day. After the last the letter is given up. */
@@ -58,6 +74,25 @@ export function createMail({ settings, database, log, patienceSeconds = PATIENCE
       if (working === null) wake(SOON_MS)
     },
     link: (path) => `${settings.address}${path}`,
+    available: settings.smtp !== null,
+    desk: {
+      server: settings.smtp && `${settings.smtp.host}:${settings.smtp.port}`,
+      from: settings.from,
+      address: settings.address,
+      lastError: () => outbox.lastError(database),
+      list: (input) => outbox.list(database, input),
+      async retry(db, id) {
+        const letter = await outbox.retry(db, id)
+        if (working === null) wake(SOON_MS)
+        return letter
+      },
+      async retryAll(db) {
+        const letters = await outbox.retryAll(db)
+        if (working === null) wake(SOON_MS)
+        return letters
+      },
+      discard: outbox.discard,
+    },
     counts: () => outbox.counts(database),
     start() {
       running = true

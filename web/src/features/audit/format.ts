@@ -73,6 +73,10 @@ const SENTENCES: Record<AuditAction, Writer> = {
     entry.organization ? organization : 'an organization',
   ],
   'org.invitation_declined': (_, { organization }) => ['declined the invitation to ', organization],
+  'mail.retried': ({ details }) => [
+    typeof details.letters === 'number' ? `had ${details.letters} letters tried again` : 'had a letter tried again',
+  ],
+  'mail.discarded': () => ['threw a letter of the outbox away'],
 }
 
 function accessOf({ details }: AuditEntry): string {

@@ -3,6 +3,7 @@ import type { OrgLevel } from '#contract/orgs.ts'
 import { type Account, accountByEmail, createMemberAccount } from '#server/access/accounts.ts'
 import { addMember } from '#server/access/memberships.ts'
 import { record } from '#server/access/security-log.ts'
+import { tell } from '#server/features/notifications/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/errors.ts'
@@ -34,6 +35,7 @@ async function addIn(db: Db, ctx: Ctx, mail: Mail, { org, email, org_access_leve
     const id = await store.invite(db, { organization_id: org.id, email, org_access_level, invited_by: actor })
     await log('org.invited', id)
     await postInvitation(db, ctx, mail, { org, id, email })
+    await tellInvited(ctx, db, id, email)
     return id
   }
   const id = await createMemberAccount(db, { email, password_hash, organization_id: org.id })
@@ -58,6 +60,23 @@ export async function postInvitation(
   // After the #, which browsers keep to themselves: no log on the way sees it.
   const url = mail.link(account ? '/app/organization' : `/signup#invitation=${secret}`)
   await mail.send(db, invitationLetter({ to: email, inviter, organization: org.name, account: standing(account), url }))
+}
+
+/** Somebody who has an account finds it there too; the letter is the same. */
+async function tellInvited(ctx: Ctx, db: Db, id: string, email: string): Promise<void> {
+  const account = await accountByEmail(db, email)
+  if (account)
+    await tell(
+      ctx,
+      {
+        kind: 'invitation',
+        subject: { kind: 'invitation', id },
+        actor: ctx.actor.user_id,
+        users: [account.id],
+        mail: false,
+      },
+      db,
+    )
 }
 
 const standing = (account: Account | undefined) =>

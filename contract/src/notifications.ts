@@ -1,0 +1,163 @@
+// What a person is told of, in one place: in the product, and by mail where they want it.
+import { z } from 'zod'
+import { contract } from './endpoint.ts'
+import { id, idParams, paging, time } from './shapes.ts'
+
+/** What one can be told of. */
+export const notificationKinds = [
+  'assignment',
+  'message',
+  'prompt',
+  'run',
+  'share',
+  'invitation',
+  'approval',
+  'due',
+  'overdue',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What a notification is about. */
+export const notificationSubjects = ['task', 'goal', 'contact', 'thread', 'run', 'invitation', 'account'] as const
+export type NotificationSubject = (typeof notificationSubjects)[number]
+
+export const notification = z.object({
+  id,
+  kind: z.enum(notificationKinds),
+  subject: z.object({ kind: z.enum(notificationSubjects), id }),
+  title: z.string(),
+  text: z.string().nullable(),
+  href: z
+    .string()
+    .nullable()
+    .meta({ description: 'Where it leads, within this installation: begins with /app/. null: it is gone.' }),
+  gone: z.boolean().meta({ description: 'What it was about is deleted, or no longer the caller’s to see.' }),
+  count: z
+    .int()
+    .meta({ description: 'How many of the same it stands for: unread messages of one thread are one entry.' }),
+  actor_name: z
+    .string()
+    .nullable()
+    .meta({ description: 'Who caused it; null: the system, or an account that is gone.' }),
+  created_at: time.meta({ description: 'Of the newest that it stands for.' }),
+  read_at: time.nullable(),
+})
+export type Notification = z.output<typeof notification>
+
+export const notificationSettings = z.object({
+  mail_available: z.boolean().meta({ description: 'false: this installation sends no mail.' }),
+  kinds: z.array(
+    z.object({
+      kind: z.enum(notificationKinds),
+      in_app: z.boolean(),
+      mail: z.boolean(),
+      mail_fixed: z.boolean().meta({ description: 'A letter of its own is always sent: there is nothing to choose.' }),
+    }),
+  ),
+})
+export type NotificationSettings = z.output<typeof notificationSettings>
+
+/** What somebody sees who follows the link at the end of a letter, without signing in. */
+export const mailChoice = z.object({
+  email: z.string().meta({ description: 'Shortened: whoever has the link need not know the address.' }),
+  kinds: z.array(z.enum(notificationKinds)).meta({ description: 'Of what mail is sent.' }),
+})
+export type MailChoice = z.output<typeof mailChoice>
+
+const kind = z.enum(notificationKinds)
+const token = z.string().min(1).max(200)
+
+export const notificationsContract = contract('notifications', {
+  list: {
+    method: 'GET',
+    path: '/api/notifications',
+    gate: 'approved',
+    summary: 'What I was told, newest first',
+    query: z.strictObject({
+      ...paging,
+      kind: kind.optional(),
+      unread: z.enum(['true', 'false']).optional(),
+    }),
+    output: notification,
+    list: true,
+  },
+  counts: {
+    method: 'GET',
+    path: '/api/notifications/counts',
+    gate: 'approved',
+    summary: 'How many I have not read',
+    output: z.object({
+      unread: z.int().meta({ description: 'Without what waits among the decisions, which are counted there.' }),
+      kinds: z.partialRecord(kind, z.int()),
+      newest_at: time.nullable().meta({ description: 'When the newest unread one came.' }),
+    }),
+  },
+  read: {
+    method: 'POST',
+    path: '/api/notifications/{id}/read',
+    gate: 'approved',
+    summary: 'I have read this, or have not after all',
+    params: idParams,
+    body: z.strictObject({ read: z.boolean().default(true) }),
+    output: notification,
+    status: 200,
+  },
+  readAll: {
+    method: 'POST',
+    path: '/api/notifications/read',
+    gate: 'approved',
+    summary: 'I have read all of them, all of one kind, or all about what I look at',
+    body: z.strictObject({
+      kind: kind.optional(),
+      about: z
+        .strictObject({ kind: z.enum([...notificationSubjects, 'conversation']), id })
+        .optional()
+        .meta({ description: 'conversation: the runs that were begun in it.' }),
+    }),
+    output: z.object({ read: z.int() }),
+    status: 200,
+  },
+  settings: {
+    method: 'GET',
+    path: '/api/notifications/settings',
+    gate: 'approved',
+    summary: 'What I want to be told, and how',
+    output: notificationSettings,
+  },
+  updateSettings: {
+    method: 'PATCH',
+    path: '/api/notifications/settings',
+    gate: 'approved',
+    summary: 'Change what I want to be told, and how',
+    body: z.strictObject({
+      kinds: z
+        .array(z.strictObject({ kind, in_app: z.boolean().optional(), mail: z.boolean().optional() }))
+        .max(notificationKinds.length),
+    }),
+    output: notificationSettings,
+  },
+  mailChoice: {
+    method: 'GET',
+    path: '/api/notifications/unsubscribe',
+    gate: 'public',
+    summary: 'What the link at the end of a letter can stop',
+    query: z.strictObject({ token }),
+    output: mailChoice,
+    perMinute: 30,
+    ownTransaction: true,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/notifications/unsubscribe',
+    gate: 'public',
+    summary: 'End mail by the link that a letter carries, without signing in',
+    body: z.strictObject({
+      token,
+      kinds: z.array(kind).max(notificationKinds.length).optional().meta({ description: 'Left out: all of it.' }),
+    }),
+    output: mailChoice,
+    status: 200,
+    perMinute: 30,
+    ownTransaction: true,
+  },
+})

@@ -1,0 +1,128 @@
+// What an entry says. Pure: the same words stand in the list and in a letter.
+import type { Notification, NotificationKind, NotificationSubject } from '#contract/notifications.ts'
+
+/** A row as it is kept: what it is about by id only. */
+export type EntryRow = {
+  id: string
+  kind: NotificationKind
+  subject_kind: NotificationSubject
+  subject_id: string
+  organization_id: string | null
+  actor_name: string | null
+  count: number
+  created_at: string
+  read_at: string | null
+}
+
+/** What an entry is about, as its reader may see it now. `label`: what it is called. The rest where it has it. */
+export type Subject = {
+  id: string
+  label: string
+  due_date?: string | null
+  run?: { kind: string; status: string; conversation_id: string | null; says: string | null; asks: string | null }
+  /** `says`: the newest message of somebody else. */
+  thread?: { is_group: boolean; says: string | null }
+  account?: { own: boolean; email: string; level: string }
+}
+
+const SUBJECTS = {
+  task: 'This task',
+  goal: 'This goal',
+  contact: 'This contact',
+  thread: 'This conversation',
+  run: 'This run',
+  invitation: 'This invitation',
+  account: 'This account',
+} as const
+
+/** `today`: in the reader's zone, yyyy-mm-dd. `organization`: the name of the one it was shared with. */
+export type Telling = { today: string; organization: string | undefined }
+
+/** The entry as its reader sees it. Without a subject it says only that something was there. */
+export function entryOf(row: EntryRow, subject: Subject | undefined, { today, organization }: Telling): Notification {
+  const { subject_kind, subject_id, organization_id: _, actor_name, ...kept } = row
+  const actor = actor_name ?? 'Somebody'
+  const common = { ...kept, actor_name, subject: { kind: subject_kind, id: subject_id } }
+  if (!subject) return { ...common, actor_name: null, title: goneTitle(row), text: null, href: null, gone: true }
+  return { ...common, ...words(row, subject, { actor, today, organization }), href: hrefOf(row, subject), gone: false }
+}
+
+/** Who did it is not said either: it may have been somebody whom the reader does not know any more. */
+function goneTitle({ kind, subject_kind }: EntryRow): string {
+  if (kind === 'invitation') return 'This invitation is no longer open.'
+  return `${SUBJECTS[subject_kind]} was deleted, or is no longer shared with you.`
+}
+
+type Said = { title: string; text: string | null }
+
+function words(row: EntryRow, subject: Subject, { actor, today, organization }: Telling & { actor: string }): Said {
+  const { label } = subject
+  switch (row.kind) {
+    case 'assignment':
+      return { title: `${actor} assigned a task to you`, text: label }
+    case 'message':
+      return messageWords(row, subject, actor)
+    case 'prompt':
+      return { title: `“${label}” asks you something`, text: subject.run?.asks ?? null }
+    case 'approval':
+      return approvalWords(row, subject)
+    case 'run':
+      return subject.run?.status === 'failed'
+        ? { title: `“${label}” failed`, text: subject.run.says }
+        : { title: `“${label}” has ended`, text: null }
+    case 'share':
+      return {
+        title: `${actor} shared a ${row.subject_kind} ${organization ? `with ${organization}` : 'with you'}`,
+        text: label,
+      }
+    case 'invitation':
+      return { title: `${actor} invited you to ${label}`, text: 'Accept or decline on the page of your organizations.' }
+    case 'due':
+      return { title: subject.due_date === today ? 'A task is due today' : 'A task was due', text: label }
+    case 'overdue':
+      return { title: 'A task is overdue', text: label }
+  }
+}
+
+function messageWords({ count }: EntryRow, { label, thread }: Subject, actor: string): Said {
+  const text = thread?.says?.replace(/\s+/g, ' ').trim() || null
+  const place = label || (thread?.is_group ? 'a group' : '')
+  if (count > 1) return { title: `${count} new messages ${place ? `in ${place}` : `from ${actor}`}`, text }
+  return { title: `${actor} wrote ${thread?.is_group ? `in ${place}` : 'to you'}`, text }
+}
+
+function approvalWords({ subject_kind }: EntryRow, { label, run, account }: Subject): Said {
+  if (subject_kind === 'run') return { title: `“${label}” waits for your yes`, text: run?.asks ?? null }
+  if (account?.own) return { title: 'Your account has been approved', text: 'Welcome. Everything is open to you now.' }
+  const waits = account?.level === 'waitlisted'
+  return {
+    title: `${label} ${waits ? 'asks' : 'asked'} for a place in the beta`,
+    text: !waits ? 'The account has been approved.' : label === account?.email ? null : (account?.email ?? null),
+  }
+}
+
+function hrefOf({ kind, subject_kind, subject_id }: EntryRow, { run, account }: Subject): string {
+  switch (subject_kind) {
+    case 'task':
+      return `/app/my-tasks?task=${subject_id}`
+    case 'goal':
+      return `/app/strategy?goal=${subject_id}`
+    case 'contact':
+      return `/app/contacts?contact=${subject_id}`
+    case 'thread':
+      return `/app/comms?thread=${subject_id}`
+    case 'run':
+      if (kind !== 'run') return '/app/decisions'
+      return run?.conversation_id ? `/app/conversations/${run.conversation_id}` : '/app/runs'
+    case 'invitation':
+      return '/app/organization'
+    case 'account':
+      return account?.own ? '/app/ceodashboard' : '/app/admin?level=waitlisted'
+  }
+}
+
+/** Enough to know one's own by, not enough to learn somebody else's: `n…@example.org`. */
+export function shortened(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${[...email.slice(0, at)][0] ?? ''}…${email.slice(at)}`
+}

@@ -1,0 +1,186 @@
+import type {
+  MailChoice,
+  Notification,
+  NotificationKind,
+  NotificationSubject,
+  notificationsContract,
+} from '#contract/notifications.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { fail, notFound } from '#server/platform/errors.ts'
+import type { Serves } from '#server/platform/http/serve.ts'
+import { isId } from '#server/platform/ids.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { shortened } from './rules.ts'
+import { present } from './service/present.ts'
+import * as store from './store/entries.ts'
+import * as choices from './store/settings.ts'
+import * as telling from './store/telling.ts'
+
+/** Letters of these kinds are written by the rooms themselves, whatever somebody has chosen. */
+const OWN_LETTER: readonly NotificationKind[] = ['invitation']
+/** So many people are named in one notice; a notice must not be larger than the live lane takes. */
+const NAMED_AT_ONCE = 150
+
+type Told = Pick<Ctx, 'db' | 'changed'>
+
+export type Tell = {
+  kind: NotificationKind
+  subject: { kind: NotificationSubject; id: string }
+  /** Who caused it: never told of it. Null: the system. */
+  actor: string | null
+  users?: readonly string[]
+  /** All members of these. */
+  orgs?: readonly string[]
+  /** Who of them is not told; `exceptOrgs`: members of these are not, who have known of it before. */
+  except?: readonly string[]
+  exceptOrgs?: readonly string[]
+  /** With which organization it was shared. */
+  organization?: string | null
+  /** false: it has a letter of its own. */
+  mail?: boolean
+}
+
+/**
+ * Tells people something in the transaction of what it tells, `db` (the request's own where nothing is said): one entry for each
+ * person and kind of thing, which counts up while it is unread. What the entry says is read with the reader's rights when it is
+ * shown. Never tells the actor, nor people on the waitlist. Source: issue D part 3, decision 0028.
+ */
+export async function tell(
+  ctx: Told,
+  { kind, subject, users = [], orgs = [], ...rest }: Tell,
+  db: Db = ctx.db,
+): Promise<void> {
+  if (users.length === 0 && orgs.length === 0) return
+  const told = await telling.tell(db, {
+    kind,
+    subject,
+    key: `${kind}/${subject.id}`,
+    users,
+    orgs,
+    except: rest.except ?? [],
+    exceptOrgs: rest.exceptOrgs ?? [],
+    organization: rest.organization ?? null,
+    actor: rest.actor,
+    mail: rest.mail ?? true,
+    // Somebody is asked and waits: at once. Of the rest one may have read before a letter would come.
+    patienceSeconds: ['invitation', 'approval', 'prompt'].includes(kind) ? 0 : 120,
+  })
+  announce(ctx, told)
+}
+
+/**
+ * What was told of this has been read, done or decided elsewhere: it is unread no more. `users`: only for these; `kinds`: only
+ * these of what was told.
+ */
+export async function settle(
+  ctx: Told,
+  subject: { kind: NotificationSubject; id: string },
+  of: { kinds?: readonly NotificationKind[]; users?: readonly string[] } = {},
+  db: Db = ctx.db,
+): Promise<void> {
+  announce(ctx, await telling.settle(db, subject, of))
+}
+
+function announce(ctx: Told, users: readonly string[]): void {
+  for (let at = 0; at < users.length; at += NAMED_AT_ONCE)
+    ctx.changed('notifications', '', { users: users.slice(at, at + NAMED_AT_ONCE) })
+}
+
+/** What I was told, and how I want to be. Source: issue D part 3, decision 0028. */
+export function notificationsVerbs({ mail }: { mail: Pick<Mail, 'available'> }): Serves<typeof notificationsContract> {
+  const settingsOf = async (ctx: Ctx) => ({
+    mail_available: mail.available,
+    kinds: (await choices.settings(ctx.db, ctx.actor.user_id)).map((setting) => ({
+      ...setting,
+      mail: setting.mail || OWN_LETTER.includes(setting.kind),
+      mail_fixed: OWN_LETTER.includes(setting.kind),
+    })),
+  })
+  return {
+    async list(ctx, input) {
+      const page = await store.list(ctx.db, ctx.actor.user_id, input)
+      return { ...page, items: await present(ctx.db, ctx.actor, page.items, ctx.now) }
+    },
+
+    async counts(ctx) {
+      const kinds = await store.counts(ctx.db, ctx.actor.user_id)
+      return {
+        unread: kinds.reduce((sum, { counted }) => sum + counted, 0),
+        kinds: Object.fromEntries(kinds.map(({ kind, n }) => [kind, n])),
+        newest_at: kinds.map(({ newest_at }) => newest_at).reduce((one, two) => (one > two ? one : two), '') || null,
+      }
+    },
+
+    /** Errors: not_found (also somebody else's). */
+    async read(ctx, { id, read }) {
+      const { user_id } = ctx.actor
+      if (!isId(id) || !(await store.setRead(ctx.db, user_id, id, read))) throw notFound()
+      announce(ctx, [user_id])
+      return found(ctx, id)
+    },
+
+    async readAll(ctx, input) {
+      const read = await store.readAll(ctx.db, ctx.actor.user_id, input)
+      if (read > 0) announce(ctx, [ctx.actor.user_id])
+      return { read }
+    },
+
+    async settings(ctx) {
+      return settingsOf(ctx)
+    },
+
+    /** What is left out stays. What waits for a letter of a kind that is switched off gets none. */
+    async updateSettings(ctx, { kinds }) {
+      const { user_id } = ctx.actor
+      await choices.choose(ctx.db, user_id, kinds)
+      await choices.unmail(ctx.db, user_id)
+      announce(ctx, [user_id])
+      return settingsOf(ctx)
+    },
+
+    /** Errors: not_found. */
+    async mailChoice(ctx, { token }) {
+      const { user_id, email } = await holder(ctx.db, token)
+      return choiceOf(ctx.db, user_id, email)
+    },
+
+    /** Only ever ends mail: whoever has somebody's letter can do no more with it. Errors: not_found. */
+    async unsubscribe(ctx, { token, kinds }) {
+      const { user_id, email } = await holder(ctx.db, token)
+      await ctx.db.transaction().execute(async (db) => {
+        const mailed = (await choices.settings(db, user_id)).filter((setting) => setting.mail)
+        const ended = mailed.filter(({ kind }) => kinds === undefined || kinds.includes(kind))
+        await choices.choose(
+          db,
+          user_id,
+          ended.map(({ kind }) => ({ kind, mail: false })),
+        )
+        await choices.unmail(db, user_id)
+      })
+      announce(ctx, [user_id])
+      return choiceOf(ctx.db, user_id, email)
+    },
+  }
+}
+
+async function found(ctx: Ctx, id: string): Promise<Notification> {
+  const row = await store.get(ctx.db, ctx.actor.user_id, id)
+  const [entry] = row ? await present(ctx.db, ctx.actor, [row], ctx.now) : []
+  if (!entry) throw notFound()
+  return entry
+}
+
+async function holder(db: Db, token: string) {
+  const person = await choices.byToken(db, token)
+  if (!person) throw fail('not_found', 'This link is not known here. Sign in and choose on your profile instead.')
+  return person
+}
+
+async function choiceOf(db: Db, userId: string, email: string): Promise<MailChoice> {
+  const settings = await choices.settings(db, userId)
+  return {
+    email: shortened(email),
+    kinds: settings.filter(({ kind, mail }) => mail && !OWN_LETTER.includes(kind)).map(({ kind }) => kind),
+  }
+}
