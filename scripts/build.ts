@@ -28,5 +28,8 @@ if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== stamp) {
     },
   )
   if (status !== 0) process.exit(status ?? 1)
+  // Loads Vite, which a start that builds nothing need not wait for.
+  const { prerender } = await import('../web/prerender.ts')
+  await prerender()
   writeFileSync(STAMP, stamp)
 }

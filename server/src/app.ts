@@ -72,6 +72,7 @@ import { meaningKeeper } from './features/search/jobs.ts'
 import { searchVerbs } from './features/search/service.ts'
 import { searchTools } from './features/search/tools.ts'
 import { loadSample } from './features/setup/service.ts'
+import { createSite } from './features/site/service.ts'
 import { tasksVerbs } from './features/tasks/service.ts'
 import { tasksTools } from './features/tasks/tools.ts'
 import { usersVerbs } from './features/users/service.ts'
@@ -94,6 +95,8 @@ import { createWebSearch } from './platform/web/search.ts'
 export const VERSION = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version
+
+const WEB = fileURLToPath(new URL('../../web', import.meta.url))
 
 /** What is built in, from the rooms that own it. */
 const BUILTIN: Builtins = { ...builtinCrews, flows: [strategicFlowDescription] }
@@ -246,7 +249,8 @@ export async function createApp({
   serveRunStreams(http, { database, live, door, log })
   serveConversationStreams(http, { database, live, door, log, drafts: replies.drafts })
   serveDescription(http, database)
-  await serveSite(http, fileURLToPath(new URL('../../web/dist', import.meta.url)), config.contactEmail)
+  const site = await createSite({ ...config.site, publicUrl: config.publicUrl, web: WEB, log })
+  await serveSite(http, join(WEB, 'dist'), site.at)
   return {
     http,
     agents,

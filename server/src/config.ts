@@ -72,6 +72,8 @@ const environment = z.object({
   USER_FILES_MB: whole(1, 1_000_000).default(1_024),
   USER_FILES: whole(1, 1_000_000).default(1_000),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  SITE_CONFIG: text.optional(),
+  LEGAL_DIR: text.optional(),
   ...mailEnvironment,
   ...webEnvironment,
 })
@@ -115,7 +117,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       value.ADMIN_EMAIL && value.ADMIN_PASSWORD ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD } : null,
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN ?? null,
-    contactEmail: value.CONTACT_EMAIL ?? null,
+    site: {
+      contactEmail: value.CONTACT_EMAIL ?? null,
+      settingsFile: resolve(value.SITE_CONFIG ?? join(value.DATA_DIR, 'site.json')),
+      legalFolder: resolve(value.LEGAL_DIR ?? join(value.DATA_DIR, 'legal')),
+    },
     webSearch,
     limits: {
       requestsPerMinute: value.RATE_REQUESTS_PER_MINUTE,

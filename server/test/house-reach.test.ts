@@ -127,6 +127,7 @@ const PACKAGES = [
   'ical.js',
   'ipaddr.js',
   'kysely',
+  'marked',
   'nodemailer',
   'pg',
   'pino',

@@ -12,9 +12,13 @@ export function NotFound() {
       title="This page does not exist"
       text="The address may be mistyped, or what stood here has been deleted."
       action={
-        <Button renderRoot={(props) => <Link to={inside ? '/app' : '/'} {...props} />}>
-          {inside ? 'Back to the dashboard' : 'Back to the start'}
-        </Button>
+        inside ? (
+          <Button renderRoot={(props) => <Link to="/app" {...props} />}>Back to the dashboard</Button>
+        ) : (
+          <Button component="a" href="/">
+            Back to the start
+          </Button>
+        )
       }
       page
     />

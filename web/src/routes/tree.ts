@@ -1,4 +1,5 @@
-// Every address of the application. A new page: its route file, and one line here.
+// Every address of the application. A new page: its route file, and one line here; outside /app also one in the server's list
+// (server/src/features/site/rules/addresses.ts). The public pages are no part of it: they are drawn when it is built.
 import { loginRoute, ownPasswordRoute, resetRoute, setupRoute, signupRoute, waitlistRoute } from './account.tsx'
 import { appIndexRoute, appRoute } from './app.tsx'
 import { adminRoute } from './app-admin.tsx'
@@ -16,11 +17,8 @@ import { recordRoute } from './app-records.tsx'
 import { strategyRoute } from './app-strategy.tsx'
 import { tasksRoute } from './app-tasks.tsx'
 import { rootRoute } from './root.tsx'
-import { aboutRoute, landingRoute } from './site.tsx'
 
 export const routeTree = rootRoute.addChildren([
-  landingRoute,
-  aboutRoute,
   loginRoute,
   signupRoute,
   waitlistRoute,

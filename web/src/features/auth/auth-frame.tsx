@@ -1,5 +1,4 @@
 import { Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Logo } from '#web/ui/logo.tsx'
 import styles from './auth-frame.module.css'
@@ -10,9 +9,9 @@ type Props = { title: string; text?: ReactNode; children: ReactNode; foot?: Reac
 export function AuthFrame({ title, text, children, foot }: Props) {
   return (
     <main className={styles.frame}>
-      <Link to="/" className={styles.logo} aria-label="Adjutant, to the start page">
+      <a href="/" className={styles.logo} aria-label="Adjutant, to the start page">
         <Logo />
-      </Link>
+      </a>
       <div className={styles.card}>
         <div className={styles.head}>
           <Title order={1}>{title}</Title>

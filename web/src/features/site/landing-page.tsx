@@ -1,87 +1,97 @@
-import { Button, Title } from '@mantine/core'
-import {
-  type Icon,
-  IconAddressBook,
-  IconBulb,
-  IconChecklist,
-  IconNotes,
-  IconServer2,
-  IconTargetArrow,
-} from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { AdviceSample } from './advice-sample.tsx'
-import { callToAction, features, hero, steps, whyBeta } from './claims.ts'
-import styles from './landing-page.module.css'
+import { FeatureCards } from './feature-cards.tsx'
+import { gap, Where } from './gap.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
-const ICONS: Record<(typeof features)[number]['icon'], Icon> = {
-  advice: IconBulb,
-  goals: IconTargetArrow,
-  tasks: IconChecklist,
-  notes: IconNotes,
-  contacts: IconAddressBook,
-  private: IconServer2,
-}
+const PROMISES = [
+  'Runs on your own server',
+  'Works without an outside model, better with one',
+  'Changes and sends nothing without your yes',
+]
+
+const STEPS = [
+  { title: 'Request access', text: 'Tell us who you are. It takes a minute.' },
+  { title: gap('briefing_title'), text: 'We learn your goals, and how you decide.' },
+  { title: gap('on_ramp_title'), text: 'Your goals, notes and contacts move in.' },
+  { title: 'Go live', text: gap('go_live') },
+]
 
 export function LandingPage() {
   return (
     <SiteFrame>
-      <section className={styles.hero}>
-        <div className={styles.pitch}>
-          <h1>{hero.title}</h1>
-          <p>{hero.text}</p>
-          <RequestAccess />
+      <section className="hero">
+        <div className="pitch">
+          <p className="eyebrow">Private beta for executives, deal-makers and their teams</p>
+          <h1>The AI CEO assistant that shows its sources</h1>
+          <p className="lead">
+            Adjutant keeps your goals, tasks, notes and contacts in one calm place, and tells you what needs you this
+            week. Every claim opens the record that it rests on.
+          </p>
+          <p className="actions">
+            <RequestAccess />
+            <a className="button quiet large" href="#how">
+              How the beta works
+            </a>
+          </p>
+          <ul className="promises">
+            {PROMISES.map((text) => (
+              <li key={text}>
+                <IconCheck size={16} aria-hidden /> {text}
+              </li>
+            ))}
+          </ul>
         </div>
         <AdviceSample />
       </section>
 
-      <section className={styles.section}>
-        <Title order={2}>{whyBeta.title}</Title>
-        <p className={styles.lead}>{whyBeta.text}</p>
-        <ul className={styles.facts}>
-          {whyBeta.facts.map(({ value, label }) => (
-            <li key={label}>
-              <strong className="numbers">{value}</strong>
-              <span>{label}</span>
+      <section className="why">
+        <div>
+          <h2>Why a beta</h2>
+          <p className="lead">{gap('why')}</p>
+        </div>
+        <ul className="facts">
+          <Where name="beta_companies">
+            <li>
+              <strong>{gap('beta_companies')}</strong> <span>{gap('beta_companies_label')}</span>
             </li>
-          ))}
+          </Where>
+          <Where name="seats_left">
+            <li>
+              <strong>{gap('seats_left')}</strong> <span>{gap('seats_left_label')}</span>
+            </li>
+          </Where>
+          <Where name="cohort_every">
+            <li>
+              <strong>1</strong> <span>new cohort every {gap('cohort_every')}</span>
+            </li>
+          </Where>
         </ul>
       </section>
 
-      <section className={styles.section}>
-        <Title order={2}>What it does</Title>
-        <ul className={styles.cards}>
-          {features.map(({ icon, title, text }) => {
-            const Icon = ICONS[icon]
-            return (
-              <li key={title}>
-                <Icon size={20} aria-hidden />
-                <Title order={3}>{title}</Title>
-                <p>{text}</p>
-              </li>
-            )
-          })}
-        </ul>
+      <section>
+        <h2>What it does</h2>
+        <FeatureCards />
       </section>
 
-      <section className={styles.section}>
-        <Title order={2}>How the beta works</Title>
-        <ol className={styles.steps}>
-          {steps.map(({ title, text }, index) => (
+      <section id="how">
+        <h2>How the beta works</h2>
+        <ol className="steps">
+          {STEPS.map(({ title, text }, index) => (
             <li key={title}>
-              <span className={styles.count} aria-hidden>
+              <span className="count" aria-hidden>
                 {index + 1}
               </span>
-              <Title order={3}>{title}</Title>
+              <h3>{title}</h3>
               <p>{text}</p>
             </li>
           ))}
         </ol>
       </section>
 
-      <section className={styles.call}>
-        <Title order={2}>{callToAction.title}</Title>
-        <p>{callToAction.text}</p>
+      <section className="call">
+        <h2>{gap('seats_title')}</h2>
+        <p className="lead">{gap('seats_text')}</p>
         <RequestAccess />
       </section>
     </SiteFrame>
@@ -90,8 +100,8 @@ export function LandingPage() {
 
 function RequestAccess() {
   return (
-    <Button size="md" renderRoot={(props) => <Link to="/signup" {...props} />}>
-      Request Beta Access
-    </Button>
+    <a className="button large" href="/signup">
+      Request Beta Access <IconArrowRight size={20} aria-hidden />
+    </a>
   )
 }

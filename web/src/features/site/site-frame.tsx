@@ -1,38 +1,52 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Logo } from '#web/ui/logo.tsx'
-import { claims } from './claims.ts'
-import styles from './site-frame.module.css'
+import { gap, Where } from './gap.tsx'
+import { Mark } from './mark.tsx'
 
-/** Header and footer of the public pages. */
+/** Header and footer of the public pages. They are drawn when the product is built: no state, no effects, no handlers. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.frame}>
-      <header className={styles.header}>
-        <Link to="/" className={styles.logo} aria-label="Adjutant, start page">
-          <Logo />
-        </Link>
-        <nav className={styles.nav} aria-label="Main">
-          <Button variant="subtle" color="gray" c="var(--text)" renderRoot={(props) => <Link to="/login" {...props} />}>
-            Login
-          </Button>
-          <Button className={styles.wide} renderRoot={(props) => <Link to="/signup" {...props} />}>
-            Request Beta Access
-          </Button>
-          <Button className={styles.small} renderRoot={(props) => <Link to="/signup" {...props} />}>
-            Sign Up
-          </Button>
-        </nav>
+    <>
+      <a className="skip" href="#content">
+        Skip to the content
+      </a>
+      <header className="top">
+        <div className="row">
+          <a className="logo" href="/" aria-label="Adjutant, start page">
+            <Mark /> Adjutant
+          </a>
+          <nav aria-label="Main">
+            <a className="button quiet stranger" href="/login">
+              Login
+            </a>
+            <a className="button wide stranger" href="/signup">
+              Request Beta Access
+            </a>
+            <a className="button small stranger" href="/signup">
+              Sign Up
+            </a>
+            <a className="button known" href="/app">
+              Open Adjutant
+            </a>
+          </nav>
+        </div>
       </header>
-      <main>{children}</main>
-      <footer className={styles.footer}>
-        <span>
-          © {new Date().getFullYear()} {claims.owner}
-        </span>
-        <Link to="/about">About</Link>
-        {claims.contact && <a href={`mailto:${claims.contact}`}>{claims.contact}</a>}
+      <main id="content">{children}</main>
+      <footer className="foot">
+        <div className="row">
+          <span>
+            © {gap('year')} {gap('owner')}
+          </span>
+          <nav aria-label="More">
+            <a href="/about">About</a>
+            <Where name="legal">
+              <a href={gap('path')}>{gap('title')}</a>
+            </Where>
+            <Where name="contact">
+              <a href={`mailto:${gap('contact')}`}>{gap('contact')}</a>
+            </Where>
+          </nav>
+        </div>
       </footer>
-    </div>
+    </>
   )
 }
