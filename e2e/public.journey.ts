@@ -42,7 +42,81 @@ test('a visitor reads the landing page from the hero to the call to action', asy
   )
   await footer.getByRole('link', { name: 'About' }).click()
   await expectPath(page, '/about')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Adjutant')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'What it is',
+    'How it argues',
+    'What it never does',
+    'Where it runs',
+  ])
+})
+
+test('the sample of the hero opens each of its sources, by mouse and by keyboard', async ({ page, isMobile }) => {
+  await page.goto('/')
+  const sample = page.getByRole('figure')
+  const quote = sample.getByText('the Kestrel quote runs out on 20 December')
+  const talk = sample.getByText('Twenty samples and a written quote')
+  await expect(quote).toBeVisible()
+  await expect(talk).toBeHidden()
+  await sample.getByText('Bruno Salis', { exact: true }).first()[isMobile ? 'tap' : 'click']()
+  await expect(sample.getByRole('radio', { name: 'Bruno Salis' })).toBeChecked()
+  await expect(talk).toBeVisible()
+  await expect(quote).toBeHidden()
+  await page.keyboard.press('ArrowRight')
+  await expect(sample.getByText('both of its tasks are closed')).toBeVisible()
+  await expect(talk).toBeHidden()
+})
+
+test('whoever is signed in finds the way back inside instead of the login', async ({ page, house, enter }) => {
+  await enter(await house.person(), '/')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Login' })).toBeHidden()
+  await header.getByRole('link', { name: 'Open Adjutant' }).click()
+  await expectPath(page, '/app/ceodashboard')
+})
+
+test('the pages for strangers keep the chosen colours from the first paint', async ({ page }) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  await page.goto('/about')
+  expect(await paper()).toBe('rgb(14, 17, 22)')
+  await page.evaluate(() => localStorage.setItem('adjutant.theme', 'light'))
+  await page.reload()
+  expect(await paper()).toBe('rgb(246, 247, 249)')
+  await page.evaluate(() => localStorage.setItem('adjutant.theme', 'auto'))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
+  expect(await paper()).toBe('rgb(14, 17, 22)')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.reload()
+  expect(await paper()).toBe('rgb(246, 247, 249)')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page is whole, its sample works, and its links lead on', async ({ page, isMobile }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The AI CEO assistant that shows its sources')
+    await expect(page.getByText('one every two weeks, on performance-based economics')).toBeVisible()
+    await page.getByRole('figure').getByText('Bruno Salis', { exact: true }).first().click()
+    await expect(page.getByText('Twenty samples and a written quote')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Adjutant')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: isMobile ? 'Sign Up' : 'Request Beta Access' })
+      .click()
+    await expectPath(page, '/signup')
+    await expect(page.locator('noscript')).toContainText('Adjutant needs JavaScript')
+  })
+
+  test('an address that leads nowhere says so, with the status of it', async ({ page }) => {
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('link', { name: 'Back to the start' }).click()
+    await expectPath(page, '/')
+  })
 })
 
 test('the way from the landing page to the sign-up form is one click', async ({ page }) => {

@@ -1,4 +1,6 @@
 // A small company with something in every room, to look at each screen with. Nobody changes it: one is enough for a worker.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Goal, Note } from './api.ts'
 import { day, type House, test as journey, type Person } from './journey.ts'
 
@@ -18,9 +20,26 @@ export const test = journey.extend<object, { workspace: Workspace }>({
   workspace: [async ({ house }, use) => use(await make(house)), { scope: 'worker', timeout: 60_000 }],
 })
 
+const PRIVACY = `# Privacy
+
+We keep what you write, and nothing else. The person in charge is [Ada](mailto:ada@example.org).
+
+## How long it is kept
+
+| what | how long |
+| --- | --- |
+| your records | until you delete them, or your account |
+| who logged in when | 90 days |
+
+- A backup is kept for two weeks.
+- Nobody else is told.
+`
 const LONG = 'Freundschaftsbezeigungskommission für die Zusammenarbeit mit den nördlichen Vertriebspartnern'
 
 async function make(house: House): Promise<Workspace> {
+  const legal = join(house.server.dataDir, 'legal')
+  mkdirSync(legal)
+  writeFileSync(join(legal, 'privacy.md'), PRIVACY)
   const boss = await house.person('ceo', 'Magdalena')
   const org = await boss.api.post<{ id: string }>('/api/organizations', { name: 'Nordlicht Handels GmbH' })
   const goals = await Promise.all(goalBodies(org.id).map((body) => boss.api.post<Goal>('/api/strategic-goals/', body)))

@@ -21,7 +21,7 @@ const SOURCES: Source[] = [
       '“Second source for the module” has come up in seven notes from 23 Aug to 20 Nov; three times it was put off or left without a word.',
     record: (
       <>
-        <h3>Leadership meeting</h3>
+        <p className="name">Leadership meeting</p>
         <p className="dim">20 Nov · Second source for the module</p>
         <p>
           <mark>
@@ -39,7 +39,7 @@ const SOURCES: Source[] = [
     claim: 'You last spoke with Bruno Salis on 21 Sep, 61 days ago; until then you spoke about every 17 days.',
     record: (
       <>
-        <h3>Bruno Salis</h3>
+        <p className="name">Bruno Salis</p>
         <p className="dim">Managing Director, Kestrel Radio</p>
         <p>
           <mark>21 Sep · Twenty samples and a written quote</mark>
@@ -55,7 +55,7 @@ const SOURCES: Source[] = [
     claim: 'No open task is linked to the goal, due on 24 Feb in 95 days.',
     record: (
       <>
-        <h3>Second source for the radio module</h3>
+        <p className="name">Second source for the radio module</p>
         <p className="dim">Unit cost of the T4: 36.9 GBP, from 41.8 to 34</p>
         <p>
           <mark>Due 24 Feb</mark> · both of its tasks are closed
@@ -77,7 +77,7 @@ export function AdviceSample() {
         <legend className="unseen">A piece of advice, with its sources</legend>
         <div className="headline">
           <IconBulb size={20} aria-hidden />
-          <h2>Second source for the radio module: raised in seven notes, still open</h2>
+          <p className="name">Second source for the radio module: raised in seven notes, still open</p>
         </div>
         <p className="by">
           <IconCpu size={16} aria-hidden /> Built-in analyst
