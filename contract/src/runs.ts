@@ -4,8 +4,10 @@ import { id, idParams, LIMITS, paging, text, time } from './shapes.ts'
 
 export const flowRunStatuses = ['pending', 'running', 'paused', 'completed', 'failed', 'stopped'] as const
 export const crewRunStatuses = ['pending', 'running', 'awaiting_human_input', 'completed', 'failed', 'stopped'] as const
-/** A reply in a conversation is a run too: it has the status words of a crew run. */
-export const runKinds = ['crew', 'flow', 'chat'] as const
+/** A reply in a conversation is a run too, and so are suggested replies and rehearsals: they have the status words of a crew run. */
+export const runKinds = ['crew', 'flow', 'chat', 'reply_suggestion', 'rehearsal'] as const
+/** What happens beside one's own work: a list of runs has these only when it is asked for them. */
+export const quietRunKinds: readonly string[] = ['reply_suggestion', 'rehearsal']
 export const endedStatuses: readonly string[] = ['completed', 'failed', 'stopped']
 
 export const eventTypes = [

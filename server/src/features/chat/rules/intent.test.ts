@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { taskIn } from './answers/making.ts'
 import { type IntentKind, intentIn, intentOf } from './intent.ts'
-import { periodOf } from './period.ts'
+import { periodOf } from '#server/features/crews/rules/period.ts'
 
 /** A Saturday. */
 const TODAY = '2026-11-21'

@@ -1,6 +1,6 @@
 // What a question wants, by the words that people really type. English; whatever else comes is looked for as it stands.
-import { type Period, periodOf } from './period.ts'
-import { reference, subjectOf } from './subject.ts'
+import { type Period, periodOf } from '#server/features/crews/rules/period.ts'
+import { reference, subjectOf } from '#server/features/crews/rules/subject.ts'
 
 export type IntentKind =
   | 'greeting'

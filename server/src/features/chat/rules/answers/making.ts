@@ -2,7 +2,7 @@
 import type { Hands } from '#server/engine/agent/task.ts'
 import type { Desk } from '#server/features/crews/rules/desk.ts'
 import { due, md, page } from '#server/features/crews/rules/page.ts'
-import { dueDay } from '../period.ts'
+import { dueDay } from '#server/features/crews/rules/period.ts'
 
 const TITLE_LENGTH = 200
 

@@ -1,6 +1,6 @@
 // Which days a question speaks of. Days are yyyy-mm-dd; a week begins on Monday.
 import * as chrono from 'chrono-node/en'
-import { between, dayIn, plusDays } from '#server/features/crews/rules/page.ts'
+import { between, dayIn, plusDays } from './page.ts'
 
 /** From and to count both. `label` stands in a sentence: 'last week', 'on Friday 27 November'. */
 export type Period = { from: string; to: string; label: string }
