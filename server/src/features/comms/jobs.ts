@@ -1,0 +1,124 @@
+// Works off what has fallen due: each message for which somebody wants a reply suggested. Nothing that sends a message waits for it.
+import { actorOf } from '#server/access/actor.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import type { Database } from '#server/platform/db.ts'
+import { type LiveLane, notify } from '#server/platform/live.ts'
+import type { Log } from '#server/platform/log.ts'
+import { calls } from './rules/suggest/said.ts'
+import { type Begun, begin, follow } from './service/suggesting.ts'
+import * as store from './store/suggestions.ts'
+import * as due from './store/suggestions-due.ts'
+
+export type Suggester = {
+  start(): void
+  /** Waits for what is at work; the rest stays due. */
+  stop(): Promise<void>
+}
+export type Suggesting = { database: Database; engine: Engine; live: LiveLane; log: Log }
+
+/** What another process left, or a notice that was lost, is found after this long at the latest. */
+const LOOK_AGAIN_MS = 3_000
+const BATCH = 20
+/** Of one person; the others wait, so that crews and flows of theirs find a place. */
+const MOST_AT_ONCE = 2
+const WAIT_SECONDS = 1
+
+/** Begins suggestions, on whichever server is free. It hears of messages and of ended runs by the live lane. */
+export function suggester({ database, engine, live, log }: Suggesting): Suggester {
+  let [stopped, again] = [false, false]
+  let working: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
+  let stopListening = () => {}
+
+  const wake = () => {
+    again = true
+    if (stopped || working) return
+    clearTimeout(timer)
+    working = round()
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'suggestions fall behind; they are taken up again')
+        return LOOK_AGAIN_MS
+      })
+      .then((waitMs) => {
+        working = null
+        if (stopped) return
+        if (again) setImmediate(wake)
+        else timer = setTimeout(wake, waitMs)
+      })
+  }
+  /** Returns how long there is nothing to do. */
+  async function round(): Promise<number> {
+    again = false
+    await stopUnwanted()
+    for (const each of await due.takeDue(database, BATCH)) if (!stopped) await work(each)
+    const next = await due.nextDue(database)
+    return next === null ? LOOK_AGAIN_MS : Math.min(Math.max(next, 20), LOOK_AGAIN_MS)
+  }
+
+  async function stopUnwanted(): Promise<void> {
+    for (const { run_id, user_id } of await due.unwanted(database)) {
+      await database.as(user_id, async (db) => {
+        const ended = await stopRun(viaDb(db), run_id)
+        if (ended) await notify(db, noticesOf(ended))
+      })
+      await engine.stop(run_id)
+    }
+  }
+
+  async function work(each: due.Due): Promise<void> {
+    try {
+      const begun = await tryToBegin(each)
+      if (begun === 'later') await due.postpone(database, each, WAIT_SECONDS)
+      else if (begun) await follow(engine, begun)
+    } catch (error) {
+      log.warn({ err: error, thread: each.thread_id }, 'a suggestion was not begun; it is tried again')
+    }
+  }
+
+  async function tryToBegin(each: due.Due): Promise<Begun | 'later' | null> {
+    const { user_id, thread_id } = each
+    const actor = await actorOf(database, user_id)
+    if (!actor || actor.user_level === 'waitlisted') {
+      await due.settle(database.db, each)
+      return null
+    }
+    const result = await database.as(user_id, async (db) => {
+      const stands = await store.standing(db, user_id, thread_id)
+      const wanted = stands && isWanted(stands) && (!stands.is_group || (await store.calledIn(db, each, stands.name ?? '', calls)))
+      if (!stands || !wanted) {
+        await due.settle(db, each)
+        return null
+      }
+      if (stands.writing_elsewhere >= MOST_AT_ONCE) return 'later'
+      const open_runs = stands.open_runs.map((run) => run.id)
+      const begun = await begin(db, { user_id, thread_id, for_seq: stands.others_seq, hint: null, asked: false, open_runs })
+      // Last, so that whoever sends the next message hardly ever finds it held.
+      if (begun) await due.settle(db, { ...each, for_seq: stands.others_seq })
+      return begun ?? 'later'
+    })
+    return result
+  }
+
+  return {
+    start() {
+      stopListening = live.listen({
+        notice({ t, d }) {
+          if (t === 'comms' || (t === 'runs' && (d as { type?: string } | undefined)?.type === 'terminal')) wake()
+        },
+        reset: wake,
+      })
+      wake()
+    },
+    async stop() {
+      stopped = true
+      stopListening()
+      clearTimeout(timer)
+      await working
+    },
+  }
+}
+
+/** Somebody else spoke last, somebody is there to answer, and the person has not switched it off since. */
+const isWanted = ({ suggestions_on, others, others_seq, own_seq }: store.Standing) =>
+  suggestions_on && others > 0 && others_seq > own_seq

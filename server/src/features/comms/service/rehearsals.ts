@@ -1,0 +1,41 @@
+import type { rehearsalsContract } from '#contract/rehearsals.ts'
+import type { AgentDeps } from '#server/engine/agent/agent.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { insertRun, MOST_QUEUED, viaDb } from '#server/engine/run-rows.ts'
+import { contactsVerbs } from '#server/features/contacts/service.ts'
+import { fail } from '#server/platform/errors.ts'
+import type { Serves } from '#server/platform/http/serve.ts'
+import { newId } from '#server/platform/ids.ts'
+import { sampleAfter, sampleFor } from '../rules/rehearse/scripts.ts'
+import type { Rehearsal } from '../rules/rehearse/task.ts'
+
+/** What a run of kind `rehearsal` follows. */
+export type RehearsalSnapshot = Rehearsal & { by: 'me' | 'them'; contact_id: string | null; asked_at: string }
+
+/** Conversations for practice. Nothing of them is kept but the run that wrote a line. Source: issue D part 2, checklist 257, 258. */
+export function rehearsalVerbs({ engine, agents }: { engine: Engine; agents: AgentDeps }): Serves<typeof rehearsalsContract> {
+  return {
+    /** Errors: not_found (the contact), too_many_requests. */
+    async line(ctx, { contact_id, name, context = '', by, hint, said }) {
+      if (contact_id) await contactsVerbs.get(ctx, { id: contact_id })
+      if (!agents.models.configured)
+        return { run_id: null, sample: by === 'me' ? sampleFor(said, context) : sampleAfter(said, context) }
+      const snapshot: RehearsalSnapshot = {
+        ...{ name, context, said, by, hint: hint?.trim() || null },
+        ...{ contact_id: contact_id ?? null, asked_at: ctx.now.toISOString() },
+      }
+      const id = newId()
+      const { user_id } = ctx.actor
+      const run = { kind: 'rehearsal', name: `Rehearsal with ${name}`, work: 'rehearsal', user_id, inputs: {}, snapshot } as const
+      if (!(await insertRun(viaDb(ctx.db), id, run)))
+        throw fail(
+          'too_many_requests',
+          `${MOST_QUEUED} of your runs are waiting already. Please let some of them end first.`,
+          { retryAfterSeconds: 30 },
+        )
+      ctx.changed('runs', id, { users: [user_id] })
+      ctx.afterCommit(() => engine.enqueue(id))
+      return { run_id: id, sample: null }
+    },
+  }
+}

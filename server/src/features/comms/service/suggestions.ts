@@ -1,0 +1,63 @@
+import type { commsContract, Thread } from '#contract/comms.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { MOST_QUEUED, noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { fail, notFound } from '#server/platform/errors.ts'
+import type { Serves } from '#server/platform/http/serve.ts'
+import { newId } from '#server/platform/ids.ts'
+import { notify } from '#server/platform/live.ts'
+import * as store from '../store/suggestions.ts'
+import * as threads from '../store/threads.ts'
+import { begin, follow } from './suggesting.ts'
+
+export const DISMISSED = 'AI suggestion dismissed by user.'
+
+/** Suggested replies: asked for and put aside. Only their own person ever learns of them. Source: contract.md part 12. */
+export function suggestionVerbs({ engine }: { engine: Engine }): Pick<Serves<typeof commsContract>, 'suggest' | 'dismiss'> {
+  return {
+    /** Errors: not_found, too_many_requests. */
+    async suggest(ctx, { id, hint }) {
+      const { user_id } = ctx.actor
+      const stands = await store.standing(ctx.db, user_id, id)
+      if (!stands) throw notFound()
+      const begun = await begin(ctx.db, {
+        ...{ user_id, thread_id: id, asked: true, hint: hint?.trim() || null },
+        ...{ for_seq: Math.max(stands.others_seq, stands.own_seq), open_runs: stands.open_runs.map((run) => run.id) },
+      })
+      if (!begun)
+        throw fail(
+          'too_many_requests',
+          `${MOST_QUEUED} of your runs are waiting already. Please let some of them end first.`,
+          { retryAfterSeconds: 30 },
+        )
+      ctx.afterCommit(() => follow(engine, begun))
+      ctx.changed('comms', id, { users: [user_id] })
+      return found(ctx, id)
+    },
+
+    /** One that is over already stays as it is. Errors: not_found. */
+    async dismiss(ctx, { id, suggestion_id }) {
+      const { user_id } = ctx.actor
+      const stands = await store.standing(ctx.db, user_id, id)
+      if (!stands) throw notFound()
+      // Its run first, as the end of a run takes them.
+      const run = stands.open_runs.find((open) => open.suggestion_id === suggestion_id)
+      if (run) {
+        const ended = await stopRun(viaDb(ctx.db), run.id)
+        if (ended) await notify(ctx.db, noticesOf(ended))
+        ctx.afterCommit(() => engine.stop(run.id))
+      }
+      const put = await store.dismiss(ctx.db, user_id, id, suggestion_id)
+      if (put === null) throw notFound()
+      if (put === 'done') await store.addOwnLine(ctx.db, { user_id, thread_id: id, id: newId(), text: DISMISSED })
+      ctx.changed('comms', id, { users: [user_id] })
+    },
+  }
+}
+
+async function found(ctx: Ctx, id: string): Promise<Thread> {
+  const thread = await threads.get(ctx.db, ctx.actor, id, LAST)
+  if (!thread) throw notFound()
+  return thread
+}
+const LAST = 50
