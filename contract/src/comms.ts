@@ -215,4 +215,24 @@ export const commsContract = contract('comms', {
     params: z.object({ id, file_id: id }),
     download: true,
   },
+  suggest: {
+    method: 'POST',
+    path: '/api/comms/threads/{id}/suggestions',
+    gate: 'approved',
+    summary: 'Ask for a suggested reply now; the one at hand is replaced',
+    params: idParams,
+    body: z.strictObject({
+      hint: text(LIMITS.name).optional().meta({ description: 'How it should be, e.g. "shorter", "say no politely".' }),
+    }),
+    output: thread,
+    status: 201,
+    perMinute: 20,
+  },
+  dismiss: {
+    method: 'DELETE',
+    path: '/api/comms/threads/{id}/suggestions/{suggestion_id}',
+    gate: 'approved',
+    summary: 'Ignore a suggestion; the caller alone sees a line that says so',
+    params: z.object({ id, suggestion_id: id }),
+  },
 })

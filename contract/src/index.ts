@@ -18,6 +18,7 @@ import { notesContract } from './notes.ts'
 import { notificationsContract } from './notifications.ts'
 import { orgsContract } from './orgs.ts'
 import { recordsContract } from './records.ts'
+import { rehearsalsContract } from './rehearsals.ts'
 import { runsContract } from './runs.ts'
 import { searchContract } from './search.ts'
 import { tasksContract } from './tasks.ts'
@@ -47,4 +48,5 @@ export const contracts = [
   commsContract,
   notificationsContract,
   mailContract,
+  rehearsalsContract,
 ] as const

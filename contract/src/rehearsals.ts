@@ -22,7 +22,8 @@ export type SampleLine = z.output<typeof sampleLine>
 
 export const rehearsed = z.object({
   run_id: id.nullable().meta({
-    description: 'The run that writes the line: its result holds `text` and `terminal`. null: no model is configured here.',
+    description:
+      'The run that writes the line: its result holds `text` and `terminal`. null: no model is configured here.',
   }),
   sample: sampleLine.nullable().meta({ description: 'The sample instead, where no model is configured.' }),
 })

@@ -7,7 +7,7 @@ export const crewRunStatuses = ['pending', 'running', 'awaiting_human_input', 'c
 /** A reply in a conversation is a run too, and so are suggested replies and rehearsals: they have the status words of a crew run. */
 export const runKinds = ['crew', 'flow', 'chat', 'reply_suggestion', 'rehearsal'] as const
 /** What happens beside one's own work: a list of runs has these only when it is asked for them. */
-export const quietRunKinds: readonly string[] = ['reply_suggestion', 'rehearsal']
+export const quietRunKinds: readonly (typeof runKinds)[number][] = ['reply_suggestion', 'rehearsal']
 export const endedStatuses: readonly string[] = ['completed', 'failed', 'stopped']
 
 export const eventTypes = [

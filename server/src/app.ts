@@ -23,6 +23,7 @@ import { notesContract } from '#contract/notes.ts'
 import { notificationsContract } from '#contract/notifications.ts'
 import { orgsContract } from '#contract/orgs.ts'
 import { recordsContract } from '#contract/records.ts'
+import { rehearsalsContract } from '#contract/rehearsals.ts'
 import { runsContract } from '#contract/runs.ts'
 import { searchContract } from '#contract/search.ts'
 import { tasksContract } from '#contract/tasks.ts'
@@ -44,6 +45,10 @@ import { createReplies } from './features/chat/service/replies.ts'
 import { chatVerbs } from './features/chat/service.ts'
 import { deskTools } from './features/chat/tools/desk.ts'
 import { webTools } from './features/chat/tools/web.ts'
+import { suggester } from './features/comms/jobs.ts'
+import { rehearsalLine, replySuggestion } from './features/comms/runs.ts'
+import { rehearsalVerbs } from './features/comms/service/rehearsals.ts'
+import { suggestionVerbs } from './features/comms/service/suggestions.ts'
 import { commsVerbs } from './features/comms/service.ts'
 import { contactsVerbs } from './features/contacts/service.ts'
 import { contactsTools } from './features/contacts/tools.ts'
@@ -172,12 +177,15 @@ export async function createApp({
       strategicFlow({ database, log, models: chosenModels }),
       crewKind(means),
       flowKind(means),
+      replySuggestion(agents),
+      rehearsalLine(agents),
       ...kinds(agents),
     ],
   })
   const blobs = openBlobs(join(config.dataDir, 'blobs'), config.files.mostBytes)
   const keeper = fileKeeper({ database, blobs, log, alone })
   const meaning = meaningKeeper({ database, models: chosenModels, log, alone })
+  const suggestions = suggester({ database, engine, live, log })
   const files = filesVerbs({ blobs, most: config.files.perUser, wake: keeper.wake })
   // What an account kept outside the database is cleared away with its files.
   const users = usersVerbs({ loginsPerMinute: config.limits.loginsPerMinute, mail, erased: keeper.wake })
@@ -213,9 +221,10 @@ export async function createApp({
     room(exportContract, exportVerbs({ users, orgs, files, chat, runs, factory })),
     room(searchContract, searchVerbs),
     room(chatContract, chat),
-    room(commsContract, commsVerbs({ blobs, live })),
     room(notificationsContract, notificationsVerbs({ mail })),
     room(mailContract, mailVerbs(mail)),
+    room(commsContract, { ...commsVerbs({ blobs, live }), ...suggestionVerbs({ engine }) }),
+    room(rehearsalsContract, rehearsalVerbs({ engine, agents })),
   ]
   const http = await createHttp({
     log,
@@ -266,6 +275,7 @@ export async function createApp({
       await keeper.start()
       meaning.start()
       mail.start()
+      suggestions.start()
       void chosenModels.warm()
     },
     async close() {
@@ -277,6 +287,7 @@ export async function createApp({
         keeper.stop(),
         meaning.stop(),
         mail.close(),
+        suggestions.stop(),
       ])
       await replies.close()
     },

@@ -1,7 +1,7 @@
 // What each call about threads is tried with: a thread of the owner's with somebody whom nobody else of the matrix knows.
 import { newId } from '../src/platform/ids.ts'
 import type { Case } from './authz-cases.ts'
-import { account, twin } from './fixtures.ts'
+import { account, contact, twin } from './fixtures.ts'
 import { thread } from './thread-fixture.ts'
 import { PEOPLE, type Who, type World } from './world.ts'
 
@@ -40,4 +40,16 @@ export const COMMS_CASES: Record<string, Case> = {
     const { id, file_id } = await thread(world)
     return { input: { id, file_id } }
   },
+  'comms.suggest': made({ hint: 'shorter' }),
+  'comms.dismiss': async (world) => {
+    const { id } = await thread(world)
+    const suggestion_id = newId()
+    const row = { id: suggestion_id, thread_id: id, user_id: world.id('owner'), for_seq: 2, state: 'ready' }
+    await world.database.db.insertInto('thread_suggestions').values(row).execute()
+    return { input: { id, suggestion_id } }
+  },
+  'rehearsals.line': async () => ({ input: { name: 'Ada Lovelace', said: [{ by: 'me', text: 'Good morning' }] } }),
+  'rehearsals.line, with a private contact': async (world) => ({
+    input: { contact_id: (await contact(world, false)).id, name: 'Ada Lovelace', said: [] },
+  }),
 }

@@ -23,6 +23,7 @@ import { notesContract } from '#contract/notes.ts'
 import { notificationsContract } from '#contract/notifications.ts'
 import { type OrgLevel, orgsContract } from '#contract/orgs.ts'
 import { recordsContract } from '#contract/records.ts'
+import { rehearsalsContract } from '#contract/rehearsals.ts'
 import { runsContract } from '#contract/runs.ts'
 import { searchContract } from '#contract/search.ts'
 import { tasksContract } from '#contract/tasks.ts'
@@ -60,6 +61,7 @@ const CONTRACTS = {
   comms: commsContract,
   notifications: notificationsContract,
   mail: mailContract,
+  rehearsals: rehearsalsContract,
 }
 type Api = { [Name in keyof typeof CONTRACTS]: Client<(typeof CONTRACTS)[Name]> }
 

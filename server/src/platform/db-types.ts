@@ -638,6 +638,14 @@ export interface StreamTickets {
   token_hash: Buffer;
 }
 
+export interface SuggestionsDue {
+  asked_at: Generated<string>;
+  due_at: Generated<string>;
+  for_seq: number;
+  thread_id: string;
+  user_id: string;
+}
+
 export interface Tasks {
   assigned_to_user_id: string | null;
   contact_id: string | null;
@@ -846,6 +854,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   stream_tickets: StreamTickets;
+  suggestions_due: SuggestionsDue;
   task_shares: TaskShares;
   tasks: Tasks;
   thread_files: ThreadFiles;

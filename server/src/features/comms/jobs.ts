@@ -85,14 +85,22 @@ export function suggester({ database, engine, live, log }: Suggesting): Suggeste
     }
     const result = await database.as(user_id, async (db) => {
       const stands = await store.standing(db, user_id, thread_id)
-      const wanted = stands && isWanted(stands) && (!stands.is_group || (await store.calledIn(db, each, stands.name ?? '', calls)))
+      const wanted =
+        stands && isWanted(stands) && (!stands.is_group || (await store.calledIn(db, each, stands.name ?? '', calls)))
       if (!stands || !wanted) {
         await due.settle(db, each)
         return null
       }
       if (stands.writing_elsewhere >= MOST_AT_ONCE) return 'later'
       const open_runs = stands.open_runs.map((run) => run.id)
-      const begun = await begin(db, { user_id, thread_id, for_seq: stands.others_seq, hint: null, asked: false, open_runs })
+      const begun = await begin(db, {
+        user_id,
+        thread_id,
+        for_seq: stands.others_seq,
+        hint: null,
+        asked: false,
+        open_runs,
+      })
       // Last, so that whoever sends the next message hardly ever finds it held.
       if (begun) await due.settle(db, { ...each, for_seq: stands.others_seq })
       return begun ?? 'later'

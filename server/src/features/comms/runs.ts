@@ -5,9 +5,9 @@ import { RunFailure, type RunHandle, type RunKind } from '#server/engine/engine.
 import type { Shown } from '#server/engine/tool.ts'
 import { contactsVerbs } from '#server/features/contacts/service.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
+import { counterpartTask, lineOf, ownLineTask } from './rules/rehearse/task.ts'
 import { messageOf } from './rules/suggest/message.ts'
 import { aboutReader, suggestionTask } from './rules/suggest/task.ts'
-import { counterpartTask, lineOf, ownLineTask } from './rules/rehearse/task.ts'
 import type { RehearsalSnapshot } from './service/rehearsals.ts'
 import type { SuggestionSnapshot } from './service/suggesting.ts'
 import { type Read, readerOf, readFor } from './store/suggestions.ts'
@@ -75,7 +75,6 @@ export function customPrompts({ custom_prompts }: Pick<Read, 'custom_prompts'>):
   )
   return lines.length > 0 ? lines.join('\n') : null
 }
-
 
 /** The next line of a rehearsal. The other side is played by a model only; the person's own line is a suggestion. */
 export function rehearsalLine(agents: AgentDeps): RunKind {

@@ -16,7 +16,7 @@ const LAST = 50
 export type CommsRoom = { blobs: Blobs; live: Pick<LiveLane, 'here'> }
 
 /** Threads: people write to people, and nobody else reads it. Source: contract.md part 12, authz part 11. */
-export function commsVerbs({ blobs }: CommsRoom): Serves<typeof commsContract> {
+export function commsVerbs({ blobs }: CommsRoom): Omit<Serves<typeof commsContract>, 'suggest' | 'dismiss'> {
   return {
     async list(ctx, input) {
       return store.list(ctx.db, ctx.actor, input)

@@ -1,5 +1,5 @@
 import type { Page } from '#contract/endpoint.ts'
-import type { Run, RunEvent } from '#contract/runs.ts'
+import { quietRunKinds, type Run, type RunEvent } from '#contract/runs.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -54,6 +54,7 @@ export type RunQuery = PageInput & {
 export async function list(db: Db, actor: Actor, input: RunQuery): Promise<Page<OwnRun>> {
   const { kind, flow, crew, conversation_id, status, active } = input
   let query = ownRuns(db, actor, kind)
+  if (!kind) query = query.where('r.kind', 'not in', [...quietRunKinds])
   if (conversation_id) query = query.where('r.conversation_id', '=', conversation_id)
   if (status) query = query.where('r.status', '=', status)
   if (crew) query = isId(crew) ? query.where('r.crew_id', '=', crew) : query.where('r.name', '=', crew)

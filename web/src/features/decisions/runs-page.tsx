@@ -25,6 +25,8 @@ const KINDS = [
   { value: 'crew', label: 'Crews' },
   { value: 'flow', label: 'Flows' },
   { value: 'chat', label: 'Replies' },
+  { value: 'reply_suggestion', label: 'Suggested replies' },
+  { value: 'rehearsal', label: 'Rehearsals' },
 ]
 const STATES: Record<string, { label: string; filter: RunFilter }> = {
   working: { label: 'At work or waiting', filter: { active: 'true' } },
@@ -32,7 +34,13 @@ const STATES: Record<string, { label: string; filter: RunFilter }> = {
   failed: { label: 'Failed', filter: { status: 'failed' } },
   stopped: { label: 'Stopped', filter: { status: 'stopped' } },
 }
-const NAMES: Record<Run['kind'], string> = { crew: 'Crew', flow: 'Flow', chat: 'Reply' }
+const NAMES: Record<Run['kind'], string> = {
+  crew: 'Crew',
+  flow: 'Flow',
+  chat: 'Reply',
+  reply_suggestion: 'Suggested reply',
+  rehearsal: 'Rehearsal',
+}
 
 /** Everything that crews, flows and the AI have done for me: what, when, how it ended, what it touched. */
 export function RunsPage() {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { periodOf } from '#server/features/crews/rules/period.ts'
 import { taskIn } from './answers/making.ts'
 import { type IntentKind, intentIn, intentOf } from './intent.ts'
-import { periodOf } from '#server/features/crews/rules/period.ts'
 
 /** A Saturday. */
 const TODAY = '2026-11-21'

@@ -13,7 +13,13 @@ import type { Rehearsal } from '../rules/rehearse/task.ts'
 export type RehearsalSnapshot = Rehearsal & { by: 'me' | 'them'; contact_id: string | null; asked_at: string }
 
 /** Conversations for practice. Nothing of them is kept but the run that wrote a line. Source: issue D part 2, checklist 257, 258. */
-export function rehearsalVerbs({ engine, agents }: { engine: Engine; agents: AgentDeps }): Serves<typeof rehearsalsContract> {
+export function rehearsalVerbs({
+  engine,
+  agents,
+}: {
+  engine: Engine
+  agents: AgentDeps
+}): Serves<typeof rehearsalsContract> {
   return {
     /** Errors: not_found (the contact), too_many_requests. */
     async line(ctx, { contact_id, name, context = '', by, hint, said }) {
@@ -26,7 +32,14 @@ export function rehearsalVerbs({ engine, agents }: { engine: Engine; agents: Age
       }
       const id = newId()
       const { user_id } = ctx.actor
-      const run = { kind: 'rehearsal', name: `Rehearsal with ${name}`, work: 'rehearsal', user_id, inputs: {}, snapshot } as const
+      const run = {
+        kind: 'rehearsal',
+        name: `Rehearsal with ${name}`,
+        work: 'rehearsal',
+        user_id,
+        inputs: {},
+        snapshot,
+      } as const
       if (!(await insertRun(viaDb(ctx.db), id, run)))
         throw fail(
           'too_many_requests',

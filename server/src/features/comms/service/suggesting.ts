@@ -15,7 +15,14 @@ export type SuggestionSnapshot = {
   asked: boolean
 }
 export type Begun = { run_id: string; stopped: string[] }
-type Wanted = { user_id: string; thread_id: string; for_seq: number; hint: string | null; asked: boolean; open_runs: string[] }
+type Wanted = {
+  user_id: string
+  thread_id: string
+  for_seq: number
+  hint: string | null
+  asked: boolean
+  open_runs: string[]
+}
 
 /** In the caller's transaction, as the person. Null: too many of their runs wait already. Hand the result to `follow` after the commit. */
 export async function begin(db: Db, { open_runs, ...wanted }: Wanted): Promise<Begun | null> {

@@ -13,7 +13,11 @@ import { begin, follow } from './suggesting.ts'
 export const DISMISSED = 'AI suggestion dismissed by user.'
 
 /** Suggested replies: asked for and put aside. Only their own person ever learns of them. Source: contract.md part 12. */
-export function suggestionVerbs({ engine }: { engine: Engine }): Pick<Serves<typeof commsContract>, 'suggest' | 'dismiss'> {
+export function suggestionVerbs({
+  engine,
+}: {
+  engine: Engine
+}): Pick<Serves<typeof commsContract>, 'suggest' | 'dismiss'> {
   return {
     /** Errors: not_found, too_many_requests. */
     async suggest(ctx, { id, hint }) {

@@ -49,7 +49,9 @@ export async function calledIn(
   name: string,
   calls: (text: string, name: string) => boolean,
 ): Promise<boolean> {
-  const { rows } = await sql<{ text: string }>`select m.text from thread_messages m where m.thread_id = ${thread_id}::uuid
+  const { rows } = await sql<{
+    text: string
+  }>`select m.text from thread_messages m where m.thread_id = ${thread_id}::uuid
     and m.kind = 'text' and m.sender_id is distinct from ${user_id}::uuid and m.seq > coalesce((select max(own.seq)
       from thread_messages own where own.thread_id = m.thread_id and own.sender_id = ${user_id}::uuid), 0)
     order by m.seq desc limit 8`.execute(db)
@@ -125,8 +127,8 @@ const reader = sql`json_build_object('id', u.id, 'name', coalesce(${nameOf('u')}
 
 /** Who the person of a rehearsal is. Undefined: the account is gone. */
 export async function readerOf(db: Db, userId: string): Promise<Row['me'] | undefined> {
-  const { rows } = await sql<{ me: Row['me'] }>`select ${reader} as me from users u where u.id = ${userId}::uuid`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    me: Row['me']
+  }>`select ${reader} as me from users u where u.id = ${userId}::uuid`.execute(db)
   return rows[0]?.me
 }

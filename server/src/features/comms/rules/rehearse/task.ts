@@ -22,7 +22,13 @@ What you guard
 - Write no address of a page that does not stand in the conversation.`
 
 export type Rehearsal = { name: string; context: string; said: readonly RehearsedLine[]; hint: string | null }
-type Asked = { rehearsal: Rehearsal; me: Reader; tools: ReadonlyMap<string, Tool>; customPrompts: string | null; at: string }
+type Asked = {
+  rehearsal: Rehearsal
+  me: Reader
+  tools: ReadonlyMap<string, Tool>
+  customPrompts: string | null
+  at: string
+}
 
 /** The other side's next line. There is no analyst: where no model answers, the sample is all there is. */
 export function counterpartTask({ rehearsal, me, tools, customPrompts, at }: Asked): AgentTask {
@@ -56,9 +62,7 @@ const contextShown = ({ context }: Rehearsal) =>
 
 /** `at`: when it was asked for; a rehearsal has no times of its own. */
 export function talkOf({ name, said }: Rehearsal, me: Reader, at: string): Conversation {
-  const spoken = said.map(
-    ({ by, text }): Said => ({ by, text, at, files: [], name: by === 'me' ? me.name : name }),
-  )
+  const spoken = said.map(({ by, text }): Said => ({ by, text, at, files: [], name: by === 'me' ? me.name : name }))
   return { me, others: [{ id: '', name, role: null }], said: spoken }
 }
 

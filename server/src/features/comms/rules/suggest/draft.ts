@@ -27,13 +27,18 @@ async function reply(waiting: ReturnType<typeof unanswered>, facts: Facts): Prom
   const wants = wantsOf(text, facts.desk.today)
   const weighty = wants.filter(({ kind }) => kind !== 'greeting' && kind !== 'thanks')
   const lines: Line[] = []
-  for (const want of weighty.length > 0 ? weighty.slice(0, 2) : wants.slice(0, 1)) lines.push(await to(want, facts, text))
+  for (const want of weighty.length > 0 ? weighty.slice(0, 2) : wants.slice(0, 1))
+    lines.push(await to(want, facts, text))
   const decided = facts.wishes.has('no') || facts.wishes.has('yes')
   const room = !decided && lines.every(({ cites }) => cites.length === 0)
   const quiet = wants.every(({ kind }) => ['thanks', 'greeting', 'told', 'news'].includes(kind))
   if (room && quiet) {
     const [owed] = await owedBy(facts.desk, facts.who.others)
-    if (owed) lines.push({ ...pressing(owed, facts.desk.today), text: `One more thing: ${pressing(owed, facts.desk.today).text}` })
+    if (owed)
+      lines.push({
+        ...pressing(owed, facts.desk.today),
+        text: `One more thing: ${pressing(owed, facts.desk.today).text}`,
+      })
   }
   return lines.length > 0 ? lines : [line(`${thanks(facts.name)} I have read it.`)]
 }
@@ -43,15 +48,24 @@ async function to(want: Want, facts: Facts, text: string): Promise<Line> {
   if (facts.wishes.has('yes')) return yes(want, facts)
   const { desk, name, who } = facts
   if (want.kind === 'question')
-    return (await answerTo(desk, want, who)) ?? line(`I do not have that at hand${called(name)}. I will check and come back to you.`)
+    return (
+      (await answerTo(desk, want, who)) ??
+      line(`I do not have that at hand${called(name)}. I will check and come back to you.`)
+    )
   if (want.kind === 'meeting') return meeting(want, facts)
   if (want.kind === 'request') return request(want, facts, text)
   if (want.kind === 'approval')
-    return line(`Let me look at it before I say yes${called(name)}. By when do you need my decision, and what happens if we wait?`)
+    return line(
+      `Let me look at it before I say yes${called(name)}. By when do you need my decision, and what happens if we wait?`,
+    )
   if (want.kind === 'choice')
-    return line(`Before I decide${called(name)}: which would you choose yourself, and what is the strongest reason against it?`)
+    return line(
+      `Before I decide${called(name)}: which would you choose yourself, and what is the strongest reason against it?`,
+    )
   if (want.kind === 'trouble')
-    return line(`Thank you for telling me early${called(name)}. What is the new date, and what do you need from me to hold it?`)
+    return line(
+      `Thank you for telling me early${called(name)}. What is the new date, and what do you need from me to hold it?`,
+    )
   if (want.kind === 'news') return line(`Great news${called(name)}. Thank you, and please thank everybody who helped.`)
   if (want.kind === 'apology') return line(`No harm done${called(name)}. Thank you for saying so.`)
   if (want.kind === 'thanks') return line(`You are welcome${called(name)}.`)
@@ -64,7 +78,9 @@ const called = (name: string) => (name === '' ? '' : `, ${name}`)
 const thanks = (name: string) => `Thank you for letting me know${called(name)}.`
 const received = (files: readonly string[], name: string) => {
   const what = files.length === 1 ? `“${(files[0] ?? '').replace(/[“”[\]]/g, "'")}”` : 'the files'
-  return line(`Thank you for ${what}${called(name)}. I will read ${files.length === 1 ? 'it' : 'them'} and come back to you.`)
+  return line(
+    `Thank you for ${what}${called(name)}. I will read ${files.length === 1 ? 'it' : 'them'} and come back to you.`,
+  )
 }
 
 type Meeting = Extract<Want, { kind: 'meeting' }>
@@ -73,9 +89,13 @@ async function meeting(want: Meeting, { desk, name }: Facts): Promise<Line> {
     const at = want.time ? ` at ${want.time.trim()}` : ''
     const day = dayName(want.day, desk.today).replace(/^./, (letter) => letter.toUpperCase())
     const due = await desk.tasks({ from: want.day, to: want.day, limit: 20 })
-    const mine = due.items.filter((task) => task.assigned_to_user_id === desk.me.id && /Urgent|High/.test(task.priority))
+    const mine = due.items.filter(
+      (task) => task.assigned_to_user_id === desk.me.id && /Urgent|High/.test(task.priority),
+    )
     if (mine.length === 0)
-      return line(`${day}${at} should work${called(name)}. Please send the invitation${at === '' ? ' with a time' : ''}, and I will confirm.`)
+      return line(
+        `${day}${at} should work${called(name)}. Please send the invitation${at === '' ? ' with a time' : ''}, and I will confirm.`,
+      )
     const { days } = await freeDays(desk)
     const other = days.find((each) => each !== want.day)
     return line(
@@ -85,7 +105,9 @@ async function meeting(want: Meeting, { desk, name }: Facts): Promise<Line> {
   }
   const { days } = await freeDays(desk)
   const either = days.map((day) => dayName(day, desk.today)).join(' or ')
-  return line(`${want.moved ? 'No problem' : 'Gladly'}${called(name)}. Would ${either} suit you? Name a time, and I will confirm.`)
+  return line(
+    `${want.moved ? 'No problem' : 'Gladly'}${called(name)}. Would ${either} suit you? Name a time, and I will confirm.`,
+  )
 }
 
 type Request = Extract<Want, { kind: 'request' }>
@@ -94,22 +116,40 @@ async function request({ object, day }: Request, { desk, name, who }: Facts, tex
   const what = object ?? 'this'
   const task = await taskAbout(desk, object ?? text)
   if (task?.status === 'Done')
-    return line(`${capital(what)} is done already${called(name)}; it was finished ${onDay(task.updated_at, today)}.`, { kind: 'task', id: task.id })
+    return line(`${capital(what)} is done already${called(name)}; it was finished ${onDay(task.updated_at, today)}.`, {
+      kind: 'task',
+      id: task.id,
+    })
   if (task && task.status !== 'Cancelled' && task.assigned_to_user_id === who.me) {
     const cite = { kind: 'task', id: task.id }
-    if (task.due_date === null) return line(`Understood${called(name)}. ${capital(what)} is on my list. By when do you need it?`, cite)
+    if (task.due_date === null)
+      return line(`Understood${called(name)}. ${capital(what)} is on my list. By when do you need it?`, cite)
     if (task.due_date < today)
-      return line(`You are right to ask${called(name)}: ${what} was due ${onDay(task.due_date, today)}. I will come back to you with a new date.`, cite)
+      return line(
+        `You are right to ask${called(name)}: ${what} was due ${onDay(task.due_date, today)}. I will come back to you with a new date.`,
+        cite,
+      )
     const early = day !== null && day < task.due_date
     const rest = early ? ` You ask for it by ${dayName(day, today)}; I will check whether I can bring it forward.` : ''
-    return line(`Understood${called(name)}. ${capital(what)} is on my list for ${dayName(task.due_date, today)}.${rest}`, cite)
+    return line(
+      `Understood${called(name)}. ${capital(what)} is on my list for ${dayName(task.due_date, today)}.${rest}`,
+      cite,
+    )
   }
-  if (task && task.status !== 'Cancelled' && task.assigned_to_name && !who.others.includes(task.assigned_to_user_id ?? ''))
+  if (
+    task &&
+    task.status !== 'Cancelled' &&
+    task.assigned_to_name &&
+    !who.others.includes(task.assigned_to_user_id ?? '')
+  )
     return line(
       `${task.assigned_to_name} has ${what}${task.due_date && task.due_date >= today ? `, due ${onDay(task.due_date, today)}` : ''}${called(name)}. I will ask and come back to you.`,
       { kind: 'task', id: task.id },
     )
-  if (day) return line(`Understood${called(name)}. I will look into ${what} and tell you whether ${dayName(day, today)} is possible.`)
+  if (day)
+    return line(
+      `Understood${called(name)}. I will look into ${what} and tell you whether ${dayName(day, today)} is possible.`,
+    )
   return line(`Understood${called(name)}. I will look into ${what}. By when do you need it?`)
 }
 
@@ -123,7 +163,9 @@ function no(want: Want, { desk, name }: Facts): Line {
       `Thank you for asking${called(name)}. I cannot take ${want.object ?? 'this'} on at the moment, and would rather tell you now than leave you waiting. Is there somebody else who could?`,
     )
   if (want.kind === 'approval')
-    return line(`Thank you${called(name)}. I cannot say yes to this as it stands. What would have to change to make it an easy yes?`)
+    return line(
+      `Thank you${called(name)}. I cannot say yes to this as it stands. What would have to change to make it an easy yes?`,
+    )
   return line(`Thank you for asking${called(name)}. I have to say no this time, and I hope you understand.`)
 }
 
@@ -133,7 +175,9 @@ function yes(want: Want, { desk, name }: Facts): Line {
       `Yes, gladly${called(name)}. ${want.day ? `Let us meet ${onDay(want.day, desk.today)}${want.time ? ` at ${want.time.trim()}` : ''}; please` : 'Please'} send the invitation.`,
     )
   if (want.kind === 'request')
-    return line(`Yes${called(name)}, I will take care of ${want.object ?? 'it'}${want.day ? ` by ${dayName(want.day, desk.today)}` : ''}.`)
+    return line(
+      `Yes${called(name)}, I will take care of ${want.object ?? 'it'}${want.day ? ` by ${dayName(want.day, desk.today)}` : ''}.`,
+    )
   if (want.kind === 'approval' || want.kind === 'choice') return line(`Yes${called(name)}, please go ahead.`)
   return line(`Yes${called(name)}, that is fine with me.`)
 }
@@ -141,10 +185,22 @@ function yes(want: Want, { desk, name }: Facts): Line {
 const capital = (text: string) => text.replace(/^./u, (letter) => letter.toUpperCase())
 
 const THEIRS: [RegExp, (name: string) => string][] = [
-  [/\b(?:und|der|die|das|nicht|ich|wir|bitte|ist|für|wann)\b/gi, (name) => `Danke für die Nachricht${called(name)}. Ich sehe es mir an und melde mich.`],
-  [/\b(?:le|les|est|vous|nous|pour|avec|merci|quand|pouvez)\b/gi, (name) => `Merci pour votre message${called(name)}. Je regarde cela et je reviens vers vous.`],
-  [/\b(?:el|los|para|con|gracias|cuándo|puedes|usted|por)\b/gi, (name) => `Gracias por tu mensaje${called(name)}. Lo reviso y te respondo.`],
-  [/\b(?:il|per|grazie|quando|puoi|della|che|sono)\b/gi, (name) => `Grazie per il messaggio${called(name)}. Lo guardo e ti rispondo.`],
+  [
+    /\b(?:und|der|die|das|nicht|ich|wir|bitte|ist|für|wann)\b/gi,
+    (name) => `Danke für die Nachricht${called(name)}. Ich sehe es mir an und melde mich.`,
+  ],
+  [
+    /\b(?:le|les|est|vous|nous|pour|avec|merci|quand|pouvez)\b/gi,
+    (name) => `Merci pour votre message${called(name)}. Je regarde cela et je reviens vers vous.`,
+  ],
+  [
+    /\b(?:el|los|para|con|gracias|cuándo|puedes|usted|por)\b/gi,
+    (name) => `Gracias por tu mensaje${called(name)}. Lo reviso y te respondo.`,
+  ],
+  [
+    /\b(?:il|per|grazie|quando|puoi|della|che|sono)\b/gi,
+    (name) => `Grazie per il messaggio${called(name)}. Lo guardo e ti rispondo.`,
+  ],
 ]
 /** In the language that has most of its small words in the text. */
 function inTheirs(text: string, name: string): string {
@@ -160,13 +216,21 @@ async function opening(talk: Conversation, { desk, who }: Facts): Promise<Line[]
   if (owed) return [pressing(owed, desk.today)]
   const last = talk.said.at(-1)
   if (last && desk.today > last.at.slice(0, 10))
-    return [line(`Did you have a moment for my message of ${dayName(last.at, desk.today).replace(/^(?=yesterday|today)/, '')}?`)]
+    return [
+      line(
+        `Did you have a moment for my message of ${dayName(last.at, desk.today).replace(/^(?=yesterday|today)/, '')}?`,
+      ),
+    ]
   if (last) return [line('Take your time with this; tell me if you need anything from me for it.')]
   return [line('How are things on your side? Is there anything that you need from me this week?')]
 }
 
 /** As a message: a greeting where the talk begins anew, and the tone that was asked for. */
-function voiced(lines: readonly Line[], talk: Conversation, { name, wishes }: { name: string; wishes: ReadonlySet<Wish> }): string {
+function voiced(
+  lines: readonly Line[],
+  talk: Conversation,
+  { name, wishes }: { name: string; wishes: ReadonlySet<Wish> },
+): string {
   const kept = wishes.has('shorter') ? lines.slice(0, 1) : lines
   const body = kept.map(({ text }) => text).join(' ')
   const short = wishes.has('shorter') ? firstTwo(body) : body

@@ -17,7 +17,7 @@ export type Cite = { kind: string; id: string }
 export type Line = { text: string; cites: Cite[] }
 export const line = (text: string, ...cites: Cite[]): Line => ({ text, cites })
 
-export type Who = { me: string; /** The others' ids. */ others: readonly string[] }
+export type Who = { me: string /** The others' ids. */; others: readonly string[] }
 type Question = Extract<Want, { kind: 'question' }>
 
 /** The answer to one question; null: the records do not say. */
@@ -51,7 +51,9 @@ export async function taskAbout(desk: Desk, text: string): Promise<SurveyedTask 
 }
 
 const about = ({ items, alike }: Listed<SurveyedTask>, subject: string) =>
-  alike ? undefined : items.find(({ title, description }) => fits(title, subject) || fits(`${title} ${description ?? ''}`, subject, 1))
+  alike
+    ? undefined
+    : items.find(({ title, description }) => fits(title, subject) || fits(`${title} ${description ?? ''}`, subject, 1))
 
 /** First all its words, then the name in it, then its two longest words. */
 function attempts(subject: string): string[] {
@@ -139,7 +141,8 @@ function kpiLine({ kpi, goal, value }: Number & { value: number }, called: strin
   return line(`${verb} at ${amount(value, kpi.unit)}${target}.`, refs.kpi(kpi), refs.goal(goal))
 }
 
-const FIGURE = /(?:[€$£]\s?)?\d[\d.,]*\s?(?:%|percent\b|k\b|m\b|bn\b|thousand\b|million\b|billion\b|EUR\b|USD\b|GBP\b)?/gi
+const FIGURE =
+  /(?:[€$£]\s?)?\d[\d.,]*\s?(?:%|percent\b|k\b|m\b|bn\b|thousand\b|million\b|billion\b|EUR\b|USD\b|GBP\b)?/gi
 const DAY =
   /\b(?:\d{1,2}\.? (?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?|\d{4}-\d{2}-\d{2}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b/gi
 
@@ -180,7 +183,13 @@ export async function owedBy(desk: Desk, others: readonly string[]): Promise<Sur
 
 export const pressing = (task: SurveyedTask, today: string): Line =>
   line(
-    `“${task.title.replace(/\s+/g, ' ').replace(/[“”[\]]/g, "'").slice(0, 120)}” was due ${onDay(task.due_date ?? today, today)}. Where does it stand, and what date shall we hold to?`,
+    `“${task.title
+      .replace(/\s+/g, ' ')
+      .replace(/[“”[\]]/g, "'")
+      .slice(
+        0,
+        120,
+      )}” was due ${onDay(task.due_date ?? today, today)}. Where does it stand, and what date shall we hold to?`,
     refs.task(task),
   )
 
@@ -190,7 +199,10 @@ export async function freeDays(desk: Desk): Promise<{ days: string[]; cites: Cit
   const { items } = await desk.tasks({ from: ahead[0], to: ahead.at(-1), limit: 100 })
   const mine = items.filter(({ assigned_to_user_id }) => assigned_to_user_id === desk.me.id)
   const load = (day: string) => mine.filter(({ due_date }) => due_date === day).length
-  const days = ahead.toSorted((a, b) => load(a) - load(b) || a.localeCompare(b)).slice(0, 2).toSorted()
+  const days = ahead
+    .toSorted((a, b) => load(a) - load(b) || a.localeCompare(b))
+    .slice(0, 2)
+    .toSorted()
   return { days, cites: [] }
 }
 

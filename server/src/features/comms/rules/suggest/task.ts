@@ -25,7 +25,9 @@ What you guard
 /** Own records and memory, and no way out: nothing that changes, sends or fetches is even offered. */
 export const READING: ToolSettings = { use_internet: false, use_internal_search: true, use_memory: true }
 export const readingTools = (tools: ReadonlyMap<string, Tool>): string[] =>
-  [...tools.values()].filter(({ effect, name }) => effect === 'reads' && name !== 'draft_message').map(({ name }) => name)
+  [...tools.values()]
+    .filter(({ effect, name }) => effect === 'reads' && name !== 'draft_message')
+    .map(({ name }) => name)
 
 /** Characters of the conversation, and of one message in it. */
 const MOST_SHOWN = 24_000

@@ -12,7 +12,8 @@ export type Want =
   | { kind: 'told'; text: string }
 
 const TELL = /\b(?:can|could|would|do) you (?:please )?(?:tell me|let me know|say|remind me|happen to know|know)\b,? ?/i
-const QUESTION = /\?|^(?:and |so |but |hi |hello |hey )*(?:what|when|where|who|which|how|is|are|did|does|do|has|have|any|by when)\b/i
+const QUESTION =
+  /\?|^(?:and |so |but |hi |hello |hey )*(?:what|when|where|who|which|how|is|are|did|does|do|has|have|any|by when)\b/i
 const REQUEST =
   /\b(?:(?:can|could|would|will) you(?: all| both)?(?: please| kindly| quickly| also)?|please|kindly|i need you to|we need you to|i would like you to|i'd like you to|may i ask you to|do you have (?:time|a moment|a minute) to|don['’]t forget to|make sure to|i need|we need|waiting for)\s+/i
 const APPROVAL =
@@ -23,7 +24,8 @@ const MEETING =
   /\b(?:(?:can|could|shall|should|may|let['’]?s|let us|would (?:like|love) to|want(?:ed)? to|need to|would you|are you|will you be|do you have|is there|have you got|when|how about|what about|still on|any chance)\b[^.?!\n]{0,60}\b(?:meet|call|catch[- ]?up|sync|talk|speak|chat|lunch|coffee|dinner|free|available|availability|slot|schedule|reschedule|join|time (?:for|on|to (?:talk|meet|speak|discuss|catch))))\b/i
 const MOVED = /\b(?:reschedul|postpone|move (?:it|our|the|this)|another (?:day|time)|push (?:it|our|the)|cancel)/i
 const MEETING_PAST = /\b(?:how (?:did|was|were)|who was|what (?:was|did|came)|did (?:you|the|they))\b/i
-const TIME = /\b(?:at |from |around |about )?((?:[01]?\d|2[0-3])(?::[0-5]\d)(?: ?[ap]\.?m\.?)?|(?:1[0-2]|[1-9]) ?[ap]\.?m\.?|noon)\b/i
+const TIME =
+  /\b(?:at |from |around |about )?((?:[01]?\d|2[0-3])(?::[0-5]\d)(?: ?[ap]\.?m\.?)?|(?:1[0-2]|[1-9]) ?[ap]\.?m\.?|noon)\b/i
 const THANKS = /\b(?:thanks|thank you|thx|cheers|much appreciated|appreciate it|many thanks)\b/i
 const GREETING =
   /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening)|dear)\b[^.?!\n]{0,40}|how are you(?: doing)?(?: today)?|hope you(?:['’]re| are) (?:well|fine)[^.?!\n]{0,20}|[\s,.!?])+$/i
@@ -34,6 +36,11 @@ const GOOD =
 const NOT = /\b(?:not|n['’]t|never|hardly|until|once|if|when|before|still)\b[^.?!]{0,25}$/i
 const APOLOGY = /\b(?:sorry|apolog(?:y|ies|i[sz]e)|my (?:mistake|fault|bad))\b/i
 const WHO = /\bwho(?:['’]s| is| has| owns| takes| will| can| should)?\b/i
+
+/** A day that is named. Without such a word there is none, whatever else may look like a time. */
+const DAY =
+  /\b(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri)\b|weeks?|month|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)\b|\d{4}-\d\d-\d\d|\d{1,2}(?:st|nd|rd|th)\b|\d{1,2}[./]\d{1,2})/i
+const dayIn = (sentence: string, today: string) => (DAY.test(sentence) ? dueDay(sentence, today) : null)
 
 /** What is said first counts least: who greets and then asks, asks. Returns everything that a reply should speak to, weightiest first. */
 export function wantsOf(text: string, today: string): Want[] {
@@ -59,10 +66,14 @@ function wantOf(sentence: string, today: string): Want | null {
   const asks = asked !== sentence || QUESTION.test(sentence)
   if (GREETING.test(sentence)) return { kind: 'greeting' }
   if (APPROVAL.test(sentence)) return { kind: 'approval' }
-  if (MEETING.test(sentence) && !MEETING_PAST.test(sentence) && !/\btime to (?!talk|meet|speak|discuss|catch)/i.test(sentence))
+  if (
+    MEETING.test(sentence) &&
+    !MEETING_PAST.test(sentence) &&
+    !/\btime to (?!talk|meet|speak|discuss|catch)/i.test(sentence)
+  )
     return {
       kind: 'meeting',
-      day: dueDay(sentence, today)?.day ?? null,
+      day: dayIn(sentence, today)?.day ?? null,
       time: TIME.exec(sentence)?.[1] ?? null,
       moved: MOVED.test(sentence),
     }
@@ -83,13 +94,19 @@ function said(pattern: RegExp, sentence: string): boolean {
 }
 
 function questionOf(text: string): Want {
-  const asks = /\bwhen\b|\bby when\b|\bwhat (?:date|day|time)\b|\bdeadline\b|\bdue\b|\bhow (?:soon|long until)\b/i.test(text)
+  const asks = /\bwhen\b|\bby when\b|\bwhat (?:date|day|time)\b|\bdeadline\b|\bdue\b|\bhow (?:soon|long until)\b/i.test(
+    text,
+  )
     ? 'when'
-    : /\bhow (?:much|many|high|large|big|far)\b|\bwhat (?:is|are|was|were|['’]s) (?:the|our|your|this|last|current)\b|\bwhat['’]s\b|\b(?:figure|number|rate|margin|price|cost|revenue|budget|percent)\b|%/i.test(text)
+    : /\bhow (?:much|many|high|large|big|far)\b|\bwhat (?:is|are|was|were|['’]s) (?:the|our|your|this|last|current)\b|\bwhat['’]s\b|\b(?:figure|number|rate|margin|price|cost|revenue|budget|percent)\b|%/i.test(
+          text,
+        )
       ? 'figure'
       : WHO.test(text)
         ? 'who'
-        : /\b(?:status|done|ready|finished|progress|how is|how are|how['’]s|where (?:do|are|is)|any (?:news|update)|update|stand|sent|started|on track|is the|did (?:you|we)|have you|has)\b/i.test(text)
+        : /\b(?:status|done|ready|finished|progress|how is|how are|how['’]s|where (?:do|are|is)|any (?:news|update)|update|stand|sent|started|on track|is the|did (?:you|we)|have you|has)\b/i.test(
+              text,
+            )
           ? 'status'
           : 'other'
   return { kind: 'question', asks, text }
@@ -98,14 +115,16 @@ function questionOf(text: string): Want {
 function requestOf(sentence: string, today: string): Want {
   const found = REQUEST.exec(sentence)
   const rest = sentence.slice((found?.index ?? 0) + (found?.[0].length ?? 0))
-  const dated = dueDay(rest, today)
+  const dated = dayIn(rest, today)
   return { kind: 'request', object: objectOf(dated?.rest ?? rest), day: dated?.day ?? null }
 }
 
-const GIVES = /^(?:send|give|show|share(?: with)?|forward|get|bring|pass|mail|e-?mail|text|write)\s+(?:over\s+)?(?:me|us|it|them)?\s*/i
+const GIVES =
+  /^(?:send|give|show|share(?: with)?|forward|get|bring|pass|mail|e-?mail|text|write)\s+(?:over\s+)?(?:me|us|it|them)?\s*/i
 const DOES =
   /^(?:have a look at|take a look at|look (?:at|into|over)|go (?:over|through)|review|read|check|sign|prepare|draft|finish|complete|update|confirm|approve|fix|provide|discuss|see|write|share|find|book|set up|organi[sz]e|arrange)\s+/i
-const UNTIL = /\b(?:so that|because|since|as soon|asap|if possible|when you|before|after|until|by|in time|today|thanks|thank you|please|and (?:let|send|tell))\b.*$/i
+const UNTIL =
+  /\b(?:so that|because|since|as soon|asap|if possible|when you|before|after|until|by|in time|today|thanks|thank you|please|and (?:let|send|tell))\b.*$/i
 
 /** What a request is about, as its reader would name it: 'my draft' is 'your draft'. Null: too long to be a name. */
 function objectOf(rest: string): string | null {
@@ -116,13 +135,28 @@ function objectOf(rest: string): string | null {
     .replace(UNTIL, '')
     .replace(/[\s,;:–-]+(?:for|on|to)?$/, '')
     .trim()
+  const named =
+    /^(?:\S+ ){0,4}?((?:the|an?|my|our|your|this|that|these|those|his|her|their|all|last) .+)$/iu.exec(bare)?.[1] ??
+    bare
+  return nameIn(named)
+}
+
+function nameIn(bare: string): string | null {
   if (!/\p{L}{3}/u.test(bare) || bare.split(/\s+/).length > 8 || /[<>[\]{}|\\`]/.test(bare)) return null
   if (!/^(?:the|a|an|my|our|your|this|that|these|those|his|her|their|all|last|\p{Lu}|\d)/u.test(bare)) return null
   return turned(bare)
 }
 
 /** Said by the other one of two. */
-const TURNS: Record<string, string> = { my: 'your', your: 'my', me: 'you', i: 'you', mine: 'yours', yours: 'mine', you: 'me' }
+const TURNS: Record<string, string> = {
+  my: 'your',
+  your: 'my',
+  me: 'you',
+  i: 'you',
+  mine: 'yours',
+  yours: 'mine',
+  you: 'me',
+}
 export const turned = (text: string): string =>
   text.replace(/\b(?:my|your|me|I|mine|yours|you)\b/g, (word) => TURNS[word.toLowerCase()] ?? word)
 
@@ -137,7 +171,8 @@ export function sentencesOf(text: string): string[] {
     .slice(-MOST_SENTENCES)
 }
 
-const ENGLISH = /\b(?:the|and|you|is|are|to|of|for|we|can|please|what|when|with|have|this|that|it|thanks|hi|hello|my|your|do|on|in)\b/gi
+const ENGLISH =
+  /\b(?:the|and|you|is|are|to|of|for|we|can|please|what|when|with|have|this|that|it|thanks|hi|hello|my|your|do|on|in)\b/gi
 const OTHERS =
   /\b(?:und|der|die|das|nicht|ich|wir|bitte|können|kannst|ist|für|mit|wann|danke|le|la|les|est|vous|nous|pour|avec|merci|quand|peux|pouvez|el|los|para|con|gracias|cuándo|puedes|usted|que|il|per|grazie|quando|puoi|della)\b/gi
 
