@@ -58,7 +58,13 @@ function Waiting({ decisions, total }: { decisions: readonly Decision[]; total: 
 }
 
 type HeadProps = { decision: Decision }
-const KINDS: Record<Decision['run_kind'], string> = { crew: 'Crew', flow: 'Flow', chat: 'Conversation' }
+const KINDS: Record<Decision['run_kind'], string> = {
+  crew: 'Crew',
+  flow: 'Flow',
+  chat: 'Conversation',
+  reply_suggestion: 'Suggested reply',
+  rehearsal: 'Rehearsal',
+}
 
 function Head({ decision: { run_kind, run_name, conversation_id, conversation_name, created_at } }: HeadProps) {
   const name = run_kind === 'chat' ? (conversation_name ?? 'A reply') : run_name
