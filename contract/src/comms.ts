@@ -187,6 +187,7 @@ export const commsContract = contract('comms', {
     }),
     output: thread,
     status: 201,
+    ownKey: true,
   },
   read: {
     method: 'POST',

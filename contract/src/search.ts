@@ -14,6 +14,8 @@ export const searchKinds = [
   'advice',
   'conversation',
   'message',
+  'thread',
+  'thread_message',
   'person',
   'organization',
 ] as const

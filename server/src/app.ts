@@ -45,6 +45,8 @@ import { createReplies } from './features/chat/service/replies.ts'
 import { chatVerbs } from './features/chat/service.ts'
 import { deskTools } from './features/chat/tools/desk.ts'
 import { webTools } from './features/chat/tools/web.ts'
+import { serveThreadStreams } from './features/comms/http.ts'
+import { createPresence } from './features/comms/jobs/presence.ts'
 import { suggester } from './features/comms/jobs.ts'
 import { rehearsalLine, replySuggestion } from './features/comms/runs.ts'
 import { rehearsalVerbs } from './features/comms/service/rehearsals.ts'
@@ -193,6 +195,7 @@ export async function createApp({
   const runs = runsVerbs(engine)
   const factory = factoryVerbs({ builtinTools: [...agents.tools.keys()], models: chosenModels })
   const chat = chatVerbs({ engine, replies, files, webSearch: web.search })
+  const comms = { ...commsVerbs({ blobs }), ...suggestionVerbs({ engine }) }
   const rooms: Room[] = [
     room(
       authContract,
@@ -218,12 +221,12 @@ export async function createApp({
     room(decisionsContract, decisionsVerbs({ engine, tools: agents.tools })),
     room(recordsContract, recordsVerbs),
     room(auditContract, auditVerbs),
-    room(exportContract, exportVerbs({ users, orgs, files, chat, runs, factory })),
+    room(exportContract, exportVerbs({ users, orgs, files, chat, comms, runs, factory })),
     room(searchContract, searchVerbs),
     room(chatContract, chat),
     room(notificationsContract, notificationsVerbs({ mail })),
     room(mailContract, mailVerbs(mail)),
-    room(commsContract, { ...commsVerbs({ blobs, live }), ...suggestionVerbs({ engine }) }),
+    room(commsContract, comms),
     room(rehearsalsContract, rehearsalVerbs({ engine, agents })),
   ]
   const http = await createHttp({
@@ -254,9 +257,11 @@ export async function createApp({
         : null,
     draining: () => draining,
   }
-  serveAppStream(http, { live, door })
+  const presence = createPresence({ database, live, log })
+  serveAppStream(http, { live, door, attend: presence.attend })
   serveRunStreams(http, { database, live, door, log })
   serveConversationStreams(http, { database, live, door, log, drafts: replies.drafts })
+  serveThreadStreams(http, { database, live, door, log })
   serveDescription(http, database)
   const site = await createSite({ ...config.site, publicUrl: config.publicUrl, web: WEB, log })
   await serveSite(http, join(WEB, 'dist'), site.at)
@@ -274,6 +279,7 @@ export async function createApp({
       await engine.launch()
       await keeper.start()
       meaning.start()
+      presence.start()
       mail.start()
       suggestions.start()
       void chosenModels.warm()
@@ -281,6 +287,7 @@ export async function createApp({
     async close() {
       draining = true
       closeAllStreams()
+      presence.stop()
       await Promise.all([
         replies.leave().then(() => http.close()),
         engine.close(),

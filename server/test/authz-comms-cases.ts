@@ -1,7 +1,7 @@
 // What each call about threads is tried with: a thread of the owner's with somebody whom nobody else of the matrix knows.
 import { newId } from '../src/platform/ids.ts'
 import type { Case } from './authz-cases.ts'
-import { account, contact, twin } from './fixtures.ts'
+import { account, canary, contact, own, twin } from './fixtures.ts'
 import { thread } from './thread-fixture.ts'
 import { PEOPLE, type Who, type World } from './world.ts'
 
@@ -36,6 +36,18 @@ export const COMMS_CASES: Record<string, Case> = {
   'comms.send': made({ text: 'Good morning' }),
   'comms.read': made(),
   'comms.typing': made(),
+  'GET /api/comms/threads/{id}/events': made(),
+  'records.get, thread': async (world) => ({ input: { kind: 'thread', id: (await thread(world)).id } }),
+  'search.find, threads': async (world) => {
+    const { id } = await thread(world)
+    const name = canary('named')
+    await own(world).comms.update({ id, name })
+    return { input: { q: name, kinds: 'thread', limit: 50 }, texts: { private: id } }
+  },
+  'search.find, messages of threads': async (world) => {
+    const { text, message } = await thread(world)
+    return { input: { q: text, kinds: 'thread_message', limit: 50 }, texts: { private: message } }
+  },
   'comms.file': async (world) => {
     const { id, file_id } = await thread(world)
     return { input: { id, file_id } }

@@ -58,13 +58,20 @@ export async function endOtherSessions(db: Db, userId: string, keptId: string | 
 
 const TICKET_SECONDS = 60
 
-/** Whether this is a stream that the caller may open: everybody's own, or that of a run of theirs. */
+/** Whether this is a stream that the caller may open: everybody's own, that of a run or conversation of theirs, or of a thread. */
 export async function mayOpenStream(db: Db, userId: string, stream: string): Promise<boolean> {
   if (stream === '/api/events') return true
-  const run = /^\/api\/flow-runs\/([0-9a-f-]{36})\/events$/.exec(stream)?.[1]
-  if (!isId(run)) return false
-  const own = db.selectFrom('runs').select('id').where('id', '=', run).where('user_id', '=', userId)
-  return (await own.executeTakeFirst()) !== undefined
+  const [, what = '', id = ''] =
+    /^\/api\/(flow-runs|crew-runs|conversations|comms\/threads)\/([0-9a-f-]{36})\/events$/.exec(stream) ?? []
+  if (!isId(id)) return false
+  const me = sql`${userId}::uuid`
+  const mine = {
+    'flow-runs': sql`runs where id = ${id}::uuid and kind = 'flow' and user_id = ${me}`,
+    'crew-runs': sql`runs where id = ${id}::uuid and kind = 'crew' and user_id = ${me}`,
+    conversations: sql`conversations where id = ${id}::uuid and user_id = ${me}`,
+    'comms/threads': sql`thread_participants where thread_id = ${id}::uuid and user_id = ${me} and not hidden`,
+  }[what]
+  return mine !== undefined && (await sql`select 1 from ${mine}`.execute(db)).rows.length > 0
 }
 
 export async function createTicket(db: Db, sessionId: string, stream: string) {

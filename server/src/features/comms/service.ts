@@ -5,7 +5,8 @@ import type { Ctx } from '#server/platform/context.ts'
 import { invalid, notFound, notPermitted } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type LiveLane, notify } from '#server/platform/live.ts'
+import { notify } from '#server/platform/live.ts'
+import { messageIdOf } from './rules/message-id.ts'
 import * as attached from './store/attached.ts'
 import * as messages from './store/messages.ts'
 import * as store from './store/threads.ts'
@@ -13,7 +14,7 @@ import * as store from './store/threads.ts'
 /** How many of its last messages come with a thread that is answered after a change. */
 const LAST = 50
 
-export type CommsRoom = { blobs: Blobs; live: Pick<LiveLane, 'here'> }
+export type CommsRoom = { blobs: Blobs }
 
 /** Threads: people write to people, and nobody else reads it. Source: contract.md part 12, authz part 11. */
 export function commsVerbs({ blobs }: CommsRoom): Omit<Serves<typeof commsContract>, 'suggest' | 'dismiss'> {
@@ -52,10 +53,10 @@ export function commsVerbs({ blobs }: CommsRoom): Omit<Serves<typeof commsContra
 
     /** Errors: not_found. */
     async remove(ctx, { id }) {
-      const { people } = await placed(ctx, id)
-      const name = (await store.ownName(ctx.db, ctx.actor)) ?? 'Somebody'
-      await store.leave(ctx.db, id, `${name} left.`)
-      announce(ctx, id, people)
+      const { is_group, people } = await placed(ctx, id)
+      await store.leave(ctx.db, id, '{name} left.')
+      // The other one of two does not see that the thread was deleted here.
+      announce(ctx, id, is_group ? people : [ctx.actor.user_id])
     },
 
     /** Errors: not_found (the thread, or the message of `before`). */
@@ -66,18 +67,26 @@ export function commsVerbs({ blobs }: CommsRoom): Omit<Serves<typeof commsContra
       return messages.list(ctx.db, ctx.actor, id, { ...input, before: end?.seq })
     },
 
-    /** Errors: not_found (the thread, the suggestion, a file that is not the sender's), not_permitted (nobody is left to read it). */
+    /**
+     * The same `Idempotency-Key` is the same message, on every server and for good. Errors: not_found (the thread, the suggestion, a
+     * file that is not the sender's), not_permitted (nobody is left to read it), invalid (the key came with something else before).
+     */
     async send(ctx, { id, text, ai_suggestion_id, file_ids = [] }) {
-      const { others, people } = await placed(ctx, id)
+      const { others } = await placed(ctx, id)
+      const { key } = ctx
+      if (key !== null && key.length > 200)
+        throw invalid('Idempotency-Key', 'Please use a key of at most 200 characters.')
+      const message_id = key === null ? newId() : messageIdOf(ctx.actor.user_id, key)
+      if (key !== null && (await said(ctx, id, message_id, text))) return found(ctx, id)
       if (others === 0) throw notPermitted(NOBODY_LEFT)
       const files = [...new Set(file_ids)]
       if ((await attached.ownFiles(ctx.db, ctx.actor, files)) !== files.length) throw notFound()
-      const made = ai_suggestion_id !== undefined
-      if (made && !(await attached.turnIntoMessage(ctx.db, ctx.actor, id, ai_suggestion_id))) throw notFound()
-      const message = { id: newId(), thread: id, sender: ctx.actor.user_id, text, ai_suggested: made, files }
-      if ((await messages.say(ctx.db, message)) === null) throw notFound()
-      const said = await messages.get(ctx.db, ctx.actor, id, message.id)
-      await announceMessage(ctx, id, people, said)
+      const ai_suggested = ai_suggestion_id !== undefined
+      if (ai_suggested && !(await attached.turnIntoMessage(ctx.db, ctx.actor, id, ai_suggestion_id))) throw notFound()
+      const message = { id: message_id, thread: id, sender: ctx.actor.user_id, text, ai_suggested, files }
+      // Null: the same was sent at the same moment.
+      if ((await messages.say(ctx.db, message)) === null) await said(ctx, id, message_id, text)
+      else await announceMessage(ctx, id, message_id)
       return found(ctx, id)
     },
 
@@ -109,6 +118,11 @@ export function commsVerbs({ blobs }: CommsRoom): Omit<Serves<typeof commsContra
   }
 }
 
+/** What was said in a thread of the caller's after the message of this number, oldest first, at most 200. */
+export async function saidInThread(ctx: Ctx, id: string, seq: number): Promise<ThreadMessage[]> {
+  return messages.after(ctx.db, ctx.actor, id, seq, 200)
+}
+
 const NOBODY_LEFT = 'Nobody else is left in this thread. What was said stays; nothing can be added.'
 
 async function found(ctx: Ctx, id: string, most = LAST): Promise<Thread> {
@@ -127,11 +141,22 @@ function announce(ctx: Ctx, id: string, users: readonly string[]): void {
   ctx.changed('comms', id, { users })
 }
 
+/** Whether the caller has sent this before. Errors: invalid (with other words, or somewhere else). */
+async function said(ctx: Ctx, id: string, messageId: string, text: string): Promise<boolean> {
+  const before = await messages.sentBy(ctx.db, ctx.actor, messageId)
+  if (!before) return false
+  if (before.thread_id !== id || before.text !== text)
+    throw invalid('Idempotency-Key', 'This key was used for another message. Please use a new one.')
+  return true
+}
+
 /**
  * The message travels with the notice. Not that of a sender without a name: what each reader may call them instead differs, so that
  * they fetch it.
  */
-async function announceMessage(ctx: Ctx, id: string, u: string[], message: ThreadMessage | undefined): Promise<void> {
+async function announceMessage(ctx: Ctx, id: string, messageId: string): Promise<void> {
+  const { people } = await placed(ctx, id)
   const named = (await store.ownName(ctx.db, ctx.actor)) !== null
-  await notify(ctx.db, [{ t: 'comms', i: id, u, d: named ? message : undefined }])
+  const d = named ? await messages.get(ctx.db, ctx.actor, id, messageId) : undefined
+  await notify(ctx.db, [{ t: 'comms', i: id, u: people, d }])
 }

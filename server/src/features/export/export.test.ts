@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../../../../test-kit/refusal.ts'
 import { unzip } from '../../../../test-kit/unzip.ts'
 import * as make from '../../../test/fixtures.ts'
+import { thread } from '../../../test/thread-fixture.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 
 let world: World
@@ -32,6 +33,7 @@ describe('the export of one’s own', () => {
     const run = await make.run(world, 'completed')
     const file = await world.as('owner').files.create({ file: { name: 'plan.txt', text: 'What I keep' } })
     const talked = await make.conversation(world)
+    const written = await thread(world)
     const [foreign, theirs] = ['FOREIGN-task', 'FOREIGN-contact']
     await world.as('same_org').tasks.create({ title: foreign, shared_org_ids: [world.orgA] })
     await world
@@ -60,6 +62,15 @@ describe('the export of one’s own', () => {
     const { items: messages } = await world.as('owner').chat.messages({ id: talked.id })
     expect(parsed(files, 'messages.json')).toEqual(messages)
     expect(files.get(`markdown/conversations/${talked.name}.md`)).toContain(messages[0]?.content)
+    expect(parsed(files, 'threads.json')).toEqual([await world.as('owner').comms.get({ id: written.id, messages: 0 })])
+    const { items: letters } = await world.as('owner').comms.messages({ id: written.id })
+    expect(parsed(files, 'thread-messages.json')).toEqual(letters)
+    expect(
+      [...files]
+        .filter(([path]) => path.startsWith('markdown/threads/'))
+        .map(([, text]) => text)
+        .join(),
+    ).toContain(written.text)
     expect(files.get('markdown/goals.md')).toContain(`## ${goal.title}`)
     expect(files.get('contacts.vcf')?.match(/BEGIN:VCARD/g)).toHaveLength(2)
     expect(parsed(files, 'contact-imports.json')).toEqual([])
@@ -172,6 +183,12 @@ const LEAVES: Record<string, string> = {
   'conversations.user_id': 'conversations.json',
   'messages.user_id': 'messages.json, markdown/conversations/',
   'reply_drafts.user_id': 'the beginning of a reply that is just being written',
+  'threads.created_by': 'threads.json',
+  'thread_participants.user_id': 'threads.json',
+  'thread_messages.sender_id': 'thread-messages.json, markdown/threads/',
+  'thread_messages.only_for': 'thread-messages.json, markdown/threads/',
+  'thread_suggestions.user_id': 'the suggestions that became messages stand in thread-messages.json',
+  'online.user_id': 'whether one is there just now',
   'files.user_id': 'files.json, files/',
   'file_texts.user_id': 'read out of the files themselves',
   'password_resets.user_id': 'a secret',

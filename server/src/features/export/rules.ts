@@ -1,6 +1,7 @@
 // What a person reads of an export: Markdown beside the JSON, from the same records.
 import type { Advice } from '#contract/advice.ts'
 import type { Message } from '#contract/chat.ts'
+import type { ThreadMessage } from '#contract/comms.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { Goal } from '#contract/goals.ts'
 import type { Task } from '#contract/tasks.ts'
@@ -66,6 +67,16 @@ export function messageText({ sender_type, author, timestamp, content, citations
   )
 }
 
+/** What people wrote each other; a thread is a file of its own. */
+export function threadText({ sender_name, timestamp, text, files }: ThreadMessage): string {
+  const attached = files.map(({ name }) => `- ${line(name)}`)
+  return paragraphs(
+    `## ${line(sender_name)}, ${timestamp.slice(0, 16).replace('T', ' ')}`,
+    text,
+    attached.length > 0 && `Files:\n\n${attached.join('\n')}`,
+  )
+}
+
 /** What the archive holds, for whoever opens it in ten years. `counts`: how many of each. */
 export function readme(
   email: string,
@@ -83,7 +94,7 @@ ${rows.join('\n')}
 
 - The \`.json\` files hold the records exactly as the API answers them.
 - \`contacts.vcf\` is for address books.
-- The folder \`markdown\` holds the same to read; each note and each conversation is a file of its own, notes with their date at the top.
+- The folder \`markdown\` holds the same to read; each note, conversation and thread is a file of its own, notes with their date at the top.
 - Here is what belongs to you. What colleagues share with you belongs to them and is not in here.
 - Times are in UTC.
 `

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { adviceContract } from '#contract/advice.ts'
 import { chatContract, type Message } from '#contract/chat.ts'
+import { commsContract, type ThreadMessage } from '#contract/comms.ts'
 import { contactsContract } from '#contract/contacts.ts'
 import type { Download, Page } from '#contract/endpoint.ts'
 import type { exportContract } from '#contract/export.ts'
@@ -18,6 +19,7 @@ import { requireProof } from '#server/access/proof.ts'
 import { record } from '#server/access/security-log.ts'
 import { adviceVerbs } from '#server/features/advice/service.ts'
 import { saidAfter } from '#server/features/chat/service.ts'
+import { saidInThread } from '#server/features/comms/service.ts'
 import { vcardOf } from '#server/features/contacts/rules/import/vcard-out.ts'
 import { contactsVerbs } from '#server/features/contacts/service.ts'
 import { goalsVerbs } from '#server/features/goals/service.ts'
@@ -31,7 +33,7 @@ import type { Serves } from '#server/platform/http/serve.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { distinctNames, type Entry, zipOf } from '#server/platform/zip.ts'
 
-import { adviceText, contactText, goalText, messageText, readme, taskText } from './rules.ts'
+import { adviceText, contactText, goalText, messageText, readme, taskText, threadText } from './rules.ts'
 import * as store from './store.ts'
 
 /** The rooms whose verbs are made with something of the server's own. */
@@ -40,6 +42,7 @@ export type ExportRooms = {
   orgs: Pick<Serves<typeof orgsContract>, 'list' | 'invitations'>
   files: Pick<Serves<typeof filesContract>, 'list' | 'content'>
   chat: Pick<Serves<typeof chatContract>, 'list'>
+  comms: Pick<Serves<typeof commsContract>, 'list'>
   runs: Pick<Serves<typeof runsContract>, 'list' | 'timeline'>
   factory: Pick<Serves<typeof factoryContract>, 'agents' | 'tools' | 'crews' | 'flows'>
 }
@@ -128,6 +131,13 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
       chatContract.endpoints.list.output,
     )
 
+  const threads = () =>
+    own(
+      pages(ctx, (at, page) => rooms.comms.list(at, { ...page, messages: 0 })),
+      () => true,
+      commsContract.endpoints.list.output,
+    )
+
   const account = usersContract.endpoints.me.output.parse(await asMe(ctx, (at) => rooms.users.me(at, {})))
   yield { path: 'account.json', body: `${JSON.stringify(account, null, 2)}\n` }
   yield json(
@@ -176,7 +186,15 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
     )
   yield json('files.json', files())
   yield json('conversations.json', conversations())
-  yield json('messages.json', allSaid(ctx, conversations()))
+  yield json(
+    'messages.json',
+    each(conversations(), (id) => said(ctx, id)),
+  )
+  yield json('threads.json', threads())
+  yield json(
+    'thread-messages.json',
+    each(threads(), (id) => written(ctx, id)),
+  )
   yield json('runs.json', runs())
   yield json('run-events.json', events(ctx, rooms, runs()))
   yield json('sessions.json', stream(asMe(ctx, ({ db }) => store.sessions(db, me))))
@@ -196,6 +214,8 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
   }
   for await (const { id, name: title } of conversations())
     yield text(`conversations/${name(`${title}.md`)}`, title, said(ctx, id), messageText)
+  for await (const { id, name: title } of threads())
+    yield text(`threads/${name(`${title}.md`)}`, title, written(ctx, id), threadText)
   for await (const file of files()) {
     const { body } = await asMe(ctx, (at) => rooms.files.content(at, { id: file.id }))
     yield { path: `files/${name(file.name)}`, body: await bytesOf(body), mtime: new Date(file.created_at) }
@@ -246,8 +266,19 @@ async function* said(ctx: Ctx, conversationId: string): AsyncGenerator<Message> 
   }
 }
 
-async function* allSaid(ctx: Ctx, conversations: AsyncIterable<{ id: string }>) {
-  for await (const { id } of conversations) yield* said(ctx, id)
+/** What the people of a thread wrote, as far as the person can see it. */
+async function* written(ctx: Ctx, threadId: string): AsyncGenerator<ThreadMessage> {
+  let seq = 0
+  for (;;) {
+    const page = await asMe(ctx, (at) => saidInThread(at, threadId, seq))
+    for (const message of page) yield commsContract.endpoints.messages.output.parse(message)
+    if (page.length === 0) return
+    seq = page.at(-1)?.seq ?? seq
+  }
+}
+
+async function* each<T>(all: AsyncIterable<{ id: string }>, partsOf: (id: string) => AsyncIterable<T>) {
+  for await (const { id } of all) yield* partsOf(id)
 }
 
 async function* events(ctx: Ctx, { runs: verbs }: ExportRooms, runs: AsyncIterable<{ id: string }>) {

@@ -4,6 +4,7 @@ import type { Goal, GoalStatus, Kpi } from '#contract/goals.ts'
 import type { Note } from '#contract/notes.ts'
 import type { RecordView } from '#contract/records.ts'
 import type { Task } from '#contract/tasks.ts'
+import type { ThreadHead, ThreadLine } from './store.ts'
 
 type Fact = RecordView['facts'][number]
 
@@ -161,6 +162,26 @@ export function fileView(file: FileRecord, text: string | null): RecordView {
     updated_at,
     facts: facts({ Type: media_type, Size: sizeText(size), Added: created_at.slice(0, 10) }),
     href: `/app/files?file=${id}`,
+  }
+}
+
+/** How many of a thread's last messages stand beside a citation. */
+export const THREAD_LINES = 50
+
+/** What was said in a thread, one line for each message, as plain text. */
+export const threadText = (lines: readonly ThreadLine[]) =>
+  lines.map(({ by, timestamp, text }) => `${by}, ${timestamp.slice(0, 16).replace('T', ' ')} UTC: ${text}`).join('\n')
+
+export function threadView({ id, title, updated_at }: ThreadHead, lines: readonly ThreadLine[]): RecordView {
+  const last = lines.at(-1)
+  return {
+    kind: 'thread',
+    id,
+    title,
+    body: lines.map(({ by, text }) => `**${asMarkdown(by)}:** ${asMarkdown(text)}`).join('\n\n') || null,
+    facts: facts({ 'Last message': last && `${last.by}, ${last.timestamp.slice(0, 10)}` }),
+    href: `/app/comms/${id}`,
+    updated_at,
   }
 }
 

@@ -16,7 +16,9 @@ import {
   interactionView,
   kpiView,
   noteView,
+  THREAD_LINES,
   taskView,
+  threadView,
 } from './rules.ts'
 import * as store from './store.ts'
 
@@ -34,6 +36,10 @@ const READERS: Record<string, (ctx: Ctx, id: string) => Promise<RecordView>> = {
   file: async (ctx, id) => {
     const { file, text } = await readFile(ctx, id, FILE_TEXT_LENGTH)
     return fileView(file, text)
+  },
+  thread: async (ctx, id) => {
+    const head = required(await store.threadHead(ctx.db, ctx.actor, id))
+    return threadView(head, await store.threadLines(ctx.db, ctx.actor, id, THREAD_LINES))
   },
   interaction: async (ctx, id) => {
     const contact = await contactsVerbs.get(ctx, { id: required(await store.contactOfInteraction(ctx.db, id)) })

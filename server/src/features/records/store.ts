@@ -1,3 +1,5 @@
+import { saidText, seenMessage, senderName, takingPart, threadName } from '#server/access/threads.ts'
+import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
 // These only say where a part belongs; whether the caller may read it is asked of the whole.
@@ -18,4 +20,42 @@ export async function kpiRecordedAt(db: Db, id: string): Promise<string | null> 
     at: string | null
   }>`select max(recorded_at) as at from kpi_values where kpi_id = ${id}`.execute(db)
   return rows[0]?.at ?? null
+}
+
+export type ThreadHead = { id: string; title: string; updated_at: string }
+/** `by`: who said it, 'You' for the reader; `mine`: the reader did. */
+export type ThreadLine = {
+  thread_id: string
+  title: string
+  by: string
+  mine: boolean
+  text: string
+  timestamp: string
+}
+
+/** A thread as the actor calls it. Undefined: it is not there for them. */
+export async function threadHead(db: Db, actor: Actor, id: string): Promise<ThreadHead | undefined> {
+  const { rows } =
+    await sql<ThreadHead>`select t.id, ${threadName(actor)} as title, t.updated_at from threads t ${takingPart(actor)}
+    where t.id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+const lines = (
+  actor: Actor,
+) => sql`select t.id as thread_id, ${threadName(actor)} as title, m.sender_id is not distinct from p.user_id as mine,
+    case when m.sender_id = p.user_id then 'You' else ${senderName(actor)} end as by, ${saidText(actor)} as text, m."timestamp"
+  from thread_messages m join threads t on t.id = m.thread_id ${takingPart(actor)} left join users u on u.id = m.sender_id
+  where m.kind = 'text' and ${seenMessage}`
+
+/** The last things that people said in a thread, oldest first. */
+export async function threadLines(db: Db, actor: Actor, id: string, most: number): Promise<ThreadLine[]> {
+  const { rows } =
+    await sql<ThreadLine>`${lines(actor)} and m.thread_id = ${id}::uuid order by m.seq desc limit ${most}`.execute(db)
+  return rows.reverse()
+}
+
+/** One message, wherever it stands. Undefined: it is not the actor's to see. */
+export async function threadLine(db: Db, actor: Actor, messageId: string): Promise<ThreadLine | undefined> {
+  return (await sql<ThreadLine>`${lines(actor)} and m.id = ${messageId}::uuid`.execute(db)).rows[0]
 }

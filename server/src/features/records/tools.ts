@@ -10,8 +10,9 @@ import { goalByOthers } from '#server/features/goals/tools.ts'
 import { tasksVerbs } from '#server/features/tasks/service.ts'
 import { taskByOthers } from '#server/features/tasks/tools.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { THREAD_LINES, threadText } from './rules.ts'
 import { recordsVerbs } from './service.ts'
-import { goalOfKpi } from './store.ts'
+import { goalOfKpi, threadLine, threadLines } from './store.ts'
 
 /** How much of a record a model is shown, in characters. */
 const FULL_LENGTH = 40_000
@@ -37,7 +38,7 @@ export async function showRecord(
   length = FULL_LENGTH,
 ): Promise<Shown> {
   const view = await recordsVerbs.get(ctx, { kind, id })
-  const body = kind === 'file' ? (await readFile(ctx, id, length)).text : view.body
+  const body = await bodyOf(ctx, kind, view, length)
   const text = [view.title, ...view.facts.map(({ name, value }) => `${name}: ${value}`), body ?? ''].join('\n').trim()
   return {
     text: upTo(length, text),
@@ -45,6 +46,25 @@ export async function showRecord(
     source: NAMES[kind],
     foreign: await byOthers(ctx, kind, view),
   }
+}
+
+async function bodyOf(ctx: Ctx, kind: Citation['kind'], { id, body }: RecordView, length: number) {
+  if (kind === 'file') return (await readFile(ctx, id, length)).text
+  if (kind === 'thread') return threadText(await threadLines(ctx.db, ctx.actor, id, THREAD_LINES))
+  return body
+}
+
+/** One message of a thread, cited as the thread. Undefined: it is gone, or not the actor's to see. */
+export async function showMessage(ctx: Ctx, messageId: string, length: number): Promise<Shown | undefined> {
+  const line = await threadLine(ctx.db, ctx.actor, messageId)
+  return (
+    line && {
+      text: upTo(length, threadText([line])),
+      record: { kind: 'thread', id: line.thread_id, label: line.title },
+      source: 'Message',
+      foreign: !line.mine,
+    }
+  )
 }
 
 /** Whether others may have written it. What is not known to be the reader's own words is not. */
@@ -63,7 +83,7 @@ async function byOthers(ctx: Ctx, kind: Citation['kind'], { id }: RecordView): P
 const readRecord = tool({
   name: 'read_record',
   title: 'Read a record',
-  description: `Reads one record in full: ${recordKinds.filter((kind) => kind !== 'thread').join(', ')}. Give the kind and the id that stand beside its mark. Of a file it reads the text.`,
+  description: `Reads one record in full: ${recordKinds.join(', ')}. Give the kind and the id that stand beside its mark. Of a file it reads the text, of a thread the last messages that people wrote each other.`,
   effect: 'reads',
   input: z.object({ kind: z.enum(recordKinds), id: z.uuid() }),
   offered: ({ use_internal_search }) => use_internal_search,

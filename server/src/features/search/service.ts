@@ -17,6 +17,8 @@ const HREFS: Record<SearchKind, (found: Found) => string> = {
   advice: ({ id }) => `/app/strategy?advice=${id}`,
   conversation: ({ id }) => `/app/conversations/${id}`,
   message: ({ id, parent_id }) => `/app/conversations/${parent_id}?message=${id}`,
+  thread: ({ id }) => `/app/comms/${id}`,
+  thread_message: ({ id, parent_id }) => `/app/comms/${parent_id}?message=${id}`,
   person: ({ id }) => `/app/my-tasks?assignee=${id}`,
   organization: ({ id }) => `/app/organization?org=${id}`,
 }

@@ -1,5 +1,6 @@
 import type { SearchKind } from '#contract/search.ts'
 import { assignable, nameOf } from '#server/access/people.ts'
+import { senderName, takingPart, threadName } from '#server/access/threads.ts'
 import { orgsOf, seen, visible } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
@@ -107,6 +108,32 @@ export const READERS: Record<SearchKind, Reader> = {
           case m.sender_type when 'user' then 'You' else coalesce(m.author, 'Adjutant') end as detail, c.id as parent_id
         from messages m join conversations c on c.id = m.conversation_id
         where m.id = any (${idsOf(ids)}) and m.user_id = ${actor.user_id}::uuid`.execute(db)
+      ).rows,
+  },
+  thread: {
+    async find(db, actor, { q, limit, alike }) {
+      const { rows } = await sql<{
+        id: string
+        at: string
+      }>`select t.id, t.updated_at as at from threads t ${takingPart(actor)}
+        where ${!alike} and ${threadName(actor)} ilike ${containing(q)} order by t.updated_at desc, t.id limit ${limit}`.execute(
+        db,
+      )
+      return rows.map(({ id, at }) => ({ kind: 'thread', id, score: 2, at }))
+    },
+    read: async (db, actor, ids) =>
+      (
+        await sql<Found>`select t.id, ${threadName(actor)} as title, null as body, null as detail, null as parent_id
+          from threads t ${takingPart(actor)} where t.id = any (${idsOf(ids)})`.execute(db)
+      ).rows,
+  },
+  thread_message: {
+    read: async (db, actor, ids) =>
+      (
+        await sql<Found>`select m.id, ${threadName(actor)} as title, m.text as body,
+          case when m.sender_id = p.user_id then 'You' else ${senderName(actor)} end as detail, t.id as parent_id
+        from thread_messages m join threads t on t.id = m.thread_id ${takingPart(actor)} left join users u on u.id = m.sender_id
+        where m.id = any (${idsOf(ids)}) and m.kind = 'text' and m.seq > p.cleared_seq`.execute(db)
       ).rows,
   },
   person: {

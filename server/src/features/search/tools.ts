@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type Citation, search } from '#contract/shapes.ts'
 import { type Shown, type Tool, type ToolOutcome, type ToolSettings, tool } from '#server/engine/tool.ts'
-import { showRecord } from '#server/features/records/tools.ts'
+import { showMessage, showRecord } from '#server/features/records/tools.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
@@ -11,7 +11,7 @@ import { type MeaningDeps, type Meant, meant } from './service/meaning.ts'
 import { searchVerbs } from './service.ts'
 import { readOnly } from './store/meaning.ts'
 
-/** What can be cited and found. People and organizations are not among them. */
+/** What can be cited and found. People and organizations are not among them. Threads are found by what was said in them, too. */
 const KINDS = [
   'goal',
   'kpi',
@@ -20,14 +20,15 @@ const KINDS = [
   'interaction',
   'note',
   'file',
+  'thread',
 ] as const satisfies readonly Citation['kind'][]
 /** How much of each record an answer shows, in characters. */
 const SHOWN_LENGTH = 1_500
 
 const BY_WORDS =
-  'Searches the goals, KPIs, tasks, contacts, interactions, notes and files that the person may see. Finds whole and partial words, and nearly right ones. Write one to four telling words, such as a name; several short searches find more than a long one.'
+  'Searches the goals, KPIs, tasks, contacts, interactions, notes, files and messages of colleagues that the person may see. Finds whole and partial words, and nearly right ones. Write one to four telling words, such as a name; several short searches find more than a long one.'
 const BY_MEANING =
-  'Searches the goals, KPIs, tasks, contacts, interactions, notes and files that the person may see. Finds whole and partial words, nearly right ones, and what means the same in other words. Write one to four telling words, such as a name, or a short question.'
+  'Searches the goals, KPIs, tasks, contacts, interactions, notes, files and messages of colleagues that the person may see. Finds whole and partial words, nearly right ones, and what means the same in other words. Write one to four telling words, such as a name, or a short question.'
 
 const input = z.object({
   query: search.pipe(z.string().min(1, 'Please say what to look for.')).describe('A few words.'),
@@ -65,7 +66,12 @@ const byMeaning = (deps: MeaningDeps) =>
   })
 
 async function find(ctx: Ctx, { query, kinds, limit }: Input, near: readonly Hit<Kind>[]): Promise<ToolOutcome> {
-  const { hits, alike } = await searchVerbs.find(ctx, { q: query, kinds: kinds ?? [...KINDS], limit })
+  const wanted = kinds ?? [...KINDS]
+  const { hits, alike } = await searchVerbs.find(ctx, {
+    q: query,
+    kinds: wanted.includes('thread') ? [...wanted, 'thread_message'] : wanted,
+    limit,
+  })
   const words = hits.filter((hit): hit is typeof hit & Hit<Kind> => (KINDS as readonly string[]).includes(hit.kind))
   const shown: Shown[] = []
   for (const hit of near.length > 0 ? fused(words, near, limit) : words)
@@ -75,6 +81,8 @@ async function find(ctx: Ctx, { query, kinds, limit }: Input, near: readonly Hit
       // Gone in this moment, or not the actor's to see.
       if (!(error instanceof AppError && error.code === 'not_found')) throw error
     }
+  for (const hit of hits.filter(({ kind }) => kind === 'thread_message'))
+    shown.push(...[(await showMessage(ctx, hit.id, SHOWN_LENGTH)) ?? []].flat())
   const records = `${shown.length} ${shown.length === 1 ? 'record' : 'records'} found`
   if (near.length === 0 && alike) return { summary: `Nothing says exactly this; ${records} that are alike`, shown }
   return { summary: records, shown }

@@ -231,9 +231,11 @@ async function erase(ctx: Ctx, db: Db, user: { id: string; email: string }): Pro
   await removal.allowTime(db, MOST_SECONDS)
   const orgs = await removal.orgIdsOf(db, user.id)
   const given = await removal.handOver(db, user.id)
+  const threads = await removal.threadsOf(db, user.id)
   await removal.erase(db, user)
   ctx.rightsChanged([user.id])
   if (orgs.length > 0) ctx.changed('orgs', user.id, { orgs })
+  for (const { id, people } of threads) ctx.changed('comms', id, { users: people })
   for (const { topic, heirs } of given) ctx.changed(topic, user.id, { users: heirs, orgs })
 }
 

@@ -67,8 +67,12 @@ export function guardRights(
 /**
  * GET /api/events: every change that the caller may know of, from every room, of every server process. An event's id is its place
  * on this process's lane; a reader that comes back with one that is not known here gets the event `reset`: read everything again.
+ * `attend` hears that somebody is there, and what it returns, that this line of theirs is closed.
  */
-export function serveAppStream(http: FastifyInstance, { live, door }: { live: LiveLane; door: StreamDoor }): void {
+export function serveAppStream(
+  http: FastifyInstance,
+  { live, door, attend }: { live: LiveLane; door: StreamDoor; attend?: (userId: string) => () => void },
+): void {
   http.get('/api/events', async (request, reply) => {
     let me = await enter(door, request)
     const stream = openStream(request, reply)
@@ -93,6 +97,7 @@ export function serveAppStream(http: FastifyInstance, { live, door }: { live: Li
       reset: () => reset(live.newest),
     })
     stream.onClose(stop)
+    if (attend) stream.onClose(attend(me.user_id))
     // In the same turn as listening: nothing falls between the two.
     const last = lastEventId(request)
     const missed = last === null ? [] : live.since(last)

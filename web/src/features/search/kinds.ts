@@ -6,6 +6,8 @@ import {
   IconChartLine,
   IconChecklist,
   IconFile,
+  IconMail,
+  IconMailbox,
   IconMessage,
   IconMessageCircle,
   IconMessages,
@@ -27,6 +29,8 @@ export const KINDS: Record<SearchKind, { group: string; icon: Icon; list?: strin
   advice: { group: 'Advice', icon: IconBulb },
   conversation: { group: 'Conversations', icon: IconMessages, list: '/app/run' },
   message: { group: 'Messages', icon: IconMessageCircle },
+  thread: { group: 'Threads', icon: IconMailbox, list: '/app/comms' },
+  thread_message: { group: 'Messages of colleagues', icon: IconMail },
   person: { group: 'Colleagues', icon: IconUser },
   organization: { group: 'Organizations', icon: IconBuilding },
 }

@@ -1,22 +1,21 @@
-import { deletedUser, systemSender, type ThreadMessage, unknownSender } from '#contract/comms.ts'
+import { systemSender, type ThreadMessage } from '#contract/comms.ts'
 import type { Page } from '#contract/endpoint.ts'
-import { assignable, nameOf } from '#server/access/people.ts'
+import { saidText, seenMessage, senderName, takingPart } from '#server/access/threads.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
 import { badCursor, countOf, pageOf, readCursor } from '#server/platform/paging.ts'
 
 /** What a reader gets of a message `m`, with its sender as `u`. */
-const columns = (actor: Actor) => sql`m.id, m.thread_id as conversation_id, m.thread_id, m.seq, m.sender_id,
-  case when m.kind = 'system' then ${sql.lit(systemSender)} when m.sender_id is null then ${sql.lit(deletedUser)}
-    else coalesce(${nameOf('u')}, case when ${assignable(actor, 'u')} then u.email end, ${sql.lit(unknownSender)}) end as sender_name,
-  m.kind, m.text, m."timestamp", m.ai_suggested,
+const columns = (actor: Actor) => sql`m.id, m.thread_id as conversation_id, m.thread_id, m.seq,
+  case when m.kind = 'text' then m.sender_id end as sender_id,
+  case when m.kind = 'system' then ${sql.lit(systemSender)} else ${senderName(actor)} end as sender_name,
+  m.kind, ${saidText(actor)} as text, m."timestamp", m.ai_suggested,
   coalesce((select json_agg(json_build_object('id', f.file_id, 'name', f.name, 'size', f.size, 'media_type', f.media_type) order by f.position)
     from thread_files f where f.message_id = m.id), '[]') as files`
 
 /** Messages `m` of threads in which the actor `p` takes part, as far as they may see them. */
 const seenBy = (actor: Actor) => sql`thread_messages m
-  join thread_participants p on p.thread_id = m.thread_id and p.user_id = ${actor.user_id}::uuid and not p.hidden
-    and m.seq > p.cleared_seq and (m.only_for is null or m.only_for = p.user_id)
+  join threads t on t.id = m.thread_id ${takingPart(actor)} and ${seenMessage}
   left join users u on u.id = m.sender_id`
 
 /** The last messages of each of these threads, oldest first. */
@@ -84,4 +83,14 @@ export async function say(db: Db, message: NewMessage): Promise<number | null> {
   }>`select thread_message_add(${thread}::uuid, ${id}::uuid, ${sender}::uuid,
     'text', ${text}, ${ai_suggested}, null, ${[...files]}::uuid[]) as seq`.execute(db)
   return rows[0]?.seq ?? null
+}
+
+/** What the actor has sent under this id, in whichever thread; also what they have cleared away since. */
+export async function sentBy(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<{ thread_id: string; text: string } | undefined> {
+  const query = db.selectFrom('thread_messages').select(['thread_id', 'text']).where('id', '=', id)
+  return query.where('sender_id', '=', actor.user_id).executeTakeFirst()
 }

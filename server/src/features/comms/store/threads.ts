@@ -1,7 +1,8 @@
-import { deletedUser, type Participant, type Suggestion, type Thread, unknownSender } from '#contract/comms.ts'
+import { deletedUser, type Participant, type Suggestion, type Thread } from '#contract/comms.ts'
 import type { Page } from '#contract/endpoint.ts'
 import type { Citation } from '#contract/shapes.ts'
-import { assignable, nameOf } from '#server/access/people.ts'
+import { nameOf } from '#server/access/people.ts'
+import { knownAs, saidText, takingPart } from '#server/access/threads.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -12,10 +13,6 @@ import * as messages from './messages.ts'
 const PREVIEW = 30
 /** How long a server's word that somebody is there holds, in seconds. */
 export const ONLINE_SECONDS = 45
-
-/** The name under which the actor knows somebody; `alias`: of the users table in the query. */
-const knownAs = (actor: Actor, alias: string) =>
-  sql<string>`coalesce(${nameOf(alias)}, case when ${assignable(actor, alias)} then ${sql.raw(alias)}.email end, ${sql.lit(unknownSender)})`
 
 type Row = {
   id: string
@@ -39,19 +36,20 @@ export async function byIds(db: Db, actor: Actor, ids: readonly string[], most: 
   const { rows } = await sql<Row>`select t.id, t.is_group, t.updated_at, p.name as own_name, p.read_seq,
       coalesce(p.suggestions_on, (select u.suggestions_on from users u where u.id = ${me})) as suggestions_on,
       people.participants, last.text as last_text, last."timestamp" as last_message_at, last.sender_id as last_sender_id,
-      (select count(*)::int from thread_messages m where m.thread_id = t.id and m.kind = 'text'
-        and m.seq > greatest(p.read_seq, p.cleared_seq) and m.sender_id is distinct from ${me}) as unread_count,
+      coalesce(unread.unread, 0) as unread_count,
       suggestion.it as suggestion, suggestion.created_at as suggestion_at
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, n)
     join threads t on t.id = wanted.id
-    join thread_participants p on p.thread_id = t.id and p.user_id = ${me} and not p.hidden
+    ${takingPart(actor)}
     cross join lateral (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${knownAs(actor, 'u')}, 'role', nullif(trim(u.role), ''),
         'read_seq', other.read_seq, 'is_online', exists (select 1 from online o
           where o.user_id = u.id and o.seen_at > clock_timestamp() - make_interval(secs => ${ONLINE_SECONDS})))
         order by lower(${knownAs(actor, 'u')}), u.id), '[]') as participants
       from thread_participants other join users u on u.id = other.user_id
       where other.thread_id = t.id and other.user_id <> ${me}) as people
-    left join lateral (select m.text, m."timestamp", m.sender_id from thread_messages m
+    left join thread_unread(${[...ids]}::uuid[]) as unread on unread.thread_id = t.id
+    left join lateral (select ${saidText(actor)} as text, m."timestamp", case when m.kind = 'text' then m.sender_id end as sender_id
+      from thread_messages m left join users u on u.id = m.sender_id
       where m.thread_id = t.id and m.seq > p.cleared_seq and m.only_for is null order by m.seq desc limit 1) as last on true
     left join lateral (select s.created_at, json_build_object('id', s.id, 'text', s.text, 'citations', s.citations, 'state', s.state,
         'hint', s.hint, 'author', s.author, 'run_id', s.run_id) as it
@@ -138,12 +136,12 @@ export async function begin(db: Db, people: readonly string[]): Promise<{ thread
 
 export type Place = { is_group: boolean; seq: number; cleared_seq: number; people: string[]; others: number }
 
-/** Who takes part in a thread of the actor's, the actor too. Undefined: it is not there for them. */
+/** Who takes part in a thread of the actor's and has not deleted it, the actor too; how many others there are in all. Undefined: it is not there for them. */
 export async function place(db: Db, actor: Actor, id: string): Promise<Place | undefined> {
   const { rows } = await sql<Place>`select t.is_group, t.seq, p.cleared_seq,
-      (select array_agg(other.user_id) from thread_participants other where other.thread_id = t.id) as people,
+      (select array_agg(other.user_id) from thread_participants other where other.thread_id = t.id and not other.hidden) as people,
       (select count(*)::int from thread_participants other where other.thread_id = t.id and other.user_id <> p.user_id) as others
-    from threads t join thread_participants p on p.thread_id = t.id and p.user_id = ${actor.user_id}::uuid and not p.hidden
+    from threads t ${takingPart(actor)}
     where t.id = ${id}::uuid`.execute(db)
   return rows[0]
 }
@@ -168,7 +166,7 @@ export async function setRead(db: Db, actor: Actor, id: string, seq: number): Pr
   return Number(done.numUpdatedRows) > 0
 }
 
-/** The actor leaves. In a group the others read this line. */
+/** The actor leaves. In a group the others read this line, with the actor's name for `{name}`. */
 export async function leave(db: Db, id: string, line: string): Promise<void> {
   await sql`select thread_leave(${id}::uuid, ${newId()}::uuid, ${line})`.execute(db)
 }

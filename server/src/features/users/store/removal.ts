@@ -17,6 +17,17 @@ export async function orgIdsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.organization_id)
 }
 
+/** The threads that this account takes part in, with who else does: they see that somebody is gone. */
+export async function threadsOf(db: Db, userId: string): Promise<{ id: string; people: string[] }[]> {
+  const { rows } = await sql<{
+    id: string
+    people: string[]
+  }>`select other.thread_id as id, array_agg(other.user_id) as people
+    from thread_participants mine join thread_participants other on other.thread_id = mine.thread_id and other.user_id <> mine.user_id
+    where mine.user_id = ${userId}::uuid group by other.thread_id`.execute(db)
+  return rows
+}
+
 /** Who takes over what is shared with an organization: its owner, else the member with the highest access level. */
 const heirs = (userId: string) => sql`heirs as (
   select o.id as organization_id, coalesce(nullif(o.owner_id, ${userId}::uuid), (

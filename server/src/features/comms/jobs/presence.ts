@@ -1,0 +1,89 @@
+// Presence: somebody is there while one of their lines to any server is open.
+import type { Database } from '#server/platform/db.ts'
+import { type LiveLane, notify } from '#server/platform/live.ts'
+import type { Log } from '#server/platform/log.ts'
+import * as store from '../store/presence.ts'
+
+/** A page that is loaded again is not away in between. */
+const GRACE_MS = 4_000
+/** How often this server says that its people are still there; others believe it for three times as long. */
+const STAY_MS = 15_000
+/** A notice has room for so many readers. */
+const READERS = 100
+
+export type Presence = {
+  /** A line of this person's is open, until what is returned is called. */
+  attend(userId: string): () => void
+  start(): void
+  stop(): void
+}
+
+export function createPresence({ database, live, log }: { database: Database; live: LiveLane; log: Log }): Presence {
+  const lines = new Map<string, number>()
+  const known = new Set<string>()
+  const leaving = new Map<string, NodeJS.Timeout>()
+  let timer: NodeJS.Timeout | null = null
+  const { db } = database
+  // What happens to one person happens in order.
+  const turns = new Map<string, Promise<void>>()
+  const inTurn = (userId: string, work: () => Promise<void>) => {
+    const turn = (turns.get(userId) ?? Promise.resolve())
+      .then(work)
+      .catch((error: unknown) => log.warn({ err: error }, 'who is there could not be told'))
+    turns.set(userId, turn)
+    void turn.then(() => {
+      if (turns.get(userId) === turn) turns.delete(userId)
+    })
+  }
+  const tell = async (userId: string, online: boolean) => {
+    const readers = await store.companions(db, userId)
+    for (let at = 0; at < readers.length; at += READERS)
+      await notify(db, [{ t: 'presence', i: userId, u: readers.slice(at, at + READERS), d: online }])
+  }
+  const come = (userId: string) =>
+    inTurn(userId, async () => {
+      if (known.has(userId)) return
+      known.add(userId)
+      if (await store.come(db, live.node, userId)) await tell(userId, true)
+    })
+  const go = (userId: string) =>
+    inTurn(userId, async () => {
+      if (lines.has(userId) || !known.delete(userId)) return
+      if (await store.go(db, live.node, userId)) await tell(userId, false)
+    })
+  const beat = async () => {
+    await store.stay(db, live.node, [...known])
+    for (const userId of await store.sweep(db)) await tell(userId, false)
+  }
+  return {
+    attend(userId) {
+      lines.set(userId, (lines.get(userId) ?? 0) + 1)
+      clearTimeout(leaving.get(userId))
+      leaving.delete(userId)
+      come(userId)
+      return () => {
+        const left = (lines.get(userId) ?? 1) - 1
+        if (left > 0) return void lines.set(userId, left)
+        lines.delete(userId)
+        const waiting = setTimeout(() => {
+          leaving.delete(userId)
+          go(userId)
+        }, GRACE_MS)
+        leaving.set(userId, waiting.unref())
+      }
+    },
+    start() {
+      timer ??= setInterval(
+        () => void beat().catch((error: unknown) => log.warn({ err: error }, 'who is there could not be kept')),
+        STAY_MS,
+      )
+      timer.unref()
+    },
+    /** Its people come back on another server, or on this one's next start; whoever does not is swept away by then. */
+    stop() {
+      if (timer) clearInterval(timer)
+      for (const waiting of leaving.values()) clearTimeout(waiting)
+      leaving.clear()
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The id of what somebody sends with an `Idempotency-Key`: sent again, on whichever server, it is the same message. (UUID version 8:
+ * a hash.)
+ */
+export function messageIdOf(userId: string, key: string): string {
+  const hash = createHash('sha256').update(`${userId}:${key}`).digest()
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6)
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
+  const hex = hash.toString('hex', 0, 16)
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
