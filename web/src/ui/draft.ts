@@ -22,6 +22,23 @@ export function writeDraft(name: string, value: unknown): void {
   }
 }
 
+/** The names of the drafts that begin so. */
+export function draftNames(start: string): string[] {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
+    return keys.filter((key) => key.startsWith(PREFIX + start)).map((key) => key.slice(PREFIX.length))
+  } catch {
+    return []
+  }
+}
+
+/** Calls back when another tab has kept or dropped a draft whose name begins so. Returns the way to stop. */
+export function onDraftElsewhere(start: string, listener: (name: string) => void): () => void {
+  const heard = ({ key }: StorageEvent) => key?.startsWith(PREFIX + start) && listener(key.slice(PREFIX.length))
+  window.addEventListener('storage', heard)
+  return () => window.removeEventListener('storage', heard)
+}
+
 export function dropDraft(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name)

@@ -2,32 +2,34 @@ import { useHotkeys } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Message } from '#contract/chat.ts'
 import { ApiError } from '#web/api.ts'
 import { useWaitingFor } from '#web/features/decisions/use-waiting-for.ts'
 import { addUploads } from '#web/features/files/uploads.ts'
 import { continueRun } from '#web/features/runs/queries.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import { FindBar } from '#web/ui/find-bar.tsx'
 import { pickFiles } from '#web/ui/pick-files.ts'
 import { ErrorState } from '#web/ui/states.tsx'
+import { TalkLog } from '#web/ui/talk-log.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useAnnouncedMessages } from '#web/ui/use-announced-messages.ts'
 import { useDialog } from '#web/ui/use-dialog.tsx'
+import { useVisibleHeight } from '#web/ui/use-visible-height.ts'
 import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
-import { ConversationLog } from './conversation-log.tsx'
 import styles from './conversation-screen.module.css'
 import { draftedHere, isDraftedHere } from './local-conversation.ts'
-import { messageNotice } from './log-items.ts'
-import { removeConversation } from './queries.ts'
+import { type LogItem, messageNotice } from './log-items.ts'
+import { LogRow } from './log-row.tsx'
+import { hitsQuery, removeConversation } from './queries.ts'
 import { RunBanner } from './run-banner.tsx'
-import { SearchBar } from './search-bar.tsx'
 import { useChatSettings } from './settings.ts'
 import { Suggestions } from './suggestions.tsx'
-import { useAnnouncedReplies } from './use-announced-replies.ts'
 import { useConversation } from './use-conversation.ts'
 import { useDraftText } from './use-draft-text.ts'
 import { useSaying } from './use-saying.ts'
-import { useVisibleHeight } from './use-visible-height.ts'
 
 const SettingsPanel = lazy(() => import('./settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })))
 const RunPicker = lazy(() => import('./run-picker.tsx').then((module) => ({ default: module.RunPicker })))
@@ -69,7 +71,7 @@ export function ConversationScreen({ id, userId, gone }: Props) {
   }, [])
 
   const { conversation, messages, log } = state
-  useAnnouncedReplies(log?.messages)
+  useAnnouncedMessages(log?.messages, toldOf)
   const local = isDraftedHere(id)
   const missing = conversation.error instanceof ApiError && conversation.error.status === 404
   if (missing && !local) return gone
@@ -96,6 +98,8 @@ export function ConversationScreen({ id, userId, gone }: Props) {
     const there = () => state.hasMessage(messageId)
     while (messageId !== null && !there() && (await state.readOlder().catch(() => false)));
   }
+  const items = notices.length === 0 ? state.items : [...state.items, ...notices.map(messageNotice)]
+  const newest = items.findLast(({ kind }) => kind === 'message')?.key
   const send = () => {
     if (state.waiting && waiting === 'answer' && typed.draft.text.trim() === '')
       answer({ id: state.waiting.id, user_input: '' })
@@ -115,8 +119,8 @@ export function ConversationScreen({ id, userId, gone }: Props) {
         />
       )}
       {searching && (
-        <SearchBar
-          conversationId={id}
+        <FindBar
+          hits={(search) => hitsQuery(id, search)}
           onFound={(messageId) => void show(messageId)}
           onClose={() => {
             setSearching(false)
@@ -134,13 +138,23 @@ export function ConversationScreen({ id, userId, gone }: Props) {
         ) : empty && notices.length === 0 ? (
           <Suggestions onChoose={(question) => void saying.say(question)} />
         ) : log || missing ? (
-          <ConversationLog
-            items={notices.length === 0 ? state.items : [...state.items, ...notices.map(messageNotice)]}
+          <TalkLog
+            items={items}
             hasOlder={log?.hasOlder ?? false}
             onOlder={state.readOlder}
-            busy={state.replying}
-            doings={saying.doings}
+            begun={begunOf(items)}
+            kept={keptOf(items)}
             found={found}
+            row={(item) => (
+              <LogRow
+                key={item.key}
+                item={item}
+                newest={item.key === newest}
+                busy={state.replying}
+                found={item.key === found}
+                doings={saying.doings}
+              />
+            )}
           />
         ) : (
           <p className={styles.loading} role="status">
@@ -179,3 +193,14 @@ export function ConversationScreen({ id, userId, gone }: Props) {
     </div>
   )
 }
+
+/** What the reader has said or begun last. */
+const begunOf = (items: readonly LogItem[]) =>
+  ['said', 'run'].map((kind) => items.findLast((item) => item.kind === kind)?.key ?? '').join()
+
+/** What somebody is writing in stays in the page, also out of sight. */
+const keptOf = (items: readonly LogItem[]) => items.flatMap((item, at) => (item.kind === 'prompt' ? [at] : []))
+
+/** Replies, when they are finished; without the addresses of links. */
+const toldOf = ({ sender_type, content }: Message) =>
+  sender_type === 'user' ? null : content.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

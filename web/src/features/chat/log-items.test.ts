@@ -45,7 +45,8 @@ const run = (id: string, minute: number, more: Partial<Run> = {}): Run => ({
 })
 const utterance = (text: string, more = {}) => ({
   key: 'k',
-  conversation_id: 'c',
+  place: 'c',
+  said_at: 0,
   text,
   settings: { use_memory: true, use_internet: false, use_internal_search: true, model: null, context_messages: 3 },
   replaces: null,

@@ -2,6 +2,7 @@
 // and the reply that is being written.
 import type { Message } from '#contract/chat.ts'
 import type { Run } from '#contract/runs.ts'
+import { withDays } from '#web/ui/days.ts'
 import { isOf, type Utterance } from './utterance.ts'
 
 export type LogItem =
@@ -38,7 +39,7 @@ export function itemsOf(state: LogState): LogItem[] {
   for (const utterance of saying) items.push({ kind: 'said', key: utterance.key, utterance })
   const there = messages.some(({ id }) => id === growing)
   if (growing !== null ? !there : replying) items.push({ kind: 'reply', key: growing ?? 'thinking' })
-  return withDays(items)
+  return withDays(items, timeOf)
 }
 
 /**
@@ -76,22 +77,7 @@ function withRuns(messages: readonly Message[], { runs, hasOlder }: LogState): L
   return items
 }
 
-/** The day stands above its first item, where the conversation is not all of one day. */
-function withDays(items: LogItem[]): LogItem[] {
-  const days = items.map((item) => {
-    const time = item.kind === 'message' ? item.message.timestamp : item.kind === 'run' ? item.run.created_at : null
-    return time === null ? null : { time, day: new Date(time).toDateString() }
-  })
-  const today = new Date().toDateString()
-  if (days.every((each) => each === null || each.day === today)) return items
-  let shown = ''
-  return items.flatMap((item, at) => {
-    const each = days[at]
-    if (!each || each.day === shown) return [item]
-    shown = each.day
-    return [{ kind: 'day', key: `day-${each.day}`, time: each.time } as const, item]
-  })
-}
-
+const timeOf = (item: LogItem) =>
+  item.kind === 'message' ? item.message.timestamp : item.kind === 'run' ? item.run.created_at : null
 const isWaiting = (run: Run) =>
   run.prompt !== null && (run.status === 'paused' || run.status === 'awaiting_human_input')

@@ -2,8 +2,8 @@ import { memo } from 'react'
 import { ReceiptFold } from '#web/features/decisions/receipt-fold.tsx'
 import { WaitingCard } from '#web/features/decisions/waiting-card.tsx'
 import { RunBlock } from '#web/features/runs/run-block.tsx'
-import { dayOf, daysUntil, formatDate } from '#web/ui/dates.ts'
-import styles from './conversation-log.module.css'
+import { dayWords } from '#web/ui/days.ts'
+import styles from '#web/ui/talk-log.module.css'
 import type { LogItem } from './log-items.ts'
 import { type MessageDoings, MessageView, ReplyView, SystemLine } from './message-view.tsx'
 import { SaidView } from './said-view.tsx'
@@ -58,10 +58,4 @@ function sameItem(one: LogItem, other: LogItem): boolean {
   if ((one.kind === 'run' || one.kind === 'prompt') && one.kind === other.kind) return one.run === other.run
   if (one.kind === 'said' && other.kind === 'said') return one.utterance === other.utterance
   return one.kind === 'day' || one.kind === 'notice' || one.kind === 'reply'
-}
-
-function dayWords(time: string): string {
-  const away = -daysUntil(dayOf(time))
-  if (away === 0) return 'Today'
-  return away === 1 ? 'Yesterday' : formatDate(time)
 }

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Conversation, chatContract } from '#contract/chat.ts'
+import { type Conversation, chatContract, type Message } from '#contract/chat.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { ApiError, type CallOptions, client } from '#web/api.ts'
-import { type MessageLog, withNewest, withOlder } from './message-log.ts'
+import { type MessageLog, withNewest, withOlder } from '#web/ui/message-log.ts'
 
 const api = client(chatContract)
 type Calls = typeof chatContract.endpoints
@@ -44,7 +44,7 @@ export const messagesQuery = (id: string) =>
     queryKey: messagesKey(id),
     queryFn: async ({ signal, client: cache }) => {
       const { items, next } = await api.messages({ id, limit: NEWEST }, { signal })
-      return withNewest(cache.getQueryData<MessageLog>(messagesKey(id)), items, next !== null)
+      return withNewest(cache.getQueryData<MessageLog<Message>>(messagesKey(id)), items, next !== null)
     },
     staleTime: 1_000,
     meta: { showsGone: true },
@@ -52,12 +52,12 @@ export const messagesQuery = (id: string) =>
 
 /** Reads the messages before those known. Answers whether there may be more. */
 export async function readOlder(cache: QueryClient, id: string): Promise<boolean> {
-  const known = cache.getQueryData<MessageLog>(messagesKey(id))
+  const known = cache.getQueryData<MessageLog<Message>>(messagesKey(id))
   const first = known?.messages[0]
   if (!known?.hasOlder || !first) return false
   const { items, next } = await api.messages({ id, before: first.id, limit: OLDER })
   const hasOlder = next !== null
-  cache.setQueryData<MessageLog>(messagesKey(id), (now) => now && withOlder(now, items, first.id, hasOlder))
+  cache.setQueryData<MessageLog<Message>>(messagesKey(id), (now) => now && withOlder(now, items, first.id, hasOlder))
   return hasOlder
 }
 

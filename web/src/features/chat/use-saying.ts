@@ -24,7 +24,7 @@ export function useSaying({ id, state, typed, settings, box }: Given) {
   const messages = state.log?.messages ?? []
   const put = (text: string, replaces: Utterance['replaces'], sent: ChatSettings = settings) =>
     say({
-      conversation_id: id,
+      place: id,
       text: text.trim(),
       settings: { ...sent, use_internet: sent.use_internet && abilities?.internet.available === true },
       replaces,

@@ -1,9 +1,8 @@
 import type { ChatSettings, Message } from '#contract/chat.ts'
+import type { Outgoing } from '#web/outbox.ts'
 
-/** Something said that the server has not confirmed. */
-export type Utterance = {
-  key: string
-  conversation_id: string
+/** Something said that the server has not confirmed; `place` is the conversation. */
+export type Utterance = Outgoing & {
   text: string
   settings: ChatSettings
   /** The message of mine that it stands for now, with all that came after. */
@@ -12,9 +11,6 @@ export type Utterance = {
   begins: boolean
   /** The newest message when it was said: its own message is a later one. */
   afterSeq: number
-  /** waiting: there is no line; it is sent when there is. */
-  state: 'sending' | 'waiting' | 'failed'
-  reason: string | null
 }
 /** Whether a message is what became of an utterance. */
 export function isOf(message: Message, { text, afterSeq }: Utterance): boolean {

@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Message } from '#contract/chat.ts'
-import { withNewest, withOlder } from './message-log.ts'
+import { withLater, withMessage, withNewest, withOlder } from './message-log.ts'
 
-const message = (seq: number, content = `message ${seq}`): Message => ({
-  id: `m${seq}`,
-  conversation_id: 'c',
-  seq,
-  sender_type: 'user',
-  content,
-  timestamp: '2026-11-21T12:00:00.000Z',
-  run_id: null,
-  crew_run_id: null,
-  flow_run_id: null,
-  citations: [],
-  model: null,
-  author: null,
-  incomplete: null,
-  settings: null,
-})
+const message = (seq: number) => ({ id: `m${seq}`, seq })
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => message(first + at))
-const seqs = (log: { messages: readonly Message[] }) => log.messages.map(({ seq }) => seq)
+const seqs = (log: { messages: readonly { seq: number }[] }) => log.messages.map(({ seq }) => seq)
 
 describe('the messages of a conversation', () => {
   it('begin with the newest page, and grow upwards', () => {
@@ -47,5 +31,20 @@ describe('the messages of a conversation', () => {
     const after = withNewest(known, range(141, 200), true)
     expect([seqs(after)[0], after.hasOlder]).toEqual([141, true])
     expect(withOlder(after, range(1, 9), 'm10', false)).toBe(after)
+  })
+  it('take one that was just said, and tell whether something between is missing', () => {
+    const known = withNewest(undefined, range(1, 3), false)
+    const next = withMessage(known, message(4))
+    expect([seqs(next.log), next.complete]).toEqual([[1, 2, 3, 4], true])
+    expect(withMessage(known, message(3)).log).toBe(known)
+    const early = withMessage(known, message(6))
+    expect([seqs(early.log), early.complete]).toEqual([[1, 2, 3, 6], false])
+    expect(seqs(withMessage(early.log, message(5)).log)).toEqual([1, 2, 3, 5, 6])
+  })
+  it('keep one that came while an earlier page was on its way', () => {
+    const known = withMessage(withNewest(undefined, range(1, 3), false), message(4)).log
+    const late = withNewest(known, range(1, 3), false)
+    expect(seqs(withLater(late, known))).toEqual([1, 2, 3, 4])
+    expect(seqs(withLater(late, undefined))).toEqual([1, 2, 3])
   })
 })

@@ -1,30 +1,50 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import styles from './conversation-log.module.css'
-import type { LogItem } from './log-items.ts'
-import { LogRow, type RowDoings } from './log-row.tsx'
+import styles from './talk-log.module.css'
 import { useBottom } from './use-bottom.ts'
 
-type Props = {
-  items: readonly LogItem[]
+type Props<Item> = {
+  items: readonly Item[]
+  /** Draws one; give it the item's key. */
+  row(item: Item): ReactNode
   hasOlder: boolean
   /** Reads the older messages. */
   onOlder(): Promise<unknown>
-  busy: boolean
-  doings: RowDoings
-  /** The message that a search has found, marked and brought into sight. */
+  /** Changes when the reader has said or begun something: they see it, wherever they had been reading. */
+  begun: string
+  /** What somebody is writing in, by its place among the items: it stays in the page, also out of sight. */
+  kept?: number[]
+  /** The item that a search has found, brought into sight. */
   found: string | null
+  /** The item at which it opens, where that is not the end. */
+  opensAt?: string | null
+  /** The reader has come to the end, or has left it. */
+  onBottom?(at: boolean): void
+  /** How many have come below while the reader was elsewhere. */
+  unseen?: number
 }
 
 /** Begins to read older messages when the reader is this close to the first, in pixels. */
 const NEAR_TOP = 1_200
+/** What stands above the place at which it opens, in pixels. */
+const ABOVE = 48
 /** Drawn beyond the screen on both sides, in pixels. */
 const AROUND = 600
 
 /** The messages; only those on and around the screen are in the page. Opens at its end and stays there while it grows. */
-export function ConversationLog({ items, hasOlder, onOlder, busy, doings, found }: Props) {
+export function TalkLog<Item extends { key: string }>(props: Props<Item>) {
+  const { items, row, hasOlder, onOlder, begun, kept, found, opensAt = null, onBottom, unseen = 0 } = props
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const { atBottom, toBottom, leave } = useBottom(scroller)
@@ -32,13 +52,15 @@ export function ConversationLog({ items, hasOlder, onOlder, busy, doings, found 
   const near = () => (list.current?.scrollOffset ?? 0) < NEAR_TOP && older.read()
   const grewAbove = useGrewAbove(items)
   useFound(list, items, found, leave)
-  useBegun(items, toBottom)
+  useBegun(begun, toBottom)
+  useOpening(list, items, opensAt, leave)
+  const tellBottom = useEffectEvent((at: boolean) => onBottom?.(at))
+  useEffect(() => tellBottom(atBottom), [atBottom])
   // A short screenful never scrolls: what is older is read at once.
   useEffect(() => {
     const { scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {}
     if (hasOlder && scrollHeight <= clientHeight) older.read()
   })
-  const newest = items.findLast(({ kind }) => kind === 'message')?.key
   return (
     <div className={styles.frame}>
       <div
@@ -68,18 +90,9 @@ export function ConversationLog({ items, hasOlder, onOlder, busy, doings, found 
             data={items}
             bufferSize={AROUND}
             shift={grewAbove}
-            keepMounted={keptOf(items)}
+            keepMounted={kept}
           >
-            {(item) => (
-              <LogRow
-                key={item.key}
-                item={item}
-                newest={item.key === newest}
-                busy={busy}
-                found={item.key === found}
-                doings={doings}
-              />
-            )}
+            {(item) => row(item) as ReactElement}
           </Virtualizer>
         </div>
       </div>
@@ -89,36 +102,50 @@ export function ConversationLog({ items, hasOlder, onOlder, busy, doings, found 
           variant="default"
           size="lg"
           radius="xl"
-          aria-label="Jump to the latest message"
+          aria-label={unseen === 0 ? 'Jump to the latest message' : `Jump to the latest message, ${unseen} new`}
           onClick={toBottom}
         >
           <IconArrowDown size={20} />
+          {unseen > 0 && (
+            <span className={styles.unseen} aria-hidden>
+              {unseen > 99 ? '99+' : unseen}
+            </span>
+          )}
         </ActionIcon>
       )}
     </div>
   )
 }
 
-/** Whoever says something or begins a run sees it, wherever they had been reading. */
-function useBegun(items: readonly LogItem[], toBottom: () => void): void {
-  const said = items.findLast(({ kind }) => kind === 'said')?.key ?? ''
-  const run = items.findLast(({ kind }) => kind === 'run')?.key ?? ''
-  const before = useRef({ said, run })
+function useBegun(begun: string, toBottom: () => void): void {
+  const before = useRef(begun)
   useEffect(() => {
-    const { current } = before
-    before.current = { said, run }
-    const begun = (said !== '' && said !== current.said) || (run !== '' && run !== current.run)
-    if (begun) toBottom()
-  }, [said, run, toBottom])
+    const changed = begun !== '' && begun !== before.current
+    before.current = begun
+    if (changed) toBottom()
+  }, [begun, toBottom])
 }
 
-/** What somebody is writing in stays in the page, also out of sight. */
-function keptOf(items: readonly LogItem[]): number[] {
-  return items.flatMap((item, at) => (item.kind === 'prompt' ? [at] : []))
+/** Opens where the reader stopped: once, and only before they have moved. */
+function useOpening(
+  list: RefObject<VirtualizerHandle | null>,
+  items: readonly { key: string }[],
+  opensAt: string | null,
+  leave: () => void,
+): void {
+  const opened = useRef(false)
+  useLayoutEffect(() => {
+    if (opened.current || items.length === 0) return
+    opened.current = true
+    const at = items.findIndex(({ key }) => key === opensAt)
+    if (opensAt === null || at < 0) return
+    leave()
+    list.current?.scrollToIndex(at, { align: 'start', offset: -ABOVE })
+  }, [list, items, opensAt, leave])
 }
 
 /** Older messages have come in front: what is on the screen stays where it is. */
-function useGrewAbove(items: readonly LogItem[]): boolean {
+function useGrewAbove(items: readonly { key: string }[]): boolean {
   const first = useRef(items[0]?.key)
   const grew = first.current !== items[0]?.key && items.some(({ key }) => key === first.current)
   useLayoutEffect(() => {
@@ -152,7 +179,7 @@ function useOlder(hasOlder: boolean, onOlder: () => Promise<unknown>) {
 /** Brings what was found into sight, once it is among what has been read. */
 function useFound(
   list: RefObject<VirtualizerHandle | null>,
-  items: readonly LogItem[],
+  items: readonly { key: string }[],
   found: string | null,
   leave: () => void,
 ): void {

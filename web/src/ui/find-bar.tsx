@@ -1,23 +1,27 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
-import { hitsQuery } from './queries.ts'
-import styles from './search-bar.module.css'
+import styles from './find-bar.module.css'
 
-type Props = {
-  conversationId: string
+type Props<M extends { id: string }, Q extends readonly unknown[]> = {
+  /** The messages in which the words stand, oldest first. */
+  hits(search: string): UseQueryOptions<M[], Error, M[], Q>
   /** Brings a message into sight; null: none is meant any more. */
   onFound(messageId: string | null): void
   onClose(): void
 }
 
 /** Finds words in this conversation, the newest hit first, as a browser finds them in a page. */
-export function SearchBar({ conversationId, onFound, onClose }: Props) {
+export function FindBar<M extends { id: string }, Q extends readonly unknown[]>({
+  hits: hitsQuery,
+  onFound,
+  onClose,
+}: Props<M, Q>) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 250)
-  const { data: hits, isFetching, isError } = useQuery(hitsQuery(conversationId, search))
+  const { data: hits, isFetching, isError } = useQuery(hitsQuery(search))
   const [at, setAt] = useState({ search: '', fromEnd: 0 })
   const fromEnd = at.search === search ? at.fromEnd : 0
   const count = hits?.length ?? 0
