@@ -9,6 +9,9 @@ import { readToken } from './app/token.ts'
 type RunListener = (runId: string, event: RunEvent | undefined) => void
 /** `draft` null: the line was down, pieces may have been missed. */
 type DraftListener = (conversationId: string, draft: ReplyDraft | null) => void
+/** What people say to each other, and whether they write or are there. */
+export type TalkNews = Extract<LiveMessage, { topic: 'comms' | 'typing' | 'presence' }>
+type TalkListener = (news: TalkNews) => void
 /** From the tab that holds the connection to the others. `message` null: something may have been missed. */
 type News = { token: string; id: string | null; message: LiveMessage | null }
 
@@ -18,6 +21,7 @@ const GATHER_MS = 60
 
 const runListeners = new Set<RunListener>()
 const draftListeners = new Set<DraftListener>()
+const talkListeners = new Set<TalkListener>()
 
 /**
  * Calls back with every event of the caller's runs, as they happen. `undefined`: there is a new event, but it was too large to
@@ -32,6 +36,15 @@ export function onRunEvent(listener: RunListener): () => void {
 export function onDraft(listener: DraftListener): () => void {
   draftListeners.add(listener)
   return () => draftListeners.delete(listener)
+}
+
+/**
+ * Calls back with every message of the caller's threads that travels with its notice, and with who writes or is there. What
+ * travels without is asked for by the queries on screen, as after a gap.
+ */
+export function onTalk(listener: TalkListener): () => void {
+  talkListeners.add(listener)
+  return () => talkListeners.delete(listener)
 }
 
 /** Keeps what is on screen up to date until the returned function is called. */
@@ -91,7 +104,11 @@ function receiver(queryClient: QueryClient, stopped: AbortSignal) {
     if (message?.topic === 'runs') for (const listener of runListeners) listener(message.id, message.event)
     if (message?.topic === 'draft' || message === null)
       for (const listener of draftListeners) listener(message?.id ?? '', message?.draft ?? null)
+    if (message?.topic === 'comms' || message?.topic === 'typing' || message?.topic === 'presence')
+      for (const listener of talkListeners) listener(message)
     if (message?.topic === 'draft' || message?.topic === 'typing' || message?.topic === 'presence') return
+    // A message is put into its thread by the room that shows it.
+    if (message?.topic === 'comms' && message.message !== undefined && talkListeners.size > 0) return
     // A run's own event is put into its timeline by the room that shows it: nothing is asked again.
     if (message?.topic === 'runs' && message.event !== undefined) return
     if (!everything && topics.size === 0) setTimeout(flush, GATHER_MS)

@@ -6,11 +6,14 @@ import {
   IconChecklist,
   IconFiles,
   IconLayoutDashboard,
+  IconMailbox,
   IconMessages,
   IconNotes,
   IconTargetArrow,
 } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import type { UserLevel } from '#contract/users.ts'
+import { UnreadCount } from '#web/features/comms/unread-count.tsx'
 
 export type MenuItem = {
   label: string
@@ -18,6 +21,8 @@ export type MenuItem = {
   icon: Icon
   /** Addresses elsewhere that belong to this room too. */
   also?: readonly string[]
+  /** Beside the label: how much waits there. */
+  count?: ComponentType
   /** Only for these; everybody where nothing is said. */
   levels?: readonly UserLevel[]
 }
@@ -29,6 +34,7 @@ export const menu: readonly MenuItem[] = [
   { label: 'Run', to: '/app/run', icon: IconMessages, also: ['/app/conversations', '/app/test-run'] },
   { label: 'Notes', to: '/app/notes', icon: IconNotes },
   { label: 'Files', to: '/app/files', icon: IconFiles },
+  { label: 'Comms', to: '/app/comms', icon: IconMailbox, count: UnreadCount },
   { label: 'Contacts', to: '/app/contacts', icon: IconAddressBook },
   { label: 'Factory', to: '/app/ai-factory', icon: IconBuildingFactory2, levels: ['ceo', 'admin'] },
 ]

@@ -32,6 +32,7 @@ export function NavDrawer({ items, opened, onClose }: Props) {
           >
             <item.icon size={20} aria-hidden />
             {item.label}
+            {item.count && <item.count />}
           </Link>
         ))}
       </nav>

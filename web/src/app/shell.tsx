@@ -54,6 +54,7 @@ export function Shell() {
               activeProps={{ 'aria-current': 'page' }}
             >
               {item.label}
+              {item.count && <item.count />}
             </Link>
           ))}
         </nav>

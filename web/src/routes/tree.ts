@@ -4,12 +4,12 @@ import { loginRoute, ownPasswordRoute, resetRoute, setupRoute, signupRoute, wait
 import { appIndexRoute, appRoute } from './app.tsx'
 import { adminRoute } from './app-admin.tsx'
 import { conversationRoute, conversationsRoute, runListRoute, testRunRoute } from './app-chat.tsx'
+import { commsIndexRoute, commsRoute, threadRoute } from './app-comms.tsx'
 import { contactsRoute } from './app-contacts.tsx'
 import { dashboardRoute } from './app-dashboard.tsx'
 import { decisionsRoute, runsRoute } from './app-decisions.tsx'
 import { factoryRoute } from './app-factory.tsx'
 import { filesRoute } from './app-files.tsx'
-import { laterRoutes } from './app-later.tsx'
 import { notesRoute } from './app-notes.tsx'
 import { organizationRoute } from './app-organization.tsx'
 import { profileRoute } from './app-profile.tsx'
@@ -44,6 +44,6 @@ export const routeTree = rootRoute.addChildren([
     organizationRoute,
     profileRoute,
     adminRoute,
-    ...laterRoutes,
+    commsRoute.addChildren([commsIndexRoute, threadRoute]),
   ]),
 ])

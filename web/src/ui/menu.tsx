@@ -1,5 +1,5 @@
 // A menu of actions on the browser's own popover: it closes by Escape and by a click elsewhere, and costs nothing to load.
-import type { Icon } from '@tabler/icons-react'
+import { type Icon, IconCheck } from '@tabler/icons-react'
 import {
   type AriaAttributes,
   type ButtonHTMLAttributes,
@@ -77,16 +77,26 @@ type ItemProps = {
   /** A link where the item leads somewhere; the click is then the router's. */
   href?: string
   danger?: boolean
+  /** For a switch: whether it is on. */
+  checked?: boolean
   onClick(event: MouseEvent<HTMLElement>): void
   children: ReactNode
 }
 
-export function MenuItem({ icon: Icon, href, danger, onClick, children }: ItemProps) {
-  const shared = { role: 'menuitem', className: styles.item, 'data-danger': danger || undefined, onClick } as const
+export function MenuItem({ icon: Icon, href, danger, checked, onClick, children }: ItemProps) {
+  const role = checked === undefined ? 'menuitem' : 'menuitemcheckbox'
+  const shared = {
+    role,
+    'aria-checked': checked,
+    className: styles.item,
+    'data-danger': danger || undefined,
+    onClick,
+  } as const
   const content = (
     <>
       {Icon && <Icon size={16} aria-hidden />}
       {children}
+      {checked && <IconCheck size={16} className={styles.check} aria-hidden />}
     </>
   )
   if (href !== undefined)
@@ -106,7 +116,7 @@ export function MenuDivider() {
   return <hr className={styles.divider} />
 }
 
-const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

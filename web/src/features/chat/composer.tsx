@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Textarea } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconArrowUp, IconPaperclip, IconPlayerStopFilled, IconX } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconArrowUp, IconPlayerStopFilled, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react'
+import type { RefObject } from 'react'
 import { UploadList } from '#web/features/files/upload-list.tsx'
+import { MessageBox } from '#web/ui/message-box.tsx'
 import { formatNumber } from '#web/ui/numbers.ts'
-import { pickFiles } from '#web/ui/pick-files.ts'
 import styles from './composer.module.css'
 import { abilitiesQuery } from './queries.ts'
 import { useModels } from './settings.ts'
@@ -36,73 +36,43 @@ const MOST = 100_000
 export function Composer(props: Props) {
   const { conversationId, draft, onDraft, onSend, onCancelEdit, onFiles, onSettings, onStop, waiting, box } = props
   const { online } = useNetwork()
-  const hint = useId()
   const tooLong = draft.text.length > MOST
   const ready = onStop === null && !tooLong && (waiting === 'answer' || draft.text.trim() !== '')
-  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Escape' && draft.editing) onCancelEdit()
-    // While a word is being composed (Japanese, Chinese), Enter belongs to the word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    if (ready) onSend()
-  }
-  const paste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files]
-    if (files.length === 0) return
-    event.preventDefault()
-    onFiles(files)
-  }
   return (
-    <form
-      className={styles.composer}
-      aria-label="Message"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (ready) onSend()
-      }}
-    >
-      <UploadList place={conversationId} />
-      {draft.editing && (
-        <div className={styles.editing}>
-          <span>Editing an earlier message</span>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-xs"
-            leftSection={<IconX size={14} />}
-            onClick={onCancelEdit}
-          >
-            Cancel
-          </Button>
-        </div>
-      )}
-      <div className={styles.box}>
-        <Textarea
-          ref={box}
-          variant="unstyled"
-          autosize
-          minRows={1}
-          maxRows={10}
-          value={draft.text}
-          onChange={(event) => onDraft({ text: event.currentTarget.value })}
-          onKeyDown={keys}
-          onPaste={paste}
-          placeholder={PLACEHOLDERS[waiting ?? 'message']}
-          aria-label={waiting ? 'Your answer' : 'Your message'}
-          aria-describedby={hint}
-          enterKeyHint="send"
-          classNames={{ input: styles.input }}
-        />
-        <div className={styles.tools}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label="Attach files"
-            title="Attach files"
-            onClick={() => pickFiles('', onFiles)}
-          >
-            <IconPaperclip size={20} />
-          </ActionIcon>
+    <MessageBox
+      box={box}
+      value={draft.text}
+      onChange={(text) => onDraft({ text })}
+      ready={ready}
+      onSend={onSend}
+      onFiles={onFiles}
+      onEscape={() => draft.editing && onCancelEdit()}
+      enterSends
+      placeholder={PLACEHOLDERS[waiting ?? 'message']}
+      label={waiting ? 'Your answer' : 'Your message'}
+      hint={hintOf(online, tooLong)}
+      warning={tooLong || !online}
+      above={
+        <>
+          <UploadList place={conversationId} />
+          {draft.editing && (
+            <div className={styles.editing}>
+              <span>Editing an earlier message</span>
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-xs"
+                leftSection={<IconX size={14} />}
+                onClick={onCancelEdit}
+              >
+                Cancel
+              </Button>
+            </div>
+          )}
+        </>
+      }
+      tools={
+        <>
           <Button
             variant="subtle"
             color="gray"
@@ -115,12 +85,9 @@ export function Composer(props: Props) {
           </Button>
           <ModelName id={props.model} />
           <SendOrStop ready={ready} onStop={onStop} stopping={props.stopping} waiting={waiting !== null} />
-        </div>
-      </div>
-      <p id={hint} className={styles.hint} data-warning={tooLong || !online || undefined}>
-        {hintOf(online, tooLong)}
-      </p>
-    </form>
+        </>
+      }
+    />
   )
 }
 

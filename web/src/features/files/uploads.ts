@@ -1,5 +1,6 @@
 // The files that are on their way. They go on when the person turns to another page, so no component holds them.
 import { useSyncExternalStore } from 'react'
+import type { FileRecord } from '#contract/files.ts'
 import { ApiError } from '#web/api.ts'
 import { queryClient, wordsOf } from '#web/app/query-client.ts'
 import { onTokenChange } from '#web/app/token.ts'
@@ -19,6 +20,8 @@ export type Sending = {
   reason: string | null
   /** Another attempt may go better. */
   canRetry: boolean
+  /** Takes the record; the file is kept among the files, and its place does with it what it will. */
+  onArrived: ((file: FileRecord) => void) | null
 }
 
 const AT_ONCE = 2
@@ -40,10 +43,17 @@ export function useUploads(): readonly Sending[] {
   )
 }
 
-/** Sends files one after the other, two at a time. `place`: the conversation that they are to hang on. */
-export function addUploads(files: readonly File[], place: string | null = null): void {
+/**
+ * Sends files one after the other, two at a time. `place`: the conversation that they are to hang on; with `onArrived` the
+ * place that takes them itself.
+ */
+export function addUploads(
+  files: readonly File[],
+  place: string | null = null,
+  onArrived: Sending['onArrived'] = null,
+): void {
   const fresh = files.map((file): Sending => {
-    return { key: newKey(), file, place, state: 'waiting', sent: 0, reason: null, canRetry: false }
+    return { key: newKey(), file, place, state: 'waiting', sent: 0, reason: null, canRetry: false, onArrived }
   })
   set([...all, ...fresh])
   goOn()
@@ -68,15 +78,17 @@ function goOn(): void {
     void send(next)
 }
 
-async function send({ key, file, place }: Sending): Promise<void> {
+async function send({ key, file, place, onArrived }: Sending): Promise<void> {
   const stop = new AbortController()
   stops.set(key, stop)
   change(key, { state: 'sending' })
   try {
     const options = { idempotencyKey: key, signal: stop.signal, onProgress: (sent: number) => change(key, { sent }) }
-    await (place === null ? sendFile(file, options) : attachFile(place, file, options))
+    const own = place === null || onArrived !== null
+    const record = await (own ? sendFile(file, options) : attachFile(place, file, options))
     set(all.filter((each) => each.key !== key))
-    arrived += 1
+    if (onArrived) onArrived(record)
+    else arrived += 1
     void queryClient.invalidateQueries({ queryKey: ['files'] })
   } catch (error) {
     if (stop.signal.aborted) return

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconMessageCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '#web/ui/states.tsx'
+import styles from './comms-page.module.css'
+
+/** Beside the list, as long as none is open. */
+export function ChooseThread() {
+  return (
+    <div className={styles.nothing}>
+      <EmptyState
+        icon={<IconMessageCircle />}
+        title="Choose a conversation"
+        text="What you write is seen by the people in it alone."
+      />
+    </div>
+  )
+}
+
+export function NoThread() {
+  return (
+    <div className={styles.nothing}>
+      <EmptyState
+        icon={<IconMessageCircle />}
+        title="This conversation does not exist"
+        text="You may have deleted it, or you do not take part in it."
+        action={<Button renderRoot={(props) => <Link to="/app/comms" {...props} />}>Back to all conversations</Button>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { ActionIcon } from '@mantine/core'
+import { useMediaQuery, useNetwork } from '@mantine/hooks'
+import { IconArrowUp, IconPaperclip, IconX } from '@tabler/icons-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { LIMITS } from '#contract/shapes.ts'
+import { UploadList } from '#web/features/files/upload-list.tsx'
+import { useUploads } from '#web/features/files/uploads.ts'
+import { MessageBox } from '#web/ui/message-box.tsx'
+import styles from './composer.module.css'
+import type { Draft } from './drafts.ts'
+import { tellTyping } from './queries.ts'
+
+/** The most files that one message takes. */
+export const MOST_FILES = 10
+/** How many characters before the end a counter begins. */
+const NEAR = 1_000
+/** The others are told this often that somebody is writing. */
+const TELL_MS = 3_000
+
+type Props = {
+  threadId: string
+  draft: Draft
+  onDraft(next: Partial<Draft>): void
+  onSend(): void
+  onFiles(files: File[]): void
+  box: RefObject<HTMLTextAreaElement | null>
+}
+
+export function Composer({ threadId, draft, onDraft, onSend, onFiles, box }: Props) {
+  const { online } = useNetwork()
+  const touch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
+  const sending = useUploads().some(({ place, state }) => place === threadId && state !== 'failed')
+  const left = LIMITS.text - [...draft.text.trim()].length
+  const ready = left >= 0 && !sending && (draft.text.trim() !== '' || draft.files.length > 0)
+  const tell = useTelling(threadId)
+  return (
+    <MessageBox
+      box={box}
+      value={draft.text}
+      onChange={(text) => {
+        onDraft({ text })
+        if (text.trim() !== '') tell()
+      }}
+      ready={ready}
+      onSend={onSend}
+      onFiles={onFiles}
+      enterSends={!touch}
+      placeholder="Type a message..."
+      label="Your message"
+      hint={hintOf(online, left, sending)}
+      warning={!online || left < NEAR || sending}
+      above={
+        <>
+          <UploadList place={threadId} />
+          {draft.files.length > 0 && (
+            <ul className={styles.files} aria-label="Attached">
+              {draft.files.map((file) => (
+                <li key={file.id} className={styles.file}>
+                  <IconPaperclip size={16} aria-hidden />
+                  <bdi>{file.name}</bdi>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size="sm"
+                    aria-label={`Take out ${file.name}`}
+                    onClick={() => onDraft({ files: draft.files.filter(({ id }) => id !== file.id) })}
+                  >
+                    <IconX size={14} />
+                  </ActionIcon>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      }
+      tools={
+        <ActionIcon
+          type="submit"
+          className={styles.send}
+          size="lg"
+          radius="xl"
+          aria-label="Send message"
+          title="Send"
+          disabled={!ready}
+        >
+          <IconArrowUp size={20} />
+        </ActionIcon>
+      }
+    />
+  )
+}
+
+/** Tells the others that the person is writing, now and then. */
+function useTelling(threadId: string): () => void {
+  const last = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    last.current = Number.NEGATIVE_INFINITY
+  }, [])
+  return () => {
+    const now = performance.now()
+    if (now - last.current < TELL_MS) return
+    last.current = now
+    // Nobody is troubled when it does not arrive.
+    void tellTyping(threadId).catch(() => {})
+  }
+}
+
+function hintOf(online: boolean, left: number, sending: boolean): string {
+  if (left < 0)
+    return `${(-left).toLocaleString()} characters too many: a message has at most ${LIMITS.text.toLocaleString()}.`
+  if (!online) return 'You are offline. What you send goes out as soon as the connection is back.'
+  if (sending) return 'The message can be sent when the files have arrived.'
+  if (left < NEAR) return `${left.toLocaleString()} characters left.`
+  return 'Enter sends, Shift + Enter begins a new line.'
+}

@@ -1,0 +1,110 @@
+import { IconFile, IconFileOff, IconSparkles } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { ThreadMessage } from '#contract/comms.ts'
+import { formatTime } from '#web/ui/dates.ts'
+import { LinkedText } from '#web/ui/linked-text.tsx'
+import { PersonMark } from '#web/ui/person-mark.tsx'
+import { ReadMore } from '#web/ui/read-more.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { formatSize } from '#web/ui/sizes.ts'
+import styles from './message.module.css'
+import { downloadFile } from './queries.ts'
+
+type Props = {
+  message: ThreadMessage
+  mine: boolean
+  /** The first of several by one person. */
+  begins: boolean
+  /** The last of them: the time stands below it. */
+  ends: boolean
+  /** Who has read it, below the last of mine that they have. */
+  seen: string | null
+  /** Names stand above what others say. */
+  named: boolean
+}
+
+/** One message: a text as it was written, and what is attached. */
+export function MessageView({ message, mine, begins, ends, seen, named }: Props) {
+  const { kind, text, sender_name, timestamp, files, ai_suggested } = message
+  if (kind === 'system') return <p className={styles.system}>{text}</p>
+  const time = formatTime(timestamp)
+  return (
+    <article
+      className={styles.message}
+      data-mine={mine || undefined}
+      data-begins={begins || undefined}
+      aria-label={`${mine ? 'You' : sender_name}, ${time}`}
+    >
+      {named && begins && !mine && <bdi className={styles.sender}>{sender_name}</bdi>}
+      {!mine && <span className={styles.mark}>{begins && <PersonMark name={sender_name} size={32} />}</span>}
+      <div className={styles.body}>
+        {text !== '' && <Bubble text={text} />}
+        {files.map((file, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+          <FileChip key={at} threadId={message.thread_id} file={file} />
+        ))}
+        {(ends || seen) && (
+          <footer className={styles.foot}>
+            {mine && ai_suggested && (
+              <span title="Sent from a suggestion. The others do not see this.">
+                <IconSparkles size={14} aria-label="Sent from a suggestion" />
+              </span>
+            )}
+            <time dateTime={timestamp} title={time}>
+              {clock(timestamp)}
+            </time>
+            {seen && <span>{seen}</span>}
+          </footer>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** A text longer than this is folded: one message must not push all others away. */
+const LONG = 2_000
+const LONG_LINES = 30
+
+export function Bubble({ text }: { text: string }) {
+  const long = text.length > LONG || text.split('\n', LONG_LINES + 1).length > LONG_LINES
+  return (
+    <div className={styles.bubble} dir="auto">
+      {long ? (
+        <ReadMore lines={20}>
+          <LinkedText text={text} />
+        </ReadMore>
+      ) : (
+        <LinkedText text={text} />
+      )}
+    </div>
+  )
+}
+
+function FileChip({ threadId, file }: { threadId: string; file: ThreadMessage['files'][number] }) {
+  const { mutate, isPending } = useMutation({ ...downloadFile, onSuccess: saveFile })
+  const { id, name, size } = file
+  if (id === null)
+    return (
+      <span className={styles.file}>
+        <IconFileOff size={16} aria-hidden />
+        <bdi>{name}</bdi>
+        <small>deleted</small>
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.file}
+      title={name}
+      aria-label={`Download ${name}, ${formatSize(size)}`}
+      disabled={isPending}
+      onClick={() => mutate({ id: threadId, file_id: id })}
+    >
+      <IconFile size={16} aria-hidden />
+      <bdi>{name}</bdi>
+      <small>{formatSize(size)}</small>
+    </button>
+  )
+}
+
+const clock = (time: string) => new Date(time).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })

@@ -1,0 +1,66 @@
+// What was said to somebody and is not confirmed: see web/src/outbox.ts.
+import { useSyncExternalStore } from 'react'
+import type { Thread, ThreadMessage } from '#contract/comms.ts'
+import { queryClient } from '#web/app/query-client.ts'
+import { makeOutbox, type Outgoing, useWaiting } from '#web/outbox.ts'
+import type { AttachedFile } from './drafts.ts'
+import { takeMessage, takeThread } from './news.ts'
+import { newestMessages, sendMessage } from './queries.ts'
+
+/** `place` is the thread. */
+export type Letter = Outgoing & {
+  text: string
+  files: readonly AttachedFile[]
+  sender_id: string
+  /** The newest message when it was said: its own message is a later one. */
+  afterSeq: number
+}
+
+const outbox = makeOutbox<Letter>({ name: 'comms.said', send, inOrder: true })
+
+export const { say, again, takeBack, load: resume } = outbox
+export const useLetters = (threadId: string, userId: string) => useWaiting(outbox, threadId, userId)
+/** What waits in every thread, by thread. */
+export const useAllLetters = () => useSyncExternalStore(outbox.subscribe, outbox.everywhere)
+
+/** As long as the server remembers what came with a key. */
+const REMEMBERS_MS = 20 * 3_600_000
+
+async function send(letter: Letter): Promise<void> {
+  const { place: id, key, text, files, sender_id, said_at } = letter
+  if (Date.now() - said_at > REMEMBERS_MS && (await arrivedLongAgo(letter))) return
+  const file_ids = files.map((file) => file.id)
+  const input = { id, text, ...(file_ids.length > 0 ? { file_ids } : {}) }
+  const thread = await sendMessage(input, { idempotencyKey: key })
+  const mine = messageOf(thread.messages, letter)
+  if (mine) {
+    takeMessage(queryClient, mine, sender_id)
+    // What was said after it with the same words is another one.
+    for (const later of outbox.all(id))
+      if (later.key !== key && later.afterSeq < mine.seq) outbox.change(later, { afterSeq: mine.seq })
+  }
+  takeAnswer(thread)
+}
+
+/** An answer to an attempt of some time ago is as old as that attempt. */
+function takeAnswer(thread: Thread): void {
+  const known = queryClient.getQueryData<Thread>(['comms', 'one', thread.id])
+  if (known && known.updated_at > thread.updated_at) return
+  takeThread(queryClient, thread)
+}
+
+/** The message that it has become. */
+export function messageOf(
+  messages: readonly ThreadMessage[],
+  { sender_id, text, afterSeq }: Letter,
+): ThreadMessage | undefined {
+  return messages.find(
+    (message) => message.sender_id === sender_id && message.seq > afterSeq && message.text.trim() === text.trim(),
+  )
+}
+
+async function arrivedLongAgo(letter: Letter): Promise<boolean> {
+  const mine = messageOf(await newestMessages(letter.place), letter)
+  if (mine) takeMessage(queryClient, mine, letter.sender_id)
+  return mine !== undefined
+}

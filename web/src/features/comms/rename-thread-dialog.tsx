@@ -1,0 +1,47 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { commsContract, type Thread } from '#contract/comms.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
+import { renameThread } from './queries.ts'
+
+type Props = { thread: Thread; opened: boolean; onClose(): void }
+
+/** A name that one gives a thread for oneself. */
+export function RenameThreadDialog({ thread: { id, own_name, other_user_name }, opened, onClose }: Props) {
+  const { mutateAsync: rename } = useMutation(renameThread)
+  const state = useSaveForm({
+    initialValues: { name: own_name ?? '' },
+    toInput: ({ name }) => ({ name: name.trim() === '' ? null : name.trim() }),
+    schema: commsContract.endpoints.update.body,
+    save: ({ name }) => rename({ id, name }),
+    onSaved: onClose,
+  })
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Edit Name" size="sm" sheet={false}>
+      <SaveForm
+        state={state}
+        label="Edit Name"
+        actions={
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={state.saving}>
+              Save name
+            </Button>
+          </Group>
+        }
+      >
+        <TextInput
+          label="Name"
+          description="You alone see it. Left empty, the chat is called by its people again."
+          placeholder={other_user_name}
+          maxLength={200}
+          data-autofocus
+          {...state.form.getInputProps('name')}
+        />
+      </SaveForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Title } from '@mantine/core'
+import { IconMessageCircle, IconPencilPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Thread } from '#contract/comms.ts'
+import { useMe } from '#web/app/session.ts'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { useAllLetters } from './outbox.ts'
+import { threadsQuery } from './queries.ts'
+import styles from './thread-list.module.css'
+import { ThreadRow } from './thread-row.tsx'
+
+type Props = {
+  /** The thread that is open beside the list. */
+  openId: string | null
+  onNew(): void
+}
+
+export function ThreadList({ openId, onNew }: Props) {
+  const { search = '' } = useSearch({ from: '/app/comms' })
+  const navigate = useNavigate()
+  const query = useInfiniteQuery(threadsQuery(search))
+  const begin = (
+    <Button leftSection={<IconPencilPlus size={16} />} onClick={onNew}>
+      New Message
+    </Button>
+  )
+  return (
+    <section className={styles.pane} aria-label="Conversations">
+      <div className={styles.head}>
+        <Title order={1}>Comms Center</Title>
+        {begin}
+      </div>
+      <div className={styles.tools}>
+        <SearchField
+          value={search}
+          onChange={(next) =>
+            void navigate({ to: '.', search: (before) => ({ ...before, search: next || undefined }), replace: true })
+          }
+          placeholder="Search conversations"
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too */}
+      <div className={styles.scroller} tabIndex={0}>
+        <RecordList
+          query={query}
+          skeleton={<RowsSkeleton rows={8} height={72} />}
+          empty={
+            search === '' ? (
+              <EmptyState
+                icon={<IconMessageCircle />}
+                title="No strategic conversations yet."
+                text="Write to the people of your organizations here."
+                action={begin}
+              />
+            ) : (
+              <EmptyState
+                title="No conversation matches your search."
+                action={
+                  <Button
+                    variant="default"
+                    onClick={() => void navigate({ to: '.', search: { search: undefined }, replace: true })}
+                  >
+                    Clear the search
+                  </Button>
+                }
+              />
+            )
+          }
+          one="conversation"
+          many="conversations"
+        >
+          {(threads) => <Rows threads={threads} openId={openId} />}
+        </RecordList>
+      </div>
+    </section>
+  )
+}
+
+function Rows({ threads, openId }: { threads: Thread[]; openId: string | null }) {
+  const me = useMe()
+  const letters = useAllLetters()
+  return (
+    <ul className={styles.list}>
+      {threads.map((thread) => (
+        <ThreadRow
+          key={thread.id}
+          thread={thread}
+          myId={me.id}
+          open={thread.id === openId}
+          unsent={letters.get(thread.id)?.some(({ state }) => state !== 'sending') ?? false}
+        />
+      ))}
+    </ul>
+  )
+}

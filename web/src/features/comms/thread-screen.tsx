@@ -1,0 +1,154 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import type { Thread, ThreadMessage } from '#contract/comms.ts'
+import type { User } from '#contract/users.ts'
+import { addUploads } from '#web/features/files/uploads.ts'
+import { Announcer } from '#web/ui/announcer.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { FindBar } from '#web/ui/find-bar.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useDialog } from '#web/ui/use-dialog.tsx'
+import { NoThread } from './choose-thread.tsx'
+import { Composer, MOST_FILES } from './composer.tsx'
+import { addToDraft, useDraft } from './drafts.ts'
+import { say } from './outbox.ts'
+import { hitsQuery } from './queries.ts'
+import { RenameThreadDialog } from './rename-thread-dialog.tsx'
+import { ThreadHeader } from './thread-header.tsx'
+import { ThreadLog } from './thread-log.tsx'
+import { ThreadMenu } from './thread-menu.tsx'
+import styles from './thread-screen.module.css'
+import { TypingLine } from './typing-line.tsx'
+import { useReading } from './use-reading.ts'
+import { useThread } from './use-thread.ts'
+
+export function ThreadScreen({ id, me }: { id: string; me: User }) {
+  const state = useThread(id, me.id)
+  const { draft, change, clear } = useDraft(me.id, id)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [found, setFound] = useState<string | null>(null)
+  const [searching, setSearching] = useState(false)
+  const [atBottom, setAtBottom] = useState(true)
+  const rename = useDialog<Thread>()
+  useHotkeys([['mod+F', () => setSearching(true)]], [])
+  useEffect(() => {
+    // On a phone the keyboard comes only when it is asked for.
+    if (matchMedia('(pointer: fine)').matches) box.current?.focus()
+  }, [])
+  const { thread, messages, log, items } = state
+  const shown = thread.data
+  const newest = log?.messages.at(-1)?.seq ?? 0
+  useReading({ id, newest, readSeq: log && shown ? shown.read_seq : null, atBottom })
+  const unseen = useUnseen(log?.messages, atBottom, me.id)
+  if (state.gone) return <NoThread />
+
+  const attach = (files: File[]) => {
+    const room = MOST_FILES - draft.files.length
+    if (files.length > room)
+      toast({
+        kind: 'warning',
+        title: `A message takes at most ${MOST_FILES} files`,
+        text: 'The others were left out.',
+      })
+    addUploads(files.slice(0, Math.max(0, room)), id, ({ id: fileId, name, size, media_type }) =>
+      addToDraft(me.id, id, { id: fileId, name, size, media_type }),
+    )
+  }
+  const send = () => {
+    say({ place: id, text: draft.text.trim(), files: draft.files, sender_id: me.id, afterSeq: newest })
+    clear()
+    box.current?.focus()
+  }
+  /** Reads upwards until what was found is there. */
+  const show = async (messageId: string | null) => {
+    setFound(messageId)
+    if (messageId !== null) await state.readUntil(() => state.knows(messageId))
+  }
+  const failure = thread.error ?? messages.error
+  return (
+    <div className={styles.screen}>
+      {shown && (
+        <ThreadHeader
+          name={shown.name}
+          about={aboutOf(shown)}
+          group={shown.is_group}
+          online={!shown.is_group && shown.participants[0]?.is_online === true}
+          menu={<ThreadMenu thread={shown} onRename={() => rename.open(shown)} onSearch={() => setSearching(true)} />}
+        />
+      )}
+      {searching && (
+        <FindBar
+          hits={(search) => hitsQuery(id, search)}
+          onFound={(messageId) => void show(messageId)}
+          onClose={() => {
+            setSearching(false)
+            box.current?.focus()
+          }}
+        />
+      )}
+      <div className={styles.middle}>
+        {failure && !(shown && log) ? (
+          <ErrorState
+            error={failure}
+            title="The messages could not be loaded"
+            onRetry={() => void Promise.all([thread.refetch(), messages.refetch()])}
+          />
+        ) : !shown || !log ? (
+          <p className={styles.loading} role="status">
+            Loading messages...
+          </p>
+        ) : items.length === 0 ? (
+          <p className={styles.empty}>No messages yet</p>
+        ) : (
+          <ThreadLog
+            items={items}
+            myId={me.id}
+            isGroup={shown.is_group}
+            hasOlder={log.hasOlder}
+            onOlder={state.readOlder}
+            found={found}
+            opensAt={state.opensAt}
+            onBottom={setAtBottom}
+            unseen={unseen}
+            newAbove={state.newAbove}
+            onNewAbove={() => state.readUntil(() => state.firstKnownSeq() <= (state.newAfter ?? 0) + 1)}
+          />
+        )}
+      </div>
+      <div className={styles.bottom}>
+        <TypingLine threadId={id} />
+        {shown?.can_send === false ? (
+          <p className={styles.alone}>Nobody else is left in this conversation. What was said stays here for you.</p>
+        ) : (
+          <>
+            <FileDrop label="Drop files to attach them" onFiles={attach} />
+            <Composer threadId={id} draft={draft} onDraft={change} onSend={send} onFiles={attach} box={box} />
+          </>
+        )}
+      </div>
+      <Announcer messages={log?.messages} told={(message) => toldOf(message, me.id)} />
+      {rename.show((subject, frame) => (
+        <RenameThreadDialog thread={subject} {...frame} />
+      ))}
+    </div>
+  )
+}
+
+/** How many have come below what the person is reading. */
+function useUnseen(messages: readonly ThreadMessage[] | undefined, atBottom: boolean, myId: string): number {
+  const newest = messages?.at(-1)?.seq ?? 0
+  const [seen, setSeen] = useState(newest)
+  if (atBottom && seen !== newest) setSeen(newest)
+  if (atBottom || !messages) return 0
+  return messages.filter(({ seq, sender_id }) => seq > seen && sender_id !== myId).length
+}
+
+function aboutOf({ is_group, own_name, other_user_name, other_user_role, participants }: Thread): string {
+  if (is_group) return `You, ${participants.map(({ name }) => name).join(', ')}`
+  const who = own_name === null ? [] : [other_user_name]
+  return [...who, other_user_role ?? '', participants[0]?.is_online ? 'Online' : ''].filter(Boolean).join(' · ')
+}
+
+const toldOf = ({ sender_id, sender_name, kind, text }: ThreadMessage, myId: string): string | null =>
+  sender_id === myId ? null : kind === 'system' ? text : `${sender_name}: ${text}`

@@ -1,0 +1,19 @@
+import styles from './thread-screen.module.css'
+import { useTyping } from './typing.ts'
+
+/** Who is writing at this moment. */
+export function TypingLine({ threadId }: { threadId: string }) {
+  const people = useTyping(threadId)
+  return (
+    <p className={styles.typing} role="status">
+      {wordsOf(people.map(({ name }) => name))}
+    </p>
+  )
+}
+
+function wordsOf(names: readonly string[]): string {
+  const [first, second] = names
+  if (first === undefined) return ''
+  if (second === undefined) return `${first} is typing…`
+  return names.length === 2 ? `${first} and ${second} are typing…` : `${names.length} people are typing…`
+}

@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useMe } from '#web/app/session.ts'
+import { onTalk } from '#web/live.ts'
+import { draftNames } from '#web/ui/draft.ts'
+import { takeNews } from './news.ts'
+import { unreadQuery } from './queries.ts'
+import styles from './unread-count.module.css'
+
+/** Beside the room's name in the menu: how many messages wait to be read. It hears the news for the whole room. */
+export function UnreadCount() {
+  const cache = useQueryClient()
+  const { id } = useMe()
+  const { data } = useQuery(unreadQuery)
+  useEffect(() => onTalk((news) => takeNews(cache, news, id)), [cache, id])
+  useEffect(() => {
+    // What an earlier visit has left unsent goes out, whichever page is open.
+    if (draftNames(`comms.said.${id}.`).length > 0) void import('./outbox.ts').then(({ resume }) => resume(id))
+  }, [id])
+  const count = data?.messages ?? 0
+  if (count === 0) return null
+  return (
+    <span className={styles.count}>
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className={styles.hidden}>, {count === 1 ? '1 unread message' : `${count} unread messages`}</span>
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconUser, IconUsers } from '@tabler/icons-react'
+import styles from './person-mark.module.css'
+
+type Props = {
+  name: string
+  /** Several people. */
+  group?: boolean
+  /** Said to a screen reader too. Left out: nobody knows. */
+  online?: boolean
+  /** In pixels. */
+  size?: number
+}
+
+/** A person's initials in a circle, beside their name. */
+export function PersonMark({ name, group = false, online = false, size = 36 }: Props) {
+  const initials = initialsOf(name)
+  const plain = group || initials === ''
+  return (
+    <span className={styles.mark} data-plain={plain || undefined} style={{ '--size': `${size}px` } as object}>
+      {plain ? (
+        group ? (
+          <IconUsers size={size / 2} aria-hidden />
+        ) : (
+          <IconUser size={size / 2} aria-hidden />
+        )
+      ) : (
+        <span aria-hidden>{initials}</span>
+      )}
+      {online && (
+        <>
+          <span className={styles.dot} aria-hidden />
+          <VisuallyHidden>online</VisuallyHidden>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** "Ada Lovelace" -> "AL". */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
+  const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ([...first][0] ?? '').toLocaleUpperCase() + ([...last][0] ?? '').toLocaleUpperCase()
+}
