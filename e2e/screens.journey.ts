@@ -225,7 +225,25 @@ const screens: Screen[] = [
   },
   { name: 'factory', who: 'boss', path: '/app/ai-factory', sign: 'Available Tools' },
   { name: 'factory-flow', who: 'boss', path: '/app/ai-factory?new=flow', sign: 'Create Flow' },
-  { name: 'later', who: 'boss', path: '/app/comms', sign: 'This part of Adjutant is not built yet.' },
+  { name: 'comms-empty', who: 'newcomer', path: '/app/comms', sign: 'No strategic conversations yet.' },
+  { name: 'comms-list', who: 'boss', path: '/app/comms', sign: 'No messages yet' },
+  { name: 'comms-nobody', who: 'boss', path: '/app/comms?search=xyzzy', sign: 'No conversation matches your search.' },
+  { name: 'comms-thread', who: 'boss', path: ({ thread }) => `/app/comms/${thread.id}`, sign: 'New' },
+  { name: 'comms-group', who: 'boss', path: ({ group }) => `/app/comms/${group.id}`, sign: 'No messages yet' },
+  {
+    name: 'comms-gone',
+    who: 'newcomer',
+    path: ({ thread }) => `/app/comms/${thread.id}`,
+    sign: 'This conversation does not exist',
+  },
+  { name: 'comms-new', who: 'boss', path: '/app/comms', sign: 'Create Conversation', act: click('New Message') },
+  {
+    name: 'comms-menu',
+    who: 'boss',
+    path: ({ thread }) => `/app/comms/${thread.id}`,
+    sign: 'Delete Chat',
+    act: click('More about this conversation'),
+  },
 ]
 
 // Each screen leaves a picture; a trace of it would only cost time.

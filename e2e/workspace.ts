@@ -14,6 +14,10 @@ export type Workspace = {
   note: Note
   task: { id: string }
   contact: { id: string }
+  /** With somebody of a long name, with something new in it. */
+  thread: { id: string }
+  /** Nobody has said anything in it. */
+  group: { id: string }
 }
 
 export const test = journey.extend<object, { workspace: Workspace }>({
@@ -71,7 +75,9 @@ async function make(house: House): Promise<Workspace> {
     await house.person('waitlisted', 'Wanda'),
     await house.person('user', 'Nino'),
   ]
+  const written = await threads(boss, org.id, house)
   return {
+    ...written,
     boss,
     admin,
     waiting,
@@ -81,6 +87,28 @@ async function make(house: House): Promise<Workspace> {
     task: tasks[0] as { id: string },
     contact,
   }
+}
+
+async function threads(boss: Person, orgId: string, house: House): Promise<Pick<Workspace, 'thread' | 'group'>> {
+  const [long, arabic] = [await house.person('user', 'Ingeborg'), await house.person('user', 'Layla')]
+  await long.api.patch('/api/users/me', { first_name: `Freifrau Ingeborg von und zu ${LONG.slice(0, 60)}`, role: LONG })
+  for (const person of [long, arabic]) {
+    const body = { email: person.email, org_access_level: 'user' }
+    const { id } = await boss.api.post<{ id: string }>(`/api/organizations/${orgId}/users`, body)
+    await person.api.post(`/api/invitations/${id}/accept`, {})
+  }
+  const begin = (...people: Person[]) =>
+    boss.api.post<{ id: string }>('/api/comms/threads', { participant_ids: people.map(({ user }) => user.id) })
+  const [thread, group, other] = [await begin(long), await begin(long, arabic), await begin(arabic)]
+  const say = (who: Person, where: { id: string }, text: string) =>
+    who.api.post(`/api/comms/threads/${where.id}/messages`, { text })
+  await say(arabic, other, 'صباح الخير! هل نلتقي غدًا في الساعة العاشرة؟ 🎉')
+  await say(long, thread, 'Good morning. Have you seen the price list?')
+  await say(boss, thread, 'Yes:\n- the pilots first\n- then the rest\n\nIt is at https://example.org/prices/2027.')
+  await say(boss, thread, LONG.replaceAll(' ', ''))
+  await say(long, thread, `Thank you 🙏 ${LONG}`)
+  await say(long, thread, 'שלום, نعم & <b>not bold</b>')
+  return { thread, group }
 }
 
 const goalBodies = (organization_id: string) => [

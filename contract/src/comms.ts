@@ -113,6 +113,16 @@ export const commsContract = contract('comms', {
     output: thread,
     list: true,
   },
+  unread: {
+    method: 'GET',
+    path: '/api/comms/unread',
+    gate: 'approved',
+    summary: 'How much of what others have said to me I have not read',
+    output: z.object({
+      messages: z.int(),
+      threads: z.int().meta({ description: 'In how many threads they stand.' }),
+    }),
+  },
   create: {
     method: 'POST',
     path: '/api/comms/threads',

@@ -25,6 +25,7 @@ const made =
 
 export const COMMS_CASES: Record<string, Case> = {
   'comms.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await thread(world)).text } }),
+  'comms.unread': async () => ({}),
   'comms.create': colleagues,
   'comms.create, with somebody outside the assignable set': async (world) => ({
     input: { participant_ids: [await account(world)] },

@@ -24,6 +24,7 @@ describe('a thread', () => {
     expect(sent).toMatchObject({ unread_count: 0, last_message_preview: 'Good morning, shall we look at', read_seq: 1 })
     const read = await theirs.get({ id })
     expect(read).toMatchObject({ unread_count: 1, last_sender_id: world.id('owner'), is_group: false, can_send: true })
+    const before = await theirs.unread()
     expect(read.messages).toMatchObject([
       {
         seq: 1,
@@ -33,6 +34,7 @@ describe('a thread', () => {
       },
     ])
     expect(await theirs.read({ id })).toMatchObject({ unread_count: 0 })
+    expect(await theirs.unread()).toEqual({ messages: before.messages - 1, threads: before.threads - 1 })
     expect((await mine.get({ id })).participants).toMatchObject([{ id: world.id('same_org'), read_seq: 1 }])
   })
 

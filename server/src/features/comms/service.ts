@@ -23,6 +23,10 @@ export function commsVerbs({ blobs }: CommsRoom): Omit<Serves<typeof commsContra
       return store.list(ctx.db, ctx.actor, input)
     },
 
+    async unread(ctx) {
+      return store.unread(ctx.db, ctx.actor)
+    },
+
     /** The same people have one thread: it is answered as it is, with 200. Errors: not_found (somebody outside the assignable set), invalid. */
     async create(ctx, { participant_ids }) {
       const others = [...new Set(participant_ids)].filter((id) => id !== ctx.actor.user_id).sort()

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import styles from './message.module.css'
-import { Bubble } from './message-view.tsx'
+import { Bubble, namesOf } from './message-view.tsx'
 import { again, type Letter, takeBack } from './outbox.ts'
 
 /** What was said and has not arrived yet: it stands where it will stand, and says how far it is. */
@@ -16,7 +16,7 @@ export function LetterView({ letter, begins }: { letter: Letter; begins: boolean
       aria-label="You, not sent yet"
     >
       <div className={styles.body}>
-        {text !== '' && <Bubble text={text} />}
+        {text !== namesOf(files) && <Bubble text={text} />}
         {files.map((file) => (
           <span key={file.id} className={styles.file}>
             <IconPaperclip size={16} aria-hidden />

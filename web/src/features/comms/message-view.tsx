@@ -38,7 +38,7 @@ export function MessageView({ message, mine, begins, ends, seen, named }: Props)
       {named && begins && !mine && <bdi className={styles.sender}>{sender_name}</bdi>}
       {!mine && <span className={styles.mark}>{begins && <PersonMark name={sender_name} size={32} />}</span>}
       <div className={styles.body}>
-        {text !== '' && <Bubble text={text} />}
+        {!isNamesAlone(message) && <Bubble text={text} />}
         {files.map((file, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
           <FileChip key={at} threadId={message.thread_id} file={file} />
@@ -60,6 +60,11 @@ export function MessageView({ message, mine, begins, ends, seen, named }: Props)
     </article>
   )
 }
+
+/** Files that were sent without a word: their names are the text. */
+export const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => name).join(', ')
+const isNamesAlone = ({ text, files }: Pick<ThreadMessage, 'text' | 'files'>) =>
+  files.length > 0 && text === namesOf(files).trim()
 
 /** A text longer than this is folded: one message must not push all others away. */
 const LONG = 2_000

@@ -69,13 +69,12 @@ export function forgetThread(cache: QueryClient, id: string): void {
   void cache.invalidateQueries({ queryKey: ['comms'] })
 }
 
-function withNews(thread: Thread, { seq, sender_id, text, timestamp, files }: ThreadMessage, myId: string): Thread {
+function withNews(thread: Thread, { seq, sender_id, text, timestamp }: ThreadMessage, myId: string): Thread {
   const mine = sender_id === myId
   const unread = mine || seq <= thread.read_seq || isReading(thread.id) ? 0 : 1
-  const said = text === '' ? (files[0]?.name ?? '') : text
   return {
     ...thread,
-    last_message_preview: [...said].slice(0, PREVIEW).join(''),
+    last_message_preview: [...text].slice(0, PREVIEW).join(''),
     last_message_at: timestamp,
     last_sender_id: sender_id,
     updated_at: timestamp,

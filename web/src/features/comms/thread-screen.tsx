@@ -3,15 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { Thread, ThreadMessage } from '#contract/comms.ts'
 import type { User } from '#contract/users.ts'
 import { addUploads } from '#web/features/files/uploads.ts'
-import { Announcer } from '#web/ui/announcer.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { FindBar } from '#web/ui/find-bar.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useAnnouncedMessages } from '#web/ui/use-announced-messages.ts'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { NoThread } from './choose-thread.tsx'
 import { Composer, MOST_FILES } from './composer.tsx'
 import { addToDraft, useDraft } from './drafts.ts'
+import { namesOf } from './message-view.tsx'
 import { say } from './outbox.ts'
 import { hitsQuery } from './queries.ts'
 import { RenameThreadDialog } from './rename-thread-dialog.tsx'
@@ -41,6 +42,7 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
   const newest = log?.messages.at(-1)?.seq ?? 0
   useReading({ id, newest, readSeq: log && shown ? shown.read_seq : null, atBottom })
   const unseen = useUnseen(log?.messages, atBottom, me.id)
+  useAnnouncedMessages(log?.messages, (message) => toldOf(message, me.id))
   if (state.gone) return <NoThread />
 
   const attach = (files: File[]) => {
@@ -56,7 +58,8 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
     )
   }
   const send = () => {
-    say({ place: id, text: draft.text.trim(), files: draft.files, sender_id: me.id, afterSeq: newest })
+    const text = draft.text.trim() || namesOf(draft.files)
+    say({ place: id, text, files: draft.files, sender_id: me.id, afterSeq: newest })
     clear()
     box.current?.focus()
   }
@@ -127,7 +130,6 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
           </>
         )}
       </div>
-      <Announcer messages={log?.messages} told={(message) => toldOf(message, me.id)} />
       {rename.show((subject, frame) => (
         <RenameThreadDialog thread={subject} {...frame} />
       ))}

@@ -126,6 +126,18 @@ export async function list(db: Db, actor: Actor, input: ThreadQuery): Promise<Pa
   return { ...page, items: await byIds(db, actor, ids, input.messages) }
 }
 
+/** What others have said to the actor since they looked, in all their threads. */
+export async function unread(db: Db, actor: Actor): Promise<{ messages: number; threads: number }> {
+  const me = sql`${actor.user_id}::uuid`
+  const { rows } = await sql<{ messages: number; threads: number }>`
+    select coalesce(sum(unread.n), 0)::int as messages, (count(*) filter (where unread.n > 0))::int as threads
+    from thread_participants p
+    cross join lateral (select count(*) as n from thread_messages m where m.thread_id = p.thread_id and m.kind = 'text'
+      and m.seq > greatest(p.read_seq, p.cleared_seq) and m.sender_id is distinct from ${me}) as unread
+    where p.user_id = ${me} and not p.hidden`.execute(db)
+  return rows[0] ?? { messages: 0, threads: 0 }
+}
+
 /** The thread of the actor with these people: the one that is there, or a new one. */
 export async function begin(db: Db, people: readonly string[]): Promise<{ thread: string; made: boolean }> {
   const { rows } = await sql<{ thread: string; made: boolean }>`
