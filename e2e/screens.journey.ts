@@ -230,12 +230,6 @@ const screens: Screen[] = [
   { name: 'comms-nobody', who: 'boss', path: '/app/comms?search=xyzzy', sign: 'No conversation matches your search.' },
   { name: 'comms-thread', who: 'boss', path: ({ thread }) => `/app/comms/${thread.id}`, sign: 'New' },
   { name: 'comms-group', who: 'boss', path: ({ group }) => `/app/comms/${group.id}`, sign: 'No messages yet' },
-  {
-    name: 'comms-gone',
-    who: 'newcomer',
-    path: ({ thread }) => `/app/comms/${thread.id}`,
-    sign: 'This conversation does not exist',
-  },
   { name: 'comms-new', who: 'boss', path: '/app/comms', sign: 'Create Conversation', act: click('New Message') },
   {
     name: 'comms-menu',

@@ -3,6 +3,7 @@ import { IconMessageCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '#web/ui/states.tsx'
 import styles from './comms-page.module.css'
+import { useNarrow } from './use-narrow.ts'
 
 /** Beside the list, as long as none is open. */
 export function ChooseThread() {
@@ -18,10 +19,12 @@ export function ChooseThread() {
 }
 
 export function NoThread() {
+  const narrow = useNarrow()
   return (
     <div className={styles.nothing}>
       <EmptyState
         icon={<IconMessageCircle />}
+        page={narrow}
         title="This conversation does not exist"
         text="You may have deleted it, or you do not take part in it."
         action={<Button renderRoot={(props) => <Link to="/app/comms" {...props} />}>Back to all conversations</Button>}

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useNew } from '#web/app/use-new.ts'
 import { useDialog } from '#web/ui/use-dialog.tsx'
@@ -6,6 +5,7 @@ import { useVisibleHeight } from '#web/ui/use-visible-height.ts'
 import styles from './comms-page.module.css'
 import { NewMessageDialog } from './new-message-dialog.tsx'
 import { ThreadList } from './thread-list.tsx'
+import { useNarrow } from './use-narrow.ts'
 
 /** The threads, and beside them the one that is open; on a narrow screen one of the two. */
 export function CommsPage() {
@@ -29,6 +29,3 @@ export function CommsPage() {
     </div>
   )
 }
-
-/** The list and the thread do not fit beside each other. */
-export const useNarrow = () => useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false })

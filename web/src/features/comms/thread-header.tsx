@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Menu } from '#web/ui/menu.tsx'
 import { PersonMark } from '#web/ui/person-mark.tsx'
-import { useNarrow } from './comms-page.tsx'
 import styles from './thread-header.module.css'
+import { useNarrow } from './use-narrow.ts'
 
 type Props = {
   name: string

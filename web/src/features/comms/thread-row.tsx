@@ -36,18 +36,18 @@ export const ThreadRow = memo(function ThreadRow({ thread, myId, open, unsent }:
               </span>
             )}
           </span>
-          <span className={styles.role}>{roleOf(thread)}</span>
           <span className={styles.line}>
-            {unsent ? (
-              <span className={styles.unsent}>Not sent yet</span>
-            ) : (
-              <bdi className={styles.preview}>{previewOf(thread, myId)}</bdi>
+            <span className={styles.role}>{roleOf(thread)}</span>
+            {thread.last_message_at && (
+              <time className={styles.date} dateTime={thread.last_message_at}>
+                {formatTime(thread.last_message_at)}
+              </time>
             )}
           </span>
-          {thread.last_message_at && (
-            <time className={styles.date} dateTime={thread.last_message_at}>
-              {formatTime(thread.last_message_at)}
-            </time>
+          {unsent ? (
+            <span className={styles.unsent}>Not sent yet</span>
+          ) : (
+            <bdi className={styles.preview}>{previewOf(thread, myId)}</bdi>
           )}
         </span>
       </Link>
