@@ -6,6 +6,7 @@ import { LIMITS } from '#contract/shapes.ts'
 import { UploadList } from '#web/features/files/upload-list.tsx'
 import { useUploads } from '#web/features/files/uploads.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
+import { formatNumber } from '#web/ui/numbers.ts'
 import styles from './composer.module.css'
 import type { Draft } from './drafts.ts'
 import { tellTyping } from './queries.ts'
@@ -106,10 +107,9 @@ function useTelling(threadId: string): () => void {
 }
 
 function hintOf(online: boolean, left: number, sending: boolean): string {
-  if (left < 0)
-    return `${(-left).toLocaleString()} characters too many: a message has at most ${LIMITS.text.toLocaleString()}.`
+  if (left < 0) return `${formatNumber(-left)} characters too many: a message has at most ${formatNumber(LIMITS.text)}.`
   if (!online) return 'You are offline. What you send goes out as soon as the connection is back.'
   if (sending) return 'The message can be sent when the files have arrived.'
-  if (left < NEAR) return `${left.toLocaleString()} characters left.`
+  if (left < NEAR) return `${formatNumber(left)} characters left.`
   return 'Enter sends, Shift + Enter begins a new line.'
 }

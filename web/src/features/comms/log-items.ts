@@ -1,6 +1,6 @@
 // What stands in the log of a thread, in order: messages, where the new ones begin, and what was said and not yet confirmed.
 import type { Participant, ThreadMessage } from '#contract/comms.ts'
-import { type DayLine, withDays } from '#web/ui/days.ts'
+import { type DayLine, knownDay, withDays } from '#web/ui/days.ts'
 import { type Letter, messageOf } from './outbox.ts'
 
 export type LogItem =
@@ -61,7 +61,7 @@ function together(one: ThreadMessage | undefined, other: ThreadMessage | undefin
     one.sender_id === other.sender_id &&
     one.sender_name === other.sender_name &&
     Date.parse(other.timestamp) - Date.parse(one.timestamp) < TOGETHER_MS &&
-    new Date(one.timestamp).toDateString() === new Date(other.timestamp).toDateString()
+    knownDay(one.timestamp) === knownDay(other.timestamp)
   )
 }
 

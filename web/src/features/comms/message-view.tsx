@@ -1,7 +1,7 @@
 import { IconFile, IconFileOff, IconSparkles } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ThreadMessage } from '#contract/comms.ts'
-import { formatTime } from '#web/ui/dates.ts'
+import { formatClock, formatTime } from '#web/ui/dates.ts'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { PersonMark } from '#web/ui/person-mark.tsx'
 import { ReadMore } from '#web/ui/read-more.tsx'
@@ -51,7 +51,7 @@ export function MessageView({ message, mine, begins, ends, seen, named }: Props)
               </span>
             )}
             <time dateTime={timestamp} title={time}>
-              {clock(timestamp)}
+              {formatClock(timestamp)}
             </time>
             {seen && <span>{seen}</span>}
           </footer>
@@ -111,5 +111,3 @@ function FileChip({ threadId, file }: { threadId: string; file: ThreadMessage['f
     </button>
   )
 }
-
-const clock = (time: string) => new Date(time).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { memo, useState } from 'react'
-import { dayOf } from '#web/ui/days.ts'
+import { dayWords } from '#web/ui/days.ts'
+import { formatNumber } from '#web/ui/numbers.ts'
 import dayStyles from '#web/ui/talk-log.module.css'
 import { TalkLog } from '#web/ui/talk-log.tsx'
 import { LetterView } from './letter-view.tsx'
@@ -42,7 +43,7 @@ export function ThreadLog({ items, myId, isGroup, found, newAbove, onNewAbove, .
             void onNewAbove().then(() => setToNew('there'))
           }}
         >
-          {`${newAbove.toLocaleString()} new messages: to the first`}
+          {`${formatNumber(newAbove)} new messages: to the first`}
         </Button>
       )}
       <TalkLog
@@ -63,7 +64,7 @@ const Row = memo(
     return (
       <div className={screenStyles.row} data-found={found || undefined}>
         {item.kind === 'day' ? (
-          <div className={dayStyles.day}>{dayOf(item.time)}</div>
+          <div className={dayStyles.day}>{dayWords(item.time)}</div>
         ) : item.kind === 'new' ? (
           <p className={styles.new}>New</p>
         ) : item.kind === 'letter' ? (
