@@ -234,6 +234,9 @@ export const commsContract = contract('comms', {
     params: idParams,
     body: z.strictObject({
       hint: text(LIMITS.name).optional().meta({ description: 'How it should be, e.g. "shorter", "say no politely".' }),
+      text: text(LIMITS.text).optional().meta({
+        description: 'A text at hand, such as one that goes with an advice: it is the suggestion, as it stands.',
+      }),
     }),
     output: thread,
     status: 201,

@@ -27,14 +27,7 @@ type Wanted = {
 /** In the caller's transaction, as the person. Null: too many of their runs wait already. Hand the result to `follow` after the commit. */
 export async function begin(db: Db, { open_runs, ...wanted }: Wanted): Promise<Begun | null> {
   const { user_id, thread_id, hint, asked, for_seq } = wanted
-  const stopped: string[] = []
-  // Runs before suggestions, as the end of a run takes them.
-  for (const id of open_runs) {
-    const ended = await stopRun(viaDb(db), id)
-    if (!ended) continue
-    await notify(db, noticesOf(ended))
-    stopped.push(id)
-  }
+  const stopped = await stopAll(db, open_runs)
   const [id, run_id] = [newId(), newId()]
   const snapshot: SuggestionSnapshot = { suggestion_id: id, thread_id, hint, asked }
   const kept = await insertRun(viaDb(db), run_id, {
@@ -45,6 +38,18 @@ export async function begin(db: Db, { open_runs, ...wanted }: Wanted): Promise<B
   await store.addSuggestion(db, { id, thread_id, user_id, run_id, for_seq, hint })
   await notify(db, [{ t: 'comms', i: thread_id, u: [user_id] }])
   return { run_id, stopped }
+}
+
+/** Runs before suggestions, as the end of a run takes them. Returns those that had not ended. */
+export async function stopAll(db: Db, ids: readonly string[]): Promise<string[]> {
+  const stopped: string[] = []
+  for (const id of ids) {
+    const ended = await stopRun(viaDb(db), id)
+    if (!ended) continue
+    await notify(db, noticesOf(ended))
+    stopped.push(id)
+  }
+  return stopped
 }
 
 /** Once it is committed. What fails here is done by the engine's sweep a little later. */

@@ -1,14 +1,13 @@
 import type { commsContract, Thread } from '#contract/comms.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { MOST_QUEUED, noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import { MOST_QUEUED } from '#server/engine/run-rows.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
-import { notify } from '#server/platform/live.ts'
 import * as store from '../store/suggestions.ts'
 import * as threads from '../store/threads.ts'
-import { begin, follow } from './suggesting.ts'
+import { begin, follow, stopAll } from './suggesting.ts'
 
 export const DISMISSED = 'AI suggestion dismissed by user.'
 
@@ -20,10 +19,24 @@ export function suggestionVerbs({
 }): Pick<Serves<typeof commsContract>, 'suggest' | 'dismiss'> {
   return {
     /** Errors: not_found, too_many_requests. */
-    async suggest(ctx, { id, hint }) {
+    async suggest(ctx, { id, hint, text }) {
       const { user_id } = ctx.actor
       const stands = await store.standing(ctx.db, user_id, id)
       if (!stands) throw notFound()
+      if (text?.trim()) {
+        const stopped = await stopAll(
+          ctx.db,
+          stands.open_runs.map((run) => run.id),
+        )
+        const for_seq = Math.max(stands.others_seq, stands.own_seq)
+        const made = { id: newId(), thread_id: id, user_id, run_id: null, hint: null, for_seq, text: text.trim() }
+        await store.addSuggestion(ctx.db, made)
+        ctx.afterCommit(async () => {
+          for (const run of stopped) await engine.stop(run)
+        })
+        ctx.changed('comms', id, { users: [user_id] })
+        return found(ctx, id)
+      }
       const begun = await begin(ctx.db, {
         ...{ user_id, thread_id: id, asked: true, hint: hint?.trim() || null },
         ...{ for_seq: Math.max(stands.others_seq, stands.own_seq), open_runs: stands.open_runs.map((run) => run.id) },
@@ -47,8 +60,7 @@ export function suggestionVerbs({
       // Its run first, as the end of a run takes them.
       const run = stands.open_runs.find((open) => open.suggestion_id === suggestion_id)
       if (run) {
-        const ended = await stopRun(viaDb(ctx.db), run.id)
-        if (ended) await notify(ctx.db, noticesOf(ended))
+        await stopAll(ctx.db, [run.id])
         ctx.afterCommit(() => engine.stop(run.id))
       }
       const put = await store.dismiss(ctx.db, user_id, id, suggestion_id)

@@ -62,18 +62,21 @@ export type NewSuggestion = {
   id: string
   thread_id: string
   user_id: string
-  run_id: string
+  /** The run that writes it, which must be there. Null: `text` is all of it. */
+  run_id: string | null
   for_seq: number
   hint: string | null
+  text?: string
 }
 
-/** Adds one that is being written; what was current is replaced. Its run must be there. */
+/** Adds one; what was current is replaced. */
 export async function addSuggestion(db: Db, made: NewSuggestion): Promise<void> {
-  const { id, thread_id, user_id, run_id, for_seq, hint } = made
+  const { id, thread_id, user_id, run_id, for_seq, hint, text = '' } = made
   await sql`update thread_suggestions set state = 'replaced' where thread_id = ${thread_id}::uuid
     and user_id = ${user_id}::uuid and state in ('writing', 'ready', 'failed')`.execute(db)
-  await sql`insert into thread_suggestions (id, thread_id, user_id, run_id, for_seq, hint)
-    values (${id}::uuid, ${thread_id}::uuid, ${user_id}::uuid, ${run_id}::uuid, ${for_seq}, ${hint})`.execute(db)
+  await sql`insert into thread_suggestions (id, thread_id, user_id, run_id, for_seq, hint, text, state)
+    values (${id}::uuid, ${thread_id}::uuid, ${user_id}::uuid, ${run_id}::uuid, ${for_seq}, ${hint}, ${text},
+      ${run_id === null ? 'ready' : 'writing'})`.execute(db)
 }
 
 /** Puts one aside. 'over': it was used, ignored or replaced before. Null: it is not there for them. */
