@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChecklist, IconCpu, IconDots, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
+import { IconChecklist, IconCpu, IconDots, IconMessage, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Advice } from '#contract/advice.ts'
+import { useWriteTo } from '#web/app/write-to.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { RecordLinks } from '#web/features/records/record-links.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -11,7 +12,7 @@ import { Markdown } from '#web/ui/markdown.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { ReadMore } from '#web/ui/read-more.tsx'
 import styles from './advice-card.module.css'
-import { titleOf } from './format.ts'
+import { messageTo, peopleOf, titleOf } from './format.ts'
 import { removeAdvice } from './queries.ts'
 
 type Props = { advice: Advice; onEdit(advice: Advice): void; onMakeTask(advice: Advice): void; lines?: number }
@@ -54,6 +55,7 @@ function Author({ advice }: { advice: Advice }) {
 
 function AdviceMenu({ advice, onEdit, onMakeTask }: Props) {
   const remove = useMutation(removeAdvice)
+  const writeTo = useWriteTo()
   const place = useRef<HTMLDivElement>(null)
   const ask = async () => {
     const list = place.current?.closest('section')
@@ -70,7 +72,7 @@ function AdviceMenu({ advice, onEdit, onMakeTask }: Props) {
     <div ref={place} className={styles.actions}>
       <Menu
         label={`Actions for ${titleOf(advice)}`}
-        width={180}
+        width={220}
         target={
           <ActionIcon
             variant="subtle"
@@ -86,6 +88,11 @@ function AdviceMenu({ advice, onEdit, onMakeTask }: Props) {
         <MenuItem icon={IconChecklist} onClick={() => onMakeTask(advice)}>
           Make it a task
         </MenuItem>
+        {peopleOf(advice).map(({ id, label }) => (
+          <MenuItem key={id} icon={IconMessage} onClick={() => writeTo(messageTo(advice, { id, label }))}>
+            Write to {label}
+          </MenuItem>
+        ))}
         <MenuItem icon={IconPencil} onClick={() => onEdit(advice)}>
           Edit
         </MenuItem>

@@ -1,6 +1,7 @@
 // What a piece of advice becomes elsewhere, without React.
 import type { Advice } from '#contract/advice.ts'
 import { LIMITS } from '#contract/shapes.ts'
+import type { WriteTo } from '#web/app/write-to.ts'
 
 export const titleOf = (advice: Pick<Advice, 'advice_title'>): string => advice.advice_title ?? 'Advice'
 
@@ -22,6 +23,21 @@ export function taskOf(advice: Pick<Advice, 'advice_title' | 'content' | 'citati
     title: shortened(title, LIMITS.name),
     description: shortened(advice.advice_title && action ? `${advice.advice_title}\n\n${reasons}` : text, LIMITS.text),
     goal_id: advice.citations.find(({ kind }) => kind === 'goal')?.id ?? null,
+  }
+}
+
+/** The contacts that a piece of advice speaks of: whom one might write to about it. */
+export const peopleOf = ({ citations }: Pick<Advice, 'citations'>): { id: string; label: string }[] =>
+  citations.filter(({ kind }) => kind === 'contact').slice(0, 3)
+
+/** The way to them. What the advice says is for its reader alone: the first words only ask for a talk. */
+export function messageTo(advice: Pick<Advice, 'advice_title'>, { id, label }: { id: string; label: string }): WriteTo {
+  const first = label.trim().split(/\s+/)[0] ?? ''
+  return {
+    recipientName: label,
+    contactId: id,
+    initialAiSuggestionText: `Hi ${first}, I would like to talk something through with you. When would it suit you this week?`,
+    communicationContext: titleOf(advice),
   }
 }
 

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 import styles from './contact-panel.module.css'
 import { contactQuery, removeContact } from './queries.ts'
+import { TalkButton } from './talk-button.tsx'
 import { Timeline } from './timeline.tsx'
 import { useLogToday } from './use-log-today.ts'
 
@@ -68,6 +69,7 @@ function Doing({ contact, onAddTask }: { contact: Contact } & Pick<Actions, 'onA
   const { log, isPending } = useLogToday(contact)
   return (
     <div className={styles.doing}>
+      <TalkButton contact={contact} />
       <Button
         px="sm"
         variant="default"

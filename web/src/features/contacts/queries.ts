@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { contactsContract } from '#contract/contacts.ts'
+import { type Contact, contactsContract } from '#contract/contacts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { client } from '#web/api.ts'
 import { today } from '#web/ui/dates.ts'
@@ -25,6 +25,15 @@ export const dueCountQuery = queryOptions({
 
 export const contactQuery = (id: string) =>
   queryOptions({ queryKey: ['contacts', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) })
+
+/** Whether the contact is somebody whom I may write to. */
+export const writableQuery = ({ user_id, name }: Pick<Contact, 'user_id' | 'name'>) =>
+  queryOptions({
+    queryKey: ['contacts', 'writable', user_id, name],
+    queryFn: async ({ signal }) =>
+      (await api.assignable({ limit: 200 }, { signal })).items.some((person) => person.id === user_id),
+    enabled: user_id !== null,
+  })
 
 /** Interactions with a contact and tasks about them; the server tells of both under the topic of contacts. */
 export const timelineQuery = (id: string) =>

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import type { ThreadMessage } from '#contract/comms.ts'
+import type { User } from '#contract/users.ts'
+import { useAnnounced } from '#web/ui/announce.tsx'
+import { Button } from '@mantine/core'
+import { MessageView } from '../message-view.tsx'
+import styles from './rehearsal.module.css'
+import type { Line, Rehearsal } from './store.ts'
+import { askLine } from './talking.ts'
+
+/** What has been said; samples say that they are. */
+export function RehearsalLog({ rehearsal, me }: { rehearsal: Rehearsal; me: User }) {
+  const { id, name, lines, coming, trouble } = rehearsal
+  const end = useRef<HTMLDivElement>(null)
+  const last = lines.at(-1)
+  const waits = coming?.by === 'them'
+  const [count, isWaiting] = [lines.length, waits]
+  useEffect(() => {
+    // Whatever came last is what one reads.
+    if (count > 0 || isWaiting) end.current?.scrollIntoView({ block: 'end' })
+  }, [count, isWaiting])
+  useAnnounced(last?.by === 'them' ? `${name}: ${last.text}` : '')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too
+    <div className={styles.scroller} tabIndex={0} role="log" aria-label={`Rehearsal with ${name}`}>
+      <div className={styles.log}>
+        <p className={styles.note}>
+          You practise here. {name} is not an app user and never sees it; the AI plays them from what you have noted.
+        </p>
+        {lines.map((line, at) => (
+          <div key={line.id}>
+            <MessageView
+              message={messageOf(line, rehearsal, me)}
+              mine={line.by === 'me'}
+              begins={lines[at - 1]?.by !== line.by}
+              ends={lines[at + 1]?.by !== line.by}
+              seen={line.sample ? 'Sample' : null}
+              named={false}
+            />
+          </div>
+        ))}
+        {waits && (
+          <p className={styles.waits} role="status">
+            {name} is thinking...
+          </p>
+        )}
+        {trouble && (
+          <p className={styles.trouble} role="alert">
+            {trouble}
+            {last?.by === 'me' && (
+              <Button size="compact-sm" variant="default" onClick={() => void askLine(id, 'them')}>
+                Try again
+              </Button>
+            )}
+          </p>
+        )}
+        <div ref={end} />
+      </div>
+    </div>
+  )
+}
+
+const messageOf = ({ id, by, text, at }: Line, rehearsal: Rehearsal, me: User): ThreadMessage => ({
+  ...{ id, text, timestamp: at, seq: 0, files: [], ai_suggested: false },
+  ...{ conversation_id: rehearsal.id, thread_id: rehearsal.id },
+  sender_id: by === 'me' ? me.id : null,
+  sender_name: by === 'me' ? (me.name ?? 'You') : rehearsal.name,
+  kind: by === 'system' ? 'system' : 'text',
+})

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { formatTime } from '#web/ui/dates.ts'
+import { PersonMark } from '#web/ui/person-mark.tsx'
+import listStyles from '../thread-list.module.css'
+import styles from './rehearsal.module.css'
+import type { Rehearsal } from './store.ts'
+
+/** In the list of threads, told apart from them. */
+export function RehearsalRow({ rehearsal, open }: { rehearsal: Rehearsal; open: boolean }) {
+  const { id, name, lines, updated_at } = rehearsal
+  const last = lines.findLast(({ by }) => by !== 'system')
+  const words = last ? [...last.text].slice(0, 30).join('') : 'No messages yet'
+  return (
+    <li>
+      <Link
+        to="/app/comms/rehearsals/$rehearsalId"
+        params={{ rehearsalId: id }}
+        search={(before) => before}
+        className={listStyles.row}
+        aria-current={open ? 'page' : undefined}
+      >
+        <PersonMark name={name} size={40} />
+        <span className={listStyles.words}>
+          <span className={listStyles.line}>
+            <bdi className={listStyles.name}>{name}</bdi>
+            <span className={styles.marker}>Rehearsal</span>
+          </span>
+          <span className={listStyles.line}>
+            <bdi className={listStyles.preview}>{last?.by === 'me' ? `You: ${words}` : words}</bdi>
+          </span>
+          <time className={listStyles.date} dateTime={updated_at}>
+            {formatTime(updated_at)}
+          </time>
+        </span>
+      </Link>
+    </li>
+  )
+}

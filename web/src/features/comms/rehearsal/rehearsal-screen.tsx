@@ -1,0 +1,132 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowUp, IconMessage, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { MOST_REHEARSED } from '#contract/rehearsals.ts'
+import { LIMITS } from '#contract/shapes.ts'
+import type { User } from '#contract/users.ts'
+import { useWriteTo } from '#web/app/write-to.ts'
+import { contactQuery } from '#web/features/contacts/queries.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { MenuItem } from '#web/ui/menu.tsx'
+import { MessageBox } from '#web/ui/message-box.tsx'
+import { useDraft } from '../drafts.ts'
+import { ThreadHeader } from '../thread-header.tsx'
+import screenStyles from '../thread-screen.module.css'
+import styles from './rehearsal.module.css'
+import { RehearsalLog } from './rehearsal-log.tsx'
+import { OwnLine } from './own-line.tsx'
+import { forgetRehearsal, type Rehearsal } from './store.ts'
+import { sayInRehearsal, useComing } from './talking.ts'
+
+type Props = { rehearsal: Rehearsal; me: User }
+
+/** A conversation for practice with somebody who has no account: the AI plays them, and nothing is ever sent. */
+export function RehearsalScreen({ rehearsal, me }: Props) {
+  const { id, name, role } = rehearsal
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { draft, change, clear } = useDraft(me.id, id)
+  const touch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
+  useComing(rehearsal)
+  const left = LIMITS.text - [...draft.text.trim()].length
+  const full = rehearsal.lines.length >= MOST_REHEARSED
+  const waits = rehearsal.coming?.by === 'them'
+  const ready = draft.text.trim() !== '' && left >= 0 && !waits && !rehearsal.ended && !full
+  const say = () => {
+    sayInRehearsal(id, draft.text.trim())
+    clear()
+    box.current?.focus()
+  }
+  return (
+    <div className={screenStyles.screen}>
+      <ThreadHeader
+        name={name}
+        about={role ?? ''}
+        marker={<span className={styles.marker}>Rehearsal · not an app user</span>}
+        menu={<RehearsalMenu rehearsal={rehearsal} />}
+      />
+      <div className={screenStyles.middle}>
+        <RehearsalLog rehearsal={rehearsal} me={me} />
+      </div>
+      <div className={screenStyles.bottom}>
+        <HasAccount rehearsal={rehearsal} myId={me.id} />
+        <OwnLine rehearsal={rehearsal} blocked={waits || full} />
+        {rehearsal.ended || full ? (
+          <p className={screenStyles.alone}>
+            {rehearsal.ended ? 'This rehearsal has come to its end.' : 'This rehearsal is as long as it can be.'} Begin
+            another one from the contact.
+          </p>
+        ) : (
+          <MessageBox
+            box={box}
+            value={draft.text}
+            onChange={(text) => change({ text })}
+            ready={ready}
+            onSend={say}
+            enterSends={!touch}
+            placeholder="Type a message..."
+            label="Your line"
+            hint={
+              left < 0
+                ? `${-left} characters too many.`
+                : `Nothing is sent: ${name} is not an app user. You say it in this rehearsal only.`
+            }
+            warning={left < 0}
+            tools={
+              <ActionIcon
+                type="submit"
+                className={styles.say}
+                size="lg"
+                radius="xl"
+                aria-label="Say it in the rehearsal"
+                title={`This cannot be sent: ${name} is not an app user. It is said in this rehearsal only.`}
+                disabled={!ready}
+              >
+                <IconArrowUp size={20} />
+              </ActionIcon>
+            }
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function RehearsalMenu({ rehearsal }: { rehearsal: Rehearsal }) {
+  const navigate = useNavigate()
+  const remove = async () => {
+    const text = 'It lies in this browser only and cannot be brought back.'
+    if (!(await confirm({ title: 'Delete this rehearsal?', text, verb: 'Delete Chat', danger: true }))) return
+    await navigate({ to: '/app/comms', search: (before) => before, replace: true })
+    forgetRehearsal(rehearsal.id)
+  }
+  return (
+    <MenuItem icon={IconTrash} danger onClick={() => void remove()}>
+      Delete Chat
+    </MenuItem>
+  )
+}
+
+/** Somebody who has an account by now can be written to. */
+function HasAccount({ rehearsal, myId }: { rehearsal: Rehearsal; myId: string }) {
+  const writeTo = useWriteTo()
+  const { contact_id, name } = rehearsal
+  const { data } = useQuery({ ...contactQuery(contact_id ?? ''), enabled: contact_id !== null, retry: false })
+  if (!data?.user_id || data.user_id === myId) return null
+  const { user_id } = data
+  return (
+    <p className={styles.account}>
+      {name} is an app user now.
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconMessage size={16} />}
+        onClick={() => writeTo({ recipientName: name, recipientUserId: user_id })}
+      >
+        Message
+      </Button>
+    </p>
+  )
+}

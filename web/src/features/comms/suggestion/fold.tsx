@@ -1,0 +1,67 @@
+import { Loader } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAlertTriangle, IconChevronDown, IconSparkles } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import styles from './suggestion.module.css'
+
+/** The panel: folded or open, as it was left. */
+export function Fold({ children }: { children: ReactNode }) {
+  const body = useId()
+  const [open, setOpen] = useOpen()
+  return (
+    <section className={styles.panel} aria-label="AI suggestion">
+      <div className={styles.box}>
+        <button
+          type="button"
+          className={styles.head}
+          aria-expanded={open}
+          aria-controls={body}
+          onClick={() => setOpen(!open)}
+        >
+          <IconSparkles size={16} aria-hidden />
+          AI suggestion available...
+          <IconChevronDown className={styles.fold} size={16} aria-hidden />
+        </button>
+        <div id={body} className={styles.body} hidden={!open}>
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** In its place, while there is none. */
+export function Line({ busy, text, children }: { busy?: boolean; text: string; children?: ReactNode }) {
+  return (
+    <section className={styles.panel} aria-label="AI suggestion">
+      <div className={styles.box}>
+        <div className={`${styles.head} ${styles.still}`}>
+          {busy ? <Loader size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
+          <span role="status">{text}</span>
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const OPEN = 'adjutant.suggestions.open'
+
+/** At first it is open where there is room. */
+function useOpen(): [boolean, (open: boolean) => void] {
+  const wide = useMediaQuery('(min-width: 900px)', undefined, { getInitialValueInEffect: false }) ?? true
+  const [chosen, setChosen] = useState(() => {
+    try {
+      return localStorage.getItem(OPEN)
+    } catch {
+      return null
+    }
+  })
+  const set = (open: boolean) => {
+    setChosen(String(open))
+    try {
+      localStorage.setItem(OPEN, String(open))
+    } catch {}
+  }
+  return [chosen === null ? wide : chosen === 'true', set]
+}

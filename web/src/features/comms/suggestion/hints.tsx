@@ -1,0 +1,43 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { LIMITS } from '#contract/shapes.ts'
+import styles from './suggestion.module.css'
+
+const HINTS = ['Shorter', 'Warmer', 'Say no politely']
+
+type Props = { onAsk(hint?: string): void; busy: boolean }
+
+/** Ask again: with one of the usual wishes, with one's own, or without any. */
+export function Hints({ onAsk, busy }: Props) {
+  const [wish, setWish] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    onAsk(wish.trim() || undefined)
+    setWish('')
+  }
+  return (
+    <fieldset className={styles.hints}>
+      <legend>Ask again</legend>
+      {HINTS.map((hint) => (
+        <Button key={hint} variant="default" size="compact-sm" radius="xl" disabled={busy} onClick={() => onAsk(hint)}>
+          {hint}
+        </Button>
+      ))}
+      <form className={styles.wish} onSubmit={submit}>
+        <TextInput
+          size="xs"
+          aria-label="How the suggestion should be"
+          placeholder="or say how, e.g. “propose Thursday”"
+          maxLength={LIMITS.name}
+          value={wish}
+          onChange={({ currentTarget }) => setWish(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" size="xs" disabled={busy} rightSection={<IconArrowRight size={14} />}>
+          Ask again
+        </Button>
+      </form>
+    </fieldset>
+  )
+}
