@@ -21,3 +21,9 @@ export const threadRoute = createRoute({
   path: '$threadId',
   component: lazyRouteComponent(() => import('#web/features/comms/thread-page.tsx'), 'ThreadPage'),
 })
+
+export const rehearsalRoute = createRoute({
+  getParentRoute: () => commsRoute,
+  path: 'rehearsals/$rehearsalId',
+  component: lazyRouteComponent(() => import('#web/features/comms/rehearsal/rehearsal-page.tsx'), 'RehearsalPage'),
+})

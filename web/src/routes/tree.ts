@@ -4,7 +4,7 @@ import { loginRoute, ownPasswordRoute, resetRoute, setupRoute, signupRoute, wait
 import { appIndexRoute, appRoute } from './app.tsx'
 import { adminRoute } from './app-admin.tsx'
 import { conversationRoute, conversationsRoute, runListRoute, testRunRoute } from './app-chat.tsx'
-import { commsIndexRoute, commsRoute, threadRoute } from './app-comms.tsx'
+import { commsIndexRoute, commsRoute, rehearsalRoute, threadRoute } from './app-comms.tsx'
 import { contactsRoute } from './app-contacts.tsx'
 import { dashboardRoute } from './app-dashboard.tsx'
 import { decisionsRoute, runsRoute } from './app-decisions.tsx'
@@ -44,6 +44,6 @@ export const routeTree = rootRoute.addChildren([
     organizationRoute,
     profileRoute,
     adminRoute,
-    commsRoute.addChildren([commsIndexRoute, threadRoute]),
+    commsRoute.addChildren([commsIndexRoute, threadRoute, rehearsalRoute]),
   ]),
 ])

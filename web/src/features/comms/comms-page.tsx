@@ -1,26 +1,36 @@
 import { Outlet, useParams } from '@tanstack/react-router'
+import { useMe } from '#web/app/session.ts'
 import { useNew } from '#web/app/use-new.ts'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useVisibleHeight } from '#web/ui/use-visible-height.ts'
 import styles from './comms-page.module.css'
 import { NewMessageDialog } from './new-message-dialog.tsx'
 import { ThreadList } from './thread-list.tsx'
+import { useArrival } from './use-arrival.ts'
 import { useNarrow } from './use-narrow.ts'
 
 /** The threads, and beside them the one that is open; on a narrow screen one of the two. */
 export function CommsPage() {
-  const { threadId } = useParams({ strict: false })
+  const { threadId, rehearsalId } = useParams({ strict: false })
+  const openId = threadId ?? rehearsalId
+  const arriving = useArrival(useMe())
   const narrow = useNarrow()
   const begin = useDialog<true>()
   useNew(() => begin.open(true))
   useVisibleHeight()
-  const list = !narrow || threadId === undefined
+  const list = !narrow || openId === undefined
   return (
     <div className={styles.page} data-fills data-both={!narrow || undefined}>
-      {list && <ThreadList openId={threadId ?? null} onNew={() => begin.open(true)} />}
-      {(!narrow || threadId !== undefined) && (
+      {list && <ThreadList openId={openId ?? null} onNew={() => begin.open(true)} />}
+      {(!narrow || openId !== undefined) && (
         <div className={styles.thread}>
-          <Outlet />
+          {arriving ? (
+            <p className={styles.nothing} role="status">
+              Opening the conversation...
+            </p>
+          ) : (
+            <Outlet />
+          )}
         </div>
       )}
       {begin.show((_, frame) => (

@@ -11,6 +11,8 @@ import { newestMessages, sendMessage } from './queries.ts'
 export type Letter = Outgoing & {
   text: string
   files: readonly AttachedFile[]
+  /** The suggestion that it was made from. */
+  ai_suggestion_id?: string
   sender_id: string
   /** The newest message when it was said: its own message is a later one. */
   afterSeq: number
@@ -27,10 +29,15 @@ export const useAllLetters = () => useSyncExternalStore(outbox.subscribe, outbox
 const REMEMBERS_MS = 20 * 3_600_000
 
 async function send(letter: Letter): Promise<void> {
-  const { place: id, key, text, files, sender_id, said_at } = letter
+  const { place: id, key, text, files, ai_suggestion_id, sender_id, said_at } = letter
   if (Date.now() - said_at > REMEMBERS_MS && (await arrivedLongAgo(letter))) return
   const file_ids = files.map((file) => file.id)
-  const input = { id, text, ...(file_ids.length > 0 ? { file_ids } : {}) }
+  const input = {
+    id,
+    text,
+    ...(file_ids.length > 0 ? { file_ids } : {}),
+    ...(ai_suggestion_id && { ai_suggestion_id }),
+  }
   const thread = await sendMessage(input, { idempotencyKey: key })
   const mine = messageOf(thread.messages, letter)
   if (mine) {

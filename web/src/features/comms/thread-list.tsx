@@ -10,6 +10,7 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useAllLetters } from './outbox.ts'
 import { threadsQuery } from './queries.ts'
+import { Rehearsals } from './rehearsal/rehearsals.tsx'
 import styles from './thread-list.module.css'
 import { ThreadRow } from './thread-row.tsx'
 
@@ -45,6 +46,7 @@ export function ThreadList({ openId, onNew }: Props) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too */}
       <div className={styles.scroller} tabIndex={0}>
+        <Rehearsals search={search} openId={openId} />
         <RecordList
           query={query}
           skeleton={<RowsSkeleton rows={8} height={72} />}

@@ -16,6 +16,7 @@ import { namesOf } from './message-view.tsx'
 import { say } from './outbox.ts'
 import { hitsQuery } from './queries.ts'
 import { RenameThreadDialog } from './rename-thread-dialog.tsx'
+import { SuggestionPanel } from './suggestion/suggestion-panel.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadLog } from './thread-log.tsx'
 import { ThreadMenu } from './thread-menu.tsx'
@@ -125,6 +126,15 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
           <p className={styles.alone}>Nobody else is left in this conversation. What was said stays here for you.</p>
         ) : (
           <>
+            {shown && (
+              <SuggestionPanel
+                thread={shown}
+                myId={me.id}
+                onUse={(text, ai_suggestion_id) =>
+                  say({ place: id, text, files: [], ai_suggestion_id, sender_id: me.id, afterSeq: newest })
+                }
+              />
+            )}
             <FileDrop label="Drop files to attach them" onFiles={attach} />
             <Composer threadId={id} draft={draft} onDraft={change} onSend={send} onFiles={attach} box={box} />
           </>

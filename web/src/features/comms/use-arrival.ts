@@ -23,10 +23,10 @@ export function useArrival(me: User): boolean {
   const [going, setGoing] = useState(false)
   const { activateThreadId, recipientName } = location.state
   const arrives = activateThreadId !== undefined || recipientName !== undefined
-  const arrive = useEffectEvent(async (wanted: WriteTo, isLeft: () => boolean) => {
+  const arrive = useEffectEvent(async (_way: string | undefined, isLeft: () => boolean) => {
     setGoing(true)
     try {
-      const place = await placeOf(cache, me, wanted)
+      const place = await placeOf(cache, me, location.state)
       // Back leads to where one came from, and not here a second time.
       if (isLeft()) return
       if ('thread' in place)
@@ -45,18 +45,18 @@ export function useArrival(me: User): boolean {
       setGoing(false)
     }
   })
-  const key = location.state.__TSR_key
+  // Each way here counts once.
+  const way = location.state.__TSR_key
   useEffect(() => {
     if (!arrives) return
     let left = false
     // A moment later: an effect that is only tried begins nothing twice.
-    const timer = setTimeout(() => void arrive(location.state, () => left))
+    const timer = setTimeout(() => void arrive(way, () => left))
     return () => {
       left = true
       clearTimeout(timer)
     }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each way here counts once, whatever is drawn meanwhile
-  }, [key, arrives])
+  }, [way, arrives])
   return going || arrives
 }
 
@@ -109,4 +109,5 @@ async function contactOf(id: string | undefined, name: string) {
   return one && more.length === 0 ? one : null
 }
 
-const alike = (one: string, other: string) => one.trim().localeCompare(other.trim(), undefined, { sensitivity: 'base' }) === 0
+const alike = (one: string, other: string) =>
+  one.trim().localeCompare(other.trim(), undefined, { sensitivity: 'base' }) === 0

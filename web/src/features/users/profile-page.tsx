@@ -6,6 +6,7 @@ import { DataSection } from './data-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RegionSection } from './region-section.tsx'
+import { SuggestionsSection } from './suggestions-section.tsx'
 
 /** `children`: what other rooms add to a person's settings. */
 export function ProfilePage({ children }: { children?: ReactNode }) {
@@ -15,6 +16,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
       <ProfileForm me={me} />
       <AppearanceSection />
       <RegionSection me={me} />
+      <SuggestionsSection me={me} />
       <PasswordSection />
       {/* What they show is written by the region: drawn anew when that changes. */}
       <Fragment key={`${me.locale} ${me.time_zone}`}>{children}</Fragment>

@@ -48,7 +48,9 @@ export function OwnLine({ rehearsal, blocked }: { rehearsal: Rehearsal; blocked:
         }
       />
       <CitationChips citations={citations} swiped />
-      <p className={panel.by}>{author === SAMPLE ? 'From a sample script, not from your records.' : `By ${author ?? 'an advice'}.`}</p>
+      <p className={panel.by}>
+        {author === SAMPLE ? 'From a sample script, not from your records.' : `By ${author ?? 'an advice'}.`}
+      </p>
       <div className={panel.actions}>
         <Button
           variant="default"
@@ -60,9 +62,7 @@ export function OwnLine({ rehearsal, blocked }: { rehearsal: Rehearsal; blocked:
           Use Suggestion
         </Button>
       </div>
-      {author !== SAMPLE && (
-        <Hints busy={false} onAsk={(hint) => void askLine(id, 'me', hint)} />
-      )}
+      {author !== SAMPLE && <Hints busy={false} onAsk={(hint) => void askLine(id, 'me', hint)} />}
     </Fold>
   )
 }

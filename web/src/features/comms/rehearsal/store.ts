@@ -92,7 +92,14 @@ export function beginRehearsal(
   const { text, ...rest } = given
   const now = new Date().toISOString()
   const lines: Line[] = given.context
-    ? [{ id: newKey(), by: 'system', text: `Conversation started based on AI Recommendation: ${given.context}`, at: now }]
+    ? [
+        {
+          id: newKey(),
+          by: 'system',
+          text: `Conversation started based on AI Recommendation: ${given.context}`,
+          at: now,
+        },
+      ]
     : []
   const suggestion = text ? { id: newKey(), text, citations: [], author: null } : null
   const id = newKey()

@@ -1,0 +1,29 @@
+import { Switch } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/users.ts'
+import { Section } from '#web/ui/section.tsx'
+import { meQuery, updateMe } from './queries.ts'
+
+/** Whether replies are suggested at all; each conversation can say otherwise. It counts at once. */
+export function SuggestionsSection({ me }: { me: User }) {
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    ...updateMe,
+    meta: { topic: 'users', success: 'Profile Updated', failure: 'Update Failed' },
+    onSuccess: (saved) => queryClient.setQueryData(meQuery.queryKey, saved),
+  })
+  const on = save.isPending ? (save.variables.input.suggestions_on ?? me.suggestions_on) : me.suggestions_on
+  return (
+    <Section
+      title="Suggested replies"
+      text="When somebody writes to you, a reply is drafted from the conversation and your own records. You alone see it, and nothing is sent without you. Each conversation can be set apart in its menu."
+      action={
+        <Switch
+          aria-label="Suggest replies to messages"
+          checked={on}
+          onChange={({ currentTarget }) => save.mutate({ input: { suggestions_on: currentTarget.checked } })}
+        />
+      }
+    />
+  )
+}
