@@ -6,6 +6,7 @@ import type { Thread } from '#contract/comms.ts'
 import { LIMITS } from '#contract/shapes.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { announce } from '#web/ui/announce.tsx'
+import { formatNumber } from '#web/ui/numbers.ts'
 import { takeThread } from '../news.ts'
 import { Fold, Line } from './fold.tsx'
 import { Hints } from './hints.tsx'
@@ -100,7 +101,7 @@ function Editor({ shown, onType, onIgnore, onUse }: EditorProps) {
   const empty = shown.text.trim() === ''
   const long = [...shown.text.trim()].length > LIMITS.text
   const wrong = long
-    ? `A message has at most ${LIMITS.text.toLocaleString()} characters.`
+    ? `A message has at most ${formatNumber(LIMITS.text)} characters.`
     : empty && tried
       ? 'Please write something before you send it.'
       : undefined
