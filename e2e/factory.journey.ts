@@ -77,10 +77,10 @@ test('a crew is made of agents and tasks in order, changed, restored and deleted
     await task.getByRole('combobox', { name: 'Agent' }).selectOption({ label: 'Supply scout' })
   }
   await crews.getByRole('button', { name: 'Move Collect up' }).click()
-  await expect(crews.getByText('Collect is now number 1 of 2.')).toBeAttached()
+  await expect(page.getByText('Collect is now number 1 of 2.')).toBeAttached()
   await expect(crews.getByRole('button', { name: 'Move Collect down' })).toBeFocused()
   await page.keyboard.press('Alt+ArrowDown')
-  await expect(crews.getByText('Collect is now number 2 of 2.')).toBeAttached()
+  await expect(page.getByText('Collect is now number 2 of 2.')).toBeAttached()
   await page.keyboard.press('Alt+ArrowUp')
   await crews.getByRole('button', { name: 'Remove Write' }).click()
   await expect(crews.getByText('Write is left out.')).toBeVisible()

@@ -5,7 +5,7 @@ import { day, expect, expectPath, notice, test } from './journey.ts'
 
 const goals = '/api/strategic-goals/'
 const tasksOf = (page: Page, goal: string) =>
-  page.getByRole('article', { name: goal }).getByRole('region', { name: 'Tasks of this goal' })
+  page.getByRole('article', { name: goal }).getByRole('group', { name: 'Tasks of this goal' })
 
 test('the tasks of a goal stand on its card, open ones first, counted, and are done from there', async ({
   page,

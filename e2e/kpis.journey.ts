@@ -173,7 +173,7 @@ test('KPIs are put in order, removed and put back with the keyboard, and nothing
   await page.keyboard.press('Enter')
   expect(await order()).toEqual(['Offices', 'Customers', 'Churn'])
   await expect(dialog.getByRole('button', { name: 'Move Offices down' })).toBeFocused()
-  await expect(dialog.getByText('Offices is now number 1 of 3.')).toBeAttached()
+  await expect(page.getByText('Offices is now number 1 of 3.')).toBeAttached()
 
   await dialog.getByRole('group', { name: 'Churn' }).getByLabel('Start').fill('12')
   await dialog.getByRole('group', { name: 'Churn' }).getByLabel('Since').fill(day(-30))

@@ -29,7 +29,7 @@ test('a new interaction is called by its moment and opened; an answer without an
   const [made] = await person.api.get<Conversation[]>('/api/conversations/')
   await expectPath(page, `/app/conversations/${made?.id}`)
   // 21 Nov 2026, 20:15:03
-  expect(made?.name).toMatch(/^\d{1,2} \w+ \d{4}, \d{2}:\d{2}:\d{2}$/)
+  expect(made?.name).toMatch(/^\d{1,2} \w+ \d{4}, \d{1,2}:\d{2}:\d{2}$/)
   await page.getByRole('link', { name: 'Back to all interactions' }).click()
   await expect(row(page, made?.name ?? '')).toContainText('Last updated')
 })

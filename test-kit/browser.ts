@@ -43,7 +43,7 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
   return watch
 }
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** A dialog that is still fading in has no contrast yet. What never comes to rest is looked at as it is. */
 async function atRest(page: Page): Promise<void> {
@@ -99,7 +99,7 @@ function leftWithinReach(page: Page): Promise<string[]> {
 
 /**
  * Whether a target is only covered because of where the page is scrolled to: what covers it stands still while the target moves
- * (a bar that sticks, a panel, an open menu). That nothing stays covered for good is what `hiddenFocus` looks at.
+ * (a bar that sticks, a panel, an open menu). That nothing stays covered for good is what `coveredTargets` looks at.
  */
 function coveredByChance(page: Page, { target, over }: { target: string; over: string[] }): Promise<boolean> {
   return page.evaluate(

@@ -1,26 +1,30 @@
 import { Button } from '@mantine/core'
 import { IconCompass } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { EmptyState } from '#web/ui/states.tsx'
 import { readToken } from './token.ts'
 
 export function NotFound() {
   const inside = readToken() !== null
+  const inShell = useLocation({ select: ({ pathname }) => pathname.startsWith('/app/') })
+  const Frame = inShell ? 'div' : 'main'
   return (
-    <EmptyState
-      icon={<IconCompass />}
-      title="This page does not exist"
-      text="The address may be mistyped, or what stood here has been deleted."
-      action={
-        inside ? (
-          <Button renderRoot={(props) => <Link to="/app" {...props} />}>Back to the dashboard</Button>
-        ) : (
-          <Button component="a" href="/">
-            Back to the start
-          </Button>
-        )
-      }
-      page
-    />
+    <Frame>
+      <EmptyState
+        icon={<IconCompass />}
+        title="This page does not exist"
+        text="The address may be mistyped, or what stood here has been deleted."
+        action={
+          inside ? (
+            <Button renderRoot={(props) => <Link to="/app" {...props} />}>Back to the dashboard</Button>
+          ) : (
+            <Button component="a" href="/">
+              Back to the start
+            </Button>
+          )
+        }
+        page
+      />
+    </Frame>
   )
 }

@@ -1,13 +1,21 @@
-import { IconBuilding, IconChevronDown, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
+import { IconBuilding, IconChevronDown, IconKeyboard, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { lazy, type MouseEvent } from 'react'
 import { invitationsQuery } from '#web/features/orgs/queries.ts'
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
+import { useShortcut } from '#web/ui/shortcuts.ts'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 import { endOwnSession, useMe } from './session.ts'
 import styles from './user-menu.module.css'
 
+const ShortcutsDialog = lazy(() =>
+  import('./shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
+)
+
 export function UserMenu() {
+  const shortcuts = useDialog<null>()
+  useShortcut('?', 'Show these shortcuts', () => shortcuts.open(null))
   const me = useMe()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -30,29 +38,37 @@ export function UserMenu() {
     </button>
   )
   return (
-    <Menu target={target} label="Account">
-      <MenuItem icon={IconUser} href="/app/profile" onClick={open('/app/profile')}>
-        Profile
-      </MenuItem>
-      <MenuItem icon={IconBuilding} href="/app/organization" onClick={open('/app/organization')}>
-        Organization
-        {news !== '' && (
-          <span className={styles.count}>
-            {invitations.length}
-            <span className={styles.hidden}> open</span>
-          </span>
-        )}
-      </MenuItem>
-      {me.user_level === 'admin' && (
-        <MenuItem icon={IconShieldLock} href="/app/admin" onClick={open('/app/admin')}>
-          Super Admin
+    <>
+      <Menu target={target} label="Account">
+        <MenuItem icon={IconUser} href="/app/profile" onClick={open('/app/profile')}>
+          Profile
         </MenuItem>
-      )}
-      <MenuDivider />
-      <MenuItem icon={IconLogout} onClick={leave}>
-        Logout
-      </MenuItem>
-    </Menu>
+        <MenuItem icon={IconBuilding} href="/app/organization" onClick={open('/app/organization')}>
+          Organization
+          {news !== '' && (
+            <span className={styles.count}>
+              {invitations.length}
+              <span className={styles.hidden}> open</span>
+            </span>
+          )}
+        </MenuItem>
+        {me.user_level === 'admin' && (
+          <MenuItem icon={IconShieldLock} href="/app/admin" onClick={open('/app/admin')}>
+            Super Admin
+          </MenuItem>
+        )}
+        <MenuItem icon={IconKeyboard} onClick={() => shortcuts.open(null)}>
+          Keyboard shortcuts
+        </MenuItem>
+        <MenuDivider />
+        <MenuItem icon={IconLogout} onClick={leave}>
+          Logout
+        </MenuItem>
+      </Menu>
+      {shortcuts.show((_, frame) => (
+        <ShortcutsDialog {...frame} />
+      ))}
+    </>
   )
 }
 

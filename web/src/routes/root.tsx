@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { usePageFocus } from '#web/app/use-page-focus.ts'
+import { useGivenName } from '#web/ui/page-name.ts'
 
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root })
 
@@ -8,8 +10,10 @@ function Root() {
   const title = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
   })
+  const name = useGivenName()
   useEffect(() => {
-    document.title = title ? `${title} · Adjutant` : 'Adjutant'
-  }, [title])
+    document.title = [name, title, 'Adjutant'].filter(Boolean).join(' · ')
+  }, [name, title])
+  usePageFocus()
   return <Outlet />
 }

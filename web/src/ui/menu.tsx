@@ -42,13 +42,16 @@ export function Menu({ target, label, width = 200, children }: Props) {
     const fits = below + element.offsetHeight <= innerHeight - EDGE
     element.style.top = `${fits ? below : Math.max(EDGE, button.top - GAP - element.offsetHeight)}px`
     element.style.left = `${Math.max(EDGE, button.right - width)}px`
-    itemsOf(element)[0]?.focus()
+    if (!element.contains(document.activeElement)) itemsOf(element)[0]?.focus()
     // It stands where its button was: when that moves away below it, it closes. What scrolls elsewhere is no matter.
     const scrolled = ({ target }: Event) => {
       if (target instanceof Node && target.contains(anchor)) element.hidePopover()
     }
     watching.current = new AbortController()
-    window.addEventListener('scroll', scrolled, { capture: true, signal: watching.current.signal })
+    const { signal } = watching.current
+    window.addEventListener('scroll', scrolled, { capture: true, signal })
+    // A window that was turned or zoomed has its button elsewhere.
+    window.addEventListener('resize', () => place(true), { signal })
   }
   return (
     <>
@@ -119,10 +122,10 @@ export function MenuDivider() {
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined) return
-  event.preventDefault()
   const all = itemsOf(event.currentTarget)
-  const next = (all.indexOf(document.activeElement as HTMLElement) + step + all.length) % all.length
-  all[next]?.focus()
+  const at = all.indexOf(document.activeElement as HTMLElement)
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  all.at(next % all.length)?.focus()
 }

@@ -35,6 +35,7 @@ export function ReadMore({ children, lines, initiallyOpen = false, onToggle }: P
     <div>
       <div
         ref={box}
+        data-folded={!open || undefined}
         className={open ? undefined : `${styles.clamped} ${long ? styles.fading : ''}`}
         style={{ '--lines': lines } as Record<string, unknown>}
       >

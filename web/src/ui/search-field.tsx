@@ -1,8 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import styles from './search-field.module.css'
+import { useShortcut } from './shortcuts.ts'
 
 type Props = {
   /** The search in force, from the address. */
@@ -20,7 +20,7 @@ export function SearchField({ value, onChange, placeholder }: Props) {
   const [inForce, setInForce] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useHotkeys([['/', () => input.current?.focus()]])
+  useShortcut('/', `Go to “${placeholder.replace(/\.*$/, '')}”`, () => input.current?.focus())
   useEffect(() => () => clearTimeout(timer.current), [])
   if (inForce !== value) {
     // The address has changed by another way than typing here: back, or "Clear Filters".

@@ -18,7 +18,9 @@ export function EmptyState({ icon, title, text, action, page }: EmptyProps) {
   return (
     <div className={styles.state} data-page={page || undefined}>
       {icon && <div className={styles.icon}>{icon}</div>}
-      <Title order={page ? 1 : 3}>{title}</Title>
+      <Title order={page ? 1 : 2} className={styles.title}>
+        {title}
+      </Title>
       {text && <Text c="dimmed">{text}</Text>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

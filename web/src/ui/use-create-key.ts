@@ -1,9 +1,6 @@
-import { useHotkeys } from '@mantine/hooks'
+import { useShortcut } from './shortcuts.ts'
 
-/**
- * The key `c` makes a new record, on every page that has one to make: not while somebody types, and not behind an open dialog
- * or panel. Its sister, `/`, belongs to SearchField.
- */
-export function useCreateKey(create: () => void): void {
-  useHotkeys([['c', () => document.querySelector('[role="dialog"]') === null && create()]])
+/** The key `c` makes a new record, on every page that has one to make. Its sister, `/`, belongs to SearchField. */
+export function useCreateKey(create: () => void, what = 'Make a new one'): void {
+  useShortcut('c', what, create)
 }

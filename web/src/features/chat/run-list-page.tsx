@@ -30,7 +30,7 @@ export function RunListPage() {
   const query = useInfiniteQuery({ ...conversationsQuery(search), placeholderData: keepPreviousData })
   const renaming = useDialog<Conversation>()
   const { begin, beginning, failure } = useBegin()
-  useCreateKey(begin)
+  useCreateKey(begin, 'New interaction')
   useNew(begin)
   const change = (text: string) =>
     void navigate({ search: (before) => ({ ...before, search: text || undefined }), replace: true, resetScroll: false })

@@ -3,6 +3,7 @@ import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Conversation } from '#contract/chat.ts'
+import { usePageName } from '#web/ui/page-name.ts'
 import styles from './conversation-header.module.css'
 import { renameConversation } from './queries.ts'
 
@@ -19,6 +20,7 @@ export function TitleField({ conversation, editing, onEditing }: Props) {
     wasEditing.current = editing
   }, [editing])
   const shown = rename.isPending ? rename.variables.name : conversation.name
+  usePageName(shown)
   if (editing)
     return (
       <TitleForm

@@ -35,7 +35,7 @@ export function ContactsPage({ newTask }: Props) {
     [navigate],
   )
   const create = () => dialog.open(null)
-  useCreateKey(create)
+  useCreateKey(create, 'New contact')
   useNew(create)
   return (
     <Page

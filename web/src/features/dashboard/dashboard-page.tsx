@@ -24,7 +24,7 @@ const PATIENCE_MS = 1_000
 export function DashboardPage() {
   const me = useMe()
   const navigate = useNavigate()
-  useCreateKey(() => void navigate({ to: '/app/notes' }))
+  useCreateKey(() => void navigate({ to: '/app/notes' }), 'Go to the notes')
   return (
     <Page
       title={`Welcome back, ${me.first_name?.trim() || me.email}`}

@@ -26,13 +26,13 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   const failed = yes.error ?? no.error
   return (
     <section className={styles.card} aria-labelledby={title} aria-busy={busy}>
-      <h3 id={title} className={styles.title}>
+      <h2 id={title} className={styles.title}>
         <IconHandStop size={20} aria-hidden />
         <span>
           {approval.title}
           {approval.target && !repeats(approval) && <span className={styles.target}>{approval.target}</span>}
         </span>
-      </h3>
+      </h2>
       {mode === 'edit' ? (
         <Edit
           approval={approval}

@@ -41,7 +41,7 @@ export function FactoryPage() {
   const running = useDialog<Runnable>()
   const starting = useStarting()
   const create = (kind: FactoryKind) => editing.open({ kind } as Editing)
-  useCreateKey(() => create('crew'))
+  useCreateKey(() => create('crew'), 'New crew')
   const begin = useEffectEvent((kind: FactoryKind) => {
     // Gone at once, so that a reload or Back does not ask again.
     void navigate({ search: (before) => ({ ...before, new: undefined }), replace: true, resetScroll: false })

@@ -35,7 +35,7 @@ export function FilesPage() {
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, file: id }), resetScroll: false })
   const choose = () => pickFiles('', (files) => addUploads(files))
-  useCreateKey(choose)
+  useCreateKey(choose, 'Add files')
   const filter: ListInput = {
     search: search || undefined,
     kind: fileKinds.find((each) => each === kind),

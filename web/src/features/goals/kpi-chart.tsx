@@ -131,7 +131,7 @@ function Values({ values, kpi, goal }: { values: readonly Value[]; kpi: Kpi; goa
               <tr key={recorded_at}>
                 <th scope="row">{formatDate(recorded_at)}</th>
                 <td>{valueLabel(value, kpi.unit)}</td>
-                <td>{line ? valueLabel(paceAt(line, recorded_at), kpi.unit) : '—'}</td>
+                <td>{line ? valueLabel(paceAt(line, today(new Date(recorded_at))), kpi.unit) : '—'}</td>
               </tr>
             ))}
           </tbody>

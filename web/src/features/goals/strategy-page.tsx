@@ -33,7 +33,7 @@ export function StrategyPage({ aside, below }: Props) {
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
   const create = () => dialog.open(null)
   useNew(create)
-  useCreateKey(create)
+  useCreateKey(create, 'New goal')
   return (
     <Page
       title="Strategy Center"

@@ -45,7 +45,7 @@ function Editor({ again, onSaved }: { again: boolean; onSaved(): void }) {
   const [first] = useState(content)
   const blank = content.trim() === ''
   useNew(() => box.current?.focus())
-  useCreateKey(() => box.current?.focus())
+  useCreateKey(() => box.current?.focus(), 'New note')
   return (
     <SaveForm state={blank ? { ...state, submit: (event) => event?.preventDefault() } : state} label="New note">
       <div className={styles.composer}>

@@ -6,6 +6,7 @@ import type { RecordView } from '#contract/records.ts'
 import { ApiError } from '#web/api.ts'
 import { formatTime } from '#web/ui/dates.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
+import { usePageName } from '#web/ui/page-name.ts'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { factText, KIND_LABELS, type RecordRef } from './format.ts'
 import { recordQuery } from './queries.ts'
@@ -30,6 +31,7 @@ export function RecordBody({ kind, id, heading }: RecordRef & { heading: 1 | 2 }
 
 function Loaded({ record, heading }: { record: RecordView; heading: 1 | 2 }) {
   const kind = KIND_LABELS[record.kind] ?? 'Record'
+  usePageName(heading === 1 ? record.title : undefined)
   return (
     <article className={styles.record}>
       <header>

@@ -17,9 +17,9 @@ export function PromptCard({ run }: { run: Pick<Run, 'id' | 'prompt'> }) {
   const first = prompt.choices[0]
   return (
     <section className={styles.card} aria-labelledby={title}>
-      <h3 id={title} className={styles.question}>
+      <h2 id={title} className={styles.question}>
         {prompt.question}
-      </h3>
+      </h2>
       {prompt.details && (
         <div className={styles.details}>
           <Markdown text={prompt.details} />

@@ -31,7 +31,8 @@ export function GoalTasks({ goalId, near }: Props) {
     requestAnimationFrame(() => add.current?.focus())
   }
   return (
-    <section className={styles.tasks} aria-label="Tasks of this goal">
+    // biome-ignore lint/a11y/useSemanticElements: no field of a form, and one of many such groups: no landmark either
+    <div role="group" className={styles.tasks} aria-label="Tasks of this goal">
       <div className={styles.head}>
         <span>{countWords(openCount, doneCount)}</span>
         <Button
@@ -68,7 +69,7 @@ export function GoalTasks({ goalId, near }: Props) {
           />
         </Suspense>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -32,7 +32,7 @@ export function TasksPage() {
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, task: id }), resetScroll: false })
   const create = () => dialog.open(null)
-  useCreateKey(create)
+  useCreateKey(create, 'New task')
   useNew(create)
   return (
     <Page

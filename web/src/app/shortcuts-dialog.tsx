@@ -1,0 +1,53 @@
+import { Switch } from '@mantine/core'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { switchShortcuts, useShortcuts, useShortcutsOn } from '#web/ui/shortcuts.ts'
+import type { DialogFrame } from '#web/ui/use-dialog.tsx'
+import styles from './shortcuts-dialog.module.css'
+
+const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+const ALWAYS = [
+  { keys: [COMMAND, 'K'], what: 'Find any record or command' },
+  { keys: [COMMAND, 'Enter'], what: 'Save the form one is in' },
+  { keys: [COMMAND, 'Z'], what: 'Take back what a notice offers to undo' },
+  { keys: ['Esc'], what: 'Close a dialog, panel or menu' },
+  { keys: ['↑', '↓'], what: 'Move in menus and results' },
+  { keys: ['Alt', '↑ ↓'], what: 'Move a part of a crew or flow' },
+]
+
+/** Which keys there are, and the switch for those that stand alone. */
+export function ShortcutsDialog(frame: DialogFrame) {
+  const on = useShortcutsOn()
+  const single = useShortcuts()
+  return (
+    <Dialog title="Keyboard shortcuts" size="sm" {...frame}>
+      <h3 className={styles.title}>On this page</h3>
+      <List of={single.map(({ key, what }) => ({ keys: [key], what }))} off={!on} />
+      <Switch
+        className={styles.switch}
+        label="Single keys do something"
+        description="For this browser. Switch it off if you speak to your computer, or press keys by mistake."
+        checked={on}
+        onChange={(event) => switchShortcuts(event.currentTarget.checked)}
+      />
+      <h3 className={styles.title}>Everywhere</h3>
+      <List of={ALWAYS} />
+    </Dialog>
+  )
+}
+
+function List({ of, off }: { of: readonly { keys: string[]; what: string }[]; off?: boolean }) {
+  return (
+    <dl className={styles.list} data-off={off || undefined}>
+      {of.map(({ keys, what }) => (
+        <div key={keys.join()} className={styles.line}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
