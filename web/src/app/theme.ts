@@ -87,6 +87,12 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: { attributes, transitionProps: { duration: 160 }, overlayProps: { backgroundOpacity: 0.4 } },
     },
+    PasswordInput: {
+      defaultProps: {
+        visibilityToggleFocusable: true,
+        visibilityToggleButtonProps: { 'aria-label': 'Show what I type' },
+      },
+    },
     Menu: { defaultProps: { shadow: undefined, transitionProps: { duration: 100 } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 } } },
   },

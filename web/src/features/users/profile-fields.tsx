@@ -6,18 +6,31 @@ type Props<Values extends ProfileValues> = {
   form: UseFormReturnType<Values>
   /** Custom prompts are for administrators only. */
   prompts: boolean
+  /** The reader's own: the browser may fill in what it knows of them. */
+  own?: boolean
 }
 
 /** What describes a person, for the profile page and the administrator's dialogs. */
-export function ProfileFields<Values extends ProfileValues>({ form, prompts }: Props<Values>) {
+export function ProfileFields<Values extends ProfileValues>({ form, prompts, own }: Props<Values>) {
   const field = (name: keyof ProfileValues) => form.getInputProps(name)
+  const fill = (what: string) => (own ? what : 'off')
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput label="First name" autoComplete="off" {...field('first_name')} />
-        <TextInput label="Last name" autoComplete="off" {...field('last_name')} />
-        <TextInput label="Display name" description="How others see the name." autoComplete="off" {...field('name')} />
-        <TextInput label="Role" description="Such as CEO or Head of Sales." autoComplete="off" {...field('role')} />
+        <TextInput label="First name" autoComplete={fill('given-name')} {...field('first_name')} />
+        <TextInput label="Last name" autoComplete={fill('family-name')} {...field('last_name')} />
+        <TextInput
+          label="Display name"
+          description="How others see the name."
+          autoComplete={fill('nickname')}
+          {...field('name')}
+        />
+        <TextInput
+          label="Role"
+          description="Such as CEO or Head of Sales."
+          autoComplete={fill('organization-title')}
+          {...field('role')}
+        />
       </SimpleGrid>
       <Textarea
         label="Objectives"

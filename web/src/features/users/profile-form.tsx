@@ -71,7 +71,7 @@ function FormOf({ me, typing, onSaved }: FormProps) {
           variant="unstyled"
           description="Ask an administrator to change it."
         />
-        <ProfileFields form={record.form} prompts={prompts} />
+        <ProfileFields form={record.form} prompts={prompts} own />
       </RecordForm>
     </Section>
   )
