@@ -21,6 +21,8 @@ export async function serveSite(
       dotfiles: 'ignore',
       setHeaders: (response, path) => {
         response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        // The picture of link previews is made to be shown elsewhere.
+        if (path.endsWith('/preview.png')) response.header('cross-origin-resource-policy', 'cross-origin')
       },
     })
   app.setNotFoundHandler(async (request, reply) => {

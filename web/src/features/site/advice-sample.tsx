@@ -85,7 +85,9 @@ export function AdviceSample() {
         <ul className="claims">
           {SOURCES.map(({ id, claim }, index) => (
             <li key={id} data-source={id}>
-              {claim} <span className="cited">[{index + 1}]</span>
+              {claim}
+              {'\u00a0'}
+              <span className="cited">[{index + 1}]</span>
             </li>
           ))}
         </ul>

@@ -39,7 +39,8 @@ export function robots(publicUrl: string | null): string {
   return [
     'User-agent: *',
     'Allow: /',
-    ...closed.map((name) => `Disallow: /${name}`),
+    // With the slash: /apple-touch-icon.png begins like /app.
+    ...closed.flatMap((name) => [`Disallow: /${name}/`, `Disallow: /${name}$`]),
     ...(publicUrl === null ? [] : ['', `Sitemap: ${publicUrl}/sitemap.xml`]),
     '',
   ].join('\n')
