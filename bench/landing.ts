@@ -14,12 +14,11 @@ const SLOWER = 4
 type Visit = { firstMs: number; largestMs: number; bytes: number; requests: number; shift: number }
 
 const { url, context: newContext, close } = await signedIn()
-const bare = createServer(async (request, response) => {
+const words = (await (await fetch(url)).text())
+  .replace(/<(script|style)>[\s\S]*?<\/\1>/g, '')
+  .replace(/<(link|svg)\b[\s\S]*?>(?:[\s\S]*?<\/svg>)?/g, '')
+const bare = createServer((request, response) => {
   if (request.url !== '/') return void response.writeHead(404).end()
-  const html = await (await fetch(url)).text()
-  const words = html
-    .replace(/<(script|style)>[\s\S]*?<\/\1>/g, '')
-    .replace(/<(link|svg)\b[\s\S]*?>(?:[\s\S]*?<\/svg>)?/g, '')
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(words)
 }).listen(0, '127.0.0.1')
 await once(bare, 'listening')
@@ -37,7 +36,7 @@ try {
     for (let n = 0; n < VISITS; n++)
       for (const [name, place] of Object.entries(places)) {
         const context = await newContext()
-        ;(visits[name] ??= []).push(await visit(context, place, phone))
+        visits[name] = [...(visits[name] ?? []), await visit(context, place, phone)]
         await context.close()
       }
     for (const [name, all] of Object.entries(visits)) {

@@ -108,7 +108,7 @@ test.describe('without JavaScript', () => {
       .getByRole('link', { name: isMobile ? 'Sign Up' : 'Request Beta Access' })
       .click()
     await expectPath(page, '/signup')
-    await expect(page.locator('noscript')).toContainText('Adjutant needs JavaScript')
+    await expect.poll(() => page.evaluate(() => document.body.innerText)).toContain('Adjutant needs JavaScript here.')
   })
 
   test('an address that leads nowhere says so, with the status of it', async ({ page }) => {

@@ -7,6 +7,8 @@
   } catch {}
   const light = chosen === 'light' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: light)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', light ? 'light' : 'dark')
+  // The bars of a phone's browser take the colour of the page.
+  if (light) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#f6f7f9')
 })()
 // The content security policy allows no code made of text. zod tries once whether it may, which every page would report.
 globalThis.__zod_globalConfig = { jitless: true }

@@ -1,4 +1,5 @@
 import './app/styles.ts'
+import './app/install.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

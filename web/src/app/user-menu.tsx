@@ -1,4 +1,12 @@
-import { IconBuilding, IconChevronDown, IconKeyboard, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconChevronDown,
+  IconDeviceDesktopDown,
+  IconKeyboard,
+  IconLogout,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type MouseEvent } from 'react'
@@ -6,6 +14,7 @@ import { invitationsQuery } from '#web/features/orgs/queries.ts'
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
 import { useShortcut } from '#web/ui/shortcuts.ts'
 import { useDialog } from '#web/ui/use-dialog.tsx'
+import { useInstall } from './install.ts'
 import { endOwnSession, useMe } from './session.ts'
 import styles from './user-menu.module.css'
 
@@ -26,6 +35,7 @@ export function UserMenu() {
     void navigate({ to })
   }
   const { data: invitations = [] } = useQuery(invitationsQuery)
+  const install = useInstall()
   const news =
     invitations.length > 0
       ? `, ${invitations.length === 1 ? 'one invitation' : `${invitations.length} invitations`}`
@@ -60,6 +70,11 @@ export function UserMenu() {
         <MenuItem icon={IconKeyboard} onClick={() => shortcuts.open(null)}>
           Keyboard shortcuts
         </MenuItem>
+        {install && (
+          <MenuItem icon={IconDeviceDesktopDown} onClick={install}>
+            Install Adjutant
+          </MenuItem>
+        )}
         <MenuDivider />
         <MenuItem icon={IconLogout} onClick={leave}>
           Logout

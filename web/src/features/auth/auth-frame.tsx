@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Logo } from '#web/ui/logo.tsx'
 import styles from './auth-frame.module.css'
+import { LegalLinks } from './legal-links.tsx'
 
 type Props = { title: string; text?: ReactNode; children: ReactNode; foot?: ReactNode }
 
@@ -20,6 +21,7 @@ export function AuthFrame({ title, text, children, foot }: Props) {
         {children}
       </div>
       {foot && <p className={styles.foot}>{foot}</p>}
+      <LegalLinks />
     </main>
   )
 }

@@ -1,23 +1,22 @@
 // Its dialogs look as those behind the login do.
 import '#web/app/app-styles.ts'
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { HOME } from '#web/app/safe-redirect.ts'
 import { endOwnSession } from '#web/app/session.ts'
 import { AuthFrame } from '#web/features/auth/auth-frame.tsx'
 import { DataButtons } from '#web/features/users/data-section.tsx'
-import { meQuery } from '#web/features/users/queries.ts'
-
-const EVERY_MS = 60_000
+import { formatClock } from '#web/ui/dates.ts'
+import { useApproval } from './approval.ts'
+import styles from './waitlist-page.module.css'
 
 export function WaitlistPage() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  // Nobody should wait in front of an open door: ask again every minute and whenever the page is looked at.
-  const { data: me } = useQuery({ ...meQuery, staleTime: 0, refetchInterval: EVERY_MS, refetchOnWindowFocus: 'always' })
+  const { data: me, approved, isError, isFetching, dataUpdatedAt, refetch } = useApproval()
   if (!me) return null
-  if (me.user_level !== 'waitlisted') return <Navigate to={HOME} replace />
+  if (approved) return <Navigate to={HOME} replace />
   return (
     <AuthFrame
       title={`Welcome, ${me.first_name || me.name}`}
@@ -28,6 +27,16 @@ export function WaitlistPage() {
         </>
       }
     >
+      <div className={styles.asked}>
+        <span role="status">
+          {isError
+            ? 'The server cannot be reached at the moment. We keep asking.'
+            : `Not yet: asked at ${formatClock(new Date(dataUpdatedAt).toISOString())}.`}
+        </span>
+        <Button variant="subtle" size="compact-sm" loading={isFetching} onClick={() => refetch()}>
+          Ask now
+        </Button>
+      </div>
       <Button variant="default" onClick={() => endOwnSession(queryClient, () => navigate({ to: '/login' }))}>
         Logout
       </Button>

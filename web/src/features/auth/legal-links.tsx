@@ -1,0 +1,23 @@
+import styles from './auth-frame.module.css'
+
+type Page = { path: string; title: string }
+
+/** The operator's own pages, where there are any. The server has put their names into the page (server/src/features/site). */
+export function LegalLinks() {
+  const pages = written()
+  if (pages.length === 0) return null
+  return (
+    <nav className={styles.legal} aria-label="Legal">
+      {pages.map(({ path, title }) => (
+        <a key={path} href={path}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function written(): Page[] {
+  const text = document.querySelector<HTMLMetaElement>('meta[name="legal"]')?.content
+  return text ? (JSON.parse(text) as Page[]) : []
+}
