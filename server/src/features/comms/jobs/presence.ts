@@ -18,7 +18,15 @@ export type Presence = {
   stop(): void
 }
 
-export function createPresence({ database, live, log }: { database: Database; live: LiveLane; log: Log }): Presence {
+export type PresenceDeps = {
+  database: Database
+  live: LiveLane
+  log: Log
+  /** How often it is said that people are still there; shorter for tests. */
+  stayMs?: number
+}
+
+export function createPresence({ database, live, log, stayMs = STAY_MS }: PresenceDeps): Presence {
   const lines = new Map<string, number>()
   const known = new Set<string>()
   const leaving = new Map<string, NodeJS.Timeout>()
@@ -75,7 +83,7 @@ export function createPresence({ database, live, log }: { database: Database; li
     start() {
       timer ??= setInterval(
         () => void beat().catch((error: unknown) => log.warn({ err: error }, 'who is there could not be kept')),
-        STAY_MS,
+        stayMs,
       )
       timer.unref()
     },
