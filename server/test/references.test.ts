@@ -4,6 +4,7 @@ import { sql } from '../src/platform/db.ts'
 import { newId } from '../src/platform/ids.ts'
 import { conversation } from './fixtures.ts'
 import { refused } from './refused.ts'
+import { thread } from './thread-fixture.ts'
 import { createWorld, type World } from './world.ts'
 
 let world: World
@@ -124,6 +125,24 @@ describe('a reference in a body', () => {
       expect((await refused(api.messages({ id: mine.id, before: message }))).status).toBe(404)
       expect((await refused(api.chat({ id: mine.id, message_text: 'x', replaces: message }))).status).toBe(404)
     }
+    expect(await rows()).toEqual(before)
+  })
+
+  it('to a person, a file or a suggestion that is not there for the caller, in a thread', async () => {
+    const [mine, other] = [await thread(world), await thread(world)]
+    const api = world.as('owner').comms
+    const foreign = await world.as('other_org').files.create({ file: { name: 'x.txt', text: 'x' } })
+    const rows = () => world.database.db.selectFrom('thread_messages').selectAll().orderBy('id').execute()
+    const before = await rows()
+    for (const named of [world.id('other_org'), foreign.id, newId()]) {
+      expect((await refused(api.create({ participant_ids: [named] }))).status).toBe(404)
+      expect((await refused(api.send({ id: mine.id, text: 'x', file_ids: [mine.file_id, named] }))).status).toBe(404)
+      expect((await refused(api.send({ id: mine.id, text: 'x', ai_suggestion_id: named }))).status).toBe(404)
+    }
+    // A message of another thread of one's own is none of this one.
+    expect((await refused(api.messages({ id: mine.id, before: other.message }))).status).toBe(404)
+    const door = await world.request('owner', 'GET', `/api/comms/threads/${mine.id}/files/${other.file_id}/content`)
+    expect(door.status).toBe(404)
     expect(await rows()).toEqual(before)
   })
 })

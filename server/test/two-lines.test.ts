@@ -4,10 +4,13 @@ import { actorOf } from '../src/access/actor.ts'
 import { visible } from '../src/access/visible.ts'
 import * as conversations from '../src/features/chat/store/conversations.ts'
 import * as messages from '../src/features/chat/store/messages.ts'
+import * as said from '../src/features/comms/store/messages.ts'
+import * as threads from '../src/features/comms/store/threads.ts'
 import * as files from '../src/features/files/store/files.ts'
 import * as notes from '../src/features/notes/store.ts'
 import { type Db, sql } from '../src/platform/db.ts'
 import { contact, conversation, file, goal, interaction, note, run, task } from './fixtures.ts'
+import { thread } from './thread-fixture.ts'
 import { createWorld, PEOPLE, type Person, type World } from './world.ts'
 
 const TEAM: readonly Person[] = ['owner', 'same_org', 'org_manager', 'org_admin', 'ceo']
@@ -108,6 +111,59 @@ describe('each line alone', () => {
       const mine = who === 'owner'
       expect([who, byCondition, byPolicy]).toEqual([who, [mine, mine], [mine, mine]])
     }
+  })
+
+  it('threads, what is said in them and who takes part are their people’s by both', async () => {
+    const { id, message, file_id } = await thread(world)
+    for (const who of PEOPLE) {
+      const actor = await actorOf(world.database, world.id(who))
+      if (!actor) throw new Error('no such person')
+      const byCondition = [
+        (await threads.get(world.database.db, actor, id, 50)) !== undefined,
+        (await threads.place(world.database.db, actor, id)) !== undefined,
+        (await said.get(world.database.db, actor, id, message)) !== undefined,
+        (await said.after(world.database.db, actor, id, 0, 9)).length > 0,
+      ]
+      const byPolicy = await world.database.as(actor.user_id, async (db) => {
+        const found: boolean[] = []
+        const tables = { threads: 'id', thread_participants: 'thread_id', thread_messages: 'thread_id' }
+        for (const [table, column] of Object.entries(tables))
+          found.push(
+            (await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${id}::uuid`.execute(db)).rows
+              .length > 0,
+          )
+        found.push((await sql`select 1 from thread_file(${id}::uuid, ${file_id}::uuid)`.execute(db)).rows.length > 0)
+        return found
+      })
+      const mine = Array.from({ length: 4 }, () => who === 'owner')
+      expect([who, byCondition, byPolicy]).toEqual([who, mine, mine])
+    }
+  })
+
+  it('nobody writes into a thread of others, in the name of somebody else, or past the thread’s own functions', async () => {
+    const { id, other } = await thread(world)
+    const add = (who: Person, sender: string) =>
+      world.database.as(world.id(who), (db) =>
+        sql`select thread_message_add(${id}::uuid, gen_random_uuid(), ${sender}::uuid, 'text', 'x')`.execute(db),
+      )
+    await expect(add('same_org', world.id('same_org'))).rejects.toThrow('row-level security')
+    await expect(add('owner', other)).rejects.toThrow('row-level security')
+    for (const statement of [
+      sql`insert into thread_messages (id, thread_id, seq, kind, text) values (gen_random_uuid(), ${id}::uuid, 99, 'text', 'x')`,
+      sql`update thread_messages set text = 'x' where thread_id = ${id}::uuid`,
+      sql`insert into thread_participants (thread_id, user_id) values (${id}::uuid, ${world.id('same_org')}::uuid)`,
+      sql`update thread_participants set hidden = false where thread_id = ${id}::uuid`,
+      sql`delete from threads where id = ${id}::uuid`,
+    ])
+      await expect(world.database.as(world.id('owner'), (db) => statement.execute(db))).rejects.toThrow(
+        'permission denied',
+      )
+    const renamed = await world.database.as(world.id('owner'), (db) =>
+      sql`update thread_participants set name = 'x' where thread_id = ${id}::uuid and user_id = ${other}::uuid`.execute(
+        db,
+      ),
+    )
+    expect(Number(renamed.numAffectedRows)).toBe(0)
   })
 
   it('what belongs to a record is guarded with it: KPIs, their history, shares, interactions', async () => {
