@@ -3,7 +3,20 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-const ALL = ['goals', 'engine', 'stream', 'comms', 'chat', 'talk', 'landing', 'pages', 'app', 'conversation', 'meaning', 'start']
+const ALL = [
+  'goals',
+  'engine',
+  'stream',
+  'comms',
+  'chat',
+  'talk',
+  'landing',
+  'pages',
+  'app',
+  'conversation',
+  'meaning',
+  'start',
+]
 const wanted = process.argv.slice(2)
 let good = true
 for (const name of wanted.length > 0 ? wanted : ALL) {
