@@ -1,6 +1,7 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useMe } from '#web/app/session.ts'
 import { useNew } from '#web/app/use-new.ts'
+import { useCreateKey } from '#web/ui/use-create-key.ts'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useVisibleHeight } from '#web/ui/use-visible-height.ts'
 import styles from './comms-page.module.css'
@@ -17,6 +18,7 @@ export function CommsPage() {
   const narrow = useNarrow()
   const begin = useDialog<true>()
   useNew(() => begin.open(true))
+  useCreateKey(() => begin.open(true), 'New message')
   useVisibleHeight()
   const list = !narrow || openId === undefined
   return (

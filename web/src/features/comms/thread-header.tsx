@@ -3,6 +3,7 @@ import { IconArrowLeft, IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Menu } from '#web/ui/menu.tsx'
+import { usePageName } from '#web/ui/page-name.ts'
 import { PersonMark } from '#web/ui/person-mark.tsx'
 import styles from './thread-header.module.css'
 import { useNarrow } from './use-narrow.ts'
@@ -23,6 +24,7 @@ type Props = {
 export function ThreadHeader({ name, about, group, online, marker, menu }: Props) {
   // Beside the list, whose title is the page's.
   const narrow = useNarrow()
+  usePageName(name)
   return (
     <header className={styles.header}>
       <ActionIcon
