@@ -67,6 +67,8 @@ import { memoryVerbs } from './features/memory/service.ts'
 import { memoryTools } from './features/memory/tools.ts'
 import { notesVerbs } from './features/notes/service.ts'
 import { notesTools } from './features/notes/tools.ts'
+import { serveOneClick } from './features/notifications/http.ts'
+import { notificationKeeper } from './features/notifications/jobs.ts'
 import { notificationsVerbs } from './features/notifications/service.ts'
 import { orgsVerbs } from './features/orgs/service.ts'
 import { recordsVerbs } from './features/records/service.ts'
@@ -186,6 +188,7 @@ export async function createApp({
   })
   const blobs = openBlobs(join(config.dataDir, 'blobs'), config.files.mostBytes)
   const keeper = fileKeeper({ database, blobs, log, alone })
+  const telling = notificationKeeper({ database, mail, log })
   const meaning = meaningKeeper({ database, models: chosenModels, log, alone })
   const suggestions = suggester({ database, engine, live, log })
   const files = filesVerbs({ blobs, most: config.files.perUser, wake: keeper.wake })
@@ -257,6 +260,7 @@ export async function createApp({
         : null,
     draining: () => draining,
   }
+  await serveOneClick(http, database, config.limits)
   const presence = createPresence({ database, live, log })
   serveAppStream(http, { live, door, attend: presence.attend })
   serveRunStreams(http, { database, live, door, log })
@@ -280,6 +284,7 @@ export async function createApp({
       await keeper.start()
       meaning.start()
       presence.start()
+      telling.start()
       mail.start()
       suggestions.start()
       void chosenModels.warm()
@@ -293,6 +298,7 @@ export async function createApp({
         engine.close(),
         keeper.stop(),
         meaning.stop(),
+        telling.stop(),
         mail.close(),
         suggestions.stop(),
       ])

@@ -1,5 +1,6 @@
 import { type commsContract, type Thread, type ThreadMessage, unknownSender } from '#contract/comms.ts'
 import { requireAssignable } from '#server/access/people.ts'
+import { settle, tell } from '#server/features/notifications/service.ts'
 import type { Blobs } from '#server/platform/blobs.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { invalid, notFound, notPermitted } from '#server/platform/errors.ts'
@@ -59,6 +60,7 @@ export function commsVerbs({ blobs }: CommsRoom): Omit<Serves<typeof commsContra
     async remove(ctx, { id }) {
       const { is_group, people } = await placed(ctx, id)
       await store.leave(ctx.db, id, '{name} left.')
+      await settle(ctx, { kind: 'thread', id }, { users: [ctx.actor.user_id] })
       // The other one of two does not see that the thread was deleted here.
       announce(ctx, id, is_group ? people : [ctx.actor.user_id])
     },
@@ -76,7 +78,7 @@ export function commsVerbs({ blobs }: CommsRoom): Omit<Serves<typeof commsContra
      * file that is not the sender's), not_permitted (nobody is left to read it), invalid (the key came with something else before).
      */
     async send(ctx, { id, text, ai_suggestion_id, file_ids = [] }) {
-      const { others } = await placed(ctx, id)
+      const { others, people } = await placed(ctx, id)
       const { key } = ctx
       if (key !== null && key.length > 200)
         throw invalid('Idempotency-Key', 'Please use a key of at most 200 characters.')
@@ -90,7 +92,11 @@ export function commsVerbs({ blobs }: CommsRoom): Omit<Serves<typeof commsContra
       const message = { id: message_id, thread: id, sender: ctx.actor.user_id, text, ai_suggested, files }
       // Null: the same was sent at the same moment.
       if ((await messages.say(ctx.db, message)) === null) await said(ctx, id, message_id, text)
-      else await announceMessage(ctx, id, message_id)
+      else {
+        await announceMessage(ctx, id, message_id)
+        const [subject, actor] = [{ kind: 'thread', id } as const, ctx.actor.user_id]
+        await tell(ctx, { kind: 'message', subject, actor, users: people.filter((person) => person !== actor) })
+      }
       return found(ctx, id)
     },
 
@@ -99,6 +105,7 @@ export function commsVerbs({ blobs }: CommsRoom): Omit<Serves<typeof commsContra
       const { seq: newest, people } = await placed(ctx, id)
       // The others see how far it was read.
       if (await store.setRead(ctx.db, ctx.actor, id, Math.min(seq, newest))) announce(ctx, id, people)
+      if (seq >= newest) await settle(ctx, { kind: 'thread', id }, { users: [ctx.actor.user_id] })
       return found(ctx, id)
     },
 

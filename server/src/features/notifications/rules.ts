@@ -1,5 +1,6 @@
 // What an entry says. Pure: the same words stand in the list and in a letter.
 import type { Notification, NotificationKind, NotificationSubject } from '#contract/notifications.ts'
+import { type LetterParts, oneLine } from '#server/platform/mail/letter.ts'
 
 /** A row as it is kept: what it is about by id only. */
 export type EntryRow = {
@@ -125,4 +126,41 @@ function hrefOf({ kind, subject_kind, subject_id }: EntryRow, { run, account }: 
 export function shortened(email: string): string {
   const at = email.lastIndexOf('@')
   return `${[...email.slice(0, at)][0] ?? ''}…${email.slice(at)}`
+}
+
+type Digest = {
+  to: string
+  name: string | null
+  /** Newest first. */
+  entries: readonly Notification[]
+  token: string
+  link(path: `/${string}`): string
+}
+
+const MOST_ITEMS = 20
+
+/** One letter for everything that somebody has not seen. Its subject says how much, never what. */
+export function digestLetter({ to, name, entries, token, link }: Digest): LetterParts {
+  const [first] = entries
+  const more = entries.length - MOST_ITEMS
+  return {
+    to,
+    subject:
+      entries.length === 1
+        ? 'Something new for you in Adjutant'
+        : `${entries.length} things are new for you in Adjutant`,
+    paragraphs: [name ? `Hello ${oneLine(name, 80)},` : 'Hello,', 'This came while you were away:'],
+    items: entries.slice(0, MOST_ITEMS).map(({ title, text, href }) => ({
+      title: oneLine(title, 200),
+      text: text === null ? null : oneLine(text, 200),
+      url: link((href ?? '/app/notifications') as `/${string}`),
+    })),
+    action: {
+      label: more > 0 ? `See all ${entries.length}` : 'Open Adjutant',
+      url: link(entries.length === 1 && first?.href ? (first.href as `/${string}`) : '/app/notifications'),
+    },
+    footnote: 'You get this because you had not seen it yet. On your profile you choose what is mailed to you.',
+    stop: { label: 'Stop these mails', url: link(`/unsubscribe?token=${token}`) },
+    expiresAt: new Date(Date.now() + 3 * 86_400_000),
+  }
 }

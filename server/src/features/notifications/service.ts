@@ -141,27 +141,29 @@ export function notificationsVerbs({ mail }: { mail: Pick<Mail, 'available'> }):
 
     /** Errors: not_found. */
     async mailChoice(ctx, { token }) {
-      const { user_id, email } = await holder(ctx.db, token)
-      return choiceOf(ctx.db, user_id, email)
+      return choiceOf(ctx.db, await holder(ctx.db, token))
     },
 
     /** Only ever ends mail: whoever has somebody's letter can do no more with it. Errors: not_found. */
     async unsubscribe(ctx, { token, kinds }) {
-      const { user_id, email } = await holder(ctx.db, token)
-      await ctx.db.transaction().execute(async (db) => {
-        const mailed = (await choices.settings(db, user_id)).filter((setting) => setting.mail)
-        const ended = mailed.filter(({ kind }) => kinds === undefined || kinds.includes(kind))
-        await choices.choose(
-          db,
-          user_id,
-          ended.map(({ kind }) => ({ kind, mail: false })),
-        )
-        await choices.unmail(db, user_id)
-      })
+      const user_id = await endMail(ctx.db, token, kinds)
       announce(ctx, [user_id])
-      return choiceOf(ctx.db, user_id, email)
+      return choiceOf(ctx.db, await holder(ctx.db, token))
     },
   }
+}
+
+/** Ends the mail of whoever has this secret at the end of their letters; `kinds` left out: all of it. Errors: not_found. */
+export async function endMail(db: Db, token: string, kinds?: readonly NotificationKind[]): Promise<string> {
+  const { user_id } = await holder(db, token)
+  await db.transaction().execute(async (transaction) => {
+    const mailed = (await choices.settings(transaction, user_id)).filter(({ mail }) => mail)
+    const ended = mailed.filter(({ kind }) => kinds === undefined || kinds.includes(kind))
+    const off = ended.map(({ kind }) => ({ kind, mail: false }))
+    await choices.choose(transaction, user_id, off)
+    await choices.unmail(transaction, user_id)
+  })
+  return user_id
 }
 
 async function found(ctx: Ctx, id: string): Promise<Notification> {
@@ -177,8 +179,8 @@ async function holder(db: Db, token: string) {
   return person
 }
 
-async function choiceOf(db: Db, userId: string, email: string): Promise<MailChoice> {
-  const settings = await choices.settings(db, userId)
+async function choiceOf(db: Db, { user_id, email }: { user_id: string; email: string }): Promise<MailChoice> {
+  const settings = await choices.settings(db, user_id)
   return {
     email: shortened(email),
     kinds: settings.filter(({ kind, mail }) => mail && !OWN_LETTER.includes(kind)).map(({ kind }) => kind),

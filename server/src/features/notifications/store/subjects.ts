@@ -26,13 +26,15 @@ const READERS: Record<NotificationSubject, Reader> = {
     ).rows,
   thread: async (db, actor, ids) =>
     (
-      await sql<Subject>`select t.id, coalesce(mine.name, '') as label,
+      await sql<Subject>`select t.id, coalesce(mine.name, case when t.is_group then (select string_agg(x.name, ', ') from (
+            select ${nameOf('u')} as name from thread_participants p join users u on u.id = p.user_id
+            where p.thread_id = t.id and p.user_id <> mine.user_id limit 4) x) end, '') as label,
           json_build_object('is_group', t.is_group, 'says', left(newest.text, 200)) as thread
         from threads t join thread_participants mine on mine.thread_id = t.id and mine.user_id = ${actor.user_id}::uuid
         left join lateral (select m.text from thread_messages m where m.thread_id = t.id and m.kind = 'text'
           and m.sender_id is distinct from mine.user_id and m.only_for is null and m.seq > mine.cleared_seq
           order by m.seq desc limit 1) newest on true
-        where t.id = any (${ids}::uuid[])`.execute(db)
+        where t.id = any (${ids}::uuid[]) and not mine.hidden`.execute(db)
     ).rows,
   run: async (db, actor, ids) =>
     (
