@@ -16,7 +16,6 @@ import { factoryContract } from '#contract/factory.ts'
 import { filesContract } from '#contract/files.ts'
 import { flowRunsContract } from '#contract/flow-runs.ts'
 import { goalsContract } from '#contract/goals.ts'
-import { contracts } from '#contract/index.ts'
 import { mailContract } from '#contract/mail.ts'
 import { memoryContract } from '#contract/memory.ts'
 import { notesContract } from '#contract/notes.ts'
@@ -89,9 +88,9 @@ import { createModels, type Models } from './llm/models.ts'
 import { openBlobs } from './platform/blobs.ts'
 import type { Database } from './platform/db.ts'
 import { type StreamDoor, serveAppStream } from './platform/http/app-stream.ts'
-import { openApi } from './platform/http/openapi.ts'
+import { serveDescription } from './platform/http/description.ts'
 import { serveOperations } from './platform/http/operations.ts'
-import { passGate, type Room, room, serve } from './platform/http/serve.ts'
+import { type Room, room, serve } from './platform/http/serve.ts'
 import { createHttp } from './platform/http/server.ts'
 import { serveSite } from './platform/http/site.ts'
 import { closeAllStreams } from './platform/http/streams.ts'
@@ -266,7 +265,7 @@ export async function createApp({
   serveRunStreams(http, { database, live, door, log })
   serveConversationStreams(http, { database, live, door, log, drafts: replies.drafts })
   serveThreadStreams(http, { database, live, door, log })
-  serveDescription(http, database)
+  serveDescription(http, (request) => readBearer(database, request), VERSION)
   const site = await createSite({ ...config.site, publicUrl: config.publicUrl, web: WEB, log })
   await serveSite(http, join(WEB, 'dist'), site.at)
   return {
@@ -311,14 +310,3 @@ const publicWeb = ({ webSearch }: Config, log: AppOptions['log']) => ({
   search: createWebSearch(webSearch, log),
   read: createPageReader(),
 })
-
-/** The description of the API, for administrators (authz part 12). */
-function serveDescription(http: FastifyInstance, database: Database): void {
-  let document: string | null = null
-  http.get('/api/openapi.json', async (request, reply) => {
-    request.caller = await readBearer(database, request)
-    passGate({ gate: 'admin' }, request.caller)
-    document ??= JSON.stringify(openApi(contracts, VERSION))
-    return reply.type('application/json; charset=utf-8').send(document)
-  })
-}
