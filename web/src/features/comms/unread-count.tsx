@@ -22,7 +22,7 @@ export function UnreadCount() {
   return (
     <span className={styles.count}>
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className={styles.hidden}>, {count === 1 ? '1 unread message' : `${count} unread messages`}</span>
+      <span className={styles.hidden}>{count === 1 ? '1 unread message' : `${count} unread messages`}</span>
     </span>
   )
 }
