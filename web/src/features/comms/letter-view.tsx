@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
+import type { Letter } from './letter.ts'
 import styles from './message.module.css'
 import { Bubble, namesOf } from './message-view.tsx'
-import { again, type Letter, takeBack } from './outbox.ts'
+import { again, takeBack } from './outbox.ts'
 
 /** What was said and has not arrived yet: it stands where it will stand, and says how far it is. */
 export function LetterView({ letter, begins }: { letter: Letter; begins: boolean }) {

@@ -1,7 +1,7 @@
 // What stands in the log of a thread, in order: messages, where the new ones begin, and what was said and not yet confirmed.
 import type { Participant, ThreadMessage } from '#contract/comms.ts'
 import { type DayLine, knownDay, withDays } from '#web/ui/days.ts'
-import { type Letter, messageOf } from './outbox.ts'
+import { type Letter, messageOf } from './letter.ts'
 
 export type LogItem =
   | DayLine

@@ -1,22 +1,11 @@
 // What was said to somebody and is not confirmed: see web/src/outbox.ts.
 import { useSyncExternalStore } from 'react'
-import type { Thread, ThreadMessage } from '#contract/comms.ts'
+import type { Thread } from '#contract/comms.ts'
 import { queryClient } from '#web/app/query-client.ts'
-import { makeOutbox, type Outgoing, useWaiting } from '#web/outbox.ts'
-import type { AttachedFile } from './drafts.ts'
+import { makeOutbox, useWaiting } from '#web/outbox.ts'
+import { type Letter, messageOf } from './letter.ts'
 import { takeMessage, takeThread } from './news.ts'
 import { newestMessages, sendMessage } from './queries.ts'
-
-/** `place` is the thread. */
-export type Letter = Outgoing & {
-  text: string
-  files: readonly AttachedFile[]
-  /** The suggestion that it was made from. */
-  ai_suggestion_id?: string
-  sender_id: string
-  /** The newest message when it was said: its own message is a later one. */
-  afterSeq: number
-}
 
 const outbox = makeOutbox<Letter>({ name: 'comms.said', send, inOrder: true })
 
@@ -54,16 +43,6 @@ function takeAnswer(thread: Thread): void {
   const known = queryClient.getQueryData<Thread>(['comms', 'one', thread.id])
   if (known && known.updated_at > thread.updated_at) return
   takeThread(queryClient, thread)
-}
-
-/** The message that it has become. */
-export function messageOf(
-  messages: readonly ThreadMessage[],
-  { sender_id, text, afterSeq }: Letter,
-): ThreadMessage | undefined {
-  return messages.find(
-    (message) => message.sender_id === sender_id && message.seq > afterSeq && message.text.trim() === text.trim(),
-  )
 }
 
 async function arrivedLongAgo(letter: Letter): Promise<boolean> {
