@@ -47,7 +47,7 @@ export function TalkLog<Item extends { key: string }>(props: Props<Item>) {
   const { items, row, hasOlder, onOlder, begun, kept, found, opensAt = null, onBottom, unseen = 0 } = props
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const { atBottom, toBottom, leave } = useBottom(scroller)
+  const { atBottom, toBottom, leave } = useBottom(scroller, opensAt === null)
   const older = useOlder(hasOlder, onOlder)
   const near = () => (list.current?.scrollOffset ?? 0) < NEAR_TOP && older.read()
   const grewAbove = useGrewAbove(items)

@@ -5,17 +5,19 @@ const THRESHOLD = 50
 
 /**
  * Keeps a scrolled text at its end while it grows, as long as the reader is there; whoever scrolls up is left in peace. Begins
- * at the end.
+ * at the end, unless something else is shown first.
  */
-export function useBottom(scroller: RefObject<HTMLDivElement | null>) {
-  const [atBottom, setAtBottom] = useState(true)
+export function useBottom(scroller: RefObject<HTMLDivElement | null>, beginsThere = true) {
+  const [atBottom, setAtBottom] = useState(beginsThere)
   /** The reader's wish; what the page does by itself never changes it. */
-  const stays = useRef(true)
+  const stays = useRef(beginsThere)
   const go = useCallback(() => {
     const element = scroller.current
     if (element) element.scrollTop = element.scrollHeight
   }, [scroller])
-  useLayoutEffect(go, [go])
+  useLayoutEffect(() => {
+    if (stays.current) go()
+  }, [go])
   useEffect(() => {
     const element = scroller.current
     if (!element) return

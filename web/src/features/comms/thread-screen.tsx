@@ -31,7 +31,7 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [found, setFound] = useState<string | null>(null)
   const [searching, setSearching] = useState(false)
-  const [atBottom, setAtBottom] = useState(true)
+  const [atBottom, setAtBottom] = useState(false)
   const rename = useDialog<Thread>()
   useHotkeys([['mod+F', () => setSearching(true)]], [])
   useEffect(() => {
@@ -42,7 +42,7 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
   const shown = thread.data
   const newest = log?.messages.at(-1)?.seq ?? 0
   useReading({ id, newest, readSeq: log && shown ? shown.read_seq : null, atBottom })
-  const unseen = useUnseen(log?.messages, atBottom, me.id)
+  const unseen = useUnseen(log?.messages, state.newAfter, atBottom, me.id)
   useAnnouncedMessages(log?.messages, (message) => toldOf(message, me.id))
   if (state.gone) return <NoThread />
 
@@ -148,11 +148,17 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
 }
 
 /** How many have come below what the person is reading. */
-function useUnseen(messages: readonly ThreadMessage[] | undefined, atBottom: boolean, myId: string): number {
+function useUnseen(
+  messages: readonly ThreadMessage[] | undefined,
+  newAfter: number | null,
+  atBottom: boolean,
+  myId: string,
+): number {
   const newest = messages?.at(-1)?.seq ?? 0
-  const [seen, setSeen] = useState(newest)
-  if (atBottom && seen !== newest) setSeen(newest)
-  if (atBottom || !messages) return 0
+  const [seen, setSeen] = useState<number | null>(null)
+  const now = atBottom ? newest : (seen ?? newAfter ?? newest)
+  if (messages && seen !== now) setSeen(now)
+  if (atBottom || !messages || seen === null) return 0
   return messages.filter(({ seq, sender_id }) => seq > seen && sender_id !== myId).length
 }
 
