@@ -2,6 +2,9 @@ import { begin, beside, fill, log, message, row, say, test, threadPath } from '.
 import { expect } from './journey.ts'
 import { team } from './team.ts'
 
+// Thousands of rows are written, and read in pages.
+test.setTimeout(120_000)
+
 test('a thread of five thousand messages opens at its end, keeps its place while older ones come, and is searched', async ({
   browser,
   nodes,

@@ -39,6 +39,8 @@ type Props<Item> = {
 const NEAR_TOP = 1_200
 /** What stands above the place at which it opens, in pixels. */
 const ABOVE = 48
+/** Long enough for the rows around that place to be measured. */
+const OPENS_MS = 800
 /** Drawn beyond the screen on both sides, in pixels. */
 const AROUND = 600
 
@@ -49,11 +51,11 @@ export function TalkLog<Item extends { key: string }>(props: Props<Item>) {
   const list = useRef<VirtualizerHandle>(null)
   const { atBottom, toBottom, leave } = useBottom(scroller, opensAt === null)
   const older = useOlder(hasOlder, onOlder)
-  const near = () => (list.current?.scrollOffset ?? 0) < NEAR_TOP && older.read()
+  const opening = useOpening(list, items, opensAt)
+  const near = () => !opening.current && (list.current?.scrollOffset ?? 0) < NEAR_TOP && older.read()
   const grewAbove = useGrewAbove(items)
   useFound(list, items, found, leave)
   useBegun(begun, toBottom)
-  useOpening(list, items, opensAt, leave)
   const tellBottom = useEffectEvent((at: boolean) => onBottom?.(at))
   useEffect(() => tellBottom(atBottom), [atBottom])
   // A short screenful never scrolls: what is older is read at once.
@@ -126,22 +128,29 @@ function useBegun(begun: string, toBottom: () => void): void {
   }, [begun, toBottom])
 }
 
-/** Opens where the reader stopped: once, and only before they have moved. */
+/**
+ * Opens where the reader stopped, once. Answers whether that is still under way: what is above is not read before, since it
+ * would move the place.
+ */
 function useOpening(
   list: RefObject<VirtualizerHandle | null>,
   items: readonly { key: string }[],
   opensAt: string | null,
-  leave: () => void,
-): void {
-  const opened = useRef(false)
-  useLayoutEffect(() => {
-    if (opened.current || items.length === 0) return
-    opened.current = true
+): RefObject<boolean> {
+  const opening = useRef(opensAt !== null)
+  const go = useEffectEvent(() => {
     const at = items.findIndex(({ key }) => key === opensAt)
-    if (opensAt === null || at < 0) return
-    leave()
-    list.current?.scrollToIndex(at, { align: 'start', offset: -ABOVE })
-  }, [list, items, opensAt, leave])
+    if (at >= 0) list.current?.scrollToIndex(at, { align: 'start', offset: -ABOVE })
+  })
+  useLayoutEffect(() => {
+    if (!opening.current) return
+    go()
+    const timer = setTimeout(() => {
+      opening.current = false
+    }, OPENS_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return opening
 }
 
 /** Older messages have come in front: what is on the screen stays where it is. */

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery, useNetwork } from '@mantine/hooks'
 import { IconArrowUp, IconPaperclip, IconX } from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { LIMITS } from '#contract/shapes.ts'
 import { UploadList } from '#web/features/files/upload-list.tsx'
 import { useUploads } from '#web/features/files/uploads.ts'
@@ -33,17 +33,20 @@ export function Composer({ threadId, draft, onDraft, onSend, onFiles, box }: Pro
   const sending = useUploads().some(({ place, state }) => place === threadId && state !== 'failed')
   const left = LIMITS.text - [...draft.text.trim()].length
   const ready = left >= 0 && !sending && (draft.text.trim() !== '' || draft.files.length > 0)
-  const tell = useTelling(threadId)
+  const telling = useTelling(threadId)
   return (
     <MessageBox
       box={box}
       value={draft.text}
       onChange={(text) => {
         onDraft({ text })
-        if (text.trim() !== '') tell()
+        if (text.trim() !== '') telling.tell()
       }}
       ready={ready}
-      onSend={onSend}
+      onSend={() => {
+        telling.over()
+        onSend()
+      }}
       onFiles={onFiles}
       enterSends={!touch}
       placeholder="Type a message..."
@@ -91,18 +94,20 @@ export function Composer({ threadId, draft, onDraft, onSend, onFiles, box }: Pro
   )
 }
 
-/** Tells the others that the person is writing, now and then. */
-function useTelling(threadId: string): () => void {
+/** Tells the others that the person is writing, now and then; what comes after a message that was sent, at once. */
+function useTelling(threadId: string): { tell(): void; over(): void } {
   const last = useRef(Number.NEGATIVE_INFINITY)
-  useEffect(() => {
-    last.current = Number.NEGATIVE_INFINITY
-  }, [])
-  return () => {
-    const now = performance.now()
-    if (now - last.current < TELL_MS) return
-    last.current = now
-    // Nobody is troubled when it does not arrive.
-    void tellTyping(threadId).catch(() => {})
+  return {
+    tell() {
+      const now = performance.now()
+      if (now - last.current < TELL_MS) return
+      last.current = now
+      // Nobody is troubled when it does not arrive.
+      void tellTyping(threadId).catch(() => {})
+    },
+    over() {
+      last.current = Number.NEGATIVE_INFINITY
+    },
   }
 }
 
