@@ -65,6 +65,7 @@ test('what was said while the line was down, more than fits one page, is there w
   browser,
   nodes,
 }) => {
+  test.setTimeout(150_000)
   const { house } = nodes
   const { boss, colleague } = await team(house)
   const thread = await begin(boss, colleague)
