@@ -8,6 +8,7 @@ const ALL = [
   'engine',
   'stream',
   'comms',
+  'comms-screen',
   'chat',
   'talk',
   'landing',

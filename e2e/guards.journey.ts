@@ -93,6 +93,7 @@ test('the menu leads to every room, and Logout to the login', async ({ page, hou
     ['Run', '/app/run', 'Run AI Interactions'],
     ['Notes', '/app/notes', 'Notes'],
     ['Files', '/app/files', 'Files'],
+    ['Comms', '/app/comms', 'Comms Center'],
     ['Contacts', '/app/contacts', 'Contacts Directory'],
   ] as const
   for (const [label, path, title] of rooms) {
