@@ -2,17 +2,11 @@ import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import type { Thread, ThreadMessage } from '#contract/comms.ts'
 import type { User } from '#contract/users.ts'
-import { addUploads } from '#web/features/files/uploads.ts'
-import { FileDrop } from '#web/ui/file-drop.tsx'
 import { FindBar } from '#web/ui/find-bar.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { useAnnouncedMessages } from '#web/ui/use-announced-messages.ts'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { NoThread } from './choose-thread.tsx'
-import { Composer, MOST_FILES } from './composer.tsx'
-import { addToDraft, useDraft } from './drafts.ts'
-import { namesOf } from './message-view.tsx'
 import { say } from './outbox.ts'
 import { hitsQuery } from './queries.ts'
 import { RenameThreadDialog } from './rename-thread-dialog.tsx'
@@ -24,10 +18,10 @@ import styles from './thread-screen.module.css'
 import { TypingLine } from './typing-line.tsx'
 import { useReading } from './use-reading.ts'
 import { useThread } from './use-thread.ts'
+import { Writing } from './writing.tsx'
 
 export function ThreadScreen({ id, me }: { id: string; me: User }) {
   const state = useThread(id, me.id)
-  const { draft, change, clear } = useDraft(me.id, id)
   const box = useRef<HTMLTextAreaElement>(null)
   const [found, setFound] = useState<string | null>(null)
   const [searching, setSearching] = useState(false)
@@ -46,24 +40,6 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
   useAnnouncedMessages(log?.messages, (message) => toldOf(message, me.id))
   if (state.gone) return <NoThread />
 
-  const attach = (files: File[]) => {
-    const room = MOST_FILES - draft.files.length
-    if (files.length > room)
-      toast({
-        kind: 'warning',
-        title: `A message takes at most ${MOST_FILES} files`,
-        text: 'The others were left out.',
-      })
-    addUploads(files.slice(0, Math.max(0, room)), id, ({ id: fileId, name, size, media_type }) =>
-      addToDraft(me.id, id, { id: fileId, name, size, media_type }),
-    )
-  }
-  const send = () => {
-    const text = draft.text.trim() || namesOf(draft.files)
-    say({ place: id, text, files: draft.files, sender_id: me.id, afterSeq: newest })
-    clear()
-    box.current?.focus()
-  }
   /** Reads upwards until what was found is there. */
   const show = async (messageId: string | null) => {
     setFound(messageId)
@@ -135,8 +111,7 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
                 }
               />
             )}
-            <FileDrop label="Drop files to attach them" onFiles={attach} />
-            <Composer threadId={id} draft={draft} onDraft={change} onSend={send} onFiles={attach} box={box} />
+            <Writing threadId={id} myId={me.id} newest={newest} box={box} />
           </>
         )}
       </div>
