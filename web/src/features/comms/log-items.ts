@@ -5,7 +5,7 @@ import { type Letter, messageOf } from './letter.ts'
 
 export type LogItem =
   | DayLine
-  | { kind: 'new'; key: string }
+  | { kind: 'new'; key: string; time: string }
   | { kind: 'message'; key: string; message: ThreadMessage; begins: boolean; ends: boolean; seen: string | null }
   | { kind: 'letter'; key: string; letter: Letter; begins: boolean }
 
@@ -29,7 +29,7 @@ export function itemsOf({ messages, letters, participants, myId, isGroup, newAft
   const firstNew =
     newAfter === null ? undefined : messages.find(({ seq, sender_id }) => seq > newAfter && sender_id !== myId)
   for (const [at, message] of messages.entries()) {
-    if (message === firstNew) items.push({ kind: 'new', key: NEW })
+    if (message === firstNew) items.push({ kind: 'new', key: NEW, time: message.timestamp })
     const begins = message === firstNew || !together(messages[at - 1], message)
     const ends = messages[at + 1] === firstNew || !together(message, messages[at + 1])
     items.push({ kind: 'message', key: message.id, message, begins, ends, seen: seen.get(message.id) ?? null })
@@ -38,8 +38,11 @@ export function itemsOf({ messages, letters, participants, myId, isGroup, newAft
   const last = messages.at(-1)
   for (const [at, letter] of waiting.entries())
     items.push({ kind: 'letter', key: letter.key, letter, begins: at === 0 && last?.sender_id !== myId })
-  return withDays(items, (item) => (item.kind === 'message' ? item.message.timestamp : null))
+  return withDays(items, timeOf)
 }
+
+const timeOf = (item: Exclude<LogItem, DayLine>) =>
+  item.kind === 'message' ? item.message.timestamp : item.kind === 'new' ? item.time : null
 
 /** Those that do not stand among the messages yet. Each message is what became of one alone. */
 export function unconfirmed(messages: readonly ThreadMessage[], letters: readonly Letter[]): Letter[] {
