@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Logo } from '#web/ui/logo.tsx'
 import { useModalLayer } from '#web/ui/modal-layer.ts'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { type MenuItem, markOf } from './menu.ts'
 import styles from './shell.module.css'
 
@@ -10,6 +11,7 @@ type Props = { items: readonly MenuItem[]; opened: boolean; onClose(): void }
 /** The navigation of a phone. */
 export function NavDrawer({ items, opened, onClose }: Props) {
   const pathname = useLocation({ select: (location) => location.pathname })
+  useBackCloses(opened, onClose)
   const covered = useModalLayer(opened)
   return (
     <Drawer

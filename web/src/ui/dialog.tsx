@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useModalLayer } from './modal-layer.ts'
+import { useBackCloses } from './use-back-closes.ts'
 import { useOpened } from './use-opened.ts'
+import { usePhone } from './use-phone.ts'
+import { useVisibleHeight } from './use-visible-height.ts'
 
 type Props = {
   opened: boolean
@@ -19,9 +21,11 @@ const WIDTH = { sm: 420, md: 560, lg: 760 } as const
 
 /** A form or question above the page. */
 export function Dialog({ opened, onClose, title, children, size = 'md', sheet = true, above }: Props) {
-  const phone = useMediaQuery('(max-width: 639px)', undefined, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const open = useOpened(opened)
   const covered = useModalLayer(open, above)
+  useBackCloses(open && phone, onClose)
+  useVisibleHeight(open && phone, false)
   return (
     <Modal
       opened={open}

@@ -4,7 +4,9 @@ import styles from './page.module.css'
 
 type Props = {
   title: ReactNode
-  /** The primary action, on the same line as the title. */
+  /** The one thing that people come here to do: one button, on the line of the title; on a phone it lies under the thumb. */
+  primary?: ReactNode
+  /** What else one may do, beside it. */
   action?: ReactNode
   /** Search and filters, on the line below. */
   tools?: ReactNode
@@ -14,14 +16,19 @@ type Props = {
 }
 
 /** Every page of the application: one title, one primary action, and below it what answers the page's question. */
-export function Page({ title, action, tools, narrow, children }: Props) {
+export function Page({ title, primary, action, tools, narrow, children }: Props) {
   return (
-    <div className={styles.page} data-narrow={narrow || undefined}>
+    <div className={styles.page} data-narrow={narrow || undefined} data-primary={primary ? true : undefined}>
       <div className={styles.head}>
         <Title order={1} className={styles.title}>
           {title}
         </Title>
-        {action && <div className={styles.action}>{action}</div>}
+        {(action || primary) && (
+          <div className={styles.action}>
+            {action}
+            {primary && <div className={styles.primary}>{primary}</div>}
+          </div>
+        )}
       </div>
       {tools && <div className={styles.tools}>{tools}</div>}
       {children}

@@ -1,8 +1,10 @@
 import { Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useModalLayer } from './modal-layer.ts'
+import { useBackCloses } from './use-back-closes.ts'
 import { useOpened } from './use-opened.ts'
+import { usePhone } from './use-phone.ts'
+import { useVisibleHeight } from './use-visible-height.ts'
 
 type Props = {
   opened: boolean
@@ -11,13 +13,17 @@ type Props = {
   children: ReactNode
   /** Width in pixels beside the page; on a phone the panel is the page. */
   width?: number
+  /** It stands in the page's address, so that Back closes it as it is; false where it does not. */
+  addressed?: boolean
 }
 
 /** A record beside its list: the list stays where it is. */
-export function SidePanel({ opened, onClose, title, children, width = 520 }: Props) {
-  const phone = useMediaQuery('(max-width: 639px)', undefined, { getInitialValueInEffect: false })
+export function SidePanel({ opened, onClose, title, children, width = 520, addressed = true }: Props) {
+  const phone = usePhone()
   const open = useOpened(opened)
   const covered = useModalLayer(open)
+  useBackCloses(open && phone && !addressed, onClose)
+  useVisibleHeight(open && phone, false)
   return (
     <Drawer
       opened={open}

@@ -26,7 +26,7 @@ export function AttachmentsPanel({ conversationId, opened, onClose, onAttach }: 
     </Button>
   )
   return (
-    <SidePanel opened={opened} onClose={onClose} title="Attachments" width={460}>
+    <SidePanel addressed={false} opened={opened} onClose={onClose} title="Attachments" width={460}>
       {files === undefined ? (
         error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />

@@ -43,13 +43,11 @@ export function RunListPage() {
     <Page
       title="Run AI Interactions"
       action={
-        <div className={styles.actions}>
-          <Button component={Link} to="/app/runs" variant="default" leftSection={<IconHistory size={16} aria-hidden />}>
-            All runs
-          </Button>
-          {create}
-        </div>
+        <Button component={Link} to="/app/runs" variant="default" leftSection={<IconHistory size={16} aria-hidden />}>
+          All runs
+        </Button>
       }
+      primary={create}
       tools={<SearchField value={search} onChange={change} placeholder="Search names and messages..." />}
     >
       {failure && <Failure title="Failed to create the conversation" text={failure} />}

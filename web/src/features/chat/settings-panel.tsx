@@ -29,7 +29,7 @@ export function SettingsPanel({ opened, onClose, settings, onChange }: Props) {
   )
   const usual = models.find(({ is_default }) => is_default)
   return (
-    <SidePanel opened={opened} onClose={onClose} title="More Settings" width={420}>
+    <SidePanel addressed={false} opened={opened} onClose={onClose} title="More Settings" width={420}>
       <Stack gap="lg" className={styles.panel}>
         <p className={styles.note}>
           For the messages that you send from here on, in every conversation in this browser.

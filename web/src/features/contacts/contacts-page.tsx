@@ -31,7 +31,12 @@ export function ContactsPage({ newTask }: Props) {
   const change = (next: ContactFilter) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
   const show = useCallback(
-    (id: string | undefined) => void navigate({ search: (before) => ({ ...before, contact: id }), resetScroll: false }),
+    (id: string | undefined) =>
+      void navigate({
+        search: (before) => ({ ...before, contact: id }),
+        replace: id === undefined,
+        resetScroll: false,
+      }),
     [navigate],
   )
   const create = () => dialog.open(null)
@@ -40,13 +45,11 @@ export function ContactsPage({ newTask }: Props) {
   return (
     <Page
       title="Contacts Directory"
-      action={
-        <>
-          <ContactTransfer />
-          <Button leftSection={<IconPlus size={16} />} onClick={create}>
-            Add New Contact
-          </Button>
-        </>
+      action={<ContactTransfer />}
+      primary={
+        <Button leftSection={<IconPlus size={16} />} onClick={create}>
+          Add New Contact
+        </Button>
       }
     >
       <ContactFilters filter={filter} onChange={change} />

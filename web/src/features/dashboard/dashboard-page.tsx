@@ -28,7 +28,7 @@ export function DashboardPage() {
   return (
     <Page
       title={`Welcome back, ${me.first_name?.trim() || me.email}`}
-      action={
+      primary={
         <Button
           variant="default"
           leftSection={<IconNotes size={16} />}

@@ -60,7 +60,7 @@ export function FactoryPage() {
   return (
     <Page
       title="AI Factory"
-      action={<CreateMenu onCreate={create} onTestRun={() => void navigate({ to: '/app/test-run' })} />}
+      primary={<CreateMenu onCreate={create} onTestRun={() => void navigate({ to: '/app/test-run' })} />}
       tools={<SearchField value={search} onChange={filter} placeholder="Filter crews, flows, agents and tools" />}
     >
       <div className={styles.sections}>

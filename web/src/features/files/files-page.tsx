@@ -33,7 +33,7 @@ export function FilesPage() {
   const change = (next: { search?: string; kind?: string; sort?: string }) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
   const show = (id: string | undefined) =>
-    void navigate({ search: (before) => ({ ...before, file: id }), resetScroll: false })
+    void navigate({ search: (before) => ({ ...before, file: id }), replace: id === undefined, resetScroll: false })
   const choose = () => pickFiles('', (files) => addUploads(files))
   useCreateKey(choose, 'Add files')
   const filter: ListInput = {
@@ -44,7 +44,7 @@ export function FilesPage() {
   return (
     <Page
       title="Files"
-      action={
+      primary={
         <Button leftSection={<IconUpload size={16} />} onClick={choose}>
           Upload files
         </Button>

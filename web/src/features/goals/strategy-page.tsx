@@ -37,7 +37,7 @@ export function StrategyPage({ aside, below }: Props) {
   return (
     <Page
       title="Strategy Center"
-      action={
+      primary={
         <Button leftSection={<IconPlus size={16} />} onClick={create}>
           Create New Goal
         </Button>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createNoteBody, type Note } from '#contract/notes.ts'
 import { useMe } from '#web/app/session.ts'
 import { useNew } from '#web/app/use-new.ts'
@@ -17,18 +17,31 @@ type Fields = { content: string; entry_date: string }
 const empty = (): Fields => ({ content: '', entry_date: today() })
 const fieldsOf = ({ content, entry_date }: Note): Fields => ({ content, entry_date })
 
-/** Where a new note is written. What is typed is kept until it is saved, also when the page is closed or the session ends. */
-export function NewNote() {
+/** Where a new note is written; `onAway`: whether it has been scrolled out of sight. What is typed is kept until it is saved, also when the page is closed or the session ends. */
+type Props = { box: RefObject<HTMLTextAreaElement | null>; onAway(away: boolean): void }
+
+export function NewNote({ box, onAway }: Props) {
   const [saved, setSaved] = useState(0)
-  return <Editor key={saved} again={saved > 0} onSaved={() => setSaved(saved + 1)} />
+  const place = useRef<HTMLDivElement>(null)
+  const told = useEffectEvent(onAway)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(([entry]) => told(entry?.isIntersecting === false))
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place}>
+      <Editor key={saved} box={box} again={saved > 0} onSaved={() => setSaved(saved + 1)} />
+    </div>
+  )
 }
 
 /** `again`: another one, for somebody who has just saved one. */
-function Editor({ again, onSaved }: { again: boolean; onSaved(): void }) {
+function Editor({ box, again, onSaved }: Pick<Props, 'box'> & { again: boolean; onSaved(): void }) {
   const me = useMe()
   const create = useMutation(createNote)
   const update = useMutation(updateNote)
-  const box = useRef<HTMLTextAreaElement>(null)
   const [original] = useState(empty)
   const { form, state, restored } = useRecordForm<Note, Fields, Fields>({
     draft: `${me.id}.note.new`,

@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, useRef, useState } from 'react'
 import type { Note } from '#contract/notes.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { type ImportRow, rowsOf } from './import-rows.ts'
 import { NewNote } from './new-note.tsx'
 import { type NoteFilter, NoteFilters } from './note-filters.tsx'
@@ -19,6 +22,9 @@ const route = getRouteApi('/app/notes')
 export function NotesPage() {
   const { note: pinned, ...search } = route.useSearch()
   const navigate = route.useNavigate()
+  const phone = usePhone()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [away, setAway] = useState(false)
   const editing = useDialog<Note>()
   const filter: NoteFilter = { search: search.search, sort: search.sort, from: search.from, to: search.to }
   const importing = useDialog<ImportRow[]>()
@@ -26,9 +32,21 @@ export function NotesPage() {
   const change = (next: NoteFilter & { note?: string }) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
   return (
-    <Page title="Notes" narrow action={<NotesMenu filter={filter} onFiles={load} />}>
+    <Page
+      title="Notes"
+      narrow
+      action={<NotesMenu filter={filter} onFiles={load} />}
+      primary={
+        phone &&
+        away && (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => box.current?.focus()}>
+            New note
+          </Button>
+        )
+      }
+    >
       <FileDrop label="Drop Markdown files to import them" onFiles={load} />
-      <NewNote />
+      <NewNote box={box} onAway={setAway} />
       <section className={styles.past} aria-labelledby="past-notes">
         <NoteFilters filter={filter} onChange={change} headingId="past-notes" />
         {pinned && (

@@ -13,6 +13,7 @@ export function RecordPanel({ record }: { record: string | undefined }) {
     void navigate({
       to: '.',
       search: (before: Record<string, unknown>) => ({ ...before, record: undefined }),
+      replace: true,
       resetScroll: false,
     })
   return (

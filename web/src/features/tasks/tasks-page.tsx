@@ -30,14 +30,14 @@ export function TasksPage() {
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
   }
   const show = (id: string | undefined) =>
-    void navigate({ search: (before) => ({ ...before, task: id }), resetScroll: false })
+    void navigate({ search: (before) => ({ ...before, task: id }), replace: id === undefined, resetScroll: false })
   const create = () => dialog.open(null)
   useCreateKey(create, 'New task')
   useNew(create)
   return (
     <Page
       title="Task Management"
-      action={
+      primary={
         <Button leftSection={<IconPlus size={16} />} onClick={create}>
           Create New Task
         </Button>

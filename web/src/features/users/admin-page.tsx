@@ -22,19 +22,19 @@ export function AdminPage({ audit }: { audit: ReactNode }) {
     <Page
       title="Super Admin"
       action={
-        <>
-          <SegmentedControl
-            aria-label="Section"
-            data={VIEWS}
-            value={view === 'audit' ? view : ''}
-            onChange={(next) => navigate({ search: { view: next } })}
-          />
-          {view !== 'audit' && (
-            <Button leftSection={<IconPlus size={16} />} onClick={() => dialog.open(null)}>
-              Create User
-            </Button>
-          )}
-        </>
+        <SegmentedControl
+          aria-label="Section"
+          data={VIEWS}
+          value={view === 'audit' ? view : ''}
+          onChange={(next) => navigate({ search: { view: next } })}
+        />
+      }
+      primary={
+        view !== 'audit' && (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => dialog.open(null)}>
+            Create User
+          </Button>
+        )
       }
     >
       {view === 'audit' ? audit : <UserList onEdit={(user) => dialog.open(user)} />}
