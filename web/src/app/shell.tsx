@@ -5,6 +5,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { UnreadDot } from '#web/features/comms/unread-count.tsx'
 import { DecisionsDoor } from '#web/features/decisions/decisions-door.tsx'
 import { connectLive } from '#web/live.ts'
 import { ConfirmHost } from '#web/ui/confirm.tsx'
@@ -40,6 +41,7 @@ export function Shell() {
           onClick={() => setDrawer(true)}
         >
           <IconMenu2 size={20} />
+          <UnreadDot />
         </ActionIcon>
         <Link to="/app/ceodashboard" className={styles.logo} aria-label="Adjutant, to the dashboard">
           <Logo />

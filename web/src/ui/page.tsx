@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
+import { PrimaryAction } from './primary-action.tsx'
 
 type Props = {
   title: ReactNode
@@ -18,15 +19,15 @@ type Props = {
 /** Every page of the application: one title, one primary action, and below it what answers the page's question. */
 export function Page({ title, primary, action, tools, narrow, children }: Props) {
   return (
-    <div className={styles.page} data-narrow={narrow || undefined} data-primary={primary ? true : undefined}>
+    <div className={styles.page} data-narrow={narrow || undefined}>
       <div className={styles.head}>
         <Title order={1} className={styles.title}>
           {title}
         </Title>
         {(action || primary) && (
-          <div className={styles.action}>
+          <div className={styles.action} data-alone={!action || undefined}>
             {action}
-            {primary && <div className={styles.primary}>{primary}</div>}
+            {primary && <PrimaryAction>{primary}</PrimaryAction>}
           </div>
         )}
       </div>

@@ -24,6 +24,13 @@ export const unreadQuery = queryOptions({
   queryFn: ({ signal }) => api.unread({}, { signal }),
 })
 
+/** Those where somebody waits for an answer of mine, or one is suggested, the newest first. */
+export const waitingThreadsQuery = (limit: number) =>
+  queryOptions({
+    queryKey: ['comms', 'waiting', limit],
+    queryFn: ({ signal }) => api.list({ limit, messages: 0, waiting: 'true' }, { signal }),
+  })
+
 export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: ['comms', 'one', id],

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Thread } from '#contract/comms.ts'
 import { useMe } from '#web/app/session.ts'
+import { PrimaryAction } from '#web/ui/primary-action.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
@@ -13,6 +14,7 @@ import { threadsQuery } from './queries.ts'
 import { Rehearsals } from './rehearsal/rehearsals.tsx'
 import styles from './thread-list.module.css'
 import { ThreadRow } from './thread-row.tsx'
+import { useNarrow } from './use-narrow.ts'
 
 type Props = {
   /** The thread that is open beside the list. */
@@ -23,6 +25,7 @@ type Props = {
 export function ThreadList({ openId, onNew }: Props) {
   const { search = '' } = useSearch({ from: '/app/comms' })
   const navigate = useNavigate()
+  const narrow = useNarrow()
   const query = useInfiniteQuery(threadsQuery(search))
   const begin = (
     <Button leftSection={<IconPencilPlus size={16} />} onClick={onNew}>
@@ -33,7 +36,7 @@ export function ThreadList({ openId, onNew }: Props) {
     <section className={styles.pane} aria-label="Conversations">
       <div className={styles.head}>
         <Title order={1}>Comms Center</Title>
-        {begin}
+        {narrow ? <PrimaryAction>{begin}</PrimaryAction> : begin}
       </div>
       <div className={styles.tools}>
         <SearchField
@@ -45,7 +48,7 @@ export function ThreadList({ openId, onNew }: Props) {
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too */}
-      <div className={styles.scroller} tabIndex={0}>
+      <div className={styles.scroller} data-narrow={narrow || undefined} tabIndex={0}>
         <Rehearsals search={search} openId={openId} />
         <RecordList
           query={query}

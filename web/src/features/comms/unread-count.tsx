@@ -26,3 +26,10 @@ export function UnreadCount() {
     </span>
   )
 }
+
+/** On the button that opens the menu of a phone: something in it waits. */
+export function UnreadDot() {
+  const { data } = useQuery(unreadQuery)
+  const count = data?.messages ?? 0
+  return count === 0 ? null : <span className={styles.dot} aria-hidden />
+}

@@ -5,6 +5,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useMe } from '#web/app/session.ts'
 import { newestAdviceQuery } from '#web/features/advice/queries.ts'
+import { waitingThreadsQuery } from '#web/features/comms/queries.ts'
+import { decisionsQuery } from '#web/features/decisions/queries.ts'
 import { nextGoalsQuery } from '#web/features/goals/queries.ts'
 import { urgentTasksQuery } from '#web/features/tasks/queries.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -12,9 +14,10 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { useCreateKey } from '#web/ui/use-create-key.ts'
 import { AdviceSection, MOST_ADVICE } from './advice-section.tsx'
 import styles from './dashboard-page.module.css'
+import { DecisionsSection } from './decisions-section.tsx'
 import { GoalsSection, MOST_GOALS } from './goals-section.tsx'
 import { Section } from './section.tsx'
-import { MOST_TASKS, UrgentSection } from './urgent-section.tsx'
+import { MOST_TASKS, MOST_THREADS, UrgentSection } from './urgent-section.tsx'
 import { adviceRunQuery } from './use-advice-run.ts'
 
 /** A slow answer holds the others back no longer than this. */
@@ -46,6 +49,7 @@ export function DashboardPage() {
 function Sections() {
   return (
     <>
+      <DecisionsSection className={styles.decisions} />
       <UrgentSection className={styles.urgent} />
       <AdviceSection className={styles.advice} />
       <GoalsSection className={styles.goals} />
@@ -72,7 +76,14 @@ function Shapes() {
 
 function useReady(): boolean {
   const pending = useQueries({
-    queries: [urgentTasksQuery(MOST_TASKS), newestAdviceQuery(MOST_ADVICE), nextGoalsQuery(MOST_GOALS), adviceRunQuery],
+    queries: [
+      decisionsQuery,
+      urgentTasksQuery(MOST_TASKS),
+      waitingThreadsQuery(MOST_THREADS),
+      newestAdviceQuery(MOST_ADVICE),
+      nextGoalsQuery(MOST_GOALS),
+      adviceRunQuery,
+    ],
     combine: (results) => results.some(({ isPending }) => isPending),
   })
   const [waited, setWaited] = useState(false)

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Thread } from '#contract/comms.ts'
 import type { Task } from '#contract/tasks.ts'
+import { waitingThreadsQuery } from '#web/features/comms/queries.ts'
 import { dueWords, PRIORITY_TONES } from '#web/features/tasks/format.ts'
 import { urgentTasksQuery } from '#web/features/tasks/queries.ts'
+import { formatAgo } from '#web/ui/dates.ts'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -10,11 +13,13 @@ import styles from './dashboard-page.module.css'
 import { Section } from './section.tsx'
 
 export const MOST_TASKS = 3
+export const MOST_THREADS = 3
 
 export function UrgentSection({ className }: { className?: string }) {
   return (
     <Section title="Urgent Tasks & Communications" className={className}>
       <Urgent />
+      <Waiting />
     </Section>
   )
 }
@@ -33,6 +38,51 @@ function Urgent() {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Who waits for an answer. Nothing where nobody does. */
+function Waiting() {
+  const query = useQuery(waitingThreadsQuery(MOST_THREADS))
+  if (query.isError)
+    return (
+      <ErrorState title="Could not load who waits for you" error={query.error} onRetry={() => void query.refetch()} />
+    )
+  const { items = [], next = null, total } = query.data ?? {}
+  if (items.length === 0) return null
+  return (
+    <>
+      <ul className={`${styles.card} ${styles.rows}`} aria-label="Communications">
+        {items.map((thread) => (
+          <li key={thread.id}>
+            <ThreadRow thread={thread} />
+          </li>
+        ))}
+      </ul>
+      {next !== null && (
+        <Link to="/app/comms" className={styles.more}>
+          {total ? `All ${total} that wait` : 'All that wait'}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function ThreadRow({ thread }: { thread: Thread }) {
+  const { name, other_user_role, last_message_preview, last_message_at, current_ai_suggestion, is_group } = thread
+  const suggested = current_ai_suggestion?.state === 'ready'
+  return (
+    <Link to="/app/comms/$threadId" params={{ threadId: thread.id }} className={styles.row}>
+      <span className={styles.line}>
+        <bdi className={styles.title}>{name}</bdi>
+        <StatusBadge tone={suggested ? 'info' : 'plain'}>{suggested ? 'Reply suggested' : 'Unanswered'}</StatusBadge>
+      </span>
+      {last_message_preview !== null && <bdi className={styles.preview}>{last_message_preview}</bdi>}
+      <span className={styles.meta}>
+        {last_message_at && <time dateTime={last_message_at}>{formatAgo(last_message_at)}</time>}
+        {!is_group && other_user_role && <span>{other_user_role}</span>}
+      </span>
+    </Link>
   )
 }
 

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { decisionsQuery } from '#web/features/decisions/queries.ts'
+import { formatAgo } from '#web/ui/dates.ts'
+import { counted } from '#web/ui/numbers.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import styles from './dashboard-page.module.css'
+import { Section } from './section.tsx'
+
+/** As many as one takes in at a glance. */
+const MOST_DECISIONS = 2
+
+/** What stands still until somebody says yes or no comes before everything else. Nothing where nothing waits. */
+export function DecisionsSection({ className }: { className?: string }) {
+  const { data } = useQuery(decisionsQuery)
+  if (!data || data.items.length === 0) return null
+  const total = Number.parseInt(data.total, 10)
+  return (
+    <Section title="Decisions waiting" className={className}>
+      <ul className={`${styles.card} ${styles.rows}`} data-waiting>
+        {data.items.slice(0, MOST_DECISIONS).map(({ id, prompt, approval, run_name, created_at }) => (
+          <li key={id}>
+            <Link to="/app/decisions" className={styles.row}>
+              <span className={styles.line}>
+                <span className={styles.title}>{prompt.question}</span>
+                <StatusBadge tone="watch">{approval ? 'Approval' : 'Question'}</StatusBadge>
+              </span>
+              <span className={styles.meta}>
+                <time dateTime={created_at}>{formatAgo(created_at)}</time>
+                <span>{run_name}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total > MOST_DECISIONS && (
+        <Link to="/app/decisions" className={styles.more}>
+          All {counted(total, 'decision')}
+        </Link>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import styles from './primary-action.module.css'
+
+/** Around the one button of what people come to a screen for: where it stands, and on a phone under the thumb. */
+export function PrimaryAction({ children }: { children: ReactNode }) {
+  return <div className={styles.primary}>{children}</div>
+}
