@@ -1,4 +1,5 @@
 import { day, expect, expectPath, notice, test } from './journey.ts'
+import { team } from './team.ts'
 
 const SECTIONS = ['Urgent Tasks & Communications', 'Strategic Advice', 'Strategic Goals']
 
@@ -84,4 +85,58 @@ test('an analysis that cannot be started says why', async ({ page, house, enter 
   await expect(page.getByRole('region', { name: 'Strategic Advice' }).getByRole('alert')).toContainText(
     'The server cannot be reached.',
   )
+})
+
+test('who waits for an answer stands below the urgent tasks, and goes when it is answered', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const { boss, colleague } = await team(house)
+  const thread = await colleague.api.post<{ id: string }>('/api/comms/threads', { participant_ids: [boss.user.id] })
+  await enter(boss)
+  const urgent = page.getByRole('region', { name: 'Urgent Tasks & Communications' })
+  await expect(urgent).toContainText('No high-priority tasks at the moment. Well done!')
+  await expect(urgent.getByRole('list', { name: 'Communications' })).toBeHidden()
+  await colleague.api.post(`/api/comms/threads/${thread.id}/messages`, { text: 'Shall we meet on Monday?' })
+  const waiting = urgent.getByRole('list', { name: 'Communications' }).getByRole('listitem')
+  await expect(waiting).toHaveCount(1)
+  await expect(waiting).toContainText(colleague.name)
+  await expect(waiting).toContainText('Shall we meet on Monday?')
+  await waiting.getByRole('link').click()
+  await expectPath(page, `/app/comms/${thread.id}`)
+  await page.goBack()
+  await boss.api.post(`/api/comms/threads/${thread.id}/messages`, { text: 'Yes, at ten.' })
+  await expect(waiting).toHaveCount(0)
+})
+
+test('a decision that waits stands first, leads to the decisions, and is gone when it is taken', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person('ceo')
+  await person.api.post('/api/strategic-goals/', {
+    title: 'Ten paying customers',
+    due_date: day(20),
+    status: 'in_progress',
+    kpis: [{ name: 'Customers', current_value: 1, target_value: 10 }],
+  })
+  await person.api.post('/api/tasks/', { title: 'Send the contracts', priority: 'Urgent', due_date: '2026-01-05' })
+  await enter(person)
+  await expect(page.getByText('Send the contracts').first()).toBeVisible()
+  const decisions = page.getByRole('region', { name: 'Decisions waiting' })
+  await expect(decisions).toBeHidden()
+  await page.getByRole('button', { name: 'More ways to generate advice' }).click()
+  await page.getByRole('menuitem', { name: 'Ask me before saving' }).click()
+  await expect(decisions).toBeVisible({ timeout: 20_000 })
+  await expect(decisions).toContainText(/Save \d+ pieces? of advice\?/)
+  const first = page.getByRole('main').getByRole('region').first()
+  await expect(first).toHaveAccessibleName('Decisions waiting')
+  await decisions.getByRole('link').first().click()
+  await expectPath(page, '/app/decisions')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Strategic Advice' }).getByRole('article').first()).toBeVisible()
+  await expect(decisions).toBeHidden()
 })

@@ -70,3 +70,11 @@ export function partsNow(at: Date): { day: string; hour: number; minute: number 
   const { year = '', month, day, hour, minute } = parts
   return { day: `${year.padStart(4, '0')}-${month}-${day}`, hour: Number(hour), minute: Number(minute) }
 }
+
+/** Whether the browser's own date fields write a day otherwise than the reader does. */
+export function fieldsDiffer(): boolean {
+  if (region.locale === undefined) return false
+  const plain = (locale: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 21))
+  return kept('fields', {}, () => ({ differ: plain(region.locale ?? '') !== plain(device().locale) })).differ
+}

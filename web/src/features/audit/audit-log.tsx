@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type AuditEntry, auditActions } from '#contract/audit.ts'
 import { formatTime } from '#web/ui/dates.ts'
+import { DayField } from '#web/ui/day-field.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -65,9 +66,8 @@ export function AuditLog() {
 
 function AuditFilters({ filter, onChange }: { filter: Filter; onChange(next: Filter): void }) {
   const day = (name: 'from' | 'to', label: string) => (
-    <TextInput
+    <DayField
       className={styles.day}
-      type="date"
       label={label}
       value={filter[name] ?? ''}
       onChange={({ currentTarget: { value } }) => {

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { createInteractionBody, type Interaction } from '#contract/contacts.ts'
 import { useMe } from '#web/app/session.ts'
 import { formatDay, today } from '#web/ui/dates.ts'
+import { DayField } from '#web/ui/day-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
 import { addInteraction, updateInteraction } from './queries.ts'
@@ -56,7 +57,7 @@ function InteractionForm({ contactId, interaction, onDone }: Omit<Props, 'opened
       onCancel={onDone}
     >
       <TextInput label="Title" withAsterisk data-autofocus {...form.getInputProps('summary')} />
-      <TextInput label="Date" type="date" withAsterisk {...form.getInputProps('date')} />
+      <DayField label="Date" withAsterisk {...form.getInputProps('date')} />
       <Textarea label="Notes" autosize minRows={4} maxRows={14} {...form.getInputProps('notes')} />
     </RecordForm>
   )

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { createGoalBody, type Goal, goalStatuses } from '#contract/goals.ts'
 import { useMe } from '#web/app/session.ts'
 import { myOrgsQuery } from '#web/features/orgs/queries.ts'
+import { DayField } from '#web/ui/day-field.tsx'
 import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { GOAL_STATUS_LABELS } from './format.ts'
@@ -56,7 +57,7 @@ export function GoalForm({ goal, onDone }: { goal: Goal | null; onDone(): void }
     >
       <TextInput label="Title" withAsterisk dir="auto" data-autofocus {...form.getInputProps('title')} />
       <div className={styles.row}>
-        <TextInput label="Due date" type="date" withAsterisk {...form.getInputProps('due_date')} />
+        <DayField label="Due date" withAsterisk {...form.getInputProps('due_date')} />
         <SelectField
           label="Status"
           data={goalStatuses.map((value) => ({ value, label: GOAL_STATUS_LABELS[value] }))}

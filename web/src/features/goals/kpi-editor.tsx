@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { LIMITS } from '#contract/shapes.ts'
 import { announce } from '#web/ui/announce.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { emptyKpi, type GoalFields, isBlank, type KpiFields } from './goal-fields.ts'
 import styles from './goal-form.module.css'
@@ -111,9 +112,8 @@ function KpiBlock({ form, index }: BlockProps) {
           title="Where it was at the beginning: the pace is counted from there."
           {...at('start_value')}
         />
-        <TextInput
+        <DayField
           label="Since"
-          type="date"
           title="The day of the start: the pace is counted from there. Empty: today."
           {...at('started_on')}
         />

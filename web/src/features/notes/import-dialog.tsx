@@ -1,8 +1,9 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconFilePlus, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '#web/app/query-client.ts'
+import { DayField } from '#web/ui/day-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { pickFiles } from '#web/ui/pick-files.ts'
@@ -95,8 +96,7 @@ function Row({ row, onDate, onDrop }: RowProps) {
         <span className={styles.line}>{row.problem ?? firstLine(row.content)}</span>
       </div>
       {row.problem === null && (
-        <TextInput
-          type="date"
+        <DayField
           aria-label={`Date of ${row.name}`}
           value={row.entry_date}
           onChange={(event) => onDate(event.currentTarget.value)}

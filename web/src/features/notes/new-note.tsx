@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createNoteBody, type Note } from '#contract/notes.ts'
 import { useMe } from '#web/app/session.ts'
 import { useNew } from '#web/app/use-new.ts'
 import { today } from '#web/ui/dates.ts'
+import { DayField } from '#web/ui/day-field.tsx'
 import { MarkdownEditor } from '#web/ui/markdown-editor.tsx'
 import { useRecordForm } from '#web/ui/record-form.tsx'
 import { SaveForm } from '#web/ui/save-form.tsx'
@@ -72,7 +73,7 @@ function Editor({ box, again, onSaved }: Pick<Props, 'box'> & { again: boolean; 
           error={form.errors.content}
         />
         <div className={styles.save}>
-          <TextInput label="Date" type="date" {...form.getInputProps('entry_date')} />
+          <DayField label="Date" {...form.getInputProps('entry_date')} />
           <span className={styles.hint} role="status">
             {restored && content === first && !blank
               ? 'Your unsaved note is still here.'

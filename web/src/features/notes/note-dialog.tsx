@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { createNoteBody, type Note } from '#contract/notes.ts'
 import { useMe } from '#web/app/session.ts'
 import { formatDay } from '#web/ui/dates.ts'
+import { DayField } from '#web/ui/day-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MarkdownEditor } from '#web/ui/markdown-editor.tsx'
 import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
@@ -48,7 +48,7 @@ function NoteForm({ note, onDone }: { note: Note; onDone(): void }) {
       differences={differences}
       onCancel={onDone}
       disabled={form.values.content.trim() === ''}
-      aside={<TextInput label="Date" type="date" {...form.getInputProps('entry_date')} />}
+      aside={<DayField label="Date" {...form.getInputProps('entry_date')} />}
     >
       <MarkdownEditor
         label="Note"

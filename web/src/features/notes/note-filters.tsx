@@ -1,4 +1,5 @@
-import { Button, TextInput, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
+import { DayField } from '#web/ui/day-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './notes-page.module.css'
@@ -43,8 +44,7 @@ type DateProps = { label: string; value: string | undefined; onChange(value: str
 
 function DateField({ label, value, onChange }: DateProps) {
   return (
-    <TextInput
-      type="date"
+    <DayField
       label={label}
       value={value ?? ''}
       onChange={({ currentTarget }) => {

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { plusDays, today, weekdayNumber } from '#web/ui/dates.ts'
+import { DayField } from '#web/ui/day-field.tsx'
 import styles from './task-form.module.css'
 
 type Props = { value?: string; onChange?(value: string): void; error?: ReactNode; disabled?: boolean }
@@ -9,9 +10,8 @@ type Props = { value?: string; onChange?(value: string): void; error?: ReactNode
 export function DueField({ value = '', onChange, ...input }: Props) {
   return (
     <div className={styles.due}>
-      <TextInput
+      <DayField
         label="Due date"
-        type="date"
         min="0001-01-01"
         max="9999-12-31"
         value={value}
