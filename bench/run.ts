@@ -14,6 +14,7 @@ const ALL = [
   'landing',
   'pages',
   'app',
+  'inp',
   'conversation',
   'meaning',
   'start',
