@@ -18,6 +18,8 @@ type Job = { url: string; token: string } | { listen: string }
 const now = () => performance.timeOrigin + performance.now()
 /** People do not write faster; what queues behind itself would measure the queue. */
 const EVERY_MS = 40
+/** Each message has a name of its own, by which it is known where it arrives. */
+let count = 0
 
 if (process.send) readHere()
 else await measureAll(Number(process.argv[2] ?? 200))
@@ -97,7 +99,6 @@ async function bare(url: string, messages: number) {
   return figures
 }
 
-let count = 0
 async function atPace(messages: number, send: (name: string) => Promise<unknown>): Promise<Map<string, number>> {
   const sent = new Map<string, number>()
   for (let n = 0; n < messages; n++) {

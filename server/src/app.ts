@@ -51,6 +51,7 @@ import { rehearsalLine, replySuggestion } from './features/comms/runs.ts'
 import { rehearsalVerbs } from './features/comms/service/rehearsals.ts'
 import { suggestionVerbs } from './features/comms/service/suggestions.ts'
 import { commsVerbs } from './features/comms/service.ts'
+import { commsTools } from './features/comms/tools.ts'
 import { contactsVerbs } from './features/contacts/service.ts'
 import { contactsTools } from './features/contacts/tools.ts'
 import { builtinCrews, crewAnalysts, digest, surveyTool } from './features/crews/runs.ts'
@@ -116,6 +117,7 @@ const TOOLS = [
   notesTools,
   memoryTools,
   contactsTools,
+  commsTools,
   deskTools,
   surveyTool,
 ].flat()

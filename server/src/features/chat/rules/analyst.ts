@@ -4,6 +4,7 @@ import { Desk } from '#server/features/crews/rules/desk.ts'
 import type { Analyst } from '../runs.ts'
 import { goalAnswer, goalsAnswer, goalsNamed } from './answers/goals.ts'
 import { addNoteAnswer, createTaskAnswer } from './answers/making.ts'
+import { messagesAnswer } from './answers/messages.ts'
 import { aboutAnswer, decisionsAnswer, promisesAnswer, searchAnswer, summaryAnswer } from './answers/past.ts'
 import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer } from './answers/people.ts'
 import { dateToday, greeting, help, notFound, thanks, withoutRecords } from './answers/plain.ts'
@@ -26,6 +27,7 @@ const ANSWERS: Record<Exclude<IntentKind, 'greeting' | 'thanks' | 'help'>, Answe
   },
   person: ({ desk, intent }) => personAnswer(desk, intent),
   last_talk: ({ desk, intent }) => lastTalkAnswer(desk, intent),
+  messages: ({ desk, intent }) => messagesAnswer(desk, intent),
   owed: ({ desk, intent }) => (intent.subject ? owedAnswer(desk, intent) : promisesAnswer(desk, intent)),
   prepare: ({ desk, intent }) => (intent.subject ? prepareAnswer(desk, intent) : todayAnswer(desk)),
   keep_in_touch: ({ desk }) => keepInTouchAnswer(desk),

@@ -13,6 +13,7 @@ export type IntentKind =
   | 'goals'
   | 'person'
   | 'last_talk'
+  | 'messages'
   | 'owed'
   | 'prepare'
   | 'keep_in_touch'
@@ -91,6 +92,15 @@ const ASKING: readonly Rule[] = [
     when: whole(
       "what(?:['’]s| is)? ?(?:the )?(?:date|day)(?: is it)?(?: of)?(?: today| now)?|which day is it|what time is it",
     ),
+  },
+  {
+    kind: 'messages',
+    flag: 'unread',
+    when: /\b(?:new|unread|unanswered) (?:messages?|mail|dms?)\b|\b(?:any(?:thing)?|what(?:['’]s| is)) (?:new )?in my inbox\b/i,
+  },
+  {
+    kind: 'messages',
+    when: /\b(?:what|when|who|did|has|have)\b.*\b(?:wr(?:ite|ites|ote|itten)|messaged?|texted?)\b.*\b(?:me|us)\b|\b(?:last|latest|recent|my) (?:messages?|dms?)\b(?! in (?:the|this) conversation)|\bmessages? (?:from|of|by|with)\b|\bwho (?:has )?(?:wrote|written|messaged|texted)\b/i,
   },
   { kind: 'count', when: /\b(?:how many|number of|count)\b/i },
   {

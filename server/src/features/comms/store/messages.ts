@@ -1,6 +1,6 @@
 import { systemSender, type ThreadMessage } from '#contract/comms.ts'
 import type { Page } from '#contract/endpoint.ts'
-import { saidText, seenMessage, senderName, takingPart } from '#server/access/threads.ts'
+import { saidText, seenMessage, senderName, takingPart, threadName } from '#server/access/threads.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
 import { badCursor, countOf, pageOf, readCursor } from '#server/platform/paging.ts'
@@ -93,4 +93,28 @@ export async function sentBy(
 ): Promise<{ thread_id: string; text: string } | undefined> {
   const query = db.selectFrom('thread_messages').select(['thread_id', 'text']).where('id', '=', id)
   return query.where('sender_id', '=', actor.user_id).executeTakeFirst()
+}
+
+/** Of so many threads, those in which something was said last, a look at what is new reads. */
+const RECENT_THREADS = 50
+
+export type Recent = { thread_id: string; title: string; by: string; mine: boolean; text: string; timestamp: string }
+export type RecentQuery = { from?: string; search?: string; unread: boolean; limit: number }
+
+/** What people wrote in the threads of the actor, newest first. `by`: 'You' for the actor. */
+export async function recent(db: Db, actor: Actor, { from, search, unread, limit }: RecentQuery): Promise<Recent[]> {
+  const wanted = [
+    sql`m.kind = 'text' and ${seenMessage}`,
+    ...(from ? [sql`m.sender_id is distinct from p.user_id and ${senderName(actor)} ilike ${containing(from)}`] : []),
+    ...(search ? [sql`m.text ilike ${containing(search)}`] : []),
+    ...(unread ? [sql`m.seq > p.read_seq and m.sender_id is distinct from p.user_id`] : []),
+  ]
+  const { rows } = await sql<Recent>`select said.* from
+      (select t.id, t.updated_at from threads t ${takingPart(actor)} order by t.updated_at desc limit ${RECENT_THREADS}) as last
+    cross join lateral (select t.id as thread_id, ${threadName(actor)} as title, m.sender_id is not distinct from p.user_id as mine,
+        case when m.sender_id = p.user_id then 'You' else ${senderName(actor)} end as by, m.text, m."timestamp"
+      from threads t ${takingPart(actor)} join thread_messages m on m.thread_id = t.id left join users u on u.id = m.sender_id
+      where t.id = last.id and ${sql.join(wanted, sql` and `)} order by m.seq desc limit ${limit}) as said
+    order by said."timestamp" desc limit ${limit}`.execute(db)
+  return rows
 }

@@ -5,6 +5,7 @@ export const CAN = [
   md`**Work**: “what is overdue?”, “what is due this week?”, “which tasks have no owner?”, “what should I do next?”`,
   md`**Goals**: “which goals are behind?”, “how is the audit going?”`,
   md`**People**: “who is Helen?”, “when did I last speak with her?”, “what do we owe each other?”, “prepare me for a meeting with Helen”, “whom should I call?”`,
+  md`**Messages**: “what did Helen write me?”, “any new messages?”`,
   md`**Looking back**: “summarise last week”, “what did we decide?”, “what is undecided?”, “open promises”`,
   md`**Finding**: “what do my notes say about the price list?”, “how many tasks are open?”`,
   md`**Doing**: “remind me to send the board papers on Friday”, “note that Helen called”; you are asked before anything is written`,
