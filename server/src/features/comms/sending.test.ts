@@ -130,6 +130,15 @@ describe('beginning a thread', () => {
     expect(await listOf(ada)).toEqual([])
   })
 
+  it('is seen by nobody else before something is said in it', async () => {
+    const [ada, bo] = [await colleague(world), await colleague(world)]
+    const { id } = await begin(world, ada, bo)
+    expect((await listOf(ada)).map((thread) => thread.id)).toEqual([id])
+    expect(await listOf(bo)).toEqual([])
+    await say(world, ada, id, 'Hello')
+    expect((await listOf(bo)).map((thread) => thread.id)).toEqual([id])
+  })
+
   it('leaving an organization cuts no thread', async () => {
     const [ada, bo] = [await colleague(world), await colleague(world)]
     const { id } = await begin(world, ada, bo)

@@ -11,6 +11,8 @@ import * as messages from './messages.ts'
 
 /** Signs of the newest message that a list shows. */
 const PREVIEW = 30
+/** So many messages with the words of a search are looked at; beyond it, all of one's own are read. */
+const MOST_FOUND = 5_000
 /** How long a server's word that somebody is there holds, in seconds. */
 export const ONLINE_SECONDS = 45
 
@@ -104,14 +106,16 @@ export async function list(db: Db, actor: Actor, input: ThreadQuery): Promise<Pa
     .select('t.id')
     .where('p.user_id', '=', actor.user_id)
     .where('p.hidden', '=', false)
+    // What somebody else has begun is nobody's business before something is said in it.
+    .where(sql<boolean>`(t.seq > 0 or t.created_by = ${me})`)
   if (input.search) {
     const pattern = containing(input.search)
+    const said = await saying(db, input.search)
     query = query.where(
       sql<boolean>`(p.name ilike ${pattern}
         or exists (select 1 from thread_participants other join users u on u.id = other.user_id
           where other.thread_id = t.id and other.user_id <> ${me} and ${knownAs(actor, 'u')} ilike ${pattern})
-        or exists (select 1 from thread_messages m where m.thread_id = t.id and m.seq > p.cleared_seq
-          and (m.only_for is null or m.only_for = ${me}) and m.text ilike ${pattern}))`,
+        or exists (select 1 from thread_messages m where m.thread_id = t.id and m.kind = 'text' and m.seq > p.cleared_seq and ${said}))`,
     )
   }
   const waits = sql<boolean>`((select m.sender_id is distinct from ${me} from thread_messages m where m.thread_id = t.id and m.kind = 'text'
@@ -136,6 +140,15 @@ export async function unread(db: Db, actor: Actor): Promise<{ messages: number; 
       and m.seq > greatest(p.read_seq, p.cleared_seq) and m.sender_id is distinct from ${me}) as unread
     where p.user_id = ${me} and not p.hidden`.execute(db)
   return rows[0] ?? { messages: 0, threads: 0 }
+}
+
+/** Messages `m` with these words: looked up where that is possible, else read. */
+async function saying(db: Db, search: string) {
+  const { rows } = await sql<{
+    ids: string[] | null
+  }>`select search_like('thread_message', ${search}, ${MOST_FOUND}) as ids`.execute(db)
+  const found = rows[0]?.ids
+  return found ? sql`m.id = any (${found}::uuid[])` : sql`m.text ilike ${containing(search)}`
 }
 
 /** The thread of the actor with these people: the one that is there, or a new one. */
