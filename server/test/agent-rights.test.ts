@@ -3,6 +3,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { approve, calls, createScriptedWorld, told } from './agent-world.ts'
 import * as make from './fixtures.ts'
+import { thread } from './thread-fixture.ts'
 import { PEOPLE, type Person } from './world.ts'
 
 const { world, models, run } = await createScriptedWorld()
@@ -15,6 +16,7 @@ const contacts = [await make.contact(world, true), await make.contact(world, fal
 const entries = [await make.interaction(world, true), await make.interaction(world, false)]
 const note = await make.note(world)
 const file = await make.file(world)
+const written = await thread(world)
 const remembered = await make.memory(world)
 
 const RECORDS = [
@@ -24,6 +26,7 @@ const RECORDS = [
   ...entries.map(({ interactionId }) => ({ kind: 'interaction', id: interactionId })),
   { kind: 'note', id: note.id },
   { kind: 'file', id: file.id },
+  { kind: 'thread', id: written.id },
   // An id of another kind of record, and of one that no tool knows.
   { kind: 'task', id: note.id },
   { kind: 'note', id: remembered.id },
@@ -75,6 +78,7 @@ describe.each(ACTORS)('an agent of %s', (actor) => {
           ['list_goals', { limit: 50 }],
           ['list_notes', { limit: 50 }],
           ['list_contacts', { limit: 50 }],
+          ['list_messages', { limit: 50 }],
           ['search_records', { query: 'CANARY', limit: 10 }],
           ['list_tasks', { goal_id: goals[1]?.id }],
           ['list_tasks', { contact_id: contacts[1]?.id }],
