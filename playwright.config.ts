@@ -29,6 +29,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      // A phone has no Tab key.
+      testIgnore: '**/keyboard.journey.ts',
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

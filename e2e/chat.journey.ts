@@ -62,7 +62,7 @@ test('a reply that is stopped keeps what it had come to', async ({ page, house, 
   await enter(person, path(talk))
   await ask(page, 'Tell me about OTTER')
   await expect(log(page).getByText('Offer a two-year term.').first()).toBeVisible()
-  await stop(page).click()
+  await stop(page).press('Enter')
   await expect(replies(page).getByText('Stopped', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible()
   const last = (await messages(person, talk)).at(-1)

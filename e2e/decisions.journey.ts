@@ -73,7 +73,7 @@ test('the same card stands in its conversation; the receipt then says what was r
   const { person, conversationId } = await reviewing(house)
   await enter(person, `/app/conversations/${conversationId}`)
   const card = page.getByRole('region', { name: /^Create a task/ })
-  await card.getByRole('button', { name: 'Approve', exact: true }).click()
+  await card.getByRole('button', { name: 'Approve', exact: true }).press('Enter')
   await expect.poll(async () => (await person.api.get<unknown[]>('/api/tasks/')).length).toBe(1)
   await declineRest(person)
   await expect(page.getByText('Crew: Inactive')).toBeVisible()

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Logo } from '#web/ui/logo.tsx'
 import { useModalLayer } from '#web/ui/modal-layer.ts'
 import { useBackCloses } from '#web/ui/use-back-closes.ts'
+import { useOpened } from '#web/ui/use-opened.ts'
 import { type MenuItem, markOf } from './menu.ts'
 import styles from './shell.module.css'
 
@@ -12,11 +13,12 @@ type Props = { items: readonly MenuItem[]; opened: boolean; onClose(): void }
 export function NavDrawer({ items, opened, onClose }: Props) {
   const pathname = useLocation({ select: (location) => location.pathname })
   useBackCloses(opened, onClose)
-  const covered = useModalLayer(opened)
+  const open = useOpened(opened)
+  const covered = useModalLayer(open)
   return (
     <Drawer
       inert={covered}
-      opened={opened}
+      opened={open}
       onClose={onClose}
       size={280}
       title={<Logo />}
