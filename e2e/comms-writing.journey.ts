@@ -217,3 +217,32 @@ test('answers that are lost on the way double nothing, and the order holds', asy
   }
   await hers.context().close()
 })
+
+test('two tabs of one person show the same, and say each thing once', async ({
+  page,
+  context,
+  house,
+  enter,
+  isMobile,
+}) => {
+  const { boss, colleague } = await team(house)
+  const thread = await begin(boss, colleague)
+  await enter(boss, threadPath(thread))
+  const other = await context.newPage()
+  await other.goto(threadPath(thread))
+  await expect(box(other)).toBeVisible()
+  await context.route('**/api/comms/threads/*/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
+  )
+  await write(page, 'From the first', isMobile)
+  await write(other, 'From the second', isMobile)
+  for (const tab of [page, other])
+    await expect(log(tab).getByRole('article', { name: 'You, not sent yet' })).toHaveCount(2)
+  // The tab in which it was said is closed before it could be sent.
+  await page.close()
+  await context.unroute('**/api/comms/threads/*/messages')
+  const texts = async () => (await saidIn(colleague, thread)).map(({ text }) => text)
+  await expect.poll(texts, { timeout: 40_000 }).toEqual(['From the first', 'From the second'])
+  await expect(log(other).getByRole('article', { name: 'You, not sent yet' })).toHaveCount(0)
+  await expect(log(other).getByRole('article')).toHaveCount(2)
+})
