@@ -41,6 +41,15 @@ describe('the messages of a conversation', () => {
     expect([seqs(early.log), early.complete]).toEqual([[1, 2, 3, 6], false])
     expect(seqs(withMessage(early.log, message(5)).log)).toEqual([1, 2, 3, 5, 6])
   })
+  it('begin anew where a message came alone after more than one page holds was missed', () => {
+    const alone = withMessage(withNewest(undefined, range(1, 10), false), message(200)).log
+    const after = withNewest(alone, range(141, 200), true)
+    expect([seqs(after)[0], after.messages.length, after.hasOlder]).toEqual([141, 60, true])
+    const short = withNewest(alone, range(11, 200), true)
+    expect([seqs(short), short.hasOlder]).toEqual([seqs({ messages: range(1, 200) }), false])
+    // From then on it is whole.
+    expect(withNewest(short, range(141, 201), true).messages).toHaveLength(201)
+  })
   it('keep one that came while an earlier page was on its way', () => {
     const known = withMessage(withNewest(undefined, range(1, 3), false), message(4)).log
     const late = withNewest(known, range(1, 3), false)

@@ -6,6 +6,8 @@ export type MessageLog<M extends Numbered> = {
   /** By `seq`, the oldest first. */
   messages: readonly M[]
   hasOlder: boolean
+  /** Before the message of this number something may be missing that is asked for. */
+  holeBefore?: number
 }
 
 /**
@@ -21,7 +23,7 @@ export function withNewest<M extends Numbered>(
   const first = page[0]
   if (known === undefined || first === undefined || !mayHaveOlder)
     return { messages: known ? sameAsBefore(known, page) : page, hasOlder: mayHaveOlder }
-  const last = known.messages.at(-1)
+  const last = known.messages.findLast(({ seq }) => seq < (known.holeBefore ?? Number.POSITIVE_INFINITY))
   const joins = last !== undefined && last.seq >= first.seq - 1
   if (!joins) return { messages: page, hasOlder: true }
   const before = known.messages.filter(({ seq }) => seq < first.seq)
@@ -36,7 +38,7 @@ export function withOlder<M extends Numbered>(
   hasOlder: boolean,
 ): MessageLog<M> {
   if (known.messages[0]?.id !== beforeId) return known
-  return { messages: [...page, ...known.messages], hasOlder }
+  return { ...known, messages: [...page, ...known.messages], hasOlder }
 }
 
 /**
@@ -52,7 +54,9 @@ export function withMessage<M extends Numbered>(
   const last = messages.at(-1)?.seq ?? 0
   const later = messages.filter(({ seq }) => seq > message.seq)
   const before = later.length === 0 ? messages : messages.filter(({ seq }) => seq < message.seq)
-  return { log: { ...known, messages: [...before, message, ...later] }, complete: message.seq <= last + 1 }
+  const complete = message.seq <= last + 1
+  const hole = complete ? {} : { holeBefore: known.holeBefore ?? message.seq }
+  return { log: { ...known, ...hole, messages: [...before, message, ...later] }, complete }
 }
 
 /** Keeps what came live while a page was being read that does not know of it yet. */

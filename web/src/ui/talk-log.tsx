@@ -155,10 +155,11 @@ function useOpening(
 
 /** Older messages have come in front: what is on the screen stays where it is. */
 function useGrewAbove(items: readonly { key: string }[]): boolean {
-  const first = useRef(items[0]?.key)
-  const grew = first.current !== items[0]?.key && items.some(({ key }) => key === first.current)
+  // The second: the first may be the line of the day, which stays in front of what comes.
+  const second = useRef(items[1]?.key)
+  const grew = second.current !== items[1]?.key && items.findIndex(({ key }) => key === second.current) > 1
   useLayoutEffect(() => {
-    first.current = items[0]?.key
+    second.current = items[1]?.key
   })
   return grew
 }
