@@ -53,6 +53,9 @@ test('two people on two servers lose nothing and see nothing twice, when one of 
   await both(his, 'So I see.')
   for (const person of [boss, colleague]) expect((await saidIn(person, thread)).map(({ text }) => text)).toEqual(said)
   for (const page of [his, hers]) {
+    // All of it at once: what is far from the window is not in the page.
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 2_400 })
+    await expect(log(page).getByRole('article')).toHaveCount(said.length)
     const shown = await log(page).getByRole('article').allInnerTexts()
     expect(shown.map((text) => text.split('\n').find((line) => said.includes(line)))).toEqual(said)
   }
