@@ -41,6 +41,10 @@ describe('the messages of a conversation', () => {
     expect([seqs(early.log), early.complete]).toEqual([[1, 2, 3, 6], false])
     expect(seqs(withMessage(early.log, message(5)).log)).toEqual([1, 2, 3, 5, 6])
   })
+  it('leave one that is told late to the page in which it stands', () => {
+    const known = withNewest(undefined, range(141, 200), true)
+    expect(withMessage(known, message(20))).toEqual({ log: known, complete: true })
+  })
   it('begin anew where a message came alone after more than one page holds was missed', () => {
     const alone = withMessage(withNewest(undefined, range(1, 10), false), message(200)).log
     const after = withNewest(alone, range(141, 200), true)

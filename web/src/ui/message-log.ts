@@ -51,6 +51,8 @@ export function withMessage<M extends Numbered>(
 ): { log: MessageLog<M>; complete: boolean } {
   const { messages } = known
   if (messages.some(({ id }) => id === message.id)) return { log: known, complete: true }
+  // Told late: it stands above what has been read so far, and comes with its page.
+  if (known.hasOlder && message.seq < (messages[0]?.seq ?? 0)) return { log: known, complete: true }
   const last = messages.at(-1)?.seq ?? 0
   const later = messages.filter(({ seq }) => seq > message.seq)
   const before = later.length === 0 ? messages : messages.filter(({ seq }) => seq < message.seq)

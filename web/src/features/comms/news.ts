@@ -23,7 +23,7 @@ export function takeNews(cache: QueryClient, news: TalkNews, myId: string): void
   else if (news.message) takeMessage(cache, news.message, myId)
 }
 
-/** Puts a message where it is shown: into its thread, and its thread to the top of the list. */
+/** Puts a message where it is shown, however often it is told: into its thread, and its thread to the top of the list. */
 export function takeMessage(cache: QueryClient, message: ThreadMessage, myId: string): void {
   const { thread_id: id, sender_id } = message
   if (sender_id) stoppedTyping(id, sender_id)
@@ -31,16 +31,17 @@ export function takeMessage(cache: QueryClient, message: ThreadMessage, myId: st
   const known = cache.getQueryData<Log>(key)
   if (known) {
     const { log, complete } = withMessage(known, message)
-    if (log === known) return
-    cache.setQueryData(key, log)
+    if (log !== known) cache.setQueryData(key, log)
     if (!complete) void cache.invalidateQueries({ queryKey: key })
   } else void cache.invalidateQueries({ queryKey: key })
   const change = (thread: Thread) => withNews(thread, message, myId)
   cache.setQueryData(threadQuery(id).queryKey, (thread) => thread && change(thread))
   for (const [key, pages] of lists(cache)) {
     const thread = pages && find(pages, id)
-    if (thread && key[2] === '') cache.setQueryData(key, toTop(pages, change(thread)))
-    else void cache.invalidateQueries({ queryKey: key })
+    if (thread && key[2] === '') {
+      const changed = change(thread)
+      if (changed !== thread) cache.setQueryData(key, toTop(pages, changed))
+    } else void cache.invalidateQueries({ queryKey: key })
   }
   clearTimeout(counting)
   counting = setTimeout(() => void cache.invalidateQueries({ predicate: countsThreads }), COUNT_AFTER_MS)
@@ -70,6 +71,8 @@ export function forgetThread(cache: QueryClient, id: string): void {
 }
 
 function withNews(thread: Thread, { seq, sender_id, text, timestamp }: ThreadMessage, myId: string): Thread {
+  // Known already, or told late.
+  if (thread.last_message_at !== null && timestamp <= thread.last_message_at) return thread
   const mine = sender_id === myId
   const unread = mine || seq <= thread.read_seq || isReading(thread.id) ? 0 : 1
   return {
