@@ -7,6 +7,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { UnreadDot } from '#web/features/comms/unread-count.tsx'
 import { DecisionsDoor } from '#web/features/decisions/decisions-door.tsx'
+import { Bell } from '#web/features/notifications/bell.tsx'
 import { connectLive } from '#web/live.ts'
 import { ConfirmHost } from '#web/ui/confirm.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -62,6 +63,7 @@ export function Shell() {
         </nav>
         <SearchDoor />
         <DecisionsDoor />
+        <Bell />
         <UserMenu />
       </header>
       {drawer !== null && (

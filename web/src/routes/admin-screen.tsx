@@ -1,7 +1,8 @@
 import { AuditLog } from '#web/features/audit/audit-log.tsx'
+import { OutboxSection } from '#web/features/mail/outbox-section.tsx'
 import { AdminPage } from '#web/features/users/admin-page.tsx'
 
-/** Accounts, and what was done with them: two rooms that do not know each other. */
+/** Accounts, what was done with them, and mail: rooms that do not know each other. */
 export function AdminScreen() {
-  return <AdminPage audit={<AuditLog />} />
+  return <AdminPage audit={<AuditLog />} mail={<OutboxSection />} />
 }

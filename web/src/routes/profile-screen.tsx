@@ -1,10 +1,12 @@
 import { SessionsSection } from '#web/features/auth/sessions-section.tsx'
 import { MemorySection } from '#web/features/memory/memory-section.tsx'
+import { NotificationSettingsSection } from '#web/features/notifications/settings-section.tsx'
 import { ProfilePage } from '#web/features/users/profile-page.tsx'
 
 export function ProfileScreen() {
   return (
     <ProfilePage>
+      <NotificationSettingsSection />
       <MemorySection />
       <SessionsSection />
     </ProfilePage>

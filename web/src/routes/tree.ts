@@ -11,6 +11,7 @@ import { decisionsRoute, runsRoute } from './app-decisions.tsx'
 import { factoryRoute } from './app-factory.tsx'
 import { filesRoute } from './app-files.tsx'
 import { notesRoute } from './app-notes.tsx'
+import { notificationsRoute, unsubscribeRoute } from './app-notifications.tsx'
 import { organizationRoute } from './app-organization.tsx'
 import { profileRoute } from './app-profile.tsx'
 import { recordRoute } from './app-records.tsx'
@@ -25,6 +26,7 @@ export const routeTree = rootRoute.addChildren([
   setupRoute,
   resetRoute,
   ownPasswordRoute,
+  unsubscribeRoute,
   appRoute.addChildren([
     appIndexRoute,
     dashboardRoute,
@@ -39,6 +41,7 @@ export const routeTree = rootRoute.addChildren([
     conversationRoute,
     testRunRoute,
     decisionsRoute,
+    notificationsRoute,
     runsRoute,
     recordRoute,
     organizationRoute,

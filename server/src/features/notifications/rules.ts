@@ -68,9 +68,7 @@ function words(row: EntryRow, subject: Subject, { actor, today, organization }: 
     case 'approval':
       return approvalWords(row, subject)
     case 'run':
-      return subject.run?.status === 'failed'
-        ? { title: `“${label}” failed`, text: subject.run.says }
-        : { title: `“${label}” has ended`, text: null }
+      return runWords(subject)
     case 'share':
       return {
         title: `${actor} shared a ${row.subject_kind} ${organization ? `with ${organization}` : 'with you'}`,
@@ -83,6 +81,15 @@ function words(row: EntryRow, subject: Subject, { actor, today, organization }: 
     case 'overdue':
       return { title: 'A task is overdue', text: label }
   }
+}
+
+const ADVICE = 'strategic_flow'
+
+function runWords({ label, run }: Subject): Said {
+  const advice = label === ADVICE
+  if (run?.status === 'failed')
+    return { title: advice ? 'The analysis of your workspace failed' : `“${label}” failed`, text: run.says }
+  return { title: advice ? 'New advice is ready' : `“${label}” has ended`, text: null }
 }
 
 function messageWords({ count }: EntryRow, { label, thread }: Subject, actor: string): Said {
@@ -102,7 +109,7 @@ function approvalWords({ subject_kind }: EntryRow, { label, run, account }: Subj
   }
 }
 
-function hrefOf({ kind, subject_kind, subject_id }: EntryRow, { run, account }: Subject): string {
+function hrefOf({ kind, subject_kind, subject_id }: EntryRow, { label, run, account }: Subject): string {
   switch (subject_kind) {
     case 'task':
       return `/app/my-tasks?task=${subject_id}`
@@ -111,10 +118,11 @@ function hrefOf({ kind, subject_kind, subject_id }: EntryRow, { run, account }: 
     case 'contact':
       return `/app/contacts?contact=${subject_id}`
     case 'thread':
-      return `/app/comms?thread=${subject_id}`
+      return `/app/comms/${subject_id}`
     case 'run':
       if (kind !== 'run') return '/app/decisions'
-      return run?.conversation_id ? `/app/conversations/${run.conversation_id}` : '/app/runs'
+      if (run?.conversation_id) return `/app/conversations/${run.conversation_id}`
+      return label === ADVICE ? '/app/ceodashboard' : '/app/runs'
     case 'invitation':
       return '/app/organization'
     case 'account':

@@ -6,6 +6,7 @@ import type { Message } from '#contract/chat.ts'
 import { ApiError } from '#web/api.ts'
 import { useWaitingFor } from '#web/features/decisions/use-waiting-for.ts'
 import { addUploads } from '#web/features/files/uploads.ts'
+import { useOnScreen } from '#web/features/notifications/on-screen.ts'
 import { continueRun } from '#web/features/runs/queries.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
@@ -51,6 +52,7 @@ type Props = {
 export function ConversationScreen({ id, userId, gone }: Props) {
   const navigate = useNavigate()
   const state = useConversation(id, userId)
+  useOnScreen('conversation', id)
   const [settings, setSettings] = useChatSettings()
   const typed = useDraftText(userId, id)
   const box = useRef<HTMLTextAreaElement>(null)

@@ -3,6 +3,7 @@ import { IconChecklist, IconPencil, IconPhone, IconTrash, IconUsers } from '@tab
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Contact } from '#contract/contacts.ts'
 import { ApiError } from '#web/api.ts'
+import { useOnScreen } from '#web/features/notifications/on-screen.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -20,6 +21,7 @@ type Props = Actions & { id: string; opened: boolean }
 /** What do I need to know before I call? */
 export function ContactPanel({ id, opened, ...actions }: Props) {
   const { data: contact, error, refetch } = useQuery(contactQuery(id))
+  useOnScreen('contact', opened ? id : undefined)
   // A share may end while one looks at it: then nothing of it is shown any longer.
   const gone = error instanceof ApiError && error.status === 404
   return (

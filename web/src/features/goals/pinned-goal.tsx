@@ -1,6 +1,7 @@
 import { CloseButton, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Goal } from '#contract/goals.ts'
+import { useOnScreen } from '#web/features/notifications/on-screen.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { GoalCard, type GoalSlot } from './goal-card.tsx'
 import { goalQuery } from './queries.ts'
@@ -10,6 +11,7 @@ type Props = { id: string; below?: GoalSlot; onEdit(goal: Goal): void; onClose()
 /** The goal that the address asks for, above the others whatever the filters say. */
 export function PinnedGoal({ id, below, onEdit, onClose }: Props) {
   const { data: goal, isError } = useQuery(goalQuery(id))
+  useOnScreen('goal', id)
   const close = <CloseButton size="lg" aria-label="Do not show this goal on top" onClick={onClose} />
   if (goal) return <GoalCard goal={goal} onEdit={onEdit} below={below} highlighted extra={close} />
   if (isError)

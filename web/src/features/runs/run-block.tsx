@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Run } from '#contract/runs.ts'
+import { useOnScreen } from '#web/features/notifications/on-screen.ts'
 import { costLabel, durationLabel, isActive, RUN_STATUS_LABELS, runDurationMs, stepsOf, tokensLabel } from './format.ts'
 import { timelineQuery } from './queries.ts'
 import { RunAgain } from './run-again.tsx'
@@ -17,6 +18,7 @@ export function RunBlock({ run, foot, folded }: { run: Run; foot?: ReactNode; fo
   const active = isActive(run)
   const [opened, setOpened] = useState<boolean | null>(null)
   const open = opened ?? (active && !folded)
+  useOnScreen('run', open ? run.id : undefined)
   const { data: events = [] } = useQuery({ ...timelineQuery(run.id), enabled: open || !folded })
   const steps = stepsOf(events, run)
   const { input_tokens, output_tokens, cost_usd } = run.usage

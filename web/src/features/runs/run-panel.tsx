@@ -3,6 +3,7 @@ import { IconPlayerStopFilled } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Run } from '#contract/runs.ts'
+import { useOnScreen } from '#web/features/notifications/on-screen.ts'
 import { useAnnounced } from '#web/ui/announce.tsx'
 import { durationLabel, isActive, isWaiting, RUN_STATUS_LABELS, runDurationMs } from './format.ts'
 import { PromptCard } from './prompt-card.tsx'
@@ -22,6 +23,7 @@ export function RunPanel({ run: given, title, onRetry }: Props) {
   const { data: run = given } = useQuery({ ...runQuery(given.id), initialData: given, initialDataUpdatedAt: 0 })
   const { data: events = [] } = useQuery(timelineQuery(given.id))
   const stop = useMutation(stopRun)
+  useOnScreen('run', given.id)
   const active = isActive(run)
   const words = active && !isWaiting(run) ? title : `${title}: ${RUN_STATUS_LABELS[run.status].toLowerCase()}`
   useAnnounced(words)

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import { ApiError } from '#web/api.ts'
+import { useOnScreen } from '#web/features/notifications/on-screen.ts'
 import { formatDay, formatTime } from '#web/ui/dates.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -19,6 +20,7 @@ type Props = { id: string; opened: boolean; onEdit(task: Task): void; onClose():
 /** A task in full, beside the list. */
 export function TaskPanel({ id, opened, onEdit, onClose }: Props) {
   const { data: task, error, refetch } = useQuery(taskQuery(id))
+  useOnScreen('task', opened ? id : undefined)
   const gone = error instanceof ApiError && error.status === 404
   return (
     <SidePanel opened={opened} onClose={onClose} title={task && !gone ? <span dir="auto">{task.title}</span> : 'Task'}>

@@ -11,13 +11,15 @@ import { UserList } from './user-list.tsx'
 const VIEWS = [
   { value: '', label: 'Users' },
   { value: 'audit', label: 'Audit log' },
+  { value: 'mail', label: 'Mail' },
 ]
 
-/** `audit`: what another room shows of what was done. */
-export function AdminPage({ audit }: { audit: ReactNode }) {
+/** `audit`, `mail`: what other rooms show of what was done, and of letters. */
+export function AdminPage({ audit, mail }: { audit: ReactNode; mail: ReactNode }) {
   const { view = '' } = useSearch({ from: '/app/admin' })
   const navigate = useNavigate({ from: '/app/admin' })
   const dialog = useDialog<User | null>()
+  const shown = VIEWS.some(({ value }) => value === view) ? view : ''
   return (
     <Page
       title="Super Admin"
@@ -25,19 +27,19 @@ export function AdminPage({ audit }: { audit: ReactNode }) {
         <SegmentedControl
           aria-label="Section"
           data={VIEWS}
-          value={view === 'audit' ? view : ''}
+          value={shown}
           onChange={(next) => navigate({ search: { view: next } })}
         />
       }
       primary={
-        view !== 'audit' && (
+        shown === '' && (
           <Button leftSection={<IconPlus size={16} />} onClick={() => dialog.open(null)}>
             Create User
           </Button>
         )
       }
     >
-      {view === 'audit' ? audit : <UserList onEdit={(user) => dialog.open(user)} />}
+      {shown === 'audit' ? audit : shown === 'mail' ? mail : <UserList onEdit={(user) => dialog.open(user)} />}
       {dialog.show((subject, frame) => (
         <UserDialog user={subject} {...frame} />
       ))}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { IconMailCheck, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import type { Letter } from '#contract/mail.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { formatAgo, formatTime } from '#web/ui/dates.ts'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import styles from './outbox-section.module.css'
+import { discardLetter, lettersQuery, mailStateQuery, retryLetter, retryLetters } from './queries.ts'
+
+/** What the operator sees of mail: how it goes out, what waits, what was given up, and why. Never what a letter says. */
+export function OutboxSection() {
+  const { data: state } = useQuery(mailStateQuery)
+  const query = useInfiniteQuery(lettersQuery)
+  const all = useMutation(retryLetters)
+  const some = (query.data?.pages[0]?.items.length ?? 0) > 0
+  return (
+    <div className={styles.section}>
+      {state && (
+        <dl className={styles.state}>
+          <Line name="Mail server">{state.server ?? 'None: letters become files in the outbox folder'}</Line>
+          <Line name="From">{state.from}</Line>
+          <Line name="Links lead to">{state.links_lead_to}</Line>
+          <Line name="Waiting">{state.waiting}</Line>
+          <Line name="Given up">{state.failed}</Line>
+        </dl>
+      )}
+      {state?.last_error && (
+        <p className={styles.notice} role="status">
+          <strong>The last try failed.</strong> {state.last_error}
+          <span>Letters wait, and are tried again by themselves for a day.</span>
+        </p>
+      )}
+      <RecordList
+        query={query}
+        skeleton={<RowsSkeleton rows={3} height={72} />}
+        failure="Failed to load data"
+        one="letter"
+        many="letters"
+        empty={
+          <EmptyState
+            icon={<IconMailCheck />}
+            title="Every letter was sent."
+            text="What waits or was given up stands here."
+          />
+        }
+      >
+        {(letters) => (
+          <ul className={styles.letters} aria-label="Letters">
+            {letters.map((letter) => (
+              <LetterRow key={letter.id} letter={letter} />
+            ))}
+          </ul>
+        )}
+      </RecordList>
+      {some && (
+        <Button
+          className={styles.all}
+          variant="default"
+          leftSection={<IconRefresh size={16} />}
+          loading={all.isPending}
+          onClick={() => all.mutate()}
+        >
+          Try all again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function LetterRow({ letter }: { letter: Letter }) {
+  const { id, recipient, subject, state, tries, error, created_at, next_try_at, can_retry } = letter
+  const again = useMutation(retryLetter)
+  const discard = useMutation(discardLetter)
+  const ask = async () => {
+    const text = `${recipient} will not get “${subject}”.`
+    if (await confirm({ title: 'Throw this letter away?', text, verb: 'Throw away', danger: true }))
+      discard.mutate({ id })
+  }
+  return (
+    <li className={styles.letter}>
+      <div className={styles.words}>
+        <span className={styles.subject}>{subject}</span>
+        <span>To {recipient}</span>
+        <span className={styles.dimmed}>
+          <span data-state={state}>{state === 'failed' ? 'Given up' : 'Waiting'}</span>
+          {` · written ${formatAgo(created_at)} · ${tries === 1 ? '1 try' : `${tries} tries`}`}
+          {next_try_at && ` · next ${formatTime(next_try_at)}`}
+        </span>
+        {error && <span className={styles.error}>{error}</span>}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconRefresh size={16} />}
+          disabled={!can_retry}
+          title={can_retry ? undefined : 'What it said is not kept any more'}
+          loading={again.isPending}
+          onClick={() => again.mutate({ id })}
+        >
+          Try again
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-md"
+          leftSection={<IconTrash size={16} />}
+          loading={discard.isPending}
+          onClick={() => void ask()}
+        >
+          Discard
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const Line = ({ name, children }: { name: string; children: string | number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '#contract/endpoint.ts'
+import { mailContract } from '#contract/mail.ts'
+import { client } from '#web/api.ts'
+
+const api = client(mailContract)
+type Calls = typeof mailContract.endpoints
+
+/** Letters go by themselves: while somebody looks, the page looks again. */
+const LOOK_AGAIN_MS = 5_000
+
+export const mailStateQuery = queryOptions({
+  queryKey: ['mail', 'state'],
+  queryFn: ({ signal }) => api.state({}, { signal }),
+  staleTime: 0,
+  refetchInterval: LOOK_AGAIN_MS,
+})
+export const lettersQuery = infiniteQueryOptions({
+  queryKey: ['mail', 'list'],
+  queryFn: ({ pageParam, signal }) => api.list({ limit: 50, cursor: pageParam }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next ?? undefined,
+  staleTime: 0,
+  refetchInterval: LOOK_AGAIN_MS,
+})
+
+export const retryLetter = mutationOptions({
+  mutationFn: (input: CallInput<Calls['retry']>) => api.retry(input),
+  meta: { topic: 'mail', success: 'It is tried again now', failure: 'This letter could not be tried again' },
+})
+export const retryLetters = mutationOptions({
+  mutationFn: () => api.retryAll(),
+  meta: { topic: 'mail', success: 'They are tried again now', failure: 'The letters could not be tried again' },
+})
+export const discardLetter = mutationOptions({
+  mutationFn: (input: CallInput<Calls['discard']>) => api.discard(input),
+  meta: { topic: 'mail', success: 'The letter was thrown away', failure: 'This letter could not be thrown away' },
+})

@@ -1,0 +1,38 @@
+import {
+  type Icon,
+  IconAlarm,
+  IconAlertTriangle,
+  IconBuilding,
+  IconHandStop,
+  IconHelpCircle,
+  IconMessage,
+  IconPlayerPlay,
+  IconShare,
+  IconUserCheck,
+} from '@tabler/icons-react'
+import { type NotificationKind, notificationKinds } from '#contract/notifications.ts'
+
+/** `one`: above a setting; `text`: when one is told. */
+export const KINDS: Record<NotificationKind, { label: string; text: string; icon: Icon }> = {
+  assignment: { label: 'Assignments', text: 'Somebody gives me a task', icon: IconUserCheck },
+  message: { label: 'Messages', text: 'Somebody writes to me', icon: IconMessage },
+  prompt: { label: 'Questions', text: 'A crew or flow asks me something', icon: IconHelpCircle },
+  approval: { label: 'Approvals', text: 'Something waits for my yes', icon: IconHandStop },
+  run: { label: 'Runs', text: 'A crew or flow has ended', icon: IconPlayerPlay },
+  share: { label: 'Shares', text: 'Something is shared with my organization', icon: IconShare },
+  invitation: { label: 'Invitations', text: 'I am invited to an organization', icon: IconBuilding },
+  due: { label: 'Due tasks', text: 'A task is due, on its morning', icon: IconAlarm },
+  overdue: { label: 'Overdue tasks', text: 'A task became overdue', icon: IconAlertTriangle },
+}
+
+/** In the order in which people look for them. */
+export const SHOWN_KINDS = Object.keys(KINDS) as NotificationKind[]
+
+export const isKind = (value: unknown): value is NotificationKind =>
+  typeof value === 'string' && (notificationKinds as readonly string[]).includes(value)
+
+export const shortCount = (count: number): string => (count > 99 ? '99+' : String(count))
+
+/** What a screen reader calls the bell. */
+export const bellLabel = (unread: number): string =>
+  unread === 0 ? 'Notifications: nothing new' : `Notifications: ${unread} unread`

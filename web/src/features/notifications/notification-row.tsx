@@ -1,0 +1,66 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMail, IconMailOpened } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { Notification } from '#contract/notifications.ts'
+import { formatAgo, formatTime } from '#web/ui/dates.ts'
+import { KINDS } from './format.ts'
+import styles from './notification-row.module.css'
+import { setRead } from './queries.ts'
+
+type Props = { entry: Notification; onOpen?(): void }
+
+/** One entry: the whole row leads to what it is about, and reading it is what one does by going there. */
+export function NotificationRow({ entry, onOpen }: Props) {
+  const { id, kind, title, text, href, created_at, read_at } = entry
+  const router = useRouter()
+  const mark = useMutation(setRead)
+  const unread = mark.isPending ? !mark.variables.read : read_at === null
+  const Icon = KINDS[kind].icon
+  const open = (event: MouseEvent) => {
+    if (unread) mark.mutate({ id, read: true })
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen?.()
+    router.history.push(href ?? '')
+  }
+  const content = (
+    <>
+      <Icon size={20} className={styles.icon} aria-hidden />
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {unread && <span className={styles.hidden}>Unread: </span>}
+          {title}
+        </span>
+        {text && <span className={styles.text}>{text}</span>}
+        <time className={styles.when} dateTime={created_at} title={formatTime(created_at)}>
+          {formatAgo(created_at)}
+        </time>
+      </span>
+    </>
+  )
+  const label = unread ? 'Mark as read' : 'Mark as unread'
+  return (
+    <li className={styles.row} data-unread={unread || undefined}>
+      {href === null ? (
+        <div className={styles.body}>{content}</div>
+      ) : (
+        <a className={styles.body} href={href} onClick={open}>
+          {content}
+        </a>
+      )}
+      <ActionIcon
+        className={styles.mark}
+        variant="subtle"
+        color="gray"
+        size="var(--target)"
+        aria-label={`${label}: ${title}`}
+        title={label}
+        onClick={() => mark.mutate({ id, read: unread })}
+      >
+        {unread ? <IconMailOpened size={16} /> : <IconMail size={16} />}
+      </ActionIcon>
+    </li>
+  )
+}

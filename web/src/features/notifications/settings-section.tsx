@@ -1,0 +1,93 @@
+import { Checkbox } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { NotificationSettings } from '#contract/notifications.ts'
+import { Section } from '#web/ui/section.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { KINDS, SHOWN_KINDS } from './format.ts'
+import { settingsQuery, updateSettings } from './queries.ts'
+import styles from './settings-section.module.css'
+
+/** What one is told of, and how. Each choice counts at once. */
+export function NotificationSettingsSection() {
+  const { data, error, refetch } = useQuery(settingsQuery)
+  const place = useRef<HTMLDivElement>(null)
+  const asked = useLocation({ select: ({ hash }) => hash === 'notifications' })
+  const there = data !== undefined
+  useEffect(() => {
+    if (asked && there) place.current?.scrollIntoView({ block: 'start' })
+  }, [asked, there])
+  return (
+    <div ref={place} id="notifications" className={styles.place}>
+      <Section
+        title="Notifications"
+        text="What you are told of, here and by mail. Mail is sent only of what you have not seen here."
+      >
+        {data ? (
+          <Table settings={data} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <RowsSkeleton rows={9} height={36} />
+        )}
+      </Section>
+    </div>
+  )
+}
+
+function Table({ settings }: { settings: NotificationSettings }) {
+  const save = useMutation(updateSettings)
+  const pending = save.isPending ? save.variables.kinds : []
+  return (
+    <>
+      {!settings.mail_available && (
+        <p className={styles.notice}>
+          This installation sends no mail: it has no mail server. Here you see everything all the same.
+        </p>
+      )}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">I am told when</th>
+            <th scope="col">Here</th>
+            <th scope="col">By mail</th>
+          </tr>
+        </thead>
+        <tbody>
+          {SHOWN_KINDS.map((kind) => {
+            const kept = settings.kinds.find((each) => each.kind === kind)
+            if (!kept) return null
+            const { in_app, mail } = { ...kept, ...pending.find((each) => each.kind === kind) }
+            const { label, text } = KINDS[kind]
+            return (
+              <tr key={kind}>
+                <th scope="row">
+                  {label}
+                  <span>{text}</span>
+                </th>
+                <td>
+                  <Checkbox
+                    aria-label={`${label}: here`}
+                    checked={in_app}
+                    onChange={({ currentTarget }) => save.mutate({ kinds: [{ kind, in_app: currentTarget.checked }] })}
+                  />
+                </td>
+                <td>
+                  <Checkbox
+                    aria-label={`${label}: by mail`}
+                    checked={mail && settings.mail_available}
+                    disabled={!settings.mail_available || kept.mail_fixed}
+                    title={kept.mail_fixed ? 'An invitation always comes as a letter of its own' : undefined}
+                    onChange={({ currentTarget }) => save.mutate({ kinds: [{ kind, mail: currentTarget.checked }] })}
+                  />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
+  )
+}

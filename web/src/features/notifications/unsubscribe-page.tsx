@@ -1,0 +1,100 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { MailChoice, NotificationKind } from '#contract/notifications.ts'
+import { wordsOf } from '#web/app/query-client.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { KINDS } from './format.ts'
+import { mailChoiceQuery, unsubscribe } from './queries.ts'
+import styles from './unsubscribe-page.module.css'
+
+const route = getRouteApi('/unsubscribe')
+
+/** Where the link at the end of a letter leads: without signing in, and nothing ends before it is asked to. */
+export function UnsubscribePage() {
+  const { token = '' } = route.useSearch()
+  const { data, error, isPending } = useQuery({ ...mailChoiceQuery(token), enabled: token !== '' })
+  return (
+    <main className={styles.frame}>
+      <a href="/" className={styles.logo} aria-label="Adjutant, to the start page">
+        <Logo />
+      </a>
+      <div className={styles.card}>
+        {token === '' || error ? (
+          <EmptyState
+            page
+            title="This link is not known here"
+            text={token === '' ? 'Please open the whole link from the mail.' : wordsOf(error)}
+            action={
+              <Button renderRoot={(props) => <a href="/app/profile#notifications" {...props} />}>
+                Open your profile
+              </Button>
+            }
+          />
+        ) : isPending ? (
+          <RowsSkeleton rows={4} height={36} />
+        ) : (
+          <Choice token={token} choice={data} />
+        )}
+      </div>
+    </main>
+  )
+}
+
+function Choice({ token, choice }: { token: string; choice: MailChoice }) {
+  const [left, setLeft] = useState<MailChoice | null>(null)
+  const [chosen, setChosen] = useState<readonly NotificationKind[]>(choice.kinds)
+  const [state, setState] = useState<{ saving: boolean; failure: string | null }>({ saving: false, failure: null })
+  const stop = async () => {
+    setState({ saving: true, failure: null })
+    try {
+      setLeft(await unsubscribe({ token, kinds: [...chosen] }))
+      setState({ saving: false, failure: null })
+    } catch (error) {
+      setState({ saving: false, failure: wordsOf(error) })
+    }
+  }
+  const now = left ?? choice
+  if (left || choice.kinds.length === 0)
+    return (
+      <div className={styles.stack} role="status">
+        <h1>{left && now.kinds.length > 0 ? 'These mails have ended' : 'No more mail'}</h1>
+        <p>
+          {now.kinds.length === 0
+            ? `Adjutant writes to ${now.email} only what cannot wait elsewhere: invitations and your password.`
+            : `Still sent to ${now.email}: ${now.kinds.map((kind) => KINDS[kind].label).join(', ')}.`}
+        </p>
+        <p>
+          On <a href="/app/profile#notifications">your profile</a> you choose what is mailed to you.
+        </p>
+      </div>
+    )
+  return (
+    <div className={styles.stack}>
+      <h1>Stop mail</h1>
+      <p>To {choice.email}. Everything stays to be read in Adjutant itself.</p>
+      <Checkbox.Group
+        label="No more mail about"
+        value={[...chosen]}
+        onChange={(value) => setChosen(value as NotificationKind[])}
+      >
+        <div className={styles.kinds}>
+          {choice.kinds.map((kind) => (
+            <Checkbox key={kind} value={kind} label={KINDS[kind].label} description={KINDS[kind].text} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {state.failure && (
+        <p role="alert" className={styles.failure}>
+          {state.failure}
+        </p>
+      )}
+      <Button fullWidth loading={state.saving} disabled={chosen.length === 0} onClick={() => void stop()}>
+        Stop these mails
+      </Button>
+    </div>
+  )
+}
