@@ -5,7 +5,7 @@ import { type Database, type Db, sql } from '#server/platform/db.ts'
 export type Due = { thread_id: string; user_id: string; for_seq: number }
 
 /** Nobody else takes the same for so long; whoever dies in the middle leaves it to the next. */
-const HELD_SECONDS = 10
+const HELD_SECONDS = 5
 
 /** What is due now, for this process alone. */
 export async function takeDue({ pool }: Database, most: number): Promise<Due[]> {

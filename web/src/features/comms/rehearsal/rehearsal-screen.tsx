@@ -12,6 +12,7 @@ import { contactQuery } from '#web/features/contacts/queries.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { MenuItem } from '#web/ui/menu.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
+import { formatNumber } from '#web/ui/numbers.ts'
 import { useDraft } from '../drafts.ts'
 import { ThreadHeader } from '../thread-header.tsx'
 import screenStyles from '../thread-screen.module.css'
@@ -59,35 +60,40 @@ export function RehearsalScreen({ rehearsal, me }: Props) {
             another one from the contact.
           </p>
         ) : (
-          <MessageBox
-            box={box}
-            value={draft.text}
-            onChange={(text) => change({ text })}
-            ready={ready}
-            onSend={say}
-            enterSends={!touch}
-            placeholder="Type a message..."
-            label="Your line"
-            hint={
-              left < 0
-                ? `${-left} characters too many.`
-                : `Nothing is sent: ${name} is not an app user. You say it in this rehearsal only.`
-            }
-            warning={left < 0}
-            tools={
-              <ActionIcon
-                type="submit"
-                className={styles.say}
-                size="lg"
-                radius="xl"
-                aria-label="Say it in the rehearsal"
-                title={`This cannot be sent: ${name} is not an app user. It is said in this rehearsal only.`}
-                disabled={!ready}
-              >
-                <IconArrowUp size={20} />
-              </ActionIcon>
-            }
-          />
+          <>
+            <p className={styles.unsent}>
+              Nothing is sent: {name} is not an app user. You say it in this rehearsal only.
+            </p>
+            <MessageBox
+              box={box}
+              value={draft.text}
+              onChange={(text) => change({ text })}
+              ready={ready}
+              onSend={say}
+              enterSends={!touch}
+              placeholder="Type a message..."
+              label="Your line"
+              hint={
+                left < 0
+                  ? `${formatNumber(-left)} characters too many.`
+                  : 'Enter says it, Shift + Enter begins a new line.'
+              }
+              warning={left < 0}
+              tools={
+                <ActionIcon
+                  type="submit"
+                  className={styles.say}
+                  size="lg"
+                  radius="xl"
+                  aria-label="Say it in the rehearsal"
+                  title={`This cannot be sent: ${name} is not an app user. It is said in this rehearsal only.`}
+                  disabled={!ready}
+                >
+                  <IconArrowUp size={20} />
+                </ActionIcon>
+              }
+            />
+          </>
         )}
       </div>
     </div>

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { Thread } from '#contract/comms.ts'
 import { LIMITS } from '#contract/shapes.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
-import { announce } from '#web/ui/announce.tsx'
 import { formatNumber } from '#web/ui/numbers.ts'
 import { takeThread } from '../news.ts'
 import { Fold, Line } from './fold.tsx'
@@ -58,7 +57,6 @@ export function SuggestionPanel({ thread, myId, onUse }: Props) {
             forget()
             takeThread(cache, without)
             ignore.mutate({ id, suggestion_id: shown.id })
-            announce('The suggestion is ignored.')
           }}
           onUse={() => {
             onUse(shown.text.trim(), shown.id)

@@ -48,6 +48,11 @@ describe('what a message wants', () => {
     expect(wants.map(({ kind }) => kind)).toEqual(['question', 'request', 'thanks'])
   })
 
+  it('speaks to the newest of many requests', () => {
+    const objects = wantsOf('Please send me the plan. Please send me the list. Please send me the budget.', TODAY)
+    expect(objects).toMatchObject([{ object: 'the list' }, { object: 'the budget' }])
+  })
+
   it('ends in time whatever is written', () => {
     const nasty = [`${'a '.repeat(5_000)}?`, 'can you '.repeat(1_000), '('.repeat(9_000), 'by '.repeat(3_000)]
     for (const text of nasty) expect(wantsOf(text, TODAY).length).toBeLessThanOrEqual(3)

@@ -42,17 +42,15 @@ const DAY =
   /\b(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri)\b|weeks?|month|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)\b|\d{4}-\d\d-\d\d|\d{1,2}(?:st|nd|rd|th)\b|\d{1,2}[./]\d{1,2})/i
 const dayIn = (sentence: string, today: string) => (DAY.test(sentence) ? dueDay(sentence, today) : null)
 
-/** What is said first counts least: who greets and then asks, asks. Returns everything that a reply should speak to, weightiest first. */
+/** Everything that a reply should speak to, at most three, weightiest first: who greets and then asks, asks. */
 export function wantsOf(text: string, today: string): Want[] {
   if (isOtherLanguage(text)) return [{ kind: 'foreign' }]
-  const wants: Want[] = []
-  const add = (want: Want) => {
-    if (!wants.some(({ kind }) => kind === want.kind && kind !== 'question')) wants.push(want)
-  }
-  for (const sentence of sentencesOf(text)) {
-    const want = wantOf(sentence, today)
-    if (want) add(want)
-  }
+  const said = sentencesOf(text).flatMap((sentence) => wantOf(sentence, today) ?? [])
+  // Of several questions or requests the last two; of anything else what was said last.
+  const most = (kind: Want['kind']) => (kind === 'question' || kind === 'request' ? 2 : 1)
+  const wants = said.filter(
+    (want, at) => said.slice(at + 1).filter(({ kind }) => kind === want.kind).length < most(want.kind),
+  )
   return wants.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)).slice(0, 3)
 }
 
