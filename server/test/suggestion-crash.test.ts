@@ -84,10 +84,12 @@ describe('a server that is killed', () => {
       await gone(doomed)
       const next = await start()
       try {
-    const kept = await (await login(next.url, ANA)).get<Thread>(`/api/comms/threads/${thread.id}`)
-      expect(kept.messages.at(-1)?.text).toContain(word)
-      expect(await suggestionAt(next.url)).toContain(word)
-      await next.kill('SIGTERM')
+        const kept = await (await login(next.url, ANA)).get<Thread>(`/api/comms/threads/${thread.id}`)
+        expect(kept.messages.at(-1)?.text).toContain(word)
+        expect(await suggestionAt(next.url)).toContain(word)
+      } finally {
+        await next.kill('SIGTERM')
+      }
     },
     60_000,
   )
