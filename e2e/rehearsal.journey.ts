@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, settled, test } from './journey.ts'
 import { team } from './team.ts'
 
-const marker = (page: Page) => page.getByText('Rehearsal · not an app user')
+const marker = (page: Page) =>
+  page.getByRole('banner').or(page.locator('header')).getByText('Rehearsal', { exact: true })
 const panel = (page: Page) => page.getByRole('region', { name: 'AI suggestion' })
 async function unfold(page: Page): Promise<void> {
   const head = panel(page).getByRole('button', { name: 'AI suggestion available...' })
@@ -20,6 +21,7 @@ test('A talk is rehearsed with a contact to its end, over a reload, and deleted'
   await enter(boss, `/app/contacts?contact=${id}`)
   await page.getByRole('button', { name: 'Rehearse' }).click()
   await expect(marker(page)).toBeVisible()
+  await expect(page.getByText('Not an app user · Operations Director')).toBeVisible()
   await expect(page.getByText('Nothing is sent: Helen Stroud is not an app user.')).toBeVisible()
   await page.getByPlaceholder('Type a message...').fill('Hello Helen, about the renewal of our contract')
   await page.getByRole('button', { name: 'Say it in the rehearsal' }).click()

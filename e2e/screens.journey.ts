@@ -234,6 +234,26 @@ const screens: Screen[] = [
     sign: 'Delete Chat',
     act: click('More about this conversation'),
   },
+  {
+    name: 'comms-suggestion',
+    who: 'boss',
+    path: ({ thread }) => `/app/comms/${thread.id}`,
+    sign: 'AI suggestion available...',
+  },
+  {
+    name: 'comms-rehearsal',
+    who: 'boss',
+    path: ({ contact }) => `/app/contacts?contact=${contact.id}`,
+    sign: 'From a sample script, not from your records.',
+    async act(page) {
+      await click('Rehearse')(page)
+      await page.getByPlaceholder('Type a message...').fill('Good morning, about the price of the renewal')
+      await click('Say it in the rehearsal')(page)
+      const fold = page.getByRole('button', { name: 'AI suggestion available...' })
+      await fold.waitFor()
+      if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+    },
+  },
 ]
 
 // Each screen leaves a picture; a trace of it would only cost time.

@@ -21,7 +21,7 @@ export const threadMessage = z.object({
   kind: z.enum(['text', 'system']),
   text: z.string(),
   timestamp: time,
-  ai_suggested: z.boolean(),
+  ai_suggested: z.boolean().meta({ description: 'It was made from a suggestion; only its sender is told.' }),
   files: z.array(
     z.object({
       id: id.nullable().meta({ description: 'null: its owner has deleted it.' }),

@@ -168,6 +168,12 @@ async function said(ctx: Ctx, id: string, messageId: string, text: string): Prom
 async function announceMessage(ctx: Ctx, id: string, messageId: string): Promise<void> {
   const { people } = await placed(ctx, id)
   const named = (await store.ownName(ctx.db, ctx.actor)) !== null
-  const d = named ? await messages.get(ctx.db, ctx.actor, id, messageId) : undefined
-  await notify(ctx.db, [{ t: 'comms', i: id, u: people, d }])
+  const said = await messages.get(ctx.db, ctx.actor, id, messageId)
+  const [me, others] = [[ctx.actor.user_id], people.filter((person) => person !== ctx.actor.user_id)]
+  const notice = { t: 'comms', i: id } as const
+  // That it was suggested is its sender's alone.
+  await notify(ctx.db, [
+    { ...notice, u: others, d: named && said ? { ...said, ai_suggested: false } : undefined },
+    { ...notice, u: me, d: named ? said : undefined },
+  ])
 }

@@ -70,6 +70,8 @@ describe('a suggested reply', () => {
     const { id: ai_suggestion_id } = await suggested(id)
     const sent = await comms('owner').send({ id, text: 'Any time, and I changed this.', ai_suggestion_id })
     expect(sent.messages.at(-1)).toMatchObject({ text: 'Any time, and I changed this.', ai_suggested: true })
+    const theirs = (await comms('same_org').get({ id })).messages.at(-1)
+    expect(theirs).toMatchObject({ text: 'Any time, and I changed this.', ai_suggested: false })
     expect(sent.current_ai_suggestion).toBeNull()
     expect(await sql('select state from thread_suggestions where id = $1', [ai_suggestion_id])).toEqual([
       { state: 'used' },

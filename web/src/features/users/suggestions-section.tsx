@@ -16,7 +16,7 @@ export function SuggestionsSection({ me }: { me: User }) {
   return (
     <Section
       title="Suggested replies"
-      text="When somebody writes to you, a reply is drafted from the conversation and your own records. You alone see it, and nothing is sent without you. Each conversation can be set apart in its menu."
+      text="Drafted when somebody writes to you; nothing is sent without you."
       action={
         <Switch
           aria-label="Suggest replies to messages"

@@ -9,7 +9,9 @@ import { badCursor, countOf, pageOf, readCursor } from '#server/platform/paging.
 const columns = (actor: Actor) => sql`m.id, m.thread_id as conversation_id, m.thread_id, m.seq,
   case when m.kind = 'text' then m.sender_id end as sender_id,
   case when m.kind = 'system' then ${sql.lit(systemSender)} else ${senderName(actor)} end as sender_name,
-  m.kind, ${saidText(actor)} as text, m."timestamp", m.ai_suggested,
+  m.kind, ${saidText(actor)} as text, m."timestamp",
+  -- Nobody else learns of suggestions.
+  (m.ai_suggested and m.sender_id = ${actor.user_id}::uuid) as ai_suggested,
   coalesce((select json_agg(json_build_object('id', f.file_id, 'name', f.name, 'size', f.size, 'media_type', f.media_type) order by f.position)
     from thread_files f where f.message_id = m.id), '[]') as files`
 

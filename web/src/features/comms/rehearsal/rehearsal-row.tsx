@@ -7,7 +7,7 @@ import type { Rehearsal } from './store.ts'
 
 /** In the list of threads, told apart from them. */
 export function RehearsalRow({ rehearsal, open }: { rehearsal: Rehearsal; open: boolean }) {
-  const { id, name, lines, updated_at } = rehearsal
+  const { id, name, role, lines, updated_at } = rehearsal
   const last = lines.findLast(({ by }) => by !== 'system')
   const words = last ? [...last.text].slice(0, 30).join('') : 'No messages yet'
   return (
@@ -26,11 +26,12 @@ export function RehearsalRow({ rehearsal, open }: { rehearsal: Rehearsal; open: 
             <span className={styles.marker}>Rehearsal</span>
           </span>
           <span className={listStyles.line}>
-            <bdi className={listStyles.preview}>{last?.by === 'me' ? `You: ${words}` : words}</bdi>
+            <span className={listStyles.role}>{role}</span>
+            <time className={listStyles.date} dateTime={updated_at}>
+              {formatTime(updated_at)}
+            </time>
           </span>
-          <time className={listStyles.date} dateTime={updated_at}>
-            {formatTime(updated_at)}
-          </time>
+          <bdi className={listStyles.preview}>{last?.by === 'me' ? `You: ${words}` : words}</bdi>
         </span>
       </Link>
     </li>

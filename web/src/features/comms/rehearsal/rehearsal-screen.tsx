@@ -44,8 +44,8 @@ export function RehearsalScreen({ rehearsal, me }: Props) {
     <div className={screenStyles.screen}>
       <ThreadHeader
         name={name}
-        about={role ?? ''}
-        marker={<span className={styles.marker}>Rehearsal · not an app user</span>}
+        about={['Not an app user', role ?? ''].filter(Boolean).join(' · ')}
+        marker={<span className={styles.marker}>Rehearsal</span>}
         menu={<RehearsalMenu rehearsal={rehearsal} />}
       />
       <div className={screenStyles.middle}>
@@ -61,9 +61,9 @@ export function RehearsalScreen({ rehearsal, me }: Props) {
           </p>
         ) : (
           <>
-            <p className={styles.unsent}>
+            <div className={styles.unsent}>
               Nothing is sent: {name} is not an app user. You say it in this rehearsal only.
-            </p>
+            </div>
             <MessageBox
               box={box}
               value={draft.text}

@@ -1,7 +1,19 @@
 // The built-in analyst's suggestion: what the reader could send after a glance. It commits to nothing that no record says.
 import type { Desk } from '#server/features/crews/rules/desk.ts'
 import { onDay } from '#server/features/crews/rules/page.ts'
-import { answerTo, dayName, freeDays, type Line, line, owedBy, pressing, taskAbout, type Who } from './facts.ts'
+import { subjectOf } from '#server/features/crews/rules/subject.ts'
+import {
+  answerTo,
+  calledOf,
+  dayName,
+  freeDays,
+  type Line,
+  line,
+  owedBy,
+  pressing,
+  taskAbout,
+  type Who,
+} from './facts.ts'
 import { type Wish, wishesOf } from './hints.ts'
 import { addressee, type Conversation, firstName, unanswered, wordsOf } from './said.ts'
 import { type Want, wantsOf } from './want.ts'
@@ -27,8 +39,9 @@ async function reply(waiting: ReturnType<typeof unanswered>, facts: Facts): Prom
   const wants = wantsOf(text, facts.desk.today)
   const weighty = wants.filter(({ kind }) => kind !== 'greeting' && kind !== 'thanks')
   const lines: Line[] = []
+  // Called by name once: what follows is the same breath.
   for (const want of weighty.length > 0 ? weighty.slice(0, 2) : wants.slice(0, 1))
-    lines.push(await to(want, facts, text))
+    lines.push(await to(want, lines.length === 0 ? facts : { ...facts, name: '' }, text))
   const decided = facts.wishes.has('no') || facts.wishes.has('yes')
   const room = !decided && lines.every(({ cites }) => cites.length === 0)
   const quiet = wants.every(({ kind }) => ['thanks', 'greeting', 'told', 'news'].includes(kind))
@@ -47,11 +60,7 @@ async function to(want: Want, facts: Facts, text: string): Promise<Line> {
   if (facts.wishes.has('no')) return no(want, facts)
   if (facts.wishes.has('yes')) return yes(want, facts)
   const { desk, name, who } = facts
-  if (want.kind === 'question')
-    return (
-      (await answerTo(desk, want, who)) ??
-      line(`I do not have that at hand${called(name)}. I will check and come back to you.`)
-    )
+  if (want.kind === 'question') return (await answerTo(desk, want, who)) ?? unknown(want.text, name)
   if (want.kind === 'meeting') return meeting(want, facts)
   if (want.kind === 'request') return request(want, facts, text)
   if (want.kind === 'approval')
@@ -72,6 +81,13 @@ async function to(want: Want, facts: Facts, text: string): Promise<Line> {
   if (want.kind === 'greeting') return line(`Good to hear from you${called(name)}. What can I do for you?`)
   if (want.kind === 'foreign') return line(inTheirs(text, name))
   return line(`${thanks(name)} I have taken note of it.`)
+}
+
+function unknown(question: string, name: string): Line {
+  const subject = calledOf(subjectOf(question) ?? '')
+  return subject === 'That' || subject === 'The '
+    ? line(`I do not have that at hand${called(name)}. I will check and come back to you.`)
+    : line(`I will look up ${subject.replace(/^The/, 'the')}${called(name)} and come back to you.`)
 }
 
 const called = (name: string) => (name === '' ? '' : `, ${name}`)

@@ -25,6 +25,10 @@ describe('what a message wants', () => {
     ['owner, could you send me the minutes?', { kind: 'request', object: 'the minutes', day: null }],
     ['Do you have time to look at your numbers?', { kind: 'request', object: 'my numbers', day: null }],
     ['When will the audit be done?', { kind: 'question', asks: 'when' }],
+    [
+      'Hi Magda, when will the board deck be ready?',
+      { kind: 'question', asks: 'when', text: 'when will the board deck be ready?' },
+    ],
     ['Can you tell me when the audit is due?', { kind: 'question', asks: 'when' }],
     ['What is our churn?', { kind: 'question', asks: 'figure' }],
     ['Who is responsible for the renewal?', { kind: 'question', asks: 'who' }],
@@ -43,9 +47,9 @@ describe('what a message wants', () => {
     expect(wantsOf(text, TODAY)[0]).toMatchObject(want)
   })
 
-  it('names what weighs most first, and everything that a reply should speak to', () => {
+  it('names all that a reply should speak to, in the order in which it was said', () => {
     const wants = wantsOf('Hi Tom! Thanks for yesterday. When is the audit due? Could you send me the plan?', TODAY)
-    expect(wants.map(({ kind }) => kind)).toEqual(['question', 'request', 'thanks'])
+    expect(wants.map(({ kind }) => kind)).toEqual(['thanks', 'question', 'request'])
   })
 
   it('speaks to the newest of many requests', () => {

@@ -42,7 +42,7 @@ const DAY =
   /\b(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri)\b|weeks?|month|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)\b|\d{4}-\d\d-\d\d|\d{1,2}(?:st|nd|rd|th)\b|\d{1,2}[./]\d{1,2})/i
 const dayIn = (sentence: string, today: string) => (DAY.test(sentence) ? dueDay(sentence, today) : null)
 
-/** Everything that a reply should speak to, at most three, weightiest first: who greets and then asks, asks. */
+/** What a reply should speak to, at most the three weightiest, in the order in which they were said. */
 export function wantsOf(text: string, today: string): Want[] {
   if (isOtherLanguage(text)) return [{ kind: 'foreign' }]
   const said = sentencesOf(text).flatMap((sentence) => wantOf(sentence, today) ?? [])
@@ -51,7 +51,8 @@ export function wantsOf(text: string, today: string): Want[] {
   const wants = said.filter(
     (want, at) => said.slice(at + 1).filter(({ kind }) => kind === want.kind).length < most(want.kind),
   )
-  return wants.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)).slice(0, 3)
+  const weighty = wants.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)).slice(0, 3)
+  return wants.filter((want) => weighty.includes(want))
 }
 
 const ORDER: readonly Want['kind'][] = [
@@ -59,7 +60,12 @@ const ORDER: readonly Want['kind'][] = [
   ...(['told', 'thanks', 'greeting'] as const),
 ]
 
-function wantOf(sentence: string, today: string): Want | null {
+/** 'Hi Tom, when …' and 'Tom, when …': whom it speaks to is no part of what it asks. */
+const CALL =
+  /^(?:(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Gg]ood (?:morning|afternoon|evening))(?: +\p{Lu}[\p{L}’'-]*)*|\p{Lu}[\p{Ll}’'-]+) ?[,!:] +(?=\S)/u
+
+function wantOf(said: string, today: string): Want | null {
+  const sentence = said.replace(CALL, '').replace(/^(?:and|so|but|also|then)\b,? +/i, '')
   const asked = sentence.replace(TELL, '')
   const asks = asked !== sentence || QUESTION.test(sentence)
   if (GREETING.test(sentence)) return { kind: 'greeting' }
@@ -79,14 +85,14 @@ function wantOf(sentence: string, today: string): Want | null {
   if (CHOICE.test(sentence)) return { kind: 'choice' }
   if (asks) return questionOf(asked)
   if (THANKS.test(sentence)) return { kind: 'thanks' }
-  if (said(TROUBLE, sentence)) return { kind: 'trouble' }
+  if (stated(TROUBLE, sentence)) return { kind: 'trouble' }
   if (APOLOGY.test(sentence)) return { kind: 'apology' }
-  if (said(GOOD, sentence)) return { kind: 'news' }
+  if (stated(GOOD, sentence)) return { kind: 'news' }
   return /\p{L}{2}/u.test(sentence) ? { kind: 'told', text: sentence } : null
 }
 
 /** It is said, and not denied. */
-function said(pattern: RegExp, sentence: string): boolean {
+function stated(pattern: RegExp, sentence: string): boolean {
   const found = pattern.exec(sentence)
   return found !== null && !NOT.test(sentence.slice(0, found.index))
 }
