@@ -116,9 +116,7 @@ export function AdviceSample() {
           </div>
         ))}
       </div>
-      <figcaption>
-        Real output on the sample workspace that comes with the product, shortened: no model, no network.
-      </figcaption>
+      <figcaption>Real output on the sample workspace, shortened. No model, no network.</figcaption>
     </figure>
   )
 }

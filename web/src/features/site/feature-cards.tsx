@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { Progress } from './advice-sample.tsx'
 
-type Feature = { icon: Icon; title: string; text: string; picture?: ReactNode }
+type Feature = { icon: Icon; title: string; text: string; picture?: ReactNode; broad?: true }
 
 const FEATURES: Feature[] = [
   {
@@ -19,6 +19,7 @@ const FEATURES: Feature[] = [
     title: 'Goals with real figures',
     text: 'Key figures, due dates and the pace they need, side by side: you see at a glance what is on course and what is not.',
     picture: <GoalRows />,
+    broad: true,
   },
   {
     icon: IconBulb,
@@ -29,12 +30,14 @@ const FEATURES: Feature[] = [
     icon: IconChecklist,
     title: 'Tasks that find their owner',
     text: 'What is urgent, overdue or nobody’s comes to the top, for you and your team.',
+    picture: <TaskRows />,
   },
   {
     icon: IconHandStop,
     title: 'It asks before it acts',
     text: 'Crews of agents read, plan and draft. Before one of them changes or sends anything, you see exactly what, and say yes or no.',
     picture: <Approval />,
+    broad: true,
   },
   {
     icon: IconNotes,
@@ -56,8 +59,8 @@ const FEATURES: Feature[] = [
 export function FeatureCards() {
   return (
     <ul className="cards">
-      {FEATURES.map(({ icon: Icon, title, text, picture }) => (
-        <li key={title} className={picture ? 'card broad' : 'card'}>
+      {FEATURES.map(({ icon: Icon, title, text, picture, broad }) => (
+        <li key={title} className={broad ? 'card broad' : 'card'}>
           <div className="says">
             <Icon size={20} aria-hidden />
             <h3>{title}</h3>
@@ -91,6 +94,25 @@ function GoalRows() {
   )
 }
 
+function TaskRows() {
+  return (
+    <ul className="picture tasks" aria-label="Tasks, as they look inside">
+      <li>
+        <span>Get a maintenance window for Northmoor</span>
+        <span>
+          <em>Overdue by 16 days</em> · nobody’s
+        </span>
+      </li>
+      <li>
+        <span>Settle our floor for the Northmoor offer</span>
+        <span>
+          <em>Overdue by 4 days</em> · yours
+        </span>
+      </li>
+    </ul>
+  )
+}
+
 function Approval() {
   return (
     <div className="picture approval" role="img" aria-label="A crew asks: create this task? Approve, edit or decline.">
@@ -99,7 +121,7 @@ function Approval() {
       </strong>
       <dl>
         <dt>Title</dt>
-        <dd>Agree the next step with Bruno Salis, with a date</dd>
+        <dd>Agree the next step with Bruno Salis</dd>
         <dt>Goal</dt>
         <dd>Second source for the radio module</dd>
         <dt>Due date</dt>
