@@ -33,7 +33,10 @@ export function AboutPage() {
           <li>
             What others wrote is fenced off as foreign when it reads it, and can set off nothing without your yes.
           </li>
-          <li>It asks no other machine on the internet than those that its operator has configured.</li>
+          <li>
+            It calls no service that its operator has not configured, and opens a page of the web only where a person
+            allows it.
+          </li>
         </ul>
 
         <h2>Where it runs</h2>
