@@ -22,6 +22,8 @@ export function useBottom(scroller: RefObject<HTMLDivElement | null>, beginsTher
     const element = scroller.current
     if (!element) return
     const settle = () => {
+      // All of it is in sight, its end too: whoever sees the end goes on seeing it.
+      if (element.scrollHeight <= element.clientHeight) stays.current = true
       if (stays.current) go()
       setAtBottom(distanceOf(element) <= THRESHOLD)
     }
