@@ -67,7 +67,7 @@ test('the page: by kind, unread alone, read and unread by keyboard, all at once;
   const thread = await boss.api.post<{ id: string }>('/api/comms/threads', { participant_ids: [colleague.user.id] })
   for (const text of ['Hello', 'Are you there?'])
     await boss.api.post(`/api/comms/threads/${thread.id}/messages`, { text })
-  await boss.api.delete(`/api/tasks/${secret.id}`)
+  await boss.api.remove(`/api/tasks/${secret.id}`)
   await enter(colleague, '/app/notifications')
   await expect(bell(page, '3 unread')).toBeVisible()
   await expect(entry(page, `2 new messages from ${boss.name}`)).toContainText('Are you there?')
