@@ -216,12 +216,6 @@ const screens: Screen[] = [
     path: '/app/notifications',
     sign: /asks? for a place in the beta|asked for a place/,
   },
-  {
-    name: 'notifications-none',
-    who: 'newcomer',
-    path: '/app/notifications?kind=run',
-    sign: 'No notification is like that.',
-  },
   { name: 'mail', who: 'admin', path: '/app/admin?view=mail', sign: 'Every letter was sent.' },
   {
     name: 'unsubscribe-unknown',
