@@ -12,7 +12,7 @@ import { notesVerbs } from '#server/features/notes/service.ts'
 import { tasksVerbs } from '#server/features/tasks/service.ts'
 import { taskByOthers } from '#server/features/tasks/tools.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { todayOf } from '#server/platform/days.ts'
+import { dayIn, todayOf } from '#server/platform/days.ts'
 import { contactOf, goalOf, type Surveyed, type SurveyedContact, type SurveyedTask, taskOf } from './rules/surveyed.ts'
 import { contactsOf, type Findable, found, histories, nameOf } from './store.ts'
 
@@ -128,7 +128,7 @@ async function tasks(
         }),
       )
   const dayOf = (task: { due_date: string | null; updated_at: string }) =>
-    open ? task.due_date : task.updated_at.slice(0, 10)
+    open ? task.due_date : dayIn(ctx.actor.time_zone, new Date(task.updated_at))
   const inside = read.items
     .filter((task) => status.includes(task.status))
     .filter((task) => (!contact_id || task.contact_id === contact_id) && (!goal_id || task.goal_id === goal_id))

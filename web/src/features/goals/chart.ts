@@ -1,5 +1,6 @@
 // Where things stand in the chart of a KPI, in pixels, without React.
 import { daysBetween, type PaceLine, paceAt } from '#contract/goal-progress.ts'
+import { dayOf } from '#web/ui/dates.ts'
 
 export type ChartInput = {
   /** Oldest first. */
@@ -27,7 +28,7 @@ export type Chart = {
 export const MARGIN = { top: 22, right: 10, bottom: 26, left: 10 } as const
 
 export function chartOf({ values, target, line, due_date, today }: ChartInput, width: number, height: number): Chart {
-  const days = [...values.map(({ recorded_at }) => recorded_at.slice(0, 10)), ...(line ? [line.started_on] : [])]
+  const days = [...values.map(({ recorded_at }) => dayOf(recorded_at)), ...(line ? [line.started_on] : [])]
   const firstDay = earliest([...days, today])
   const whole = Math.max(1, daysBetween(firstDay, latest([due_date, today])))
   const numbers = [

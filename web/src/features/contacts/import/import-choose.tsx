@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ImportRecord } from '#contract/contact-import.ts'
-import { formatDay } from '#web/ui/dates.ts'
+import { formatDate } from '#web/ui/dates.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { counted, formatNumber } from '#web/ui/numbers.ts'
@@ -81,7 +81,7 @@ function PastImport({ record }: { record: ImportRecord }) {
       <div className={styles.words}>
         <span className={styles.name}>{record.file_name}</span>
         <span className={styles.dimmed}>
-          {formatDay(record.created_at.slice(0, 10))} · {words.join(' · ')}
+          {formatDate(record.created_at)} · {words.join(' · ')}
           {record.undone_at && ' · undone'}
         </span>
       </div>
