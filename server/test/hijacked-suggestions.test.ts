@@ -78,7 +78,7 @@ it.each([
   expect(await state()).toEqual(before)
   expect(sink.requests).toEqual([])
   expect(provider.requests.map(({ body }) => JSON.stringify(body)).join()).not.toContain('PRIVATE-')
-  expect(suggestion.text).not.toMatch(/PRIVATE-|!\[|\]\(|\/app\//)
+  expect(suggestion.text).not.toMatch(/PRIVATE-|javascript:|data:\w|\/app\/|[\u200b\u202e\u2060]/u)
   // No address but the one that its reader was sent, to the last sign.
   for (const [address] of suggestion.text.matchAll(/https?:\/\/\S+/g))
     expect(address.replace(/[,.)]+$/, '')).toBe(sink.url)

@@ -98,7 +98,10 @@ export function taskLine(task: SurveyedTask, { asks, called, today, who }: Asked
         : `${called} is due ${onDay(task.due_date, today)}.`
   const next = late && holder.mine ? ' I will come back to you with a new date.' : ''
   if (asks === 'who') return line(`${holder.words} ${when}${next}`, cite)
-  return line(`${when}${STATUS[task.status] ?? ''}${holder.mine ? '' : ` ${holder.words}`}${next}`, cite)
+  return line(
+    `${when}${STATUS[task.status] ?? ''}${holder.mine || task.assigned_to_user_id === null ? '' : ` ${holder.words}`}${next}`,
+    cite,
+  )
 }
 
 function holderOf({ assigned_to_user_id, assigned_to_name }: SurveyedTask, { me, others }: Who) {
