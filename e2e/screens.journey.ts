@@ -65,6 +65,16 @@ const screens: Screen[] = [
     act: click(/^Account of/),
   },
   {
+    name: 'shortcuts',
+    who: 'boss',
+    path: '/app/my-tasks',
+    sign: 'Show these shortcuts',
+    async act(page) {
+      await click(/^Account of/)(page)
+      await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+    },
+  },
+  {
     name: 'drawer',
     who: 'boss',
     path: '/app/ceodashboard',
