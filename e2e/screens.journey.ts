@@ -235,6 +235,21 @@ const screens: Screen[] = [
     refusals: /^GET \/api\/notifications\/unsubscribe\S* 404$/,
   },
   { name: 'decisions-empty', who: 'newcomer', path: '/app/decisions', sign: 'Nothing waits for you.' },
+  { name: 'notifications', who: 'boss', path: '/app/notifications', sign: 'Notifications' },
+  {
+    name: 'notifications-empty',
+    who: 'newcomer',
+    path: '/app/notifications',
+    sign: 'Nothing has been told to you yet.',
+  },
+  // A phone goes to the page.
+  {
+    name: 'bell',
+    who: 'boss',
+    path: '/app/my-tasks',
+    sign: /^(See all|Show all)$|^Notifications$/,
+    act: (page) => page.getByRole('link', { name: /^Notifications/ }).click(),
+  },
   { name: 'runs-empty', who: 'newcomer', path: '/app/runs', sign: 'Nothing has run yet.' },
   { name: 'test-run', who: 'newcomer', path: '/app/test-run', sign: 'A crew runs in a conversation: begin one first.' },
   {

@@ -86,8 +86,8 @@ export function cutTexts(page: Page): Promise<string[]> {
 export function coveredTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const reached = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
-    // An open menu lies over the page until a key or click elsewhere closes it.
-    const within = document.querySelector('[role="menu"]:popover-open') ?? document
+    // An open menu or bell lies over the page until a key or click elsewhere closes it.
+    const within = document.querySelector(':is([role="menu"], [role="dialog"]):popover-open') ?? document
     const targets = [...within.querySelectorAll<HTMLElement>(reached)].filter((element) => {
       const { disabled } = element as HTMLButtonElement
       const { width, height } = element.getBoundingClientRect()
