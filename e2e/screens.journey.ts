@@ -236,12 +236,6 @@ const screens: Screen[] = [
   },
   { name: 'decisions-empty', who: 'newcomer', path: '/app/decisions', sign: 'Nothing waits for you.' },
   { name: 'notifications', who: 'boss', path: '/app/notifications', sign: 'Notifications' },
-  {
-    name: 'notifications-empty',
-    who: 'newcomer',
-    path: '/app/notifications',
-    sign: 'Nothing has been told to you yet.',
-  },
   // A phone goes to the page.
   {
     name: 'bell',
