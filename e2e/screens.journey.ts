@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { adaptingFaults, coveredTargets } from '../test-kit/adapting.ts'
 import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
 import { expect, keepToken, settled } from './journey.ts'
+import { pictureOf } from './picture.ts'
 import { test, type Workspace } from './workspace.ts'
 
 type Who = 'nobody' | 'boss' | 'admin' | 'waiting' | 'newcomer'
@@ -314,13 +315,6 @@ for (const screen of screens)
     if (!isMobile) expect.soft(await adaptingFaults(page), 'enlarged').toEqual([])
     expect(watch.refusals.filter((line) => !screen.refusals?.test(line))).toEqual([])
   })
-
-/** What covers the window, or was scrolled to, looks wrong in a picture of the whole page. */
-const pictureOf = (page: Page, project: string, name: string) => async (theme: string) => {
-  const whole = (await page.getByRole('dialog').count()) === 0 && (await page.evaluate(() => scrollY)) === 0
-  const path = `test-results/screens/${project}/${name}${theme === 'light' ? '-light' : ''}.png`
-  await page.screenshot({ path, fullPage: whole })
-}
 
 async function open(page: Page, screen: Screen, workspace: Workspace): Promise<void> {
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(workspace))
