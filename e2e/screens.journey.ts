@@ -4,53 +4,11 @@ import { adaptingFaults, coveredTargets } from '../test-kit/adapting.ts'
 import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
 import { expect, keepToken, settled } from './journey.ts'
 import { pictureOf } from './picture.ts'
+import { click, type Screen, screensOutside } from './screens-outside.ts'
 import { test, type Workspace } from './workspace.ts'
 
-type Who = 'nobody' | 'boss' | 'admin' | 'waiting' | 'newcomer'
-type Screen = {
-  name: string
-  who: Who
-  path: string | ((workspace: Workspace) => string)
-  /** What is to be seen when the screen is there. */
-  sign: string | RegExp
-  /** What the server may refuse on the way. */
-  refusals?: RegExp
-  /** What one does to get there. */
-  act?(page: Page): Promise<void>
-}
-
-const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-
 const screens: Screen[] = [
-  { name: 'landing', who: 'nobody', path: '/', sign: 'How the beta works' },
-  { name: 'about', who: 'nobody', path: '/about', sign: 'About' },
-  { name: 'login', who: 'nobody', path: '/login', sign: 'Login' },
-  {
-    name: 'login-refused',
-    who: 'nobody',
-    path: '/login',
-    sign: 'Please enter both email and password.',
-    act: click('Login'),
-  },
-  { name: 'signup', who: 'nobody', path: '/signup', sign: 'Sign Up' },
-  {
-    name: 'signup-refused',
-    who: 'nobody',
-    path: '/signup',
-    sign: 'Please fill in all fields.',
-    act: click('Sign Up'),
-  },
-  { name: 'forgot-password', who: 'nobody', path: '/reset-password', sign: 'Forgot your password?' },
-  { name: 'setup-done', who: 'nobody', path: '/setup?token=x', sign: 'Adjutant is set up' },
-  {
-    name: 'not-found',
-    who: 'nobody',
-    path: '/nowhere',
-    sign: 'This page does not exist',
-    refusals: /^GET \/nowhere 404$/,
-  },
-  { name: 'privacy', who: 'nobody', path: '/privacy', sign: 'How long it is kept' },
-  { name: 'waitlist', who: 'waiting', path: '/waitlist', sign: 'Welcome, Wanda' },
+  ...screensOutside,
   { name: 'dashboard', who: 'boss', path: '/app/ceodashboard', sign: 'Give the two pilot contracts to one person' },
   {
     name: 'dashboard-empty',
