@@ -278,5 +278,5 @@ it('the server knows every address that the application in the browser answers, 
     const text = readFileSync(join(routes, file), 'utf8')
     return [...text.matchAll(/getParentRoute: \(\) => rootRoute,\s*path: '\/([\w-]+)/g)].map(([, name]) => name)
   })
-  expect([...new Set([...top, 'unsubscribe'])].sort()).toEqual([...SCREENS].sort())
+  expect([...new Set(top)].sort()).toEqual([...SCREENS].sort())
 })
