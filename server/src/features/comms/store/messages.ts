@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { systemSender, type ThreadMessage } from '#contract/comms.ts'
 import type { Page } from '#contract/endpoint.ts'
 import { saidText, seenMessage, senderName, takingPart, threadName } from '#server/access/threads.ts'
@@ -15,10 +16,13 @@ const columns = (actor: Actor) => sql`m.id, m.thread_id as conversation_id, m.th
   coalesce((select json_agg(json_build_object('id', f.file_id, 'name', f.name, 'size', f.size, 'media_type', f.media_type) order by f.position)
     from thread_files f where f.message_id = m.id), '[]') as files`
 
-/** Messages `m` of threads in which the actor `p` takes part, as far as they may see them. */
-const seenBy = (actor: Actor) => sql`thread_messages m
-  join threads t on t.id = m.thread_id ${takingPart(actor)} and ${seenMessage}
-  left join users u on u.id = m.sender_id`
+/**
+ * Messages `m` of threads `t` in which the actor `p` takes part, as far as they may see them. A thread is found first and then read
+ * from one end of its index, however long it is: `rest` says which messages, in which order, how many.
+ */
+const saidIn = (actor: Actor, rest: RawBuilder<unknown>) => sql`threads t ${takingPart(actor)}
+  cross join lateral (select ${columns(actor)} from thread_messages m left join users u on u.id = m.sender_id
+    where m.thread_id = t.id and ${seenMessage} ${rest}) as said`
 
 /** The last messages of each of these threads, oldest first. */
 export async function lastOf(
@@ -29,9 +33,8 @@ export async function lastOf(
 ): Promise<Map<string, ThreadMessage[]>> {
   const found = new Map<string, ThreadMessage[]>()
   if (most === 0 || threads.length === 0) return found
-  const { rows } = await sql<ThreadMessage>`select said.* from unnest(${[...threads]}::uuid[]) as wanted(id)
-    cross join lateral (select ${columns(actor)} from ${seenBy(actor)}
-      where m.thread_id = wanted.id order by m.seq desc limit ${most}) as said
+  const last = saidIn(actor, sql`order by m.seq desc limit ${most}`)
+  const { rows } = await sql<ThreadMessage>`select said.* from ${last} where t.id = any (${[...threads]}::uuid[])
     order by said.thread_id, said.seq`.execute(db)
   for (const row of rows) found.set(row.thread_id, [...(found.get(row.thread_id) ?? []), row])
   return found
@@ -42,29 +45,31 @@ export type MessageQuery = { limit: number; cursor?: string; search?: string; be
 /** A page, newest page first; within the page oldest first. */
 export async function list(db: Db, actor: Actor, thread: string, input: MessageQuery): Promise<Page<ThreadMessage>> {
   const { limit, cursor, search, before } = input
-  const said = search ? sql`and m.text ilike ${containing(search)}` : sql``
-  const from = sql`from ${seenBy(actor)} where m.thread_id = ${thread}::uuid ${said}`
-  const total = await countOf(db, sql`(select 1 ${from})`)
+  const found = search ? sql`and m.text ilike ${containing(search)}` : sql``
+  const here = sql`where t.id = ${thread}::uuid`
+  const total = await countOf(db, sql`(select 1 from ${saidIn(actor, found)} ${here})`)
   const after = readCursor(cursor, 1)?.[0]
   if (after !== undefined && !Number.isSafeInteger(after)) throw badCursor()
   const end = Math.min(before ?? Number.POSITIVE_INFINITY, (after as number | undefined) ?? Number.POSITIVE_INFINITY)
-  const { rows } = await sql<ThreadMessage>`select ${columns(actor)} ${from}
-    ${Number.isFinite(end) ? sql`and m.seq < ${end}` : sql``} order by m.seq desc limit ${limit + 1}`.execute(db)
+  const older = Number.isFinite(end) ? sql`and m.seq < ${end}` : sql``
+  const next = saidIn(actor, sql`${found} ${older} order by m.seq desc limit ${limit + 1}`)
+  const { rows } = await sql<ThreadMessage>`select said.* from ${next} ${here} order by said.seq desc`.execute(db)
   const page = pageOf(rows, limit, (row) => [row.seq], total)
   return { ...page, items: page.items.reverse() }
 }
 
 /** Messages after a number, oldest first. */
 export async function after(db: Db, actor: Actor, thread: string, seq: number, most: number): Promise<ThreadMessage[]> {
-  const { rows } = await sql<ThreadMessage>`select ${columns(actor)} from ${seenBy(actor)}
-    where m.thread_id = ${thread}::uuid and m.seq > ${seq} order by m.seq limit ${most}`.execute(db)
+  const next = saidIn(actor, sql`and m.seq > ${seq} order by m.seq limit ${most}`)
+  const { rows } =
+    await sql<ThreadMessage>`select said.* from ${next} where t.id = ${thread}::uuid order by said.seq`.execute(db)
   return rows
 }
 
 /** One message of a thread. Undefined: not there, or not the actor's to see. */
 export async function get(db: Db, actor: Actor, thread: string, id: string): Promise<ThreadMessage | undefined> {
-  const { rows } = await sql<ThreadMessage>`select ${columns(actor)} from ${seenBy(actor)}
-    where m.thread_id = ${thread}::uuid and m.id = ${id}::uuid`.execute(db)
+  const it = saidIn(actor, sql`and m.id = ${id}::uuid`)
+  const { rows } = await sql<ThreadMessage>`select said.* from ${it} where t.id = ${thread}::uuid`.execute(db)
   return rows[0]
 }
 
@@ -113,10 +118,11 @@ export async function recent(db: Db, actor: Actor, { from, search, unread, limit
   ]
   const { rows } = await sql<Recent>`select said.* from
       (select t.id, t.updated_at from threads t ${takingPart(actor)} order by t.updated_at desc limit ${RECENT_THREADS}) as last
+    join threads t on t.id = last.id ${takingPart(actor)}
     cross join lateral (select t.id as thread_id, ${threadName(actor)} as title, m.sender_id is not distinct from p.user_id as mine,
         case when m.sender_id = p.user_id then 'You' else ${senderName(actor)} end as by, m.text, m."timestamp"
-      from threads t ${takingPart(actor)} join thread_messages m on m.thread_id = t.id left join users u on u.id = m.sender_id
-      where t.id = last.id and ${sql.join(wanted, sql` and `)} order by m.seq desc limit ${limit}) as said
+      from thread_messages m left join users u on u.id = m.sender_id
+      where m.thread_id = t.id and ${sql.join(wanted, sql` and `)} order by m.seq desc limit ${limit}) as said
     order by said."timestamp" desc limit ${limit}`.execute(db)
   return rows
 }
