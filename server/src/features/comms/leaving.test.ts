@@ -31,11 +31,14 @@ describe('a thread of two people that one of them deletes', () => {
   it('comes back with what is said after that, and with nothing else', async () => {
     const [ada, bo] = [await colleague(world), await colleague(world)]
     const { id } = await begin(world, ada, bo)
-    await say(world, bo, id, 'Before')
+    await say(world, ada, id, 'Before')
     await remove(ada, id)
     await say(world, bo, id, 'After')
     expect(await threadOf(world, ada, id)).toMatchObject({ unread_count: 1, last_message_preview: 'After' })
     expect(texts(await threadOf(world, ada, id))).toEqual(['After'])
+    // It is news to her, too.
+    const news = (await callAs(world, ada, 'GET', '/api/notifications')).body as { kind: string; href: string | null }[]
+    expect(news.filter(({ kind }) => kind === 'message').map(({ href }) => href)).toEqual([expect.stringContaining(id)])
     const { rows } = await world.database.as(ada.id, async (db) => ({
       rows: await db.selectFrom('thread_messages').select('text').where('thread_id', '=', id).execute(),
     }))

@@ -78,7 +78,7 @@ export function commsVerbs({ blobs }: CommsRoom): Omit<Serves<typeof commsContra
      * file that is not the sender's), not_permitted (nobody is left to read it), invalid (the key came with something else before).
      */
     async send(ctx, { id, text, ai_suggestion_id, file_ids = [] }) {
-      const { others, people } = await placed(ctx, id)
+      const { others } = await placed(ctx, id)
       const { key } = ctx
       if (key !== null && key.length > 200)
         throw invalid('Idempotency-Key', 'Please use a key of at most 200 characters.')
@@ -93,7 +93,7 @@ export function commsVerbs({ blobs }: CommsRoom): Omit<Serves<typeof commsContra
       // Null: the same was sent at the same moment.
       if ((await messages.say(ctx.db, message)) === null) await said(ctx, id, message_id, text)
       else {
-        await announceMessage(ctx, id, message_id)
+        const people = await announceMessage(ctx, id, message_id)
         const [subject, actor] = [{ kind: 'thread', id } as const, ctx.actor.user_id]
         await tell(ctx, { kind: 'message', subject, actor, users: people.filter((person) => person !== actor) })
       }
@@ -163,9 +163,10 @@ async function said(ctx: Ctx, id: string, messageId: string, text: string): Prom
 
 /**
  * The message travels with the notice. Not that of a sender without a name: what each reader may call them instead differs, so that
- * they fetch it.
+ * they fetch it. Answers who was told, the sender too.
  */
-async function announceMessage(ctx: Ctx, id: string, messageId: string): Promise<void> {
+async function announceMessage(ctx: Ctx, id: string, messageId: string): Promise<string[]> {
+  // Read after the message: it has brought the thread back to those who had deleted it.
   const { people } = await placed(ctx, id)
   const named = (await store.ownName(ctx.db, ctx.actor)) !== null
   const said = await messages.get(ctx.db, ctx.actor, id, messageId)
@@ -176,4 +177,5 @@ async function announceMessage(ctx: Ctx, id: string, messageId: string): Promise
     { ...notice, u: others, d: named && said ? { ...said, ai_suggested: false } : undefined },
     { ...notice, u: me, d: named ? said : undefined },
   ])
+  return people
 }

@@ -180,7 +180,7 @@ describe('who is there', () => {
     const abort = new AbortController()
     const open = { headers: { authorization: `Bearer ${bo.token}` }, signal: abort.signal }
     await fetch(`${server.address}/api/events`, open)
-    await expect.poll(() => isOnline(ada, id)).toBe(true)
+    await expect.poll(() => isOnline(ada, id), { timeout: 15_000 }).toBe(true)
     const seenBy = (who: typeof ada) =>
       world.database.as(who.id, (db) =>
         db.selectFrom('online').select('user_id').where('user_id', '=', bo.id).execute(),
@@ -209,12 +209,13 @@ describe('who is there', () => {
     ears.listen({ notice: ({ t, i, d, u }) => t === 'presence' && i === bo.id && told.push([d, u]), reset: () => {} })
     for (const node of nodes) node.presence.start()
     one?.presence.attend(bo.id)
-    await expect.poll(() => isOnline(ada, id)).toBe(true)
+    await expect.poll(() => isOnline(ada, id), { timeout: 15_000 }).toBe(true)
     two?.presence.attend(bo.id)
     await expect
       .poll(
         async () =>
           (await sql`select 1 from online where user_id = ${bo.id}::uuid`.execute(world.database.db)).rows.length,
+        { timeout: 15_000 },
       )
       .toBe(2)
     // The second one dies: the first still has a line.
@@ -226,13 +227,19 @@ describe('who is there', () => {
     expect(await isOnline(ada, id)).toBe(true)
     // Both are dead: whoever is left finds out.
     one?.presence.stop()
-    await sql`update online set seen_at = now() - interval '50 seconds' where user_id = ${bo.id}::uuid`.execute(
-      world.database.db,
-    )
     const third = createPresence({ database: world.database, live: ears, log, stayMs: 100 })
     third.start()
     await expect
-      .poll(() => told)
+      .poll(
+        async () => {
+          // What was on its way when they died may still have come.
+          await sql`update online set seen_at = now() - interval '50 seconds' where user_id = ${bo.id}::uuid`.execute(
+            world.database.db,
+          )
+          return told
+        },
+        { timeout: 15_000 },
+      )
       .toEqual([
         [true, [ada.id]],
         [false, [ada.id]],
