@@ -194,7 +194,6 @@ const screens: Screen[] = [
     refusals: /^GET \/api\/notifications\/unsubscribe\S* 404$/,
   },
   { name: 'decisions-empty', who: 'newcomer', path: '/app/decisions', sign: 'Nothing waits for you.' },
-  { name: 'notifications', who: 'boss', path: '/app/notifications', sign: 'Notifications' },
   // A phone goes to the page.
   {
     name: 'bell',
