@@ -64,6 +64,30 @@ describe('a suggested reply', () => {
     await world.as('owner').tasks.remove({ id: task.id })
   })
 
+  it('answers each thing that was asked by its name, out of tasks and notes', async () => {
+    const owner = world.as('owner')
+    const note = await owner.notes.create({
+      content: 'The board meeting is on 4 December. Ana owns the churn analysis.',
+    })
+    const task = await owner.tasks.create({ title: 'Hiring plan', due_date: '2031-03-20' })
+    const id = await begin('owner')
+    await comms('same_org').send({ id, text: 'Who owns the churn analysis now? And when is the board meeting?' })
+    await comms('same_org').send({
+      id,
+      text: 'I can prepare the slides.\nWhen is the hiring plan due? What does the blue crate weigh?',
+    })
+    const { text } = await until(async () => {
+      const found = await suggested(id)
+      return found.text.includes('iring') ? found : null
+    })
+    expect(text).toContain('The churn analysis is with Ana, as I noted')
+    expect(text).toContain('The board meeting is on 4 December, as I noted')
+    expect(text).toContain('The hiring plan is due on 20 March 2031.')
+    expect(text).not.toContain('at hand')
+    await owner.notes.remove({ id: note.id })
+    await owner.tasks.remove({ id: task.id })
+  })
+
   it('that is used becomes a message marked as such, once it was sent by its person', async () => {
     const id = await begin('owner')
     await comms('same_org').send({ id, text: 'Thank you for your help!' })

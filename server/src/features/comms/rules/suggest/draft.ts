@@ -1,14 +1,13 @@
 // The built-in analyst's suggestion: what the reader could send after a glance. It commits to nothing that no record says.
 import type { Desk } from '#server/features/crews/rules/desk.ts'
 import { onDay } from '#server/features/crews/rules/page.ts'
-import { subjectOf } from '#server/features/crews/rules/subject.ts'
 import {
   answerTo,
-  calledOf,
   dayName,
   freeDays,
   type Line,
   line,
+  namedIn,
   owedBy,
   pressing,
   taskAbout,
@@ -39,9 +38,12 @@ async function reply(waiting: ReturnType<typeof unanswered>, facts: Facts): Prom
   const wants = wantsOf(text, facts.desk.today)
   const weighty = wants.filter(({ kind }) => kind !== 'greeting' && kind !== 'thanks')
   const lines: Line[] = []
-  // Called by name once: what follows is the same breath.
-  for (const want of weighty.length > 0 ? weighty.slice(0, 2) : wants.slice(0, 1))
-    lines.push(await to(want, lines.length === 0 ? facts : { ...facts, name: '' }, text))
+  const asked = weighty.filter(({ kind }) => kind !== 'told')
+  // Called by name once: what follows is the same breath. Nothing is said twice.
+  for (const want of [asked, weighty, wants.slice(0, 1)].find(({ length }) => length > 0) ?? []) {
+    const answer = await to(want, lines.length === 0 ? facts : { ...facts, name: '' }, text)
+    if (!lines.some((each) => each.text === answer.text)) lines.push(answer)
+  }
   const decided = facts.wishes.has('no') || facts.wishes.has('yes')
   const room = !decided && lines.every(({ cites }) => cites.length === 0)
   const quiet = wants.every(({ kind }) => ['thanks', 'greeting', 'told', 'news'].includes(kind))
@@ -84,10 +86,10 @@ async function to(want: Want, facts: Facts, text: string): Promise<Line> {
 }
 
 function unknown(question: string, name: string): Line {
-  const subject = calledOf(subjectOf(question) ?? '')
-  return subject === 'That' || subject === 'The '
+  const subject = namedIn(question)
+  return subject === null
     ? line(`I do not have that at hand${called(name)}. I will check and come back to you.`)
-    : line(`I will look up ${subject.replace(/^The/, 'the')}${called(name)} and come back to you.`)
+    : line(`I will look up ${subject}${called(name)} and come back to you.`)
 }
 
 const called = (name: string) => (name === '' ? '' : `, ${name}`)

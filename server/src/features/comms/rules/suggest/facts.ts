@@ -10,7 +10,7 @@ import { properIn } from '#server/features/crews/rules/matter.ts'
 import { dayIn, onDay } from '#server/features/crews/rules/page.ts'
 import { subjectOf } from '#server/features/crews/rules/subject.ts'
 import type { SurveyedTask } from '#server/features/crews/rules/surveyed.ts'
-import { sentencesOf, type Want } from './want.ts'
+import { sentencesOf, turned, type Want } from './want.ts'
 
 export type Cite = { kind: string; id: string }
 /** A sentence that the reader could say, and the records that it rests on: for the reader's eyes. */
@@ -24,7 +24,7 @@ type Question = Extract<Want, { kind: 'question' }>
 export async function answerTo(desk: Desk, { text, asks }: Question, who: Who): Promise<Line | null> {
   const subject = subjectOf(text)
   if (!subject) return null
-  const called = calledOf(subject)
+  const called = calledOf(text)
   if (asks === 'figure' || asks === 'status') {
     const goals = (await desk.goals({ limit: 60 })).items
     const number = kpiIn(goals, text)
@@ -34,7 +34,7 @@ export async function answerTo(desk: Desk, { text, asks }: Question, who: Who): 
   }
   const task = await taskAbout(desk, text)
   if (task) return taskLine(task, { asks, called, today: desk.today, who })
-  return asks === 'when' || asks === 'figure' ? noted(desk, subject, asks) : null
+  return asks === 'when' || asks === 'figure' || asks === 'who' ? noted(desk, { subject, called, asks }) : null
 }
 
 /** The open task about it, else one that has ended; null where neither speaks of it. */
@@ -67,15 +67,28 @@ function attempts(subject: string): string[] {
 function fits(text: string, subject: string, share = 0.5): boolean {
   const [held, wanted] = [terms(text), [...terms(subject)]]
   const found = wanted.filter((word) => held.has(word)).length
-  return found > 0 && found >= wanted.length * share && (wanted.length > 1 || (wanted[0]?.length ?? 0) > 3)
+  return found > 0 && found >= wanted.length * share && (wanted.length > 1 || subject.length > 3)
 }
 
-/** 'board deck' -> 'The board deck'; what is no name of one thing is 'That'. */
-export function calledOf(subject: string): string {
-  const plain = !/[^\p{L}\p{N} &'’-]/u.test(subject) && subject.length <= 60
-  const one = /(?:[^s]|ss)$/i.test(subject)
-  const name = /^\p{Lu}\S*$/u.test(subject)
-  return plain && one && !name ? `The ${subject}` : 'That'
+/** Where the name of what a question is about has ended: 'the board deck | be ready by Friday'. */
+const AFTER =
+  / (?:be|due|ready|done|finished|complete|now|yet|in|on|at|for|by|from|to|and|or|so|this|that|next|last|today|tomorrow|start|begin|end|happen|take|again|is|are|was|were|have|has|had|will|look|looking|going|coming|stand|standing|doing|running|sent|out|starts?|ends?)(?= |$).*/i
+
+/** What a question is about in the asker's own words, said back: 'your board deck' -> 'my board deck'. Null: not in so many words. */
+export function namedIn(text: string): string | null {
+  const found = /(?<![\p{L}])(the|your|our|my) ([\p{L}\p{N}][\p{L}\p{N} &'’-]*)/iu.exec(text)
+  if (!found) return null
+  const words = ` ${found[2]}`.replace(AFTER, '').trim().split(/ +/)
+  // 'What does the blue crate weigh': the last word is what it does.
+  if (/\b(?:do|does|did)\b/i.test(text.slice(0, found.index)) && words.length > 1) words.pop()
+  const name = words.join(' ')
+  return name === '' || words.length > 5 ? null : turned(`${found[1]?.toLowerCase()} ${name}`)
+}
+
+/** At the head of a sentence: 'The board deck'; what is no name of one thing is 'That'. */
+export function calledOf(text: string): string {
+  const named = namedIn(text)
+  return named && /(?:[^s]|ss|is|us)$/i.test(named) ? named.replace(/^./, (letter) => letter.toUpperCase()) : 'That'
 }
 
 const STATUS: Partial<Record<SurveyedTask['status'], string>> = {
@@ -149,29 +162,43 @@ const FIGURE =
 const DAY =
   /\b(?:\d{1,2}\.? (?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?|\d{4}-\d{2}-\d{2}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b/gi
 
-/** The one figure or day of a note that answers; nothing else of the note. Where several stand there, only that there is a note. */
-async function noted(desk: Desk, subject: string, asks: 'when' | 'figure'): Promise<Line | null> {
+/** Who has a matter in hand, as minutes say it. */
+const HOLDER =
+  /(?<![\p{L}])(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?) (?:owns|leads|drives|is responsible for|takes care of|has taken on|will take on)\b/gu
+type Wanted = { subject: string; called: string; asks: 'when' | 'figure' | 'who' }
+const SAID: Record<Wanted['asks'], (called: string, found: string) => string> = {
+  when: (called, found) => `${called} is on ${found}`,
+  figure: (called, found) => `${called}: ${found}`,
+  who: (called, found) => `${called} is with ${found}`,
+}
+
+/** The one figure, day or person of a note that answers; nothing else of the note. Where several stand there, only that there is a note. */
+async function noted(desk: Desk, { subject, called, asks }: Wanted): Promise<Line | null> {
   for (const words of attempts(subject)) {
     const { items, alike } = await desk.notes({ words, limit: 6 })
     if (alike) continue
     for (const note of items) {
-      const found = figuresIn(note, subject, asks)
+      const found = foundIn(note, subject, asks)
       if (found.length === 0) continue
       const cite = refs.note(note)
       const on = onDay(note.entry_date, desk.today)
       return found.length === 1
-        ? line(`${found[0]}, as I noted ${on}.`, cite)
-        : line(`I wrote that down ${on}. Let me look it up, and I will come back to you.`, cite)
+        ? line(`${SAID[asks](called, found[0] ?? '')}, as I noted ${on}.`, cite)
+        : line(
+            `${called === 'That' ? 'I' : `On ${called.replace(/^./, (letter) => letter.toLowerCase())} I`} made a note ${on}. Let me look it up, and I will come back to you.`,
+            cite,
+          )
     }
   }
   return null
 }
 
-function figuresIn({ content }: WorkspaceNote, subject: string, asks: 'when' | 'figure'): string[] {
+function foundIn({ content }: WorkspaceNote, subject: string, asks: Wanted['asks']): string[] {
   const saying = sentencesOf(content.slice(0, 12_000)).filter((sentence) => fits(sentence, subject, 0.7))
-  const found = saying.flatMap((sentence) =>
-    asks === 'when' ? (sentence.match(DAY) ?? []) : (sentence.replace(DAY, '').match(FIGURE) ?? []),
-  )
+  const found = saying.flatMap((sentence) => {
+    if (asks === 'who') return [...sentence.matchAll(HOLDER)].map(([, name = '']) => name)
+    return (asks === 'when' ? sentence.match(DAY) : sentence.replace(DAY, '').match(FIGURE)) ?? []
+  })
   return [...new Set(found.map((each) => each.trim().replace(/[.,]+$/, '')))].filter((each) => each !== '')
 }
 

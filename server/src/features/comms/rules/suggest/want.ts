@@ -42,16 +42,19 @@ const DAY =
   /\b(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri)\b|weeks?|month|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)\b|\d{4}-\d\d-\d\d|\d{1,2}(?:st|nd|rd|th)\b|\d{1,2}[./]\d{1,2})/i
 const dayIn = (sentence: string, today: string) => (DAY.test(sentence) ? dueDay(sentence, today) : null)
 
-/** What a reply should speak to, at most the three weightiest, in the order in which they were said. */
+/** What a reply should speak to, at most the four weightiest, in the order in which they were said. */
 export function wantsOf(text: string, today: string): Want[] {
   if (isOtherLanguage(text)) return [{ kind: 'foreign' }]
   const said = sentencesOf(text).flatMap((sentence) => wantOf(sentence, today) ?? [])
-  // Of several questions or requests the last two; of anything else what was said last.
-  const most = (kind: Want['kind']) => (kind === 'question' || kind === 'request' ? 2 : 1)
+  // Of several questions the last four, of requests the last two; of anything else what was said last.
+  const most = (kind: Want['kind']) => (kind === 'question' ? 4 : kind === 'request' ? 2 : 1)
   const wants = said.filter(
     (want, at) => said.slice(at + 1).filter(({ kind }) => kind === want.kind).length < most(want.kind),
   )
-  const weighty = wants.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)).slice(0, 3)
+  const telling = wants.filter(({ kind }) => kind !== 'greeting')
+  const weighty = (telling.length > 0 ? telling : wants)
+    .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+    .slice(0, 4)
   return wants.filter((want) => weighty.includes(want))
 }
 
