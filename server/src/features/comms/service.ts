@@ -105,8 +105,10 @@ export function commsVerbs({ blobs }: CommsRoom): Omit<Serves<typeof commsContra
       const { seq: newest, people } = await placed(ctx, id)
       // The others see how far it was read.
       if (await store.setRead(ctx.db, ctx.actor, id, Math.min(seq, newest))) announce(ctx, id, people)
-      if (seq >= newest) await settle(ctx, { kind: 'thread', id }, { users: [ctx.actor.user_id] })
-      return found(ctx, id)
+      const thread = await found(ctx, id)
+      // By what is left, not by numbers: lines that somebody else alone sees have numbers too.
+      if (thread.unread_count === 0) await settle(ctx, { kind: 'thread', id }, { users: [ctx.actor.user_id] })
+      return thread
     },
 
     /** Errors: not_found. */

@@ -119,6 +119,17 @@ describe('a suggested reply', () => {
     expect((await comms('owner').get({ id })).messages).toHaveLength(mine.messages.length)
   })
 
+  it('that somebody else ignores keeps no thread unread that was read', async () => {
+    const id = await begin('owner', 'org_manager')
+    const { messages } = await comms('same_org').send({ id, text: 'To both of you' })
+    const made = await comms('org_manager').suggest({ id, text: 'Thank you' })
+    await comms('org_manager').dismiss({ id, suggestion_id: made.current_ai_suggestion_id ?? '' })
+    const unread = async () => (await world.as('owner').notifications.counts()).kinds.message ?? 0
+    const before = await unread()
+    await comms('owner').read({ id, seq: messages.at(-1)?.seq })
+    expect(await unread()).toBe(before - 1)
+  })
+
   it('is made again with a wish, and when nobody has said anything', async () => {
     const id = await begin('owner')
     const asked = await comms('owner').suggest({ id })
