@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Thread } from '#contract/comms.ts'
 import { begin, callAs, colleague, say, threadOf } from '../../../../test-kit/thread-people.ts'
@@ -142,5 +143,29 @@ describe('an account that is deleted', () => {
     expect(answers.map(({ status }) => status).filter((status) => ![201, 401, 403, 404].includes(status))).toEqual([])
     const left = await threadOf(world, cy, three.id)
     expect(left?.messages.map(({ seq }) => seq)).toEqual(left?.messages.map((_, at) => at + 1))
+  })
+
+  it.each([
+    ['writes in a thread with it', 'POST', '/messages', { text: 'Are you still there?' }, 201],
+    ['leaves a group with it', 'DELETE', '', undefined, 204],
+  ])('at the moment somebody %s waits for nobody in a circle', async (_what, method, path, body, status) => {
+    const [ada, bo, cy] = [await colleague(world), await colleague(world), await colleague(world)]
+    const { id } = await begin(world, ada, bo, cy)
+    await say(world, cy, id, 'Hello')
+    const deleting = await world.database.pool.connect()
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    try {
+      // As a deletion that still gives away what others work with.
+      await deleting.query('begin')
+      await deleting.query('select 1 from users where id = $1 for update', [ada.id])
+      const done = callAs(world, bo, method, `/api/comms/threads/${id}${path}`, body)
+      for (let tries = 0; tries < 200 && !(await world.database.pool.query(waits)).rows.length; tries++) await sleep(20)
+      await deleting.query('delete from users where id = $1', [ada.id])
+      await deleting.query('commit')
+      expect((await done).status).toBe(status)
+    } finally {
+      deleting.release()
+    }
+    expect((await threadOf(world, cy, id))?.participants).toHaveLength(status === 201 ? 1 : 0)
   })
 })
