@@ -40,12 +40,14 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       const now = await files.now()
       const stamp = `${now.stamp} ${new Date().getFullYear()}`
       if (made.stamp !== stamp) made = { stamp, pages: new Map() }
-      const key = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+      const asked = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+      // The application has addresses without number, and one page for all that nobody lists.
+      const key = isScreen(asked) && !(asked in SHOWN) ? '/app' : asked
       const kept = made.pages.get(key)
       if (kept) return kept
       const page = make(key, now)
-      // Addresses that lead nowhere are without number.
-      if (page.status === 200 && !key.startsWith('/app/')) made.pages.set(key, page)
+      // Addresses that lead nowhere are without number too.
+      if (page.status === 200) made.pages.set(key, page)
       return page
     },
   }
@@ -57,7 +59,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       const all = ['/', '/about', ...Object.keys(SHOWN), ...legal.map((text) => text.path)]
       return publicPage(200, 'application/xml; charset=utf-8', sitemap(publicUrl, all))
     }
-    if ((SCREENS as readonly string[]).includes(path.split('/', 2)[1] ?? '')) return screen(path, legal)
+    if (isScreen(path)) return screen(path, legal)
     const words: Words = {
       ...siteWords(now.settings),
       contact:
@@ -99,6 +101,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     return publicPage(200, HTML, html, shown ? {} : { 'x-robots-tag': 'noindex' })
   }
 }
+
+const isScreen = (path: string) => (SCREENS as readonly string[]).includes(path.split('/', 2)[1] ?? '')
 
 const HTML = 'text/html; charset=utf-8'
 const notBuilt = () =>

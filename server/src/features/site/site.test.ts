@@ -263,6 +263,16 @@ describe('the answers', () => {
     const head = await http.inject({ method: 'HEAD', url: '/' })
     expect([head.statusCode, head.body]).toEqual([200, ''])
   })
+  it('for addresses of the application without number are one page, kept once', async () => {
+    const site = await createSite({
+      ...{ web: folder, settingsFile: settingsFile(), legalFolder: join(folder, 'legal') },
+      ...{ publicUrl: null, contactEmail: null, log: createLog('silent') },
+    })
+    const page = await site.at('/app/strategy')
+    for (const path of ['/app/goals', '/login/one', '/login/two', '/waitlist', '/waitlist/x'])
+      expect(await site.at(path)).toBe(page)
+    expect(await site.at('/login')).not.toBe(page)
+  })
   it('say what to do where the pages are not built', async () => {
     rmSync(join(folder, 'dist-pages'), { recursive: true })
     const { get } = await open()
