@@ -129,6 +129,26 @@ describe('a letter of what was told', () => {
   })
 })
 
+describe('letters to administrators', () => {
+  it('are one for many who ask for a place', async () => {
+    node()
+    const ask = (n: number) =>
+      world.as('anon').users.register({
+        ...{ email: `asks${n}@example.org`, password: 'correct horse', first_name: 'Asks', last_name: `Number ${n}` },
+      })
+    await ask(1)
+    await later()
+    await until(() => post.letters.length === 1)
+    for (const n of [2, 3, 4]) await ask(n)
+    await later()
+    await sleep(400)
+    expect(post.letters).toHaveLength(1)
+    await world.database.pool.query(`update notification_mail set sent_at = now() - interval '16 minutes'`)
+    await until(() => post.letters.length === 2)
+    expect(decoded(post.letters[1]?.raw ?? '')).toContain('3 things are new for you')
+  })
+})
+
 describe('the way to stop letters', () => {
   const link = async () => {
     node()

@@ -12,7 +12,7 @@ export async function holdLetters(db: Db): Promise<boolean> {
 }
 
 export type Times = {
-  /** Between two letters to the same person, but for what asks them for something. */
+  /** Between two letters to the same person, but for what a run of theirs waits for. Anybody may ask for a place, often. */
   apartSeconds: number
   /** Whoever has the application open sees it there; so long at most is waited for that. */
   onlineSeconds: number
@@ -25,7 +25,7 @@ export type Times = {
 export async function nextPerson(db: Db, { apartSeconds }: Times): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`select n.user_id from notifications n
     left join notification_mail m on m.user_id = n.user_id
-    where n.mail_at <= clock_timestamp() and (m.sent_at is null or n.kind in ('prompt', 'approval')
+    where n.mail_at <= clock_timestamp() and (m.sent_at is null or n.kind in ('prompt', 'approval') and n.subject_kind = 'run'
       or m.sent_at < clock_timestamp() - make_interval(secs => ${apartSeconds}))
     order by n.mail_at limit 1`.execute(db)
   return rows[0]?.user_id
