@@ -9,6 +9,10 @@ import { assignable, nameOf } from './people.ts'
 export const takingPart = (actor: Actor) =>
   sql`join thread_participants p on p.thread_id = t.id and p.user_id = ${actor.user_id}::uuid and not p.hidden`
 
+/** What somebody else has begun, a thread `t`, is nobody's business before something is said in it. */
+export const begun = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(t.seq > 0 or t.created_by = ${actor.user_id}::uuid)`
+
 /** Messages `m` as far as the actor `p` may see them. */
 export const seenMessage = sql`(m.seq > p.cleared_seq and (m.only_for is null or m.only_for = p.user_id))`
 

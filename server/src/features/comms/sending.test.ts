@@ -135,8 +135,15 @@ describe('beginning a thread', () => {
     const { id } = await begin(world, ada, bo)
     expect((await listOf(ada)).map((thread) => thread.id)).toEqual([id])
     expect(await listOf(bo)).toEqual([])
+    const searched = async (who: Colleague) => {
+      const name = (await threadOf(world, who, id))?.name ?? ''
+      const { body } = await callAs(world, who, 'GET', `/api/search?q=${encodeURIComponent(name)}&kinds=thread`)
+      return (body as { hits: { id: string }[] }).hits.map((hit) => hit.id)
+    }
+    expect([await searched(ada), await searched(bo)]).toEqual([[id], []])
     await say(world, ada, id, 'Hello')
     expect((await listOf(bo)).map((thread) => thread.id)).toEqual([id])
+    expect(await searched(bo)).toEqual([id])
   })
 
   it('leaving an organization cuts no thread', async () => {

@@ -1,6 +1,6 @@
 import type { SearchKind } from '#contract/search.ts'
 import { assignable, nameOf } from '#server/access/people.ts'
-import { senderName, takingPart, threadName } from '#server/access/threads.ts'
+import { begun, senderName, takingPart, threadName } from '#server/access/threads.ts'
 import { orgsOf, seen, visible } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
@@ -116,7 +116,7 @@ export const READERS: Record<SearchKind, Reader> = {
         id: string
         at: string
       }>`select t.id, t.updated_at as at from threads t ${takingPart(actor)}
-        where ${!alike} and ${threadName(actor)} ilike ${containing(q)} order by t.updated_at desc, t.id limit ${limit}`.execute(
+        where ${!alike} and ${begun(actor)} and ${threadName(actor)} ilike ${containing(q)} order by t.updated_at desc, t.id limit ${limit}`.execute(
         db,
       )
       return rows.map(({ id, at }) => ({ kind: 'thread', id, score: 2, at }))

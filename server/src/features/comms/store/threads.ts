@@ -2,7 +2,7 @@ import { deletedUser, type Participant, type Suggestion, type Thread } from '#co
 import type { Page } from '#contract/endpoint.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { nameOf } from '#server/access/people.ts'
-import { knownAs, saidText, takingPart } from '#server/access/threads.ts'
+import { begun, knownAs, saidText, takingPart } from '#server/access/threads.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -106,8 +106,7 @@ export async function list(db: Db, actor: Actor, input: ThreadQuery): Promise<Pa
     .select('t.id')
     .where('p.user_id', '=', actor.user_id)
     .where('p.hidden', '=', false)
-    // What somebody else has begun is nobody's business before something is said in it.
-    .where(sql<boolean>`(t.seq > 0 or t.created_by = ${me})`)
+    .where(begun(actor))
   if (input.search) {
     const pattern = containing(input.search)
     const said = await saying(db, input.search)
