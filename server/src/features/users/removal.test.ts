@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../../../../test-kit/refusal.ts'
-import { canary, organization, twin } from '../../../test/fixtures.ts'
+import { canary, organization, run, twin } from '../../../test/fixtures.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 
 let world: World
@@ -148,6 +149,29 @@ describe('deleting one’s own account', () => {
   it('a waitlisted person may go too', async () => {
     expect((await leave(await somebody('waitlisted'))).status).toBe(204)
   })
+})
+
+it('an account whose run tells something at this moment is deleted all the same', async () => {
+  const person = await somebody('owner')
+  const { id } = await run(world)
+  const telling = await world.database.pool.connect()
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  try {
+    // As the engine writes an event: the run is held, then its person is told (migration 0052).
+    await telling.query('begin')
+    await telling.query('update runs set user_id = $2 where id = $1', [id, person.id])
+    await telling.query('commit; begin')
+    await telling.query('select 1 from runs where id = $1 for update', [id])
+    const left = leave(person)
+    for (let tries = 0; tries < 200 && (await world.database.pool.query(waits)).rows.length === 0; tries++)
+      await sleep(20)
+    const people = `select notification_tell(array[$1::uuid], '{}', '{}', '{}', 'run', 'run/1', 'run', $2::uuid, null, null, false, '0')`
+    await telling.query(people, [person.id, id])
+    await telling.query('commit')
+    expect((await left).status).toBe(204)
+  } finally {
+    telling.release()
+  }
 })
 
 describe('an account that an administrator deletes', () => {

@@ -98,6 +98,7 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
       await requirePassword(ctx, password, 'password')
       await ctx.db.transaction().execute(async (db) => {
         await store.lockLevels(db)
+        await removal.holdRuns(db, actor.user_id)
         if (!(await store.locked(db, actor.user_id))) throw notFound()
         if (actor.user_level === 'admin' && (await store.adminIds(db)).length <= 1)
           throw fail(
@@ -192,6 +193,7 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
       if (id === ctx.actor.user_id) throw fail('conflict', 'You cannot delete your own account here.')
       await ctx.db.transaction().execute(async (db) => {
         await store.lockLevels(db)
+        await removal.holdRuns(db, id)
         const row = await store.locked(db, id)
         if (!row) throw notFound()
         if (row.user_level === 'admin' || row.user_level === 'ceo')

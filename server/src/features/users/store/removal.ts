@@ -17,6 +17,11 @@ export async function orgIdsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.organization_id)
 }
 
+/** Before the account itself: a run that tells its person something holds itself first, and then its person. */
+export async function holdRuns(db: Db, userId: string): Promise<void> {
+  await sql`select 1 from runs where user_id = ${userId}::uuid order by id for update`.execute(db)
+}
+
 /** The threads that this account takes part in, with who else does: they see that somebody is gone. */
 export async function threadsOf(db: Db, userId: string): Promise<{ id: string; people: string[] }[]> {
   const { rows } = await sql<{
