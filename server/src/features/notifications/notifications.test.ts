@@ -221,7 +221,7 @@ describe('invitations and places', () => {
     ])
     await world.as('ceo').orgs.revokeInvitation({ id: world.orgA, invitationId: invited.id })
     expect(await unread('other_org')).toBe(0)
-    expect(await told('other_org')).toMatchObject([{ gone: true, title: 'This invitation is no longer open.' }])
+    expect(await told('other_org')).toMatchObject([{ gone: true, title: 'This invitation was answered or withdrawn.' }])
   })
 
   it('who asks for a place is told to administrators until it is decided, and then to the person', async () => {

@@ -50,7 +50,7 @@ export function entryOf(row: EntryRow, subject: Subject | undefined, { today, or
 
 /** Who did it is not said either: it may have been somebody whom the reader does not know any more. */
 function goneTitle({ kind, subject_kind }: EntryRow): string {
-  if (kind === 'invitation') return 'This invitation is no longer open.'
+  if (kind === 'invitation') return 'This invitation was answered or withdrawn.'
   return `${SUBJECTS[subject_kind]} was deleted, or is no longer shared with you.`
 }
 

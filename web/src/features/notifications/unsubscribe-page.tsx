@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MailChoice, NotificationKind } from '#contract/notifications.ts'
+import { ApiError } from '#web/api.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
 import { KINDS } from './format.ts'
 import { mailChoiceQuery, unsubscribe } from './queries.ts'
 import styles from './unsubscribe-page.module.css'
@@ -24,16 +24,7 @@ export function UnsubscribePage() {
       </a>
       <div className={styles.card}>
         {token === '' || error ? (
-          <EmptyState
-            page
-            title="This link is not known here"
-            text={token === '' ? 'Please open the whole link from the mail.' : wordsOf(error)}
-            action={
-              <Button renderRoot={(props) => <a href="/app/profile#notifications" {...props} />}>
-                Open your profile
-              </Button>
-            }
-          />
+          <NoChoice token={token} error={error} />
         ) : isPending ? (
           <RowsSkeleton rows={4} height={36} />
         ) : (
@@ -41,6 +32,26 @@ export function UnsubscribePage() {
         )}
       </div>
     </main>
+  )
+}
+
+/** Nothing can be chosen: the link is half or unknown, or the server gave no answer. The first two are mended on the profile. */
+function NoChoice({ token, error }: { token: string; error: unknown }) {
+  const unknown = token === '' || (error instanceof ApiError && error.code === 'not_found')
+  return (
+    <div className={styles.stack}>
+      <h1>{unknown ? 'This link is not known here' : 'This could not be loaded'}</h1>
+      <p>
+        {token === ''
+          ? 'Please open the whole link from the mail, or choose on your profile what is mailed to you.'
+          : unknown
+            ? 'Sign in and choose on your profile what is mailed to you.'
+            : wordsOf(error)}
+      </p>
+      <Button fullWidth renderRoot={(props) => <a href="/app/profile#notifications" {...props} />}>
+        Open your profile
+      </Button>
+    </div>
   )
 }
 

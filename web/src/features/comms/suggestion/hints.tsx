@@ -29,7 +29,7 @@ export function Hints({ onAsk, busy }: Props) {
         <TextInput
           size="xs"
           aria-label="How the suggestion should be"
-          placeholder="or say how, e.g. “propose Thursday”"
+          placeholder="or in your words"
           maxLength={LIMITS.name}
           value={wish}
           onChange={({ currentTarget }) => setWish(currentTarget.value)}
