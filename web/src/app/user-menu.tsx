@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import {
   IconBuilding,
   IconChevronDown,
@@ -58,7 +59,7 @@ export function UserMenu() {
           {news !== '' && (
             <span className={styles.count}>
               {invitations.length}
-              <span className={styles.hidden}> open</span>
+              <VisuallyHidden component="span"> open</VisuallyHidden>
             </span>
           )}
         </MenuItem>

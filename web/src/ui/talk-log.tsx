@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { CountMark } from './count-mark.tsx'
 import styles from './talk-log.module.css'
 import { useBottom } from './use-bottom.ts'
 
@@ -108,11 +109,7 @@ export function TalkLog<Item extends { key: string }>(props: Props<Item>) {
           onClick={toBottom}
         >
           <IconArrowDown size={20} />
-          {unseen > 0 && (
-            <span className={styles.unseen} aria-hidden>
-              {unseen > 99 ? '99+' : unseen}
-            </span>
-          )}
+          <CountMark count={unseen} className={styles.unseen} />
         </ActionIcon>
       )}
     </div>

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { Thread } from '#contract/comms.ts'
+import { CountMark } from '#web/ui/count-mark.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { PersonMark } from '#web/ui/person-mark.tsx'
+import { unreadMessages } from './format.ts'
 import styles from './thread-list.module.css'
 
 type Props = {
@@ -29,12 +31,7 @@ export const ThreadRow = memo(function ThreadRow({ thread, myId, open, unsent }:
         <span className={styles.words}>
           <span className={styles.line}>
             <bdi className={styles.name}>{name}</bdi>
-            {unread > 0 && (
-              <span className={styles.unread}>
-                <span aria-hidden>{unread > 999 ? '999+' : unread}</span>
-                <span className={styles.hidden}>{unread === 1 ? '1 unread message' : `${unread} unread messages`}</span>
-              </span>
-            )}
+            <CountMark count={unread} said={unreadMessages(unread)} />
           </span>
           <span className={styles.line}>
             <span className={styles.role}>{roleOf(thread)}</span>

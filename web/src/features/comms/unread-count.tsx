@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '#web/app/session.ts'
 import { onTalk } from '#web/live.ts'
+import { CountMark } from '#web/ui/count-mark.tsx'
 import { draftNames } from '#web/ui/draft.ts'
+import { unreadMessages } from './format.ts'
 import { takeNews } from './news.ts'
 import { unreadQuery } from './queries.ts'
 import styles from './unread-count.module.css'
@@ -18,13 +20,7 @@ export function UnreadCount() {
     if (draftNames(`comms.said.${id}.`).length > 0) void import('./outbox.ts').then(({ resume }) => resume(id))
   }, [id])
   const count = data?.messages ?? 0
-  if (count === 0) return null
-  return (
-    <span className={styles.count}>
-      <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className={styles.hidden}>{count === 1 ? '1 unread message' : `${count} unread messages`}</span>
-    </span>
-  )
+  return <CountMark count={count} said={unreadMessages(count)} className={styles.count} />
 }
 
 /** On the button that opens the menu of a phone: something in it waits. */

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onRunEvent } from '#web/live.ts'
-import styles from './decisions-door.module.css'
+import { CountMark } from '#web/ui/count-mark.tsx'
+import styles from '#web/ui/header-door.module.css'
 import { decisionsQuery, hearDecisions } from './queries.ts'
 
 /** In the header: how many decisions wait, and the way to them. */
@@ -23,11 +24,7 @@ export function DecisionsDoor() {
       data-waiting={count > 0 || undefined}
     >
       <IconHandStop size={20} aria-hidden />
-      {count > 0 && (
-        <span className={styles.count} aria-hidden>
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
+      <CountMark count={count} className={styles.count} />
     </Link>
   )
 }

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { announce } from '#web/ui/announce.tsx'
+import { CountMark } from '#web/ui/count-mark.tsx'
+import doors from '#web/ui/header-door.module.css'
 import styles from './bell.module.css'
-import { bellLabel, shortCount } from './format.ts'
+import { bellLabel } from './format.ts'
 import { countsQuery } from './queries.ts'
 
 const BellPanel = lazy(() => import('./bell-panel.tsx').then((module) => ({ default: module.BellPanel })))
@@ -34,7 +36,7 @@ export function Bell() {
       <Link
         ref={door}
         to="/app/notifications"
-        className={styles.door}
+        className={doors.door}
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
@@ -46,11 +48,7 @@ export function Bell() {
         onClick={toggle}
       >
         <IconBell size={20} aria-hidden />
-        {unread > 0 && (
-          <span className={styles.count} aria-hidden>
-            {shortCount(unread)}
-          </span>
-        )}
+        <CountMark count={unread} className={doors.count} />
       </Link>
       <div
         ref={panel}

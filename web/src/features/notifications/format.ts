@@ -31,8 +31,6 @@ export const SHOWN_KINDS = Object.keys(KINDS) as NotificationKind[]
 export const isKind = (value: unknown): value is NotificationKind =>
   typeof value === 'string' && (notificationKinds as readonly string[]).includes(value)
 
-export const shortCount = (count: number): string => (count > 99 ? '99+' : String(count))
-
 /** What a screen reader calls the bell. */
 export const bellLabel = (unread: number): string =>
   unread === 0 ? 'Notifications: nothing new' : `Notifications: ${unread} unread`

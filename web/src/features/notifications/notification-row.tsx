@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconMail, IconMailOpened } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -30,7 +30,7 @@ export function NotificationRow({ entry, onOpen }: Props) {
       <Icon size={20} className={styles.icon} aria-hidden />
       <span className={styles.words}>
         <span className={styles.title}>
-          {unread && <span className={styles.hidden}>Unread: </span>}
+          {unread && <VisuallyHidden component="span">Unread: </VisuallyHidden>}
           {title}
         </span>
         {text && <span className={styles.text}>{text}</span>}

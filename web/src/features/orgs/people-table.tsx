@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Table } from '@mantine/core'
+import { ActionIcon, Button, Table, VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Organization, OrgUser } from '#contract/orgs.ts'
 import type { User } from '#contract/users.ts'
@@ -29,7 +29,7 @@ export function PeopleTable({ org, people, me, ...acts }: Props) {
             {org.sees_all && <Table.Th>Created</Table.Th>}
             {org.can_manage && (
               <Table.Th>
-                <span className={styles.hidden}>Actions</span>
+                <VisuallyHidden component="span">Actions</VisuallyHidden>
               </Table.Th>
             )}
           </Table.Tr>

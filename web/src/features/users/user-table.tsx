@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Checkbox, Table } from '@mantine/core'
+import { ActionIcon, Badge, Button, Checkbox, Table, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { User } from '#contract/users.ts'
@@ -52,7 +52,7 @@ export function UserTable({ users, me, order, onSort, chosen, onChoose, ...actio
               </Table.Th>
             ))}
             <Table.Th>
-              <span className={styles.hidden}>Actions</span>
+              <VisuallyHidden component="span">Actions</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
