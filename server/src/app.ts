@@ -200,6 +200,7 @@ export async function createApp({
   const factory = factoryVerbs({ builtinTools: [...agents.tools.keys()], models: chosenModels })
   const chat = chatVerbs({ engine, replies, files, webSearch: web.search })
   const comms = { ...commsVerbs({ blobs }), ...suggestionVerbs({ engine }) }
+  const notifications = notificationsVerbs({ mail })
   const rooms: Room[] = [
     room(
       authContract,
@@ -225,10 +226,10 @@ export async function createApp({
     room(decisionsContract, decisionsVerbs({ engine, tools: agents.tools })),
     room(recordsContract, recordsVerbs),
     room(auditContract, auditVerbs),
-    room(exportContract, exportVerbs({ users, orgs, files, chat, comms, runs, factory })),
+    room(exportContract, exportVerbs({ users, orgs, files, chat, comms, runs, notifications, factory })),
     room(searchContract, searchVerbs),
     room(chatContract, chat),
-    room(notificationsContract, notificationsVerbs({ mail })),
+    room(notificationsContract, notifications),
     room(mailContract, mailVerbs(mail)),
     room(commsContract, comms),
     room(rehearsalsContract, rehearsalVerbs({ engine, agents })),

@@ -178,6 +178,10 @@ const LEAVES: Record<string, string> = {
   'flows.user_id': 'flows.json',
   'factory_versions.changed_by': 'what an entry was before belongs to the entry; the files above have it as it is',
   'memories.user_id': 'memories.json',
+  'notifications.user_id':
+    'that something happened to a record; it has no words of its own, and the records stand in the files above',
+  'notification_settings.user_id': 'notification-settings.json',
+  'notification_mail.user_id': 'a secret',
   'tokens_used.user_id': 'a number for each of the last days: what deleted runs have used of the day’s budget',
   'approvals.user_id': 'what was asked and what was answered stand in run-events.json',
   'conversations.user_id': 'conversations.json',

@@ -11,6 +11,7 @@ import { goalsContract } from '#contract/goals.ts'
 import { memoryContract } from '#contract/memory.ts'
 import { noteFileName, noteFileText } from '#contract/note-file.ts'
 import { notesContract } from '#contract/notes.ts'
+import { notificationsContract } from '#contract/notifications.ts'
 import { orgsContract } from '#contract/orgs.ts'
 import { runsContract } from '#contract/runs.ts'
 import { tasksContract } from '#contract/tasks.ts'
@@ -44,6 +45,7 @@ export type ExportRooms = {
   chat: Pick<Serves<typeof chatContract>, 'list'>
   comms: Pick<Serves<typeof commsContract>, 'list'>
   runs: Pick<Serves<typeof runsContract>, 'list' | 'timeline'>
+  notifications: Pick<Serves<typeof notificationsContract>, 'settings'>
   factory: Pick<Serves<typeof factoryContract>, 'agents' | 'tools' | 'crews' | 'flows'>
 }
 
@@ -161,6 +163,10 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
   yield json('tasks.json', tasks())
   yield json('notes.json', notes())
   yield json('memories.json', memories())
+  const told = notificationsContract.endpoints.settings.output.parse(
+    await asMe(ctx, (at) => rooms.notifications.settings(at, {})),
+  )
+  yield { path: 'notification-settings.json', body: `${JSON.stringify(told, null, 2)}\n` }
   yield json('contacts.json', contacts())
   yield json(
     'contact-imports.json',

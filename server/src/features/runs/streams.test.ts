@@ -111,7 +111,7 @@ describe('the stream of everything', () => {
     await sleep(200)
     const id = await world.start(me, 'long')
     const events = await reading
-    const [first, ...told] = dataOf(events)
+    const [first, ...told] = dataOf(events).filter(({ topic }) => topic === 'runs')
     expect(first).toEqual({ topic: 'runs', id })
     // One that is too large for the lane comes as its name alone.
     expect(told.map((message, at) => message.event?.id ?? at + 1)).toEqual(
