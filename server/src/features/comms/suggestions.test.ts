@@ -156,6 +156,16 @@ describe('a suggested reply', () => {
     expect(await runsOf('owner')).toBeLessThanOrEqual(3)
   })
 
+  it('says nothing twice when the same is asked again', async () => {
+    const id = await begin('owner')
+    await comms('same_org').send({ id, text: 'Please read the offer of Kestrel.' })
+    await comms('same_org').send({ id, text: 'Please read the offer of Kestrel, thank you.' })
+    await comms('same_org').send({ id, text: 'Please read the offer of Kestrel.' })
+    await quiet()
+    const { text } = await suggested(id)
+    expect(text.match(/By when do you need it\?/g)).toHaveLength(1)
+  })
+
   it('is not made for whoever has switched it off, for everything or for the thread', async () => {
     const id = await begin('owner')
     await comms('owner').update({ id, suggestions_on: false })

@@ -49,7 +49,11 @@ export function OwnLine({ rehearsal, blocked }: { rehearsal: Rehearsal; blocked:
       />
       <CitationChips citations={citations} swiped />
       <p className={panel.by}>
-        {author === SAMPLE ? 'From a sample script, not from your records.' : `By ${author ?? 'an advice'}.`}
+        {author === SAMPLE
+          ? 'From a sample script, not from your records.'
+          : author
+            ? `By ${author}.`
+            : 'From an advice.'}
       </p>
       <div className={panel.actions}>
         <Button

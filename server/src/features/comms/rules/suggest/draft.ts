@@ -39,10 +39,13 @@ async function reply(waiting: ReturnType<typeof unanswered>, facts: Facts): Prom
   const weighty = wants.filter(({ kind }) => kind !== 'greeting' && kind !== 'thanks')
   const lines: Line[] = []
   const asked = weighty.filter(({ kind }) => kind !== 'told')
-  // Called by name once: what follows is the same breath. Nothing is said twice.
+  // Called by name once: what follows is the same breath. Nothing is said twice, with the name or without it.
+  const spoken = new Set<string>()
   for (const want of [asked, weighty, wants.slice(0, 1)].find(({ length }) => length > 0) ?? []) {
     const answer = await to(want, lines.length === 0 ? facts : { ...facts, name: '' }, text)
-    if (!lines.some((each) => each.text === answer.text)) lines.push(answer)
+    const words = answer.text.replace(called(facts.name), '')
+    if (!spoken.has(words)) lines.push(answer)
+    spoken.add(words)
   }
   const decided = facts.wishes.has('no') || facts.wishes.has('yes')
   const room = !decided && lines.every(({ cites }) => cites.length === 0)
