@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense } from 'react'
 import styles from './markdown.module.css'
+import { linesWithoutMarks } from './without-marks.ts'
 
 const Body = lazy(() => import('./markdown-body.tsx').then(({ MarkdownBody }) => ({ default: MarkdownBody })))
 
@@ -10,9 +11,14 @@ const Body = lazy(() => import('./markdown-body.tsx').then(({ MarkdownBody }) =>
 export const Markdown = memo(function Markdown({ text }: { text: string }) {
   return (
     <div className={styles.text}>
-      <Suspense fallback={<p className={styles.plain}>{text}</p>}>
+      <Suspense fallback={<Undrawn text={text} />}>
         <Body text={text} />
       </Suspense>
     </div>
   )
 })
+
+/** What stands there until the part that draws has come. */
+function Undrawn({ text }: { text: string }) {
+  return <p className={styles.plain}>{linesWithoutMarks(text)}</p>
+}

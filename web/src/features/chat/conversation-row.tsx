@@ -7,9 +7,9 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { formatAgo, formatTime } from '#web/ui/dates.ts'
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { withoutMarks } from '#web/ui/without-marks.ts'
 import { removeConversation } from './queries.ts'
 import styles from './run-list-page.module.css'
-import { withoutMarks } from './without-marks.ts'
 
 type Props = { conversation: Conversation; onRename(conversation: Conversation): void }
 

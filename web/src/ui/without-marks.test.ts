@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutMarks } from './without-marks.ts'
+import { linesWithoutMarks, withoutMarks } from './without-marks.ts'
 
 it.each([
   ['## Where the Northmoor renewal', 'Where the Northmoor renewal'],
@@ -11,3 +11,10 @@ it.each([
   ['5 * 3 = 15, snake_case stays', '5 * 3 = 15, snake_case stays'],
   ['# ', '# '],
 ])('the preview of %j is %j', (beginning, plain) => expect(withoutMarks(beginning)).toBe(plain))
+
+it('a text that is not drawn yet shows words, not addresses, and keeps its lines', () => {
+  const link = '[\\[1\\]](/app/records/goal/01a200ba)'
+  expect(linesWithoutMarks(`## Late\n\n- Ten **days** behind. ${link}\n- Nobody has it.`)).toBe(
+    'Late\n\nTen days behind. [1]\nNobody has it.',
+  )
+})

@@ -10,3 +10,13 @@ export function withoutMarks(beginning: string): string {
     .trim()
   return plain === '' ? beginning : plain
 }
+
+/** Longer lines stay as they are: this is for the moment in which the text is not yet drawn, and must not cost one. */
+const LONGEST_LINE = 2_000
+
+/** A Markdown text line by line as plain words, until it can be drawn. */
+export const linesWithoutMarks = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => (line.trim() === '' || line.length > LONGEST_LINE ? line : withoutMarks(line)))
+    .join('\n')
