@@ -145,7 +145,7 @@ test('the same texts in advice and notes', async ({ page, house, enter }) => {
 test('the browser is told to load pictures and ask addresses from here only, and to look up no name in advance', async ({
   request,
 }) => {
-  const headers = (await request.get('/')).headers()
+  const headers = (await request.get('/login')).headers()
   const policy = (headers['content-security-policy'] ?? '').split(';').map((part) => part.trim())
   expect(policy).toEqual(
     expect.arrayContaining([
@@ -158,6 +158,11 @@ test('the browser is told to load pictures and ask addresses from here only, and
       "form-action 'self'",
     ]),
   )
+  // The public pages, which were drawn beforehand, may do less still: they ask for nothing.
+  const publicPolicy = (await request.get('/')).headers()['content-security-policy'] ?? ''
+  expect(publicPolicy).toContain("default-src 'none'")
+  expect(publicPolicy).not.toContain('connect-src')
+  expect(publicPolicy).not.toContain('unsafe-inline')
   expect(headers['x-dns-prefetch-control']).toBe('off')
   expect(headers['referrer-policy']).toBe('no-referrer')
 })
