@@ -40,8 +40,11 @@ export function Menu({ target, label, width = 200, children }: Props) {
     const button = anchor.getBoundingClientRect()
     const below = button.bottom + GAP
     const fits = below + element.offsetHeight <= innerHeight - EDGE
-    element.style.top = `${fits ? below : Math.max(EDGE, button.top - GAP - element.offsetHeight)}px`
-    element.style.left = `${Math.max(EDGE, button.right - width)}px`
+    const top = fits ? below : button.top - GAP - element.offsetHeight
+    // Within the window also when its button is not: after the window was turned or zoomed the page has flowed anew.
+    const within = (at: number, length: number, room: number) => Math.max(EDGE, Math.min(at, room - EDGE - length))
+    element.style.top = `${within(top, element.offsetHeight, innerHeight)}px`
+    element.style.left = `${within(button.right - width, element.offsetWidth, innerWidth)}px`
     if (!element.contains(document.activeElement)) itemsOf(element)[0]?.focus()
     // It stands where its button was: when that moves away below it, it closes. What scrolls elsewhere is no matter.
     const scrolled = ({ target }: Event) => {
