@@ -72,7 +72,9 @@ test('A suggestion is asked for again with a wish, and ignored for good', async 
   await panel(page).getByRole('button', { name: 'Say no politely' }).click()
   await expect(text(page)).toHaveValue(/cannot take the supplier review on/)
   await page.getByLabel('How the suggestion should be').fill('shorter')
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/suggestions'))
   await page.keyboard.press('Enter')
+  await asked
   await expect(text(page)).toHaveValue(/supplier review/)
   const before = await messagesOf(colleague, id)
   await panel(page).getByRole('button', { name: 'Ignore' }).click()
