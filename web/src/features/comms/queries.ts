@@ -31,10 +31,14 @@ export const waitingThreadsQuery = (limit: number) =>
     queryFn: ({ signal }) => api.list({ limit, messages: 0, waiting: 'true' }, { signal }),
   })
 
+const WRITING_MS = 2_500
+
 export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: ['comms', 'one', id],
     queryFn: ({ signal }) => api.get({ id, messages: 0 }, { signal }),
+    // Its end is told live; who asked before the live line was there, as on a page just loaded, may have missed it.
+    refetchInterval: ({ state }) => state.data?.current_ai_suggestion?.state === 'writing' && WRITING_MS,
     meta: { showsGone: true },
   })
 
