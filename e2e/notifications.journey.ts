@@ -110,7 +110,8 @@ test('what one wants to be told is chosen on the profile; without a mail server 
   await expect(section.getByText('This installation sends no mail')).toBeVisible()
   await expect(section.getByRole('checkbox', { name: 'Messages: by mail' })).toBeDisabled()
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/settings') && answer.ok())
-  await section.getByRole('checkbox', { name: 'Assignments: here' }).uncheck()
+  await section.getByRole('checkbox', { name: 'Assignments: here' }).click()
+  await expect(section.getByRole('checkbox', { name: 'Assignments: here' })).not.toBeChecked()
   await saved
   await page.reload()
   await expect(section.getByRole('checkbox', { name: 'Assignments: here' })).not.toBeChecked()
