@@ -13,6 +13,8 @@ export default defineConfig({
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,
+    // What the licences of the packages in it ask for.
+    license: { fileName: 'licenses.md' },
     target: 'es2023',
     // Fonts and pictures stay files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,

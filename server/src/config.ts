@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { mailEnvironment, mailSettings } from './platform/mail/settings.ts'
+import { withSecretFiles } from './platform/secret-files.ts'
 import { searchSettings, webEnvironment } from './platform/web/settings.ts'
 
 const text = z.string().trim().min(1)
@@ -81,7 +82,9 @@ const environment = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 /** Errors: one line that names the variable and what it must be. */
-export function readConfig(env: NodeJS.ProcessEnv) {
+export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
+  const env = withSecretFiles(environmentGiven)
+  if (typeof env === 'string') throw new ConfigError(env)
   // An empty variable means that it is not set: that is how .env files and compose files leave one out.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = environment.safeParse(given)

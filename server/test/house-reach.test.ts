@@ -1,6 +1,7 @@
 // What code of this product may not do, whatever it is given: run text as code, start programs, or talk to other machines outside
 // of the few places that are made for it. Definitions of crews, flows, agents and tools are data; nothing here could run them.
 import { describe, expect, it } from 'vitest'
+import { figure } from '../../test-kit/figures.ts'
 import { CODE, textOf } from './house-files.ts'
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
@@ -151,6 +152,8 @@ describe('the reach of the code', () => {
     ).map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
     expect(imported).toContain('fastify')
     expect(imported.filter((name) => !PACKAGES.includes(name))).toEqual([])
+    const named = new Set(RULES.flatMap(({ may }) => Object.keys(may)))
+    figure('C8', `${named.size} files may, each with its reason; ${PACKAGES.length} packages were looked at; 0 others`)
   })
 
   it.each([
