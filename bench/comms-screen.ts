@@ -5,6 +5,7 @@
 import { rmSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { Api } from '../e2e/api.ts'
+import { bringIn } from '../e2e/team.ts'
 import { ensureChromium } from '../scripts/browser.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
@@ -57,9 +58,7 @@ async function people(url: string): Promise<[Someone, Someone]> {
   const admin = await Api.login(url, ADMIN.ADMIN_EMAIL, PASSWORD)
   const [ada, ben] = [await someone(url, admin, 'Ada', 'ceo'), await someone(url, admin, 'Ben', 'user')]
   const org = await ada.api.post<{ id: string }>('/api/organizations', { name: 'Bench' })
-  const body = { email: 'ben@example.org', org_access_level: 'user' }
-  const invitation = await ada.api.post<{ id: string }>(`/api/organizations/${org.id}/users`, body)
-  await ben.api.post(`/api/invitations/${invitation.id}/accept`, {})
+  await bringIn(ada, org, { ...ben, email: 'ben@example.org' })
   return [ada, ben]
 }
 

@@ -6,6 +6,7 @@ import { startPostgres } from '../server/src/platform/postgres.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
 import { startServer, type TestServer } from '../test-kit/server.ts'
 import { type House, test as journey, keepToken, openHouse, type Person } from './journey.ts'
+import { team } from './team.ts'
 
 export type Thread = { id: string; name: string; unread_count: number; last_message_preview: string | null }
 export type Said = { id: string; seq: number; text: string; sender_name: string; sender_id: string | null }
@@ -13,6 +14,11 @@ export type Said = { id: string; seq: number; text: string; sender_name: string;
 export const threadPath = ({ id }: { id: string }) => `/app/comms/${id}`
 export const begin = (person: Person, ...others: Person[]) =>
   person.api.post<Thread>('/api/comms/threads', { participant_ids: others.map(({ user }) => user.id) })
+/** Two people of one organization with a thread between them. */
+export async function talk(house: House) {
+  const { boss, colleague, org } = await team(house)
+  return { boss, colleague, org, thread: await begin(boss, colleague) }
+}
 export const say = (person: Person, { id }: { id: string }, text: string) =>
   person.api.post<Thread>(`/api/comms/threads/${id}/messages`, { text })
 export const saidIn = (person: Person, { id }: { id: string }) =>

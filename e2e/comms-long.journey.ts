@@ -1,6 +1,5 @@
-import { begin, beside, fill, log, message, row, say, test, threadPath } from './comms-house.ts'
+import { beside, fill, log, message, row, say, talk, test, threadPath } from './comms-house.ts'
 import { expect } from './journey.ts'
-import { team } from './team.ts'
 
 // Thousands of rows are written, and read in pages.
 test.setTimeout(120_000)
@@ -10,8 +9,7 @@ test('a thread of five thousand messages opens at its end, keeps its place while
   nodes,
 }) => {
   const { house } = nodes
-  const { boss, colleague } = await team(house)
-  const thread = await begin(boss, colleague)
+  const { boss, colleague, thread } = await talk(house)
   await fill(nodes, thread, colleague, 5_000)
   await boss.api.post(`/api/comms/threads/${thread.id}/read`, {})
   const page = await beside(browser, boss, threadPath(thread), house.url)
@@ -49,8 +47,7 @@ test('thousands of unread messages are counted, and read from the first of them 
   isMobile,
 }) => {
   const { house } = nodes
-  const { boss, colleague } = await team(house)
-  const thread = await begin(boss, colleague)
+  const { boss, colleague, thread } = await talk(house)
   await fill(nodes, thread, colleague, 2_400)
   await boss.api.post(`/api/comms/threads/${thread.id}/read`, { seq: 400 })
   const page = await beside(browser, boss, '/app/comms', house.url)
@@ -66,8 +63,7 @@ test('thousands of unread messages are counted, and read from the first of them 
 
 test('some unread messages are read from the first of them on, and down to the end', async ({ browser, nodes }) => {
   const { house } = nodes
-  const { boss, colleague } = await team(house)
-  const thread = await begin(boss, colleague)
+  const { boss, colleague, thread } = await talk(house)
   await fill(nodes, thread, colleague, 300)
   await boss.api.post(`/api/comms/threads/${thread.id}/read`, { seq: 200 })
   const page = await beside(browser, boss, threadPath(thread), house.url)

@@ -1,8 +1,7 @@
 // Two people on two servers with one database; one of the servers dies while they write.
 import { startCrossing } from '../test-kit/crossing.ts'
-import { begin, beside, box, log, message, saidIn, test, threadPath, write } from './comms-house.ts'
+import { beside, box, log, message, saidIn, talk, test, threadPath, write } from './comms-house.ts'
 import { expect, keepToken } from './journey.ts'
-import { team } from './team.ts'
 
 test('two people on two servers lose nothing and see nothing twice, when one of the servers is killed', async ({
   browser,
@@ -11,8 +10,7 @@ test('two people on two servers lose nothing and see nothing twice, when one of 
 }) => {
   test.setTimeout(150_000)
   const { house, second } = nodes
-  const { boss, colleague } = await team(house)
-  const thread = await begin(boss, colleague)
+  const { boss, colleague, thread } = await talk(house)
   // Her browser comes to the second server; his stays with the first.
   const crossing = await startCrossing(second.url)
   const his = await beside(browser, boss, threadPath(thread), house.url)
@@ -70,8 +68,7 @@ test('what was said while the line was down, more than fits one page, is there w
 }) => {
   test.setTimeout(150_000)
   const { house } = nodes
-  const { boss, colleague } = await team(house)
-  const thread = await begin(boss, colleague)
+  const { boss, colleague, thread } = await talk(house)
   const crossing = await startCrossing(house.url)
   const hers = await beside(browser, colleague, threadPath(thread), crossing.url)
   await boss.api.post(`/api/comms/threads/${thread.id}/messages`, { text: 'Before' })

@@ -1,10 +1,8 @@
-import { begin, beside, box, log, message, saidIn, say, threadPath, write } from './comms-house.ts'
+import { beside, box, log, message, saidIn, say, talk, threadPath, write } from './comms-house.ts'
 import { expect, test } from './journey.ts'
-import { team } from './team.ts'
 
 test('what is being written is kept for each thread, over a reload too', async ({ page, house, enter, isMobile }) => {
-  const { boss, colleague } = await team(house)
-  const thread = await begin(boss, colleague)
+  const { boss, colleague, thread } = await talk(house)
   await enter(boss, threadPath(thread))
   await box(page).fill('First line')
   await box(page).press('End')
@@ -24,8 +22,7 @@ test('what is being written is kept for each thread, over a reload too', async (
 })
 
 test('a message has something in it, and at most ten thousand characters', async ({ page, house, enter, isMobile }) => {
-  const { boss, colleague } = await team(house)
-  const thread = await begin(boss, colleague)
+  const { boss, colleague, thread } = await talk(house)
   await enter(boss, threadPath(thread))
   const send = page.getByRole('button', { name: 'Send message' })
   await expect(send).toBeDisabled()
@@ -51,8 +48,7 @@ test('a hostile text is a text: nothing in it runs, and an address leads where i
   enter,
   watch,
 }) => {
-  const { boss, colleague } = await team(house)
-  const thread = await begin(boss, colleague)
+  const { boss, colleague, thread } = await talk(house)
   const texts = [
     '<img src=x onerror=alert(1)> <script>alert(2)</script> **bold** [name](javascript:alert(3))',
     'See https://example.org/a_(b). And http://good.example@evil.example/x, javascript:alert(4)',
@@ -78,8 +74,7 @@ test('files go with a message, by button, drop and paste, and the other can have
   enter,
   isMobile,
 }) => {
-  const { boss, colleague } = await team(house)
-  const thread = await begin(boss, colleague)
+  const { boss, colleague, thread } = await talk(house)
   await enter(boss, threadPath(thread))
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Attach files' }).click()
@@ -135,8 +130,7 @@ test('what is said without a line goes out in order when it is back, also after 
   enter,
   isMobile,
 }) => {
-  const { boss, colleague } = await team(house)
-  const thread = await begin(boss, colleague)
+  const { boss, colleague, thread } = await talk(house)
   await enter(boss, threadPath(thread))
   await write(page, 'Said before', isMobile)
   await expect(message(page, 'Sending…')).toHaveCount(0)
@@ -161,8 +155,7 @@ test('what is said without a line goes out in order when it is back, also after 
 })
 
 test('what is refused says why, and is sent again or discarded', async ({ page, house, enter, isMobile }) => {
-  const { boss, colleague } = await team(house)
-  const thread = await begin(boss, colleague)
+  const { boss, colleague, thread } = await talk(house)
   await enter(boss, threadPath(thread))
   const refuse = (route: import('@playwright/test').Route) =>
     route.request().method() === 'POST'
@@ -190,8 +183,7 @@ test('answers that are lost on the way double nothing, and the order holds', asy
   enter,
   isMobile,
 }) => {
-  const { boss, colleague } = await team(house)
-  const thread = await begin(boss, colleague)
+  const { boss, colleague, thread } = await talk(house)
   await enter(boss, threadPath(thread))
   const hers = await beside(browser, colleague, threadPath(thread), house.url)
   await expect(box(hers)).toBeVisible()
@@ -225,8 +217,7 @@ test('two tabs of one person show the same, and say each thing once', async ({
   enter,
   isMobile,
 }) => {
-  const { boss, colleague } = await team(house)
-  const thread = await begin(boss, colleague)
+  const { boss, colleague, thread } = await talk(house)
   await enter(boss, threadPath(thread))
   const other = await context.newPage()
   await other.goto(threadPath(thread))

@@ -1,6 +1,6 @@
-import { begin, beside, box, log, message, row, saidIn, say, threadPath, write } from './comms-house.ts'
+import { begin, beside, box, log, message, row, saidIn, say, talk, threadPath, write } from './comms-house.ts'
 import { expect, expectPath, notice, test } from './journey.ts'
-import { team } from './team.ts'
+import { bringIn, team } from './team.ts'
 
 test('two people write to each other and each sees at once what the other does', async ({
   page,
@@ -66,8 +66,7 @@ test('a message that comes while nobody looks waits below a line, and is read wh
   enter,
   isMobile,
 }) => {
-  const { boss, colleague } = await team(house)
-  const thread = await begin(boss, colleague)
+  const { boss, colleague, thread } = await talk(house)
   for (let n = 1; n <= 40; n++) await say(n % 3 ? colleague : boss, thread, `Line ${n}\nof several`)
   await boss.api.post(`/api/comms/threads/${thread.id}/read`, {})
   await enter(boss, threadPath(thread))
@@ -98,11 +97,7 @@ test('the list says when as its reader writes dates, finds names and words, and 
 }) => {
   const { boss, colleague, org } = await team(house)
   const third = await house.person('user', 'Zoe')
-  const invitation = await boss.api.post<{ id: string }>(`/api/organizations/${org.id}/users`, {
-    email: third.email,
-    org_access_level: 'user',
-  })
-  await third.api.post(`/api/invitations/${invitation.id}/accept`, {})
+  await bringIn(boss, org, third)
   await say(colleague, await begin(boss, colleague), 'The harbour contract is signed')
   await begin(boss, third)
   const context = await browser.newContext({ locale: 'en-US' })
@@ -137,8 +132,7 @@ test('a chat is called as one likes, for oneself alone, and deleted for oneself 
   house,
   enter,
 }) => {
-  const { boss, colleague } = await team(house)
-  const thread = await begin(boss, colleague)
+  const { boss, colleague, thread } = await talk(house)
   await say(colleague, thread, 'Hello')
   await enter(boss, threadPath(thread))
   const open = async (item: string) => {
@@ -188,11 +182,7 @@ test('several people are a group, which one can leave; who cannot be loaded can 
 }) => {
   const { boss, colleague, org } = await team(house)
   const third = await house.person('user', 'Zoe')
-  const invitation = await boss.api.post<{ id: string }>(`/api/organizations/${org.id}/users`, {
-    email: third.email,
-    org_access_level: 'user',
-  })
-  await third.api.post(`/api/invitations/${invitation.id}/accept`, {})
+  await bringIn(boss, org, third)
   await enter(boss, '/app/comms')
   await page.route('**/api/contacts/assignable?*', (route) =>
     route.fulfill({ status: 500, json: { detail: 'Broken.', code: 'internal', request_id: 'x' } }),
@@ -230,8 +220,7 @@ test('somebody’s account is deleted while the thread is open: what was said st
   house,
   enter,
 }) => {
-  const { boss, colleague } = await team(house)
-  const thread = await begin(boss, colleague)
+  const { boss, colleague, thread } = await talk(house)
   await say(colleague, thread, 'My last words')
   await enter(boss, threadPath(thread))
   await expect(message(page, 'My last words')).toBeVisible()

@@ -1,6 +1,7 @@
 // Contacts among several people, and where something goes wrong in the middle.
 import type { Page } from '@playwright/test'
 import { day, expect, notice, type Person, test } from './journey.ts'
+import { bringIn } from './team.ts'
 
 type Contact = { id: string; name: string }
 
@@ -15,9 +16,7 @@ test('a shared contact is read-only for a colleague, who may log interactions; w
   const boss = await house.person('ceo', 'Magda')
   const colleague = await house.person('user', 'Cora')
   const org = await boss.api.post<{ id: string }>('/api/organizations', { name: 'Nordlicht' })
-  await boss.api.post(`/api/organizations/${org.id}/users`, { email: colleague.email, org_access_level: 'user' })
-  for (const { id } of await colleague.api.get<{ id: string }[]>('/api/invitations'))
-    await colleague.api.post(`/api/invitations/${id}/accept`)
+  await bringIn(boss, org, colleague)
   const ana = await add(boss, { name: 'Ana Pires', shared_org_ids: [org.id] })
   await enter(colleague, `/app/contacts?contact=${ana.id}`)
   const panel = panelOf(page, 'Ana Pires')

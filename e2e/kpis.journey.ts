@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../test-kit/browser.ts'
 import type { Goal } from './api.ts'
 import { day, expect, notice, test } from './journey.ts'
+import { bringIn } from './team.ts'
 
 const goals = '/api/strategic-goals/'
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
@@ -106,9 +107,7 @@ test('a reader of a shared goal sees its numbers and cannot change them', async 
   const org = await boss.api.post<{ id: string }>('/api/organizations', { name: 'Acme' })
   await boss.api.post(goals, { ...body, organization_id: org.id })
   const reader = await house.person()
-  await boss.api.post(`/api/organizations/${org.id}/users`, { email: reader.email, org_access_level: 'user' })
-  const [invitation] = await reader.api.get<{ id: string }[]>('/api/invitations')
-  await reader.api.post(`/api/invitations/${invitation?.id}/accept`)
+  await bringIn(boss, org, reader)
   await enter(reader, '/app/strategy')
   const goal = card(page, 'Grow')
   await expect(goal.getByRole('listitem').filter({ hasText: 'Customers' })).toContainText('6 / 10')

@@ -1,6 +1,7 @@
 // What somebody else changes, or another tab, appears on an open page by itself.
 import type { Goal } from './api.ts'
 import { expect, type House, keepToken, notice, type Person, test } from './journey.ts'
+import { bringIn } from './team.ts'
 
 type Row = { id: string }
 
@@ -8,11 +9,9 @@ type Row = { id: string }
 async function team(house: House): Promise<{ boss: Person; mate: Person; org: string }> {
   const boss = await house.person('ceo', 'Bea')
   const mate = await house.person('user', 'Mia')
-  const { id: org } = await boss.api.post<Row>('/api/organizations', { name: `Team of ${boss.name}` })
-  await boss.api.post(`/api/organizations/${org}/users`, { email: mate.email, org_access_level: 'user' })
-  const [invitation] = await mate.api.get<Row[]>('/api/invitations')
-  await mate.api.post(`/api/invitations/${invitation?.id}/accept`)
-  return { boss, mate, org }
+  const org = await boss.api.post<Row>('/api/organizations', { name: `Team of ${boss.name}` })
+  await bringIn(boss, org, mate)
+  return { boss, mate, org: org.id }
 }
 
 test('a task shared by a colleague appears, changes and goes with its share', async ({ page, house, enter }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectPath, type House, keepToken, logIn, notice, type Person, test } from './journey.ts'
 import { letterTo, linkIn } from './mailbox.ts'
+import { bringIn } from './team.ts'
 
 type Row = { id: string }
 type Line = { id: string; email: string; is_invite: boolean; org_access_level: string }
@@ -9,13 +10,9 @@ type Line = { id: string; email: string; is_invite: boolean; org_access_level: s
 async function team(house: House, ...members: Person[]): Promise<{ boss: Person; org: string; name: string }> {
   const boss = await house.person('ceo', 'Bea')
   const name = `Team of ${boss.name}`
-  const { id: org } = await boss.api.post<Row>('/api/organizations', { name })
-  for (const member of members) {
-    await boss.api.post(`/api/organizations/${org}/users`, { email: member.email, org_access_level: 'user' })
-    const [invitation] = await member.api.get<Row[]>('/api/invitations')
-    await member.api.post(`/api/invitations/${invitation?.id}/accept`)
-  }
-  return { boss, org, name }
+  const org = await boss.api.post<Row>('/api/organizations', { name })
+  for (const member of members) await bringIn(boss, org, member)
+  return { boss, org: org.id, name }
 }
 const lines = (boss: Person, org: string) => boss.api.get<Line[]>(`/api/organizations/${org}/users`)
 const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })

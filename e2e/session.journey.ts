@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Goal } from './api.ts'
 import { expect, expectPath, logIn, notice, test } from './journey.ts'
+import { bringIn } from './team.ts'
 
 async function logOut(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Account of ${name}` }).click()
@@ -88,9 +89,7 @@ test('a right that is lost under an open form is a message, not the end of the s
   const boss = await house.person('ceo', 'Bo')
   const aide = await house.person('user', 'Kim')
   const org = await boss.api.post<{ id: string }>('/api/organizations', { name: 'North' })
-  await boss.api.post(`/api/organizations/${org.id}/users`, { email: aide.email, org_access_level: 'manager' })
-  const [invitation] = await aide.api.get<{ id: string }[]>('/api/invitations')
-  await aide.api.post(`/api/invitations/${invitation?.id}/accept`)
+  await bringIn(boss, org, aide, 'manager')
   const goal = { title: 'Open the northern office', due_date: '2027-06-30', organization_id: org.id }
   await boss.api.post<Goal>('/api/strategic-goals/', goal)
   await enter(aide, '/app/strategy')

@@ -1,15 +1,14 @@
 // A reply is suggested to whoever was written to: changed, sent, ignored, asked for again, switched off. The other side learns nothing.
 import type { Page } from '@playwright/test'
+import { talk as begun, say } from './comms-house.ts'
 import { expect, type House, notice, type Person, settled, test } from './journey.ts'
-import { team } from './team.ts'
 
 type Thread = { id: string; messages: { text: string; ai_suggested: boolean }[] }
 
+/** A thread between two, in which the colleague speaks. */
 async function talk(house: House) {
-  const { boss, colleague, org } = await team(house)
-  const thread = await colleague.api.post<Thread>('/api/comms/threads', { participant_ids: [boss.user.id] })
-  const say = (text: string) => colleague.api.post<Thread>(`/api/comms/threads/${thread.id}/messages`, { text })
-  return { boss, colleague, org, id: thread.id, say }
+  const { thread, ...people } = await begun(house)
+  return { ...people, id: thread.id, say: (text: string) => say(people.colleague, thread, text) }
 }
 
 const panel = (page: Page) => page.getByRole('region', { name: 'AI suggestion' })

@@ -1,5 +1,6 @@
 // Two people who share an organization, and their tasks.
 import type { Page } from '@playwright/test'
+import type { Api } from './api.ts'
 import type { House, Person } from './journey.ts'
 
 export type Task = { id: string; title: string; due_date: string | null; priority: string; status: string }
@@ -21,8 +22,18 @@ export async function team(
   const boss = await house.person('ceo', 'Magda')
   const colleague = await house.person('user', 'Ana')
   const org = await boss.api.post<{ id: string; name: string }>('/api/organizations', { name: 'Nordlicht' })
-  const body = { email: colleague.email, org_access_level: 'user' }
-  const invitation = await boss.api.post<{ id: string }>(`/api/organizations/${org.id}/users`, body)
-  await colleague.api.post(`/api/invitations/${invitation.id}/accept`, {})
+  await bringIn(boss, org, colleague)
   return { boss, colleague, org }
+}
+
+/** Somebody is invited into an organization, and accepts. */
+export async function bringIn(
+  boss: { api: Api },
+  org: { id: string },
+  person: { api: Api; email: string },
+  level: 'user' | 'manager' | 'admin' = 'user',
+): Promise<void> {
+  const body = { email: person.email, org_access_level: level }
+  const { id } = await boss.api.post<{ id: string }>(`/api/organizations/${org.id}/users`, body)
+  await person.api.post(`/api/invitations/${id}/accept`, {})
 }

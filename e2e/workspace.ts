@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Goal, Note } from './api.ts'
 import { day, type House, test as journey, type Person } from './journey.ts'
+import { bringIn } from './team.ts'
 
 export type Workspace = {
   boss: Person
@@ -92,11 +93,7 @@ async function make(house: House): Promise<Workspace> {
 async function threads(boss: Person, orgId: string, house: House): Promise<Pick<Workspace, 'thread' | 'group'>> {
   const [long, arabic] = [await house.person('user', 'Ingeborg'), await house.person('user', 'Layla')]
   await long.api.patch('/api/users/me', { first_name: `Freifrau Ingeborg von und zu ${LONG.slice(0, 60)}`, role: LONG })
-  for (const person of [long, arabic]) {
-    const body = { email: person.email, org_access_level: 'user' }
-    const { id } = await boss.api.post<{ id: string }>(`/api/organizations/${orgId}/users`, body)
-    await person.api.post(`/api/invitations/${id}/accept`, {})
-  }
+  for (const person of [long, arabic]) await bringIn(boss, { id: orgId }, person)
   const begin = (...people: Person[]) =>
     boss.api.post<{ id: string }>('/api/comms/threads', { participant_ids: people.map(({ user }) => user.id) })
   const [thread, group, other] = [await begin(long), await begin(long, arabic), await begin(arabic)]

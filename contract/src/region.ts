@@ -25,6 +25,25 @@ export function knownLocale(name: string): string | null {
   }
 }
 
+/** Makes the parts of an instant that `partsOf` reads; it takes a while to make, so keep it. Errors: RangeError where there is no such zone. */
+export const partsFormat = (zone: string | undefined): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+
+/** An instant in the format's zone: `day` yyyy-mm-dd, `hour` 00 to 23, `minute` 00 to 59. */
+export function partsOf(format: Intl.DateTimeFormat, at: Date): { day: string; hour: string; minute: string } {
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  const { year = '', month = '', day = '', hour = '', minute = '' } = parts
+  return { day: `${year.padStart(4, '0')}-${month}-${day}`, hour, minute }
+}
+
 /** Keeps what `known` makes of a name, or refuses it with this text. */
 const named = (known: (name: string) => string | null, error: string) =>
   z.string({ error }).transform((name, ctx) => {

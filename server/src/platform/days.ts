@@ -1,35 +1,21 @@
 // Which day and hour it is for a person. Plain dates (due_date, entry_date) are compared with this day and never with an instant.
+import { partsFormat, partsOf } from '#contract/region.ts'
 
 /** A format takes a while to make, and there are only some hundred zones. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  formats.set(zone, made)
-  return made
+  const format = formats.get(zone) ?? partsFormat(zone)
+  formats.set(zone, format)
+  return format
 }
 
 /** `day` yyyy-mm-dd, `time` hh:mm and the zone they are of: UTC where no zone, or none that anybody knows, was told. */
 export function clockIn(zone: string | null, at: Date): { day: string; time: string; zone: string } {
   try {
     const named = zone ?? 'UTC'
-    const parts = Object.fromEntries(
-      formatOf(named)
-        .formatToParts(at)
-        .map(({ type, value }) => [type, value]),
-    )
-    const { year = '', month, day, hour, minute } = parts
-    return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}`, zone: named }
+    const { day, hour, minute } = partsOf(formatOf(named), at)
+    return { day, time: `${hour}:${minute}`, zone: named }
   } catch (error) {
     if (!(error instanceof RangeError) || zone === null) throw error
     return clockIn(null, at)

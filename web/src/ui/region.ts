@@ -1,6 +1,6 @@
 // How dates and numbers are written here: as the signed-in person has chosen, else as the browser does. The one place that makes
 // formats; dates.ts and numbers.ts are what screens call.
-import { knownLocale, knownZone } from '#contract/region.ts'
+import { knownLocale, knownZone, partsFormat, partsOf } from '#contract/region.ts'
 
 /** The zone and language of this browser: what counts until somebody has chosen. */
 export const device = (): { zone: string; locale: string } => {
@@ -52,23 +52,11 @@ export const listFormat = (): Intl.ListFormat =>
 
 /** An instant's parts in the person's zone, as numbers: `day` yyyy-mm-dd, `hour` 0 to 23. */
 export function partsNow(at: Date): { day: string; hour: number; minute: number } {
-  const format = kept(
-    'parts',
-    {},
-    () =>
-      new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-        timeZone: region.zone,
-        year: 'numeric',
-        month: '2-digit',
-        day: '2-digit',
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-      }),
+  const { day, hour, minute } = partsOf(
+    kept('parts', {}, () => partsFormat(region.zone)),
+    at,
   )
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
-  const { year = '', month, day, hour, minute } = parts
-  return { day: `${year.padStart(4, '0')}-${month}-${day}`, hour: Number(hour), minute: Number(minute) }
+  return { day, hour: Number(hour), minute: Number(minute) }
 }
 
 /** Whether the browser's own date fields write a day otherwise than the reader does. */

@@ -1,11 +1,5 @@
 import { type Db, sql } from '#server/platform/db.ts'
 
-/** Where this person's days begin. */
-export async function zoneOf(db: Db, userId: string): Promise<string> {
-  const row = await db.selectFrom('users').select('time_zone').where('id', '=', userId).executeTakeFirst()
-  return row?.time_zone ?? 'UTC'
-}
-
 /** An overdue task is told of once; so long afterwards at the latest, when no server ran on the morning itself. */
 const LATE_DAYS = 7
 
