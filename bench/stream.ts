@@ -16,7 +16,7 @@ import { serveRunStreams } from '../server/src/features/runs/http.ts'
 import { type Database, openDatabase } from '../server/src/platform/db.ts'
 import { serveAppStream } from '../server/src/platform/http/app-stream.ts'
 import { createHttp } from '../server/src/platform/http/server.ts'
-import { closeAllStreams } from '../server/src/platform/http/streams.ts'
+import { sendReadersOn } from '../server/src/platform/http/streams.ts'
 import { newId, newSecret, secretHash } from '../server/src/platform/ids.ts'
 import { LiveLane } from '../server/src/platform/live.ts'
 import { createLog } from '../server/src/platform/log.ts'
@@ -77,7 +77,6 @@ async function measureAll(seconds: number): Promise<void> {
       authenticate: (request: Parameters<typeof readBearer>[1]) => readBearer(database, request),
       again: (actor: { user_id: string; session_id: string | null }) =>
         actorOf(database, actor.user_id, actor.session_id),
-      draining: () => false,
     }
     serveAppStream(http, { live, door })
     serveRunStreams(http, { database, live, door, log })
@@ -95,7 +94,7 @@ async function measureAll(seconds: number): Promise<void> {
     console.log(
       `Asked for: p50 10 ms or less, p99 50 ms or less; with ${MANY} streams p99 500 ms, 20 KB each. Memory of this process: ${Math.round(process.memoryUsage().rss / 1e6)} MB.`,
     )
-    closeAllStreams()
+    sendReadersOn(0)
     await http.close()
     await live.close()
     await database.close()

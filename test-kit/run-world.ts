@@ -6,17 +6,17 @@ import { crewRunsContract } from '../contract/src/crew-runs.ts'
 import { factoryContract } from '../contract/src/factory.ts'
 import { flowRunsContract } from '../contract/src/flow-runs.ts'
 import { type Run, type RunEvent, runsContract } from '../contract/src/runs.ts'
-import { actorOf, sessionLives } from '../server/src/access/actor.ts'
 import { createEngine, type Engine, type RunKind } from '../server/src/engine/engine.ts'
-import { readBearer, readStreamToken } from '../server/src/features/auth/http.ts'
+import { readBearer, streamDoor } from '../server/src/features/auth/http.ts'
 import { factoryVerbs, keepBuiltin } from '../server/src/features/factory/service.ts'
 import { serveRunStreams } from '../server/src/features/runs/http.ts'
 import { crewRunsVerbs, flowRunsVerbs, runsVerbs } from '../server/src/features/runs/service.ts'
 import { type Database, openDatabase } from '../server/src/platform/db.ts'
-import { type StreamDoor, serveAppStream } from '../server/src/platform/http/app-stream.ts'
+import { serveAppStream } from '../server/src/platform/http/app-stream.ts'
+import { createLimiters } from '../server/src/platform/http/limits.ts'
 import { room, serve } from '../server/src/platform/http/serve.ts'
 import { createHttp } from '../server/src/platform/http/server.ts'
-import { closeAllStreams } from '../server/src/platform/http/streams.ts'
+import { sendReadersOn } from '../server/src/platform/http/streams.ts'
 import { newId, newSecret, secretHash } from '../server/src/platform/ids.ts'
 import { LiveLane } from '../server/src/platform/live.ts'
 import { createLog } from '../server/src/platform/log.ts'
@@ -86,7 +86,7 @@ export async function createRunWorld(): Promise<RunWorld> {
     },
     async close() {
       await engine.close()
-      closeAllStreams()
+      sendReadersOn(0)
       for (const { http, live } of [near, far]) {
         await http.close()
         await live.close()
@@ -151,19 +151,11 @@ async function startServer(database: Database, engine: Engine): Promise<Server> 
     {
       database,
       log,
-      limits: { requestsPerMinute: 1e6, writesPerMinute: 1e6 },
+      limits: createLimiters({ requestsPerMinute: 1e6, writesPerMinute: 1e6 }, null),
       authenticate: (request) => readBearer(database, request),
-      draining: () => false,
     },
   )
-  const door: StreamDoor = {
-    authenticate: (request) => readStreamToken(database, request),
-    again: async (actor) =>
-      actor.session_id && (await sessionLives(database, actor.session_id))
-        ? actorOf(database, actor.user_id, actor.session_id)
-        : null,
-    draining: () => false,
-  }
+  const door = streamDoor(database)
   serveRunStreams(http, { database, live, door, log })
   serveAppStream(http, { live, door })
   const address = await http.listen({ port: 0, host: '127.0.0.1' })

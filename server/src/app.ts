@@ -27,7 +27,6 @@ import { runsContract } from '#contract/runs.ts'
 import { searchContract } from '#contract/search.ts'
 import { tasksContract } from '#contract/tasks.ts'
 import { usersContract } from '#contract/users.ts'
-import { actorOf, sessionLives } from './access/actor.ts'
 import type { Config } from './config.ts'
 import type { AgentDeps } from './engine/agent/agent.ts'
 import { createEngine, type Engine, type RunKind } from './engine/engine.ts'
@@ -35,7 +34,7 @@ import { toolbox } from './engine/tool.ts'
 import { strategicFlow, strategicFlowDescription } from './features/advice/runs.ts'
 import { adviceVerbs } from './features/advice/service.ts'
 import { auditVerbs } from './features/audit/service.ts'
-import { readBearer, readStreamToken } from './features/auth/http.ts'
+import { readBearer, streamDoor } from './features/auth/http.ts'
 import { authVerbs } from './features/auth/service.ts'
 import { serveConversationStreams } from './features/chat/http.ts'
 import { chatAnalyst } from './features/chat/rules/analyst.ts'
@@ -88,13 +87,14 @@ import { usersVerbs } from './features/users/service.ts'
 import { createModels, type Models } from './llm/models.ts'
 import { openBlobs } from './platform/blobs.ts'
 import type { Database } from './platform/db.ts'
-import { type StreamDoor, serveAppStream } from './platform/http/app-stream.ts'
+import { serveAppStream } from './platform/http/app-stream.ts'
 import { serveDescription } from './platform/http/description.ts'
+import { createLeaving } from './platform/http/leaving.ts'
+import { createLimiters } from './platform/http/limits.ts'
 import { serveOperations } from './platform/http/operations.ts'
 import { type Room, room, serve } from './platform/http/serve.ts'
 import { createHttp } from './platform/http/server.ts'
 import { serveSite } from './platform/http/site.ts'
-import { closeAllStreams } from './platform/http/streams.ts'
 import type { LiveLane } from './platform/live.ts'
 import type { createLog } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
@@ -141,7 +141,7 @@ export type App = {
   engine: Engine
   /** Begins to work on runs: what a former process left behind goes on. */
   launch(): Promise<void>
-  /** Ends in order: nothing new is begun, streams are told to come back, steps at work are left to the next start. */
+  /** Ends in order: readers are sent on, what is being answered is answered, steps at work are left to another process or the next start. */
   close(): Promise<void>
 }
 
@@ -155,7 +155,6 @@ export async function createApp({
   kinds = () => [],
   web = publicWeb(config, log),
 }: AppOptions): Promise<App> {
-  let draining = false
   const chosenModels = models ?? createModels(config.models, log)
   const mail = createMail({ settings: config.mail, database, log })
   const { dailyTokens } = config
@@ -239,30 +238,25 @@ export async function createApp({
     trustProxy: config.trustProxy,
     https: config.publicUrl?.startsWith('https:') ?? false,
   })
+  const limits = createLimiters(config.limits, alone ? null : { database, log })
+  const leaving = createLeaving(http, config.drainSeconds * 1_000)
   serveOperations(http, {
     metricsToken: config.metricsToken,
     ready: async () => (await database.pool.query('select 1')).rowCount === 1,
-    draining: () => draining,
+    draining: leaving.begun,
     mail: mail.counts,
     registries: chosenModels.metrics ? [chosenModels.metrics] : [],
   })
   await serve(http, rooms, {
     database,
     log,
-    limits: config.limits,
+    limits,
     authenticate: (request) => readBearer(database, request),
-    draining: () => draining,
+    turnAway: leaving.turnAway,
     uploads: { blobs, inUse: (ids) => blobsInUse(database.db, ids) },
   })
-  const door: StreamDoor = {
-    authenticate: (request) => readStreamToken(database, request),
-    again: async (actor) =>
-      actor.session_id && (await sessionLives(database, actor.session_id))
-        ? actorOf(database, actor.user_id, actor.session_id)
-        : null,
-    draining: () => draining,
-  }
-  await serveOneClick(http, database, config.limits)
+  const door = streamDoor(database, leaving.turnAway)
+  await serveOneClick(http, database, limits)
   const presence = createPresence({ database, live, log })
   serveAppStream(http, { live, door, attend: presence.attend })
   serveRunStreams(http, { database, live, door, log })
@@ -292,11 +286,14 @@ export async function createApp({
       void chosenModels.warm()
     },
     async close() {
-      draining = true
-      closeAllStreams()
+      const left = leaving.leave()
       presence.stop()
+      limits.stop()
       await Promise.all([
-        replies.leave().then(() => http.close()),
+        replies
+          .leave()
+          .then(() => left)
+          .then(() => http.close()),
         engine.close(),
         keeper.stop(),
         meaning.stop(),

@@ -47,6 +47,7 @@ const environment = z.object({
     .optional(),
   DATABASE_POOL: whole(2, 200).default(16),
   PUBLIC_URL: url.optional(),
+  DRAIN_SECONDS: whole(0, 30).default(0),
   TRUST_PROXY: z.string().default('false'),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -108,6 +109,8 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
     databasePool: value.DATABASE_POOL,
+    /** How long a server that is told to end goes on serving, until its proxy sends nothing more. */
+    drainSeconds: value.DRAIN_SECONDS,
     publicUrl,
     mail: {
       ...mail,

@@ -9,23 +9,27 @@ import { migrate } from './platform/migrate.ts'
 import { startPostgres } from './platform/postgres.ts'
 
 type Ending = () => void | Promise<void>
+/** Whatever hangs: so long after it was told to end, beside the time it was given for that, the process is gone. */
+const MOST_MS = 9_000
 
 /** Runs one server process until it is told to stop. A mistake of the operator's ends it with one clear line. */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const endings: Ending[] = []
   let ending = false
+  let drainSeconds = 0
   const end = async (code: number) => {
     if (ending) return
     ending = true
-    // Whatever hangs: after nine seconds the process is gone.
-    setTimeout(() => process.exit(code || 1), 9_000).unref()
+    setTimeout(() => process.exit(code || 1), drainSeconds * 1_000 + MOST_MS).unref()
     for (const work of endings.reverse())
       await Promise.resolve(work()).catch((error: unknown) => say(`While stopping: ${(error as Error).message}`))
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
   try {
-    await run(readConfig(env), endings)
+    const config = readConfig(env)
+    drainSeconds = config.drainSeconds
+    await run(config, endings)
   } catch (error) {
     const known = error instanceof ConfigError || (error instanceof Error && !(error instanceof TypeError))
     process.stderr.write(`${known ? (error as Error).message : String((error as Error).stack)}\n`)

@@ -113,7 +113,6 @@ const PACKAGES = [
   '@fastify/formbody',
   '@fastify/helmet',
   '@fastify/multipart',
-  '@fastify/rate-limit',
   '@fastify/static',
   'chrono-node',
   'csv-parse',

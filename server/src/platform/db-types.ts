@@ -450,6 +450,12 @@ export interface ReplyDrafts {
   user_id: string;
 }
 
+export interface RequestCounts {
+  key: string;
+  tries: number;
+  window_start: string;
+}
+
 export interface RunAttempts {
   attempts: Generated<number>;
   run_id: string;
@@ -834,6 +840,7 @@ export interface DB {
   password_resets: PasswordResets;
   record_vectors: RecordVectors;
   reply_drafts: ReplyDrafts;
+  request_counts: RequestCounts;
   run_attempts: RunAttempts;
   run_events: RunEvents;
   run_steps: RunSteps;

@@ -1,6 +1,7 @@
 // Reads a text/event-stream with fetch, because EventSource cannot send a bearer token, and a token in an address ends in logs.
 import { createParser } from 'eventsource-parser'
 import { sessionRefused } from '#web/api.ts'
+import { comeBackIn, LEAST_MS } from './come-back.ts'
 
 type Reading = {
   token: string
@@ -16,22 +17,22 @@ type Reading = {
 
 /** The server sends a comment every 15 s. A line that is silent for longer is dead, whatever the system says. */
 const SILENT_MS = 40_000
-const FIRST_WAIT_MS = 500
-const LONGEST_WAIT_MS = 15_000
+/** Somebody is at this page, or its network is back. */
+const SIGNS = ['online', 'focus', 'pointerdown', 'keydown'] as const
 
 /** Reads until the signal is aborted or the session is over, and comes back after every break. */
 export async function readStream(path: string, reading: Reading): Promise<void> {
-  let waitMs = FIRST_WAIT_MS
+  let refused = 0
   let wasOpen = reading.takesOver
   while (!reading.signal.aborted) {
+    refused += 1
     const outcome = await readOnce(path, reading, () => {
-      waitMs = FIRST_WAIT_MS
+      refused = 0
       if (wasOpen && reading.lastId() === null) reading.onGap()
       wasOpen = true
     })
     if (outcome.over) return
-    await pause(outcome.retryMs ?? waitMs * (0.5 + Math.random()), reading.signal)
-    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+    await pause(comeBackIn({ told: outcome.retryMs, refused, random: Math.random() }), reading.signal)
   }
 }
 
@@ -79,17 +80,21 @@ async function readOnce(path: string, reading: Reading, opened: () => void): Pro
   }
 }
 
-/** Waits, but not longer than until the network is back. */
+/** Waits, but not longer than until the network is back, or somebody is at the page and has waited for a moment. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    const since = performance.now()
     const done = () => {
       clearTimeout(timer)
-      window.removeEventListener('online', done)
+      for (const sign of SIGNS) window.removeEventListener(sign, come)
       signal.removeEventListener('abort', done)
       resolve()
     }
+    const come = ({ type }: Event) => {
+      if (type === 'online' || performance.now() - since >= LEAST_MS) done()
+    }
     const timer = setTimeout(done, ms)
-    window.addEventListener('online', done)
+    for (const sign of SIGNS) window.addEventListener(sign, come, { passive: true })
     signal.addEventListener('abort', done)
   })
 }

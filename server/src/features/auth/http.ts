@@ -1,8 +1,9 @@
 // Reading tokens: the header for every call, and for event streams also `?token=` with a ticket or an access token.
 import type { FastifyRequest } from 'fastify'
-import { actorOf, authenticate } from '#server/access/actor.ts'
+import { actorOf, authenticate, sessionLives } from '#server/access/actor.ts'
 import type { Actor } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db.ts'
+import type { StreamDoor } from '#server/platform/http/app-stream.ts'
 import * as store from './store.ts'
 
 /** The one function that reads bearer tokens (trust Z14). Null: none, or no good one. */
@@ -14,7 +15,7 @@ export async function readBearer(database: Database, request: FastifyRequest): P
 }
 
 /** For event streams only (trust A11). */
-export async function readStreamToken(database: Database, request: FastifyRequest): Promise<Actor | null> {
+async function readStreamToken(database: Database, request: FastifyRequest): Promise<Actor | null> {
   const actor = await readBearer(database, request)
   if (actor) return actor
   const { token } = request.query as Record<string, unknown>
@@ -23,4 +24,16 @@ export async function readStreamToken(database: Database, request: FastifyReques
   const redeemed = await store.redeemTicket(database.db, token, path)
   if (redeemed) return actorOf(database, redeemed.user_id, redeemed.session_id)
   return authenticate(database, token)
+}
+
+/** Who may open an event stream, and keep it open. `turnAway`: while the server ends. */
+export function streamDoor(database: Database, turnAway?: StreamDoor['turnAway']): StreamDoor {
+  return {
+    authenticate: (request) => readStreamToken(database, request),
+    again: async (actor) =>
+      actor.session_id && (await sessionLives(database, actor.session_id))
+        ? actorOf(database, actor.user_id, actor.session_id)
+        : null,
+    turnAway,
+  }
 }

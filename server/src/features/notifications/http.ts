@@ -2,14 +2,14 @@
 // form of either kind, without a session. A GET of the same address is the page that asks first: link checkers change nothing.
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/platform/db.ts'
-import { type Limits, limiters } from '#server/platform/http/limits.ts'
+import type { Limiters } from '#server/platform/http/limits.ts'
 import { notify } from '#server/platform/live.ts'
 import { endMail } from './service.ts'
 
 const MOST_BYTES = 4_096
 
-export async function serveOneClick(http: FastifyInstance, database: Database, limits: Limits): Promise<void> {
-  const check = limiters(http, limits).named('notifications.oneClick', 60)
+export async function serveOneClick(http: FastifyInstance, database: Database, limits: Limiters): Promise<void> {
+  const check = limits.named('notifications.oneClick', 60)
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // What it says is always the same, and the link says the rest.

@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LiveMessage } from '#contract/live.ts'
 import type { Actor } from '../context.ts'
-import { fail } from '../errors.ts'
 import type { LiveLane, Notice } from '../live.ts'
 import { passGate } from './serve.ts'
 import { lastEventId, openStream, type Stream } from './streams.ts'
@@ -12,7 +11,8 @@ export type StreamDoor = {
   authenticate(request: FastifyRequest): Promise<Actor | null>
   /** The same person with their rights as they are now. Null: the session or the account is gone. */
   again(actor: Actor): Promise<Actor | null>
-  draining(): boolean
+  /** Refuses while the server ends; see leaving.ts. */
+  turnAway?(request: FastifyRequest): void
 }
 
 /** A session may also end because its time is over: nobody sends a notice of that. */
@@ -20,8 +20,7 @@ const LOOK_AGAIN_MS = 60_000
 
 /** Lets approved people in. Errors: `unavailable`, `unauthenticated`, `account_waitlisted`. */
 export async function enter(door: StreamDoor, request: FastifyRequest): Promise<Actor> {
-  if (door.draining())
-    throw fail('unavailable', 'The server is restarting. Please try again in a moment.', { retryAfterSeconds: 2 })
+  door.turnAway?.(request)
   request.caller = await door.authenticate(request)
   passGate({ gate: 'approved' }, request.caller)
   return request.caller as Actor

@@ -1,5 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../db.ts'
 import { fail } from '../errors.ts'
+import type { Log } from '../log.ts'
+import { shareCounts, type Window } from './shared-counts.ts'
 
 export type Limits = {
   requestsPerMinute: number
@@ -8,42 +11,54 @@ export type Limits = {
   own?: Readonly<Record<string, number>>
 }
 type Check = (request: FastifyRequest) => Promise<void>
+export type Limiters = ReturnType<typeof createLimiters>
+
+const WINDOW_MS = 60_000
+/** Above so many the ones that are over are forgotten. */
+const TIDY_AT = 10_000
 
 /**
  * Requests in a minute: one bucket per signed-in user, whatever the address or the spelling of the path, else one per address.
- * Errors: `too_many_requests` with Retry-After in whole seconds, rounded up.
+ * `shared`: other processes serve the same people, and all count together. Errors: `too_many_requests` with Retry-After in whole
+ * seconds, rounded up.
  */
-export function limiters(app: FastifyInstance, limits: Limits) {
-  const all = limiter(app, 'all', limits.requestsPerMinute)
-  const writes = limiter(app, 'writes', limits.writesPerMinute)
+export function createLimiters(limits: Limits, shared: { database: Database; log: Log } | null) {
+  const windows = new Map<string, Window>()
+  const counts = shared && shareCounts(shared.database, shared.log, windows)
   const named = new Map<string, Check>()
-  return {
-    async general(request: FastifyRequest): Promise<void> {
-      await all(request)
-      if (request.method !== 'GET' && request.method !== 'HEAD') await writes(request)
-    },
-    /** Asked for again under the same name it is the same bucket. */
-    named(name: string, perMinute: number): Check {
-      const known = named.get(name)
-      const check = known ?? limiter(app, name, Math.min(limits.own?.[name] ?? perMinute, limits.requestsPerMinute))
-      named.set(name, check)
-      return check
-    },
-  }
-}
 
-function limiter(app: FastifyInstance, name: string, max: number): Check {
-  const check = app.createRateLimit({
-    max,
-    timeWindow: 60_000,
-    keyGenerator: (request) => `${name}:${request.caller?.user_id ?? request.ip}`,
-  })
-  return async (request) => {
-    const state = await check(request)
-    if (state.isAllowed || !state.isExceeded) return
-    const seconds = Math.max(1, Math.ceil(state.ttl / 1000))
+  const windowOf = (key: string, max: number): Window => {
+    const now = performance.now()
+    const known = windows.get(key)
+    if (known && known.endsAt > now) return known
+    if (windows.size >= TIDY_AT) for (const [each, { endsAt }] of windows) if (endsAt <= now) windows.delete(each)
+    const fresh = { endsAt: now + WINDOW_MS, here: 0, elsewhere: 0, told: 0, max }
+    windows.set(key, fresh)
+    return fresh
+  }
+  const check = async (name: string, max: number, request: FastifyRequest): Promise<void> => {
+    const key = `${name}:${request.caller?.user_id ?? request.ip}`
+    const window = windowOf(key, max)
+    window.here += 1
+    const here = window.here + window.elsewhere
+    if (((await counts?.exact(key, window)) ?? here) <= max) return
+    const seconds = Math.max(1, Math.ceil((window.endsAt - performance.now()) / 1_000))
     throw fail('too_many_requests', `Too many requests. Please try again in ${seconds} seconds.`, {
       retryAfterSeconds: seconds,
     })
+  }
+  return {
+    async general(request: FastifyRequest): Promise<void> {
+      await check('all', limits.requestsPerMinute, request)
+      if (request.method !== 'GET' && request.method !== 'HEAD') await check('writes', limits.writesPerMinute, request)
+    },
+    /** Asked for again under the same name it is the same bucket. */
+    named(name: string, perMinute: number): Check {
+      const max = Math.min(limits.own?.[name] ?? perMinute, limits.requestsPerMinute)
+      const own = named.get(name) ?? ((request: FastifyRequest) => check(name, max, request))
+      named.set(name, own)
+      return own
+    },
+    stop: () => counts?.stop(),
   }
 }

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts'
 import { workAs, workOutside } from '../work.ts'
 import { sendDownload } from './download.ts'
 import { type Answer, type Attempt, once } from './idempotency.ts'
-import { type Limits, limiters } from './limits.ts'
+import type { Limiters } from './limits.ts'
 import { read, serializerOf } from './schema.ts'
 import { checkUploadHead, type Received, takeMultipart, type Uploads, withUpload } from './upload.ts'
 
@@ -33,11 +33,11 @@ export function room<C extends { name: string; endpoints: Contract }>(contract: 
 export type ServeOptions = {
   database: Database
   log: Log
-  limits: Limits
+  limits: Limiters
   /** Reads the bearer token of a request. Null: none, or no good one. */
   authenticate(request: FastifyRequest): Promise<Actor | null>
-  /** True while the server ends: nothing new is begun. */
-  draining(): boolean
+  /** Refuses while the server ends; see leaving.ts. */
+  turnAway?(request: FastifyRequest): void
   /** Where files go that come in; needed by rooms that take some. */
   uploads?: Uploads
 }
@@ -74,7 +74,7 @@ const SERVER_OWNED = new Set([
 ])
 
 export async function serve(app: FastifyInstance, rooms: readonly Room[], options: ServeOptions): Promise<void> {
-  const limit = limiters(app, options.limits)
+  const { limits: limit } = options
   const open = (scope: FastifyInstance, multipart: boolean) => {
     for (const { contract, verbs } of rooms)
       for (const [name, endpoint] of Object.entries(contract.endpoints)) {
@@ -118,8 +118,7 @@ function route(
     ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
     config: { tooLarge: endpoint.tooLarge },
     async onRequest(request) {
-      if (options.draining())
-        throw fail('unavailable', 'The server is restarting. Please try again in a moment.', { retryAfterSeconds: 2 })
+      options.turnAway?.(request)
       request.caller = await options.authenticate(request)
       passGate(endpoint, request.caller)
       await limit.general?.(request)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -80,7 +79,6 @@ export async function createHttp({
     xFrameOptions: { action: 'deny' },
   })
   refuseSlowBodies(app, bodies)
-  await app.register(rateLimit, { global: false })
   // Login is sent as a form; every other body is JSON. The router refuses the wrong one of the two for each call.
   await app.register(formbody, { bodyLimit: 65_536 })
   app.removeContentTypeParser('text/plain')

@@ -3,6 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const HEARTBEAT_MS = 15_000
 const MOST_UNREAD_BYTES = 1_048_576
+/** So many readers a second come back from a server that ends, or more where that would take longer than the next line says. */
+const BACK_A_SECOND = 20
+const MOST_SPREAD_MS = 15_000
+/** How long a server without others is surely away. */
+const AWAY_MS = 2_000
 
 export type Stream = {
   send(event: { id?: string; event?: string; data: unknown }): void
@@ -11,7 +16,7 @@ export type Stream = {
   onClose(work: () => void): void
 }
 
-const open = new Set<Stream & { beat(): void; farewell(): void }>()
+const open = new Set<Stream & { beat(): void; farewell(backInMs: number): void }>()
 
 /** One clock for all of them: a comment keeps the line open and finds out who has gone. */
 setInterval(() => {
@@ -21,9 +26,21 @@ setInterval(() => {
 /** How many streams this process holds open. */
 export const openStreams = (): number => open.size
 
-/** Tells every reader to come back in a moment, spread over three seconds, and ends the streams. */
-export function closeAllStreams(): void {
-  for (const stream of open) stream.farewell()
+/**
+ * Ends all streams, and tells each reader when to come back: one after the other, so that they are no crowd (trust F19). Where
+ * others serve meanwhile (`withinMs` > 0) a line is ended when its reader's turn has come, so that it is hardly missed; where
+ * nobody does, at once.
+ */
+export function sendReadersOn(withinMs: number): void {
+  const all = [...open].map((stream) => ({ stream, at: Math.random() })).sort((one, other) => one.at - other.at)
+  const spreadMs = Math.min((all.length / BACK_A_SECOND) * 1_000, MOST_SPREAD_MS)
+  for (const [n, { stream }] of all.entries()) {
+    const turnMs = ((n + Math.random()) / all.length) * spreadMs
+    const endMs = Math.min(turnMs, withinMs)
+    const backInMs = Math.round(turnMs - endMs) + (withinMs > 0 ? 0 : AWAY_MS)
+    if (endMs < 1) stream.farewell(backInMs)
+    else setTimeout(() => stream.farewell(backInMs), endMs).unref()
+  }
 }
 
 /** Turns a reply into an event stream. A reader that leaves a megabyte unread is cut off: it comes back and reads on. */
@@ -64,8 +81,8 @@ export function openStream(request: FastifyRequest, reply: FastifyReply): Stream
       )
     },
     beat: () => write(': still here\n\n'),
-    farewell: () => {
-      write(`retry: ${500 + Math.floor(Math.random() * 2_500)}\n\n`)
+    farewell: (backInMs: number) => {
+      write(`retry: ${backInMs}\n\n`)
       end()
     },
     close: end,
