@@ -6,6 +6,7 @@ export default defineConfig({
       'contract/**/*.test.ts',
       'server/**/*.test.ts',
       'scripts/**/*.test.ts',
+      'deploy/**/*.test.ts',
       'web/src/**/*.test.ts',
       'test-kit/**/*.test.ts',
     ],
