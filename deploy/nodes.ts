@@ -80,7 +80,8 @@ export async function startNodes(
       async roll() {
         for (const node of nodes) {
           await node.kill('SIGTERM')
-          await node.restart()
+          // As whoever watches over a service does.
+          await node.restart().catch(() => node.restart())
         }
       },
       stop,

@@ -7,7 +7,7 @@ import { BOSS, type Nodes } from '../nodes.ts'
 import { readStream, type StreamReader } from './reader.ts'
 import { compare, startTraffic } from './traffic.ts'
 
-const PEOPLE = 10
+const PEOPLE = 6
 const STEPS = 6
 const MESSAGE_EVERY_MS = 300
 const RUN_EVERY_MS = 2_000

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Somebody } from '../../test-kit/two-nodes.ts'
 
 /** Each of them: little enough for the limits of one person. */
-const PAUSE_MS = 300
+const PAUSE_MS = 400
 
 export type Traffic = {
   calls: number

@@ -106,7 +106,9 @@ export async function createHttp({
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = error instanceof AppError ? error : (fromFastify(error, request) ?? fromDatabase(error))
   if (known === null) request.log.error({ err: error }, 'unexpected error')
-  else if (STATUS_OF[known.code] >= 500) request.log.warn({ err: known.more.cause ?? known }, known.message)
+  // Whoever leaves says so to many, and nothing is wrong.
+  else if (STATUS_OF[known.code] >= 500 && known.code !== 'leaving')
+    request.log.warn({ err: known.more.cause ?? known }, known.message)
   const answer = known ?? fail('internal', 'Something went wrong on our side. Please try again.')
   const body: ErrorBody = { detail: answer.message, code: answer.code, request_id: request.id }
   if (answer.more.errors) body.errors = answer.more.errors
