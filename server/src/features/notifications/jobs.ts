@@ -37,13 +37,30 @@ export function notificationKeeper({ database, mail, log, times = {} }: Keeping)
   ]
   async function letters() {
     if (!mail.available) return
-    while (!stopping && (await database.db.transaction().execute((db) => writeNext(db)))) {}
+    while (!stopping && (await writeNext())) {}
   }
-  /** False: nobody is due, or another process writes. The letter and the note that it was written are one commit. */
-  async function writeNext(db: Db): Promise<boolean> {
-    if (!(await store.holdLetters(db))) return false
-    const userId = await store.nextPerson(db, chosen)
-    if (userId === undefined) return false
+  /** False: nobody is due, or another process writes. */
+  async function writeNext(): Promise<boolean> {
+    let userId: string | undefined
+    try {
+      return await database.db.transaction().execute(async (db) => {
+        if (!(await store.holdLetters(db))) return false
+        userId = await store.nextPerson(db, chosen)
+        return userId !== undefined && (await writeTo(db, userId))
+      })
+    } catch (error) {
+      // One letter that cannot be written must not hold up everybody behind it.
+      if (userId === undefined) throw error
+      await store.putAside(database.db, userId, chosen)
+      log.warn(
+        { err: error, user_id: userId },
+        'a letter of what was told could not be written; it is tried again later',
+      )
+      return true
+    }
+  }
+  /** The letter and the note that it was written are one commit. */
+  async function writeTo(db: Db, userId: string): Promise<boolean> {
     if (await store.putOff(db, userId, chosen)) return true
     const rows = await store.takeUnread(db, userId, chosen)
     const actor = await actorOf(database, userId)

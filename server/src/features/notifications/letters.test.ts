@@ -48,6 +48,26 @@ const decoded = (raw: string) =>
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 describe('a letter of what was told', () => {
+  it('that cannot be written holds up nobody else’s', async () => {
+    await world.database.pool.query(`create function break_one() returns trigger language plpgsql as
+      $$ begin if new.recipient = '${world.email('same_org')}' then raise 'this letter breaks'; end if; return new; end $$`)
+    await world.database.pool.query(
+      'create trigger break_one before insert on outbox for each row execute function break_one()',
+    )
+    await give('Breaks the letter')
+    await later()
+    await give('Goes out', 'org_manager')
+    await later()
+    node()
+    await until(() => post.letters.length > 0)
+    expect(post.letters.map(({ to }) => to)).toEqual([[world.email('org_manager')]])
+    // Nothing is lost: it goes out once it can.
+    await world.database.pool.query('drop trigger break_one on outbox')
+    await later()
+    await until(() => post.letters.length > 1)
+    expect(post.letters[1]?.to).toEqual([world.email('same_org')])
+  })
+
   it('comes once for all of it, with working links, the way to stop it, and nothing of it in the subject', async () => {
     node()
     node()

@@ -42,6 +42,12 @@ export async function putOff(db: Db, userId: string, { onlineSeconds, lookAgainS
   return rows.length > 0
 }
 
+/** whose letter could not be written comes after all others, and is tried again after a while. */
+export async function putAside(db: Db, userId: string, { lookAgainSeconds }: Times): Promise<void> {
+  await sql`update notifications set mail_at = clock_timestamp() + make_interval(secs => ${lookAgainSeconds})
+    where user_id = ${userId}::uuid and mail_at <= clock_timestamp()`.execute(db)
+}
+
 /** Everything unread of this person that no letter has told of, newest first; from now on one has. */
 export async function takeUnread(db: Db, userId: string, { staleSeconds }: Times): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow & { fresh: boolean }>`with taken as (
