@@ -5,6 +5,7 @@ import pg from 'pg'
 import { newId, secretHash } from '../server/src/platform/ids.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
+import { deriveRows } from '../test-kit/derived-rows.ts'
 import { COMMON, FIRST, LAST, ROLES } from './words.ts'
 
 /** Signs in as these two: the one with a tenth of everything, and one of the many. */
@@ -39,7 +40,7 @@ export async function makeMillion(dataDir: string, rows: number): Promise<void> 
       await client.query(statement)
       say(what, from)
     }
-    await search(client)
+    await deriveRows(client, say)
     const making = performance.now()
     for (const { definition } of indexes) await client.query(definition)
     say('indexes', making)
@@ -128,8 +129,6 @@ function statements(rows: number): Record<string, string> {
         case when i % 4 > 0 then (at + interval '1 day' * (i / 17 % 90))::date end, at, at + interval '1 hour' * (i / 19 % 400) ${each}`,
     'task shares': `insert into task_shares (task_id, organization_id)
       select t.id, o.id from tasks t join person p on p.id = t.created_by join org o on o.n = p.n % ${ORGS} where hashtext(t.id::text) % 50 = 0`,
-    'what shares carry': `update task_shares s set created_by = t.created_by, assigned_to_user_id = t.assigned_to_user_id, status = t.status,
-      priority = t.priority, created_at = t.created_at, updated_at = t.updated_at, due_rank = t.due_rank, urgency = t.urgency from tasks t where t.id = s.task_id`,
     notes: `insert into notes (id, user_id, content, entry_date, created_at, updated_at)
       select uuidv7(at - now()), p.id, '# ' || ${text(23, '1')} || E'\\n\\n' || ${text(29, '4 + i % 6')}, at::date, at, at ${each}`,
     contacts: `insert into contacts (id, owner_id, name, role, emails, phones, notes, created_at, updated_at)
@@ -140,8 +139,6 @@ function statements(rows: number): Record<string, string> {
       join lateral (select (${list(ROLES)})[1 + i % ${ROLES.length}] as name) r on true`,
     'contact shares': `insert into contact_shares (contact_id, organization_id)
       select c.id, o.id from contacts c join person p on p.id = c.owner_id join org o on o.n = p.n % ${ORGS} where hashtext(c.id::text) % 50 = 0`,
-    'what these carry': `update contact_shares s set owner_id = c.owner_id, sort_name = c.sort_name,
-      last_contacted_rank = c.last_contacted_rank, created_at = c.created_at from contacts c where c.id = s.contact_id`,
     goals: `insert into goals (id, user_id, organization_id, title, description, due_date, status, created_at, updated_at)
       select uuidv7(at - now()), p.id, case when i % 5 = 0 then (select o.id from org o where o.n = p.n % ${ORGS}) end,
         left(${text(41, '1')}, 200), ${text(43, '2')}, (at + interval '1 year')::date, (array['new','in_progress','done','failed'])[1 + i / 10 % 4], at, at
@@ -153,31 +150,6 @@ function statements(rows: number): Record<string, string> {
 }
 
 const list = (words: readonly string[]) => `array['${words.join("','")}']`
-
-/** What the triggers would have done, at once. */
-async function search(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ kind: string; source: string }>(
-    `select substring(c.relname from 'search_entries_(.*)') as kind from pg_inherits join pg_class c on c.oid = inhrelid
-      where inhparent = 'search_entries'::regclass`,
-  )
-  for (const { kind } of rows) {
-    const from = performance.now()
-    const source = (
-      await client.query<{ name: string }>(
-        `select c.relname as name from pg_class c where relkind = 'v' and relname in ($1, $2)`,
-        [`search_${kind}s`, `search_${kind}`],
-      )
-    ).rows[0]?.name
-    await client.query(`insert into search_entries (kind, id, owner_id, readers, title_key, text_key, words, at)
-      select '${kind}', s.id, s.owner_id, s.readers, search_key(left(s.title, 200)), k.text, to_tsvector('simple', k.text), s.at
-      from ${source} s, lateral (select search_key(concat_ws(E'\\n', s.title, s.body)) as text) k`)
-    say(`search entries: ${kind}`, from)
-  }
-  const from = performance.now()
-  await client.query(`insert into search_words select distinct word
-    from search_entries e, unnest(tsvector_to_array(to_tsvector('simple', e.title_key))) as word where word ~ '^[[:alpha:]]{4,30}$'`)
-  say('words of titles', from)
-}
 
 if (import.meta.main) {
   const { DATA_DIR } = process.env
