@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/browser.ts'
 
 const asRoot = process.getuid?.() === 0
 
@@ -16,7 +17,7 @@ export default defineConfig({
     colorScheme: 'dark',
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: findChromium() ?? '/usr/bin/chromium',
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',

@@ -1,9 +1,11 @@
 // Finds the Chromium that the tests drive, or installs it: Debian's package where we may, else Playwright's own download.
+// The headless shell is the same engine without a window's machinery around it: two thirds of the processor time.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -29,7 +31,7 @@ export function ensureChromium(): string {
     console.log('Installing Chromium for the browser tests ...')
     for (const args of [
       ['apt-get', 'update', '-qq'],
-      ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+      ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
     ]) {
       const [command = '', ...rest] = [...asRoot, ...args]
       spawnSync(command, rest, {

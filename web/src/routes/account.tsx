@@ -1,6 +1,7 @@
 // The ways in: login, sign-up, waiting, and the first administrator.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { requireProvisional, requireVisitor, requireWaitlisted } from '#web/app/guards.ts'
+import { LoginPage } from '#web/features/auth/login-page.tsx'
 import { rootRoute } from './root.tsx'
 import { pick } from './search-params.ts'
 
@@ -10,7 +11,8 @@ export const loginRoute = createRoute({
   staticData: { title: 'Login' },
   validateSearch: (search: Record<string, unknown>) => pick(search, 'redirect', 'goodbye', 'renewed'),
   beforeLoad: requireVisitor,
-  component: lazyRouteComponent(() => import('#web/features/auth/login-page.tsx'), 'LoginPage'),
+  // In the first file: it is what a stranger comes to see, and most of it is there anyway.
+  component: LoginPage,
 })
 
 export const signupRoute = createRoute({
