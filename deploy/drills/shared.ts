@@ -108,3 +108,17 @@ export async function shareAll({ nodes, databaseUrl, url }: Nodes): Promise<Shar
   }
   return { requestsLetIn, ticketsLetIn, signInsLetIn, ticketTaken, writtenOnce, presence: came && left, fileServedBy }
 }
+
+/** The limits hold over all servers; what a large one lets in above it is what came within a second. */
+export function wrongOf(shared: SharedFindings, servers: number): string[] {
+  const { requestsLetIn, ticketsLetIn, signInsLetIn, ticketTaken, writtenOnce, presence, fileServedBy } = shared
+  return [
+    requestsLetIn >= 600 && requestsLetIn < 1_200 ? '' : `${requestsLetIn} requests of 600 were let in.`,
+    ticketsLetIn === 60 ? '' : `${ticketsLetIn} tickets of 60 were given.`,
+    signInsLetIn === 20 ? '' : `${signInsLetIn} sign-ins of 20 were looked at.`,
+    ticketTaken === 1 ? '' : `A ticket was taken ${ticketTaken} times.`,
+    writtenOnce === 1 ? '' : `One write with one key made ${writtenOnce} records.`,
+    presence ? '' : 'Who is there is not known everywhere.',
+    fileServedBy === servers ? '' : `A file is given out by ${fileServedBy} servers.`,
+  ].filter((line) => line !== '')
+}

@@ -2,7 +2,9 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { mostInASecond } from '../../deploy/drills/reader.ts'
 import { freshDatabase } from '../../test-kit/database.ts'
+import { figure } from '../../test-kit/figures.ts'
 import { startServer } from '../../test-kit/server.ts'
 import { colleagues } from '../../test-kit/two-nodes.ts'
 
@@ -45,6 +47,10 @@ it('a server with others beside it says that it leaves, does what cannot be repe
     turns.sort((one, other) => one - other)
     expect((turns.at(-1) ?? 0) - (turns[0] ?? 0)).toBeGreaterThan(2_000)
     const waiting = await Promise.all(readers)
+    figure(
+      'F19',
+      `${READERS} readers of a server that leaves: at most ${mostInASecond(turns)} have their turn within any one second`,
+    )
     expect(waiting.filter(({ backInMs }) => backInMs === 0).length).toBeGreaterThan(READERS / 4)
   } finally {
     await server.dispose()
