@@ -1,6 +1,8 @@
 // What each call about runs is tried with: the owner's runs of each kind, and what the owner starts in a conversation of theirs.
 import type { Case } from './authz-cases.ts'
 import { approval, conversation, crew, flow, run } from './fixtures.ts'
+import { thread } from './thread-fixture.ts'
+import type { World } from './world.ts'
 
 export const RUN_CASES: Record<string, Case> = {
   'crewRuns.start': async (world) => ({ input: { crew_id: (await crew(world)).id } }),
@@ -37,6 +39,15 @@ for (const [door, kind] of [
   RUN_CASES[`${door}.continue`] = made({ user_input: 'Yes' })
   RUN_CASES[`${door}.stop`] = made()
 }
+for (const [object, path, make] of [
+  ['a run of a crew', 'crew-runs', (world) => run(world, 'waiting', 'crew')],
+  ['a run of a flow', 'flow-runs', (world) => run(world, 'waiting', 'flow')],
+  ['a conversation', 'conversations', conversation],
+  ['a thread', 'comms/threads', thread],
+] as const satisfies [string, string, (world: World) => Promise<{ id: string }>][])
+  RUN_CASES[`auth.streamTicket, ${object}`] = async (world) => ({
+    input: { stream: `/api/${path}/${(await make(world)).id}/events` },
+  })
 for (const kind of ['crew', 'flow'] as const)
   RUN_CASES[`GET /api/${kind}-runs/{id}/events`] = async (world) => ({
     input: { id: (await run(world, 'completed', kind)).id },

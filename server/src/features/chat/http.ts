@@ -20,7 +20,7 @@ export type ConversationStreams = Following & { database: Database; drafts: Draf
  */
 export function serveConversationStreams(http: FastifyInstance, streams: ConversationStreams): void {
   const { database, door, drafts } = streams
-  http.get('/api/conversations/:id/events', async (request, reply) => {
+  http.get('/api/conversations/:id/events', { config: { gate: 'approved' } }, async (request, reply) => {
     const actor = await enter(door, request)
     const { id } = request.params as { id: string }
     const me = actor.user_id

@@ -17,7 +17,7 @@ export type ThreadStreams = Following & { database: Database }
  */
 export function serveThreadStreams(http: FastifyInstance, streams: ThreadStreams): void {
   const { database, door } = streams
-  http.get('/api/comms/threads/:id/events', async (request, reply) => {
+  http.get('/api/comms/threads/:id/events', { config: { gate: 'approved' } }, async (request, reply) => {
     const actor = await enter(door, request)
     const { id } = request.params as { id: string }
     const me = actor.user_id

@@ -16,7 +16,7 @@ export function serveRunStreams(http: FastifyInstance, streams: RunStreams): voi
 
 function serveKind(http: FastifyInstance, kind: Run['kind'], streams: RunStreams): void {
   const { database, door } = streams
-  http.get(`/api/${kind}-runs/:id/events`, async (request, reply) => {
+  http.get(`/api/${kind}-runs/:id/events`, { config: { gate: 'approved' } }, async (request, reply) => {
     const actor = await enter(door, request)
     const { id } = request.params as { id: string }
     const run = await database.as(actor.user_id, (db) => store.get(db, actor, id, kind))

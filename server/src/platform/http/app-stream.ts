@@ -28,15 +28,15 @@ export async function enter(door: StreamDoor, request: FastifyRequest): Promise<
 
 /**
  * Watches over the rights of whoever reads a stream: asks again on each notice that names them, and each minute. Closes the
- * stream when the session is gone or the level no longer enough. Returns what to call with every notice: true while rights are
- * being read, when nothing may be sent.
+ * stream when the session is gone or the level no longer enough. `reading`: to be called with every notice; true while rights are
+ * being read, when nothing may be sent. `again`: notices may have been missed.
  */
 export function guardRights(
   door: StreamDoor,
   stream: Stream,
   actor: Actor,
   changed: (actor: Actor) => void,
-): (notice: Notice) => boolean {
+): { reading(notice: Notice): boolean; again(): void } {
   let asking: Promise<void> | null = null
   let askAgain = false
   const ask = async () => {
@@ -57,9 +57,12 @@ export function guardRights(
   const timer = setInterval(start, LOOK_AGAIN_MS)
   timer.unref()
   stream.onClose(() => clearInterval(timer))
-  return ({ t, u }) => {
-    if (t === 'rights' && u?.includes(actor.user_id)) start()
-    return asking !== null
+  return {
+    reading({ t, u }) {
+      if (t === 'rights' && u?.includes(actor.user_id)) start()
+      return asking !== null
+    },
+    again: start,
   }
 }
 
@@ -72,7 +75,7 @@ export function serveAppStream(
   http: FastifyInstance,
   { live, door, attend }: { live: LiveLane; door: StreamDoor; attend?: (userId: string) => () => void },
 ): void {
-  http.get('/api/events', async (request, reply) => {
+  http.get('/api/events', { config: { gate: 'approved' } }, async (request, reply) => {
     let me = await enter(door, request)
     const stream = openStream(request, reply)
     const held: [Notice, string | null][] = []
@@ -80,7 +83,7 @@ export function serveAppStream(
     const send = (notice: Notice, id: string | null) => {
       if (isFor(me, notice)) stream.send({ ...(id && { id }), data: messageOf(notice) })
     }
-    const beingRead = guardRights(door, stream, me, (now) => {
+    const rights = guardRights(door, stream, me, (now) => {
       const other =
         now.user_level !== me.user_level || [...now.orgs.keys()].sort().join() !== [...me.orgs.keys()].sort().join()
       me = now
@@ -90,10 +93,13 @@ export function serveAppStream(
     })
     const stop = live.listen({
       notice(notice, id) {
-        if (beingRead(notice)) held.push([notice, id])
+        if (rights.reading(notice)) held.push([notice, id])
         else send(notice, id)
       },
-      reset: () => reset(live.newest),
+      reset() {
+        reset(live.newest)
+        rights.again()
+      },
     })
     stream.onClose(stop)
     if (attend) stream.onClose(attend(me.user_id))

@@ -11,7 +11,7 @@ export function serveDescription(
   version: string,
 ): void {
   let document: string | null = null
-  http.get('/api/openapi.json', async (request, reply) => {
+  http.get('/api/openapi.json', { config: { gate: 'admin' } }, async (request, reply) => {
     request.caller = await authenticate(request)
     passGate({ gate: 'admin' }, request.caller)
     document ??= JSON.stringify(openApi(contracts, version))

@@ -46,12 +46,15 @@ export function follow<E>(
   if (!known) stream.send({ event: 'reset', data: {} })
   series.opened?.(stream)
   const reader = new Reader(series, known ? from : series.from, stream, log)
-  const beingRead = guardRights(door, stream, actor, () => reader.read())
+  const rights = guardRights(door, stream, actor, () => reader.read())
   const stop = live.listen({
     notice: (notice) => {
-      if (!beingRead(notice)) reader.notice(notice)
+      if (!rights.reading(notice)) reader.notice(notice)
     },
-    reset: () => reader.read(),
+    reset() {
+      rights.again()
+      reader.read()
+    },
   })
   const timer = setInterval(() => reader.read(), LOOK_AGAIN_MS)
   stream.onClose(() => {

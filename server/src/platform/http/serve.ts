@@ -116,7 +116,7 @@ function route(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
-    config: { tooLarge: endpoint.tooLarge },
+    config: { tooLarge: endpoint.tooLarge, gate: endpoint.gate },
     async onRequest(request) {
       options.turnAway?.(request)
       request.caller = await options.authenticate(request)
@@ -278,6 +278,6 @@ function refuseOtherMethods(app: FastifyInstance, rooms: readonly Room[]): void 
     }
     const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !allow.has(method))
     // Refused before the body is read; a route must have a handler all the same.
-    app.route({ method: others, url, bodyLimit: 1, onRequest: refuse, handler: refuse })
+    app.route({ method: others, url, bodyLimit: 1, config: { gate: 'public' }, onRequest: refuse, handler: refuse })
   }
 }

@@ -9,6 +9,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import type { Gate } from '#contract/endpoint.ts'
 import { type ErrorBody, type ErrorCode, STATUS_OF } from '#contract/errors.ts'
 import type { Actor } from '../context.ts'
 import { AppError, fail, fromDatabase } from '../errors.ts'
@@ -21,6 +22,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What is said to a body that is too large, where this address has a limit of its own. */
     tooLarge?: string
+    /** Who may knock here. Every address of the API says so, or the server does not start (authz R2). */
+    gate?: Gate
   }
 }
 
@@ -56,6 +59,10 @@ export async function createHttp({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_000 },
   }) as unknown as FastifyInstance
   app.decorateRequest('caller', null)
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (url.startsWith('/api') && config?.gate === undefined)
+      throw new Error(`${method} ${url} does not say who may call it`)
+  })
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
