@@ -7,6 +7,11 @@ import { isId, secretHash } from '../platform/ids.ts'
 /** A session ends 12 hours after its last use, and seven days after it began (trust A10). */
 export const SESSION = { idleHours: 12, days: 7 } as const
 
+/** Whether a session is still good: one has been there lately, and its time is not over. `alias`: of the table in the query. */
+export const lives = (alias: string) =>
+  sql<boolean>`(${sql.ref(`${alias}.expires_at`)} > clock_timestamp()
+    and ${sql.ref(`${alias}.last_seen_at`)} > clock_timestamp() - make_interval(hours => ${SESSION.idleHours}))`
+
 type Row = {
   user_id: string
   email: string
@@ -59,9 +64,7 @@ export async function actorOf(
 
 /** Whether a session is still good: an open stream asks when its user's rights may have changed. */
 export async function sessionLives(database: Database, sessionId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from sessions where id = ${sessionId} and expires_at > clock_timestamp()`.execute(
-    database.db,
-  )
+  const { rows } = await sql`select 1 from sessions s where s.id = ${sessionId} and ${lives('s')}`.execute(database.db)
   return rows.length > 0
 }
 

@@ -38,6 +38,13 @@ export async function checkPassword(password: string, stored: string | null): Pr
   return timingSafeEqual(hash, wanted) && stored !== null
 }
 
+/** Whether a hash was made with less work than is asked for now: whoever signs in with its password gets a new one. */
+export function isWeak(stored: string): boolean {
+  const cost = stored.split('$')[2] ?? ''
+  const read = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(cost)?.[1] ?? 0)
+  return read('m') < COST.memory || read('t') < COST.passes
+}
+
 let dummyHash: Promise<string> | null = null
 function dummy(): Promise<string> {
   dummyHash ??= hashPassword(randomBytes(16).toString('hex'))

@@ -1,12 +1,16 @@
 import { type Db, sql } from '../platform/db.ts'
 import { fail } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
 
-export type ThrottleRule = { name: string; tries: number; windowSeconds: number }
+/** `doublesAfter`: from this try on the wait before the next one doubles, up to a quarter of an hour. */
+export type ThrottleRule = { name: string; tries: number; windowSeconds: number; doublesAfter?: number }
+
+const LONGEST_WAIT_SECONDS = 900
 
 /** The limits of sign-in and sign-up. `perMinute`: tries from one address. */
 export function throttleRules(perMinute: number) {
   return {
-    loginByAccount: { name: 'login-account', tries: 100, windowSeconds: 3_600 },
+    loginByAccount: { name: 'login-account', tries: 100, windowSeconds: 3_600, doublesAfter: 10 },
     loginByAddress: { name: 'login-address', tries: perMinute, windowSeconds: 60 },
     resetByAddress: { name: 'reset-address', tries: Math.ceil(perMinute / 2), windowSeconds: 60 },
     registerByAddress: { name: 'register-address', tries: Math.ceil(perMinute / 2), windowSeconds: 60 },
@@ -15,7 +19,7 @@ export function throttleRules(perMinute: number) {
 
 /**
  * Counts one try and refuses when there were too many in the window: kept in the database, so that all server processes
- * count together. `onFirstRefusal` runs once in a window. Errors: `too_many_requests` with Retry-After.
+ * count together. `onFirstRefusal` runs when tries begin to be refused or to wait. Errors: `too_many_requests` with Retry-After.
  */
 export async function countTry(
   db: Db,
@@ -23,17 +27,29 @@ export async function countTry(
   subject: string,
   onFirstRefusal?: () => Promise<void>,
 ): Promise<void> {
-  const { rows } = await sql<{ tries: number; left: number }>`
-    insert into throttles as t (key, window_start, tries) values (${`${rule.name}:${subject}`}, clock_timestamp(), 1)
+  const try_id = newId()
+  const over = sql`t.window_start < clock_timestamp() - make_interval(secs => ${rule.windowSeconds})`
+  const early = sql`coalesce(t.not_before > clock_timestamp() and not (${over}), false)`
+  const wait = sql`case when ${rule.doublesAfter ?? null}::int is null or t.tries + 1 < ${rule.doublesAfter ?? 0} then null
+    else clock_timestamp() + make_interval(secs => least(${LONGEST_WAIT_SECONDS}, 2 ^ least(t.tries + 1 - ${rule.doublesAfter ?? 0}, 20))) end`
+  const { rows } = await sql<{ tries: number; left: number; wait: number; counted: boolean }>`
+    insert into throttles as t (key, window_start, tries, taken_by) values (${`${rule.name}:${subject}`}, clock_timestamp(), 1, ${try_id})
     on conflict (key) do update set
-      tries = case when t.window_start < clock_timestamp() - make_interval(secs => ${rule.windowSeconds}) then 1 else t.tries + 1 end,
-      window_start = case when t.window_start < clock_timestamp() - make_interval(secs => ${rule.windowSeconds}) then clock_timestamp() else t.window_start end
-    returning t.tries, extract(epoch from t.window_start + make_interval(secs => ${rule.windowSeconds}) - clock_timestamp())::float8 as left
+      tries = case when ${over} then 1 when ${early} then t.tries else t.tries + 1 end,
+      window_start = case when ${over} then clock_timestamp() else t.window_start end,
+      not_before = case when ${over} then null when ${early} then t.not_before else ${wait} end,
+      taken_by = case when ${early} then t.taken_by else ${try_id} end
+    returning t.tries, t.taken_by = ${try_id} as counted,
+      extract(epoch from t.not_before - clock_timestamp())::float8 as wait,
+      extract(epoch from t.window_start + make_interval(secs => ${rule.windowSeconds}) - clock_timestamp())::float8 as left
   `.execute(db)
   const row = rows[0]
-  if (!row || row.tries <= rule.tries) return
-  if (row.tries === rule.tries + 1) await onFirstRefusal?.()
-  const seconds = Math.max(1, Math.ceil(row.left))
+  if (!row) return
+  const tooMany = row.tries > rule.tries
+  // The wait begins with a try that still counts: it is told when it begins.
+  if (row.counted && (row.tries === rule.tries + 1 || row.tries === rule.doublesAfter)) await onFirstRefusal?.()
+  if (row.counted && !tooMany) return
+  const seconds = Math.max(1, Math.ceil(tooMany ? row.left : row.wait))
   throw fail('too_many_requests', `Too many tries. Please wait ${waitText(seconds)} and try again.`, {
     retryAfterSeconds: seconds,
   })

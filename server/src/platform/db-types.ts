@@ -742,6 +742,8 @@ export interface ThreadSuggestions {
 
 export interface Throttles {
   key: string;
+  not_before: string | null;
+  taken_by: string | null;
   tries: number;
   window_start: string;
 }

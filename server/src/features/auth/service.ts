@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { authContract } from '#contract/auth.ts'
-import { checkPassword, hashPassword } from '#server/access/password.ts'
+import { checkPassword, hashPassword, isWeak } from '#server/access/password.ts'
 import { proveSession } from '#server/access/proof.ts'
 import { logSecurity, record } from '#server/access/security-log.ts'
 import { countTry, forgetTries, throttleRules } from '#server/access/throttle.ts'
@@ -42,6 +42,8 @@ export function authVerbs({ mail, loginsPerMinute, loadSample }: AuthOptions): S
         throw fail('unauthenticated', 'Incorrect email or password.')
       }
       await forgetTries(ctx.db, rules.loginByAccount, subject)
+      if (isWeak(account.password_hash))
+        await store.hashAnew(ctx.db, account.id, account.password_hash, await hashPassword(password))
       await logSecurity(ctx.db, { actor: account.id, action: 'login', address })
       return store.createSession(ctx.db, account.id, ctx.userAgent)
     },
@@ -78,8 +80,10 @@ export function authVerbs({ mail, loginsPerMinute, loadSample }: AuthOptions): S
       const subject = actor.email.normalize('NFC').toLowerCase()
       await countTry(ctx.db, rules.loginByAccount, subject)
       const account = await store.accountByEmail(ctx.db, actor.email)
-      if (!(await checkPassword(password, account?.password_hash ?? null)))
+      if (!(await checkPassword(password, account?.password_hash ?? null))) {
+        await record(ctx, { action: 'login.failed', subject: actor.user_id })
         throw invalid('password', 'This is not your password.')
+      }
       await forgetTries(ctx.db, rules.loginByAccount, subject)
       return { valid_until: await proveSession(ctx.db, actor.session_id) }
     },

@@ -1,4 +1,4 @@
-import { SESSION } from '#server/access/actor.ts'
+import { lives, SESSION } from '#server/access/actor.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { isId, newId, newSecret, secretHash } from '#server/platform/ids.ts'
 
@@ -9,6 +9,16 @@ export async function accountByEmail(db: Db, email: string) {
     .select(['id', 'password_hash'])
     .where(sql<boolean>`lower(email) = lower(${email.normalize('NFC')})`)
     .executeTakeFirst()
+}
+
+/** The same password hashed with more work; not where another one was chosen meanwhile. */
+export async function hashAnew(db: Db, userId: string, before: string, password_hash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash })
+    .where('id', '=', userId)
+    .where('password_hash', '=', before)
+    .execute()
 }
 
 /** A new session. The token leaves the server once; the table keeps its hash. */
@@ -100,7 +110,7 @@ export async function redeemTicket(
     with used as (delete from stream_tickets where token_hash = ${secretHash(ticket)} and stream = ${stream}
       and expires_at > clock_timestamp() returning session_id)
     select s.user_id, s.id as session_id from used join sessions s on s.id = used.session_id
-    where s.expires_at > clock_timestamp()`.execute(db)
+    where ${lives('s')}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -213,8 +213,10 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
     const subject = actor.email.normalize('NFC').toLowerCase()
     await countTry(ctx.db, rules.loginByAccount, subject)
     const row = await store.byId(ctx.db, actor.user_id)
-    if (!(await checkPassword(password, row?.password_hash ?? null)))
+    if (!(await checkPassword(password, row?.password_hash ?? null))) {
+      await record(ctx, { action: 'login.failed', subject: actor.user_id })
       throw invalid(field, 'This is not your current password.')
+    }
     await forgetTries(ctx.db, rules.loginByAccount, subject)
   }
 }

@@ -10,6 +10,7 @@ import { workAs, workOutside } from '../work.ts'
 import { sendDownload } from './download.ts'
 import { type Answer, type Attempt, once } from './idempotency.ts'
 import type { Limiters } from './limits.ts'
+import { refuseForeignForm } from './same-origin.ts'
 import { read, serializerOf } from './schema.ts'
 import { checkUploadHead, type Received, takeMultipart, type Uploads, withUpload } from './upload.ts'
 
@@ -119,6 +120,7 @@ function route(
     config: { tooLarge: endpoint.tooLarge, gate: endpoint.gate },
     async onRequest(request) {
       options.turnAway?.(request)
+      if (endpoint.encoding === 'form') refuseForeignForm(request)
       request.caller = await options.authenticate(request)
       passGate(endpoint, request.caller)
       await limit.general?.(request)
