@@ -60,7 +60,10 @@ describe('guessing', () => {
     expect(await me(token)).toBe(200)
     await later(longest)
     expect((await login(email, world.password)).status).toBe(200)
-    figure('A1', `of 1,000 guesses in 10 minutes from 50 addresses ${tried} were tried; longest wait ${longest} s; then the right one works`)
+    figure(
+      'A1',
+      `of 1,000 guesses in 10 minutes from 50 addresses ${tried} were tried; longest wait ${longest} s; then the right one works`,
+    )
   }, 120_000)
 
   it('at many accounts from one address is tried twenty times a minute', async () => {
@@ -88,8 +91,18 @@ describe('a token', () => {
     const chosen = randomBytes(32).toString('base64url')
     const tokens = new Set<string>()
     for (let n = 0; n < 5; n++)
-      tokens.add(tokenOf(await login('owner@example.com', world.password, anywhere(), { ...bearer(chosen), cookie: `token=${chosen}` })))
-    expect([tokens.size, [...tokens].every((token) => Buffer.from(token, 'base64url').length === 32)]).toEqual([5, true])
+      tokens.add(
+        tokenOf(
+          await login('owner@example.com', world.password, anywhere(), {
+            ...bearer(chosen),
+            cookie: `token=${chosen}`,
+          }),
+        ),
+      )
+    expect([tokens.size, [...tokens].every((token) => Buffer.from(token, 'base64url').length === 32)]).toEqual([
+      5,
+      true,
+    ])
     expect([tokens.has(chosen), await me(chosen)]).toEqual([false, 401])
   })
 
@@ -102,8 +115,14 @@ describe('a token', () => {
       where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(world.database.db)
     let dump = ''
     for (const { name } of rows)
-      dump += (await sql<{ t: string }>`select t::text from ${sql.table(name)} t`.execute(world.database.db)).rows.map(({ t }) => t).join('\n')
-    const forms = (secret: string) => [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret, 'base64url').toString('hex')]
+      dump += (await sql<{ t: string }>`select t::text from ${sql.table(name)} t`.execute(world.database.db)).rows
+        .map(({ t }) => t)
+        .join('\n')
+    const forms = (secret: string) => [
+      secret,
+      Buffer.from(secret).toString('hex'),
+      Buffer.from(secret, 'base64url').toString('hex'),
+    ]
     expect([...forms(token), ...forms(ticket)].filter((form) => dump.includes(form))).toEqual([])
     const hashes = [...dump.matchAll(/\\\\x([0-9a-f]{64})/g)].map(([, hex = '']) => hex)
     expect(hashes.length).toBeGreaterThan(5)
@@ -131,7 +150,8 @@ describe('a token', () => {
   it('as a ticket opens its one stream once, within a minute, while its session lives', async () => {
     const { id, token } = await colleague(world)
     const ticket = async (session = token) =>
-      ((await world.request('anon', 'POST', '/api/auth/stream-ticket', {}, bearer(session))).body as { ticket: string }).ticket
+      ((await world.request('anon', 'POST', '/api/auth/stream-ticket', {}, bearer(session))).body as { ticket: string })
+        .ticket
     const one = await ticket()
     expect([await open(`/api/events?token=${one}`), await open(`/api/events?token=${one}`)]).toEqual([200, 401])
     expect(await open(`/api/crew-runs/${id}/events?token=${await ticket()}`)).toBe(401)
@@ -170,14 +190,23 @@ describe('a session', () => {
     const days = (Date.parse(expires_at) - Date.now()) / 86_400_000
     expect([days > 6.9, days <= 7.01]).toEqual([true, true])
     expect(await me(tokenOf(answer))).toBe(200)
-    await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${id}::uuid`.execute(world.database.db)
+    await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${id}::uuid`.execute(
+      world.database.db,
+    )
     expect(await me(tokenOf(answer))).toBe(401)
     figure('A10', '12 idle hours, 7 days, both by the clock of the database')
   })
 })
 
 describe('a password', () => {
-  const typed = ['x'.repeat(64), `${'long '.repeat(25)}end`, '  blanks around  ', '🦉🦉🦉🦉🦉🦉🦉🦉', 'Crème brûlée é', 'pa\u0000ss'.replace('\u0000', '\t\t')]
+  const typed = [
+    'x'.repeat(64),
+    `${'long '.repeat(25)}end`,
+    '  blanks around  ',
+    '🦉🦉🦉🦉🦉🦉🦉🦉',
+    'Crème brûlée é',
+    'pa\u0000ss'.replace('\u0000', '\t\t'),
+  ]
 
   it('is taken exactly as typed: nothing is cut, trimmed or composed anew', async () => {
     const who = await colleague(world)
@@ -187,20 +216,39 @@ describe('a password', () => {
       expect([password, set.status]).toEqual([password, 200])
       current = password
       expect((await login(who.email, password, anywhere())).status).toBe(200)
-      const near = [password.slice(0, -1), password.trim(), password.normalize('NFD')].filter((each) => each !== password)
-      for (const other of near) expect([other, (await login(who.email, other, anywhere())).status]).toEqual([other, 401])
+      const near = [password.slice(0, -1), password.trim(), password.normalize('NFD')].filter(
+        (each) => each !== password,
+      )
+      for (const other of near)
+        expect([other, (await login(who.email, other, anywhere())).status]).toEqual([other, 401])
     }
-    figure('A13', `${typed.length} passwords of up to 128 characters taken exactly, their cut, trimmed and decomposed forms refused`)
+    figure(
+      'A13',
+      `${typed.length} passwords of up to 128 characters taken exactly, their cut, trimmed and decomposed forms refused`,
+    )
   })
 
   it('is hashed with argon2id, 19 MiB and two passes, a salt each; one hashed with less is hashed anew at sign-in', async () => {
     const [one, two] = [await colleague(world), await colleague(world)]
     for (const who of [one, two])
-      await callAs(world, who, 'PATCH', '/api/users/me', { password: 'the very same', current_password: world.password })
+      await callAs(world, who, 'PATCH', '/api/users/me', {
+        password: 'the very same',
+        current_password: world.password,
+      })
     const stored = async (id: string) =>
-      (await world.database.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()).password_hash
+      (
+        await world.database.db
+          .selectFrom('users')
+          .select('password_hash')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).password_hash
     const form = /^\$argon2id\$m=19456,t=2,p=1\$[^$]{22,24}\$[^$]{43,44}$/
-    expect([form.test(await stored(one.id)), form.test(await stored(two.id)), (await stored(one.id)) === (await stored(two.id))]).toEqual([true, true, false])
+    expect([
+      form.test(await stored(one.id)),
+      form.test(await stored(two.id)),
+      (await stored(one.id)) === (await stored(two.id)),
+    ]).toEqual([true, true, false])
     const weak = await weakHash('the very same')
     await world.database.db.updateTable('users').set({ password_hash: weak }).where('id', '=', one.id).execute()
     expect((await login(one.email, 'wrong', anywhere())).status).toBe(401)
@@ -214,7 +262,14 @@ describe('a password', () => {
 
 async function weakHash(message: string): Promise<string> {
   const nonce = randomBytes(16)
-  const hash = await promisify(argon2)('argon2id', { message, nonce, memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 })
+  const hash = await promisify(argon2)('argon2id', {
+    message,
+    nonce,
+    memory: 8_192,
+    passes: 1,
+    parallelism: 1,
+    tagLength: 32,
+  })
   return `$argon2id$m=8192,t=1,p=1$${nonce.toString('base64')}$${hash.toString('base64')}`
 }
 
@@ -236,7 +291,11 @@ describe('a page from elsewhere', () => {
     const origin = 'https://evil.example'
     for (const method of ['GET', 'OPTIONS'])
       for (const path of ['/api/users/me', '/api/auth/token', '/api/strategic-goals/', '/healthz']) {
-        const { headers } = await world.request('anon', method, path, undefined, { ...bearer(token), origin, 'access-control-request-method': 'GET' })
+        const { headers } = await world.request('anon', method, path, undefined, {
+          ...bearer(token),
+          origin,
+          'access-control-request-method': 'GET',
+        })
         expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
       }
     figure('A15', 'the login form posted from 4 foreign kinds of page: 403; no access-control header in any answer')

@@ -1,0 +1,78 @@
+// Runs tests again and again in one Vitest, each time with one change: its database and its modules are there already.
+import { resolve } from 'node:path'
+import pg from 'pg'
+import { createVitest, type Vitest } from 'vitest/node'
+import type { Mutant } from './lines.ts'
+
+export type Runner = {
+  /** The policies of a migrated database. */
+  policies(): Promise<{ table: string; name: string; qual: string | null; check: string | null }[]>
+  /** The first test that is red with this change; null: none is. */
+  killer(mutant: Mutant): Promise<string | null>
+  close(): Promise<void>
+}
+
+export async function createRunner(): Promise<Runner> {
+  let changed: { file: string; code: string } | null = null
+  const plugin = {
+    name: 'one-change',
+    enforce: 'pre' as const,
+    load: (id: string) => (changed && id.split('?', 1)[0] === changed.file ? changed.code : null),
+  }
+  const quiet = { watch: false, reporters: [{}], bail: 1, root: process.cwd(), fileParallelism: true }
+  const vitest = await createVitest('test', quiet, { plugins: [plugin] })
+  // The database is started with the first run.
+  await run(vitest, ['server/src/features/tasks/policy.test.ts'])
+  const url = vitest
+    .getRootProject()
+    .getProvidedContext()
+    .postgresUrl.replace(/[^/]+$/, 'migrated')
+  const ask = async <Row extends pg.QueryResultRow>(text: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query<Row>(text)
+    await client.end()
+    return rows
+  }
+  const attempt = async ({ tests }: Mutant) => {
+    for (const { files, names } of tests) {
+      const red = await run(vitest, files, names)
+      if (red) return red
+    }
+    return null
+  }
+  return {
+    policies: () =>
+      ask(`select tablename as table, policyname as name, qual, with_check as check from pg_policies
+        where schemaname = 'public' order by 1, 2`),
+    async killer(mutant) {
+      if ('sql' in mutant) {
+        await ask(mutant.sql)
+        return attempt(mutant).finally(() => ask(mutant.back))
+      }
+      const file = resolve(mutant.file)
+      changed = { file, code: mutant.code }
+      vitest.invalidateFile(file)
+      return attempt(mutant).finally(() => {
+        changed = null
+        vitest.invalidateFile(file)
+      })
+    },
+    close: () => vitest.close(),
+  }
+}
+
+/** The first sentence that is red, or the file that could not be run. */
+async function run(vitest: Vitest, files: readonly string[], names?: RegExp): Promise<string | null> {
+  if (names) vitest.setGlobalTestNamePattern(names)
+  else vitest.resetGlobalTestNamePattern()
+  const wanted = files.map((file) => resolve(file))
+  const specs = (await vitest.globTestSpecifications(wanted)).filter(({ moduleId }) => wanted.includes(moduleId))
+  const { testModules } = await vitest.runTestSpecifications(specs, false)
+  for (const module of testModules)
+    if (module.state() === 'failed') {
+      for (const test of module.children.allTests('failed')) return test.fullName
+      return module.moduleId
+    }
+  return null
+}

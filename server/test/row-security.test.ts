@@ -1,0 +1,152 @@
+// The second line alone (authz R11, trust Z9): a statement without any condition, in the transaction of a request, meets no row of
+// others, whatever table it reads. That is what is left if every rule in the code said yes.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { figure } from '../../test-kit/figures.ts'
+import { callAs } from '../../test-kit/thread-people.ts'
+import { sql } from '../src/platform/db.ts'
+import { type Actor, furnish, type House } from './crawl-records.ts'
+import { createWorld, type World } from './world.ts'
+
+let world: World
+let house: House
+/** The ids of what is somebody's alone: where one of them stands in a row, the row is theirs. */
+const mine = new Map<string, string>()
+let tables: string[]
+beforeAll(async () => {
+  world = await createWorld()
+  house = await furnish(world)
+  const { db } = world.database
+  for (const actor of house.actors) await leaveTraces(actor)
+  for (const [table, owner] of Object.entries(OWNED))
+    for (const { id, by } of (
+      await sql<{ id: string; by: string }>`select id, ${sql.ref(owner)} as by from ${sql.table(table)}`.execute(db)
+    ).rows)
+      mine.set(id, by)
+  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
+    where c.relrowsecurity and c.relnamespace = 'public'::regnamespace order by 1`.execute(db)
+  tables = rows.map(({ name }) => name)
+}, 120_000)
+afterAll(() => world.close())
+
+const OWNED = {
+  notes: 'user_id',
+  memories: 'user_id',
+  advice: 'user_id',
+  conversations: 'user_id',
+  runs: 'user_id',
+  files: 'user_id',
+}
+/** In these the column says whose a row is, and nobody else meets it. */
+const PERSONAL: Record<string, string> = {
+  ...OWNED,
+  ...{
+    messages: 'user_id',
+    reply_drafts: 'user_id',
+    approvals: 'user_id',
+    file_texts: 'user_id',
+    tokens_used: 'user_id',
+  },
+  ...{
+    contact_imports: 'user_id',
+    deleted_records: 'deleted_by',
+    idempotency_keys: 'user_id',
+    suggestions_due: 'user_id',
+  },
+  ...{ thread_suggestions: 'user_id', notifications: 'user_id', notification_settings: 'user_id' },
+}
+
+/** Rows that only work at night or a model would make. */
+async function leaveTraces(actor: Actor): Promise<void> {
+  const { db } = world.database
+  const me = sql`${actor.id}::uuid`
+  const of = (table: string) => sql`(select id from ${sql.table(table)} where user_id = ${me} limit 1)`
+  for (const statement of [
+    sql`insert into run_steps (run_id, step, result) values (${of('runs')}, 's', '{}')`,
+    sql`insert into run_attempts (run_id, step) values (${of('runs')}, 's')`,
+    sql`insert into tool_effects (run_id, key, result) values (${of('runs')}, 'k', '{}')`,
+    sql`insert into reply_drafts (run_id, conversation_id, user_id, message_id, content)
+      values (${of('runs')}, ${of('conversations')}, ${me}, gen_random_uuid(), 'x')`,
+    sql`insert into tokens_used (user_id, day, tokens) values (${me}, current_date, 1)`,
+    sql`insert into notification_settings (user_id, kind, in_app, mail) values (${me}, 'due', true, true)`,
+    sql`insert into suggestions_due (user_id, thread_id, for_seq) select ${me}, thread_id, 1
+      from thread_participants where user_id = ${me} limit 1`,
+    sql`insert into thread_suggestions (id, user_id, thread_id, for_seq) select gen_random_uuid(), ${me}, thread_id, 1
+      from thread_participants where user_id = ${me} limit 1`,
+    sql`insert into online (user_id, node) values (${me}, 'n')`,
+  ])
+    await statement.execute(db)
+  const made = await callAs(
+    world,
+    actor,
+    'POST',
+    '/api/tasks/',
+    { title: 'To be deleted' },
+    { 'idempotency-key': 'once' },
+  )
+  await callAs(world, actor, 'DELETE', `/api/tasks/${(made.body as { id: string }).id}`)
+  await callAs(world, actor, 'POST', '/api/contacts/import', { file_name: 'c.csv', content: btoa(`Name\nImported\n`) })
+}
+
+/** Whose texts and ids a row may hold: rows of others that the reader sees for a reason of their own. */
+async function visibleTo(actor: Actor): Promise<Set<string>> {
+  const me = sql`${actor.id}::uuid`
+  const orgs = sql`(select organization_id from memberships where user_id = ${me})`
+  const { rows } = await sql<{ id: string }>`
+    select id from goals where user_id = ${me} or organization_id in ${orgs}
+    union all select id from tasks where created_by = ${me} or assigned_to_user_id = ${me}
+      or id in (select task_id from task_shares where organization_id in ${orgs})
+    union all select id from contacts where owner_id = ${me}
+      or id in (select contact_id from contact_shares where organization_id in ${orgs})
+    union all select thread_id from thread_participants where user_id = ${me}`.execute(world.database.db)
+  return new Set([...rows.map(({ id }) => id), ...[...mine].filter(([, by]) => by === actor.id).map(([id]) => id)])
+}
+
+describe('a statement without any condition', () => {
+  it('meets no row of others in any table that is guarded', async () => {
+    const wrong: string[] = []
+    let read = 0
+    let rowsRead = 0
+    const factory = ['agents', 'tools', 'crews', 'flows', 'users']
+    for (const actor of house.actors) {
+      const allowed = await visibleTo(actor)
+      for (const table of tables) {
+        const rows = await world.database
+          .as(actor.id, (db) =>
+            sql<{ t: string; by: string | null }>`select t::text, to_jsonb(t) ->> ${PERSONAL[table] ?? 'none'} as by
+            from ${sql.table(table)} t`.execute(db),
+          )
+          .then(
+            ({ rows }) => rows,
+            (error: { code?: string }) => (error.code === '42501' ? [] : Promise.reject(error)),
+          )
+        read += 1
+        rowsRead += rows.length
+        for (const { t, by } of rows) {
+          if (PERSONAL[table] && by !== actor.id) wrong.push(`${actor.name} meets a row of somebody else in ${table}`)
+          for (const [text] of t.matchAll(/CANARY[a-z]+\d+x/gi)) {
+            const { kind, id } = house.held.get(text) ?? { kind: '', id: '' }
+            if (!factory.includes(kind) && !allowed.has(id)) wrong.push(`${actor.name} reads ${text} in ${table}`)
+          }
+          for (const [id] of t.matchAll(/[0-9a-f-]{36}/g))
+            if (mine.has(id) && !allowed.has(id)) wrong.push(`${actor.name} meets ${table} of somebody else`)
+        }
+      }
+    }
+    expect([...new Set(wrong)]).toEqual([])
+    expect(tables.length).toBeGreaterThan(40)
+    figure(
+      'Z9',
+      `${read} tables read bare by ${house.actors.length} people, ${rowsRead.toLocaleString('en')} rows: 0 foreign`,
+    )
+  }, 120_000)
+
+  it('meets something of each person in every table that is one person’s', async () => {
+    const owner = house.actors[0] as Actor
+    for (const [table, column] of Object.entries(PERSONAL)) {
+      const rows = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${owner.id}::uuid`.execute(
+        world.database.db,
+      )
+      expect([table, rows.rows.length > 0]).toEqual([table, true])
+    }
+  })
+})
