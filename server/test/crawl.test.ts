@@ -133,7 +133,7 @@ describe('whoever asks', () => {
           asked += 1
           if (answer.status >= 500 || answer.status === 422) wrong.push(`${url}: ${answer.status}`)
           for (const [text] of (await textOf(answer)).matchAll(/CANARY[a-z]+\d+x/gi)) {
-            const { kind, id } = house.held.get(text) ?? { kind: 'unknown', id: text }
+            const { kind, id } = house.held.get(text.toLowerCase()) ?? { kind: 'unknown', id: text }
             met.add(`${kind}/${id}`)
             if (!sees.get(actor.name)?.has(`${kind}/${id}`))
               wrong.push(`${actor.name} reads ${text} in ${name}.${verb} (${url})`)

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { notesContract } from '#contract/notes.ts'
 import { figure } from '../../test-kit/figures.ts'
+import { createLimiters } from '../src/platform/http/limits.ts'
 import { serve } from '../src/platform/http/serve.ts'
 import { createHttp } from '../src/platform/http/server.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -22,7 +23,8 @@ it('an address of the API that does not say who may call it stops the start', as
 it('a call of a contract that nothing answers stops the start', async () => {
   const app = await http()
   const nothing = { contract: notesContract, verbs: {} }
-  const options = { limits: { requestsPerMinute: 9, writesPerMinute: 9 } } as Parameters<typeof serve>[2]
+  const limits = createLimiters({ requestsPerMinute: 9, writesPerMinute: 9 }, null)
+  const options = { limits } as Parameters<typeof serve>[2]
   await expect(serve(app, [nothing], options)).rejects.toThrow('notes.list has no verb')
   figure('Z2', 'an address without a gate and a call without a verb: the server does not start')
 })
