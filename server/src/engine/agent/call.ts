@@ -84,10 +84,11 @@ export async function refuse(
     key,
     { title: `Refuse ${name}`, agent: task.agent.name, tool: name, output: toldOf },
     async (step) => {
-      const args = shortened(readJson(call.input) ?? { text: call.input })
+      const written = readJson(call.input) ?? { text: call.input }
+      const args = shortened(written)
       await step.event('call', 'tool_call', name, { task: task.title, arguments: args })
       const words = `${problem} Nothing was done.`.replace(/( Nothing was done\.)+$/, ' Nothing was done.')
-      return { ...empty(args), words, error: words, decision: 'refused' }
+      return { ...empty(args), hash: hashOf(written), words, error: words, decision: 'refused' }
     },
   )
 }
