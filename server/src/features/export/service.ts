@@ -13,7 +13,7 @@ import { noteFileName, noteFileText } from '#contract/note-file.ts'
 import { notesContract } from '#contract/notes.ts'
 import { notificationsContract } from '#contract/notifications.ts'
 import { orgsContract } from '#contract/orgs.ts'
-import { runsContract } from '#contract/runs.ts'
+import { quietRunKinds, runsContract } from '#contract/runs.ts'
 import { tasksContract } from '#contract/tasks.ts'
 import { usersContract } from '#contract/users.ts'
 import { requireProof } from '#server/access/proof.ts'
@@ -112,12 +112,7 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
       () => true,
       adviceContract.endpoints.list.output,
     )
-  const runs = () =>
-    own(
-      pages(ctx, (at, page) => rooms.runs.list(at, page)),
-      () => true,
-      runsContract.endpoints.list.output,
-    )
+  const runs = () => own(ofEveryKind(ctx, rooms), () => true, runsContract.endpoints.list.output)
 
   const files = () =>
     own(
@@ -203,6 +198,10 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
   )
   yield json('runs.json', runs())
   yield json('run-events.json', events(ctx, rooms, runs()))
+  yield json(
+    'rehearsals.json',
+    rows(ctx, (db, after) => store.rehearsals(db, me, after)),
+  )
   yield json('sessions.json', stream(asMe(ctx, ({ db }) => store.sessions(db, me))))
   yield json(
     'activity.json',
@@ -253,6 +252,11 @@ async function* pages<T>(ctx: Ctx, list: (at: Ctx, page: { limit: number; cursor
 /** Of what a list holds the person's own, exactly as the API answers it. */
 async function* own<T, O>(items: AsyncIterable<T>, isMine: (item: T) => boolean, shape: { parse(item: unknown): O }) {
   for await (const item of items) if (isMine(item)) yield shape.parse(item)
+}
+
+/** The list of runs leaves out those of which people see only what came of them. */
+async function* ofEveryKind(ctx: Ctx, { runs }: ExportRooms) {
+  for (const kind of [undefined, ...quietRunKinds]) yield* pages(ctx, (at, page) => runs.list(at, { ...page, kind }))
 }
 
 async function* history(ctx: Ctx, goals: AsyncIterable<{ id: string }>) {

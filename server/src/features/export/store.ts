@@ -31,3 +31,15 @@ export async function interactionsElsewhere(db: Db, userId: string, after: strin
   if (after) query = query.where(sql<boolean>`i.id > ${after}`)
   return query.orderBy('i.id').limit(200).execute()
 }
+
+/** What the person said in rehearsals, as far as a model answered: the runs have it, and nobody else. */
+export async function rehearsals(db: Db, userId: string, after: string | null) {
+  let query = db
+    .selectFrom('runs')
+    .select(['id', 'created_at', 'name', sql<unknown>`snapshot -> 'context'`.as('context')])
+    .select(sql<unknown>`snapshot -> 'said'`.as('said'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'rehearsal')
+  if (after) query = query.where('id', '>', after)
+  return query.orderBy('id').limit(200).execute()
+}
