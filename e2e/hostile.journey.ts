@@ -1,4 +1,5 @@
 // Text that wants to be more than text: from a pasted mail, an imported file, or a model that was talked into it.
+import { figure } from '../test-kit/figures.ts'
 import { faultsIn } from './hostile-faults.ts'
 import { HOSTILE_TEXTS, pileOf } from './hostile-texts.ts'
 import { expect, settled, test } from './journey.ts'
@@ -118,6 +119,7 @@ test('more than a hundred hostile texts, each alone and half written: no request
     expect(await faultsIn(shown), text).toEqual([])
   }
   expect(asked.filter((line) => /canary|evil/.test(line))).toEqual([])
+  figure('M5', `${HOSTILE_TEXTS.length} texts in the preview: 0 requests`)
 })
 
 test('the same texts in advice and notes', async ({ page, house, enter }) => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { until } from '../../test-kit/chat-world.ts'
 import { evilScript, type Plan } from '../../test-kit/evil-provider.ts'
 import { type FakeProvider, type Received, startFakeProvider } from '../../test-kit/fake-provider.ts'
+import { figure } from '../../test-kit/figures.ts'
 import { type Sink, startSink } from '../../test-kit/sink.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -83,5 +84,6 @@ it.each([
   for (const [address] of suggestion.text.matchAll(/https?:\/\/\S+/g))
     expect(address.replace(/[,.)]+$/, '')).toBe(sink.url)
   expect(await world.as('same_org').comms.get({ id })).toEqual(theirs)
+  figure('M17', 'suggestions of a taken-over model: 0 sent, 0 changes, 0 private words')
   await world.as('owner').comms.remove({ id })
 })

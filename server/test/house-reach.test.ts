@@ -150,6 +150,10 @@ describe('the reach of the code', () => {
       [...codeOf(file).matchAll(/(?:from|import)\s*\(?\s*'((?!node:)[@a-z][^']*)'/g)].map((match) => match[1] ?? ''),
     ).map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
     expect(imported).toContain('fastify')
+    figure(
+      'M14',
+      `${RULES.length} rules over ${SERVER.length + WEB.length} files, ${PACKAGES.length} packages looked at`,
+    )
     expect(imported.filter((name) => !PACKAGES.includes(name))).toEqual([])
     const named = new Set(RULES.flatMap(({ may }) => Object.keys(may)))
     figure('C8', `${named.size} files may, each with its reason; ${PACKAGES.length} packages were looked at; 0 others`)

@@ -36,7 +36,13 @@ export function invalid(field: string, message: string): AppError {
 
 /** PostgreSQL's error codes that mean something to a caller (trap 17). Null: not one of them. */
 export function fromDatabase(error: unknown): AppError | null {
-  const code = (error as { code?: unknown } | null)?.code
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  // The pool's own words when all connections are taken for too long; it gives no code.
+  if (message === 'timeout exceeded when trying to connect')
+    return fail('unavailable', 'There is too much to do just now. Please try again.', {
+      retryAfterSeconds: 2,
+      cause: error,
+    })
   if (typeof code !== 'string') return null
   if (code === '22021' || code === '22P05')
     return fail('invalid', 'This text contains characters that cannot be stored.', { cause: error })

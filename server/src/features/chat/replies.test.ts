@@ -4,6 +4,7 @@ import type { Message } from '#contract/chat.ts'
 import { fault } from '#server/llm/scripted.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type ChatWorld, createChatWorld, until } from '../../../../test-kit/chat-world.ts'
+import { figure } from '../../../../test-kit/figures.ts'
 import { refused } from '../../../test/refused.ts'
 
 let there: ChatWorld
@@ -139,6 +140,7 @@ describe('saying something', () => {
     }
     expect(await texts(id)).toEqual([])
     expect(taken()).toEqual([])
+    figure('M13', `${cases.length} wrong settings and texts: each 422, 0 calls of a model`)
   })
 
   it('with a key is said once, however often it is sent', async () => {

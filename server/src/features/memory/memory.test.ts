@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scriptedModels } from '#server/llm/scripted.ts'
 import { newId } from '#server/platform/ids.ts'
+import { figure } from '../../../../test-kit/figures.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { recall } from './service.ts'
@@ -72,6 +73,7 @@ describe('what is remembered of a person', () => {
       '1,000 things are remembered already. Please forget some first.',
     ])
     expect((await world.as('admin').memory.create({ content: 'Fact 7' })).content).toBe('Fact 7')
+    figure('M10', `the ${rows.length + 1}st is refused; with memory off 0 of it in a prompt`)
   })
 
   it('is recalled by what it is about, and otherwise by what is newest', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { figure } from '../../../../test-kit/figures.ts'
 import { refused } from '../../../test/refused.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 
@@ -27,6 +28,7 @@ describe('a deleted organization', () => {
     expect((await world.as('same_org').tasks.get({ id: task.id })).title).toBe('Shared')
     expect((await world.as('ceo').orgs.users({ id: world.orgA })).items).toHaveLength(6)
     expect((await world.as('admin').orgs.deleted()).items).toEqual([])
+    figure('P4', 'shares end at once, 5 members and 1 invitation come back, nobody’s records go')
   })
 
   it('is gone after thirty days, and an existing one is not restored', async () => {

@@ -2,11 +2,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { figure } from '../../../../test-kit/figures.ts'
 import { isPublic, PUBLIC_WEB } from './address.ts'
 import { createPageReader } from './fetch-page.ts'
 
 let inside: Server
 let connections = 0
+let corpusLength = 0
 let port = 0
 beforeAll(async () => {
   inside = createServer((_request, response) => response.end('a secret'))
@@ -16,7 +18,10 @@ beforeAll(async () => {
   await new Promise<void>((listening) => inside.listen(0, '127.0.0.1', listening))
   port = (inside.address() as AddressInfo).port
 })
-afterAll(() => new Promise((closed) => inside.close(closed)))
+afterAll(() => {
+  figure('M6', `${corpusLength} addresses that are not public: ${connections} connections`)
+  return new Promise((closed) => inside.close(closed))
+})
 
 /** PORT is the listener's, which the port rule lets through here: only the rules of addresses are left to refuse it. */
 const IN_SPELLINGS = `
@@ -195,6 +200,7 @@ describe('an address that is not public', () => {
   it('is one of more than a hundred here', () => {
     expect(new Set(corpus).size).toBe(corpus.length)
     expect(corpus.length).toBeGreaterThan(100)
+    corpusLength = corpus.length
   })
 
   it.each(corpus)('is refused before anything is connected: %s', async (line) => {
