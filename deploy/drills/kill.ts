@@ -7,7 +7,7 @@ import { beAtWork, type Findings } from './at-work.ts'
 const RUNS = 6
 /** The kill comes when runs are at work, and the work goes on for a while after it. */
 const BEFORE_MS = 1_500
-const AFTER_MS = 9_000
+const AFTER_MS = 8_000
 
 export async function killOne(nodes: Nodes): Promise<{ findings: Findings; takenOver: number }> {
   const victim = nodes.nodes.at(-1)
