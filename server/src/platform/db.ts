@@ -40,6 +40,8 @@ export function openDatabase(
   })
   // Without a listener a stopping database would end the process (trap 15).
   pool.on('error', onError)
+  // So would a connection that breaks while somebody uses it; they hear of it from their statement.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new KyselyClass<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

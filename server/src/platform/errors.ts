@@ -34,6 +34,9 @@ export function invalid(field: string, message: string): AppError {
   return new AppError('invalid', message, { errors: [{ field, message }] })
 }
 
+/** What the driver says, without a code, when a connection ends under a statement. */
+const NO_CONNECTION = /^(Connection terminated|Client has encountered a connection)/
+
 /** PostgreSQL's error codes that mean something to a caller (trap 17). Null: not one of them. */
 export function fromDatabase(error: unknown): AppError | null {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
@@ -43,6 +46,7 @@ export function fromDatabase(error: unknown): AppError | null {
       retryAfterSeconds: 2,
       cause: error,
     })
+  if (NO_CONNECTION.test(String(message))) return away(error)
   if (typeof code !== 'string') return null
   if (code === '22021' || code === '22P05')
     return fail('invalid', 'This text contains characters that cannot be stored.', { cause: error })
@@ -50,15 +54,9 @@ export function fromDatabase(error: unknown): AppError | null {
   // What was there when it was checked is gone now: deleted, or not the caller's to see any more.
   if (code === '23503')
     return fail('conflict', 'Something that this refers to was deleted just now. Please try again.', { cause: error })
-  if (code === '42501' && String((error as { message?: unknown }).message).includes('row-level security'))
-    return notFound()
+  if (code === '42501' && String(message).includes('row-level security')) return notFound()
   if (code === '53100') return fail('storage_full', 'The disk is full. Nothing was saved.', { cause: error })
-  const away = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '08001', '53300']
-  if (away.includes(code) || code.startsWith('08'))
-    return fail('unavailable', 'The database cannot be reached just now. Please try again.', {
-      retryAfterSeconds: 2,
-      cause: error,
-    })
+  if (AWAY.includes(code) || code.startsWith('08')) return away(error)
   if (code === '0A000')
     return fail('unavailable', 'The server is being upgraded. Please try again.', {
       retryAfterSeconds: 1,
@@ -70,3 +68,11 @@ export function fromDatabase(error: unknown): AppError | null {
     return fail('conflict', 'Somebody else changed this at the same moment. Please try again.', { cause: error })
   return null
 }
+
+/** Refused, cut off, told to go, or too many: also what the system says of its lines, and a transaction that was left alone too long. */
+const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '25P03']
+const away = (error: unknown) =>
+  fail('unavailable', 'The database cannot be reached just now. Please try again.', {
+    retryAfterSeconds: 2,
+    cause: error,
+  })
