@@ -1,5 +1,7 @@
 // Event streams: the bytes. What is sent and who may read it is the business of the room that opens one.
+import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createUnheard } from './unheard.ts'
 
 const HEARTBEAT_MS = 15_000
 const MOST_UNREAD_BYTES = 1_048_576
@@ -16,12 +18,23 @@ export type Stream = {
   onClose(work: () => void): void
 }
 
-const open = new Set<Stream & { beat(): void; farewell(backInMs: number): void }>()
+type Open = Stream & { beat(): void; farewell(backInMs: number): void; giveUp(): void; socket: Socket | null }
+const open = new Set<Open>()
+const unheard = createUnheard()
 
-/** One clock for all of them: a comment keeps the line open and finds out who has gone. */
-setInterval(() => {
-  for (const each of open) each.beat()
-}, HEARTBEAT_MS).unref()
+/**
+ * One clock for all of them: a comment keeps the line open, and whoever has acknowledged nothing between two beats is let go. So
+ * who vanished is gone from here after three beats at most (trust F7).
+ */
+export async function beatAll(): Promise<void> {
+  const all = [...open]
+  const gone = new Set(await unheard(all.flatMap(({ socket }) => socket ?? [])))
+  for (const each of all) {
+    if (each.socket && gone.has(each.socket)) each.giveUp()
+    else each.beat()
+  }
+}
+setInterval(() => void beatAll(), HEARTBEAT_MS).unref()
 
 /** How many streams this process holds open. */
 export const openStreams = (): number => open.size
@@ -69,9 +82,12 @@ export function openStream(request: FastifyRequest, reply: FastifyReply): Stream
     raw.write(text)
     if (raw.writableLength > MOST_UNREAD_BYTES) {
       request.log.warn('a stream was not read and is cut off')
-      end()
-      raw.destroy()
+      giveUp()
     }
+  }
+  const giveUp = () => {
+    end()
+    raw.destroy()
   }
   const stream = {
     send({ id, event, data }: { id?: string; event?: string; data: unknown }) {
@@ -86,6 +102,8 @@ export function openStream(request: FastifyRequest, reply: FastifyReply): Stream
       end()
     },
     close: end,
+    giveUp,
+    socket: raw.socket,
     get closed() {
       return closed
     },
