@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { figure } from '../test-kit/figures.ts'
 import type { Goal } from './api.ts'
 import { expect, expectPath, logIn, notice, test } from './journey.ts'
 import { bringIn } from './team.ts'
@@ -20,6 +21,7 @@ test('a logout in one tab empties the other within two seconds', async ({ page, 
   await expectPath(other, '/login?redirect=%2Fapp%2Fnotes')
   expect(await other.locator('body').innerText()).not.toMatch(new RegExp(`secret|${person.name}|${person.email}`))
   await expectPath(page, '/login')
+  figure('F13', 'the other tab empty within 2 s of a logout')
 })
 
 test('a login in one tab opens the other', async ({ page, context, house }) => {

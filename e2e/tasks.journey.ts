@@ -1,6 +1,7 @@
 // Tasks: made, found, changed in place, shared, deleted and taken back.
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
+import { figure } from '../test-kit/figures.ts'
 import { expect, expectPath, notice, settled, test } from './journey.ts'
 import { dayFrom, type Task, tasksOf, team } from './team.ts'
 
@@ -106,6 +107,7 @@ test('a deleted task comes back with its shares when the deletion is undone, for
     assigned_to_user_id: colleague.user.id,
     shared_org_ids: [org.id],
   })
+  figure('F13', 'the second save is shown both versions and saves only what its human chooses')
   await enter(boss, '/app/my-tasks')
   await expect(row(page, 'Sign the lease').getByText(org.name)).toBeVisible()
   await page.getByRole('button', { name: 'Delete Sign the lease' }).click()

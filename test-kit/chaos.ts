@@ -6,10 +6,19 @@ import { createParser } from 'eventsource-parser'
 import { endedStatuses, type Run, type RunEvent } from '../contract/src/runs.ts'
 import { Caller } from './caller.ts'
 import { type Received, startFakeProvider } from './fake-provider.ts'
+import { randomOf } from './random.ts'
 import { startServer } from './server.ts'
 
-/** `cuts`: how often a reader's line is cut at a random byte, at least. */
-export type Chaos = { seed: number; runs: number; kills: number; steps: number; cuts: number; say?(line: string): void }
+/** `cuts`: how often a reader's line is cut at a random byte, at least. `until`: no kill and no cut begins after this moment. */
+export type Chaos = {
+  seed: number
+  runs: number
+  kills: number
+  steps: number
+  cuts: number
+  until?: number
+  say?(line: string): void
+}
 export type ChaosResult = {
   kills: number
   runs: number
@@ -45,19 +54,16 @@ const SETTLE_MS = 60_000
 /** Of one line of a stream: two or three events. */
 const MOST_BYTES = 900
 
-/** The same numbers for the same seed (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** Kills the server `kills` times while `runs` runs of `steps` model steps are at work; then lets them end. */
-export async function runChaos({ seed, runs, kills, steps, cuts, say = () => {} }: Chaos): Promise<ChaosResult> {
+export async function runChaos({
+  seed,
+  runs,
+  kills,
+  steps,
+  cuts,
+  until = Number.POSITIVE_INFINITY,
+  say = () => {},
+}: Chaos): Promise<ChaosResult> {
   const random = randomOf(seed)
   const asked: Received[] = []
   const model = await startFakeProvider({
@@ -85,7 +91,7 @@ export async function runChaos({ seed, runs, kills, steps, cuts, say = () => {} 
     }
     let slowestStartMs = 0
     let killed = 0
-    for (; killed < kills; killed++) {
+    for (; killed < kills && performance.now() < until; killed++) {
       // Spread over the kills, so that each meets some at work.
       const due = Math.ceil((runs * (killed + 1)) / Math.max(1, kills * 0.8))
       while (watched.length < Math.min(runs, due)) await begin()
@@ -104,7 +110,7 @@ export async function runChaos({ seed, runs, kills, steps, cuts, say = () => {} 
       watched.map(async ({ id, owner, reader }) => ({ events: await timelineOf(owner, id), read: await reader })),
     )
     let wrongReadings = stories.filter(({ events, read }) => !isDeepStrictEqual(events, read)).length
-    for (let at = 0; lines.cut < cuts; at = (at + 1) % watched.length) {
+    for (let at = 0; lines.cut < cuts && performance.now() < until; at = (at + 1) % watched.length) {
       const { id, owner } = watched[at] as (typeof watched)[number]
       if (!isDeepStrictEqual(await readOn(owner, id, random, lines), stories[at]?.events)) wrongReadings += 1
     }

@@ -4,7 +4,7 @@ import { LOAD } from '../server/src/engine/claim.ts'
 import { answerPrompt, append, ending, insertRun, OPEN, stopRun, viaPool } from '../server/src/engine/run-rows.ts'
 import type { Database } from '../server/src/platform/db.ts'
 import { newId } from '../server/src/platform/ids.ts'
-import { randomOf } from './chaos.ts'
+import { randomOf } from './random.ts'
 
 const AT_ONCE = 6
 const MOST_MS = 8

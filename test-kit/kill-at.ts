@@ -1,16 +1,23 @@
 // Loaded before the server (`--import`): ends the process with SIGKILL right after it wrote a named event of a run.
-// KILL_AT names the event by its key, such as `assess/start`, or the statement by words of it; KILL_BEFORE ends it right before
-// the statement is sent. The server itself knows nothing of it.
+// KILL_AT names the event by its key, such as `assess/start`, or the statement by words of it; with KILL_THEN it waits for these
+// words after those on the same connection, such as the `commit` of what they wrote. KILL_BEFORE ends it right before the statement
+// is sent. The server itself knows nothing of it.
 import pg from 'pg'
 
-const { KILL_AT: after, KILL_BEFORE: before } = process.env
+const { KILL_AT: after, KILL_THEN: then, KILL_BEFORE: before } = process.env
 if (after || before) {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   const end = () => process.kill(process.pid, 'SIGKILL')
+  const armed = new WeakSet<pg.Client>()
+  const isDue = (client: pg.Client, said: string) => {
+    if (!after || !then) return after ? said.includes(after) : false
+    if (said.includes(after)) armed.add(client)
+    return armed.has(client) && said.includes(then)
+  }
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const said = JSON.stringify(args.filter((arg) => typeof arg !== 'function')) ?? ''
     if (before && said.includes(before)) end()
-    if (!after || !said.includes(after)) return query.apply(this, args)
+    if (!isDue(this, said)) return query.apply(this, args)
     const last = args.at(-1)
     if (typeof last === 'function') return query.apply(this, [...args.slice(0, -1), end])
     return (query.apply(this, args) as Promise<unknown>).then(end)

@@ -26,15 +26,22 @@ export type TestServer = {
   dispose(): Promise<void>
 }
 
-/** Starts a server and waits until it is ready. `nodeArgs` go before the script, such as `--import` of a preload. */
-export async function startServer(env: NodeJS.ProcessEnv = {}, nodeArgs: string[] = []): Promise<TestServer> {
+/**
+ * Starts a server and waits until it is ready. `nodeArgs` go before the script, such as `--import` of a preload; `shell` is run in
+ * the process before it becomes the server, such as `ulimit -n 256`.
+ */
+export async function startServer(
+  env: NodeJS.ProcessEnv = {},
+  nodeArgs: string[] = [],
+  shell = ':',
+): Promise<TestServer> {
   const dataDir = env.DATA_DIR ?? temporaryFolder('server')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let output = ''
   let child: ChildProcess
   const launch = async (more: NodeJS.ProcessEnv = {}) => {
-    child = spawn(NODE, [...nodeArgs, MAIN], {
+    child = spawn('sh', ['-c', `${shell} && exec "$@"`, 'sh', NODE, ...nodeArgs, MAIN], {
       env: {
         ...quiet(process.env),
         LOG_LEVEL: 'warn',
@@ -52,7 +59,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, nodeArgs: string[
     const started = output.length
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    for (let waited = 0; waited < 45_000; waited += 25) {
+    for (let waited = 0; waited < 120_000; waited += 25) {
       if (child.exitCode !== null || child.signalCode !== null)
         throw new Error(`the server ended: ${output.slice(started)}`)
       // The greeting is the last word of a start; a setup link stands before it is complete.

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Approval } from '#contract/decisions.ts'
 import { freshDatabase } from '../../test-kit/database.ts'
 import { type FakeProvider, startFakeProvider } from '../../test-kit/fake-provider.ts'
+import { figure } from '../../test-kit/figures.ts'
 import { startServer, type TestServer } from '../../test-kit/server.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 
@@ -114,5 +115,9 @@ describe('kill -9 on the way of a tool that makes a task', () => {
     const turns = model.requests.map(({ key }) => key)
     expect(turns.filter((key) => key.endsWith('turn-1'))).toHaveLength(1)
     expect(turns.filter((key) => key.endsWith('turn-2')).length).toBeLessThanOrEqual(2)
+  })
+
+  it('and each point was tried', () => {
+    figure('D3', `a tool killed at ${POINTS.length} points: its effect once, after one yes`)
   })
 })

@@ -6,6 +6,7 @@ import type { Run, RunEvent } from '#contract/runs.ts'
 import { Caller } from '../../test-kit/caller.ts'
 import { freshDatabase } from '../../test-kit/database.ts'
 import { type FakeProvider, type Received, startFakeProvider } from '../../test-kit/fake-provider.ts'
+import { figure } from '../../test-kit/figures.ts'
 import { startServer, type TestServer } from '../../test-kit/server.ts'
 
 const KILL_AT = resolve(import.meta.dirname, '../../test-kit/kill-at.ts')
@@ -146,6 +147,13 @@ describe('kill -9 of the server in each step of strategic_flow', () => {
     const keys = model.requests.filter((request) => request.step === step).map((request) => request.key)
     expect(new Set(keys).size).toBe(1)
   })
+})
+
+it('each point was tried', () => {
+  figure(
+    'D3',
+    `a run killed at ${STEPS.length + 3} points of its steps and within ${ASKED.length} questions: each ends, each step once`,
+  )
 })
 
 describe('two servers on one PostgreSQL', () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEngineWorld, type EngineWorld } from '../../../test-kit/engine-world.ts'
+import { figure } from '../../../test-kit/figures.ts'
 import { answerPrompt, append, MOST_RUNNING, stopRun, viaPool } from './run-rows.ts'
 
 let world: EngineWorld
@@ -55,6 +56,7 @@ describe('a run', () => {
     await reading
     expect(seen).toEqual(Array.from({ length: 250 }, (_, at) => at + 1))
     expect((await world.read(id)).seq).toBe(250)
+    figure('D12', `50 writers, 500 writes, 250 events: 0 missed, 0 doubled`)
   })
 
   it('ends once, whoever ends it, and nothing comes after its end', async () => {
@@ -267,6 +269,7 @@ describe('the engine', () => {
       'flow_end',
       'terminal',
     ])
+    figure('D4', 'the question shown after each of 3 kills, its answer kept once')
     await node.kill('SIGTERM')
   })
 
@@ -286,6 +289,7 @@ describe('the engine', () => {
     })
     expect(await world.ledger(deadly)).toEqual({ good: 1, deadly: 5 })
     await world.until(good, 'completed')
+    figure('D14', 'failed after 5 beginnings, the other run completed')
     await node.kill('SIGTERM')
   }, 90_000)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createEngineWorld, type EngineWorld } from '../../../test-kit/engine-world.ts'
+import { figure } from '../../../test-kit/figures.ts'
 import { interleave } from '../../../test-kit/interleave.ts'
 
 let world: EngineWorld
@@ -13,4 +14,5 @@ it('stop, continue, finish and kill in 250 orders: each run ends once, as its la
   expect(wrong).toEqual([])
   // Each of them has won some rounds, or this would prove nothing.
   expect(Object.keys(endedAs).sort()).toEqual(['completed', 'failed', 'stopped'])
+  figure('F15', '250 orders: one end and one final event each, nothing after it')
 }, 120_000)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { figure } from '../../../test-kit/figures.ts'
 import { streamPieces } from '../../../test-kit/provider-forms.ts'
 import { createAskWorld, GOOD } from './ask-world.ts'
 
@@ -32,6 +33,12 @@ test(`two hundred mangled answers (seed ${SEED}) each end in an answer or a reas
   expect(ends.ok).toBeGreaterThan(0)
   expect(ends.bad_answer).toBeGreaterThan(0)
   await expect.poll(() => kit.provider.open()).toBe(0)
+  figure(
+    'F5',
+    `200 mangled answers: ${Object.entries(ends)
+      .map(([end, n]) => `${n} ${end}`)
+      .join(', ')}; nothing stays open`,
+  )
 })
 
 test(`two hundred mangled turns (seed ${SEED}) each end, and what was heard is what is kept`, async () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startCrossing } from '../../../test-kit/crossing.ts'
 import { startFakeProvider, type Turn } from '../../../test-kit/fake-provider.ts'
+import { figure } from '../../../test-kit/figures.ts'
 import { createAskWorld, GOOD, KEY } from './ask-world.ts'
 
 let kit: Awaited<ReturnType<typeof createAskWorld>>
@@ -45,6 +47,10 @@ describe('a provider in trouble', () => {
     expect(answers.filter((answer) => !answer.ok)).toEqual([])
     // Without care it would be 150: fifty, then forty, thirty, twenty and ten.
     expect(kit.provider.requests.length).toBeLessThan(145)
+    figure(
+      'F2',
+      `50 who ask 10 at a time: all answered, ${kit.provider.requests.length} requests (150 without care); a pause of 7 s kept by all`,
+    )
   })
 
   test('is asked five times at most', async () => {
@@ -102,6 +108,27 @@ describe('a provider in trouble', () => {
     expect(await ask()).toMatchObject({ ok: false, code: 'timeout', retryable: true })
     expect(kit.provider.requests).toHaveLength(2)
     await expect.poll(() => kit.provider.open()).toBe(0)
+    figure('F1', 'hangs in 3 places: asked twice, then a reason; dripping ends with the whole call; 0 connections stay')
+  })
+
+  test('whose line freezes in the middle without a word is noticed, asked once more, and leaves nothing open', async () => {
+    const road = await startCrossing(kit.provider.openai)
+    const { ask } = kit.world(
+      ({ n }) => {
+        if (n === 1) setTimeout(road.freeze, 60)
+        return n === 1 ? { fault: 'drip' } : { ok: GOOD }
+      },
+      { env: { OPENAI_BASE_URL: `${road.url}/v1` }, limits: { firstByteMs: 5_000, idleMs: 150 } },
+    )
+    const answer = ask()
+    // The first connection is given up on this side; the frozen road does not say so on the other.
+    await expect.poll(() => road.size(), { timeout: 10_000 }).toBeGreaterThan(1)
+    road.thaw()
+    expect(await answer).toMatchObject({ ok: true, value: GOOD })
+    expect(kit.provider.requests).toHaveLength(2)
+    await expect.poll(() => kit.provider.open()).toBe(0)
+    figure('F6', 'noticed by the idle limit, asked once more, 0 connections stay')
+    await road.close()
   })
 
   test('that drips for ever is ended by the limit of the whole call', async () => {
@@ -126,6 +153,7 @@ describe('a provider in trouble', () => {
     pass(30_000)
     expect(await ask()).toMatchObject({ ok: true })
     expect(await ask()).toMatchObject({ ok: true })
+    figure('F3', 'back-off 1, 2, 4, 8 s; closed to everybody after 5 failures in a row, one probe after each 30 s')
   })
 
   test('does not hold up another provider', async () => {
@@ -163,6 +191,7 @@ describe('a refusal', () => {
     const { ask } = kit.world([{ status: 401 }])
     await ask()
     expect(kit.logged.join('')).toContain('LLM key refused')
+    figure('F4', 'five refusals (400, 401, 403, 404, a redirect): asked once each; 0 lines with the key')
   })
 
   test('of Gemini’s key comes as a 400 and is told as what it is', async () => {

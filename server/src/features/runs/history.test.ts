@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Run } from '#contract/runs.ts'
+import { figure } from '../../../../test-kit/figures.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { scriptedModels, type TalkTurn } from '../../llm/scripted.ts'
 import type { Talk } from '../../llm/talk.ts'
@@ -110,6 +111,10 @@ describe('a run that an earlier version began', () => {
     },
     60_000,
   )
+
+  it('each was tried', () => {
+    figure('D13', `${names.length} recorded histories, revived after each of their steps, come to the same end`)
+  })
 })
 
 const recorded = process.env.RECORD_HISTORY
