@@ -56,7 +56,7 @@ async function main(): Promise<number> {
     say(`\n${section.name}: ${section.what}, at most ${Math.round((until - now) / 1_000)} s`)
     lines.push(...(await section.run({ ...counts, until, say }).catch((error: Error) => [broken(section, error)])))
   }
-  for (const { bar, measured } of lines) figure(bar, measured)
+  for (const { bar, measured, good } of lines) if (good) figure(bar, measured)
   say('')
   for (const { bar, expected, measured, good } of lines)
     say(`${good ? 'kept    ' : 'NOT KEPT'} ${bar.padEnd(4)} ${expected}\n              ${measured}`)

@@ -37,7 +37,9 @@ export class Ledger {
       return null
     })
     const text = answer && (await answer.text().catch(() => null))
-    if (!answer || text === null || answer.status >= 500 || answer.status === 429) {
+    // Too often in a minute: not done, and not asked again.
+    if (answer?.status === 429) return 'refused'
+    if (!answer || text === null || answer.status >= 500) {
       if (reached) this.kept.unanswered += 1
       return null
     }
