@@ -15,68 +15,6 @@ const login = (username: string, password: string) => world.as('anon').auth.logi
 const status = async (token: string) =>
   (await world.request('anon', 'GET', '/api/users/me', undefined, { authorization: `Bearer ${token}` })).status
 
-describe('asking for an account', () => {
-  it('always ends on the waitlist, whatever the body claims', async () => {
-    const claims = [
-      { user_level: 'admin' },
-      { user_level: 'ceo' },
-      { user_level: ['admin'] },
-      { user_level: 'ADMIN ' },
-      { organization_id: world.orgA },
-      { profile: { user_level: 'admin' } },
-      { is_admin: true },
-    ]
-    for (const [n, claim] of claims.entries()) {
-      const raw = await world.request('anon', 'POST', '/api/users/register', {
-        email: `claim${n}@example.com`,
-        password: 'sixsix',
-        ...names,
-        ...claim,
-      })
-      expect(raw.status).toBe(201)
-      expect(raw.body).toMatchObject({ user_level: 'waitlisted', organization_id: null })
-      expect(raw.text).not.toContain('password')
-    }
-  })
-
-  it('says in the words of the specification what is missing', async () => {
-    for (const field of ['email', 'password', 'first_name', 'last_name']) {
-      const body = { email: 'some@example.com', password: 'sixsix', ...names, [field]: '' }
-      const raw = await world.request('anon', 'POST', '/api/users/register', body)
-      expect([raw.status, (raw.body as { detail: string }).detail]).toEqual([422, 'Please fill in all fields.'])
-    }
-    const short = await refusal(
-      world.as('anon').users.register({ email: 'some@example.com', password: 'five5', ...names }),
-    )
-    expect(short.body.detail).toBe('Password must be at least 6 characters long.')
-  })
-
-  it('of many sign-ups with one e-mail at once exactly one succeeds', async () => {
-    const tries = await Promise.all(
-      Array.from({ length: 12 }, (_, n) =>
-        world.request('anon', 'POST', '/api/users/register', {
-          email: n % 2 ? 'TWICE@example.com' : 'twice@example.com',
-          password: 'sixsix',
-          ...names,
-        }),
-      ),
-    )
-    expect(tries.map((answer) => answer.status).sort()).toEqual([201, ...Array(11).fill(409)])
-    expect(tries.find((answer) => answer.status === 409)?.body).toMatchObject({
-      detail: 'This email is already registered.',
-    })
-  })
-
-  it('a waitlisted person may see who they are, and nothing else', async () => {
-    expect((await world.as('waitlisted').users.me()).user_level).toBe('waitlisted')
-    const refused = await refusal(world.as('waitlisted').goals.list())
-    expect([refused.status, refused.body.code]).toEqual([403, 'account_waitlisted'])
-    expect((await refusal(world.as('waitlisted').users.updateMe({ first_name: 'No' }))).body.code).toBe(
-      'account_waitlisted',
-    )
-  })
-})
-
 describe('my account', () => {
   it('only the fields that are sent change, and objectives lose their blanks', async () => {
     const user = await world.as('owner').users.updateMe({ role: 'Head of Sales', objectives: [' Win ', '', 'Stay'] })
