@@ -7,6 +7,7 @@ import type { Database } from '../db.ts'
 import { fail, invalid, notFound, notPermitted } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { workAs, workOutside } from '../work.ts'
+import { type Crowd, createCrowd, hasBody, takePlace } from './crowd.ts'
 import { sendDownload } from './download.ts'
 import { type Answer, type Attempt, once } from './idempotency.ts'
 import type { Limiters } from './limits.ts'
@@ -76,6 +77,8 @@ const SERVER_OWNED = new Set([
 
 export async function serve(app: FastifyInstance, rooms: readonly Room[], options: ServeOptions): Promise<void> {
   const { limits: limit } = options
+  const crowd = createCrowd()
+  app.addHook('onClose', () => crowd.close())
   const open = (scope: FastifyInstance, multipart: boolean) => {
     for (const { contract, verbs } of rooms)
       for (const [name, endpoint] of Object.entries(contract.endpoints)) {
@@ -88,6 +91,7 @@ export async function serve(app: FastifyInstance, rooms: readonly Room[], option
             endpoint.perMinute === undefined
               ? null
               : limit.named(endpoint.countedAs ?? `${contract.name}.${name}`, endpoint.perMinute),
+          crowd,
         })
       }
   }
@@ -108,19 +112,24 @@ function route(
   endpoint: Endpoint,
   verb: AnyVerb,
   options: ServeOptions,
-  limit: { general: Check; own: Check },
+  limit: { general: Check; own: Check; crowd: Crowd },
 ) {
   const uploads = endpoint.encoding === 'multipart' ? options.uploads : undefined
   const write = endpoint.output ? serializerOf(endpoint.output, endpoint.list === true) : null
   const status = endpoint.status ?? (endpoint.output ? 200 : 204)
+  // These wait for others than this machine: a model, a mail server, a reader.
+  const slow = endpoint.ownTransaction || endpoint.download || uploads !== undefined
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
     config: { tooLarge: endpoint.tooLarge, gate: endpoint.gate },
-    async onRequest(request) {
+    async onRequest(request, reply) {
       options.turnAway?.(request)
       if (endpoint.encoding === 'form') refuseForeignForm(request)
+      if (slow) limit.crowd.pass()
+      // Before its token is read: a refusal must cost next to nothing.
+      else if (!hasBody(request)) takePlace(reply, await limit.crowd.enter())
       request.caller = await options.authenticate(request)
       passGate(endpoint, request.caller)
       await limit.general?.(request)
@@ -128,6 +137,8 @@ function route(
       if (uploads) checkUploadHead(request, uploads.blobs)
     },
     async handler(request, reply) {
+      // Not while a body is on its way: a slow sender would keep a place that others need.
+      if (!slow && hasBody(request)) takePlace(reply, await limit.crowd.enter())
       const done = await (uploads
         ? withUpload(request, uploads, (received) => work(request, reply, received))
         : work(request, reply, null))
