@@ -11,6 +11,7 @@ import type { LiveMessage } from '../contract/src/live.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
 import { startServer, type TestServer } from '../test-kit/server.ts'
 import { median } from './load.ts'
+import { result } from './result.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 40)
 const AT_ONCE = 20
@@ -62,10 +63,13 @@ process.exit(0)
 function print(name: string, own: number[], bare: number[], target: number): void {
   const above = median(own) - median(bare)
   const p95 = own.sort((a, b) => a - b)[Math.floor(own.length * 0.95)] ?? 0
-  console.log(
-    `first word, ${name}: ${median(own).toFixed(1)} ms (p95 ${p95.toFixed(1)}), the provider alone ${median(bare).toFixed(1)} ms: ` +
-      `${above.toFixed(1)} ms above it (target ${target})`,
-  )
+  result({
+    what: `first word of a reply, ${name}`,
+    ours: `${above.toFixed(1)} ms above the provider (${median(own).toFixed(1)}, p95 ${p95.toFixed(1)})`,
+    bare: `${median(bare).toFixed(1)} ms (the provider alone)`,
+    target: `${target} ms above it`,
+    kept: above <= target,
+  })
 }
 
 async function startProvider(): Promise<{ openai: string; process: ChildProcess }> {

@@ -9,6 +9,7 @@ import { startPostgres } from '../server/src/platform/postgres.ts'
 import { startFakeProvider } from '../test-kit/fake-provider.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
 import { median } from './load.ts'
+import { result } from './result.ts'
 import { signedIn } from './signed-in.ts'
 
 const MESSAGES = Number(process.env.MESSAGES ?? 2_000)
@@ -45,24 +46,34 @@ try {
         await page.waitForTimeout(500)
         times[name]?.push(await opening(page, name === 'long' ? 'Long' : 'Empty', id))
       }
-    console.log(
-      `click to painted conversation of ${MESSAGES} messages: ${median(times.long ?? []).toFixed(0)} ms (target 500); of none: ${median(times.empty ?? []).toFixed(0)} ms`,
-    )
+    result({
+      what: `click to painted conversation of ${MESSAGES} messages`,
+      ours: `${median(times.long ?? []).toFixed(0)} ms`,
+      bare: `an empty one: ${median(times.empty ?? []).toFixed(0)} ms`,
+      target: '500 ms',
+      kept: median(times.long ?? []) <= 500,
+    })
     await page.goto(`${url}/app/conversations/${long}`)
     await page.getByRole('log').getByText(`Reply ${MESSAGES}`).waitFor()
     const up = await scrolling(page)
-    console.log(
-      `scrolling up through ${up.messages} messages: ${up.perSecond.toFixed(0)} frames/s, longest frame ${up.worstMs.toFixed(0)} ms (target 50 frames/s)`,
-    )
+    result({
+      what: `scrolling up through ${up.messages} messages`,
+      ours: `${up.perSecond.toFixed(0)} frames/s, longest frame ${up.worstMs.toFixed(0)} ms`,
+      target: '50 frames/s',
+      kept: up.perSecond >= 50,
+    })
     for (const [what, id] of [
       ['below 2,000 messages', long],
       ['in an empty conversation', empty],
     ] as const) {
       await page.goto(`${url}/app/conversations/${id}`)
       const grown = await growing(page)
-      console.log(
-        `${PIECES.length} pieces at 100 a second ${what}: ${grown.perSecond.toFixed(0)} frames/s, ${grown.long} tasks of 50 ms and more, the longest ${grown.longestMs.toFixed(0)} ms (target none)`,
-      )
+      result({
+        what: `a reply of ${PIECES.length} pieces at 100 a second ${what}`,
+        ours: `${grown.perSecond.toFixed(0)} frames/s, ${grown.long} tasks of 50 ms and more, the longest ${grown.longestMs.toFixed(0)} ms`,
+        target: '50 frames/s, none over 50 ms',
+        kept: grown.perSecond >= 50 && grown.long === 0,
+      })
     }
   } finally {
     await close()

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startServer } from '../test-kit/server.ts'
 import { load, median } from './load.ts'
+import { result } from './result.ts'
 
 const ROUNDS = 7
 
@@ -54,9 +55,15 @@ try {
     ours.push(b.requestsPerSecond)
   }
   const ratios = ours.map((value, at) => value / (bare[at] ?? 1))
-  console.log(
-    `list of 100 goals: ${median(ours).toFixed(0)} requests/s, bare ${median(bare).toFixed(0)}, ratio ${median(ratios).toFixed(2)} (target 0.90)`,
-  )
+  const [own, other, ratio] = [median(ours), median(bare), median(ratios)]
+  result({
+    what: 'list of 100 goals with 3 KPIs each, whole stack with authentication, 16 connections',
+    ours: `${own.toFixed(0)} requests/s`,
+    bare: `${other.toFixed(0)} requests/s (node:http and pg, same queries)`,
+    ratio,
+    target: 'ratio 1.00; 2,000 requests/s or the bare server’s rate',
+    kept: ratio >= 1 || own >= 2_000,
+  })
 } finally {
   baseline?.kill('SIGTERM')
   await server.dispose()

@@ -9,6 +9,7 @@ import { migrate } from '../server/src/platform/migrate.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
 import { median } from './load.ts'
+import { result } from './result.ts'
 
 const [OWN = 20_000, OTHERS = 80_000, QUESTIONS = 30] = process.argv.slice(2).map(Number)
 const NUMBERS = 768
@@ -74,7 +75,13 @@ try {
   const ms = (values: number[]) =>
     `p50 ${median(values).toFixed(0)} ms, p95 ${(values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] as number).toFixed(0)} ms`
   console.log(`${OWN.toLocaleString('en')} pieces of the reader, ${OTHERS.toLocaleString('en')} of others`)
-  console.log(`ours: ${ms(ours)}; all cosines in SQL: ${ms(bare)}`)
+  result({
+    what: `the ${MOST} records closest to a question, ${OWN.toLocaleString('en')} pieces of the reader among ${(OWN + OTHERS).toLocaleString('en')}`,
+    ours: `${ms(ours)}, ${((100 * right) / (QUESTIONS * MOST)).toFixed(1)} % right`,
+    bare: `${ms(bare)} (all cosines in SQL)`,
+    target: 'p50 200 ms',
+    kept: median(ours) <= 200,
+  })
   console.log(`of the best ${MOST} found: ${((100 * right) / (QUESTIONS * MOST)).toFixed(1)} %`)
   await client.end()
   await database.close()

@@ -1,5 +1,7 @@
 // What the first visit of a page transfers (JS and CSS, as compressed on the line), and how much its layout shifts.
 /// <reference lib="dom" />
+
+import { result } from './result.ts'
 import { signedIn } from './signed-in.ts'
 
 const TARGETS = { '/login': 180, '/app/ceodashboard': 280 } as const
@@ -36,9 +38,12 @@ try {
     await page.getByRole('heading').first().waitFor()
     await page.waitForTimeout(1_500)
     const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
-    console.log(
-      `${path}: ${(bytes / 1000).toFixed(0)} KB of JS and CSS (target ${most}), layout shift ${shift.toFixed(3)} (target 0)`,
-    )
+    result({
+      what: `${path}: JS and CSS as compressed on the line, and layout shift`,
+      ours: `${(bytes / 1000).toFixed(0)} KB, ${shift.toFixed(3)}`,
+      target: `${most} KB, 0`,
+      kept: bytes <= most * 1_000 && shift < 0.0005,
+    })
     await context.close()
   }
 } finally {

@@ -26,7 +26,10 @@ const PATHS: Record<string, Work> = {
   authentication: (url, me) => load(`${url}/api/notifications/counts`, headers(me), { ms: SECONDS * 1_000 }),
   async streams(url, me) {
     for (let n = 0; n < 500; n++)
-      get(`${url}/api/events`, { agent: false, headers: headers(me) }, (answer) => answer.resume()).on('error', () => {})
+      get(`${url}/api/events`, { agent: false, headers: headers(me) }, (answer) => answer.resume()).on(
+        'error',
+        () => {},
+      )
     await sleep(2_000)
     const until = performance.now() + SECONDS * 1_000
     while (performance.now() < until) await me.call('POST', '/api/tasks/', { title: 'News for all of them' })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer } from '../test-kit/server.ts'
 import { median } from './load.ts'
+import { result } from './result.ts'
 
 const server = await startServer({ LOG_LEVEL: 'error' })
 try {
@@ -22,10 +23,20 @@ try {
     Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1000
   const database = [postmaster, ...children].reduce((sum, pid) => sum + megabytes(pid), 0)
   const own = megabytes(server.pid())
-  console.log(`warm start to /readyz: ${median(times).toFixed(0)} ms (target 1500)`)
-  console.log(
-    `idle: server ${own.toFixed(0)} MB + database ${database.toFixed(0)} MB = ${(own + database).toFixed(0)} MB (target 250)`,
-  )
+  const ready = median(times)
+  result({
+    what: 'start on an existing folder, from the command to /readyz',
+    ours: `${ready.toFixed(0)} ms`,
+    target: '1,200 ms',
+    kept: ready <= 1_200,
+  })
+  const all = own + database
+  result({
+    what: 'idle memory of server and database (proportional set size)',
+    ours: `${all.toFixed(0)} MB: ${own.toFixed(0)} and ${database.toFixed(0)}`,
+    target: '220 MB',
+    kept: all <= 220,
+  })
 } finally {
   await server.dispose()
 }

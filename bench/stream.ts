@@ -23,6 +23,7 @@ import { createLog } from '../server/src/platform/log.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
+import { result } from './result.ts'
 
 const STREAMS = 100
 const MANY = 1_000
@@ -90,6 +91,26 @@ async function measureAll(seconds: number): Promise<void> {
       [`${STREAMS} streams of everything, 1 event/s to each`]: each,
       [`${STREAMS} streams of one run, 10 events/s to all`]: same,
       [`${MANY} streams of everything, ${EVENTS_PER_SECOND} events/s among them`]: many,
+    })
+    const late = (figures: typeof each) => `p50 ${figures['p50 ms']} ms, p99 ${figures['p99 ms']} ms`
+    const bareWords = `NOTIFY to LISTEN p50 ${bare['p50 ms']} ms, p99 ${bare['p99 ms']} ms`
+    for (const [what, figures, p50, p99] of [
+      [`commit to reader, ${STREAMS} streams of everything, 1 event/s to each`, each, 10, 50],
+      [`commit to reader, ${STREAMS} streams of one run, 10 events/s to all`, same, 10, 50],
+      [`commit to reader, ${MANY} streams of everything, ${EVENTS_PER_SECOND} events/s among them`, many, 100, 500],
+    ] as const)
+      result({
+        what,
+        ours: `${late(figures)}, ${figures.missing} missing`,
+        bare: bareWords,
+        target: `p50 ${p50} ms, p99 ${p99} ms`,
+        kept: figures['p50 ms'] <= p50 && figures['p99 ms'] <= p99 && figures.missing === 0,
+      })
+    result({
+      what: 'memory of an open stream',
+      ours: `${many['KB a stream']} KB`,
+      target: '20 KB',
+      kept: many['KB a stream'] <= 20,
     })
     console.log(
       `Asked for: p50 10 ms or less, p99 50 ms or less; with ${MANY} streams p99 500 ms, 20 KB each. Memory of this process: ${Math.round(process.memoryUsage().rss / 1e6)} MB.`,

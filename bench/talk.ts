@@ -11,6 +11,7 @@ import { createModels } from '../server/src/llm/models.ts'
 import type { ToolShape } from '../server/src/llm/talk.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
 import { median } from './load.ts'
+import { result } from './result.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 200)
 const AT_ONCE = 20
@@ -65,6 +66,15 @@ try {
     table[`${model}, ${AT_ONCE} at once`] = await beside(bare(model), ours(model), AT_ONCE, Math.ceil(ROUNDS / 8))
   }
   console.table(table)
+  for (const [what, figures] of Object.entries(table) as [string, Record<string, string>][])
+    result({
+      what: `a turn’s first text: ${what}`,
+      ours: `${figures['ours ms']} ms`,
+      bare: `${figures['bare ms']} ms (the same provider, bare fetch)`,
+      ratio: Number(figures.ratio),
+      target: `${what.endsWith('alone') ? 6 : 25} ms above it`,
+      kept: Number(figures['added ms']) <= (what.endsWith('alone') ? 6 : 25),
+    })
   console.table({ '50 turns at once, 50 words a second each': await crowd(ours('gpt-5-chat', 'slow')) })
   console.log(`The very first turn after warming: ${first.toFixed(1)} ms. Asked for above the provider's own, with the`)
   console.log('whole way of a message: median 6 ms or less alone, 25 ms or less with 20 at once.')

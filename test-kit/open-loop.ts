@@ -42,6 +42,27 @@ export async function openLoop({ url, people, perSecond, seconds, random, enough
   return answers
 }
 
+/** How many good answers a second so many people get who each ask again as soon as they are answered: the most that it can do. */
+export async function mostPerSecond(
+  { url, people, random }: Pick<OpenLoop, 'url' | 'people' | 'random'>,
+  { atOnce, seconds }: { atOnce: number; seconds: number },
+): Promise<number> {
+  const agent = new Agent({ keepAlive: true })
+  const until = performance.now() + seconds * 1_000
+  let good = 0
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() < until) {
+        const me = people[Math.floor(random() * people.length)] as Person
+        const { status } = await ask(agent, url, me.token, nextUse(me, random))
+        if (status >= 200 && status < 300) good += 1
+      }
+    }),
+  )
+  agent.destroy()
+  return good / seconds
+}
+
 function ask(
   agent: Agent,
   url: string,

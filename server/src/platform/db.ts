@@ -8,7 +8,7 @@ export type { DB }
 
 // Times leave the database as the wire has them; dates stay what they are, a day without a zone.
 const types = new pg.TypeOverrides()
-types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString())
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, wireTime)
 types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value))
 
@@ -35,6 +35,8 @@ export function openDatabase(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5_000,
+    // What does not depend on an answer follows at once: one round trip less for each transaction.
+    pipeline: true,
     // A process that is frozen in the middle of a transaction must not hold its locks for long.
     idle_in_transaction_session_timeout: 10_000,
   })
@@ -63,9 +65,13 @@ async function transactionAs<T>(pool: pg.Pool, userId: string, work: (db: Db) =>
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query(`begin; set local role adjutant_app; set local app.user_id = '${userId}'`)
+    // Not waited for: what `work` asks first is sent right behind it. Should it fail, the transaction is broken or not begun on a
+    // lost connection, and nothing after it is done either.
+    const begun = client.query(`begin; set local role adjutant_app; set local app.user_id = '${userId}'`)
+    begun.catch(() => {})
     const db = new KyselyClass<DB>({ dialect: new PostgresDialect({ pool: onlyThis(client) }) })
     const result = await work(db)
+    await begun
     await client.query('commit')
     return result
   } catch (error) {
@@ -107,3 +113,10 @@ export function containing(search: string): string {
 }
 
 export { sql }
+
+/** `2026-11-22 11:35:09.123+00` as the wire has it. In another zone, or before the year 1, it is asked of the calendar. */
+export function wireTime(value: string): string {
+  if (value.length < 22 || value.length > 26 || !value.endsWith('+00') || value[19] !== '.')
+    return new Date(value).toISOString()
+  return `${value.slice(0, 10)}T${value.slice(11, -3).padEnd(12, '0')}Z`
+}
