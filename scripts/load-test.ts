@@ -1,11 +1,11 @@
 // npm run load-test: many people at once on the reference data (bars L1, L2, L3, L10, and 4,000 streams on one process).
 import { Agent, get } from 'node:http'
 import { parseArgs } from 'node:util'
-import { randomOf } from '../test-kit/chaos.ts'
 import { databaseOf } from '../test-kit/database-of.ts'
 import { figure } from '../test-kit/figures.ts'
 import { manyStreams } from '../test-kit/many-streams.ts'
 import { type Answered, mostPerSecond, openLoop, spread } from '../test-kit/open-loop.ts'
+import { randomOf } from '../test-kit/random.ts'
 import { fillReference, type Person } from '../test-kit/reference-data.ts'
 import { startServer, type TestServer } from '../test-kit/server.ts'
 import { loadAverage } from './load-average.ts'

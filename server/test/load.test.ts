@@ -1,0 +1,127 @@
+// The bars of load that need no quiet machine: queues, caps and limits. The others are `npm run load-test` and `npm run soak`.
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { figure } from '../../test-kit/figures.ts'
+import { createCrowd } from '../src/platform/http/crowd.ts'
+import { createWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  await world.app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => world.close())
+
+it('when more come than can be done, a few wait for a moment and the others are told when to come back (L3)', async () => {
+  const crowd = createCrowd()
+  const inside = await Promise.all(Array.from({ length: 64 }, () => crowd.enter()))
+  const from = performance.now()
+  await expect(crowd.enter()).rejects.toMatchObject({ code: 'unavailable', more: { retryAfterSeconds: 1 } })
+  const refusedAfter = performance.now() - from
+  const waiting = crowd.enter()
+  expect(() => crowd.pass()).toThrow('too much to do')
+  inside[0]?.()
+  inside[0]?.()
+  const late = await waiting
+  expect(crowd.atWork).toBe(64)
+  for (const leave of [...inside, late]) leave()
+  expect(crowd.atWork).toBe(0)
+  crowd.close()
+  expect(refusedAfter).toBeLessThan(2_000)
+})
+
+it('a page has 200 rows at most, and numbers that make no sense are refused (L7)', async () => {
+  for (const query of ['limit=1000000000', 'limit=-1', 'skip=-1', 'limit=0'])
+    expect((await world.request('owner', 'GET', `/api/journals/?${query}`)).status, query).toBe(422)
+  const many = Array.from({ length: 200 }, () => ({ content: 'n'.repeat(4_900), entry_date: '2026-01-01' }))
+  expect((await world.request('owner', 'POST', '/api/journals/import', { notes: many })).status).toBeLessThan(300)
+  const page = await world.request('owner', 'GET', '/api/journals/?limit=200')
+  expect(JSON.parse(page.text)).toHaveLength(200)
+  expect(page.bytes.length).toBeLessThan(5_000_000)
+  figure(
+    'L7',
+    `limit=1e9, limit=-1, limit=0 and skip=-1: 422; 200 notes of 4.9 kB: ${(page.bytes.length / 1e6).toFixed(1)} MB`,
+  )
+})
+
+it('a value of 100 MB is refused before anything reads it (L13)', async () => {
+  const body = JSON.stringify({ content: 'x'.repeat(100_000_000) })
+  const before = await notes()
+  expect(
+    (await world.request('owner', 'POST', '/api/journals/', body, { 'content-type': 'application/json' })).status,
+  ).toBe(413)
+  expect(await notes()).toBe(before)
+  figure('L13', '100 MB: 413, nothing written')
+})
+
+const notes = async () => (await world.database.pool.query('select count(*) as n from notes')).rows[0].n
+
+it('a query of ten seconds is stopped after five, and others are answered meanwhile (L11)', async () => {
+  const from = performance.now()
+  const slow = world.database.pool.query('select pg_sleep(10)').catch((error: { code: string }) => error.code)
+  for (let n = 0; n < 5; n++) expect((await world.request('anon', 'GET', '/healthz')).status).toBe(200)
+  expect(await slow).toBe('57014')
+  const seconds = (performance.now() - from) / 1_000
+  expect(seconds).toBeLessThan(9)
+  figure('L11', `stopped after ${seconds.toFixed(1)} s, /healthz answered meanwhile`)
+})
+
+it('of a hundred sign-ins at once as many are worked on as there are cores, fifty wait, the others come back later (L8)', async () => {
+  const body = new URLSearchParams({ username: world.email('owner'), password: 'not the password' }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const all = Array.from({ length: 100 }, () => world.request('anon', 'POST', '/api/auth/token', body, headers))
+  const other = await world.request('owner', 'GET', '/api/users/me')
+  expect(other.status).toBe(200)
+  const answers = await Promise.all(all)
+  const refused = answers.filter(({ status }) => status === 503)
+  const checked = answers.filter(({ status }) => status === 401).length
+  expect(checked + refused.length).toBe(100)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.every(({ headers: each }) => Number(each['retry-after']) > 0)).toBe(true)
+  figure(
+    'L8',
+    `100 at once: ${checked} checked (${availableParallelism()} at a time), ${refused.length} answered 503; others answered meanwhile`,
+  )
+})
+
+it('readers who never read are cut off at a megabyte, and others read on (L6)', async () => {
+  const { port } = world.app.http.server.address() as AddressInfo
+  const open = (read: boolean) =>
+    new Promise<{ heard: number; closed: boolean; destroy(): void }>((opened) => {
+      const line = { heard: 0, closed: false, destroy: () => asking.destroy() }
+      const headers = { authorization: `Bearer ${world.token('owner')}` }
+      const asking = get({ port, path: '/api/events', agent: false, headers }, (answer) => {
+        if (read) answer.on('data', (chunk: Buffer) => (line.heard += chunk.length))
+        answer.on('error', () => {})
+        opened(line)
+      })
+      asking.on('error', () => {})
+    })
+  const deaf = await Promise.all(Array.from({ length: 10 }, () => open(false)))
+  const reader = await open(true)
+  const streams = async () =>
+    Number(/^adjutant_open_streams (\d+)/m.exec((await world.request('anon', 'GET', '/metrics')).text)?.[1])
+  expect(await streams()).toBe(11)
+  let sent = 0
+  while ((await streams()) > 1 && sent < 40_000_000) {
+    // Different each, because PostgreSQL tells the same only once in a transaction.
+    await world.database.pool.query(
+      `select pg_notify('adjutant_live', json_build_object('t', 'runs', 'i', n::text, 'u', json_build_array($1::text), 'd', repeat('x', 7000))::text)
+        from generate_series(1, 100) as n`,
+      [world.id('owner')],
+    )
+    sent += 700_000
+    await sleep(20)
+  }
+  expect(await streams()).toBe(1)
+  for (let waited = 0; reader.heard < sent && waited < 20_000; waited += 50) await sleep(50)
+  expect(reader.heard).toBeGreaterThanOrEqual(sent)
+  for (const line of [...deaf, reader]) line.destroy()
+  figure(
+    'L6',
+    `10 readers who never read cut off after ${(sent / 1e6).toFixed(1)} MB (what the line holds and one megabyte); the other one heard all of it`,
+  )
+})
