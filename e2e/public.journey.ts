@@ -1,3 +1,4 @@
+import { figure } from '../test-kit/figures.ts'
 import { expect, expectPath, keepToken, logIn, test } from './journey.ts'
 
 test('a visitor reads the landing page from the hero to the call to action', async ({ page, isMobile }) => {
@@ -166,6 +167,9 @@ const ELSEWHERE = [
   '/app/../../login',
   '/application',
   '/app@evil.example',
+  '\\\\evil.example',
+  '%09//evil.example',
+  'data:text/html,<script>alert(1)</script>',
 ]
 
 test('a login never leads to another site, whatever the address asks for', async ({ page, house }) => {
@@ -176,6 +180,7 @@ test('a login never leads to another site, whatever the address asks for', async
     await logIn(page, email)
     await expectPath(page, '/app/ceodashboard')
   }
+  figure('B19', `${ELSEWHERE.length} addresses elsewhere: each login leads to the dashboard`)
 })
 
 test('a login leads back to the page that was asked for, with its search', async ({ page, house }) => {

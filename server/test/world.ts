@@ -17,6 +17,7 @@ import { factoryContract } from '#contract/factory.ts'
 import { filesContract } from '#contract/files.ts'
 import { flowRunsContract } from '#contract/flow-runs.ts'
 import { goalsContract } from '#contract/goals.ts'
+import { contracts } from '#contract/index.ts'
 import { mailContract } from '#contract/mail.ts'
 import { memoryContract } from '#contract/memory.ts'
 import { notesContract } from '#contract/notes.ts'
@@ -119,17 +120,21 @@ export type World = {
   close(): Promise<void>
 }
 
-/** A server in this process on a database of its own. `env` changes its configuration; with `models` or `launch` its runs work. */
+/**
+ * A server in this process on a database of its own. `env` changes its configuration; with `models` or `launch` its runs work;
+ * `unhurried` has no limit in a minute for any call.
+ */
 export async function createWorld(
   env: NodeJS.ProcessEnv = {},
   {
     models,
     launch = models !== undefined,
+    unhurried = false,
+    log = createLog(process.env.TEST_LOG ?? 'silent'),
     ...others
-  }: Partial<Pick<AppOptions, 'models' | 'kinds' | 'web'>> & { launch?: boolean } = {},
+  }: Partial<Pick<AppOptions, 'models' | 'kinds' | 'web' | 'log'>> & { launch?: boolean; unhurried?: boolean } = {},
 ): Promise<World> {
   const fresh = await freshDatabase()
-  const log = createLog(process.env.TEST_LOG ?? 'silent')
   const dataDir = temporaryFolder('world')
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -141,6 +146,7 @@ export async function createWorld(
     RATE_RUNS_PER_MINUTE: '1000000',
     ...env,
   })
+  if (unhurried) Object.assign(config.limits.own, Object.fromEntries(contracts.flatMap(noLimits)))
   const database = openDatabase(fresh.url, { max: 10, onError: () => {} })
   const live = new LiveLane(fresh.url, log)
   await live.open()
@@ -206,6 +212,9 @@ export async function createWorld(
     },
   }
 }
+
+const noLimits = ({ name, endpoints }: { name: string; endpoints: Contract }): [string, number][] =>
+  Object.entries(endpoints).map(([verb, endpoint]) => [endpoint.countedAs ?? `${name}.${verb}`, 1_000_000])
 
 async function populate({ db }: Database) {
   const level: Record<Person, UserLevel> = {

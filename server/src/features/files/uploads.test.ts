@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileRecord } from '#contract/files.ts'
+import { figure } from '../../../../test-kit/figures.ts'
 import { docxOf, multipartOf, type Part, PNG, pdfOf, zipOf } from '../../../../test-kit/made-files.ts'
 import { createWorld, type Raw, type Who, type World } from '../../../test/world.ts'
 import { newId } from '../../platform/ids.ts'
@@ -287,5 +288,9 @@ describe('room', () => {
     expect(sent.every(({ status }) => status === 201 || status === 409)).toBe(true)
     expect((await world.as('ceo').files.list({ search: 'six.txt' })).items).toHaveLength(1)
     expect(onDisk()).toHaveLength(before + 2)
+    figure(
+      'B14',
+      '25 kinds of file refused without a trace, 8 disguised ones kept as what they are, 10 names and one of 64 KB made harmless, limits kept by 45 at once',
+    )
   })
 })

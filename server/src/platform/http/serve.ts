@@ -45,7 +45,7 @@ export type ServeOptions = {
 }
 
 /** The fields that the server owns. A client that sends a whole record back may send them; they change nothing (authz R6). */
-const SERVER_OWNED = new Set([
+export const SERVER_OWNED: ReadonlySet<string> = new Set([
   'id',
   'created_at',
   'updated_at',

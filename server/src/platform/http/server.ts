@@ -13,6 +13,7 @@ import type { Gate } from '#contract/endpoint.ts'
 import { type ErrorBody, type ErrorCode, STATUS_OF } from '#contract/errors.ts'
 import type { Actor } from '../context.ts'
 import { AppError, fail, fromDatabase } from '../errors.ts'
+import { refuseAddress, refuseConnection } from './unreadable.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,6 +34,8 @@ export type HttpOptions = {
   https: boolean
   /** How long a body may take, and how long the sender of a file may send nothing. Others for tests. */
   bodies?: { wholeMs: number; silentMs: number }
+  /** How long the head of a request may take. */
+  headersMs?: number
 }
 
 const MOST_JSON_BYTES = 1_048_576
@@ -43,6 +46,7 @@ export async function createHttp({
   trustProxy,
   https,
   bodies = { wholeMs: 60_000, silentMs: 30_000 },
+  headersMs = 20_000,
 }: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -55,8 +59,16 @@ export async function createHttp({
     // The longest that a large file may take to arrive; see refuseSlowBodies for everything else.
     requestTimeout: 1_200_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 20_000 },
+    // A name of this host is asked for below, in our own form. Lines are looked at often enough that 20 s do not become 50.
+    http: {
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: Math.min(2_000, headersMs),
+      requireHostHeader: false,
+    },
+    maxRequestsPerSocket: 10_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_000 },
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
   }) as unknown as FastifyInstance
   app.decorateRequest('caller', null)
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -92,6 +104,10 @@ export async function createHttp({
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    if (!request.headers.host) throw fail('bad_request', 'The request names no host.')
+    // Unpacked it might be a thousand times as large: nobody needs to send it packed (trust B3).
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw fail('unsupported_media_type', 'Please send the body as it is, not compressed.')
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
