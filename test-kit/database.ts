@@ -19,3 +19,22 @@ async function as(url: string, statement: string): Promise<void> {
     await client.end()
   }
 }
+
+/** An empty database, owned by an account that may make roles and is no superuser. */
+export async function plainDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const admin = inject('postgresUrl')
+  const name = `p_${randomBytes(6).toString('hex')}`
+  await as(admin, `create role ${name} login createrole password '${name}'`)
+  // The role of requests stands in the cluster already; who made it there could give it on.
+  await as(admin, `grant adjutant_app to ${name} with admin option`)
+  await as(admin, `create database ${name} owner ${name}`)
+  const address = new URL(admin)
+  Object.assign(address, { username: name, password: name, pathname: `/${name}` })
+  return {
+    url: address.href,
+    async drop() {
+      await as(admin, `drop database if exists ${name} with (force)`)
+      await as(admin, `drop role ${name}`)
+    },
+  }
+}

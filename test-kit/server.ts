@@ -102,7 +102,7 @@ const GENEROUS = {
 }
 
 /** No key, address or account of the machine's own may leak into a test. */
-function quiet(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function quiet(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).filter(
       ([name]) => !/^(OPENAI|GOOGLE|MODELS|DATABASE_URL|ADMIN_|DEFAULT_MODEL|PUBLIC_URL|NODE_OPTIONS)/.test(name),

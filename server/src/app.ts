@@ -85,6 +85,7 @@ import { tasksVerbs } from './features/tasks/service.ts'
 import { tasksTools } from './features/tasks/tools.ts'
 import { usersVerbs } from './features/users/service.ts'
 import { createModels, type Models } from './llm/models.ts'
+import { operationGauges } from './operation/gauges.ts'
 import { openBlobs } from './platform/blobs.ts'
 import type { Database } from './platform/db.ts'
 import { serveAppStream } from './platform/http/app-stream.ts'
@@ -98,6 +99,8 @@ import { serveSite } from './platform/http/site.ts'
 import type { LiveLane } from './platform/live.ts'
 import type { createLog } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
+import { existingPlace } from './platform/postgres-place.ts'
+import { watchRoom } from './platform/room.ts'
 import { createPageReader } from './platform/web/fetch-page.ts'
 import { createWebSearch } from './platform/web/search.ts'
 
@@ -245,7 +248,10 @@ export async function createApp({
     ready: async () => (await database.pool.query('select 1')).rowCount === 1,
     draining: leaving.begun,
     mail: mail.counts,
-    registries: chosenModels.metrics ? [chosenModels.metrics] : [],
+    registries: [
+      operationGauges({ database, backupDir: config.backupDir, version: VERSION }),
+      ...(chosenModels.metrics ? [chosenModels.metrics] : []),
+    ],
   })
   await serve(http, rooms, {
     database,
@@ -253,6 +259,7 @@ export async function createApp({
     limits,
     authenticate: (request) => readBearer(database, request),
     turnAway: leaving.turnAway,
+    disk: watchRoom([config.dataDir, ...(alone ? [existingPlace(config.dataDir)] : [])]),
     uploads: { blobs, inUse: (ids) => blobsInUse(database.db, ids) },
   })
   const door = streamDoor(database, leaving.turnAway)

@@ -41,6 +41,7 @@ const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
+  BACKUP_DIR: text.optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgres://')
@@ -107,6 +108,7 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
     port: value.PORT,
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
+    backupDir: resolve(value.BACKUP_DIR ?? join(value.DATA_DIR, 'backups')),
     databaseUrl: value.DATABASE_URL ?? null,
     databasePool: value.DATABASE_POOL,
     /** How long a server that is told to end goes on serving, until its proxy sends nothing more. */

@@ -1,7 +1,7 @@
 import { createApp } from './app.ts'
 import { type Config, ConfigError, reachable, readConfig } from './config.ts'
 import { makeAdmin, newSetupToken } from './features/auth/service.ts'
-import { lockDataDirectory } from './platform/data-lock.ts'
+import { lockDataDirectory, refuseHalfRestored } from './platform/data-lock.ts'
 import { openDatabase } from './platform/db.ts'
 import { LiveLane } from './platform/live.ts'
 import { createLog } from './platform/log.ts'
@@ -43,6 +43,7 @@ async function run(config: Config, endings: Ending[]): Promise<void> {
     log.warn({ address: config.mail.address }, 'PUBLIC_URL is not set: links in mails lead to this address')
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
   process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught exception'))
+  refuseHalfRestored(config.dataDir)
   let url = config.databaseUrl
   if (url === null) {
     endings.push(lockDataDirectory(config.dataDir))

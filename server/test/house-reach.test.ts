@@ -69,6 +69,8 @@ const RULES: Rule[] = [
     may: {
       'server/src/llm/wire.ts': 'models that the operator configured',
       'server/src/platform/web/search.ts': 'the search that the operator configured',
+      'server/src/operation/check-reach.ts':
+        'the doctor: this server itself, and the lists of models that the operator configured',
     },
   },
   {
@@ -130,6 +132,7 @@ const PACKAGES = [
   'marked',
   'nodemailer',
   'pg',
+  'pg-copy-streams',
   'pino',
   'prom-client',
   'unpdf',

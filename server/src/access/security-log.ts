@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { AuditAction } from '#contract/audit.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
@@ -12,6 +13,16 @@ export type SecurityEntry = {
   /** Names of fields, levels, numbers: no secret, nothing that somebody wrote. */
   details?: Record<string, unknown>
 }
+/** How long it is known who changed what: as long as somebody may still ask, and no longer (decision 0032). */
+const KEPT_DAYS = 730
+
+/** Clears away entries that are too old. */
+export async function forgetOldEntries(pool: pg.Pool): Promise<void> {
+  await pool.query('delete from security_log where created_at < clock_timestamp() - make_interval(days => $1)', [
+    KEPT_DAYS,
+  ])
+}
+
 type Author = { actor: string | null; address?: string | null }
 
 /** Writes down who changed which account, level or membership, in the transaction of the change. Administrators read it. */

@@ -3,6 +3,7 @@
 import type pg from 'pg'
 import type { Run } from '#contract/runs.ts'
 import { emptyBin } from '../access/bin.ts'
+import { forgetOldEntries } from '../access/security-log.ts'
 import type { Log } from '../platform/log.ts'
 import type { Started } from './dbos.ts'
 import { MOST_RUNNING, runningOf } from './run-rows.ts'
@@ -97,6 +98,7 @@ async function sweep(sweeping: Sweeping, round: number): Promise<void> {
     if (over.length > 0) await dbos.forget(over)
     await pool.query(`delete from engine_nodes where beat_at < clock_timestamp() - interval '1 hour'`)
     await emptyBin(pool)
+    await forgetOldEntries(pool)
   }
 }
 

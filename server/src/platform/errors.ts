@@ -56,6 +56,11 @@ export function fromDatabase(error: unknown): AppError | null {
     return fail('conflict', 'Something that this refers to was deleted just now. Please try again.', { cause: error })
   if (code === '42501' && String(message).includes('row-level security')) return notFound()
   if (code === '53100') return fail('storage_full', 'The disk is full. Nothing was saved.', { cause: error })
+  // A page that is not what was written (data checksums): better no answer than a wrong one.
+  if (code === 'XX001' || code === 'XX002')
+    return fail('internal', 'The stored data are damaged. Please tell your administrator: a backup must be restored.', {
+      cause: error,
+    })
   if (AWAY.includes(code) || code.startsWith('08')) return away(error)
   if (code === '0A000')
     return fail('unavailable', 'The server is being upgraded. Please try again.', {

@@ -11,9 +11,9 @@ const EXTENSIONS = ['pg_trgm', 'btree_gin', 'unaccent']
 /**
  * Brings the database to the newest version. Files run in the order of their numbers, each in one transaction together with
  * the row that remembers it. Errors: a file that changed after it ran, or a database newer than this program, or one that
- * may not have the extensions.
+ * may not have the extensions. `only`: no others than these, for a backup that was made before the others were written.
  */
-export async function migrate(url: string): Promise<{ applied: string[] }> {
+export async function migrate(url: string, only?: ReadonlySet<string>): Promise<{ applied: string[] }> {
   const client = new pg.Client({ connectionString: url, application_name: 'adjutant-migrate' })
   await client.connect()
   try {
@@ -35,9 +35,9 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
       )
     const applied: string[] = []
     if (files.some((name) => !done.has(name))) await makeExtensions(client)
-    for (const name of files) {
+    for (const name of files.filter((each) => only?.has(each) ?? true)) {
       const text = await readFile(new URL(name, FOLDER), 'utf8')
-      const hash = createHash('sha256').update(text).digest('hex')
+      const hash = hashOf(text)
       const known = done.get(name)
       if (known === hash) continue
       if (known !== undefined)
@@ -50,6 +50,14 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
     await client.end()
   }
 }
+
+/** The migrations that this program has, oldest first, and the hash of each. */
+export async function knownMigrations(): Promise<{ name: string; hash: string }[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(names.map(async (name) => ({ name, hash: hashOf(await readFile(new URL(name, FOLDER), 'utf8')) })))
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** They are trusted: whoever owns the database may create them. Elsewhere the operator is told what to do. */
 async function makeExtensions(client: pg.Client): Promise<void> {

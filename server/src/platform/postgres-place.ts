@@ -20,6 +20,9 @@ export const DATABASE_USER = 'adjutant'
 /** Where root keeps what the database's own user must be able to reach, when the checkout is closed to it. */
 const ROOT_PLACE = '/var/lib/adjutant'
 
+/** Tells where the cluster is, when it is not in the data directory. */
+const POINTER = 'DATABASE_IS_IN'
+
 /** The account that PostgreSQL runs as; null: the one that runs the server. */
 export type Account = { uid: number; gid: number }
 export type Say = (line: string) => void
@@ -84,9 +87,15 @@ export function placeOf(dataDir: string, account: Account | null, say: Say): str
   if (account === null || reachable(dataDir, account)) return join(dataDir, 'postgres')
   const place = join(ROOT_PLACE, createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
   mkdirSync(place, { recursive: true, mode: 0o711 })
-  writeFileSync(join(dataDir, 'DATABASE_IS_IN'), `${place}\n`)
+  writeFileSync(join(dataDir, POINTER), `${place}\n`)
   say(`The database's account cannot enter ${dataDir}; the database is kept in ${place}.`)
   return join(place, 'postgres')
+}
+
+/** Where the cluster of this data directory lies, as `placeOf` chose; makes nothing. There may be none. */
+export function existingPlace(dataDir: string): string {
+  const pointer = join(dataDir, POINTER)
+  return join(existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataDir, 'postgres')
 }
 
 function reachable(path: string, account: Account): boolean {

@@ -12,6 +12,7 @@ import {
   binaries,
   DATABASE_USER,
   databaseAccount,
+  existingPlace,
   initialise,
   ownPassword,
   placeOf,
@@ -39,6 +40,17 @@ export async function startPostgres(dataDir: string, say: Say): Promise<Embedded
   return { url: process.url(DATABASE), pid: () => process.pid, stop: () => process.stop() }
 }
 
+/** The address of the embedded database of this data directory, where one is running; starts and changes nothing. */
+export function runningPostgres(dataDir: string): string | null {
+  const cluster = existingPlace(dataDir)
+  const left = lockFile(cluster)
+  if (left === null || !alive(left.pid) || !isPostgres(left.pid)) return null
+  return addressOf(readFileSync(join(dirname(cluster), 'postgres.password'), 'utf8').trim(), left.port, DATABASE)
+}
+
+const addressOf = (password: string, port: number, database: string) =>
+  `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`
+
 class Postmaster {
   #child: ChildProcess | null = null
   #watch: NodeJS.Timeout | null = null
@@ -60,7 +72,7 @@ class Postmaster {
   }
 
   url(database: string): string {
-    return `postgres://${DATABASE_USER}:${this.password}@127.0.0.1:${this.#port}/${database}`
+    return addressOf(this.password, this.#port, database)
   }
 
   async start(): Promise<void> {

@@ -2,22 +2,28 @@ import { PassThrough, Readable } from 'node:stream'
 import yazl from 'yazl'
 
 /** One file of an archive; `path` with slashes, unique within it. */
-export type Entry = { path: string; body: string | Uint8Array | Readable; mtime?: Date }
+export type Entry = { path: string; body: string | Uint8Array | Readable; mtime?: Date; compress?: boolean }
 
 /**
  * An archive as bytes, made while it is read: the next entry is asked for when the one before is on its way, so that a large
  * archive never stands in memory. An error of `entries` ends the archive with that error; whoever stops reading ends them.
+ * `comment` stands at its very end, in ASCII.
  */
-export function zipOf(entries: AsyncIterable<Entry>): Readable {
+export function zipOf(entries: AsyncIterable<Entry>, comment = ''): Readable {
   const zip = new yazl.ZipFile()
   const out = new PassThrough()
   zip.on('error', (error: Error) => out.destroy(error))
   zip.outputStream.pipe(out)
-  void fill(zip, entries, out)
+  void fill(zip, entries, out, comment)
   return out
 }
 
-async function fill(zip: yazl.ZipFile, entries: AsyncIterable<Entry>, out: PassThrough): Promise<void> {
+async function fill(
+  zip: yazl.ZipFile,
+  entries: AsyncIterable<Entry>,
+  out: PassThrough,
+  comment: string,
+): Promise<void> {
   const open = new Set<Readable>()
   const gone = new Promise<void>((resolve) =>
     out.once('close', () => {
@@ -27,21 +33,21 @@ async function fill(zip: yazl.ZipFile, entries: AsyncIterable<Entry>, out: PassT
     }),
   )
   try {
-    for await (const { path, body, mtime } of entries) {
+    for await (const { path, body, mtime, compress = true } of entries) {
       const { promise: turn, resolve } = Promise.withResolvers<void>()
       const read = body instanceof Readable ? body : Readable.from([Buffer.from(body)])
       open.add(read)
       read.once('close', () => open.delete(read))
       read.on('error', (error) => out.destroy(error))
       if (out.destroyed) return void read.destroy()
-      zip.addReadStreamLazy(path, mtime ? { mtime } : {}, (give) => {
+      zip.addReadStreamLazy(path, { compress, ...(mtime ? { mtime } : {}) }, (give) => {
         resolve()
         give(null, read)
       })
       await Promise.race([turn, gone])
       if (out.destroyed) return
     }
-    zip.end()
+    zip.end({ comment, forceZip64Format: false })
   } catch (error) {
     out.destroy(error as Error)
   }

@@ -6,6 +6,7 @@ import type { Actor, Ctx, PublicCtx } from '../context.ts'
 import type { Database } from '../db.ts'
 import { fail, invalid, notFound, notPermitted } from '../errors.ts'
 import type { Log } from '../log.ts'
+import type { Room as DiskRoom } from '../room.ts'
 import { workAs, workOutside } from '../work.ts'
 import { type Crowd, createCrowd, hasBody, takePlace } from './crowd.ts'
 import { sendDownload } from './download.ts'
@@ -40,6 +41,8 @@ export type ServeOptions = {
   authenticate(request: FastifyRequest): Promise<Actor | null>
   /** Refuses while the server ends; see leaving.ts. */
   turnAway?(request: FastifyRequest): void
+  /** What watches the disk; left out: nothing does. */
+  disk?: Pick<DiskRoom, 'check'>
   /** Where files go that come in; needed by rooms that take some. */
   uploads?: Uploads
 }
@@ -134,6 +137,7 @@ function route(
       passGate(endpoint, request.caller)
       await limit.general?.(request)
       await limit.own?.(request)
+      if (adds(endpoint)) await options.disk?.check()
       if (uploads) checkUploadHead(request, uploads.blobs)
     },
     async handler(request, reply) {
@@ -185,6 +189,10 @@ function route(
     return file ?? done
   }
 }
+
+/** Whether a call may leave more on the disk than a session. Signing in and out, deleting and stopping go on to the last. */
+const adds = ({ method, path }: Endpoint) =>
+  method !== 'GET' && method !== 'DELETE' && !path.startsWith('/api/auth/') && !path.endsWith('/stop')
 
 /** What makes two uploads the same: everything but where the bytes lie. */
 const sameness = ({ fields, file: { blob_id: _, ...file } }: Received) => ({ fields, file })

@@ -37,8 +37,21 @@ export function delivery(settings: MailSettings, log: Log): Deliver {
 /** No letter may make the server read a file or an address. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const
 
-function toServer(settings: MailSettings, smtp: SmtpServer): Deliver {
-  const transport = createTransport({
+/** Says hello and signs in, and sends nothing. Null: all is well; else what the server said. */
+export async function mailServerAnswers(smtp: SmtpServer): Promise<string | null> {
+  const transport = transportTo(smtp)
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    return (error as Error).message.replaceAll(/[\r\n]+/g, ' ')
+  } finally {
+    transport.close()
+  }
+}
+
+const transportTo = (smtp: SmtpServer) =>
+  createTransport({
     host: smtp.host,
     port: smtp.port,
     secure: smtp.secure,
@@ -50,6 +63,9 @@ function toServer(settings: MailSettings, smtp: SmtpServer): Deliver {
     socketTimeout: 30_000,
     ...CLOSED,
   })
+
+function toServer(settings: MailSettings, smtp: SmtpServer): Deliver {
+  const transport = transportTo(smtp)
   return async (letter) => {
     try {
       await transport.sendMail(message(settings, letter))

@@ -1,4 +1,5 @@
 // What the server does with files of its own accord, one thing after the other: bytes of deleted files go, texts are read.
+import { backupAtWork } from '#server/platform/backup-lock.ts'
 import type { Blobs } from '#server/platform/blobs.ts'
 import type { Database } from '#server/platform/db.ts'
 import { notify } from '#server/platform/live.ts'
@@ -44,7 +45,8 @@ export function fileKeeper({ database, blobs, log, alone, read = extract }: Keep
   let timers: NodeJS.Timeout[] = []
 
   const sweep = (ageMs: number) => {
-    blobs.sweep({ ageMs, inUse: (ids) => blobsInUse(db, ids) }).then(
+    const inUse = async (ids: string[]) => ((await backupAtWork(db)) ? new Set(ids) : blobsInUse(db, ids))
+    blobs.sweep({ ageMs, inUse }).then(
       (swept) => swept > 0 && log.info({ files: swept }, 'took away bytes that belong to no file'),
       (error: unknown) => log.warn({ err: error }, 'the sweep of files did not end; the next one follows'),
     )
@@ -57,6 +59,8 @@ export function fileKeeper({ database, blobs, log, alone, read = extract }: Keep
     }
   }
   const clearAway = async () => {
+    // The next look, some seconds later, finds them.
+    if (await backupAtWork(db)) return
     for (let ids = await store.abandonedBlobs(db, BATCH); ids.length > 0; ids = await store.abandonedBlobs(db, BATCH)) {
       for (const id of ids) await blobs.remove(id)
       await store.forgetBlobs(db, ids)
