@@ -99,7 +99,6 @@ import { serveSite } from './platform/http/site.ts'
 import type { LiveLane } from './platform/live.ts'
 import type { createLog } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
-import { existingPlace } from './platform/postgres-place.ts'
 import { watchRoom } from './platform/room.ts'
 import { createPageReader } from './platform/web/fetch-page.ts'
 import { createWebSearch } from './platform/web/search.ts'
@@ -259,7 +258,7 @@ export async function createApp({
     limits,
     authenticate: (request) => readBearer(database, request),
     turnAway: leaving.turnAway,
-    disk: watchRoom([config.dataDir, ...(alone ? [existingPlace(config.dataDir)] : [])]),
+    disk: watchRoom(config.dataDir),
     uploads: { blobs, inUse: (ids) => blobsInUse(database.db, ids) },
   })
   const door = streamDoor(database, leaving.turnAway)

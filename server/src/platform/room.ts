@@ -2,6 +2,7 @@
 // which it could not even stop well. What would add something is refused before that.
 import { statfs } from 'node:fs/promises'
 import { fail } from './errors.ts'
+import { existingPlace } from './postgres-place.ts'
 
 /** Three segments of the database's log, and what sessions and sweeps write meanwhile. */
 const LEAST_BYTES = 64 * 1_048_576
@@ -13,8 +14,9 @@ export type Room = {
   check(): Promise<void>
 }
 
-/** Watches the disks under these folders. Those that are not there yet, or do not tell, count as having room. */
-export function watchRoom(folders: readonly string[], leastBytes: number = LEAST_BYTES): Room {
+/** Watches the disks of this data directory and its database. Those that are not there, or do not tell, count as having room. */
+export function watchRoom(dataDir: string, leastBytes: number = LEAST_BYTES): Room {
+  const folders = [dataDir, existingPlace(dataDir)]
   let known = { at: Number.NEGATIVE_INFINITY, free: Promise.resolve(Number.POSITIVE_INFINITY) }
   const look = async () => Math.min(...(await Promise.all(folders.map(freeUnder))))
   return {
