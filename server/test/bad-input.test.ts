@@ -1,5 +1,6 @@
 // Whatever is sent: a clear answer in the one form, never a 500, nothing half done.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { figure } from '../../test-kit/figures.ts'
 import { createWorld, type Raw, type World } from './world.ts'
 
 let world: World
@@ -61,6 +62,23 @@ describe('bodies that are not what they should be', () => {
       422,
     ],
     [
+      'not a number',
+      '{"title":"a","due_date":"2027-01-01","kpis":[{"name":"x","current_value":NaN}]}',
+      'application/json',
+      400,
+    ],
+    ['a mark before it', '\ufeff{"title":5}', 'application/json', 422],
+    ['a NUL in the name of a field', '{"title":"a","due_date":"2027-01-01","a\\u0000b":1}', 'application/json', 422],
+    [
+      'fields without end',
+      `{${Array.from({ length: 60_000 }, (_, at) => `"k${at}":1`).join()}}`,
+      'application/json',
+      422,
+    ],
+    ['a million fields', `{${'"k":1,'.repeat(999_999)}"k":1}`, 'application/json', 413],
+    ['a hundred thousand lists, one in the other', '['.repeat(100_000) + ']'.repeat(100_000), 'application/json', 422],
+    ['a hundred thousand lists that do not end', '['.repeat(100_000), 'application/json', 400],
+    [
       'more than a mebibyte',
       JSON.stringify({ title: 'a', due_date: '2027-01-01', description: 'x'.repeat(1_100_000) }),
       'application/json',
@@ -71,6 +89,20 @@ describe('bodies that are not what they should be', () => {
     expect(answer.status).toBe(status)
     hasTheForm(answer)
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+
+  it('of two fields of one name the last counts, and numbers are what they are elsewhere', async () => {
+    const body =
+      '{"title":"a","title":"b","due_date":"2027-01-01","kpis":[{"name":"x","current_value":-0,"target_value":9007199254740993}]}'
+    const { status, body: goal } = await post(body)
+    expect([status, goal]).toMatchObject([
+      201,
+      { title: 'b', kpis: [{ current_value: 0, target_value: 9_007_199_254_740_992 }] },
+    ])
+    figure(
+      'B4',
+      '30 kinds of broken, deep, wide, double and poisoned JSON: 4xx, or kept as JavaScript reads it; no prototype changed',
+    )
   })
 
   it('counts characters as people do: 200 emoji are a title, 201 are not', async () => {

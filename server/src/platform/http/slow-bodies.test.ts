@@ -2,6 +2,7 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { figure } from '../../../../test-kit/figures.ts'
 import { createLog } from '../log.ts'
 import { createHttp } from './server.ts'
 
@@ -10,6 +11,7 @@ const app = await createHttp({
   trustProxy: false,
   https: false,
   bodies: { wholeMs: 400, silentMs: 400 },
+  headersMs: 1_500,
 })
 let port: number
 beforeAll(async () => {
@@ -57,5 +59,52 @@ describe('a body that comes slowly', () => {
   })
   it('is cut off, also when it is a file, once nothing comes any more', async () => {
     expect(await drip('multipart/form-data; boundary=x', 'a file over a slow line', 3)).not.toContain('200 OK')
+  })
+})
+
+describe('five hundred who send the head of a request byte by byte', () => {
+  it('hinder nobody, and are cut off after their time with a word', async () => {
+    const heard: string[] = []
+    const closed: Promise<void>[] = []
+    const slow = Array.from({ length: 500 }, (_, at) => {
+      const socket = connect(port, '127.0.0.1')
+      heard[at] = ''
+      socket.on('data', (chunk) => (heard[at] += String(chunk)))
+      socket.on('error', () => {})
+      closed.push(new Promise((done) => socket.once('close', () => done())))
+      socket.write('GET /take HTTP/1.1\r\nhost: x\r\nx-slow: ')
+      return socket
+    })
+    const ticking = setInterval(() => {
+      for (const socket of slow) if (!socket.destroyed) socket.write('x')
+    }, 200)
+    try {
+      for (let asked = 0; asked < 50; asked++) {
+        const answer = await fetch(`http://127.0.0.1:${port}/take`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        })
+        expect(answer.status).toBe(200)
+      }
+      await Promise.all(closed)
+    } finally {
+      clearInterval(ticking)
+      for (const socket of slow) socket.destroy()
+    }
+    expect(heard.filter((text) => text.startsWith('HTTP/1.1 408 ') && text.includes('"code":"too_slow"'))).toHaveLength(
+      500,
+    )
+    figure(
+      'B10',
+      '500 lines at a few bytes a second: 50 of 50 other requests answered meanwhile, all 500 cut off with 408',
+    )
+  })
+
+  it('have twenty seconds for it in the product, and a minute for a body', async () => {
+    const product = await createHttp({ log: createLog('silent'), trustProxy: false, https: false })
+    expect(product.server.headersTimeout).toBe(20_000)
+    expect(product.server.maxRequestsPerSocket).toBe(10_000)
+    await product.close()
   })
 })
