@@ -1,12 +1,10 @@
-import { Button, Textarea } from '@mantine/core'
-import { IconSparkles } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Thread } from '#contract/comms.ts'
 import { LIMITS } from '#contract/shapes.ts'
-import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { formatNumber } from '#web/ui/numbers.ts'
 import { takeThread } from '../news.ts'
+import { AskButton, SuggestionEditor } from './editor.tsx'
 import { Fold, Line } from './fold.tsx'
 import { Hints } from './hints.tsx'
 import { askSuggestion, ignoreSuggestion } from './queries.ts'
@@ -49,9 +47,13 @@ export function SuggestionPanel({ thread, myId, onUse }: Props) {
             </Button>
           </p>
         )}
-        <Editor
+        <SuggestionEditor
           key={shown.id}
-          shown={shown}
+          text={shown.text}
+          citations={shown.citations}
+          byline={byline(shown)}
+          ifEmpty="Please write something before you send it."
+          wrong={tooLong(shown.text)}
           onType={type}
           onIgnore={() => {
             forget()
@@ -76,55 +78,17 @@ export function SuggestionPanel({ thread, myId, onUse }: Props) {
       </Line>
     )
   return (
-    <div className={styles.panel}>
-      <div className={styles.ask}>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconSparkles size={16} />}
-          onClick={() => again()}
-        >
-          {thread.last_message_at === null ? 'Suggest a message' : 'Suggest a reply'}
-        </Button>
-      </div>
-    </div>
+    <AskButton
+      label={thread.last_message_at === null ? 'Suggest a message' : 'Suggest a reply'}
+      onClick={() => again()}
+    />
   )
 }
 
-type EditorProps = { shown: ShownSuggestion; onType(text: string): void; onIgnore(): void; onUse(): void }
-
-function Editor({ shown, onType, onIgnore, onUse }: EditorProps) {
-  const [tried, setTried] = useState(false)
-  const empty = shown.text.trim() === ''
-  const long = [...shown.text.trim()].length > LIMITS.text
-  const wrong = long
+function tooLong(text: string): string | undefined {
+  return [...text.trim()].length > LIMITS.text
     ? `A message has at most ${formatNumber(LIMITS.text)} characters.`
-    : empty && tried
-      ? 'Please write something before you send it.'
-      : undefined
-  return (
-    <>
-      <Textarea
-        aria-label="Suggested reply"
-        autosize
-        minRows={2}
-        maxRows={8}
-        dir="auto"
-        value={shown.text}
-        error={wrong}
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
-      />
-      <CitationChips citations={shown.citations} swiped />
-      <p className={styles.by}>{byline(shown)}</p>
-      <div className={styles.actions}>
-        <Button variant="default" onClick={onIgnore}>
-          Ignore
-        </Button>
-        <Button onClick={() => (empty || long ? setTried(true) : onUse())}>Use Suggestion</Button>
-      </div>
-    </>
-  )
+    : undefined
 }
 
 function byline({ author, citations, typed }: ShownSuggestion): string {
