@@ -71,6 +71,7 @@ const environment = z.object({
   RATE_LOGINS_PER_MINUTE: whole(1, 1_000_000).default(20),
   RATE_MESSAGES_PER_MINUTE: whole(1, 1_000_000).default(20),
   RATE_RUNS_PER_MINUTE: whole(1, 1_000_000).default(10),
+  REQUESTS_AT_ONCE: whole(8, 1_000_000).default(24),
   MAX_FILE_MB: whole(1, 1_000).default(25),
   USER_FILES_MB: whole(1, 1_000_000).default(1_024),
   USER_FILES: whole(1, 1_000_000).default(1_000),
@@ -131,6 +132,7 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
       legalFolder: resolve(value.LEGAL_DIR ?? join(value.DATA_DIR, 'legal')),
     },
     webSearch,
+    leastAtOnce: value.REQUESTS_AT_ONCE,
     limits: {
       requestsPerMinute: value.RATE_REQUESTS_PER_MINUTE,
       writesPerMinute: value.RATE_WRITES_PER_MINUTE,

@@ -144,6 +144,7 @@ export async function createWorld(
     RATE_LOGINS_PER_MINUTE: '1000000',
     RATE_MESSAGES_PER_MINUTE: '1000000',
     RATE_RUNS_PER_MINUTE: '1000000',
+    REQUESTS_AT_ONCE: '1000000',
     ...env,
   })
   if (unhurried) Object.assign(config.limits.own, Object.fromEntries(contracts.flatMap(noLimits)))

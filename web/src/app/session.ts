@@ -2,6 +2,7 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { onSessionExpired } from '#web/api.ts'
 import { logout } from '#web/features/auth/queries.ts'
+import { forgetRecent } from '#web/features/search/recent.ts'
 import { isSessionIssue, meQuery } from '#web/features/users/queries.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { onTokenChange, readToken, writeToken } from './token.ts'
@@ -23,6 +24,7 @@ export async function endOwnSession(queryClient: QueryClient, leave: () => Promi
   // Not before the page is gone: what is still on screen would ask for its data again.
   await leave()
   queryClient.clear()
+  forgetRecent()
   await told
 }
 

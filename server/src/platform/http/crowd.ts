@@ -6,7 +6,8 @@ import { fail } from '../errors.ts'
 const MOST_WAITING_MS = 70
 /** What is at work should be done within this time, so that an accepted request is answered within a second. */
 const AT_WORK_MS = 400
-const LEAST = 24
+/** Before anything was measured. */
+const AT_FIRST = 200
 const MOST = 400
 const LOOK_MS = 250
 
@@ -21,15 +22,15 @@ export type Crowd = {
 
 /**
  * How many are let in at once follows from how many are done: measured four times a second while somebody waits, so that a
- * slow machine takes fewer and a quick one more.
+ * slow machine takes fewer and a quick one more, but never fewer than `least`.
  */
-export function createCrowd(): Crowd {
-  let [atWork, done, most, refusing] = [0, 0, 64, false]
+export function createCrowd(least: number): Crowd {
+  let [atWork, done, most, refusing] = [0, 0, Math.max(AT_FIRST, least), false]
   const waiting = new Set<{ go(): void }>()
   const timer = setInterval(() => {
     if (atWork >= most || waiting.size > 0) {
       const now = (done * AT_WORK_MS) / LOOK_MS
-      most = Math.round(Math.min(MOST, Math.max(LEAST, (most + now) / 2)))
+      most = Math.round(Math.max(least, Math.min(MOST, (most + now) / 2)))
     }
     done = 0
     if (waiting.size === 0) refusing = false

@@ -24,6 +24,15 @@ export function rememberRecent(userId: string, recent: Recent): void {
   }
 }
 
+/** Titles are what somebody else may not read: who signs out leaves none behind. */
+export function forgetRecent(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  } catch {
+    // Storage is switched off: then there is nothing in it.
+  }
+}
+
 export function recentOf({ kind, id, title, detail, href }: SearchHit): Recent {
   return { kind, id, title: title.map(({ text }) => text).join(''), detail, href }
 }
