@@ -256,7 +256,6 @@ export async function createApp({
     database,
     log,
     limits,
-    leastAtOnce: config.leastAtOnce,
     authenticate: (request) => readBearer(database, request),
     turnAway: leaving.turnAway,
     disk: watchRoom(config.dataDir),

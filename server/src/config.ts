@@ -132,8 +132,8 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
       legalFolder: resolve(value.LEGAL_DIR ?? join(value.DATA_DIR, 'legal')),
     },
     webSearch,
-    leastAtOnce: value.REQUESTS_AT_ONCE,
     limits: {
+      leastAtOnce: value.REQUESTS_AT_ONCE,
       requestsPerMinute: value.RATE_REQUESTS_PER_MINUTE,
       writesPerMinute: value.RATE_WRITES_PER_MINUTE,
       loginsPerMinute: value.RATE_LOGINS_PER_MINUTE,

@@ -184,7 +184,7 @@ function contentComplaint(mark: string, { texts = {} }: Made, who: Who, { text, 
 }
 
 /** What a refusal may write: that it was tried. When a session was last used is no change either. */
-const MAY_CHANGE = ['security_log', 'throttles', 'sessions']
+const MAY_CHANGE = ['security_log', 'throttles', 'request_counts', 'sessions']
 
 /** Every row of every table, byte for byte, as one hash for each table. */
 async function everything({ database: { db } }: World): Promise<Record<string, string | null>> {

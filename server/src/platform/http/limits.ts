@@ -7,6 +7,8 @@ import { shareCounts, type Window } from './shared-counts.ts'
 export type Limits = {
   requestsPerMinute: number
   writesPerMinute: number
+  /** So many requests are let in at once however slow the machine is; see crowd.ts. */
+  leastAtOnce?: number
   /** By the name of a call, such as `chat.chat`: instead of what its endpoint says. */
   own?: Readonly<Record<string, number>>
 }
@@ -48,6 +50,7 @@ export function createLimiters(limits: Limits, shared: { database: Database; log
     })
   }
   return {
+    leastAtOnce: limits.leastAtOnce ?? 24,
     async general(request: FastifyRequest): Promise<void> {
       await check('all', limits.requestsPerMinute, request)
       if (request.method !== 'GET' && request.method !== 'HEAD') await check('writes', limits.writesPerMinute, request)

@@ -37,8 +37,6 @@ export type ServeOptions = {
   database: Database
   log: Log
   limits: Limiters
-  /** So many requests are let in at once however slow the machine is; see crowd.ts. */
-  leastAtOnce: number
   /** Reads the bearer token of a request. Null: none, or no good one. */
   authenticate(request: FastifyRequest): Promise<Actor | null>
   /** Refuses while the server ends; see leaving.ts. */
@@ -82,7 +80,7 @@ export const SERVER_OWNED: ReadonlySet<string> = new Set([
 
 export async function serve(app: FastifyInstance, rooms: readonly Room[], options: ServeOptions): Promise<void> {
   const { limits: limit } = options
-  const crowd = createCrowd(options.leastAtOnce)
+  const crowd = createCrowd(limit.leastAtOnce)
   app.addHook('onClose', () => crowd.close())
   const open = (scope: FastifyInstance, multipart: boolean) => {
     for (const { contract, verbs } of rooms)
