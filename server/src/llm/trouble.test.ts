@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startCrossing } from '../../../test-kit/crossing.ts'
 import { startFakeProvider, type Turn } from '../../../test-kit/fake-provider.ts'
 import { figure } from '../../../test-kit/figures.ts'
 import { createAskWorld, GOOD, KEY } from './ask-world.ts'
@@ -108,6 +109,26 @@ describe('a provider in trouble', () => {
     expect(kit.provider.requests).toHaveLength(2)
     await expect.poll(() => kit.provider.open()).toBe(0)
     figure('F1', 'hangs in 3 places: asked twice, then a reason; dripping ends with the whole call; 0 connections stay')
+  })
+
+  test('whose line freezes in the middle without a word is noticed, asked once more, and leaves nothing open', async () => {
+    const road = await startCrossing(kit.provider.openai)
+    const { ask, waits } = kit.world(
+      ({ n }) => {
+        if (n === 1) setTimeout(road.freeze, 60)
+        return n === 1 ? { fault: 'drip' } : { ok: GOOD }
+      },
+      { env: { OPENAI_BASE_URL: `${road.url}/v1` }, limits: { firstByteMs: 5_000, idleMs: 150 } },
+    )
+    const answer = ask()
+    // The second try is on its way, and would be frozen too.
+    await expect.poll(() => waits.length, { timeout: 10_000 }).toBe(1)
+    road.thaw()
+    expect(await answer).toMatchObject({ ok: true, value: GOOD })
+    expect(kit.provider.requests).toHaveLength(2)
+    await expect.poll(() => kit.provider.open()).toBe(0)
+    figure('F6', 'noticed by the idle limit, asked once more, 0 connections stay')
+    await road.close()
   })
 
   test('that drips for ever is ended by the limit of the whole call', async () => {
