@@ -25,7 +25,7 @@ export async function furnish(world: World): Promise<House> {
     await member(world, made.id)
     actors.push({ ...made, name })
   }
-  for (const actor of makersOf(actors)) await fill(world, actor, actors, held)
+  await Promise.all(makersOf(actors).map((actor) => fill(world, actor, actors, held)))
   const former = actors.at(-1)
   const left = `/api/organizations/${world.orgA}/users/${former?.id}`
   await callAs(world, former as Actor, 'DELETE', left)
