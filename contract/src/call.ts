@@ -71,7 +71,7 @@ function multipart(fields: Map<string, unknown>, headers: Record<string, string>
 export function answerOf(endpoint: Endpoint, json: unknown, header: (name: string) => string | null): unknown {
   if (!endpoint.output) return undefined
   if (!endpoint.list) return json
-  const next = /<[^>]*[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(header('link') ?? '')?.[1]
+  const next = /<[^<>]*[?&]cursor=([^&<>]+)[^<>]*>;\s*rel="next"/.exec(header('link') ?? '')?.[1]
   return {
     items: json,
     next: next ? decodeURIComponent(next) : null,

@@ -15,7 +15,7 @@ export function noteFileName({ content, entry_date }: NoteText): string {
   const title = [...words]
     .slice(0, 60)
     .join('')
-    .replace(/[.\s]+$/, '')
+    .replace(/(?<![.\s])[.\s]+$/, '')
   return `${entry_date}${title ? ` ${title}` : ''}.md`
 }
 

@@ -157,6 +157,8 @@ export async function run(
     user_id: world.id('owner'),
     status: state === 'waiting' ? waiting : state,
     inputs: JSON.stringify({ about: canary('run') }),
+    // Nothing to do, should somebody's answer wake it.
+    snapshot: JSON.stringify({ tasks: [], agents: [], steps: [] }),
     seq: 1,
   }
   await world.database.db

@@ -98,4 +98,4 @@ function extraPrice(input: number | undefined, output: number | undefined): Pric
   return input === undefined || output === undefined ? null : { input, output }
 }
 
-const trimmed = (url: string) => url.replace(/\/+$/, '')
+const trimmed = (url: string) => url.replace(/(?<!\/)\/+$/, '')

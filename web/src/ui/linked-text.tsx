@@ -3,7 +3,7 @@ import { destinationOf, saysWhere } from './markdown-links.ts'
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"“”]+/gi
 /** What ends a sentence or a bracket is not part of the address before it. */
-const AFTER = /[.,;:!?'’)\]}]+$/
+const AFTER = /(?<![.,;:!?'’)\]}])[.,;:!?'’)\]}]+$/
 
 /** A text as it was written, in which web addresses can be followed. Nothing else in it means anything. */
 export function LinkedText({ text }: { text: string }) {

@@ -73,7 +73,7 @@ const RECORDS = '/app/records/'
 function isMadeUp(to: string, sources: ReadonlySet<string> | null): boolean {
   if (sources === null) return false
   try {
-    const path = decodeURIComponent(new URL(to, window.location.origin).pathname).replace(/\/+$/, '')
+    const path = decodeURIComponent(new URL(to, window.location.origin).pathname).replace(/(?<!\/)\/+$/, '')
     return path.startsWith(RECORDS) && !sources.has(path)
   } catch {
     return true

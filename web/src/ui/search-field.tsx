@@ -20,7 +20,7 @@ export function SearchField({ value, onChange, placeholder }: Props) {
   const [inForce, setInForce] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useShortcut('/', `Go to “${placeholder.replace(/\.*$/, '')}”`, () => input.current?.focus())
+  useShortcut('/', `Go to “${placeholder.replace(/(?<!\.)\.*$/, '')}”`, () => input.current?.focus())
   useEffect(() => () => clearTimeout(timer.current), [])
   if (inForce !== value) {
     // The address has changed by another way than typing here: back, or "Clear Filters".

@@ -40,7 +40,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       const now = await files.now()
       const stamp = `${now.stamp} ${new Date().getFullYear()}`
       if (made.stamp !== stamp) made = { stamp, pages: new Map() }
-      const asked = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+      const asked = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') || '/' : path
       // The application has addresses without number, and one page for all that nobody lists.
       const key = isScreen(asked) && !(asked in SHOWN) ? '/app' : asked
       const kept = made.pages.get(key)

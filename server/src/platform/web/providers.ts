@@ -52,7 +52,7 @@ function searxng(base: string): Service {
   return {
     label: 'SearXNG',
     request: (query) => ({
-      address: `${url.href.replace(/\/+$/, '')}/search?${new URLSearchParams({ q: query, format: 'json' })}`,
+      address: `${url.href.replace(/(?<!\/)\/+$/, '')}/search?${new URLSearchParams({ q: query, format: 'json' })}`,
       init: { headers },
     }),
     read(body) {

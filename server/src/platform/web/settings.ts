@@ -25,7 +25,7 @@ export function searchSettings(given: Given): SearchSettings | null | string {
   if (WEB_SEARCH === 'searxng')
     return SEARXNG_URL === undefined
       ? 'WEB_SEARCH=searxng needs SEARXNG_URL, the address of your SearXNG. Please set it.'
-      : { provider: WEB_SEARCH, url: SEARXNG_URL.replace(/\/+$/, '') }
+      : { provider: WEB_SEARCH, url: SEARXNG_URL.replace(/(?<!\/)\/+$/, '') }
   const [name, apiKey] = WEB_SEARCH === 'brave' ? ['BRAVE_API_KEY', BRAVE_API_KEY] : ['TAVILY_API_KEY', TAVILY_API_KEY]
   return apiKey === undefined
     ? `WEB_SEARCH=${WEB_SEARCH} needs ${name}. Please set it.`

@@ -84,7 +84,7 @@ export function inputName(label: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[^a-z]+|_+$/g, '')
-  return name.slice(0, 60).replace(/_+$/, '')
+  return name.slice(0, 60).replace(/(?<!_)_+$/, '')
 }
 
 type Part = { name?: string; title?: string; agent_id?: string } & Partial<Record<string, unknown>>

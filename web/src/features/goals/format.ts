@@ -118,7 +118,7 @@ export function readNumber(typed: string): number | null {
   if (/,\d{1,2}$/.test(text) && !text.includes('.')) text = text.replace(',', '.')
   else if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(text)) text = text.replaceAll('.', '').replace(',', '.')
   text = text.replaceAll(',', '')
-  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN
+  return /^[-+]?(\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : Number.NaN
 }
 
 /** When it is due, in words. Only an open goal can be overdue. */

@@ -16,7 +16,7 @@ const MOST_LENGTH = 500
 
 /** The lasting facts in a message, in the person's own words; empty for questions, tasks and talk of the day. */
 export function worthRemembering(text: string): string[] {
-  const plain = text.replace(/```[\s\S]*?```/g, ' ').replace(/^\s*>.*$/gm, ' ')
+  const plain = text.replace(/```[\s\S]*?```/g, ' ').replace(/^[^\S\n]*>.*$/gm, ' ')
   const sentences = plain
     .split(/(?<=[.!?])\s+|\n+/)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())

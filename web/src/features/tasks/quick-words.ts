@@ -80,7 +80,7 @@ function nameIn(after: string, among: readonly Named[]): { named: Named | null; 
     const [named, ...others] = among.filter(({ name }) => startsWith(name, words))
     if (named && (others.length === 0 || folded(named.name) === folded(words))) return { named, words, choices: [] }
   }
-  const words = (all[0] ?? '').replace(/[.'’-]+$/, '')
+  const words = (all[0] ?? '').replace(/(?<![.'’-])[.'’-]+$/, '')
   const meant = among.filter(({ name, alias }) =>
     [...name.split(/\s+/), alias ?? ''].some((each) => each !== '' && startsWith(each, words)),
   )
@@ -104,7 +104,7 @@ function titleOf(line: string, parts: readonly Part[]): string {
   const title = parts.reduceRight((text, { from, to }) => {
     const [before, after] = [text.slice(0, from).trimEnd(), text.slice(to).trimStart()]
     if (before === '') return after.replace(/^[\s,;:–—-]+/, '')
-    if (after === '') return before.replace(/[\s,;:–—-]+$/, '')
+    if (after === '') return before.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, '')
     return /^[.,;:!?](?:\s|$)/.test(after) ? before + after : `${before} ${after}`
   }, line)
   return title.trim()

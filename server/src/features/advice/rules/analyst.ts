@@ -111,7 +111,7 @@ function factsOf({ signals, theme }: Finding, workspace: Workspace): Fact[] {
 
 /** The same words of a note are quoted once, where they come last: there they stand with their matter. */
 function withoutEchoes(facts: Fact[]): Fact[] {
-  const words = (fact: Fact) => [...fact.text.matchAll(/“([^”]{25,})”/g)].map((match) => match[1] ?? '')
+  const words = (fact: Fact) => [...fact.text.matchAll(/“([^“”]{25,})”/g)].map((match) => match[1] ?? '')
   return facts.filter((fact, at) => {
     const own = words(fact)
     const later = facts.slice(at + 1).flatMap(words)

@@ -53,7 +53,10 @@ function silent(contact: WorkspaceContact, workspace: Workspace, ties: Ties): Si
   ]
   const open = sentences(last?.notes ?? '').find((sentence) => owed.test(sentence))
   if (open)
-    facts.push({ text: `Noted then: ${quoted(shortened(open.replace(/[.\s]+$/, ''), 150))}.`, cites: cites.slice(-1) })
+    facts.push({
+      text: `Noted then: ${quoted(shortened(open.replace(/(?<![.\s])[.\s]+$/, ''), 150))}.`,
+      cites: cites.slice(-1),
+    })
   const before = rhythm !== null && rhythm.longest >= quiet
   if (before) {
     facts.push({
@@ -78,7 +81,7 @@ function silent(contact: WorkspaceContact, workspace: Workspace, ties: Ties): Si
       facts,
       goal_id,
       person: contact.name,
-      matter: open ? open.replace(/[.\s]+$/, '') : null,
+      matter: open ? open.replace(/(?<![.\s])[.\s]+$/, '') : null,
     }),
   ]
 }

@@ -83,7 +83,7 @@ function isSaid(quote: string, words: string): boolean {
 }
 
 const normal = (text: string) =>
-  plainText(text.normalize('NFKC').replace(/^\s*(?:[*+-]|\d+[.)])\s+/gm, ' '))
+  plainText(text.normalize('NFKC').replace(/^[^\S\n]*(?:[*+-]|\d+[.)])\s+/gm, ' '))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}%]+/gu, ' ')
     .trim()

@@ -102,7 +102,7 @@ function loopIn(sentence: string, first: boolean, item: Item, speaker: string | 
   const assigned = sentence.match(assignment)?.[1]
   if (assigned && isPerson(assigned, people)) return promise(known(assigned, people))
   if (first && actionSections.test(item.section)) return promise(ownerIn(sentence, people) ?? speaker)
-  if (ownPromise.test(sentence.replace(/[“"][^”"]*[”"]/g, ''))) return promise(speaker ?? 'I')
+  if (ownPromise.test(sentence.replace(/[“"][^“”"]*[”"]/g, ''))) return promise(speaker ?? 'I')
   if (undecided.test(sentence) && !isClosing(sentence))
     return { kind: 'decision', person: speaker, words: clean(sentence) }
   if (first && followUp.test(sentence)) return promise(speaker)
@@ -127,4 +127,4 @@ function ownerIn(sentence: string, people: People): string | null {
   return closing && people.has(closing) ? closing : null
 }
 
-const clean = (words: string) => shortened(words.replace(/^[\s→>*-]+/, '').replace(/\s*[.;,:]$/, ''), 170)
+const clean = (words: string) => shortened(words.replace(/^[\s→>*-]+/, '').replace(/(?<!\s)\s*[.;,:]$/, ''), 170)

@@ -121,7 +121,7 @@ class Reader {
     const number = reference(text)
     const title = shortened(
       plainText(text)
-        .replace(/\s*\\?\[?#\d{2,6}\b\]?.*$/, '')
+        .replace(/(?<!\s)\s*\\?\[?#\d{2,6}\b\]?.*$/, '')
         .replace(/[:.]$/, ''),
       90,
     )
@@ -137,7 +137,7 @@ function reference(text: string): string | null {
 
 function names(text: string): string[] {
   const name = plainText(text)
-    .replace(/@[\w-]+|\([^)]*\)/g, '')
+    .replace(/@[\w-]+|\([^()]*\)/g, '')
     .replace(/\s[-–].*$/, '')
     .trim()
   return /^\p{Lu}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,3}$/u.test(name) ? [name] : []

@@ -112,7 +112,7 @@ function againstTopic(signal: Signal, { lives }: NotesRead): Objection[] {
   for (const appearance of life?.appearances.slice(-10).toReversed() ?? []) {
     const cites = [refs.note({ id: appearance.note_id, entry_date: appearance.date })]
     for (const { text } of appearance.items) {
-      const said = quoted(shortened(text.replace(/[.;,:]+$/, ''), 130))
+      const said = quoted(shortened(text.replace(/(?<![.;,:])[.;,:]+$/, ''), 130))
       const day = spokenDate(appearance.date)
       if (worse.test(text)) worsened = true
       if (better.test(text) && !notBetter.test(text) && !worsened)

@@ -104,7 +104,7 @@ function echoOf(task: WorkspaceTask | undefined, { minutes, people }: NotesRead)
     }
   }
   if (best === null) return []
-  const words = shortened(best.text.replace(/[.;,:\s]+$/, ''), 200)
+  const words = shortened(best.text.replace(/(?<![.;,:\s])[.;,:\s]+$/, ''), 200)
   return [
     { text: `On ${spokenDate(best.note.entry_date)} the note says: ${quoted(words)}.`, cites: [refs.note(best.note)] },
   ]

@@ -93,7 +93,7 @@ function telling(appearance: Appearance, wanted: (text: string) => boolean): str
   return said ? cut(said) : null
 }
 
-const cut = (text: string) => shortened(text.replace(/\s*[.;,:]+$/, ''), 170)
+const cut = (text: string) => shortened(text.replace(/(?:(?<!\s)\s+)?(?<![.;,:])[.;,:]+$/, ''), 170)
 
 const nobody =
   /\b(?:no (?:champion|owner|volunteers?|lead|one (?:is|has|wants|to))|not had an? \w+|nobody (?:is|has|owns|wants|took)|need(?:s)? (?:a |an |some ?one|volunteers?|somebody)|no response|looking for (?:an? )?(?:owner|champion|volunteer|lead))\b/i

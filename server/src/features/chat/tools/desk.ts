@@ -21,7 +21,7 @@ const NOT_READ = `This cannot be calculated. Use numbers, + - * / ^, brackets, %
 export function calculated(expression: string): number {
   // A comma between thousands is no part of a number here; between the parts of a function it is one.
   const number = /[a-z]\(/.test(expression) ? expression : expression.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
-  const plain = number.replace(/(\d+(?:\.\d+)?)\s*%/g, '($1/100)')
+  const plain = number.replace(/(?<!\d)(\d+(?:\.\d+)?)\s*%/g, '($1/100)')
   const words = plain.replace(/\d(?:\.\d+)?e[+-]?\d+/gi, '0').match(/[a-z_]\w*/gi) ?? []
   const known = words.every((word) => FUNCTIONS.includes(word) || CONSTANTS.includes(word))
   if (!known || !/^[\w\s.,+\-*/^()]+$/.test(plain)) throw fail('invalid', NOT_READ)

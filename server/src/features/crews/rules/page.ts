@@ -63,7 +63,7 @@ export function harmless(text: string): string {
 }
 
 /** Someone's words in quotation marks. */
-export const words = (text: string): string => `“${text.replace(/[“”"„]/g, "'").replace(/\s*[.;,:]$/, '')}”`
+export const words = (text: string): string => `“${text.replace(/[“”"„]/g, "'").replace(/(?<!\s)\s*[.;,:]$/, '')}”`
 
 const long = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 const full = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -198,5 +198,5 @@ function iso(parts: chrono.ParsedResult['start']): string {
 const without = (text: string, from: number, length: number) =>
   `${text.slice(0, from)} ${text.slice(from + length)}`
     .replace(/\s+/g, ' ')
-    .replace(/\s+([?!.,])/g, '$1')
+    .replace(/(?<!\s)\s+([?!.,])/g, '$1')
     .trim()

@@ -109,7 +109,7 @@ const bare = (words: string) =>
       /^(?:I|we|\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)(?:[’']ll| will| am going to| is going to| agreed to| promised to| to)\s+/u,
       '',
     )
-    .replace(/[.;:,\s]+$/, '')
+    .replace(/(?<![.;:,\s])[.;:,\s]+$/, '')
 
 /** So many days on, never on a weekend. */
 function workday(today: string, days: number): string {

@@ -8,7 +8,7 @@ const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u
 export function cleanName(given: string): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   const seen = last.normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
-  const name = seen.replace(/^\.+$/, '').replace(/[. ]+$/, '')
+  const name = seen.replace(/^\.+$/, '').replace(/(?<![. ])[. ]+$/, '')
   return name === '' ? 'Unnamed' : shortened(name)
 }
 

@@ -19,7 +19,7 @@ export function taskIn(made: string, today: string): { title: string; due_date: 
 const bare = (text: string) =>
   text
     .replace(/\s+/g, ' ')
-    .replace(/^[\s:,–-]+|[\s,;:–-]+$/g, '')
+    .replace(/^[\s:,–-]+|(?<![\s,;:–-])[\s,;:–-]+$/g, '')
     .replace(/(?<!\b(?:Inc|Ltd|Co|etc))[.!]$/, '')
     .trim()
 const capital = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())

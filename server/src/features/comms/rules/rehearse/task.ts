@@ -66,7 +66,7 @@ export function talkOf({ name, said }: Rehearsal, me: Reader, at: string): Conve
   return { me, others: [{ id: '', name, role: null }], said: spoken }
 }
 
-const END = /\s*\[END\]\s*$/i
+const END = /(?<!\s)\s*\[END\]\s*$/i
 /** Their line, and whether it was the last. */
 export function lineOf(text: string): { text: string; terminal: boolean } {
   return { text: text.replace(END, '').trim(), terminal: END.test(text) }

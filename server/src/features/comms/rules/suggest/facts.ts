@@ -199,7 +199,7 @@ function foundIn({ content }: WorkspaceNote, subject: string, asks: Wanted['asks
     if (asks === 'who') return [...sentence.matchAll(HOLDER)].map(([, name = '']) => name)
     return (asks === 'when' ? sentence.match(DAY) : sentence.replace(DAY, '').match(FIGURE)) ?? []
   })
-  return [...new Set(found.map((each) => each.trim().replace(/[.,]+$/, '')))].filter((each) => each !== '')
+  return [...new Set(found.map((each) => each.trim().replace(/(?<![.,])[.,]+$/, '')))].filter((each) => each !== '')
 }
 
 /** What the other side has let pass: tasks that are theirs, most overdue first. They see the titles as their own. */

@@ -3,7 +3,7 @@
 import type { Citation } from '#contract/shapes.ts'
 import { LIMITS } from '#contract/shapes.ts'
 
-const CITED = /[ \t]*\[\\\[\d+\\\]\]\(\/app\/records\/\w+\/[^)\s]+\)/g
+const CITED = /(?<![ \t])[ \t]*\[\\\[\d+\\\]\]\(\/app\/records\/\w+\/[^)\s]+\)/g
 const LINK = /!?\[([^[\]\n]*)\]\(([^()\s]*)[^()\n]*\)/g
 const ADDRESS = /\b(?:https?|ftp|file|data|javascript|mailto):[^\s<>"'“”)\]]+|\bwww\.[^\s<>"'“”)\]]+|\/app\/\S+/gi
 
@@ -20,15 +20,15 @@ export function messageOf(answer: string, known: readonly string[]): string {
     .replace(UNSEEN, '')
     .replace(CITED, '')
     .replace(LINK, (_, words: string, address: string) => (kept(address) ? `${words} (${address})` : words))
-    .replace(ADDRESS, (address) => (kept(address.replace(/[.,;:!?]+$/, '')) ? address : ''))
+    .replace(ADDRESS, (address) => (kept(address.replace(/(?<![.,;:!?])[.,;:!?]+$/, '')) ? address : ''))
     .replace(/^#{1,6} +/gm, '')
     .replace(/(\*\*|__)(?=\S)([^\n]*?\S)\1/g, '$2')
     .replace(/^(?:here is|here's) (?:a|the|my|your)\b[^\n]{0,60}:\n+/i, '')
     .replace(/^[“"]([^“”"]+)[”"]$/s, '$1')
     .replace(/\\([\\`*_[\]<>|~#()!-])/g, '$1')
-    .replace(/[ \t]+([.,;:!?])(?=\s|$)/g, '$1')
+    .replace(/(?<![ \t])[ \t]+([.,;:!?])(?=\s|$)/g, '$1')
     .replace(/[ \t]{2,}/g, ' ')
-    .replace(/[ \t]+$/gm, '')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
     .slice(0, LIMITS.text)

@@ -136,11 +136,11 @@ const UNTIL =
 /** What a request is about, as its reader would name it: 'my draft' is 'your draft'. Null: too long to be a name. */
 function objectOf(rest: string): string | null {
   const bare = rest
-    .replace(/[?!.,;:]+$/, '')
+    .replace(/(?<![?!.,;:])[?!.,;:]+$/, '')
     .replace(GIVES, '')
     .replace(DOES, '')
     .replace(UNTIL, '')
-    .replace(/[\s,;:–-]+(?:for|on|to)?$/, '')
+    .replace(/(?<![\s,;:–-])[\s,;:–-]+(?:for|on|to)?$/, '')
     .trim()
   const named =
     /^(?:\S+ ){0,4}?((?:the|an?|my|our|your|this|that|these|those|his|her|their|all|last) .+)$/iu.exec(bare)?.[1] ??
