@@ -23,7 +23,7 @@ async function main(): Promise<number> {
     console.log(USAGE)
     return 2
   }
-  const server = await startServer(BOSS)
+  const server = await startServer({ ...BOSS, RATE_LOGINS_PER_MINUTE: '1000000' })
   try {
     const send = async (method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) => {
       const from = performance.now()
@@ -68,18 +68,21 @@ async function main(): Promise<number> {
       `medians of hidden and unknown ids differ by ${Math.max(...differences).toFixed(2)} ms at most, same body`,
     )
     let count = 0
+    let strangers = 0
     const sign = await compare(Number(values.login), {
       known: () =>
+        // A right password now and then, or the account has to wait before its next try.
         ++count % 8 === 0
           ? login(BOSS.ADMIN_EMAIL, BOSS.ADMIN_PASSWORD).then(() => login(BOSS.ADMIN_EMAIL, 'wrong'))
           : login(BOSS.ADMIN_EMAIL, 'wrong'),
-      unknown: () => login(`nobody${++count}@example.com`, 'wrong'),
+      unknown: () => login(`nobody${++strangers}@example.com`, 'wrong'),
     })
     good = row('sign-in: known or unknown e-mail', sign, 10) && good
-    figure(
-      'A2',
-      `medians of known and unknown e-mails differ by ${Math.abs(sign.one - sign.two).toFixed(1)} ms, same body and status`,
-    )
+    if (sign.alike)
+      figure(
+        'A2',
+        `medians of known and unknown e-mails differ by ${Math.abs(sign.one - sign.two).toFixed(1)} ms, same body and status`,
+      )
     return good ? 0 : 1
   } finally {
     await server.dispose()

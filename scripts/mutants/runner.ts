@@ -1,4 +1,5 @@
 // Runs tests again and again in one Vitest, each time with one change: its database and its modules are there already.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { createVitest, type Vitest } from 'vitest/node'
@@ -13,14 +14,9 @@ export type Runner = {
 }
 
 export async function createRunner(): Promise<Runner> {
-  let changed: { file: string; code: string } | null = null
-  const plugin = {
-    name: 'one-change',
-    enforce: 'pre' as const,
-    load: (id: string) => (changed && id.split('?', 1)[0] === changed.file ? changed.code : null),
-  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const quiet = { watch: false, reporters: [{}], bail: 1, root: process.cwd(), fileParallelism: true }
-  const vitest = await createVitest('test', quiet, { plugins: [plugin] })
+  const vitest = await createVitest('test', quiet)
   // The database is started with the first run.
   await run(vitest, ['server/src/features/tasks/policy.test.ts'])
   const url = vitest
@@ -51,11 +47,18 @@ export async function createRunner(): Promise<Runner> {
         return attempt(mutant).finally(() => ask(mutant.back))
       }
       const file = resolve(mutant.file)
-      changed = { file, code: mutant.code }
-      vitest.invalidateFile(file)
-      return attempt(mutant).finally(() => {
-        changed = null
+      const before = readFileSync(file, 'utf8')
+      const put = (code: string) => {
+        writeFileSync(file, code)
         vitest.invalidateFile(file)
+      }
+      const restore = () => put(before)
+      // However this ends, the file is what it was.
+      process.once('exit', restore)
+      put(mutant.code)
+      return attempt(mutant).finally(() => {
+        restore()
+        process.off('exit', restore)
       })
     },
     close: () => vitest.close(),
@@ -68,6 +71,9 @@ async function run(vitest: Vitest, files: readonly string[], names?: RegExp): Pr
   else vitest.resetGlobalTestNamePattern()
   const wanted = files.map((file) => resolve(file))
   const specs = (await vitest.globTestSpecifications(wanted)).filter(({ moduleId }) => wanted.includes(moduleId))
+  // Vitest remembers what earlier runs of other files said, and counts it.
+  vitest.state.filesMap.clear()
+  vitest.state.idMap.clear()
   const { testModules } = await vitest.runTestSpecifications(specs, false)
   for (const module of testModules)
     if (module.state() === 'failed') {
