@@ -1,8 +1,7 @@
-// Three server processes behind nginx on one database: the short form of `npm run nodes -- --test`.
+// Three server processes behind nginx on one database: the short form of `npm run nodes -- --test`, which also kills one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../test-kit/database.ts'
 import { beAtWork } from './drills/at-work.ts'
-import { killOne } from './drills/kill.ts'
 import { shareAll, wrongOf } from './drills/shared.ts'
 import { ensureNginx } from './nginx.ts'
 import { type Nodes, startNodes } from './nodes.ts'
@@ -30,14 +29,6 @@ describe.skipIf(nginx === null)('three servers behind nginx', () => {
     const findings = await work.stop()
     expect(findings).toMatchObject({ ...WHOLE, completed: findings.runs })
     expect(findings.resumed).toBeGreaterThan(0)
-  }, 300_000)
-
-  it('when one is killed, another takes its runs over, and no call that can be repeated fails', async () => {
-    const { findings, takenOver } = await killOne(nodes)
-    expect(findings).toMatchObject({ ...WHOLE, completed: findings.runs })
-    expect(takenOver).toBeGreaterThan(0)
-    // Five seconds of silence and a second to notice, on a machine with other work.
-    expect(findings.longestStandstillMs).toBeLessThan(30_000)
   }, 300_000)
 
   it('count, throttle, give tickets, keep keys, know who is there and give out files together', async () => {
