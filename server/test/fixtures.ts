@@ -213,7 +213,7 @@ export async function waitingConversation(world: World): Promise<{ id: string; r
     .insertInto('runs')
     .values({
       ...{ id: runId, name: canary('run'), kind: 'crew', work: 'crew', user_id: world.id('owner') },
-      ...{ conversation_id: id, status: 'awaiting_human_input', inputs: '{}' },
+      ...{ conversation_id: id, status: 'awaiting_human_input', inputs: '{}', snapshot: '{"tasks":[],"agents":[]}' },
       prompt: JSON.stringify({ id: `${runId}:ask`, question: canary('run'), choices: [], details: null }),
     })
     .execute()
