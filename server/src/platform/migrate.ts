@@ -35,6 +35,7 @@ export async function migrate(url: string, only?: ReadonlySet<string>): Promise<
       )
     const applied: string[] = []
     if (files.some((name) => !done.has(name))) await makeExtensions(client)
+    await client.query(LOAD_SETTINGS)
     for (const name of files.filter((each) => only?.has(each) ?? true)) {
       const text = await readFile(new URL(name, FOLDER), 'utf8')
       const hash = hashOf(text)
@@ -56,6 +57,11 @@ export async function knownMigrations(): Promise<{ name: string; hash: string }[
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(names.map(async (name) => ({ name, hash: hashOf(await readFile(new URL(name, FOLDER), 'utf8')) })))
 }
+
+/** Settings of an extension belong to no plain account until its library is loaded in the session, which its first use does. */
+const LOAD_SETTINGS = `do $$ begin
+  if exists (select 1 from pg_extension where extname = 'pg_trgm') then perform similarity('a', 'b'); end if;
+end $$`
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
