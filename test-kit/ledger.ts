@@ -129,9 +129,19 @@ function send(by: Caller, { method, path, body, file }: Write, key?: string): Pr
 /** All pages of a list. */
 export async function* everyOne(by: Caller, list: string): AsyncGenerator<unknown> {
   for (let path: string | null = `${list}?limit=200`; path !== null; ) {
-    const answer: Response = await by.call('GET', path)
-    if (!answer.ok) throw new Error(`GET ${path}: ${answer.status}`)
+    const answer = await answered(by, path)
     yield* (await answer.json()) as unknown[]
     path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null
+  }
+}
+
+/** Asks again while the server, or its database, is away. */
+async function answered(by: Caller, path: string): Promise<Response> {
+  for (let tries = 0; ; tries++) {
+    const answer = await by.call('GET', path).catch(() => null)
+    if (answer?.ok) return answer
+    if (tries > TRIES || (answer && answer.status < 500))
+      throw new Error(`GET ${path}: ${answer?.status ?? 'no answer'}`)
+    await sleep(WAIT_MS)
   }
 }

@@ -4,9 +4,16 @@ import type { ImportField, ImportFile } from '../rules/import/imported.ts'
 
 export type ReadTask = { bytes: Uint8Array; fileName: string; mapping: [number, ImportField][] }
 export type ReadAnswer = { file: ImportFile } | { unreadable: string }
+/** What the thread says: first that it is there, then what it read. */
+export type ReadWord = 'begun' | ReadAnswer
 
-/** 10,000 rows take well under a second; what takes this long was made to take long. */
+/** 10,000 rows take well under a second; what takes this long was made to take long. Counted from when the thread begins to read. */
 const PATIENCE_MS = 8_000
+/**
+ * A thread loads its code first: a third of a second of work, which is many seconds on a machine that has much else to do. Less than
+ * a transaction may wait.
+ */
+const LOADING_MS = 9_000
 const MEMORY_MB = 512
 /** So many files are read at once in this process; the next ones are asked to come again. */
 const MOST_AT_ONCE = 2
@@ -37,8 +44,15 @@ async function answerOf(workerData: ReadTask): Promise<ReadAnswer> {
   let timer: NodeJS.Timeout | undefined
   try {
     return await new Promise<ReadAnswer>((resolve, reject) => {
-      timer = setTimeout(() => reject(invalid('content', tooMuch)), PATIENCE_MS)
-      worker.once('message', resolve)
+      const busy = fail('unavailable', 'The server has too much to do to read a file just now. Please try again.', {
+        retryAfterSeconds: 5,
+      })
+      timer = setTimeout(() => reject(busy), LOADING_MS)
+      worker.on('message', (word: ReadWord) => {
+        if (word !== 'begun') return resolve(word)
+        clearTimeout(timer)
+        timer = setTimeout(() => reject(invalid('content', tooMuch)), PATIENCE_MS)
+      })
       worker.once('error', (error: Error & { code?: string }) =>
         reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? invalid('content', tooMuch) : error),
       )

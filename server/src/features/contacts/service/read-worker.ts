@@ -2,10 +2,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type ImportField, UnreadableFile } from '../rules/import/imported.ts'
 import { readFile } from '../rules/import/read-file.ts'
-import type { ReadAnswer, ReadTask } from './read-in-worker.ts'
+import type { ReadTask, ReadWord } from './read-in-worker.ts'
 
 const { bytes, fileName, mapping } = workerData as ReadTask
-const answer = (given: ReadAnswer) => parentPort?.postMessage(given)
+const answer = (given: ReadWord) => parentPort?.postMessage(given)
+answer('begun')
 try {
   answer({ file: readFile(bytes, fileName, new Map(mapping as [number, ImportField][])) })
 } catch (error) {
