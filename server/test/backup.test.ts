@@ -56,7 +56,9 @@ beforeAll(async () => {
   const writers = [1, 2, 3].map(async (writer) => {
     for (let n = 0; writing; n++) {
       const content = `note ${writer}-${n}`
-      const { id } = await caller.post<{ id: string }>('/api/journals/', { content, date: '2026-01-01' })
+      const answer = await caller.call('POST', '/api/journals/', { content, entry_date: '2026-01-01' })
+      expect(answer.status).toBe(201)
+      const { id } = (await answer.json()) as { id: string }
       acknowledged.push({ id, content, at: performance.now() })
     }
   })
@@ -232,7 +234,8 @@ describe('a restore is refused, in a sentence, and changes nothing', () => {
 const SCHEMA = [
   `select conrelid::regclass::text as place, conname, convalidated, pg_get_constraintdef(oid) as rule from pg_constraint
    where connamespace = 'public'::regnamespace order by 1, 2`,
-  `select tgrelid::regclass::text as place, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`,
+  `select t.tgrelid::regclass::text as place, t.tgname, t.tgenabled from pg_trigger t join pg_class c on c.oid = t.tgrelid
+   where not t.tgisinternal and c.relnamespace = 'public'::regnamespace order by 1, 2`,
   `select tablename, indexname from pg_indexes where schemaname = 'public' order by 1, 2`,
 ]
 
