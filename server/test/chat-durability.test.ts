@@ -6,6 +6,7 @@ import type { Conversation, Message, MessageDelta, MessageEvent } from '#contrac
 import { Caller } from '../../test-kit/caller.ts'
 import { freshDatabase } from '../../test-kit/database.ts'
 import { type FakeProvider, type Received, startFakeProvider, type Turn } from '../../test-kit/fake-provider.ts'
+import { figure } from '../../test-kit/figures.ts'
 import { startServer, type TestServer } from '../../test-kit/server.ts'
 
 const ACCOUNT = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'a long password' }
@@ -138,6 +139,27 @@ describe('one server', () => {
     }
     const times = Map.groupBy(model.requests, ({ key }) => key)
     for (const requests of times.values()) expect(requests.length).toBeLessThanOrEqual(4)
+  })
+
+  it('goes on with a reply whose asker went away, and shows it whole to whoever comes back', async () => {
+    turn = () => slow
+    model.requests.length = 0
+    const id = await me.begin()
+    const gone = new AbortController()
+    const asked = fetch(`${me.url}/api/conversations/${id}/chat`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${me.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ message_text: 'Hello' }),
+      signal: gone.signal,
+    })
+    await reached(() => model.requests.length === 1)
+    await sleep(100)
+    gone.abort()
+    await expect(asked).rejects.toThrow()
+    await me.ended(id)
+    expect(await me.said(id)).toEqual(['user: Hello', `ai: ${WHOLE}`])
+    expect(model.requests.length).toBe(1)
+    figure('F8', 'left after the first words: the reply whole, asked for once')
   })
 
   it('readers that are cut off again and again miss no message and get none twice', async () => {
