@@ -55,6 +55,8 @@ describe('npm run doctor', () => {
       MAIL_FROM: 'adjutant@example.org',
       PUBLIC_URL: 'https://adjutant.example.org',
     }
+    // As a start leaves it; root's database runs under an account that has to pass through.
+    chmodSync(world.dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
     const before = await examined(good)
     expect(before.code).toBe(1)
     expect(before.of('backups')).toMatchObject({ state: 'wrong', todo: expect.stringContaining('npm run backup') })

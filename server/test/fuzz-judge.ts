@@ -37,7 +37,9 @@ export function headerFault(headers: IncomingHttpHeaders, path: string): string 
     /default-src '(self|none)'/.test(policy) && !/script-src[^;]*unsafe/.test(policy) ? '' : 'content-security-policy',
     // What a sandbox holds has no base, frames nothing and runs nothing.
     policy.includes('sandbox') ||
-    ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"].every((part) => policy.includes(part))
+    // Where nothing is allowed by default, objects are not either.
+    ((policy.includes("object-src 'none'") || policy.includes("default-src 'none'")) &&
+      ["base-uri 'none'", "frame-ancestors 'none'"].every((part) => policy.includes(part)))
       ? ''
       : `the rest of the policy in ${policy}`,
     !path.startsWith('/api') || /no-store/.test(String(headers['cache-control'])) ? '' : 'no-store',
