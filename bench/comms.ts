@@ -77,8 +77,8 @@ async function measureAll(messages: number): Promise<void> {
       const most = way.endsWith('two servers') ? 250 : 150
       result({
         what: `a message to the other one’s ${way}`,
-        ours: `p50 ${figures.p50} ms, p95 ${figures.p95} ms`,
-        bare: `p50 ${alone.p50} ms, p95 ${alone.p95} ms (insert, NOTIFY, LISTEN)`,
+        ours: `p50 ${figures.p50}, p95 ${figures.p95}`,
+        bare: `p50 ${alone.p50}, p95 ${alone.p95} (insert, NOTIFY, LISTEN)`,
         target: `p95 ${most} ms, to the screen`,
         kept: Number.parseFloat(figures.p95) <= most,
       })
