@@ -2,7 +2,7 @@
 // per second while somebody types above a list of 10,000 rows. The bare baseline of typing is the same box without the list.
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core'
-import { median } from './load.ts'
+import { median } from '../test-kit/spread.ts'
 import { result } from './result.ts'
 import { signedIn } from './signed-in.ts'
 

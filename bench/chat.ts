@@ -10,7 +10,7 @@ import { createParser } from 'eventsource-parser'
 import type { LiveMessage } from '../contract/src/live.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
 import { startServer, type TestServer } from '../test-kit/server.ts'
-import { median } from './load.ts'
+import { median, p95 } from '../test-kit/spread.ts'
 import { result } from './result.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 40)
@@ -62,10 +62,9 @@ process.exit(0)
 
 function print(name: string, own: number[], bare: number[], target: number): void {
   const above = median(own) - median(bare)
-  const p95 = own.sort((a, b) => a - b)[Math.floor(own.length * 0.95)] ?? 0
   result({
     what: `first word of a reply, ${name}`,
-    ours: `${above.toFixed(1)} ms above the provider (${median(own).toFixed(1)}, p95 ${p95.toFixed(1)})`,
+    ours: `${above.toFixed(1)} ms above the provider (${median(own).toFixed(1)}, p95 ${p95(own).toFixed(1)})`,
     bare: `${median(bare).toFixed(1)} ms (the provider alone)`,
     target: `${target} ms above it`,
     kept: above <= target,

@@ -10,7 +10,7 @@ import { ensureChromium } from '../scripts/browser.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
 import { startServer } from '../test-kit/server.ts'
-import { median } from './load.ts'
+import { median, p95 } from '../test-kit/spread.ts'
 import { result } from './result.ts'
 
 const MESSAGES = Number(process.argv[2] ?? 100)
@@ -137,9 +137,4 @@ async function callTime(): Promise<number> {
     if (call) return call.duration
     await new Promise((done) => setTimeout(done, 10))
   }
-}
-
-function p95(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other)
-  return sorted[Math.floor(sorted.length * 0.95)] ?? 0
 }

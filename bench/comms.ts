@@ -11,6 +11,7 @@ import pg from 'pg'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
+import { at } from '../test-kit/spread.ts'
 import { beginThread, colleagues, type Somebody, trySend, twoNodes } from '../test-kit/two-nodes.ts'
 import { result } from './result.ts'
 
@@ -139,9 +140,8 @@ async function listener(job: Job) {
       const times = [...sent]
         .flatMap(([name, at]) => (seen.has(name) ? [(seen.get(name) ?? 0) - at] : []))
         .sort((a, b) => a - b)
-      const at = (share: number) =>
-        `${(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)} ms`
-      return { sent: sent.size, seen: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+      const of = (share: number) => `${at(times, share).toFixed(1)} ms`
+      return { sent: sent.size, seen: times.length, p50: of(0.5), p95: of(0.95), p99: of(0.99) }
     },
   }
 }

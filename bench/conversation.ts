@@ -8,7 +8,7 @@ import { migrate } from '../server/src/platform/migrate.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
 import { startFakeProvider } from '../test-kit/fake-provider.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
-import { median } from './load.ts'
+import { median } from '../test-kit/spread.ts'
 import { result } from './result.ts'
 import { signedIn } from './signed-in.ts'
 

@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startServer } from '../test-kit/server.ts'
-import { load, median } from './load.ts'
+import { median } from '../test-kit/spread.ts'
+import { load } from './load.ts'
 import { result } from './result.ts'
 
 const ROUNDS = 7

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from 'playwright-core'
+import { median } from '../test-kit/spread.ts'
 import { result } from './result.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -103,9 +104,4 @@ async function visit(context: BrowserContext, place: string, phone: boolean): Pr
     () => (window as unknown as { seen: { first: number; largest: number; shift: number } }).seen,
   )
   return { firstMs: seen.first, largestMs: seen.largest, bytes, requests, shift: seen.shift }
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

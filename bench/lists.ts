@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { startServer, type TestServer } from '../test-kit/server.ts'
-import { at } from './load.ts'
+import { at } from '../test-kit/spread.ts'
 import { makeMillion, TOKENS } from './million.ts'
 
 const MOST_MS = 50

@@ -1,5 +1,6 @@
 // A small closed-loop load: so many connections, each asks again as soon as it has its answer.
 import { Agent, request } from 'node:http'
+import { at } from '../test-kit/spread.ts'
 
 export type Measured = { requestsPerSecond: number; p50Ms: number; p99Ms: number }
 
@@ -37,11 +38,3 @@ export async function load(
   times.sort((a, b) => a - b)
   return { requestsPerSecond: times.length / seconds, p50Ms: at(times, 0.5), p99Ms: at(times, 0.99) }
 }
-
-export const at = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-export const median = (values: readonly number[]): number =>
-  at(
-    [...values].sort((a, b) => a - b),
-    0.5,
-  )

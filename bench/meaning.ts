@@ -8,7 +8,7 @@ import { newId } from '../server/src/platform/ids.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
-import { median } from './load.ts'
+import { median, p95 } from '../test-kit/spread.ts'
 import { result } from './result.ts'
 
 const [OWN = 20_000, OTHERS = 80_000, QUESTIONS = 30] = process.argv.slice(2).map(Number)
@@ -72,8 +72,7 @@ try {
     const ids = new Set(exact.map(({ id }) => id as string))
     right += found.filter(({ id }) => ids.has(id)).length
   }
-  const ms = (values: number[]) =>
-    `p50 ${median(values).toFixed(0)} ms, p95 ${(values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] as number).toFixed(0)} ms`
+  const ms = (values: number[]) => `p50 ${median(values).toFixed(0)} ms, p95 ${p95(values).toFixed(0)} ms`
   console.log(`${OWN.toLocaleString('en')} pieces of the reader, ${OTHERS.toLocaleString('en')} of others`)
   result({
     what: `the ${MOST} records closest to a question, ${OWN.toLocaleString('en')} pieces of the reader among ${(OWN + OTHERS).toLocaleString('en')}`,

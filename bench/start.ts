@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer } from '../test-kit/server.ts'
-import { median } from './load.ts'
+import { median } from '../test-kit/spread.ts'
 import { result } from './result.ts'
 
 const server = await startServer({ LOG_LEVEL: 'error' })

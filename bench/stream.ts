@@ -23,6 +23,7 @@ import { createLog } from '../server/src/platform/log.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
+import { at } from '../test-kit/spread.ts'
 import { result } from './result.ts'
 
 const STREAMS = 100
@@ -228,12 +229,11 @@ async function openReader(job: Job) {
       child.kill()
       await once(child, 'exit')
       const took = seen.map(({ name, at }) => at - (sent.get(name) ?? at)).sort((a, b) => a - b)
-      const at = (share: number) =>
-        Number(Math.max(0, took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0).toFixed(2))
+      const of = (share: number) => Number(Math.max(0, at(took, share)).toFixed(2))
       return {
-        'p50 ms': at(0.5),
-        'p99 ms': at(0.99),
-        'most ms': at(1),
+        'p50 ms': of(0.5),
+        'p99 ms': of(0.99),
+        'most ms': of(1),
         seen: took.length,
         missing: sent.size * readers - took.length,
       }

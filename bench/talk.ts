@@ -10,7 +10,7 @@ import { readConfig } from '../server/src/config.ts'
 import { createModels } from '../server/src/llm/models.ts'
 import type { ToolShape } from '../server/src/llm/talk.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
-import { median } from './load.ts'
+import { median, p95 } from '../test-kit/spread.ts'
 import { result } from './result.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 200)
@@ -108,7 +108,6 @@ async function beside(bare: () => Promise<number>, ours: () => Promise<number>, 
       const times = await Promise.all(Array.from({ length: atOnce }, one))
       if (n >= 0) took[name].push(...times)
     }
-  const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
   const [bareMs, oursMs] = [median(took.bare), median(took.ours)]
   return {
     'bare ms': bareMs.toFixed(2),

@@ -1,9 +1,9 @@
 // Runs deploy/nginx.conf on this machine: the same file, with other ports and folders. Installs nginx where it is missing.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../server/src/platform/free-port.ts'
 
 const CONF = join(import.meta.dirname, 'nginx.conf')
 const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx']
@@ -79,15 +79,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((done) => child.once('exit', done))
   child.kill('SIGTERM')
   await ended
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
-    })
-  })
 }

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { figure } from '../test-kit/figures.ts'
 import { startServer } from '../test-kit/server.ts'
+import { median } from '../test-kit/spread.ts'
 
 const USAGE = `Usage: npm run timing [-- --samples 200 --login 60]
 
@@ -9,7 +10,6 @@ Asks for records of somebody else and for ids that nobody has, and signs in with
 medians of the times. Takes about a minute.`
 
 const BOSS = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'a long password' }
-const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 async function main(): Promise<number> {
   const { values } = parseArgs({

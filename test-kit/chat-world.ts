@@ -1,5 +1,4 @@
 // A server whose models answer by a script, reached over HTTP, with the streams of a conversation.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { fault, scriptedModels, type Turn } from '../server/src/llm/scripted.ts'
 import type { Talk } from '../server/src/llm/talk.ts'
@@ -60,16 +59,6 @@ export async function createChatWorld() {
     listen: (path: string, enough: (events: EventSourceMessage[]) => boolean) =>
       listenTo(address + path, world.token('owner') ?? '', enough),
   }
-}
-
-/** Looks again and again, for 6 s. */
-export async function until<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
-  for (let tries = 0; tries < 400; tries++) {
-    const found = await look()
-    if (found) return found
-    await sleep(15)
-  }
-  throw new Error('it did not happen')
 }
 
 async function listenTo(url: string, token: string, enough: (events: EventSourceMessage[]) => boolean) {

@@ -1,11 +1,10 @@
 // A real server that is killed at random moments while people write to everything, and what it still knows afterwards (trust D1).
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Insister, login } from './chaos.ts'
+import { postmasterOf } from './database-of.ts'
 import { Ledger } from './ledger.ts'
 import { randomOf } from './random.ts'
-import { startServer, type TestServer } from './server.ts'
+import { startServer } from './server.ts'
 import { halves, writeOn } from './writers.ts'
 import type { Place } from './writers-kind.ts'
 
@@ -56,7 +55,7 @@ export async function killUnderWrites({
       const enough = ledger.kept.acknowledged + LIFE.least + random() * (LIFE.most - LIFE.least)
       while (ledger.kept.acknowledged < enough) await sleep(random() * 20)
       if (random() < 0.25) {
-        process.kill(postmasterOf(server), 'SIGKILL')
+        process.kill(postmasterOf(server.dataDir), 'SIGKILL')
         withDatabase += 1
       }
       await server.kill('SIGKILL')
@@ -90,10 +89,6 @@ export async function killUnderWrites({
     await server.dispose()
   }
 }
-
-/** The embedded database's process. */
-export const postmasterOf = ({ dataDir }: TestServer): number =>
-  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
 /** Eight who may write everything, on so many accounts of one organization; each account has a thread with the administrator. */
 export async function makeWriters(url: string, accounts: number): Promise<{ by: Insister; place: Place }[]> {

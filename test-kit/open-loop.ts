@@ -99,13 +99,3 @@ function ask(
     sending.end(text ?? undefined)
   })
 }
-
-export type Spread = { count: number; p50: number; p95: number; p99: number; most: number }
-
-/** Milliseconds, rounded. */
-export function spread(times: readonly number[]): Spread {
-  const sorted = [...times].sort((a, b) => a - b)
-  const at = (share: number) =>
-    Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10
-  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) }
-}

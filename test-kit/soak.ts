@@ -10,10 +10,11 @@ import { databaseOf } from './database-of.ts'
 import { startFakeProvider } from './fake-provider.ts'
 import { temporaryFolder } from './folder.ts'
 import { type Inside, lookInside } from './inside.ts'
-import { type Answered, openLoop, type Spread, spread } from './open-loop.ts'
+import { type Answered, openLoop } from './open-loop.ts'
 import { randomOf } from './random.ts'
 import { fillReference, type Person } from './reference-data.ts'
 import { startServer } from './server.ts'
+import { type Spread, spread } from './spread.ts'
 
 /** `streams` and `runs`: how many in all. `warmUp`: the share of the time that the slope leaves out. */
 export type Soak = {

@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { createParser } from 'eventsource-parser'
-import { type Spread, spread } from './open-loop.ts'
+import { type Spread, spread } from './spread.ts'
 
 type Job = { url: string; tokens: string[] }
 export type Read = { open: number; lost: number; longestGapMs: number; news: Spread }

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { login } from '../../test-kit/chaos.ts'
+import { postmasterOf } from '../../test-kit/database-of.ts'
 import { temporaryFolder } from '../../test-kit/folder.ts'
-import { postmasterOf } from '../../test-kit/kills-under-writes.ts'
 import { everyOne } from '../../test-kit/ledger.ts'
 import { startServer } from '../../test-kit/server.ts'
 import { ofAsked, type Section } from './section.ts'
@@ -25,7 +25,7 @@ export const fsync: Section = {
     const folder = temporaryFolder('strace')
     try {
       const boss = await login(server.url, BOSS.ADMIN_EMAIL, BOSS.ADMIN_PASSWORD)
-      const postmaster = postmasterOf(server)
+      const postmaster = postmasterOf(server.dataDir)
       const file = join(folder, 'calls')
       const tracer = await trace([postmaster, ...childrenOf(postmaster)], file)
       // One after the other, so that each answer has a sync of its own to wait for.

@@ -88,6 +88,7 @@ import { createModels, type Models } from './llm/models.ts'
 import { operationGauges } from './operation/gauges.ts'
 import { openBlobs } from './platform/blobs.ts'
 import type { Database } from './platform/db.ts'
+import { watchDisk } from './platform/disk-room.ts'
 import { serveAppStream } from './platform/http/app-stream.ts'
 import { serveDescription } from './platform/http/description.ts'
 import { createLeaving } from './platform/http/leaving.ts'
@@ -99,7 +100,6 @@ import { serveSite } from './platform/http/site.ts'
 import type { LiveLane } from './platform/live.ts'
 import type { createLog } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
-import { watchRoom } from './platform/room.ts'
 import { createPageReader } from './platform/web/fetch-page.ts'
 import { createWebSearch } from './platform/web/search.ts'
 
@@ -258,7 +258,7 @@ export async function createApp({
     limits,
     authenticate: (request) => readBearer(database, request),
     turnAway: leaving.turnAway,
-    disk: watchRoom(config.dataDir),
+    disk: watchDisk(config.dataDir),
     uploads: { blobs, inUse: (ids) => blobsInUse(database.db, ids) },
   })
   const door = streamDoor(database, leaving.turnAway)

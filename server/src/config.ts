@@ -1,6 +1,7 @@
 // The environment, read once. A wrong value stops the start with one line that names it.
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { LEAST_AT_ONCE } from './platform/http/limits.ts'
 import { mailEnvironment, mailSettings } from './platform/mail/settings.ts'
 import { withSecretFiles } from './platform/secret-files.ts'
 import { searchSettings, webEnvironment } from './platform/web/settings.ts'
@@ -71,7 +72,7 @@ const environment = z.object({
   RATE_LOGINS_PER_MINUTE: whole(1, 1_000_000).default(20),
   RATE_MESSAGES_PER_MINUTE: whole(1, 1_000_000).default(20),
   RATE_RUNS_PER_MINUTE: whole(1, 1_000_000).default(10),
-  REQUESTS_AT_ONCE: whole(8, 1_000_000).default(24),
+  REQUESTS_AT_ONCE: whole(8, 1_000_000).default(LEAST_AT_ONCE),
   MAX_FILE_MB: whole(1, 1_000).default(25),
   USER_FILES_MB: whole(1, 1_000_000).default(1_024),
   USER_FILES: whole(1, 1_000_000).default(1_000),

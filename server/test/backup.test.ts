@@ -12,6 +12,7 @@ import { type FakeProvider, startFakeProvider } from '../../test-kit/fake-provid
 import { figure } from '../../test-kit/figures.ts'
 import { temporaryFolder } from '../../test-kit/folder.ts'
 import { startServer, type TestServer } from '../../test-kit/server.ts'
+import { until } from '../../test-kit/until.ts'
 import { readConfig } from '../src/config.ts'
 import { openArchive, writeArchive } from '../src/operation/archive.ts'
 import { restore } from '../src/operation/restore.ts'
@@ -51,7 +52,7 @@ beforeAll(async () => {
   fileId = await upload(caller, 'agreed.txt')
   writeFileSync(join(server.dataDir, 'site.json'), '{"owner":"Brown Ltd"}')
   runId = (await caller.post<{ flow_run_id: string }>('/api/flow/run/strategic_flow', { inputs: {} })).flow_run_id
-  await until(() => model.requests.length > 0)
+  await until(() => model.requests.length > 0, 20)
   let writing = true
   const writers = [1, 2, 3].map(async (writer) => {
     for (let n = 0; writing; n++) {
@@ -62,7 +63,7 @@ beforeAll(async () => {
       acknowledged.push({ id, content, at: performance.now() })
     }
   })
-  await until(() => acknowledged.length > 20)
+  await until(() => acknowledged.length > 20, 20)
   askedAt = performance.now()
   const made = await command('backup', ['--to', folder, '--keep', '2'], { DATA_DIR: server.dataDir })
   writing = false
@@ -109,7 +110,10 @@ describe('a backup made while people write', () => {
       await again.post('/api/journals/', { content: 'after the restore' })
       await upload(again, 'after.txt')
       hold.resolve()
-      await until(async () => (await again.get<{ status: string }>(`/api/flow-runs/${runId}`)).status === 'completed')
+      await until(
+        async () => (await again.get<{ status: string }>(`/api/flow-runs/${runId}`)).status === 'completed',
+        20,
+      )
       figure(
         'D9',
         `a backup while 3 people wrote: all ${before.length} notes acknowledged before it, the file and the run at work were there after the restore`,
@@ -251,11 +255,3 @@ async function upload(by: Caller, name: string): Promise<string> {
 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-
-async function until(look: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 800; tries++) {
-    if (await look()) return
-    await new Promise((done) => setTimeout(done, 25))
-  }
-  throw new Error('it did not happen')
-}

@@ -8,6 +8,7 @@ import { command } from '../../test-kit/command.ts'
 import { figure } from '../../test-kit/figures.ts'
 import { mailServer } from '../../test-kit/mail-server.ts'
 import type { Finding } from '../src/operation/finding.ts'
+import { DATA_MODE } from '../src/platform/data-lock.ts'
 import { createWorld, type World } from './world.ts'
 
 const KEY = 'sk-a-very-secret-key'
@@ -56,7 +57,7 @@ describe('npm run doctor', () => {
       PUBLIC_URL: 'https://adjutant.example.org',
     }
     // As a start leaves it; root's database runs under an account that has to pass through.
-    chmodSync(world.dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
+    chmodSync(world.dataDir, DATA_MODE)
     const before = await examined(good)
     expect(before.code).toBe(1)
     expect(before.of('backups')).toMatchObject({ state: 'wrong', todo: expect.stringContaining('npm run backup') })

@@ -1,11 +1,11 @@
 // A model that is taken over altogether writes the suggestion: it may change nothing, ask for nothing, carry nothing out, and show
 // nothing of other people. What it comes to is a text that waits for its reader (trust M3, M4, M17).
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { until } from '../../test-kit/chat-world.ts'
 import { evilScript, type Plan } from '../../test-kit/evil-provider.ts'
 import { type FakeProvider, type Received, startFakeProvider } from '../../test-kit/fake-provider.ts'
 import { figure } from '../../test-kit/figures.ts'
 import { type Sink, startSink } from '../../test-kit/sink.ts'
+import { until } from '../../test-kit/until.ts'
 import { createWorld, type World } from './world.ts'
 
 let sink: Sink

@@ -4,10 +4,10 @@ import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
+import { postmasterOf } from '../../test-kit/database-of.ts'
 import { figure } from '../../test-kit/figures.ts'
 import { temporaryFolder } from '../../test-kit/folder.ts'
 import { killStarts } from '../../test-kit/kill-starts.ts'
-import { postmasterOf } from '../../test-kit/kills-under-writes.ts'
 import { startServer, type TestServer } from '../../test-kit/server.ts'
 
 const MAIN = resolve(import.meta.dirname, '../src/main.ts')
@@ -116,7 +116,7 @@ describe('starting the product', () => {
     let refused = 0
     const from = performance.now()
     let backMs = 0
-    process.kill(postmasterOf(server), 'SIGKILL')
+    process.kill(postmasterOf(server.dataDir), 'SIGKILL')
     for (let n = 0; n < 400 && (backMs === 0 || acknowledged.length < 5); n++) {
       const content = `Note ${n}`
       const asked = await fetch(`${server.url}/api/journals/`, {

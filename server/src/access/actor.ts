@@ -7,10 +7,12 @@ import { isId, secretHash } from '../platform/ids.ts'
 /** A session ends 12 hours after its last use, and seven days after it began (trust A10). */
 export const SESSION = { idleHours: 12, days: 7 } as const
 
-/** Whether a session is still good: one has been there lately, and its time is not over. `alias`: of the table in the query. */
-export const lives = (alias: string) =>
-  sql<boolean>`(${sql.ref(`${alias}.expires_at`)} > clock_timestamp()
-    and ${sql.ref(`${alias}.last_seen_at`)} > clock_timestamp() - make_interval(hours => ${SESSION.idleHours}))`
+/** One rule for everybody who asks whether a session is still good. `alias`: of the table in the query. */
+const livesText = (alias: string) =>
+  `(${alias}.expires_at > clock_timestamp() and ${alias}.last_seen_at > clock_timestamp() - make_interval(hours => ${SESSION.idleHours}))`
+
+/** Whether a session is still good: one has been there lately, and its time is not over. */
+export const lives = (alias: 's' | 'sessions') => sql<boolean>`${sql.raw(livesText(alias))}`
 
 type Row = {
   user_id: string
@@ -29,7 +31,7 @@ const MEMBERSHIPS = `(select json_object_agg(m.organization_id, m.org_access_lev
 
 /** Who this access token speaks for, with rights as they are now (authz R4). Null: unknown, ended or expired. */
 export async function authenticate(database: Database, token: string): Promise<Actor | null> {
-  const { rows } = await database.pool.query<Row>({ ...BY_TOKEN, values: [secretHash(token), SESSION.idleHours] })
+  const { rows } = await database.pool.query<Row>({ ...BY_TOKEN, values: [secretHash(token)] })
   const row = rows[0]
   if (!row) return null
   // Once a minute is enough to know when a session was last used.
@@ -46,7 +48,7 @@ const BY_TOKEN = {
       s.last_seen_at < clock_timestamp() - interval '1 minute' as stale,
       ${MEMBERSHIPS} as orgs
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1 and s.expires_at > clock_timestamp() and s.last_seen_at > clock_timestamp() - make_interval(hours => $2)`,
+    where s.token_hash = $1 and ${livesText('s')}`,
 }
 
 /** The rights of a user as they are now: for a run that works in the user's name. Null: no such account. */

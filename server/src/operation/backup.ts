@@ -9,6 +9,7 @@ import { VERSION } from '../app.ts'
 import type { Config } from '../config.ts'
 import { BACKUP_LOCK } from '../platform/backup-lock.ts'
 import { openBlobs } from '../platform/blobs.ts'
+import { doneMigrations } from '../platform/migrate.ts'
 import type { Say } from '../platform/postgres-place.ts'
 import type { Entry } from '../platform/zip.ts'
 import { writeArchive } from './archive.ts'
@@ -82,9 +83,9 @@ async function takeLock(client: pg.Client): Promise<void> {
 }
 
 async function migrationsOf(client: pg.Client): Promise<Manifest['migrations']> {
-  const there = await client.query("select 1 where to_regclass('public.migrations') is not null")
-  if (there.rowCount === 0) throw new OperationError('This database is empty: no server has been started with it yet.')
-  return (await client.query<{ name: string; hash: string }>('select name, hash from migrations order by name')).rows
+  const done = await doneMigrations(client)
+  if (!done) throw new OperationError('This database is empty: no server has been started with it yet.')
+  return done
 }
 
 async function* everything(client: pg.Client, config: Config, manifest: Manifest, say: Say): AsyncGenerator<Entry> {

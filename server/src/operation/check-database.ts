@@ -1,6 +1,6 @@
 // What the doctor asks the database.
 import pg from 'pg'
-import { knownMigrations } from '../platform/migrate.ts'
+import { doneMigrations, knownMigrations } from '../platform/migrate.ts'
 import { attention, type Finding, ok, wrong } from './finding.ts'
 
 const LEAST_VERSION = 150_000
@@ -30,7 +30,7 @@ export async function checkDatabase(url: string, how: string): Promise<Finding[]
   try {
     return [
       await versionOf(client, how),
-      await migrationsOf(client),
+      await schemaOf(client),
       await checksumsOf(client),
       await connectionsOf(client),
       await sizeOf(client),
@@ -72,14 +72,10 @@ async function versionOf(client: pg.Client, how: string): Promise<Finding> {
     : wrong('database', found, 'Adjutant needs PostgreSQL 15 or newer.')
 }
 
-async function migrationsOf(client: pg.Client): Promise<Finding> {
+async function schemaOf(client: pg.Client): Promise<Finding> {
   const known = await knownMigrations()
-  const { there } = await one<{ there: boolean }>(
-    client,
-    `select to_regclass('public.migrations') is not null as there`,
-  )
-  if (!there) return attention('schema', 'The database is empty.', 'Start the server once, or restore a backup.')
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
+  const rows = await doneMigrations(client)
+  if (!rows) return attention('schema', 'The database is empty.', 'Start the server once, or restore a backup.')
   const done = new Map(rows.map(({ name, hash }) => [name, hash]))
   const unknown = rows.filter(({ name }) => !known.some((each) => each.name === name))
   if (unknown.length > 0)

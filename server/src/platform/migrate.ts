@@ -58,6 +58,13 @@ export async function knownMigrations(): Promise<{ name: string; hash: string }[
   return Promise.all(names.map(async (name) => ({ name, hash: hashOf(await readFile(new URL(name, FOLDER), 'utf8')) })))
 }
 
+/** The migrations that have run on a database, in the order of their names. Null: no server was ever started with it. */
+export async function doneMigrations(client: pg.Client): Promise<{ name: string; hash: string }[] | null> {
+  const there = await client.query("select 1 where to_regclass('public.migrations') is not null")
+  if (there.rowCount === 0) return null
+  return (await client.query<{ name: string; hash: string }>('select name, hash from migrations order by name')).rows
+}
+
 /** Settings of an extension belong to no plain account until its library is loaded in the session, which its first use does. */
 const LOAD_SETTINGS = `do $$ begin
   if exists (select 1 from pg_extension where extname = 'pg_trgm') then perform similarity('a', 'b'); end if;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayUsedUp } from '#server/engine/agent/budget.ts'
 import { hang, scriptedModels } from '#server/llm/scripted.ts'
-import { until } from '../../../../test-kit/chat-world.ts'
+import { until } from '../../../../test-kit/until.ts'
 import { refused } from '../../../test/refused.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 

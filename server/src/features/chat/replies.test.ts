@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Message } from '#contract/chat.ts'
 import { fault } from '#server/llm/scripted.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type ChatWorld, createChatWorld, until } from '../../../../test-kit/chat-world.ts'
+import { type ChatWorld, createChatWorld } from '../../../../test-kit/chat-world.ts'
 import { figure } from '../../../../test-kit/figures.ts'
+import { until } from '../../../../test-kit/until.ts'
 import { refused } from '../../../test/refused.ts'
 
 let there: ChatWorld

@@ -1,6 +1,7 @@
 // Replies that a model suggests: what it is shown and offered, what becomes of its words, and who stands in when it cannot.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ChatWorld, createChatWorld, until } from '../../../../test-kit/chat-world.ts'
+import { type ChatWorld, createChatWorld } from '../../../../test-kit/chat-world.ts'
+import { until } from '../../../../test-kit/until.ts'
 import { refused } from '../../../test/refused.ts'
 import { fault } from '../../llm/scripted.ts'
 import type { Talk } from '../../llm/talk.ts'

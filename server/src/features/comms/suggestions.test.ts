@@ -1,7 +1,7 @@
 // Replies that are suggested to whoever was written to, by the built-in analyst: made for each message, put aside, switched off.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Suggestion } from '#contract/comms.ts'
-import { until } from '../../../../test-kit/chat-world.ts'
+import { until } from '../../../../test-kit/until.ts'
 import { refused } from '../../../test/refused.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 

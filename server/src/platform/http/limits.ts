@@ -15,6 +15,9 @@ export type Limits = {
 type Check = (request: FastifyRequest) => Promise<void>
 export type Limiters = ReturnType<typeof createLimiters>
 
+/** The default of REQUESTS_AT_ONCE. */
+export const LEAST_AT_ONCE = 24
+
 const WINDOW_MS = 60_000
 /** Above so many the ones that are over are forgotten. */
 const TIDY_AT = 10_000
@@ -50,7 +53,7 @@ export function createLimiters(limits: Limits, shared: { database: Database; log
     })
   }
   return {
-    leastAtOnce: limits.leastAtOnce ?? 24,
+    leastAtOnce: limits.leastAtOnce ?? LEAST_AT_ONCE,
     async general(request: FastifyRequest): Promise<void> {
       await check('all', limits.requestsPerMinute, request)
       if (request.method !== 'GET' && request.method !== 'HEAD') await check('writes', limits.writesPerMinute, request)

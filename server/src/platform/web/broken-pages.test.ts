@@ -3,6 +3,7 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pdfOf } from '../../../../test-kit/made-files.ts'
+import { until } from '../../../../test-kit/until.ts'
 import { openSite, type Site } from '../../../../test-kit/web-site.ts'
 
 let site: Site
@@ -11,10 +12,6 @@ beforeAll(async () => {
 })
 beforeEach(() => site.reset())
 afterAll(() => site.close())
-
-const until = async (true_: () => boolean) => {
-  while (!true_()) await new Promise((go) => setTimeout(go, 5))
-}
 
 describe('an answer without end', () => {
   const pour = (response: ServerResponse, piece: Buffer) => {

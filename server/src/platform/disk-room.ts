@@ -9,13 +9,13 @@ const LEAST_BYTES = 64 * 1_048_576
 /** How long an answer of the disk is good for. Much less than it takes to fill what is kept. */
 const FRESH_MS = 250
 
-export type Room = {
+export type DiskRoom = {
   /** Errors: storage_full, when something new may not be added now. */
   check(): Promise<void>
 }
 
 /** Watches the disks of this data directory and its database. Those that are not there, or do not tell, count as having room. */
-export function watchRoom(dataDir: string, leastBytes: number = LEAST_BYTES): Room {
+export function watchDisk(dataDir: string, leastBytes: number = LEAST_BYTES): DiskRoom {
   const folders = [dataDir, existingPlace(dataDir)]
   let known = { at: Number.NEGATIVE_INFINITY, free: Promise.resolve(Number.POSITIVE_INFINITY) }
   const look = async () => Math.min(...(await Promise.all(folders.map(freeUnder))))
