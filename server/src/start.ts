@@ -1,10 +1,11 @@
+import { isCommon } from './access/common-passwords.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, reachable, readConfig } from './config.ts'
 import { makeAdmin, newSetupToken } from './features/auth/service.ts'
 import { lockDataDirectory, refuseHalfRestored } from './platform/data-lock.ts'
-import { openDatabase } from './platform/db.ts'
+import { type Database, openDatabase } from './platform/db.ts'
 import { LiveLane } from './platform/live.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { startPostgres } from './platform/postgres.ts'
 
@@ -61,7 +62,7 @@ async function run(config: Config, endings: Ending[]): Promise<void> {
   const live = new LiveLane(url, log)
   await live.open()
   endings.push(() => live.close())
-  if (config.admin) await makeAdmin(database, { ...config.admin, first_name: null, last_name: null })
+  if (config.admin) await makeAdminAsConfigured(config.admin, database, log)
   const app = await createApp({ config, database, live, log })
   endings.push(() => app.close())
   await app.launch()
@@ -70,6 +71,12 @@ async function run(config: Config, endings: Ending[]): Promise<void> {
   await app.http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
   const bound = app.http.server.address()
   greet(config, typeof bound === 'object' && bound ? bound.port : config.port, setupToken)
+}
+
+async function makeAdminAsConfigured(admin: NonNullable<Config['admin']>, database: Database, log: Log): Promise<void> {
+  const made = await makeAdmin(database, { ...admin, first_name: null, last_name: null })
+  if (made && (await isCommon(admin.password)))
+    log.warn({}, 'ADMIN_PASSWORD is one of the most common passwords: please sign in and choose another one now')
 }
 
 function greet(config: Config, port: number, setupToken: string | null): void {

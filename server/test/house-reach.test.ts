@@ -116,6 +116,7 @@ const PACKAGES = [
   '@fastify/helmet',
   '@fastify/multipart',
   '@fastify/static',
+  '@zxcvbn-ts/language-common',
   'chrono-node',
   'csv-parse',
   'csv-stringify',

@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { fail } from '../platform/errors.ts'
+import { refuseCommon } from './common-passwords.ts'
 
 // OWASP's least for argon2id: 19 MiB, two passes, one lane.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
@@ -12,6 +13,12 @@ const MOST_AT_ONCE = availableParallelism()
 const MOST_WAITING = 50
 let working = 0
 const waiting: (() => void)[] = []
+
+/** Hashes a password that somebody chose just now. Errors: invalid, when it is among the most common ones. */
+export async function hashChosen(password: string): Promise<string> {
+  await refuseCommon(password)
+  return hashPassword(password)
+}
 
 /** Hashes a password for storage: `$argon2id$m=19456,t=2,p=1$salt$hash`. Takes about 50 ms of one core. */
 export async function hashPassword(password: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { authContract } from '#contract/auth.ts'
+import { refuseCommon } from '#server/access/common-passwords.ts'
 import { checkPassword, hashPassword, isWeak } from '#server/access/password.ts'
 import { proveSession } from '#server/access/proof.ts'
 import { logSecurity, record } from '#server/access/security-log.ts'
@@ -122,7 +123,7 @@ export function authVerbs({ mail, loginsPerMinute, loadSample }: AuthOptions): S
       return { needed: !(await store.hasAdmin(ctx.database.db)) }
     },
 
-    /** Only while there is no administrator, and only with the printed token. Errors: conflict, not_permitted. */
+    /** Only while there is no administrator, and only with the printed token. Errors: conflict, not_permitted, invalid. */
     async setup(ctx, input) {
       if (await store.hasAdmin(ctx.db)) throw fail('conflict', 'Adjutant is set up already. Please sign in.')
       const expected = await store.setupTokenHash(ctx.db)
@@ -131,6 +132,7 @@ export function authVerbs({ mail, loginsPerMinute, loadSample }: AuthOptions): S
           'not_permitted',
           'This link is not valid any more. Please open the link that the newest start of the server printed.',
         )
+      await refuseCommon(input.password)
       const { email, first_name, last_name } = input
       const userId = await makeAdmin(ctx.database, { email, first_name, last_name, password: input.password })
       if (userId === null) throw fail('conflict', 'Adjutant is set up already. Please sign in.')

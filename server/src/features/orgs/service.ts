@@ -1,7 +1,8 @@
 import type { OrgLevel, orgsContract } from '#contract/orgs.ts'
 import { accountByEmail, emailIsUnproven, givePassword } from '#server/access/accounts.ts'
+import { refuseCommon } from '#server/access/common-passwords.ts'
 import { addMember, removeMember } from '#server/access/memberships.ts'
-import { hashPassword } from '#server/access/password.ts'
+import { hashChosen } from '#server/access/password.ts'
 import { record } from '#server/access/security-log.ts'
 import { countTry } from '#server/access/throttle.ts'
 import { permit } from '#server/access/visible.ts'
@@ -109,8 +110,10 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
       const { org, flags } = await found(ctx, id)
       permit(flags.can_manage && mayGive(flags, org_access_level))
       await refuseKnown(ctx.db, id, email)
+      // Whether there is such an account or not: the answer tells nothing of it.
+      if (password !== undefined) await refuseCommon(password)
       const account = await accountByEmail(ctx.db, email)
-      const password_hash = account || password === undefined ? null : await hashPassword(password)
+      const password_hash = account || password === undefined ? null : await hashChosen(password)
       const added = await entry(ctx, org, await add(ctx, mail, { org, email, org_access_level, password_hash }))
       announce(ctx, id, account ? [account.id] : [])
       if (!added.is_invite) ctx.changed('users', added.id, { users: await store.adminIds(ctx.db) })
@@ -136,7 +139,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
         return member
       }
       await check(ctx.db)
-      const password_hash = password === undefined ? null : await hashPassword(password)
+      const password_hash = password === undefined ? null : await hashChosen(password)
       await ctx.db.transaction().execute(async (db) => {
         const member = await check(db)
         if (org_access_level !== undefined) await store.setLevel(db, id, userId, org_access_level)

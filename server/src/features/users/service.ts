@@ -1,7 +1,7 @@
 import type { User, UserLevel, usersContract } from '#contract/users.ts'
 import { accountByEmail } from '#server/access/accounts.ts'
 import { acceptWaitingInvitations, addMember } from '#server/access/memberships.ts'
-import { checkPassword, hashPassword } from '#server/access/password.ts'
+import { checkPassword, hashChosen } from '#server/access/password.ts'
 import { proveSession } from '#server/access/proof.ts'
 import { logSecurity, record } from '#server/access/security-log.ts'
 import { countTry, forgetTries, throttleRules } from '#server/access/throttle.ts'
@@ -34,7 +34,7 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
       await countTry(ctx.db, rules.registerByAddress, ctx.address)
       if (await accountByEmail(ctx.db, input.email)) throw fail('conflict', TAKEN)
       const { password, ...names } = input
-      const password_hash = await hashPassword(password)
+      const password_hash = await hashChosen(password)
       const id = await orTaken(() => store.insert(ctx.db, { ...names, password_hash, user_level: 'waitlisted' }))
       const { address } = ctx
       await logSecurity(ctx.db, { actor: id, action: 'register', subject: id, address })
@@ -71,7 +71,7 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
       const values: store.UserValues = { ...fields }
       if (password !== undefined) {
         await requirePassword(ctx, current_password, 'current_password')
-        values.password_hash = await hashPassword(password)
+        values.password_hash = await hashChosen(password)
         values.must_change_password = false
       }
       await ctx.db.transaction().execute(async (db) => {
@@ -126,7 +126,7 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
     async create(ctx, { password, ...input }) {
       await requireOrganization(ctx.db, input.organization_id)
       if (await accountByEmail(ctx.db, input.email)) throw fail('conflict', TAKEN)
-      const password_hash = await hashPassword(password)
+      const password_hash = await hashChosen(password)
       const id = await orTaken(() =>
         ctx.db.transaction().execute(async (db) => {
           const made = await store.insert(db, { ...input, password_hash })
@@ -149,7 +149,7 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
      */
     async update(ctx, { id, password, ...fields }) {
       await requireOrganization(ctx.db, fields.organization_id)
-      const password_hash = password === undefined ? undefined : await hashPassword(password)
+      const password_hash = password === undefined ? undefined : await hashChosen(password)
       await orTaken(() =>
         ctx.db.transaction().execute(async (db) => {
           await store.lockLevels(db)

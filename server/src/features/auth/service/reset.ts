@@ -1,5 +1,5 @@
 // A forgotten password: a letter with a link that opens once, for an hour.
-import { hashPassword } from '#server/access/password.ts'
+import { hashChosen } from '#server/access/password.ts'
 import { logSecurity } from '#server/access/security-log.ts'
 import { countTry, type ThrottleRule } from '#server/access/throttle.ts'
 import type { PublicCtx } from '#server/platform/context.ts'
@@ -75,7 +75,7 @@ export async function takeNewPassword(
   const hash = secretHash(token)
   // Hashing a password is work: not for whoever guesses.
   if (!(await store.resetBySecret(ctx.db, hash))) throw overdue()
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashChosen(password)
   const userId = await ctx.db.transaction().execute(async (db) => {
     const account = await store.takeReset(db, hash)
     if (!account) throw overdue()
