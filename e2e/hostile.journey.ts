@@ -158,6 +158,8 @@ test('the browser is told to load pictures and ask addresses from here only, and
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
     ]),
   )
   // The public pages, which were drawn beforehand, may do less still: they ask for nothing.
@@ -165,6 +167,47 @@ test('the browser is told to load pictures and ask addresses from here only, and
   expect(publicPolicy).toContain("default-src 'none'")
   expect(publicPolicy).not.toContain('connect-src')
   expect(publicPolicy).not.toContain('unsafe-inline')
+  expect(publicPolicy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
   expect(headers['x-dns-prefetch-control']).toBe('off')
   expect(headers['referrer-policy']).toBe('no-referrer')
+})
+
+test('no text becomes markup or a script by any door of the page, and nobody can make a rule that lets it', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const doors = await page.evaluate(() => {
+    const attempt = (work: () => unknown) => {
+      try {
+        work()
+        return 'done'
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    const markup = '<img src="/nowhere.png" onerror="window.hit = true">'
+    const script = document.createElement('script')
+    const frame = document.createElement('iframe')
+    const outer = document.body.appendChild(document.createElement('div'))
+    const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+    return {
+      innerHTML: attempt(() => (document.createElement('div').innerHTML = markup)),
+      outerHTML: attempt(() => (outer.outerHTML = markup)),
+      insertAdjacentHTML: attempt(() => document.body.insertAdjacentHTML('beforeend', markup)),
+      fragment: attempt(() => document.createRange().createContextualFragment(markup)),
+      parser: attempt(() => new DOMParser().parseFromString(markup, 'text/html')),
+      write: attempt(() => document.write(markup)),
+      srcdoc: attempt(() => (frame.srcdoc = markup)),
+      scriptText: attempt(() => (script.text = 'window.hit = true')),
+      scriptElsewhere: attempt(() => (script.src = 'https://evil.example/assets/a.js')),
+      scriptOfAnAnswer: attempt(() => (script.src = '/api/files/1/content')),
+      worker: attempt(() => new Worker('/api/files/1/content')),
+      evaluated: attempt(() => setTimeout('window.hit = true')),
+      anotherRule: attempt(() => trustedTypes.createPolicy('another', {})),
+      theRuleAgain: attempt(() => trustedTypes.createPolicy('default', {})),
+    }
+  })
+  expect(Object.entries(doors).filter(([, end]) => end !== 'TypeError' && end !== 'EvalError')).toEqual([])
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+  figure('A16', `${Object.keys(doors).length} ways to make markup or a script of a text: each refused by the browser`)
 })

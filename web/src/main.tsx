@@ -1,3 +1,4 @@
+import './app/trusted-types.ts'
 import './app/styles.ts'
 import './app/install.ts'
 import { RouterProvider } from '@tanstack/react-router'

@@ -128,6 +128,8 @@ function template(file: string): Template | null {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ')
   return { html, policy }
 }

@@ -90,6 +90,9 @@ export async function createHttp({
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
+        // What becomes markup or a script passes web/src/app/trusted-types.ts, and no second rule can be made.
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ['default'],
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
