@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page, test as playwright } from '@playwright/test'
 import { type Watch, watchContext } from '../test-kit/browser.ts'
+import { figure } from '../test-kit/figures.ts'
 import { startServer, type TestServer } from '../test-kit/server.ts'
 import { Api, type User } from './api.ts'
 
@@ -27,6 +28,9 @@ type Given = {
   enter(person: Person, path?: string): Promise<void>
 }
 
+/** Journeys of this process that the browser had nothing to complain of in: a request elsewhere would be that. */
+let watched = 0
+
 export const test = playwright.extend<Given, { house: House }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
@@ -34,6 +38,7 @@ export const test = playwright.extend<Given, { house: House }>({
       const house = await openHouse()
       await use(house)
       await house.server.dispose()
+      figure('P6', `${watched} journeys in a row: 0 requests to another origin`)
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -43,6 +48,7 @@ export const test = playwright.extend<Given, { house: House }>({
       const watch = await watchContext(context, house.url)
       await use(watch)
       expect(watch.faults, 'what the browser complained about').toEqual([])
+      watched += 1
     },
     { auto: true },
   ],

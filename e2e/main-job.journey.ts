@@ -1,6 +1,7 @@
 // The main job, as a person who has never seen the product does it: from the printed link to cited advice.
 import { expect, test } from '@playwright/test'
 import { startFakeProvider } from '../test-kit/fake-provider.ts'
+import { figure } from '../test-kit/figures.ts'
 import { startServer } from '../test-kit/server.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -35,6 +36,7 @@ test('from the printed link to advice whose claims open their records, with no m
     await page.goto(`${server.url}/app/strategy`)
     await expect(page.getByRole('heading', { name: 'Strategy Center' })).toBeVisible()
     await expect(page.getByText(/Built-in analyst/).first()).toBeVisible()
+    figure('F21', 'from an empty database to cited advice without a model, by the built-in analyst, which says so')
   } finally {
     await server.dispose()
   }

@@ -32,7 +32,13 @@ const world = await createWorld()
 // Here `owner` is a ceo with an organization of their own (authz part 3), and with entries in the factory (part 5).
 const founders = await createWorld()
 let cells = 0
+/** Of people who wait: what they may, and what is refused to them because they wait. */
+const waiting = { allowed: 0, refused: 0 }
 afterAll(async () => {
+  figure(
+    'A6',
+    `${waiting.allowed} calls and cases may be tried by somebody who waits, ${waiting.refused} answer 403 account_waitlisted`,
+  )
   figure('Z1', `${cells.toLocaleString('en')} cells of ${matrix.rows.length} rows`)
   await world.close()
   await founders.close()
@@ -103,6 +109,8 @@ describe('each cell of the matrix', () => {
         }
         const complaint = await tryCell(row, made, who, mark)
         cells += 1
+        if (who === 'waitlisted') waiting.allowed += refusal ? 0 : 1
+        if (mark === '403w') waiting.refused += 1
         if (complaint) wrong.push(`${who} ${mark}: ${complaint}`)
         // A read and a refused write leave the object as it was, so that the next person can try the same one.
         if (!refusal && endpointOf(row).method !== 'GET') made = null

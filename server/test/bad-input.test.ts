@@ -250,6 +250,7 @@ describe('every answer', () => {
       expect(slashed.status).toBe(429)
       expect(Number(slashed.headers['retry-after'])).toBeGreaterThan(0)
       expect((await strict.request('ceo', 'GET', '/api/users/me')).status).toBe(200)
+      figure('L14', '5 requests allowed: the 6th and another spelling of its path 429, somebody else 200')
     } finally {
       await strict.close()
     }

@@ -109,7 +109,7 @@ let closed = 0
 describe('whoever loses', () => {
   it.each(ENDS)(
     '%s is out at once, and each of the five kinds of streams ends',
-    async (_what, lose) => {
+    async (what, lose) => {
       const { me, streams } = await somebody()
       const session = await signIn(me)
       const opened = await streams(session)
@@ -120,6 +120,9 @@ describe('whoever loses', () => {
       expect(took).toBeLessThan(5_000)
       slowest = Math.max(slowest, took)
       closed += opened.length
+      // The bar of their own that some of these ways have.
+      const bar = { 'the session to a logout': 'A4', 'the password to oneself, elsewhere': 'A5' }[what]
+      if (bar) figure(bar, `the next request 401; ${opened.length} streams closed in under 5 s`)
     },
     30_000,
   )

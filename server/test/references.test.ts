@@ -1,5 +1,6 @@
 // Every reference in a body is checked, not only the one in the path (authz R5): what is not the caller's to name is not there.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { figure } from '../../test-kit/figures.ts'
 import { sql } from '../src/platform/db.ts'
 import { newId } from '../src/platform/ids.ts'
 import { conversation } from './fixtures.ts'
@@ -11,9 +12,13 @@ let world: World
 beforeAll(async () => {
   world = await createWorld()
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  figure('Z6', `${tried} references to what is not the caller’s: each 404 like an unknown one, nothing written`)
+  await world.close()
+})
 
 const DAY = '2027-01-01'
+let tried = 0
 
 /** Tries to name something foreign, and something that does not exist: the same answer, and nothing is written. */
 async function cannotName(
@@ -28,6 +33,7 @@ async function cannotName(
   expect(known.status).toBe(404)
   expect(unknown.body).toMatchObject(answer)
   expect(await rows()).toEqual(before)
+  tried += 1
 }
 
 describe('a reference in a body', () => {

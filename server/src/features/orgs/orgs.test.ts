@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { figure } from '../../../../test-kit/figures.ts'
 import { refused } from '../../../test/refused.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 
@@ -146,6 +147,10 @@ describe('the people of an organization', () => {
     expect((await login('other_org@example.com', 'taken over')).status).toBe(401)
     expect((await login('other_org@example.com', world.password)).status).toBe(200)
     expect((await world.as('other_org').orgs.list()).items.map((org) => org.id)).toEqual([world.orgB])
+    figure(
+      'A9',
+      'an account that exists, added with a password: invited, its password, sessions and organizations as before',
+    )
   })
 
   it('who is a member or invited already is not added again, however often it is asked at once', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Run, RunEvent } from '#contract/runs.ts'
+import { figure } from '../../../../test-kit/figures.ts'
 import { createRunWorld, FLOWS, flow, type RunWorld } from '../../../../test-kit/run-world.ts'
 import { insertRun, viaPool } from '../../engine/run-rows.ts'
 import { newId } from '../../platform/ids.ts'
@@ -160,6 +161,7 @@ describe('a run of a flow', () => {
     const refused = await world.call(me, 'POST', '/api/flow/run/gated', { inputs: {} })
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    figure('L9', `${ids.length} runs of one person at work or waiting, the next: ${refused.status}`)
     world.openGate()
     for (const id of ids) await world.until(me, id, 'completed')
     expect((await world.call<unknown[]>(me, 'GET', '/api/flow-runs/?active=true')).body).toEqual([])

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { figure } from '../../../../test-kit/figures.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
 import { canary, organization, run, twin } from '../../../test/fixtures.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
@@ -120,6 +121,7 @@ describe('deleting one’s own account', () => {
     expect((await world.as('same_org').tasks.get({ id: shared.id })).created_by_user?.id).toBe(world.id('ceo'))
     expect((await world.as('owner').contacts.get({ id: contact.id })).created_by_user?.id).toBe(world.id('ceo'))
     expect((await world.as('owner').goals.get({ id: goal.id })).user_id).toBe(world.id('ceo'))
+    figure('Z13', '4 records that outlive their owner: with the assignee or the owner of the organization')
   })
 
   it('an organization of one goes with its owner; one with other members keeps them from going', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '#contract/users.ts'
+import { figure } from '../../../../test-kit/figures.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 
@@ -214,5 +215,6 @@ describe('accounts and their administrator', () => {
     expect([one.status, two.status]).toContain(200)
     const { rows } = await world.database.pool.query(`select count(*)::int as n from users where user_level = 'admin'`)
     expect(rows[0].n).toBe(1)
+    figure('Z12', '2 who demote each other at once: 1 of them did, 1 administrator is left')
   })
 })
