@@ -2,6 +2,7 @@
 import type { Advice } from '#contract/advice.ts'
 import { LIMITS } from '#contract/shapes.ts'
 import type { WriteTo } from '#web/app/write-to.ts'
+import { withoutLinks } from '#web/ui/without-links.ts'
 
 export const titleOf = (advice: Pick<Advice, 'advice_title'>): string => advice.advice_title ?? 'Advice'
 
@@ -41,13 +42,11 @@ export function messageTo(advice: Pick<Advice, 'advice_title'>, { id, label }: {
   }
 }
 
-/** Markdown without its marks: a task's words are plain text. Links to records are dropped, of other links the text stays. */
+/** Markdown without its marks: a task's words are plain text. Marks of sources are dropped, of links the words stay. */
 function plain(markdown: string): string {
-  return markdown
-    .replace(/ ?\[(?:\\.|[^\]\\])*\]\(\/app\/records\/[^)]*\)/g, (link) =>
-      /\[\\?\[/.test(link) ? '' : link.replace(/^( ?)\[(.*)\]\(.*$/, '$1$2'),
-    )
-    .replace(/\[((?:\\.|[^\]\\])*)\]\([^)]*\)/g, '$1')
+  // A mark such as [1] says where it is from; it is no word of the text.
+  const words = markdown.replace(/ ?(?<!\\)\[\\\[[^\][\\]*\\\]\]\(\/app\/records\/[^()]*\)/g, '')
+  return withoutLinks(words)
     .replace(/(\*\*|__)/g, '')
     .replace(/^#+ /gm, '')
     .replace(/\\([[\]()*_#\\`~>.!+-])/g, '$1')

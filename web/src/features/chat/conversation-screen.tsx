@@ -18,6 +18,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { useAnnouncedMessages } from '#web/ui/use-announced-messages.ts'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useVisibleHeight } from '#web/ui/use-visible-height.ts'
+import { withoutLinks } from '#web/ui/without-links.ts'
 import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import styles from './conversation-screen.module.css'
@@ -204,5 +205,4 @@ const begunOf = (items: readonly LogItem[]) =>
 const keptOf = (items: readonly LogItem[]) => items.flatMap((item, at) => (item.kind === 'prompt' ? [at] : []))
 
 /** Replies, when they are finished; without the addresses of links. */
-const toldOf = ({ sender_type, content }: Message) =>
-  sender_type === 'user' ? null : content.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+const toldOf = ({ sender_type, content }: Message) => (sender_type === 'user' ? null : withoutLinks(content))

@@ -66,7 +66,14 @@ const storable = (text: string) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
 export const cleaned = (text: string) => storable(text).trim()
-const oneLine = (text: string) => cleaned(text).replace(/\s*[\n\t]\s*/g, ' ')
+/** What stands between breaks, without the blanks around them. */
+const joined = (text: string, breaks: RegExp, by: string) =>
+  text
+    .split(breaks)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(by)
+const oneLine = (text: string) => joined(cleaned(text), /[\n\t]/, ' ')
 
 /** Puts the pieces together into a contact that keeps to the limits. What has no place of its own goes to the notes. */
 export function assembled(row: number, line: number, pieces: Pieces): ImportRow {
@@ -95,7 +102,7 @@ export function assembled(row: number, line: number, pieces: Pieces): ImportRow 
 
 /** As a line of a list, so that several stand below each other where notes are shown. */
 export function detailLine(label: string, value: string): string {
-  const text = cleaned(value).replace(/\s*\n\s*/g, ', ')
+  const text = joined(cleaned(value), /\n/, ', ')
   return text === '' ? '' : `- ${oneLine(label)}: ${text}`
 }
 

@@ -122,7 +122,7 @@ function guessed(rows: Record[]): ImportField[] {
   return Array.from({ length: width }, (_, index) => {
     const cells = rows.slice(0, 50).flatMap(({ record }) => record[index]?.trim() || [])
     const most = (form: RegExp) => cells.length > 0 && cells.filter((cell) => form.test(cell)).length > cells.length / 2
-    if (most(/^\S+@\S+$/)) return 'email'
+    if (most(/^[^\s@]+@\S+$/)) return 'email'
     if (most(/^\+?[\d\s()/.-]{6,}$/)) return 'phone'
     if (named || !most(/\p{L}/u)) return 'notes'
     named = true
@@ -142,7 +142,7 @@ function piecesOf(record: string[], columns: ImportColumn[]): Pieces {
     else if (field === 'first_name' || field === 'last_name') parts[field].push(value.trim())
     else if (field === 'role') made.title = made.title ? `${made.title}, ${value}` : value
     else if (field === 'company') made.company = made.company ? `${made.company}, ${value}` : value
-    else if (field === 'email') made.emails.push(...several(value, /\s:::\s|[;,]\s*(?=\S+@)/))
+    else if (field === 'email') made.emails.push(...several(value, /\s:::\s|[;,]\s*(?=[^\s@;,]+@)/))
     else if (field === 'phone') made.phones.push(...several(value, /\s:::\s/))
     else if (isNote(header)) made.texts.push(value)
     else made.details.push({ label: labelOf(header), value: detail(header, value) })
