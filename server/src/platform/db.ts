@@ -107,6 +107,10 @@ function statementName(text: string): string | undefined {
   return name
 }
 
+/** That an id is one of these: the same statement however many there are, so that it is prepared once. `column`: with its alias. */
+export const isAmong = (column: string, ids: readonly string[]) =>
+  sql<boolean>`${sql.ref(column)} = any (${[...ids]}::uuid[])`
+
 /** A pattern for ILIKE that means its text literally: %, _ and \ are no wildcards. */
 export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -1,6 +1,6 @@
 import type { Page } from '#contract/endpoint.ts'
 import type { Note } from '#contract/notes.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, isAmong, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { pageOfIds } from '#server/platform/listing.ts'
 
@@ -44,7 +44,7 @@ export async function list(db: Db, userId: string, input: NoteQuery): Promise<Pa
     input,
   )
   if (page.items.length === 0) return { ...page, items: [] }
-  const rows = await notes(db, userId).where('n.id', 'in', page.items).execute()
+  const rows = await notes(db, userId).where(isAmong('n.id', page.items)).execute()
   const byId = new Map(rows.map((row) => [row.id, row as Note]))
   return { ...page, items: page.items.flatMap((id) => byId.get(id) ?? []) }
 }

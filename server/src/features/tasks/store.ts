@@ -5,7 +5,7 @@ import { personOf } from '#server/access/people.ts'
 import { inCommon, type ShareChange } from '#server/access/shares.ts'
 import { seen, visible, waysToTasks } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, isAmong, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { pageOfIds } from '#server/platform/listing.ts'
 import { type Order, type PageInput, pageBy } from '#server/platform/paging.ts'
@@ -109,7 +109,7 @@ export async function list(db: Db, actor: Actor, input: TaskQuery): Promise<Page
     input,
   )
   if (page.items.length === 0) return { ...page, items: [] }
-  const rows = await tasks(db, actor).where('t.id', 'in', page.items).execute()
+  const rows = await tasks(db, actor).where(isAmong('t.id', page.items)).execute()
   const byId = new Map(rows.map((row) => [row.id, present(actor, row).task]))
   return { ...page, items: page.items.flatMap((id) => byId.get(id) ?? []) }
 }
@@ -146,7 +146,7 @@ export async function update(db: Db, id: string, values: TaskValues): Promise<vo
 
 export async function share(db: Db, id: string, { added, removed }: ShareChange): Promise<void> {
   if (removed.length > 0)
-    await db.deleteFrom('task_shares').where('task_id', '=', id).where('organization_id', 'in', removed).execute()
+    await db.deleteFrom('task_shares').where('task_id', '=', id).where(isAmong('organization_id', removed)).execute()
   if (added.length > 0)
     await db
       .insertInto('task_shares')

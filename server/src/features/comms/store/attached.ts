@@ -1,15 +1,11 @@
 // What hangs on messages: files of their senders, and the suggestion that a text was made from.
 import type { Actor } from '#server/platform/context.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, isAmong, sql } from '#server/platform/db.ts'
 
 /** How many of these files are the actor's own. They are held, so that they stay until the message is written. */
 export async function ownFiles(db: Db, actor: Actor, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
-  const query = db
-    .selectFrom('files')
-    .select('id')
-    .where('user_id', '=', actor.user_id)
-    .where('id', 'in', [...ids])
+  const query = db.selectFrom('files').select('id').where('user_id', '=', actor.user_id).where(isAmong('id', ids))
   return (await query.forKeyShare().execute()).length
 }
 

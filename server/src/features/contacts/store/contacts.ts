@@ -4,7 +4,7 @@ import { assignable, personOf } from '#server/access/people.ts'
 import { inCommon, type ShareChange } from '#server/access/shares.ts'
 import { seen } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, isAmong, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { can, canEditInteraction } from '../policy.ts'
 
@@ -139,7 +139,11 @@ export async function update(db: Db, id: string, values: ContactValues): Promise
 
 export async function share(db: Db, id: string, { added, removed }: ShareChange): Promise<void> {
   if (removed.length > 0)
-    await db.deleteFrom('contact_shares').where('contact_id', '=', id).where('organization_id', 'in', removed).execute()
+    await db
+      .deleteFrom('contact_shares')
+      .where('contact_id', '=', id)
+      .where(isAmong('organization_id', removed))
+      .execute()
   if (added.length > 0)
     await db
       .insertInto('contact_shares')

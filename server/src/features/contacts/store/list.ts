@@ -2,7 +2,7 @@ import type { Contact, contactSorts } from '#contract/contacts.ts'
 import type { Page } from '#contract/endpoint.ts'
 import { waysToContacts } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, isAmong, sql } from '#server/platform/db.ts'
 import { pageOfIds } from '#server/platform/listing.ts'
 import type { Order, PageInput } from '#server/platform/paging.ts'
 import { contacts, present } from './contacts.ts'
@@ -44,7 +44,7 @@ export async function list(
     input,
   )
   if (page.items.length === 0) return { ...page, items: [] }
-  const rows = await contacts(db, actor).where('c.id', 'in', page.items).execute()
+  const rows = await contacts(db, actor).where(isAmong('c.id', page.items)).execute()
   const byId = new Map(rows.map((row) => [row.id, present(actor, row).contact]))
   return { ...page, items: page.items.flatMap((id) => byId.get(id) ?? []) }
 }

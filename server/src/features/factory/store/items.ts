@@ -4,7 +4,7 @@ import type { Agent, Crew, FactoryKind, Flow, Tool } from '#contract/factory-sha
 import { personOf } from '#server/access/people.ts'
 import { orgsOf } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { containing, type Db, sql } from '#server/platform/db.ts'
+import { containing, type Db, isAmong, sql } from '#server/platform/db.ts'
 import { isId } from '#server/platform/ids.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
 import { can } from '../policy.ts'
@@ -112,9 +112,7 @@ export async function findAll<K extends FactoryKind>(
   ids: readonly string[],
 ): Promise<ItemOf[K][]> {
   if (ids.length === 0) return []
-  const rows = await items(db, actor, kind)
-    .where('i.id', 'in', [...ids])
-    .execute()
+  const rows = await items(db, actor, kind).where(isAmong('i.id', ids)).execute()
   const byId = new Map(rows.map((row) => [row.id, present<K>(actor, row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,6 +1,6 @@
 import type { Page } from '#contract/endpoint.ts'
 import type { FileKind, FileRecord } from '#contract/files.ts'
-import { containing, type Db, sql } from '#server/platform/db.ts'
+import { containing, type Db, isAmong, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Order, pageBy } from '#server/platform/paging.ts'
 
@@ -138,6 +138,6 @@ export async function textOf(
 /** Which of these blobs are some file's. As the server. */
 export async function blobsInUse(db: Db, blobIds: string[]): Promise<ReadonlySet<string>> {
   if (blobIds.length === 0) return new Set()
-  const rows = await db.selectFrom('files').select('blob_id').where('blob_id', 'in', blobIds).execute()
+  const rows = await db.selectFrom('files').select('blob_id').where(isAmong('blob_id', blobIds)).execute()
   return new Set(rows.map((row) => row.blob_id))
 }

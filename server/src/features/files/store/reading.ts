@@ -1,7 +1,7 @@
 // What the server does with files of its own accord: it reads their texts, and clears away what is left of deleted ones.
 // All of it as the server: row-level security does not bind it.
 import type { TextStatus } from '#contract/files.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, isAmong, sql } from '#server/platform/db.ts'
 
 export type Waiting = {
   id: string
@@ -78,5 +78,5 @@ export async function abandonedBlobs(db: Db, limit: number): Promise<string[]> {
 }
 
 export async function forgetBlobs(db: Db, blobIds: string[]): Promise<void> {
-  if (blobIds.length > 0) await db.deleteFrom('blobs_to_remove').where('blob_id', 'in', blobIds).execute()
+  if (blobIds.length > 0) await db.deleteFrom('blobs_to_remove').where(isAmong('blob_id', blobIds)).execute()
 }

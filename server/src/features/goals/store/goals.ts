@@ -3,7 +3,7 @@ import { goalProgress } from '#contract/goal-progress.ts'
 import type { Goal, GoalStatus, goalSorts } from '#contract/goals.ts'
 import { visible, waysToGoals } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, isAmong, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { pageOfIds } from '#server/platform/listing.ts'
 import type { Order } from '#server/platform/paging.ts'
@@ -76,7 +76,7 @@ export async function list(db: Db, actor: Actor, input: GoalQuery): Promise<Page
     input,
   )
   if (page.items.length === 0) return { ...page, items: [] }
-  const rows = await goals(db, actor).where('g.id', 'in', page.items).execute()
+  const rows = await goals(db, actor).where(isAmong('g.id', page.items)).execute()
   const byId = new Map(rows.map((row) => [row.id, present(actor, row)]))
   return { ...page, items: page.items.flatMap((id) => byId.get(id) ?? []) }
 }

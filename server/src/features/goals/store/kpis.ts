@@ -1,5 +1,5 @@
 import type { Page } from '#contract/endpoint.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, isAmong, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type PageInput, pageBy, pageOf, readCursor } from '#server/platform/paging.ts'
 
@@ -30,7 +30,7 @@ export async function replaceKpis(
   if (unknown >= 0) return { unknown }
   const kept = kpis.flatMap((kpi) => (kpi.id ? [kpi.id] : []))
   const gone = before.filter((row) => !kept.includes(row.id)).map((row) => row.id)
-  if (gone.length > 0) await db.deleteFrom('kpis').where('id', 'in', gone).execute()
+  if (gone.length > 0) await db.deleteFrom('kpis').where(isAmong('id', gone)).execute()
   for (const [position, kpi] of kpis.entries()) {
     const old = kpi.id ? known.get(kpi.id) : undefined
     const current = kpi.current_value === undefined ? (old?.current_value ?? null) : kpi.current_value

@@ -3,7 +3,7 @@ import type { NotificationSubject } from '#contract/notifications.ts'
 import { nameOf } from '#server/access/people.ts'
 import { seen, visible } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, isAmong, sql } from '#server/platform/db.ts'
 import type { Subject } from '../rules.ts'
 
 type Reader = (db: Db, actor: Actor, ids: string[]) => Promise<Subject[]>
@@ -76,6 +76,6 @@ export async function subjectsOf(
 export async function orgNames(db: Db, actor: Actor, ids: readonly string[]): Promise<Map<string, string>> {
   const own = ids.filter((id) => actor.orgs.has(id))
   if (own.length === 0) return new Map()
-  const rows = await db.selectFrom('organizations').select(['id', 'name']).where('id', 'in', own).execute()
+  const rows = await db.selectFrom('organizations').select(['id', 'name']).where(isAmong('id', own)).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
