@@ -174,6 +174,7 @@ test('the browser is told to load pictures and ask addresses from here only, and
 
 test('no text becomes markup or a script by any door of the page, and nobody can make a rule that lets it', async ({
   page,
+  watch,
 }) => {
   await page.goto('/login')
   const doors = await page.evaluate(() => {
@@ -189,7 +190,9 @@ test('no text becomes markup or a script by any door of the page, and nobody can
     const script = document.createElement('script')
     const frame = document.createElement('iframe')
     const outer = document.body.appendChild(document.createElement('div'))
-    const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown }
+    }
     return {
       innerHTML: attempt(() => (document.createElement('div').innerHTML = markup)),
       outerHTML: attempt(() => (outer.outerHTML = markup)),
@@ -209,5 +212,10 @@ test('no text becomes markup or a script by any door of the page, and nobody can
   })
   expect(Object.entries(doors).filter(([, end]) => end !== 'TypeError' && end !== 'EvalError')).toEqual([])
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+  // The browser says of each that it was refused; nothing else happened.
+  expect(
+    watch.faults.filter((fault) => !/content security policy|Content Security Policy|Trusted/.test(fault)),
+  ).toEqual([])
+  watch.faults.splice(0)
   figure('A16', `${Object.keys(doors).length} ways to make markup or a script of a text: each refused by the browser`)
 })

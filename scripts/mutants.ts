@@ -1,6 +1,7 @@
 // npm run mutants: takes each line of the rights away, or turns it round, and runs the tests that should be red then.
 import { parseArgs } from 'node:util'
 import { figure } from '../test-kit/figures.ts'
+import { randomOf } from '../test-kit/random.ts'
 import { EQUIVALENT } from './mutants/equivalent.ts'
 import { type Mutant, mutantsOfFiles, mutantsOfPolicies } from './mutants/lines.ts'
 import { createRunner } from './mutants/runner.ts'
@@ -8,7 +9,8 @@ import { createRunner } from './mutants/runner.ts'
 const USAGE = `Usage: npm run mutants [-- --only TEXT --count N --minutes N --seed N --list]
 
 Changes one line of the rights at a time (the policies of the rooms, what is visible, guards in services, row-level security) and
-runs the tests that should notice. Prints the changes that none of them did. --only takes those whose name holds the text, --count
+runs the tests that should notice. Prints the changes that none of them did. Files are changed in place and put back: leave this folder
+alone meanwhile, or run it in a clone. --only takes those whose name holds the text, --count
 and --minutes (45 unless told) bound how many are tried, in an order that the seed makes.`
 
 async function main(): Promise<number> {
@@ -71,13 +73,9 @@ async function tryAll(mutants: readonly Mutant[], killer: (mutant: Mutant) => Pr
 
 /** The same order for the same seed. */
 function shuffled<T>(items: readonly T[], seed: number): T[] {
-  let state = seed >>> 0
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
+  const random = randomOf(seed)
   return items
-    .map((item) => ({ item, at: next() }))
+    .map((item) => ({ item, at: random() }))
     .sort((one, other) => one.at - other.at)
     .map(({ item }) => item)
 }

@@ -47,8 +47,9 @@ export async function pageOfIds(db: Db, listing: Listing, input: PageInput): Pro
     text: search?.matches(containing(search.text)),
     slow: search !== undefined && found === null,
   }
-  const keys = near?.keys ?? (await keysOf(db, plan, input))
-  return idPage(keys, input, await count(db, plan, keys.length))
+  // Both at once: on one connection the second is sent right behind the first.
+  const [keys, counted] = await Promise.all([near?.keys ?? keysOf(db, plan, input), count(db, plan)])
+  return idPage(keys, input, counted(keys.length))
 }
 
 function idPage(keys: Key[], { limit }: PageInput, total: string): Page<string> {
@@ -144,7 +145,7 @@ async function idsWith(db: Db, { kind, text }: Search): Promise<string[] | null>
 }
 
 /** Exact up to 10,000, or as far as it takes no time: then '2000+' says that there are at least so many. */
-async function count(db: Db, plan: Plan, seen: number): Promise<string> {
+async function count(db: Db, plan: Plan): Promise<(seen: number) => string> {
   const { ways, where, text, slow } = plan
   const most = slow ? LOOKED_AT : COUNTED + 1
   const id = sql.raw(`${plan.alias}.id`)
@@ -163,7 +164,7 @@ async function count(db: Db, plan: Plan, seen: number): Promise<string> {
   }>`select count(*) as looked, count(*) filter (where matches) as n
     from (select matches from (${sql.join(each, sql` union all `)}) as each_way limit ${most}) as found`.execute(db)
   const { looked = 0, n = 0 } = rows[0] ?? {}
-  return slow && looked === most ? `${Math.max(n, seen)}+` : totalOf(n)
+  return (seen) => (slow && looked === most ? `${Math.max(n, seen)}+` : totalOf(n))
 }
 
 const conditionOf = (way: Way) => ('condition' in way ? way.condition : way)
