@@ -16,11 +16,10 @@ const AUTHENTICATE = `select u.id as user_id, u.user_level, s.id as session_id, 
 const VISIBLE = `(g.user_id = $1 or g.organization_id = any ($2::uuid[])) and g.status != 'done'`
 const COUNT = `select count(*) as n from (select 1 from goals g left join organizations o on o.id = g.organization_id and o.deleted_at is null
   where ${VISIBLE} limit 10001) c`
-const LIST = `select g.*, o.name as organization_name, coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name,
-    'current_value', k.current_value, 'target_value', k.target_value, 'unit', k.unit, 'direction', k.direction,
-    'start_value', k.start_value) order by k.position) from kpis k where k.goal_id = g.id), '[]') as kpis
-  from goals g left join organizations o on o.id = g.organization_id and o.deleted_at is null
+const LIST = `select g.*, o.name as organization_name from goals g left join organizations o on o.id = g.organization_id and o.deleted_at is null
   where ${VISIBLE} order by g.due_date, g.id limit 101`
+const KPIS = `select goal_id, id, name, current_value, target_value, unit, direction, start_value, started_on from kpis
+  where goal_id = any ($1::uuid[]) order by position`
 
 type Kpi = { current_value: number | null; target_value: number | null }
 const progress = (kpis: Kpi[]) =>
@@ -42,12 +41,15 @@ createServer(async (request, response) => {
   await client.query(`begin; set local role adjutant_app; set local app.user_id = '${user.user_id}'`)
   const values = [user.user_id, Object.keys(user.orgs ?? {})]
   const total = (await client.query(COUNT, values)).rows[0].n
-  const { rows } = await client.query(LIST, values)
+  const rows = (await client.query(LIST, values)).rows.slice(0, 100)
+  const kpis = new Map<string, Kpi[]>(rows.map(({ id }) => [id, []]))
+  for (const { goal_id, ...kpi } of (await client.query(KPIS, [[...kpis.keys()]])).rows) kpis.get(goal_id)?.push(kpi)
   await client.query('commit')
   client.release()
-  const goals = rows
-    .slice(0, 100)
-    .map((row) => ({ ...row, progress: progress(row.kpis), can_edit: true, can_delete: true }))
+  const goals = rows.map((row) => {
+    const own = kpis.get(row.id) ?? []
+    return { ...row, kpis: own, progress: progress(own), can_edit: true, can_delete: true }
+  })
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'x-total-count': total })
   response.end(JSON.stringify(goals))
 }).listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'))
