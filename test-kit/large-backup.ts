@@ -53,7 +53,7 @@ async function fill(dataDir: string, megabytes: number, seed: number): Promise<n
     while ((await size()) < megabytes / 2)
       await client.query(
         `insert into notes (id, user_id, content, entry_date)
-         select gen_random_uuid(), u.id, (select string_agg(md5(random()::text || n), ' ') from generate_series(1, 30)), current_date
+         select gen_random_uuid(), u.id, (select string_agg(md5(random()::text || n || part), ' ') from generate_series(1, 30) part), current_date
          from users u, generate_series(1, 40) n`,
       )
     const blobs = openBlobs(join(dataDir, 'blobs'), 64 * 1_048_576)
