@@ -68,7 +68,10 @@ type Policy = { table: string; name: string; qual: string | null; check: string 
 
 /** Each policy of the database as if it let everything through, and back. `policies`: as PostgreSQL tells them. */
 export function mutantsOfPolicies(policies: readonly Policy[]): Mutant[] {
-  const tests = [{ files: ['server/test/two-lines.test.ts', 'server/test/row-security.test.ts'] }]
+  const tests = [
+    { files: ['server/test/two-lines.test.ts', 'server/test/row-security.test.ts'] },
+    { files: ['server/src/features/factory/rights.test.ts'] },
+  ]
   return policies.flatMap(({ table, name, qual, check }) =>
     [['using', qual] as const, ['with check', check] as const].flatMap(([part, rule]) => {
       if (rule === null || rule === 'true') return []

@@ -105,6 +105,36 @@ describe('each line alone', () => {
     await expect(as('owner', (db) => rewrite.execute(db))).rejects.toThrow('permission denied')
   })
 
+  it('nobody takes anything out of an entry that is not theirs, or puts anything in', async () => {
+    const agent = (await factoryEntry(world, 'agent', 'not public')).id
+    const [flow, crew] = [await factoryEntry(world, 'flow', 'public'), await factoryEntry(world, 'crew', 'public')]
+    const { pool } = world.database
+    const tool = (await factoryEntry(world, 'tool', 'not public')).id
+    await pool.query('insert into agent_tools (agent_id, tool_id, position) values ($1, $2, 0)', [agent, tool])
+    const own = await world.as('ceo').factory.createAgent({ name: 'Own', role: 'r', goal: 'g' })
+    const state = async () =>
+      (
+        await pool.query(
+          `select (select json_agg(p order by agent_id) from flow_parts p where flow_id = $1) as flow,
+          (select json_agg(c order by agent_id) from crew_agents c where crew_id = $2) as crew,
+          (select json_agg(a) from agent_tools a where agent_id = $3) as agent`,
+          [flow.id, crew.id, agent],
+        )
+      ).rows[0]
+    const before = await state()
+    expect(Object.values(before).map((rows) => (rows as unknown[]).length)).toEqual([1, 1, 1])
+    const as = (work: (db: Db) => Promise<unknown>) => world.database.as(world.id('ceo'), work)
+    for (const table of ['flow_parts', 'crew_agents', 'agent_tools'])
+      await as((db) => sql`delete from ${sql.table(table)}`.execute(db))
+    for (const insert of [
+      sql`insert into flow_parts (flow_id, agent_id) values (${flow.id}, ${own.id})`,
+      sql`insert into crew_agents (crew_id, agent_id, position) values (${crew.id}, ${own.id}, 9)`,
+      sql`insert into agent_tools (agent_id, tool_id, position) values (${agent}, ${tool}, 9)`,
+    ])
+      await expect(as((db) => insert.execute(db))).rejects.toThrow('row-level security')
+    expect(await state()).toEqual(before)
+  })
+
   it('whoever is no leader any more changes nothing, and their people see it no longer', async () => {
     const { id } = await factoryEntry(world, 'crew', 'not public')
     const { db } = world.database
