@@ -122,12 +122,31 @@ async function measure(writer: Page, reader: Page, count: number, name: string) 
         }),
     )
     await box.press('Enter')
-    shown.push((await seen) - (await sent))
-    taken.push(await writer.evaluate(callTime))
+    const painted = await within(seen, async () => `“${text}” was not painted; ${await whatStands(reader)}`)
+    shown.push(painted - (await sent))
+    taken.push(await within(writer.evaluate(callTime), async () => `the call that sent “${text}” was not found`))
     await writer.waitForTimeout(BETWEEN_MS)
   }
   return { shown, taken }
 }
+
+const PATIENCE_MS = 10_000
+/** A measurement that does not come is a fault to be told, not a bench that hangs. */
+async function within<T>(work: Promise<T>, why: () => Promise<string>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(async () => fail(new Error(await why())), PATIENCE_MS)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+const whatStands = (page: Page) =>
+  page.evaluate(() => {
+    const log = document.querySelector('[role=log][aria-label=Messages]')
+    const last = [...document.querySelectorAll('main article')].at(-1)?.textContent ?? 'nothing'
+    const below = log ? log.scrollHeight - log.clientHeight - log.scrollTop : 0
+    return `last stands “${last}”, ${below} px are below, the page is ${document.visibilityState}`
+  })
 
 /** How long the call took that sent the last message, as the writer's browser has it. */
 async function callTime(): Promise<number> {
