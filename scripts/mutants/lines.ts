@@ -38,7 +38,13 @@ const RULES: { glob: string; guardsOnly?: true; tests(room: string): Mutant['tes
         files: [AUTHZ],
         names: new RegExp(`^each cell of the matrix ${room === 'runs' ? '(crewR|flowR|r)uns' : room}\\.`),
       },
-      { files: ['server/test/references.test.ts', ...globSync(`server/src/features/${room}/*.test.ts`)] },
+      {
+        files: [
+          'server/test/references.test.ts',
+          'server/src/features/auth/passwords.test.ts',
+          ...globSync(`server/src/features/${room}/*.test.ts`),
+        ],
+      },
     ],
   },
 ]

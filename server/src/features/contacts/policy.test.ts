@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { OrgLevel } from '#contract/orgs.ts'
-import type { UserLevel } from '#contract/users.ts'
 import type { Actor } from '#server/platform/context.ts'
+import { actor } from '../../../test/actor.ts'
 import { can, canEditInteraction } from './policy.ts'
 
-const actor = (user_level: UserLevel, orgs: Record<string, OrgLevel>): Actor => ({
-  user_id: 'me',
-  email: 'me@example.com',
-  user_level,
-  organization_id: null,
-  orgs: new Map(Object.entries(orgs)),
-  session_id: null,
-  time_zone: null,
-})
 const edits = (who: Actor) => can(who, { owner_id: 'somebody', organization_ids: ['a', 'b'] })
 
 describe('who may do what to a contact', () => {

@@ -96,13 +96,34 @@ describe('each line alone', () => {
     const { rows } = await world.database.pool.query('select name from crews where id = any($1)', [[id, open.id]])
     expect(rows.map(({ name }) => name)).not.toContain('taken')
     expect(rows).toHaveLength(2)
-    const forAll = sql`insert into crews (id, user_id, name, version, is_public)
-      values (gen_random_uuid(), ${world.id('ceo')}, 'x', '1', true)`
-    await expect(as('ceo', (db) => forAll.execute(db))).rejects.toThrow('row-level security')
+    const [me, somebody] = [world.id('ceo'), world.id('owner')]
+    const more = { agents: [sql`role, goal`, sql`'r', 'g'`], tools: null, crews: [sql`version`, sql`'1'`], flows: null }
+    for (const [table, [columns, values] = []] of Object.entries(more).map(
+      ([name, extra]) => [name, extra ?? undefined] as const,
+    )) {
+      const insert = (user_id: string, is_public: boolean, is_auto_gen: boolean) =>
+        sql`insert into ${sql.table(table)} (id, user_id, name, is_public, is_auto_gen ${columns ? sql`, ${columns}` : sql``})
+          values (gen_random_uuid(), ${user_id}, 'x', ${is_public}, ${is_auto_gen} ${values ? sql`, ${values}` : sql``})`
+      for (const statement of [insert(me, true, false), insert(me, false, true), insert(somebody, false, false)])
+        await expect(as('ceo', (db) => statement.execute(db))).rejects.toThrow('row-level security')
+    }
     const publish = sql`update crews set is_public = true where id = ${id}`
     await expect(as('owner', (db) => publish.execute(db))).rejects.toThrow('row-level security')
     const rewrite = sql`update factory_versions set record = '{}'`
     await expect(as('owner', (db) => rewrite.execute(db))).rejects.toThrow('permission denied')
+  })
+
+  it.each([
+    ['agent', 'agents'],
+    ['tool', 'tools'],
+    ['crew', 'crews'],
+    ['flow', 'flows'],
+  ] as const)('nobody makes an %s of others their own', async (kind, table) => {
+    const { id } = await factoryEntry(world, kind, 'public')
+    const taken = sql`update ${sql.table(table)} set user_id = ${world.id('ceo')}, is_public = false where id = ${id}`
+    await world.database.as(world.id('ceo'), (db) => taken.execute(db))
+    const { rows } = await world.database.pool.query(`select user_id, is_public from ${table} where id = $1`, [id])
+    expect(rows).toEqual([{ user_id: world.id('owner'), is_public: true }])
   })
 
   it('nobody takes anything out of an entry that is not theirs, or puts anything in', async () => {

@@ -219,6 +219,22 @@ describe('the values of a KPI over time', () => {
   })
 })
 
+describe('a goal of an organization', () => {
+  it('is moved out of it, or to another one, by nobody but its owner, whatever else they may do with it', async () => {
+    const { id } = await world
+      .as('owner')
+      .goals.create({ title: 'Stays', due_date: '2027-01-01', organization_id: world.orgA })
+    const other = await world.as('ceo').orgs.create({ name: 'Another one' })
+    for (const who of ['org_manager', 'org_admin', 'ceo'] as const)
+      for (const organization_id of who === 'ceo' ? [null, other.id] : [null]) {
+        const error = await refusal(world.as(who).goals.update({ id, organization_id, title: 'Moved' }))
+        expect([who, error.status, error.body.code]).toEqual([who, 403, 'not_permitted'])
+      }
+    expect(await world.as('owner').goals.get({ id })).toMatchObject({ organization_id: world.orgA, title: 'Stays' })
+    expect(await world.as('owner').goals.update({ id, organization_id: null })).toMatchObject({ organization_id: null })
+  })
+})
+
 describe('the value of one KPI', () => {
   async function made() {
     const api = world.as('owner').goals

@@ -2,17 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { OrgLevel } from '#contract/orgs.ts'
 import type { UserLevel } from '#contract/users.ts'
 import type { Actor } from '#server/platform/context.ts'
+import { actor as somebody } from '../../../test/actor.ts'
 import { can, canChangeMember, canGivePassword, mayGive } from './policy.ts'
 
-const actor = (user_level: UserLevel, level?: OrgLevel): Actor => ({
-  user_id: 'me',
-  email: 'me@example.com',
-  user_level,
-  organization_id: null,
-  orgs: new Map(level ? [['org', level]] : []),
-  session_id: null,
-  time_zone: null,
-})
+const actor = (user_level: UserLevel, level?: OrgLevel) => somebody(user_level, level ? { org: level } : {})
 const org = { id: 'org', owner_id: 'founder' }
 const flags = (who: Actor, owner_id = 'founder') =>
   Object.entries(can(who, { ...org, owner_id }))
