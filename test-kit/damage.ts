@@ -43,7 +43,7 @@ export async function damageTable(): Promise<Damage> {
       detail: (JSON.parse(text) as { detail?: string }).detail ?? '',
       served: text.includes('What is written here'),
       login: again.token !== undefined,
-      doctor: out.split('\n').find((line) => line.includes('damage')) ?? '',
+      doctor: out.split('\n').find((line) => /\bdamage\b/.test(line)) ?? '',
       log: server.output().includes('damaged'),
     }
   } finally {
