@@ -150,6 +150,8 @@ export async function troubleDatabase({
       over = true
       await Promise.all(writing)
       const { statuses, unfit } = await probe.stop()
+      const end = await endOf(boss, run)
+      if (end !== 'completed') say(`a run: ${end}`)
       results.push({
         name: fault.name,
         statuses,
@@ -157,7 +159,7 @@ export async function troubleDatabase({
         recoveredMs,
         acknowledged: ledger.kept.acknowledged,
         lost: [...(await ledger.compare('all')), ...ledger.kept.refused],
-        runsLost: (await completes(boss, run)) ? 0 : 1,
+        runsLost: end === 'completed' ? 0 : 1,
       })
     }
     return results
@@ -203,11 +205,14 @@ function probing(by: Insister) {
   }
 }
 
-async function completes(by: Insister, id: string): Promise<boolean> {
+/** `completed`, or what became of it instead. */
+async function endOf(by: Insister, id: string): Promise<string> {
+  let last = ''
   for (let tries = 0; tries < 300; tries++) {
-    const { status } = await by.sure<Run>('GET', `/api/crew-runs/${id}`)
-    if (endedStatuses.includes(status)) return status === 'completed'
+    const { status, error } = await by.sure<Run>('GET', `/api/crew-runs/${id}`)
+    if (endedStatuses.includes(status)) return error ? `${status}: ${error}` : status
+    last = status
     await sleep(200)
   }
-  return false
+  return `still ${last}`
 }

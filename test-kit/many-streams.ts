@@ -13,7 +13,7 @@ const TO_ALL_EVERY_SECONDS = 5
 export async function manyStreams(
   server: { url: string; pid(): number },
   database: string,
-  people: readonly Person[],
+  people: readonly Pick<Person, 'id' | 'token'>[],
   { streams, seconds, toAll }: { streams: number; seconds: number; toAll: boolean },
 ): Promise<ManyStreams> {
   const each = streams / people.length
@@ -36,7 +36,7 @@ export async function manyStreams(
     const from = performance.now()
     for (let at = 0; at < seconds * busy.length; at++) {
       await sleep(Math.max(0, from + (at * 1_000) / busy.length - performance.now()))
-      await tell({ u: [(busy[at % busy.length] as Person).id] })
+      await tell({ u: [busy[at % busy.length]?.id ?? ''] })
       if (toAll && at % (busy.length * TO_ALL_EVERY_SECONDS) === 0) await tell({ o: rows.map(({ id }) => id) })
       if (at % busy.length === 0) most = Math.max(most, memoryOf(server.pid()))
     }

@@ -33,7 +33,8 @@ export const fsync: Section = {
       while (acked.length < COMMITS && performance.now() < until) {
         const sent = Date.now()
         await boss.sure('POST', '/api/journals/', { content: `Commit ${acked.length}` })
-        acked.push([sent, Date.now()])
+        // To the end of its millisecond: on a quick disk a sync begins and is answered within one.
+        acked.push([sent, Date.now() + 1])
       }
       process.kill(postmaster, 'SIGKILL')
       await server.kill('SIGKILL')
