@@ -18,6 +18,8 @@ const PASSWORD = 'correct horse battery'
 const ADMIN = { ADMIN_EMAIL: 'root@example.org', ADMIN_PASSWORD: PASSWORD }
 /** As people write: the next message does not come before the last one has been seen. */
 const BETWEEN_MS = 100
+/** What is not there by then does not come. */
+const PATIENCE_MS = 10_000
 
 const folder = temporaryFolder('comms-screen')
 const postgres = await startPostgres(folder, () => {})
@@ -130,7 +132,6 @@ async function measure(writer: Page, reader: Page, count: number, name: string) 
   return { shown, taken }
 }
 
-const PATIENCE_MS = 10_000
 /** A measurement that does not come is a fault to be told, not a bench that hangs. */
 async function within<T>(work: Promise<T>, why: () => Promise<string>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

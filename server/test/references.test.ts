@@ -80,6 +80,25 @@ describe('a reference in a body', () => {
     }
   })
 
+  it('to somebody else as the owner of a record is refused with a word on its field', async () => {
+    const { goals, advice, notes } = world.as('owner')
+    const goal = await goals.create({ title: 'Mine', due_date: DAY })
+    const piece = await advice.create({ content: 'Mine' })
+    const note = await notes.create({ content: 'Mine' })
+    const user_id = world.id('same_org')
+    for (const attempt of [
+      goals.create({ title: 'x', due_date: DAY, user_id }),
+      goals.update({ id: goal.id, user_id }),
+      advice.create({ content: 'x', user_id }),
+      advice.update({ id: piece.id, user_id }),
+      notes.create({ content: 'x', user_id }),
+      notes.update({ id: note.id, user_id }),
+    ]) {
+      const { status, body } = await refused(attempt)
+      expect([status, body.errors?.[0]?.field]).toEqual([422, 'user_id'])
+    }
+  })
+
   it('to a contact that the caller cannot see', async () => {
     const foreign = await world.as('other_org').contacts.create({ name: 'Foreign' })
     const api = world.as('owner')

@@ -124,6 +124,14 @@ describe('each line alone', () => {
     await world.database.as(world.id('ceo'), (db) => taken.execute(db))
     const { rows } = await world.database.pool.query(`select user_id, is_public from ${table} where id = $1`, [id])
     expect(rows).toEqual([{ user_id: world.id('owner'), is_public: true }])
+    // Nor do they give one of their own away, or show it to everybody, past the administrators.
+    const own = await factoryEntry(world, kind, 'not public')
+    for (const change of [sql`is_public = true`, sql`user_id = ${world.id('ceo')}`, sql`is_auto_gen = true`])
+      await expect(
+        world.database.as(world.id('owner'), (db) =>
+          sql`update ${sql.table(table)} set ${change} where id = ${own.id}`.execute(db),
+        ),
+      ).rejects.toThrow('row-level security')
   })
 
   it('nobody takes anything out of an entry that is not theirs, or puts anything in', async () => {

@@ -3,7 +3,7 @@ import type { OrgLevel } from '#contract/orgs.ts'
 import type { UserLevel } from '#contract/users.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { actor as somebody } from '../../../test/actor.ts'
-import { can, canChangeMember, canGivePassword, mayGive } from './policy.ts'
+import { can, canChangeMember, canDoToPerson, canGivePassword, mayGive } from './policy.ts'
 
 const actor = (user_level: UserLevel, level?: OrgLevel) => somebody(user_level, level ? { org: level } : {})
 const org = { id: 'org', owner_id: 'founder' }
@@ -54,6 +54,11 @@ describe('who may change a member', () => {
   it('a password only of accounts of level user that are at home here', () => {
     expect(canGivePassword(org, member)).toBe(true)
     expect(canGivePassword(org, { ...member, organization_id: 'other' })).toBe(false)
+    // Whoever may not change somebody sets no password of theirs either, and an invitation has none.
+    const line = { ...member, is_invite: false }
+    expect(canDoToPerson(actor('user', 'manager'), org, line).can_set_password).toBe(false)
+    expect(canDoToPerson(actor('admin'), org, line).can_set_password).toBe(true)
+    expect(canDoToPerson(actor('admin'), org, { ...line, is_invite: true }).can_set_password).toBe(false)
     expect(canGivePassword(org, { ...member, organization_id: null })).toBe(false)
     for (const user_level of ['ceo', 'admin', 'waitlisted'])
       expect(canGivePassword(org, { ...member, user_level })).toBe(false)

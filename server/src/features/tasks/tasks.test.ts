@@ -103,6 +103,19 @@ describe('a task', () => {
     expect(error.status).toBe(409)
     expect(error.body.current).toEqual(await world.as('org_manager').tasks.get({ id: task.id }))
   })
+
+  it('handing it on and deleting it from an older version are refused, too', async () => {
+    const task = await create()
+    const api = world.as('owner').tasks
+    await api.update({ id: task.id, title: 'Newer' })
+    const older = { ifVersion: task.updated_at }
+    for (const attempt of [
+      api.assign({ id: task.id, assigned_to_user_id: world.id('same_org') }, older),
+      api.remove({ id: task.id }, older),
+    ])
+      expect((await refused(attempt)).status).toBe(409)
+    expect(await api.get({ id: task.id })).toMatchObject({ title: 'Newer', assigned_to_user: null })
+  })
 })
 
 describe('the list of tasks', () => {
