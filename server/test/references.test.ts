@@ -87,14 +87,14 @@ describe('a reference in a body', () => {
     const note = await notes.create({ content: 'Mine' })
     const user_id = world.id('same_org')
     for (const attempt of [
-      goals.create({ title: 'x', due_date: DAY, user_id }),
-      goals.update({ id: goal.id, user_id }),
-      advice.create({ content: 'x', user_id }),
-      advice.update({ id: piece.id, user_id }),
-      notes.create({ content: 'x', user_id }),
-      notes.update({ id: note.id, user_id }),
+      () => goals.create({ title: 'x', due_date: DAY, user_id }),
+      () => goals.update({ id: goal.id, user_id }),
+      () => advice.create({ content: 'x', user_id }),
+      () => advice.update({ id: piece.id, user_id }),
+      () => notes.create({ content: 'x', user_id }),
+      () => notes.update({ id: note.id, user_id }),
     ]) {
-      const { status, body } = await refused(attempt)
+      const { status, body } = await refused(attempt())
       expect([status, body.errors?.[0]?.field]).toEqual([422, 'user_id'])
     }
   })

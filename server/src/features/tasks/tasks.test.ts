@@ -110,10 +110,10 @@ describe('a task', () => {
     await api.update({ id: task.id, title: 'Newer' })
     const older = { ifVersion: task.updated_at }
     for (const attempt of [
-      api.assign({ id: task.id, assigned_to_user_id: world.id('same_org') }, older),
-      api.remove({ id: task.id }, older),
+      () => api.assign({ id: task.id, assigned_to_user_id: world.id('same_org') }, older),
+      () => api.remove({ id: task.id }, older),
     ])
-      expect((await refused(attempt)).status).toBe(409)
+      expect((await refused(attempt())).status).toBe(409)
     expect(await api.get({ id: task.id })).toMatchObject({ title: 'Newer', assigned_to_user: null })
   })
 })
