@@ -54,8 +54,8 @@ it('200 streams, 20 runs and 8 writers: it ends within ten seconds, and the next
     const retries = (await Promise.all(streams.map(({ text }) => text))).map((text) =>
       Number(/retry: (\d+)\n\n$/.exec(text)?.[1] ?? 'NaN'),
     )
-    // The embedded database has no other server: nobody comes back before it can be there again, and all within a quarter minute.
-    expect(retries.filter((ms) => !(ms >= 2_000 && ms <= 17_000))).toEqual([])
+    // The embedded database has no other server: nobody comes back before it can be there again, and all within 22 s.
+    expect(retries.filter((ms) => !(ms >= 2_000 && ms <= 22_000))).toEqual([])
     // One after the other: no second gets more than a fifth of them.
     const seconds = Map.groupBy(retries, (ms) => Math.floor(ms / 1_000))
     expect(Math.max(...[...seconds.values()].map(({ length }) => length))).toBeLessThanOrEqual(STREAMS / 5)

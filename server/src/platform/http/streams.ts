@@ -7,7 +7,7 @@ const HEARTBEAT_MS = 15_000
 const MOST_UNREAD_BYTES = 1_048_576
 /** So many readers a second come back from a server that ends, or more where that would take longer than the next line says. */
 const BACK_A_SECOND = 20
-const MOST_SPREAD_MS = 15_000
+const MOST_SPREAD_MS = 20_000
 /** How long a server without others is surely away. */
 const AWAY_MS = 2_000
 
