@@ -6,7 +6,7 @@ const AFTER_MS = 1_000
 
 /**
  * Gives what the start needed back to the system, once; under load the space grows again. It stops the process for about 90 ms.
- * A smaller young space from the beginning would hold as little, and cost half of the requests a second (bench/README.md).
+ * A smaller young space from the beginning would hold as little, and cost half of the requests a second (docs/decisions/0033).
  */
 export function giveBackAfterStart(log: Log): void {
   setTimeout(async () => {
