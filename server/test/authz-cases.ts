@@ -112,7 +112,7 @@ export const CASES: Record<string, Case> = {
   'users.register': async () => ({
     input: () => ({
       email: `${canary('new')}@example.org`,
-      password: 'secret',
+      password: 'a new secret',
       first_name: 'New',
       last_name: 'Person',
       user_level: 'admin',
@@ -133,7 +133,7 @@ export const CASES: Record<string, Case> = {
   'export.mine': async () => ({}),
   'users.list': async (world) => ({ texts: { private: await account(world) } }),
   'users.create': async () => ({
-    input: () => ({ email: `${canary('new')}@example.org`, password: 'secret', user_level: 'ceo' }),
+    input: () => ({ email: `${canary('new')}@example.org`, password: 'a new secret', user_level: 'ceo' }),
   }),
   'users.update': async (world) => ({ input: { id: await account(world), user_level: 'ceo' } }),
   'users.remove': async (world) => ({ input: { id: await account(world) } }),
