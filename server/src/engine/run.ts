@@ -1,6 +1,8 @@
 // One run at work in this process: what a kind of run may do, and how each of its steps becomes durable.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Run, RunEvent } from '#contract/runs.ts'
+import { isAway } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { isLost, receive } from './dbos.ts'
 import { type Appended, type Change, ending, json, type NewEvent, type Outcome, type Usage } from './run-rows.ts'
@@ -94,6 +96,8 @@ export type Surroundings = {
 
 /** A step that took the process with it this often ends the run (trust D14). */
 const MOST_ATTEMPTS = 5
+/** So long a step waits for a database that is away, or too busy for one connection more. */
+const MOST_AWAY_MS = 120_000
 /** How long the end of a step may wait for the beginning of the next, to be written together. */
 const TOGETHER_MS = 4
 
@@ -241,7 +245,7 @@ export class CurrentRun implements RunHandle {
     this.working.add(key)
     try {
       // What the run gets now is to the letter what it would get after a crash.
-      const result: unknown = JSON.parse(json(await work(handle)))
+      const result: unknown = JSON.parse(json(await this.#again(() => work(handle))))
       return { result, ms: ms(), usage: spent }
     } catch (error) {
       if (this.signal.aborted) {
@@ -257,6 +261,19 @@ export class CurrentRun implements RunHandle {
       if (this.#engine.ending()) await never
       this.working.delete(key)
     }
+  }
+
+  /** Work that fails because the database is away is done over, as after a crash: a run outlives what a caller would hear as 503. */
+  async #again<T>(work: () => Promise<T>): Promise<T> {
+    const end = performance.now() + MOST_AWAY_MS
+    for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, 2_000))
+      try {
+        return await work()
+      } catch (error) {
+        const over = this.signal.aborted || this.#engine.ending() || performance.now() > end
+        if (over || !isAway(error)) throw error
+        await sleep(waitMs, undefined, { ref: false })
+      }
   }
 
   #begin(key: string): void {

@@ -34,14 +34,15 @@ export function invalid(field: string, message: string): AppError {
   return new AppError('invalid', message, { errors: [{ field, message }] })
 }
 
+/** The pool's own words when all connections are taken for too long; it gives no code. */
+const NO_PLACE = 'timeout exceeded when trying to connect'
 /** What the driver says, without a code, when a connection ends under a statement. */
 const NO_CONNECTION = /^(Connection terminated|Client has encountered a connection)/
 
 /** PostgreSQL's error codes that mean something to a caller (trap 17). Null: not one of them. */
 export function fromDatabase(error: unknown): AppError | null {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
-  // The pool's own words when all connections are taken for too long; it gives no code.
-  if (message === 'timeout exceeded when trying to connect')
+  if (message === NO_PLACE)
     return fail('unavailable', 'There is too much to do just now. Please try again.', {
       retryAfterSeconds: 2,
       cause: error,
@@ -61,7 +62,7 @@ export function fromDatabase(error: unknown): AppError | null {
     return fail('internal', 'The stored data are damaged. Please tell your administrator: a backup must be restored.', {
       cause: error,
     })
-  if (AWAY.includes(code) || code.startsWith('08')) return away(error)
+  if (isAway(error)) return away(error)
   if (code === '0A000')
     return fail('unavailable', 'The server is being upgraded. Please try again.', {
       retryAfterSeconds: 1,
@@ -76,6 +77,14 @@ export function fromDatabase(error: unknown): AppError | null {
 
 /** Refused, cut off, told to go, or too many: also what the system says of its lines, and a transaction that was left alone too long. */
 const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '25P03']
+
+/** Whether a statement failed because the database, or a free connection to it, is not there just now: asked again, it may do. */
+export function isAway(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  if (message === NO_PLACE || NO_CONNECTION.test(String(message))) return true
+  return typeof code === 'string' && (AWAY.includes(code) || code.startsWith('08'))
+}
+
 const away = (error: unknown) =>
   fail('unavailable', 'The database cannot be reached just now. Please try again.', {
     retryAfterSeconds: 2,
