@@ -7,7 +7,7 @@ export const at = (sorted: readonly number[], share: number): number =>
 const inOrder = (values: readonly number[]) => values.toSorted((one, other) => one - other)
 
 /** Of values in any order. */
-export const shareOf = (values: readonly number[], share: number): number => at(inOrder(values), share)
+const shareOf = (values: readonly number[], share: number): number => at(inOrder(values), share)
 export const median = (values: readonly number[]): number => shareOf(values, 0.5)
 export const p95 = (values: readonly number[]): number => shareOf(values, 0.95)
 

@@ -4,15 +4,22 @@ import type { Ask } from './run-rows.ts'
 
 /** Asks again while the database is away, so that no run fails of it. */
 export function patient(ask: Ask, gone: () => boolean): Ask {
-  return async (statement, values) => {
-    for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, 2_000))
-      try {
-        return await ask(statement, values)
-      } catch (error) {
-        if (gone() || !passes(error)) throw error
-        await sleep(waitMs, undefined, { ref: false })
-      }
-  }
+  return (statement, values) =>
+    patiently(
+      () => ask(statement, values),
+      (error) => !gone() && passes(error),
+    )
+}
+
+/** Does work over and over, with longer and longer pauses, as long as it fails and what it fails of is worth `another` try. */
+export async function patiently<T>(work: () => Promise<T>, another: (error: unknown) => boolean): Promise<T> {
+  for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, 2_000))
+    try {
+      return await work()
+    } catch (error) {
+      if (!another(error)) throw error
+      await sleep(waitMs, undefined, { ref: false })
+    }
 }
 
 /** The database is away, or two statements stood in each other's way. */

@@ -1,10 +1,10 @@
 // One run at work in this process: what a kind of run may do, and how each of its steps becomes durable.
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Run, RunEvent } from '#contract/runs.ts'
 import { isAway } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { isLost, receive } from './dbos.ts'
+import { patiently } from './patient.ts'
 import { type Appended, type Change, ending, json, type NewEvent, type Outcome, type Usage } from './run-rows.ts'
 
 /** A failure whose message the user should read. Any other becomes 'Something went wrong', with the cause in the log. */
@@ -264,16 +264,10 @@ export class CurrentRun implements RunHandle {
   }
 
   /** Work that fails because the database is away is done over, as after a crash: a run outlives what a caller would hear as 503. */
-  async #again<T>(work: () => Promise<T>): Promise<T> {
+  #again<T>(work: () => Promise<T>): Promise<T> {
     const end = performance.now() + MOST_AWAY_MS
-    for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, 2_000))
-      try {
-        return await work()
-      } catch (error) {
-        const over = this.signal.aborted || this.#engine.ending() || performance.now() > end
-        if (over || !isAway(error)) throw error
-        await sleep(waitMs, undefined, { ref: false })
-      }
+    const over = () => this.signal.aborted || this.#engine.ending() || performance.now() > end
+    return patiently(work, (error) => !over() && isAway(error))
   }
 
   #begin(key: string): void {

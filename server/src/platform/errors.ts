@@ -47,7 +47,7 @@ export function fromDatabase(error: unknown): AppError | null {
       retryAfterSeconds: 2,
       cause: error,
     })
-  if (NO_CONNECTION.test(String(message))) return away(error)
+  if (isAway(error)) return away(error)
   if (typeof code !== 'string') return null
   if (code === '22021' || code === '22P05')
     return fail('invalid', 'This text contains characters that cannot be stored.', { cause: error })
@@ -62,7 +62,6 @@ export function fromDatabase(error: unknown): AppError | null {
     return fail('internal', 'The stored data are damaged. Please tell your administrator: a backup must be restored.', {
       cause: error,
     })
-  if (isAway(error)) return away(error)
   if (code === '0A000')
     return fail('unavailable', 'The server is being upgraded. Please try again.', {
       retryAfterSeconds: 1,

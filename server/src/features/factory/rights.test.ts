@@ -97,13 +97,15 @@ describe('each line alone', () => {
     expect(rows.map(({ name }) => name)).not.toContain('taken')
     expect(rows).toHaveLength(2)
     const [me, somebody] = [world.id('ceo'), world.id('owner')]
-    const more = { agents: [sql`role, goal`, sql`'r', 'g'`], tools: null, crews: [sql`version`, sql`'1'`], flows: null }
-    for (const [table, [columns, values] = []] of Object.entries(more).map(
-      ([name, extra]) => [name, extra ?? undefined] as const,
-    )) {
+    for (const [table, columns, values] of [
+      ['agents', ', role, goal', `, 'r', 'g'`],
+      ['tools', '', ''],
+      ['crews', ', version', `, '1'`],
+      ['flows', '', ''],
+    ] as const) {
       const insert = (user_id: string, is_public: boolean, is_auto_gen: boolean) =>
-        sql`insert into ${sql.table(table)} (id, user_id, name, is_public, is_auto_gen ${columns ? sql`, ${columns}` : sql``})
-          values (gen_random_uuid(), ${user_id}, 'x', ${is_public}, ${is_auto_gen} ${values ? sql`, ${values}` : sql``})`
+        sql`insert into ${sql.table(table)} (id, user_id, name, is_public, is_auto_gen ${sql.raw(columns)})
+          values (gen_random_uuid(), ${user_id}, 'x', ${is_public}, ${is_auto_gen} ${sql.raw(values)})`
       for (const statement of [insert(me, true, false), insert(me, false, true), insert(somebody, false, false)])
         await expect(as('ceo', (db) => statement.execute(db))).rejects.toThrow('row-level security')
     }

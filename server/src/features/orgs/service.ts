@@ -2,7 +2,7 @@ import type { OrgLevel, orgsContract } from '#contract/orgs.ts'
 import { accountByEmail, emailIsUnproven, givePassword } from '#server/access/accounts.ts'
 import { refuseCommon } from '#server/access/common-passwords.ts'
 import { addMember, removeMember } from '#server/access/memberships.ts'
-import { hashChosen } from '#server/access/password.ts'
+import { hashChosen, hashPassword } from '#server/access/password.ts'
 import { record } from '#server/access/security-log.ts'
 import { countTry } from '#server/access/throttle.ts'
 import { permit } from '#server/access/visible.ts'
@@ -113,7 +113,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
       // Whether there is such an account or not: the answer tells nothing of it.
       if (password !== undefined) await refuseCommon(password)
       const account = await accountByEmail(ctx.db, email)
-      const password_hash = account || password === undefined ? null : await hashChosen(password)
+      const password_hash = account || password === undefined ? null : await hashPassword(password)
       const added = await entry(ctx, org, await add(ctx, mail, { org, email, org_access_level, password_hash }))
       announce(ctx, id, account ? [account.id] : [])
       if (!added.is_invite) ctx.changed('users', added.id, { users: await store.adminIds(ctx.db) })
