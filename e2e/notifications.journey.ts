@@ -50,6 +50,24 @@ test('a task that is given lights the bell at once; the entry leads to it, and l
   await expect.poll(async () => (await counts()).unread).toBe(0)
 })
 
+test('what happens while the live line is still being opened is not missed', async ({ page, house, enter }) => {
+  const { boss, colleague } = await team(house)
+  await readEverything(boss, colleague)
+  let open = () => {}
+  const opening = new Promise<void>((done) => {
+    open = done
+  })
+  await page.route('**/api/events', async (route) => {
+    await opening
+    await route.continue()
+  })
+  await enter(colleague)
+  await expect(bell(page, 'nothing new')).toBeVisible()
+  await give(boss, colleague, 'Prepare the meeting')
+  open()
+  await expect(bell(page, '1 unread')).toBeVisible()
+})
+
 test('the page: by kind, unread alone, read and unread by keyboard, all at once; what is gone says no more than that', async ({
   page,
   house,

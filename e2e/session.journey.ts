@@ -41,6 +41,7 @@ test('the next person in the same browser sees nothing of the one before', async
   await expect(page.getByText('Only for Bea')).toBeVisible()
   await page.getByRole('textbox', { name: 'New note' }).fill('A thought of Bea that is not saved yet')
   await logOut(page, before.name)
+  await page.getByRole('button', { name: 'Log out and delete' }).click()
   await logIn(page, after.email)
   await expectPath(page, '/app/ceodashboard')
   await page.goto('/app/notes')
@@ -48,6 +49,39 @@ test('the next person in the same browser sees nothing of the one before', async
   await expect(page.getByRole('textbox', { name: 'New note' })).toHaveValue('')
   await expect(page.locator('body')).not.toContainText('Bea')
 })
+
+test('a logout asks before it deletes what only this browser has, and leaves nothing of its person there', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person()
+  const contact = await person.api.post<{ id: string }>('/api/contacts/', { name: 'Wilhelmina Okonkwo' })
+  await enter(person, `/app/contacts/${contact.id}`)
+  await page.goto('/app/notes')
+  const editor = page.getByRole('textbox', { name: 'New note' })
+  await editor.fill('The offer is four million')
+  await expect.poll(() => stored(page)).toContain('four million')
+  await logOut(page, person.name)
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await expect(question).toContainText('1 draft is kept in this browser only. Logging out deletes it.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(editor).toHaveValue('The offer is four million')
+  await logOut(page, person.name)
+  await question.getByRole('button', { name: 'Log out and delete' }).click()
+  await expectPath(page, '/login')
+  await expect.poll(() => stored(page)).not.toMatch(/four million|Okonkwo/)
+  expect(await stored(page)).not.toMatch(new RegExp(`${person.user.id}|token`))
+  await logIn(page, person.email)
+  await expectPath(page, '/app/ceodashboard')
+  await page.goto('/app/notes')
+  await expect(editor).toHaveValue('')
+  figure('P8', 'a logout asks, then leaves nothing of its person in the browser')
+})
+
+/** All that the browser keeps for this place. */
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
 test('a session that has ended says so, leads to the login, and back to where one was', async ({
   page,

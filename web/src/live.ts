@@ -12,8 +12,13 @@ type DraftListener = (conversationId: string, draft: ReplyDraft | null) => void
 /** What people say to each other, and whether they write or are there. */
 export type TalkNews = Extract<LiveMessage, { topic: 'comms' | 'typing' | 'presence' }>
 type TalkListener = (news: TalkNews) => void
-/** From the tab that holds the connection to the others. `message` null: something may have been missed. */
-type News = { token: string; id: string | null; message: LiveMessage | null }
+/**
+ * What came over the line. `ready`: it is open, and what happened before may have been missed. `reset`: news of the time in which
+ * it was down may have been missed.
+ */
+type Heard = LiveMessage | 'ready' | 'reset'
+/** From the tab that holds the connection to the others. */
+type News = { token: string; id: string | null; heard: Heard }
 
 const LOCK = 'adjutant.live'
 /** News that come close together ask for each room once. */
@@ -47,38 +52,48 @@ export function onTalk(listener: TalkListener): () => void {
   return () => talkListeners.delete(listener)
 }
 
-/** Keeps what is on screen up to date until the returned function is called. */
-export function connectLive(queryClient: QueryClient): () => void {
+let connected: { token: string; end(): void } | null = null
+
+/**
+ * Keeps what is on screen up to date, for the person who is signed in, until `disconnectLive`. To be called before the first
+ * screen asks for anything: what it asks for before the line is open is asked for twice.
+ */
+export function connectLive(queryClient: QueryClient): void {
   const token = readToken()
-  if (token === null) return () => {}
+  if (token === connected?.token) return
+  disconnectLive()
+  if (token !== null) connected = { token, end: connect(token, queryClient) }
+}
+
+export function disconnectLive(): void {
+  connected?.end()
+  connected = null
+}
+
+/** Returns the way to end it. */
+function connect(token: string, queryClient: QueryClient): () => void {
   const stop = new AbortController()
   const channel = new BroadcastChannel(LOCK)
   const receive = receiver(queryClient, stop.signal)
   let lastId: string | null = null
-  const heard = ({ id, message }: News) => {
+  const take = ({ id, heard }: News) => {
     lastId = id ?? lastId
-    receive(message)
+    receive(heard)
   }
   channel.onmessage = ({ data }: MessageEvent<News>) => {
-    if (data.token === token) heard(data)
+    if (data.token === token) take(data)
   }
-  const since = performance.now()
   const hold = () =>
     readStream('/api/events', {
       token,
-      // This tab has waited for another to leave: what happened in between may be lost.
-      takesOver: performance.now() - since > 1_000,
       signal: stop.signal,
       // A tab that takes over goes on where the former one stopped.
       lastId: () => lastId,
       onEvent(id, name, data) {
-        const news: News = { token, id, message: name === 'reset' ? null : (JSON.parse(data) as LiveMessage) }
+        const heard = name === 'ready' || name === 'reset' ? name : (JSON.parse(data) as LiveMessage)
+        const news: News = { token, id, heard }
         channel.postMessage(news)
-        heard(news)
-      },
-      onGap() {
-        channel.postMessage({ token, id: null, message: null } satisfies News)
-        receive(null)
+        take(news)
       },
     })
   // Web Locks exist only on https and localhost; elsewhere each tab has a connection of its own.
@@ -100,12 +115,15 @@ function receiver(queryClient: QueryClient, stopped: AbortSignal) {
     everything = false
     topics.clear()
   }
-  return (message: LiveMessage | null) => {
+  return (heard: Heard) => {
+    if (heard === 'ready') readAgain(queryClient, stopped)
+    const message = heard === 'ready' || heard === 'reset' ? null : heard
     if (message?.topic === 'runs') for (const listener of runListeners) listener(message.id, message.event)
     if (message?.topic === 'draft' || message === null)
       for (const listener of draftListeners) listener(message?.id ?? '', message?.draft ?? null)
     if (message?.topic === 'comms' || message?.topic === 'typing' || message?.topic === 'presence')
       for (const listener of talkListeners) listener(message)
+    if (heard === 'ready') return
     if (message?.topic === 'draft' || message?.topic === 'typing' || message?.topic === 'presence') return
     // A message is put into its thread by the room that shows it.
     if (message?.topic === 'comms' && message.message !== undefined && talkListeners.size > 0) return
@@ -114,5 +132,19 @@ function receiver(queryClient: QueryClient, stopped: AbortSignal) {
     if (!everything && topics.size === 0) setTimeout(flush, GATHER_MS)
     if (message === null) everything = true
     else topics.add(message.topic)
+  }
+}
+
+/**
+ * What was asked for before the line was open may be older than what the line tells first. What is still being asked for comes to
+ * its end, so that the screen has something to show, and is asked for once more.
+ */
+function readAgain(queryClient: QueryClient, stopped: AbortSignal): void {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const again = () => {
+      if (!stopped.aborted) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    }
+    if (query.state.fetchStatus === 'fetching') void query.promise?.then(again, () => {})
+    else again()
   }
 }

@@ -9,10 +9,6 @@ type Reading = {
   /** Where to go on; null at the very start. */
   lastId(): string | null
   onEvent(id: string | null, name: string | undefined, data: string): void
-  /** Somebody else read this stream before, up to `lastId`. */
-  takesOver: boolean
-  /** The line was down and the server cannot know what was missed. */
-  onGap(): void
 }
 
 /** The server sends a comment every 15 s. A line that is silent for longer is dead, whatever the system says. */
@@ -23,13 +19,10 @@ const SIGNS = ['online', 'focus', 'pointerdown', 'keydown'] as const
 /** Reads until the signal is aborted or the session is over, and comes back after every break. */
 export async function readStream(path: string, reading: Reading): Promise<void> {
   let refused = 0
-  let wasOpen = reading.takesOver
   while (!reading.signal.aborted) {
     refused += 1
     const outcome = await readOnce(path, reading, () => {
       refused = 0
-      if (wasOpen && reading.lastId() === null) reading.onGap()
-      wasOpen = true
     })
     if (outcome.over) return
     await pause(comeBackIn({ told: outcome.retryMs, refused, random: Math.random() }), reading.signal)

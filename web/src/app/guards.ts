@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { User } from '#contract/users.ts'
 import { isSessionIssue, meQuery, whoAmI } from '#web/features/users/queries.ts'
+import { connectLive } from '#web/live.ts'
 import { setRegion } from '#web/ui/region.ts'
 import { HOME } from './safe-redirect.ts'
 import { readToken, writeToken } from './token.ts'
@@ -14,6 +15,7 @@ export async function requireApproved({ context, location }: Arrival): Promise<{
   const me = await requireSignedIn({ context, location })
   if (me.user_level === 'waitlisted') throw redirect({ to: '/waitlist', replace: true })
   if (me.is_provisional) throw redirect({ to: '/new-password', search: { redirect: location.href }, replace: true })
+  connectLive(context.queryClient)
   return { me }
 }
 

@@ -1,9 +1,12 @@
 // Who is signed in, and what happens when that ends or changes: here, on the server, or in another tab.
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { onSessionExpired } from '#web/api.ts'
+import { ApiError, onSessionExpired } from '#web/api.ts'
 import { logout } from '#web/features/auth/queries.ts'
 import { forgetRecent } from '#web/features/search/recent.ts'
 import { isSessionIssue, meQuery } from '#web/features/users/queries.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { countDrafts, dropDraftsOf } from '#web/ui/draft.ts'
+import { counted, listed } from '#web/ui/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { onTokenChange, readToken, writeToken } from './token.ts'
 
@@ -16,8 +19,33 @@ export function beginSession(queryClient: QueryClient, token: string): void {
   writeToken(token)
 }
 
-/** Ends the session here and, as far as it can be reached, on the server. `leave` takes the browser to the login page. */
+/** Logs out, after asking where that would lose something. */
+export async function logOut(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
+  const text = lostByLogout(queryClient)
+  if (text && !(await confirm({ title: 'Log out?', text, verb: 'Log out and delete', danger: true }))) return
+  await endOwnSession(queryClient, leave)
+}
+
+/** What a logout would lose, for people: what they have typed and only this browser has. Null: nothing. */
+export function lostByLogout(queryClient: QueryClient): string | null {
+  const me = queryClient.getQueryData(meQuery.queryKey)
+  const { drafts = 0, unsent = 0, rehearsals = 0 } = me ? countDrafts(me.id) : {}
+  const kept = [
+    ...(drafts > 0 ? [counted(drafts, 'draft')] : []),
+    ...(unsent > 0 ? [counted(unsent, 'unsent message')] : []),
+    ...(rehearsals > 0 ? [counted(rehearsals, 'rehearsal')] : []),
+  ]
+  if (kept.length === 0) return null
+  const [are, them] = drafts + unsent + rehearsals === 1 ? ['is', 'it'] : ['are', 'them']
+  return `${listed(kept)} ${are} kept in this browser only. Logging out deletes ${them}.`
+}
+
+/**
+ * Ends the session here and, as far as it can be reached, on the server; nothing of its person stays in the browser (trust P8).
+ * `leave` takes the browser to the login page. A session that ends by itself keeps what was typed for whoever logs in again.
+ */
 export async function endOwnSession(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
+  const me = queryClient.getQueryData(meQuery.queryKey)
   // The call has taken the token with it. Nobody waits for the answer: a server that is down keeps nobody signed in here.
   const told = readToken() === null ? undefined : logout().catch(() => {})
   writeToken(null)
@@ -25,6 +53,7 @@ export async function endOwnSession(queryClient: QueryClient, leave: () => Promi
   await leave()
   queryClient.clear()
   forgetRecent()
+  if (me) dropDraftsOf(me.id)
   await told
 }
 
@@ -44,7 +73,8 @@ export function watchSession(queryClient: QueryClient, leave: () => Promise<void
     document.body.hidden = true
     location.reload()
   })
-  onSessionExpired(() => over('Session Expired', 'Please log in again.'))
+  const expired = () => over('Session Expired', 'Please log in again.')
+  onSessionExpired(expired)
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     const { queryKey, state } = event.query
@@ -53,7 +83,9 @@ export function watchSession(queryClient: QueryClient, leave: () => Promise<void
       toast({ kind: 'error', title: 'Profile Error', text: 'Could not load your profile. Please try again later.' })
     } else if (readToken() !== null) {
       writeToken(null)
-      over('Session Issue', 'Your session has expired or your account is no longer active. Please log in again.')
+      // Who has been at work on this page knows that the account is there: it is the session that is over.
+      if (state.data !== undefined && state.error instanceof ApiError && state.error.status === 401) expired()
+      else over('Session Issue', 'Your session has expired or your account is no longer active. Please log in again.')
     }
   })
 }

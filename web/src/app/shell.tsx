@@ -8,8 +8,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { UnreadDot } from '#web/features/comms/unread-count.tsx'
 import { DecisionsDoor } from '#web/features/decisions/decisions-door.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
-import { connectLive } from '#web/live.ts'
-import { ConfirmHost } from '#web/ui/confirm.tsx'
+import { connectLive, disconnectLive } from '#web/live.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { markOf, menu } from './menu.ts'
 import { SearchDoor } from './search-door.tsx'
@@ -25,7 +24,10 @@ export function Shell() {
   const queryClient = useQueryClient()
   /** null: never opened, so not even loaded. */
   const [drawer, setDrawer] = useState<boolean | null>(null)
-  useEffect(() => connectLive(queryClient), [queryClient])
+  useEffect(() => {
+    connectLive(queryClient)
+    return disconnectLive
+  }, [queryClient])
   const items = menu.filter(({ levels }) => levels === undefined || levels.includes(me.user_level))
   return (
     <>
@@ -74,7 +76,6 @@ export function Shell() {
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <ConfirmHost />
     </>
   )
 }

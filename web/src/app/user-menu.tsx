@@ -16,7 +16,7 @@ import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
 import { useShortcut } from '#web/ui/shortcuts.ts'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useInstall } from './install.ts'
-import { endOwnSession, useMe } from './session.ts'
+import { logOut, useMe } from './session.ts'
 import styles from './user-menu.module.css'
 
 const ShortcutsDialog = lazy(() =>
@@ -29,7 +29,7 @@ export function UserMenu() {
   const me = useMe()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const leave = () => endOwnSession(queryClient, () => navigate({ to: '/login' }))
+  const leave = () => logOut(queryClient, () => navigate({ to: '/login' }))
   const open = (to: string) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePageFocus } from '#web/app/use-page-focus.ts'
+import { ConfirmHost } from '#web/ui/confirm.tsx'
 import { useGivenName } from '#web/ui/page-name.ts'
 
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root })
@@ -15,5 +16,10 @@ function Root() {
     document.title = [name, title, 'Adjutant'].filter(Boolean).join(' · ')
   }, [name, title])
   usePageFocus()
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <ConfirmHost />
+    </>
+  )
 }

@@ -43,7 +43,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Where questions appear: once in the shell. */
+/** Where questions appear: once, beside all pages. */
 export function ConfirmHost() {
   const asked = useSyncExternalStore(subscribe, () => question)
   if (!everAsked) return null

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 
 const PREFIX = 'adjutant.draft.'
 const PAUSE_MS = 300
+/** What keeps at once that which was typed a moment ago, for each place where somebody types. */
+const typing = new Set<() => void>()
 
 /** The draft kept under a name, or null. `name` holds the person's id: people who share a browser do not share drafts. */
 export function readDraft<T>(name: string): T | null {
@@ -30,6 +32,22 @@ export function draftNames(start: string): string[] {
   } catch {
     return []
   }
+}
+
+/** The names of all that is kept for one person: each of them holds the person's id between two dots, or before the first. */
+const draftsOf = (userId: string): string[] => draftNames('').filter((name) => name.split('.').includes(userId))
+
+/** How much of what a person has typed lies in this browser alone. */
+export function countDrafts(userId: string): { drafts: number; unsent: number; rehearsals: number } {
+  for (const keepNow of typing) keepNow()
+  const all = draftsOf(userId)
+  const unsent = all.filter((name) => name.split('.')[1] === 'said').length
+  const rehearsals = all.filter((name) => name.startsWith('rehearsal.')).length
+  return { drafts: all.length - unsent - rehearsals, unsent, rehearsals }
+}
+
+export function dropDraftsOf(userId: string): void {
+  for (const name of draftsOf(userId)) dropDraft(name)
 }
 
 /** Calls back when another tab has kept or dropped a draft whose name begins so. Returns the way to stop. */
@@ -78,8 +96,10 @@ export function useKeepDraft(name: string | null, value: unknown | null): { drop
   }, [name, value])
   useEffect(() => {
     const leave = () => keep(pending)
+    typing.add(leave)
     window.addEventListener('pagehide', leave)
     return () => {
+      typing.delete(leave)
       window.removeEventListener('pagehide', leave)
       leave()
     }

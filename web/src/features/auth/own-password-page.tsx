@@ -1,9 +1,11 @@
+// Its dialogs look as those behind the login do.
+import '#web/app/app-styles.ts'
 import { Anchor, Button, PasswordInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { updateMeBody } from '#contract/users.ts'
 import { safeRedirect } from '#web/app/safe-redirect.ts'
-import { endOwnSession } from '#web/app/session.ts'
+import { logOut } from '#web/app/session.ts'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AuthFrame } from './auth-frame.tsx'
@@ -44,7 +46,7 @@ export function OwnPasswordPage() {
           component="button"
           type="button"
           underline="always"
-          onClick={() => endOwnSession(queryClient, () => navigate({ to: '/login' }))}
+          onClick={() => logOut(queryClient, () => navigate({ to: '/login' }))}
         >
           Logout
         </Anchor>

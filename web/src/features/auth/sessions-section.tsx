@@ -2,7 +2,7 @@ import { Badge, Button, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Session } from '#contract/auth.ts'
-import { endOwnSession } from '#web/app/session.ts'
+import { endOwnSession, lostByLogout } from '#web/app/session.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { formatAgo, formatTime } from '#web/ui/dates.ts'
 import { Section } from '#web/ui/section.tsx'
@@ -23,10 +23,12 @@ export function SessionsSection() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const endAll = async () => {
+    const lost = lostByLogout(queryClient)
     const sure = await confirm({
       title: 'Log out everywhere?',
-      text: 'All your sessions end at once, this one too. You can log in again right away.',
+      text: ['All your sessions end at once, this one too. You can log in again right away.', lost].join(' ').trim(),
       verb: 'Log out everywhere',
+      danger: lost !== null,
     })
     if (!sure) return
     try {

@@ -21,7 +21,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '#web/api.ts'
 import { menu } from '#web/app/menu.ts'
-import { endOwnSession, useMe } from '#web/app/session.ts'
+import { logOut, useMe } from '#web/app/session.ts'
 import { startFlow } from '#web/features/runs/queries.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Command } from './format.ts'
@@ -85,7 +85,7 @@ export function useCommands(): Command[] {
       label: 'Log out',
       icon: IconLogout,
       also: 'logout sign out leave',
-      run: () => void endOwnSession(cache, () => navigate({ to: '/login' })),
+      run: () => void logOut(cache, () => navigate({ to: '/login' })),
     },
   ]
 }

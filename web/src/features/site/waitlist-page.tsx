@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { HOME } from '#web/app/safe-redirect.ts'
-import { endOwnSession } from '#web/app/session.ts'
+import { logOut } from '#web/app/session.ts'
 import { AuthFrame } from '#web/features/auth/auth-frame.tsx'
 import { DataButtons } from '#web/features/users/data-section.tsx'
 import { formatClock } from '#web/ui/dates.ts'
@@ -37,7 +37,7 @@ export function WaitlistPage() {
           Ask now
         </Button>
       </div>
-      <Button variant="default" onClick={() => endOwnSession(queryClient, () => navigate({ to: '/login' }))}>
+      <Button variant="default" onClick={() => logOut(queryClient, () => navigate({ to: '/login' }))}>
         Logout
       </Button>
       <DataButtons quiet />

@@ -1,6 +1,7 @@
 // Rehearsals live in the browser of whoever rehearses: nothing of them is sent to anybody, and no server keeps them.
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Citation } from '#contract/shapes.ts'
+import { onTokenChange } from '#web/app/token.ts'
 import { draftNames, dropDraft, onDraftElsewhere, readDraft, writeDraft } from '#web/ui/draft.ts'
 import { newKey } from '#web/ui/new-key.ts'
 
@@ -54,6 +55,10 @@ function load(userId: string): void {
   all = new Map(found.map((each) => [each.id, each]))
 }
 
+onTokenChange(() => {
+  owner = ''
+  set(new Map())
+})
 onDraftElsewhere('rehearsal.', (name) => {
   if (owner === '' || !name.startsWith(prefix())) return
   const id = name.slice(prefix().length)
