@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureChromium } from './browser.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'adjutant-report-'))
@@ -39,7 +39,7 @@ try {
 process.exit(good ? 0 : 1)
 
 function summarise(): void {
-  const vitest = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>('vitest')
+  const vitest = read<Vitest>('vitest')
   const journeys = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
     'playwright',
   )
@@ -53,7 +53,35 @@ function summarise(): void {
   console.log(
     `\nServer, rules and pages: ${vitest.numPassedTests} passed. Journeys in the browser: ${stats.expected} passed, ${stats.flaky} only at the second try.`,
   )
+  for (const line of failures(vitest)) console.log(line)
   console.log(`${passed} passed, ${failed} failed, ${vitest.numPendingTests + stats.skipped} skipped`)
+}
+
+interface Vitest {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[]
+  }[]
+}
+
+/** What failed before the journeys, told once more: the journeys' own lines would have pushed it out of sight. */
+function failures({ testResults }: Vitest): string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      const why = (text: string) => text.split('\n').slice(0, 12).join('\n    ')
+      if (failed.length === 0) return [`Failed: ${relative('.', name)}\n    ${why(message)}`]
+      return failed.map(
+        ({ fullName, failureMessages }) =>
+          `Failed: ${relative('.', name)} › ${fullName}\n    ${why((failureMessages ?? []).join('\n'))}`,
+      )
+    })
 }
 
 function read<T>(name: string): T | null {
