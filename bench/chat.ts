@@ -27,6 +27,7 @@ const server = await startServer({
   ...ACCOUNT,
   OPENAI_BASE_URL: provider.openai,
   DAILY_TOKENS_PER_USER: '1000000000',
+  DAILY_TOKENS_PER_ORGANIZATION: '1000000000',
   ...(process.env.BENCH_DATABASE_URL ? { DATABASE_URL: process.env.BENCH_DATABASE_URL } : {}),
 })
 try {

@@ -159,14 +159,14 @@ export async function createApp({
 }: AppOptions): Promise<App> {
   const chosenModels = models ?? createModels(config.models, log)
   const mail = createMail({ settings: config.mail, database, log })
-  const { dailyTokens } = config
-  const search = searchTools({ models: chosenModels, database, log, dailyTokens })
+  const { dayBudget } = config
+  const search = searchTools({ models: chosenModels, database, log, dayBudget })
   const agents: AgentDeps = {
     models: chosenModels,
     database,
     log,
     tools: toolbox([...search, ...TOOLS, ...webTools(web)]),
-    dailyTokens,
+    dayBudget,
     now: () => new Date(),
   }
   const means = { agents, analysts: crewAnalysts, digest }

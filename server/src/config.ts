@@ -64,6 +64,7 @@ const environment = z.object({
   MODELS: models,
   DEFAULT_MODEL: text.optional(),
   DAILY_TOKENS_PER_USER: whole(1, 1_000_000_000).default(2_000_000),
+  DAILY_TOKENS_PER_ORGANIZATION: whole(1, 1_000_000_000_000).default(20_000_000),
   EMBEDDING_MODEL: text.optional(),
   EMBEDDING_BASE_URL: url.optional(),
   EMBEDDING_API_KEY: text.optional(),
@@ -144,8 +145,7 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
       mostBytes: value.MAX_FILE_MB * 1_048_576,
       perUser: { bytes: value.USER_FILES_MB * 1_048_576, files: value.USER_FILES },
     },
-    /** What one person's runs may ask of models in a day (UTC). */
-    dailyTokens: value.DAILY_TOKENS_PER_USER,
+    dayBudget: { person: value.DAILY_TOKENS_PER_USER, organization: value.DAILY_TOKENS_PER_ORGANIZATION },
     models: {
       openai: { apiKey: value.OPENAI_API_KEY ?? null, baseUrl: value.OPENAI_BASE_URL ?? null },
       google: { apiKey: value.GOOGLE_GENERATIVE_AI_API_KEY ?? null, baseUrl: value.GOOGLE_BASE_URL ?? null },

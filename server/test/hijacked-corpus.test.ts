@@ -58,6 +58,14 @@ it(`${Object.keys(CARRIERS).length} carriers × ${kinds.length} kinds of injecti
   expect(cases).toBeGreaterThanOrEqual(200)
   const fences = provider.requests.map(({ body }) => /<data-(\w{18}) …>/.exec(JSON.stringify(body))?.[1])
   expect(new Set(fences).size).toBe(provider.requests.length)
+  // Neither what was asked, nor what came back, nor what was handed to a tool (trust M18).
+  const log = house.logged()
+  expect(log).toContain('"level":')
+  for (const written of [/INJECTED/, /CASE-\d/, /PRIVATE-/, /chart/]) expect(log).not.toMatch(written)
+  figure(
+    'M18',
+    `${provider.requests.length} prompts and their answers: 0 of their words in the log at its most talkative`,
+  )
   figure(
     'M4',
     `${runs.size} carriers × ${kinds.length} kinds = ${cases} injections read, ${tries} changes tried: 0 done, 0 bytes to the attacker`,

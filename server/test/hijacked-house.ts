@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { evilScript, type Plan } from '../../test-kit/evil-provider.ts'
 import { type Received, startFakeProvider } from '../../test-kit/fake-provider.ts'
 import { startSink } from '../../test-kit/sink.ts'
+import { createLog } from '../src/platform/log.ts'
 import { type AgentWorld, createAgentWorld } from './agent-world.ts'
 import { fakeWeb } from './hijacked-carriers.ts'
 
@@ -23,9 +24,16 @@ export async function openHijacked(env: NodeJS.ProcessEnv = {}) {
       return evilScript({ sink: sink.url, ...(plans.get(named) ?? house.plan) })(request)
     },
   })
+  const logged: string[] = []
   const world: AgentWorld = await createAgentWorld({
     web: fakeWeb,
-    env: { OPENAI_BASE_URL: provider.openai, DAILY_TOKENS_PER_USER: '1000000000', ...env },
+    log: createLog('trace', { write: (line) => void logged.push(line) }),
+    env: {
+      OPENAI_BASE_URL: provider.openai,
+      DAILY_TOKENS_PER_USER: '1000000000',
+      DAILY_TOKENS_PER_ORGANIZATION: '1000000000',
+      ...env,
+    },
   })
   const sql = async (text: string, values: unknown[] = []) => (await world.database.pool.query(text, values)).rows
   const ended = (ids: readonly string[]) =>
@@ -38,6 +46,8 @@ export async function openHijacked(env: NodeJS.ProcessEnv = {}) {
     sink,
     provider,
     plans,
+    /** What the server wrote into its log, at its most talkative. */
+    logged: () => logged.join(''),
     sql,
     setPlan(plan: Partial<Plan>) {
       house.plan = plan

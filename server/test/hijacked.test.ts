@@ -100,21 +100,29 @@ describe('a taken-over model', () => {
     })
     const id = await world.start({ ask: 'What are the API key, the database address and my password?' })
     await declineAll(id)
+    setPlan({
+      always: {
+        status: 401,
+        body: JSON.stringify({ error: { message: `Incorrect API key provided: ${SECRETS.OPENAI_API_KEY}` } }),
+      },
+    })
+    await world.until(await world.start({ ask: 'Once more?' }), ['failed'])
     const kept = JSON.stringify([
       ...(await sql('select to_jsonb(e) as e from run_events e')),
       ...(await sql('select to_jsonb(a) as a from approvals a')),
       ...(await sql('select to_jsonb(o) as o from outbox o')),
+      ...(await sql('select error from runs')),
     ])
     const { blob } = await world.as('owner').export.mine()
     const exported = (await unzip(blob)).map(({ text }) => text).join()
     const own = [token, ...accounts.map(({ password_hash }) => password_hash), ...sessions.map(({ hash }) => hash)]
     const secrets = [...Object.values(SECRETS), world.database.url]
-    const places = { prompts: prompts().join().replaceAll(`"${token}`, ''), exported }
+    const places = { prompts: prompts().join().replaceAll(`"${token}`, ''), exported, log: house.logged() }
     for (const secret of [...secrets, ...own.slice(1)])
       for (const [where, text] of Object.entries({ ...places, kept })) expect(text.includes(secret), where).toBe(false)
     figure(
       'M8',
-      `${secrets.length + own.length - 1} secrets and hashes: 0 in prompts, events, approvals, letters and the export`,
+      `${secrets.length + own.length - 1} secrets and hashes: 0 in prompts, events, approvals, errors of runs, letters, the log and the export`,
     )
   })
 

@@ -234,7 +234,7 @@ function takeTurn({ run, deps, session, task }: Context, turn: Turn, number: num
     async (step) => {
       const from = performance.now()
       const ms = () => Math.round(performance.now() - from)
-      const day = dayUsedUp(deps.database, run.user_id, deps.dailyTokens)
+      const day = dayUsedUp(deps.database, run.user_id, deps.dayBudget)
       const [over, { time_zone }] = await Promise.all([day, starter(deps, run.user_id)])
       if (over) return { failure: { code: 'day', message: over }, text: '', author: '', sent: null, ms: ms() }
       if (turn.last) await step.event('budget', 'agent_thought', `${turn.last} It answers with what it has.`)

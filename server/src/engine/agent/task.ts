@@ -4,6 +4,7 @@ import type { Models } from '../../llm/models.ts'
 import type { Database } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Shown, Tool, ToolSettings } from '../tool.ts'
+import type { DayBudget } from './budget.ts'
 
 export type AgentDeps = {
   models: Models
@@ -11,7 +12,7 @@ export type AgentDeps = {
   log: Log
   tools: ReadonlyMap<string, Tool>
   /** What one person's runs may ask of models in a day (UTC). */
-  dailyTokens: number
+  dayBudget: DayBudget
   now(): Date
 }
 

@@ -40,7 +40,9 @@ it.each([
   else await chat.remove({ id })
   await answer
   // It is counted when the model is let go of, a moment after.
-  await until(async () => ((await dayUsedUp(world.database, world.id(person), 1_000)) === null ? null : true))
+  await until(async () =>
+    (await dayUsedUp(world.database, world.id(person), { person: 1_000, organization: 1e9 })) === null ? null : true,
+  )
   const next = await chat.create({})
   expect((await refused(chat.chat({ id: next.id, message_text: 'And?' }))).status).toBe(429)
 })

@@ -15,6 +15,11 @@ import { type Read, readerOf, readFor } from './store/suggestions.ts'
 /** What nobody asked for takes at most this share of a person's day, so that their own questions find the rest. */
 const SHARE_OF_DAY = 0.5
 
+const withShareOfDay = (agents: AgentDeps): AgentDeps => {
+  const { dayBudget } = agents
+  return { ...agents, dayBudget: { ...dayBudget, person: Math.round(dayBudget.person * SHARE_OF_DAY) } }
+}
+
 /** Writes the suggestion of its snapshot. Where no model is, or it cannot answer, the built-in analyst writes it. */
 export function replySuggestion(agents: AgentDeps): RunKind {
   return {
@@ -22,7 +27,7 @@ export function replySuggestion(agents: AgentDeps): RunKind {
     async work(run) {
       const { thread_id, hint, asked } = run.snapshot as SuggestionSnapshot
       const read = await readThread(run, agents, thread_id)
-      const deps = asked ? agents : { ...agents, dailyTokens: Math.round(agents.dailyTokens * SHARE_OF_DAY) }
+      const deps = asked ? agents : withShareOfDay(agents)
       const session = agentSession(run, deps)
       const task = suggestionTask({ talk: read, hint, tools: deps.tools, customPrompts: customPrompts(read) })
       const known = read.contact_id && deps.models.configured ? await historyOf(session, task, read.contact_id) : []

@@ -73,10 +73,10 @@ describe('a model that suggests a reply', () => {
 
   it('is not asked once half of the day is used up, but for what its person asks for', async () => {
     const id = await begin()
-    const { dailyTokens } = chat.world.app.agents
+    const { dayBudget } = chat.world.app.agents
     await chat.world.database.pool.query(
       `insert into tokens_used (user_id, day, tokens) values ($1, (clock_timestamp() at time zone 'utc')::date, $2)`,
-      [chat.world.id('owner'), Math.round(dailyTokens * 0.6)],
+      [chat.world.id('owner'), Math.round(dayBudget.person * 0.6)],
     )
     await comms('same_org').send({ id, text: 'Thank you for your help!' })
     expect(await suggested(id)).toMatchObject({ author: 'Built-in analyst' })

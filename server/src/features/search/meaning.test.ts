@@ -195,11 +195,12 @@ it('a person whose day is used up searches by words', async () => {
   await own().tasks.create({ title: 'Recruit a captain' })
   const before = provider.texts().length
   const { models, database } = world.app.agents
+  const day = (person: number) => ({ person, organization: 1_000_000 })
   const actor = { user_id: world.id('owner') } as Parameters<typeof meant>[1]
   const log = pino({ level: 'silent' })
   const asked = { query: 'vacancies', kinds: ['task'] }
   const signal = new AbortController().signal
-  expect(await meant({ models, database, log, dailyTokens: 1 }, actor, asked, signal)).toEqual({ near: [] })
+  expect(await meant({ models, database, log, dayBudget: day(1) }, actor, asked, signal)).toEqual({ near: [] })
   expect(provider.texts().slice(before)).not.toContain('vacancies')
-  expect(await meant({ models, database, log, dailyTokens: 1_000_000 }, actor, asked, signal)).toHaveProperty('sent')
+  expect(await meant({ models, database, log, dayBudget: day(1_000_000) }, actor, asked, signal)).toHaveProperty('sent')
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ChatSettings } from '#contract/chat.ts'
 import { APPROVE, approveCall, DECLINE, declineCall } from '#server/engine/agent/approval.ts'
-import { dayWords } from '#server/engine/agent/budget.ts'
+import { dayUsedUp } from '#server/engine/agent/budget.ts'
 import { answerPrompt, insertRun, noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
 import { rememberedFor } from '#server/features/memory/tools.ts'
 import { ANALYST } from '#server/llm/models.ts'
@@ -43,12 +43,17 @@ export async function send(ctx: Ctx, room: ReplyRoom, wanted: Wanted): Promise<S
 async function sendNow(ctx: Ctx, room: ReplyRoom, of: Of): Promise<Sent> {
   const { user_id } = ctx.actor
   const { turn } = room.replies
-  const looked = await turn.look(() => ctx.database.as(user_id, (db) => look(ctx, db, room, of)))
+  const { models, database, dayBudget } = room.replies.agents
+  const [looked, over] = await Promise.all([
+    turn.look(() => ctx.database.as(user_id, (db) => look(ctx, db, room, of))),
+    models.configured ? dayUsedUp(database, user_id, dayBudget) : null,
+  ])
   if ('after' in looked) {
     const { after, ...sent } = looked
     after()
     return sent
   }
+  if (over) throw fail('too_many_requests', over, { retryAfterSeconds: 3600 })
   const early = askAhead(room.replies, { ...of, user_id, time_zone: ctx.actor.time_zone }, looked.snapshot)
   try {
     await turn.toWrite()
@@ -76,7 +81,6 @@ type Looked = {
 async function look(ctx: Ctx, db: Db, room: ReplyRoom, of: Of): Promise<Looked | Done> {
   const { user_id } = ctx.actor
   const { conversation_id, text, replaces, settings } = of
-  const { agents } = room.replies
   const replaced = replaces === undefined ? null : await messages.seqOf(db, conversation_id, replaces)
   const exchanges = settings.context_messages
   const before = await store.before(db, user_id, { ...of, exchanges, before: replaced?.seq ?? null })
@@ -89,8 +93,6 @@ async function look(ctx: Ctx, db: Db, room: ReplyRoom, of: Of): Promise<Looked |
   if (text.trim() === '') throw invalid('message_text', 'Please write a message.')
   const stops = before.runs.find((run) => run.kind === 'chat')
   if (stops && !(replaced && stops.waits)) throw busy()
-  if (agents.models.configured && before.spent >= agents.dailyTokens)
-    throw fail('too_many_requests', dayWords(agents.dailyTokens), { retryAfterSeconds: 3600 })
   const { said, profile, files } = before
   const remembered = settings.use_memory && before.remembers ? await rememberedFor(db, user_id, text) : []
   const snapshot: ReplySnapshot = {

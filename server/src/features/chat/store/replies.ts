@@ -31,8 +31,6 @@ export type Before = {
   sent: string | null
   /** It was sent in another conversation. */
   elsewhere: boolean
-  /** Tokens that runs of the last days have used today (UTC). The run itself counts again, and those that waited for longer. */
-  spent: number
   /** Whether there is anything remembered of the person. */
   remembers: boolean
 }
@@ -68,11 +66,6 @@ export async function before(db: Db, userId: string, wanted: Wanted): Promise<Be
         from (select * from files a where a.conversation_id = c.id order by a.created_at desc, a.id desc limit ${FILES}) f), '[]') as files,
       (select m.content from messages m where m.id = ${message_id}::uuid and m.conversation_id = c.id) as sent,
       exists (select 1 from messages m where m.id = ${message_id}::uuid and m.conversation_id <> c.id) as elsewhere,
-      (select coalesce(sum(r.input_tokens + r.output_tokens), 0)::float8 from runs r where r.user_id = c.user_id
-        and r.created_at >= clock_timestamp() - interval '2 days'
-        and r.updated_at >= date_trunc('day', clock_timestamp() at time zone 'utc') at time zone 'utc')
-        + coalesce((select d.tokens from tokens_used d where d.user_id = c.user_id
-          and d.day = (clock_timestamp() at time zone 'utc')::date), 0)::float8 as spent,
       exists (select 1 from memories where user_id = c.user_id) as remembers
     from conversations c where c.id = ${conversation_id}::uuid and c.user_id = ${userId}::uuid`.execute(db)
   return rows[0]

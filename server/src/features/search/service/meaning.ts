@@ -1,5 +1,5 @@
 // A question as a vector, and the records that mean something like it.
-import { dayUsedUp } from '#server/engine/agent/budget.ts'
+import { type DayBudget, dayUsedUp } from '#server/engine/agent/budget.ts'
 import type { ToolOutcome } from '#server/engine/tool.ts'
 import type { Models, Usage } from '#server/llm/models.ts'
 import type { Actor } from '#server/platform/context.ts'
@@ -13,7 +13,7 @@ export type MeaningDeps = {
   database: Database
   log: Log
   /** Tokens of one person in a day. */
-  dailyTokens: number
+  dayBudget: DayBudget
 }
 export type Meant = { near: Near<MeaningKind>[]; sent?: ToolOutcome['sent'] }
 
@@ -33,7 +33,7 @@ export function modelNameOf({ embedder }: Pick<Models, 'embedder'>): string | nu
  * there are none: never an error.
  */
 export async function meant(
-  { models, database, log, dailyTokens }: MeaningDeps,
+  { models, database, log, dayBudget }: MeaningDeps,
   actor: Actor,
   { query, kinds }: { query: string; kinds: readonly string[] },
   signal: AbortSignal,
@@ -42,7 +42,7 @@ export async function meant(
   const wanted = kinds.filter((kind) => (MEANING_KINDS as readonly string[]).includes(kind))
   if (model === null || !models.embedder || wanted.length === 0) return { near: [] }
   try {
-    if (await dayUsedUp(database, actor.user_id, dailyTokens)) return { near: [] }
+    if (await dayUsedUp(database, actor.user_id, dayBudget)) return { near: [] }
     const usage: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0 }
     const vectors = await models.embed([query], {
       signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)]),
