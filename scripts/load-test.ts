@@ -1,4 +1,4 @@
-// npm run load-test: many people at once on the reference data (bars L1, L2, L3, L10, and 4,000 streams on one process).
+// npm run load-test: many people at once on the reference data (bars L1, L2, L3, L10, P1, and 4,000 streams on one process).
 import { Agent, get } from 'node:http'
 import { parseArgs } from 'node:util'
 import { databaseOf } from '../test-kit/database-of.ts'
@@ -6,7 +6,7 @@ import { figure } from '../test-kit/figures.ts'
 import { manyStreams } from '../test-kit/many-streams.ts'
 import { type Answered, mostPerSecond, openLoop } from '../test-kit/open-loop.ts'
 import { randomOf } from '../test-kit/random.ts'
-import { fillReference, type Person } from '../test-kit/reference-data.ts'
+import { fillReference, giveAllTo, type Person } from '../test-kit/reference-data.ts'
 import { startServer, type TestServer } from '../test-kit/server.ts'
 import { spread } from '../test-kit/spread.ts'
 import { loadAverage } from './load-average.ts'
@@ -15,7 +15,7 @@ import { writeFigures } from './trust-page.ts'
 const USAGE = `Usage: npm run load-test [-- --full --only L1 --seed NUMBER --write]
 
 About six minutes on a quiet machine; with --full as long as the bars say (about twenty). It needs the machine for itself.
---only takes one of L1, L2, L3, L10; --write puts what was measured into docs/trust.md.`
+--only takes one of L1, L2, L3, L10, P1; --write puts what was measured into docs/trust.md.`
 
 const RATE = 100
 const USERS = 50
@@ -40,7 +40,13 @@ async function main(): Promise<number> {
     },
   })
   const seed = Number(values.seed ?? Date.now() % 1_000_000)
-  const parts: Record<string, (place: Place) => Promise<void>> = { L1: streams, L2: everyday, L3: overload, L10: tabs }
+  const parts: Record<string, (place: Place) => Promise<void>> = {
+    L1: streams,
+    L2: everyday,
+    L3: overload,
+    L10: tabs,
+    P1: everything,
+  }
   if (values.help || !Number.isInteger(seed) || (values.only && !(values.only in parts))) {
     console.log(USAGE)
     return 2
@@ -182,6 +188,24 @@ async function tabs({ server, people }: Place): Promise<void> {
     '≤ 1 s',
     `${slowest.toFixed(0)} ms`,
     slowest <= 1_000,
+  )
+}
+
+/** The last one: afterwards all records are one person's. */
+async function everything({ server, people }: Place): Promise<void> {
+  const me = people[0] as Person
+  await giveAllTo(databaseOf(server.dataDir), me)
+  const from = performance.now()
+  const answer = await fetch(`${server.url}/api/users/me/export`, { headers: { authorization: `Bearer ${me.token}` } })
+  if (!answer.ok) throw new Error(`the export was answered ${answer.status}: ${await answer.text()}`)
+  const bytes = (await answer.arrayBuffer()).byteLength
+  const seconds = (performance.now() - from) / 1_000
+  note(
+    'P1',
+    'export of 10,000 tasks, 10,000 contacts, 5,000 notes and 100,000 messages that are one person’s',
+    '≤ 60 s',
+    `${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s`,
+    seconds <= 60,
   )
 }
 

@@ -32,6 +32,8 @@ export type Plan = {
   calls?: NonNullable<Turn['calls']>
   /** Said before everything else it says. */
   says?: string
+  /** Its answer to everything, such as an error that repeats the key it was asked with. */
+  always?: Turn
 }
 type Calls = NonNullable<Turn['calls']>
 
@@ -43,6 +45,7 @@ const SWARM = 100
 /** The script of a taken-over model, for `startFakeProvider`. */
 export function evilScript(plan: Plan): (request: Received) => Turn {
   return (request) => {
+    if (plan.always) return plan.always
     const aims = (plan.foreignIds?.length ? plan.foreignIds : [NOBODY]).map(
       (foreignId): Aim => ({ sink: plan.sink, loot: lootOf(request.prompt), foreignId }),
     )
