@@ -68,7 +68,9 @@ export async function fuzz({
       const plans = fc.sample(plansOf(operation), { seed: seed + at, numRuns: turns.length })
       for (let from = 0; from < plans.length; from += FRESH_AFTER) {
         await heal()
-        const ready = await readyFor(world, operation.id, from === 0 ? 3 : 1)
+        const ready = await readyFor(world, operation.id, from === 0 ? 3 : 1).catch((cause: Error) => {
+          throw new Error(`${operation.id} has no example: ${cause.message} ${lines.at(-1)}`, { cause })
+        })
         const ids = await idsOf(world)
         const wanted = plans.slice(from, from + FRESH_AFTER).map((plan, n) => ({
           who: turns[from + n]?.who ?? 'anon',

@@ -5,7 +5,8 @@ import { fuzz } from './fuzz-run.ts'
 import { PEOPLE, type Who } from './world.ts'
 
 const { FUZZ_SEED, FUZZ_EACH, FUZZ_ONLY } = process.env
-const seed = Number(FUZZ_SEED ?? Date.now() % 1_000_000)
+/** The same in every run of all tests, so that one that fails fails again; the command takes another each time. */
+const seed = Number(FUZZ_SEED ?? 1)
 const everybody: Who[] = ['anon', ...PEOPLE]
 /** In a run of all tests a few for each operation, most from those who come far; all of them by the command. */
 const each = FUZZ_EACH

@@ -37,7 +37,7 @@ type Common = {
   /** Tells open pages that a record changed. Sent when the transaction commits. */
   changed(topic: LiveTopic, id: string, audience: Audience): void
   /** Tells open streams of these users to look at their rights again. */
-  rightsChanged(userIds: string[]): void
+  rightsChanged(userIds: readonly string[]): void
   /** Nothing was made: what is answered was there already, with 200. */
   existing(): void
   /** Work for after the commit. It must be safe to lose: something else finishes it after a crash. */

@@ -42,6 +42,8 @@ export type Notice = {
 
 const CHANNEL = 'adjutant_live'
 const MOST_BYTES = 7_900
+/** Of people and organizations in one notice: 39 bytes each leave half of it to what it carries. */
+const MOST_NAMED = 100
 const KEPT = 5_000
 
 export type LiveListener = {
@@ -51,10 +53,13 @@ export type LiveListener = {
   reset(): void
 }
 
-/** Puts notices on the lane, within the caller's transaction. Data that is too large stays behind: the reader fetches it. */
+/**
+ * Puts notices on the lane, within the caller's transaction. One for many people goes out in parts. Data that is too large stays
+ * behind: the reader fetches it.
+ */
 export async function notify(db: Db, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return
-  const payloads = notices.map((notice) => {
+  const payloads = notices.flatMap(inParts).map((notice) => {
     const whole = JSON.stringify(notice)
     return Buffer.byteLength(whole) <= MOST_BYTES ? whole : JSON.stringify({ ...notice, d: undefined })
   })
@@ -62,6 +67,18 @@ export async function notify(db: Db, notices: readonly Notice[]): Promise<void> 
     db,
   )
 }
+
+/** Nobody is named twice; who is named and in a named organization may hear it twice, as news that it is. */
+function inParts(notice: Notice): Notice[] {
+  const { u = [], o = [], ...rest } = notice
+  if (u.length + o.length <= MOST_NAMED) return [notice]
+  return [...chunks(u).map((some) => ({ ...rest, u: some })), ...chunks(o).map((some) => ({ ...rest, o: some }))]
+}
+
+const chunks = (ids: readonly string[]): (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / MOST_NAMED) }, (_, at) =>
+    ids.slice(at * MOST_NAMED, (at + 1) * MOST_NAMED),
+  )
 
 export class LiveLane {
   /** Which process this is. */

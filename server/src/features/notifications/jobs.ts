@@ -25,7 +25,6 @@ const LETTERS_MS = 5_000
 const MORNINGS_MS = 300_000
 const MORNING_HOUR = 8
 const KEPT = { readDays: 90, days: 365, most: 5_000 }
-const NAMED_AT_ONCE = 150
 
 /** One for a process; several do the same work once. */
 export function notificationKeeper({ database, mail, log, times = {} }: Keeping): NotificationKeeper {
@@ -77,8 +76,7 @@ export function notificationKeeper({ database, mail, log, times = {} }: Keeping)
   async function mornings() {
     await database.db.transaction().execute(async (db) => {
       const users = await tellDue(db, new Date(), MORNING_HOUR)
-      for (let at = 0; at < users.length; at += NAMED_AT_ONCE)
-        await notify(db, [{ t: 'notifications', i: '', u: users.slice(at, at + NAMED_AT_ONCE) }])
+      if (users.length > 0) await notify(db, [{ t: 'notifications', i: '', u: users }])
     })
     while (!stopping && (await forgetOld(database.db, KEPT)) === KEPT.most) {}
   }

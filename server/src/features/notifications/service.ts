@@ -19,8 +19,6 @@ import * as telling from './store/telling.ts'
 
 /** Letters of these kinds are written by the rooms themselves, whatever somebody has chosen. */
 const OWN_LETTER: readonly NotificationKind[] = ['invitation']
-/** So many people are named in one notice; a notice must not be larger than the live lane takes. */
-const NAMED_AT_ONCE = 150
 
 type Told = Pick<Ctx, 'db' | 'changed'>
 
@@ -83,8 +81,7 @@ export async function settle(
 }
 
 function announce(ctx: Told, users: readonly string[]): void {
-  for (let at = 0; at < users.length; at += NAMED_AT_ONCE)
-    ctx.changed('notifications', '', { users: users.slice(at, at + NAMED_AT_ONCE) })
+  if (users.length > 0) ctx.changed('notifications', '', { users })
 }
 
 /** What I was told, and how I want to be. Source: issue D part 3, decision 0028. */

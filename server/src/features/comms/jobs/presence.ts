@@ -8,8 +8,6 @@ import * as store from '../store/presence.ts'
 const GRACE_MS = 4_000
 /** How often this server says that its people are still there; others believe it for three times as long. */
 const STAY_MS = 15_000
-/** A notice has room for so many readers. */
-const READERS = 100
 
 export type Presence = {
   /** A line of this person's is open, until what is returned is called. */
@@ -45,8 +43,7 @@ export function createPresence({ database, live, log, stayMs = STAY_MS }: Presen
   }
   const tell = async (userId: string, online: boolean) => {
     const readers = await store.companions(db, userId)
-    for (let at = 0; at < readers.length; at += READERS)
-      await notify(db, [{ t: 'presence', i: userId, u: readers.slice(at, at + READERS), d: online }])
+    if (readers.length > 0) await notify(db, [{ t: 'presence', i: userId, u: readers, d: online }])
   }
   const come = (userId: string) =>
     inTurn(userId, async () => {

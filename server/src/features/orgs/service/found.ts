@@ -51,15 +51,10 @@ export function announce(ctx: Ctx, id: string, users: readonly string[] = []): v
   ctx.changed('orgs', id, { users, orgs: [id] })
 }
 
-/** A notice has room for about two hundred ids. */
-const MOST_IN_A_NOTICE = 100
-
 /** Who belongs to an organization decides what is shared with whom: these people's lists have changed too. */
 export function announceMembers(ctx: Ctx, id: string, members: readonly string[]): void {
   announce(ctx, id)
-  for (let at = 0; at < members.length; at += MOST_IN_A_NOTICE) {
-    const users = members.slice(at, at + MOST_IN_A_NOTICE)
-    ctx.rightsChanged(users)
-    for (const topic of ['orgs', 'goals', 'tasks', 'contacts'] as const) ctx.changed(topic, id, { users })
-  }
+  if (members.length === 0) return
+  ctx.rightsChanged(members)
+  for (const topic of ['orgs', 'goals', 'tasks', 'contacts'] as const) ctx.changed(topic, id, { users: members })
 }
