@@ -46,6 +46,8 @@ const dark: MantineColorsTuple = [
 
 // A dialog's title bar is no banner of the page.
 const attributes = { header: { role: 'presentation' } }
+// The page behind a dialog does not scroll, but keeps its bar: to take it away is to lay out the whole page anew.
+const removeScrollProps = { removeScrollBar: false }
 
 export const theme = createTheme({
   colors: { brass, dark, red },
@@ -79,14 +81,23 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         attributes,
+        removeScrollProps,
         radius: 'md',
         transitionProps: { duration: 120 },
         overlayProps: { backgroundOpacity: 0.5 },
       },
     },
+    ModalRoot: { defaultProps: { removeScrollProps } },
     Drawer: {
-      defaultProps: { attributes, transitionProps: { duration: 160 }, overlayProps: { backgroundOpacity: 0.4 } },
+      defaultProps: {
+        attributes,
+        removeScrollProps,
+        transitionProps: { duration: 160 },
+        overlayProps: { backgroundOpacity: 0.4 },
+      },
     },
+    // Lists of choices are made when they are opened, not with the form.
+    Combobox: { defaultProps: { keepMounted: false } },
     PasswordInput: {
       defaultProps: {
         visibilityToggleFocusable: true,
