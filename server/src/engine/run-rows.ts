@@ -210,6 +210,11 @@ const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 const lockOf = (user: string) => `pg_advisory_xact_lock(hashtextextended(${user}::text, 5))`
 export const LOCK_OWNER = { name: 'run-lock-owner', text: `select ${lockOf('user_id')}, work from runs where id = $1` }
 
+/** Before the rows of single runs, as whoever takes a run to work does: the other way round two of them wait for each other. */
+export async function lockRunsOf(ask: Ask, userId: string): Promise<void> {
+  await ask({ name: 'run-lock-user', text: `select ${lockOf('$1')}` }, [userId])
+}
+
 export type NewRun = Pick<Run, 'kind' | 'name' | 'user_id' | 'inputs'> &
   Partial<Pick<Run, 'flow_id' | 'crew_id' | 'conversation_id'>> & {
     /** The kind of run that does it (RunKind.name); left out: the one of the run's own name. */
@@ -219,7 +224,7 @@ export type NewRun = Pick<Run, 'kind' | 'name' | 'user_id' | 'inputs'> &
 
 /** Keeps a new run, in the transaction that asks for it. False: too many runs of this user wait already. */
 export async function insertRun(ask: Ask, id: string, run: NewRun): Promise<boolean> {
-  if (run.kind !== 'chat') await ask({ name: 'run-lock-user', text: `select ${lockOf('$1')}` }, [run.user_id])
+  if (run.kind !== 'chat') await lockRunsOf(ask, run.user_id)
   const inserted = await ask(
     {
       name: 'run-insert',

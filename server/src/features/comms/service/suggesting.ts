@@ -1,6 +1,6 @@
 // Begins the run that writes a suggestion, in place of one that is still at work for the same thread.
 import type { Engine } from '#server/engine/engine.ts'
-import { insertRun, noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import { insertRun, lockRunsOf, noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
 import type { Db } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { notify } from '#server/platform/live.ts'
@@ -27,6 +27,7 @@ type Wanted = {
 /** In the caller's transaction, as the person. Null: too many of their runs wait already. Hand the result to `follow` after the commit. */
 export async function begin(db: Db, { open_runs, ...wanted }: Wanted): Promise<Begun | null> {
   const { user_id, thread_id, hint, asked, for_seq } = wanted
+  await lockRunsOf(viaDb(db), user_id)
   const stopped = await stopAll(db, open_runs)
   const [id, run_id] = [newId(), newId()]
   const snapshot: SuggestionSnapshot = { suggestion_id: id, thread_id, hint, asked }
