@@ -291,6 +291,7 @@ for (const [path, who] of ROOMS)
   test(`every stop of ${path} is seen, and the Tab key leads to its end`, async ({ page, workspace }) => {
     await keepToken(page, (workspace as Workspace)[who].token)
     await page.goto(path)
+    if (path.includes('?new=')) await expect(page.getByRole('dialog')).toBeVisible()
     await settled(page)
     expect((await walk(page)).length).toBeGreaterThan(5)
   })

@@ -251,13 +251,10 @@ test('a note being written outlives the end of the session', async ({ page, hous
   await enter(person, '/app/notes')
   await editor(page).fill('Half a thought')
   await person.api.post('/api/auth/logout')
-  // The live line may hear of the end before the button is pressed: the way to the login is the same.
-  await Promise.race([
-    save(page)
-      .click()
-      .catch(() => {}),
-    page.waitForURL(/\/login/),
-  ])
+  // The live line may hear of the end before the button is pressed: the way to the login is the same, and nothing is left to press.
+  await save(page)
+    .click({ timeout: 2_000 })
+    .catch(() => {})
   await expectPath(page, '/login?redirect=%2Fapp%2Fnotes')
   await logIn(page, person.email)
   await expectPath(page, '/app/notes')

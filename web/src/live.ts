@@ -81,7 +81,8 @@ function connect(token: string, queryClient: QueryClient): () => void {
     receive(heard)
   }
   channel.onmessage = ({ data }: MessageEvent<News>) => {
-    if (data.token === token) take(data)
+    // A tab that was opened before an upgrade may speak otherwise: then there is news, whatever it is.
+    if (data.token === token) take({ ...data, heard: data.heard ?? 'reset' })
   }
   const hold = () =>
     readStream('/api/events', {

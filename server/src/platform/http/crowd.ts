@@ -3,15 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../errors.ts'
 
 /** Waited for a place at most: whoever is refused knows it within a tenth of a second (trust L3). */
-const MOST_WAITING_MS = 50
-/**
- * What is at work should be done within this time: more at once makes nothing quicker, and what all of it asks of the processor at
- * the same moment keeps who is to be refused from hearing it.
- */
-const AT_WORK_MS = 200
+const MOST_WAITING_MS = 70
+/** What is at work should be done within this time, so that an accepted request is answered within a second. */
+const AT_WORK_MS = 400
 /** Before anything was measured. */
-const AT_FIRST = 100
-const MOST = 200
+const AT_FIRST = 200
+const MOST = 400
 const LOOK_MS = 250
 
 export type Crowd = {
@@ -25,13 +22,11 @@ export type Crowd = {
 
 /**
  * How many are let in at once follows from how many are done: measured four times a second while somebody waits, so that a
- * slow machine takes fewer and a quick one more, but never fewer than `least`. As many wait as will have a place in time; who comes
- * after them hears at once what they would hear later.
+ * slow machine takes fewer and a quick one more, but never fewer than `least`.
  */
 export function createCrowd(least: number): Crowd {
   let [atWork, done, most, refusing] = [0, 0, Math.max(AT_FIRST, least), false]
   const waiting = new Set<{ go(): void }>()
-  const mayWait = () => waiting.size < Math.max(least, (most * MOST_WAITING_MS) / AT_WORK_MS)
   const timer = setInterval(() => {
     if (atWork >= most || waiting.size > 0) {
       const now = (done * AT_WORK_MS) / LOOK_MS
@@ -67,7 +62,6 @@ export function createCrowd(least: number): Crowd {
     },
     enter: async () => {
       if (atWork < most) return place()
-      if (!mayWait()) throw refuse()
       return new Promise((resolve, reject) => {
         const one = {
           go() {
