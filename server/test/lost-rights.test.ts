@@ -42,6 +42,10 @@ type Open = { path: string; text(): string; ended: Promise<number> }
 async function open(token: string, path: string): Promise<Open> {
   const response = await fetch(`${far.address}${path}`, { headers: { authorization: `Bearer ${token}` } })
   expect([path, response.status]).toEqual([path, 200])
+  return openOf(path, response)
+}
+
+function openOf(path: string, response: Response): Open {
   let text = ''
   const read = async () => {
     const decoder = new TextDecoder()
@@ -126,6 +130,25 @@ describe('whoever loses', () => {
     },
     30_000,
   )
+
+  it('the session while a stream is being opened is out too', async () => {
+    const { me } = await somebody()
+    const session = await signIn(me)
+    const [conversation] = (await callAs(world, me, 'GET', '/api/conversations/')).body as { id: string }[]
+    const path = `/api/conversations/${conversation?.id}/events`
+    // Whoever is let in waits here for what the stream begins with.
+    const holder = await world.database.pool.connect()
+    await holder.query('begin; lock table conversations in access exclusive mode')
+    const opening = fetch(`${far.address}${path}`, { headers: { authorization: `Bearer ${session}` } })
+    await sleep(300)
+    expect((await callAs(world, { ...me, token: session }, 'POST', '/api/auth/logout')).status).toBe(204)
+    await sleep(300)
+    await holder.query('commit')
+    holder.release()
+    const response = await opening
+    const stream = openOf(path, response)
+    expect(await timeToEnd([stream], async () => {})).toBeLessThan(5_000)
+  }, 30_000)
 
   it('their place in a thread no longer hears it', async () => {
     const { me, other, thread, streams } = await somebody()

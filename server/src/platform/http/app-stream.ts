@@ -27,7 +27,7 @@ export async function enter(door: StreamDoor, request: FastifyRequest): Promise<
 }
 
 /**
- * Watches over the rights of whoever reads a stream: asks again on each notice that names them, and each minute. Closes the
+ * Watches over the rights of whoever reads a stream: asks again at once, on each notice that names them, and each minute. Closes the
  * stream when the session is gone or the level no longer enough. `reading`: to be called with every notice; true while rights are
  * being read, when nothing may be sent. `again`: notices may have been missed.
  */
@@ -57,6 +57,8 @@ export function guardRights(
   const timer = setInterval(start, LOOK_AGAIN_MS)
   timer.unref()
   stream.onClose(() => clearInterval(timer))
+  // Since this reader was let in, before anybody listened for them, a right may have been lost.
+  start()
   return {
     reading({ t, u }) {
       if (t === 'rights' && u?.includes(actor.user_id)) start()
