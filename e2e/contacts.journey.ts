@@ -1,7 +1,7 @@
 // Contacts: kept, found, kept in touch with.
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
-import { day, expect, expectPath, notice, type Person, settled, test } from './journey.ts'
+import { day, expect, expectPath, holdBack, notice, type Person, settled, test } from './journey.ts'
 
 type Contact = { id: string; name: string; last_contacted_on: string | null; updated_at: string }
 
@@ -253,22 +253,8 @@ test('a slow network is told in words: while the screen comes, and while the con
   const person = await house.person()
   await enter(person, '/app/my-tasks')
   await expect(page.getByRole('heading', { level: 1, name: 'Task Management' })).toBeVisible()
-  let letGo = () => {}
-  const held = new Promise<void>((done) => {
-    letGo = done
-  })
-  let letListGo = () => {}
-  const listHeld = new Promise<void>((done) => {
-    letListGo = done
-  })
-  await page.route('**/assets/contacts-screen*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.route('**/api/contacts/?*', async (route) => {
-    await listHeld
-    await route.continue()
-  })
+  const letGo = await holdBack(page, '**/assets/contacts-screen*.js')
+  const letListGo = await holdBack(page, '**/api/contacts/?*')
   if ((page.viewportSize()?.width ?? 0) < 640) await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.getByRole('link', { name: 'Contacts' }).click()
   await expect(page.getByText('Initializing...')).toBeVisible()

@@ -127,3 +127,16 @@ export async function expectPath(page: Page, path: string): Promise<void> {
     })
     .toBe(path)
 }
+
+/** Keeps every request for these addresses back, until what it returns is called. */
+export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route(addresses, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
 import { accessibilityFaults, sidewaysScroll, watchContext } from '../test-kit/browser.ts'
-import { expect, expectPath, openHouse, type Person, test } from './journey.ts'
+import { expect, expectPath, holdBack, openHouse, type Person, test } from './journey.ts'
 import { team } from './team.ts'
 
 const bell = (page: Page, words: string) => page.getByRole('link', { name: `Notifications: ${words}` })
@@ -53,14 +53,7 @@ test('a task that is given lights the bell at once; the entry leads to it, and l
 test('what happens while the live line is still being opened is not missed', async ({ page, house, enter }) => {
   const { boss, colleague } = await team(house)
   await readEverything(boss, colleague)
-  let open = () => {}
-  const opening = new Promise<void>((done) => {
-    open = done
-  })
-  await page.route('**/api/events', async (route) => {
-    await opening
-    await route.continue()
-  })
+  const open = await holdBack(page, '**/api/events')
   await enter(colleague)
   await expect(bell(page, 'nothing new')).toBeVisible()
   await give(boss, colleague, 'Prepare the meeting')

@@ -1,7 +1,7 @@
 // Find anything: from any page, with the keyboard or the thumb, records and commands.
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../test-kit/browser.ts'
-import { expect, expectPath, notice, settled, test } from './journey.ts'
+import { expect, expectPath, holdBack, notice, settled, test } from './journey.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Find anything' })
@@ -121,14 +121,7 @@ test('a typing mistake, no answer and no network each say so; the former answer 
   await field(page).fill('Schmitd')
   await expect(palette(page).getByText('Did you mean one of these?')).toBeVisible()
   await expect(rows(page)).toHaveText([/Anna Schmidt/])
-  let answer = () => {}
-  const held = new Promise<void>((go) => {
-    answer = go
-  })
-  await page.route('**/api/search?**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/api/search?**')
   const asked = page.waitForRequest('**/api/search?**')
   await field(page).fill('Xqzwvk')
   await asked

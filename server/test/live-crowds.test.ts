@@ -6,7 +6,7 @@ import { LiveLane, type Notice, notify } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createWorld, type World } from './world.ts'
 
-const CROWD = 500
+const ids = () => Array.from({ length: 500 }, newId)
 let world: World
 beforeAll(async () => {
   world = await createWorld()
@@ -52,8 +52,6 @@ it('does not keep an organization of hundreds of people from being deleted', asy
   const told = new Set(heard.filter(({ t }) => t === 'rights').flatMap(({ u = [] }) => u))
   expect(people.filter((id) => !told.has(id))).toEqual([])
 })
-
-const ids = () => Array.from({ length: CROWD }, newId)
 
 it('does not keep somebody with hundreds of organizations from their work', async () => {
   const orgs = ids()

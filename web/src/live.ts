@@ -116,23 +116,29 @@ function receiver(queryClient: QueryClient, stopped: AbortSignal) {
     everything = false
     topics.clear()
   }
-  return (heard: Heard) => {
-    if (heard === 'ready') readAgain(queryClient, stopped)
-    const message = heard === 'ready' || heard === 'reset' ? null : heard
-    if (message?.topic === 'runs') for (const listener of runListeners) listener(message.id, message.event)
-    if (message?.topic === 'draft' || message === null)
-      for (const listener of draftListeners) listener(message?.id ?? '', message?.draft ?? null)
-    if (message?.topic === 'comms' || message?.topic === 'typing' || message?.topic === 'presence')
-      for (const listener of talkListeners) listener(message)
-    if (heard === 'ready') return
-    if (message?.topic === 'draft' || message?.topic === 'typing' || message?.topic === 'presence') return
-    // A message is put into its thread by the room that shows it.
-    if (message?.topic === 'comms' && message.message !== undefined && talkListeners.size > 0) return
-    // A run's own event is put into its timeline by the room that shows it: nothing is asked again.
-    if (message?.topic === 'runs' && message.event !== undefined) return
+  const gather = (topic: string | null) => {
     if (!everything && topics.size === 0) setTimeout(flush, GATHER_MS)
-    if (message === null) everything = true
-    else topics.add(message.topic)
+    if (topic === null) everything = true
+    else topics.add(topic)
+  }
+  return (heard: Heard) => {
+    if (heard === 'ready' || heard === 'reset') {
+      for (const listener of draftListeners) listener('', null)
+      if (heard === 'ready') readAgain(queryClient, stopped)
+      else gather(null)
+      return
+    }
+    const { topic } = heard
+    if (topic === 'runs') for (const listener of runListeners) listener(heard.id, heard.event)
+    if (topic === 'draft') for (const listener of draftListeners) listener(heard.id, heard.draft)
+    if (topic === 'comms' || topic === 'typing' || topic === 'presence')
+      for (const listener of talkListeners) listener(heard)
+    if (topic === 'draft' || topic === 'typing' || topic === 'presence') return
+    // A message is put into its thread by the room that shows it.
+    if (topic === 'comms' && heard.message !== undefined && talkListeners.size > 0) return
+    // A run's own event is put into its timeline by the room that shows it: nothing is asked again.
+    if (topic === 'runs' && heard.event !== undefined) return
+    gather(topic)
   }
 }
 

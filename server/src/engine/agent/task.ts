@@ -11,7 +11,6 @@ export type AgentDeps = {
   database: Database
   log: Log
   tools: ReadonlyMap<string, Tool>
-  /** What one person's runs may ask of models in a day (UTC). */
   dayBudget: DayBudget
   now(): Date
 }
