@@ -1,7 +1,7 @@
 // What is written down of who changed what, for administrators to read.
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { date, id, oneOrMore, paging, search, time } from './shapes.ts'
+import { date, id, instant, oneOrMore, paging, search, time } from './shapes.ts'
 
 /** What can be written down. `subject` is an account; of actions on an organization as a whole, the organization. */
 export const auditActions = [
@@ -41,7 +41,8 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-const moment = z.union([date, z.iso.datetime({ offset: true })], { error: 'Please give a date as yyyy-mm-dd.' })
+const noMoment = 'Please give a date as yyyy-mm-dd.'
+const moment = z.union([date, instant(noMoment)], { error: noMoment })
 const named = z.object({ id, name: z.string().nullable().meta({ description: 'Null: deleted since.' }) })
 
 export const auditEntry = z.object({

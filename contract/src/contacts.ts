@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactImportEndpoints } from './contact-import.ts'
 import { contract } from './endpoint.ts'
-import { date, flag, id, idParams, LIMITS, paging, person, requiredText, search, text, time } from './shapes.ts'
+import { date, day, flag, id, idParams, LIMITS, paging, person, requiredText, search, text, time } from './shapes.ts'
 import { priorities, taskStatuses } from './tasks.ts'
 
 export const contactSorts = ['name', 'last_contacted_on', 'created_at'] as const
@@ -88,22 +88,20 @@ const fields = {
 export const createContactBody = z.strictObject(fields)
 export const updateContactBody = z.strictObject({ ...fields, name: fields.name.optional() })
 
-const day = z.preprocess(
+const happened = z.preprocess(
   (given) => (given === '' || given === null ? undefined : given),
-  z.iso.date({
-    error: (issue) => (issue.input === undefined ? 'Date is required.' : 'Please give the date as yyyy-mm-dd.'),
-  }),
+  day((issue) => (issue.input === undefined ? 'Date is required.' : 'Please give the date as yyyy-mm-dd.')),
 )
 const interactionFields = {
   summary: requiredText(LIMITS.name, 'Title is required.'),
-  date: day,
+  date: happened,
   notes: text(LIMITS.text).nullable().optional(),
 }
 export const createInteractionBody = z.strictObject(interactionFields)
 export const updateInteractionBody = z.strictObject({
   ...interactionFields,
   summary: interactionFields.summary.optional(),
-  date: day.optional(),
+  date: happened.optional(),
 })
 const interactionParams = z.object({ id, interactionId: id })
 

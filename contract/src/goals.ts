@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from './endpoint.ts'
 import {
   date,
+  day,
   flag,
   id,
   idParams,
@@ -81,9 +82,7 @@ const fields = {
   title: requiredText(LIMITS.name, required),
   due_date: z.preprocess(
     (given) => (given === '' || given === null ? undefined : given),
-    z.iso.date({
-      error: (issue) => (issue.input === undefined ? required : 'Please give the date as yyyy-mm-dd.'),
-    }),
+    day((issue) => (issue.input === undefined ? required : 'Please give the date as yyyy-mm-dd.')),
   ),
   description: text(LIMITS.text).nullable().optional(),
   status: goalStatus.optional(),

@@ -35,7 +35,22 @@ export const idParams = z.object({ id })
 export const idOrName = z.string().min(1).max(200)
 
 export const time = z.string().meta({ format: 'date-time', description: 'ISO 8601, UTC, milliseconds, Z.' })
-export const date = z.iso.date({ error: 'Please give the date as yyyy-mm-dd.' })
+
+type Said = Exclude<Parameters<typeof z.iso.date>[0], string | undefined>['error']
+/** A day of the calendar, from the year 1 to 9999; `error`: what is said of a text that is none. */
+export const day = (error: Said) =>
+  z.iso.date({ error }).refine((given) => given >= '0001', { error: 'Please give a date from the year 1 on.' })
+export const date = day('Please give the date as yyyy-mm-dd.')
+/** The end of the last day that there is: later moments cannot be written. */
+export const LAST_MOMENT = '9999-12-31T23:59:59.999Z'
+const FIRST_MOMENT = '0001-01-01T00:00:00.000Z'
+/** An instant of the same years in UTC, however its zone writes it. */
+export const instant = (error: string) =>
+  z.iso
+    .datetime({ offset: true, error })
+    .refine((given) => Date.parse(given) >= Date.parse(FIRST_MOMENT) && Date.parse(given) <= Date.parse(LAST_MOMENT), {
+      error,
+    })
 
 export const email = z
   .string({ error: 'Email is required' })

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { operationsOf, plansOf, requestOf, tell, type Wanted } from '../../test-kit/fuzz-requests.ts'
+import { VALUE_NOT_TAKEN } from '../src/platform/http/server.ts'
 import { createLog } from '../src/platform/log.ts'
 import { type Answer, ENDPOINTS, faultOf } from './fuzz-judge.ts'
 import { idsOf, type Ready, readyFor, rememberPeople } from './fuzz-world.ts'
@@ -87,7 +88,8 @@ export async function fuzz({
         })
       }
       for (const line of lines.splice(0))
-        if (tellsOfStack(line)) blame(`${operation.id}, in the log: ${line.slice(0, 1_500)}`)
+        if (tellsOfStack(line) || line.includes(VALUE_NOT_TAKEN))
+          blame(`${operation.id}, in the log: ${line.slice(0, 1_500)}`)
       if (result.operations % 20 === 0)
         say(`${result.operations} operations, ${result.requests} requests, ${result.faults.length} faults`)
     }

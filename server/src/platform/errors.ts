@@ -51,6 +51,9 @@ export function fromDatabase(error: unknown): AppError | null {
   if (typeof code !== 'string') return null
   if (code === '22021' || code === '22P05')
     return fail('invalid', 'This text contains characters that cannot be stored.', { cause: error })
+  // Whatever the shapes let through and no column takes: it is the caller's to mend.
+  if (code.startsWith('22') || code === '54000')
+    return fail('invalid', 'A value here is too large, too small or not of the right form.', { cause: error })
   if (code === '23505') return fail('conflict', 'This already exists.', { cause: error })
   // What was there when it was checked is gone now: deleted, or not the caller's to see any more.
   if (code === '23503')

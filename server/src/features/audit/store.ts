@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { AuditAction, AuditEntry } from '#contract/audit.ts'
 import type { Page } from '#contract/endpoint.ts'
+import { LAST_MOMENT } from '#contract/shapes.ts'
 import { nameOf } from '#server/access/people.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -81,4 +82,5 @@ const isDay = (moment: string) => moment.length === 10
 
 /** A day of the filter is one in UTC, and is included as a whole; an instant with its millisecond. */
 const startOf = (from: string) => new Date(from).toISOString()
-const endOf = (to: string) => new Date(Date.parse(to) + (isDay(to) ? DAY_MS : 1)).toISOString()
+const endOf = (to: string) =>
+  new Date(Math.min(Date.parse(to) + (isDay(to) ? DAY_MS : 1), Date.parse(LAST_MOMENT))).toISOString()

@@ -1,6 +1,6 @@
 // One reading tool for what the lists of the rooms cannot be asked at once: goals, tasks, notes or people, narrowed by words and days.
 import { z } from 'zod'
-import { LIMITS } from '#contract/shapes.ts'
+import { date, LIMITS } from '#contract/shapes.ts'
 import { type Shown, type Tool, type ToolOutcome, tool } from '#server/engine/tool.ts'
 import { recordIndex } from '#server/features/advice/rules/records.ts'
 import type { Workspace } from '#server/features/advice/rules/workspace.ts'
@@ -24,7 +24,6 @@ const NOTE_LENGTH = 12_000
 /** Below the 64 KB of a tool's result, with room for the words around. */
 const MOST_SHOWN = 56_000
 
-const day = z.iso.date({ error: 'Please give the date as yyyy-mm-dd.' })
 const input = z.strictObject({
   of: z.enum(['day', 'goals', 'tasks', 'ended_tasks', 'notes', 'people', 'due_people']).meta({
     description:
@@ -37,10 +36,10 @@ const input = z.strictObject({
     .max(LIMITS.name)
     .optional()
     .meta({ description: 'Only what says these words, in any order.' }),
-  from: day
+  from: date
     .optional()
     .meta({ description: 'Tasks due, notes of, tasks ended or people spoken to on this day or later.' }),
-  to: day.optional(),
+  to: date.optional(),
   contact_id: z.uuid().optional().meta({ description: 'Only tasks about this contact.' }),
   goal_id: z.uuid().optional().meta({ description: 'Only tasks of this goal.' }),
   limit: z.int().min(1).max(MOST_LISTED).default(40),

@@ -14,6 +14,7 @@ import { type ErrorBody, type ErrorCode, STATUS_OF } from '#contract/errors.ts'
 import type { Actor } from '../context.ts'
 import { AppError, fail, fromDatabase } from '../errors.ts'
 import { refuseAddress, refuseConnection } from './unreadable.ts'
+import { wrongFields } from './wrong-fields.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -128,6 +129,9 @@ export async function createHttp({
   return app
 }
 
+/** What the log says when the database refused a value that the shape of its request had let through. */
+export const VALUE_NOT_TAKEN = 'the database could not take a value'
+
 /** The one place where an error becomes an answer. Unknown errors: 500 with the request id; the cause goes to the log only. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = error instanceof AppError ? error : (fromFastify(error, request) ?? fromDatabase(error))
@@ -135,9 +139,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   // Whoever leaves says so to many, and nothing is wrong.
   else if (STATUS_OF[known.code] >= 500 && known.code !== 'leaving')
     request.log.warn({ err: known.more.cause ?? known }, known.message)
+  // Its shape should have said so: the operator hears of it.
+  else if (known.code === 'invalid' && known.more.cause !== undefined)
+    request.log.warn({ err: known.more.cause }, VALUE_NOT_TAKEN)
   const answer = known ?? fail('internal', 'Something went wrong on our side. Please try again.')
   const body: ErrorBody = { detail: answer.message, code: answer.code, request_id: request.id }
-  if (answer.more.errors) body.errors = answer.more.errors
+  const errors = answer.more.errors ?? (answer.code === 'invalid' ? wrongFields(answer, request) : [])
+  if (errors.length > 0) body.errors = errors
   if (answer.more.current !== undefined) body.current = answer.more.current
   if (answer.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer')
   if (answer.more.retryAfterSeconds !== undefined)

@@ -54,7 +54,6 @@ const COLUMNS = [
   'c.phones',
   'c.notes',
   'c.keep_in_touch_weeks',
-  'c.keep_in_touch_on',
   'c.last_contacted_on',
   'c.created_at',
   'c.updated_at',
@@ -67,6 +66,8 @@ export function contacts(db: Db, actor: Actor) {
     .leftJoin('users as owner', 'owner.id', 'c.owner_id')
     .select(COLUMNS)
     .select([
+      // Ten years after the last day that can be written there is none.
+      sql<string | null>`least(c.keep_in_touch_on, date '9999-12-31')`.as('keep_in_touch_on'),
       organizationIds.as('organization_ids'),
       log.as('log'),
       linkedUser(actor).as('user_id'),
