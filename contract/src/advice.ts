@@ -23,7 +23,7 @@ const fields = {
   organization_id: id.nullable().optional(),
   crew_run_id: id.nullable().optional(),
   flow_run_id: id.nullable().optional(),
-  citations: z.array(citation).max(LIMITS.list).optional(),
+  citations: z.array(citation).max(LIMITS.list, `Please keep to ${LIMITS.list} citations.`).optional(),
   user_id: id.optional().meta({ description: 'Only one\u2019s own; the server sets it.' }),
 }
 export const createAdviceBody = z.strictObject(fields)

@@ -42,12 +42,12 @@ const file = {
     .meta({ description: 'The bytes of the file in base64; at most 10 MiB of them.' }),
   mapping: z
     .array(z.strictObject({ column: z.int().min(0).max(499), field: z.enum(importFields) }))
-    .max(500)
+    .max(500, 'A table can have at most 500 columns.')
     .optional()
     .meta({ description: 'For tables: what a column means, where it is not what its header says.' }),
   decisions: z
     .array(decision)
-    .max(MOST_DECISIONS)
+    .max(MOST_DECISIONS, 'Please send at most 20,000 decisions.')
     .optional()
     .meta({ description: 'What to do with a row, where it is not what the preview proposes.' }),
 }
@@ -147,6 +147,7 @@ export const contactImportEndpoints = {
     body: z.strictObject(file),
     output: preview,
     ...FILE_BODY,
+    inLine: 'contact files',
     ownTransaction: true,
     silent: 'It changes nothing.',
     perMinute: 60,
@@ -159,6 +160,7 @@ export const contactImportEndpoints = {
     body: z.strictObject(file),
     output: importResult,
     ...FILE_BODY,
+    inLine: 'contact files',
     perMinute: 20,
   },
   imports: {

@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import { contactImportEndpoints } from './contact-import.ts'
 import { contract } from './endpoint.ts'
-import { date, day, flag, id, idParams, LIMITS, paging, person, requiredText, search, text, time } from './shapes.ts'
+import {
+  date,
+  day,
+  flag,
+  id,
+  idParams,
+  LIMITS,
+  paging,
+  person,
+  requiredText,
+  search,
+  text,
+  time,
+  tooManyOrganizations,
+} from './shapes.ts'
 import { priorities, taskStatuses } from './tasks.ts'
 
 export const contactSorts = ['name', 'last_contacted_on', 'created_at'] as const
@@ -78,7 +92,7 @@ const fields = {
   phones: entries('phone numbers').optional(),
   notes: text(LIMITS.text).nullable().optional(),
   keep_in_touch_weeks: z.int(WEEKS).min(1, WEEKS).max(520, WEEKS).nullable().optional(),
-  shared_org_ids: z.array(id).max(LIMITS.list).optional(),
+  shared_org_ids: z.array(id).max(LIMITS.list, tooManyOrganizations).optional(),
   organization_id: id
     .nullable()
     .optional()

@@ -42,6 +42,8 @@ export type Endpoint = {
   silent?: string
   /** How many of these one caller may do in a minute, where that differs from the general limit. */
   perMinute?: number
+  /** Calls of the same name here cost so much that a server does few of them at once; the others wait in line. */
+  inLine?: string
   /** Calls of the same name here are counted together: several doors to one thing. */
   countedAs?: string
 }

@@ -132,7 +132,7 @@ export const notificationsContract = contract('notifications', {
     body: z.strictObject({
       kinds: z
         .array(z.strictObject({ kind, in_app: z.boolean().optional(), mail: z.boolean().optional() }))
-        .max(notificationKinds.length),
+        .max(notificationKinds.length, `Please send at most ${notificationKinds.length} kinds.`),
     }),
     output: notificationSettings,
   },
@@ -153,7 +153,11 @@ export const notificationsContract = contract('notifications', {
     summary: 'End mail by the link that a letter carries, without signing in',
     body: z.strictObject({
       token,
-      kinds: z.array(kind).max(notificationKinds.length).optional().meta({ description: 'Left out: all of it.' }),
+      kinds: z
+        .array(kind)
+        .max(notificationKinds.length, `Please send at most ${notificationKinds.length} kinds.`)
+        .optional()
+        .meta({ description: 'Left out: all of it.' }),
     }),
     output: mailChoice,
     status: 200,

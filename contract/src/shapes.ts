@@ -28,6 +28,8 @@ export function requiredText(max: number, missing: string) {
 /** Limits of contract.md part 1, in characters or entries. */
 export const LIMITS = { name: 200, content: 100_000, text: 10_000, list: 50, email: 254 } as const
 
+export const tooManyOrganizations = `Please name at most ${LIMITS.list} organizations.`
+
 export const id = z.uuid({ error: 'This is not an id.' }).meta({ description: 'An opaque id (UUIDv7).' })
 /** A path that cannot name a record answers 404, as one does that names none. */
 export const idParams = z.object({ id })

@@ -13,6 +13,7 @@ import {
   search,
   text,
   time,
+  tooManyOrganizations,
   word,
 } from './shapes.ts'
 
@@ -52,12 +53,14 @@ const fields = {
   goal_id: id.nullable().optional(),
   contact_id: id.nullable().optional(),
   assigned_to_user_id: id.nullable().optional(),
-  shared_org_ids: z.array(id).max(LIMITS.list).optional(),
+  shared_org_ids: z.array(id).max(LIMITS.list, tooManyOrganizations).optional(),
 }
 export const createTaskBody = z.strictObject(fields)
 export const updateTaskBody = z.strictObject({ ...fields, title: fields.title.optional() })
 
-const orgIds = z.array(id, { error: 'Please send org_ids, a list of organization ids.' }).max(LIMITS.list)
+const orgIds = z
+  .array(id, { error: 'Please send org_ids, a list of organization ids.' })
+  .max(LIMITS.list, tooManyOrganizations)
 export const shareBody = z
   .strictObject({ org_ids: orgIds.optional(), ids: orgIds.optional() })
   .refine((body) => body.org_ids !== undefined || body.ids !== undefined, {

@@ -11,6 +11,7 @@ import { workAs, workOutside } from '../work.ts'
 import { type Crowd, createCrowd, hasBody, takePlace } from './crowd.ts'
 import { sendDownload } from './download.ts'
 import { type Answer, type Attempt, once } from './idempotency.ts'
+import { createLine, type Line } from './in-line.ts'
 import type { Limiters } from './limits.ts'
 import { refuseForeignForm } from './same-origin.ts'
 import { read, serializerOf } from './schema.ts'
@@ -82,6 +83,12 @@ export async function serve(app: FastifyInstance, rooms: readonly Room[], option
   const { limits: limit } = options
   const crowd = createCrowd(limit.leastAtOnce)
   app.addHook('onClose', () => crowd.close())
+  const lines = new Map<string, Line>()
+  const lineOf = (name: string): Line => {
+    const line = lines.get(name) ?? createLine()
+    lines.set(name, line)
+    return line
+  }
   const open = (scope: FastifyInstance, multipart: boolean) => {
     for (const { contract, verbs } of rooms)
       for (const [name, endpoint] of Object.entries(contract.endpoints)) {
@@ -95,6 +102,7 @@ export async function serve(app: FastifyInstance, rooms: readonly Room[], option
               ? null
               : limit.named(endpoint.countedAs ?? `${contract.name}.${name}`, endpoint.perMinute),
           crowd,
+          line: endpoint.inLine === undefined ? null : lineOf(endpoint.inLine),
         })
       }
   }
@@ -115,7 +123,7 @@ function route(
   endpoint: Endpoint,
   verb: AnyVerb,
   options: ServeOptions,
-  limit: { general: Check; own: Check; crowd: Crowd },
+  limit: { general: Check; own: Check; crowd: Crowd; line: Line | null },
 ) {
   const uploads = endpoint.encoding === 'multipart' ? options.uploads : undefined
   const write = endpoint.output ? serializerOf(endpoint.output, endpoint.list === true) : null
@@ -126,7 +134,11 @@ function route(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
-    config: { tooLarge: endpoint.tooLarge, gate: endpoint.gate },
+    config: {
+      tooLarge: endpoint.tooLarge,
+      gate: endpoint.gate,
+      mayBeEmpty: endpoint.method === 'DELETE' || !endpoint.body,
+    },
     async onRequest(request, reply) {
       options.turnAway?.(request)
       if (endpoint.encoding === 'form') refuseForeignForm(request)
@@ -143,6 +155,7 @@ function route(
     async handler(request, reply) {
       // Not while a body is on its way: a slow sender would keep a place that others need.
       if (!slow && hasBody(request)) takePlace(reply, await limit.crowd.enter())
+      if (limit.line) takePlace(reply, await stand(limit.line, request, reply))
       const done = await (uploads
         ? withUpload(request, uploads, (received) => work(request, reply, received))
         : work(request, reply, null))
@@ -181,7 +194,8 @@ function route(
             userId: caller.user_id,
             key,
             method: 'POST',
-            path: request.url,
+            // Its slash at the end means nothing.
+            path: request.url.replace(/\/(?=\?|$)/, ''),
             body: received ? sameness(received) : request.body,
           }
         : null
@@ -189,6 +203,12 @@ function route(
     return file ?? done
   }
 }
+
+/** Waits for a place; whoever has left meanwhile gives theirs up. */
+const stand = (line: Line, request: FastifyRequest, reply: FastifyReply) =>
+  line.enter(request.caller?.user_id ?? request.ip, Number(request.headers['content-length'] ?? 0), (left) =>
+    reply.raw.once('close', left),
+  )
 
 /** Whether a call may leave more on the disk than a session. Signing in and out, deleting and stopping go on to the last. */
 const adds = ({ method, path }: Endpoint) =>
@@ -299,6 +319,13 @@ function refuseOtherMethods(app: FastifyInstance, rooms: readonly Room[]): void 
     }
     const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !allow.has(method))
     // Refused before the body is read; a route must have a handler all the same.
-    app.route({ method: others, url, bodyLimit: 1, config: { gate: 'public' }, onRequest: refuse, handler: refuse })
+    app.route({
+      method: others,
+      url,
+      bodyLimit: 1,
+      config: { gate: 'public', refuses: true },
+      onRequest: refuse,
+      handler: refuse,
+    })
   }
 }

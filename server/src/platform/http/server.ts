@@ -13,7 +13,9 @@ import type { Gate } from '#contract/endpoint.ts'
 import { type ErrorBody, type ErrorCode, STATUS_OF } from '#contract/errors.ts'
 import type { Actor } from '../context.ts'
 import { AppError, fail, fromDatabase } from '../errors.ts'
+import { answerOptions } from './methods.ts'
 import { refuseAddress, refuseConnection } from './unreadable.ts'
+import { askForBodies, sendLast, TOO_LARGE, takeEmptyJson } from './unwanted-bodies.ts'
 import { wrongFields } from './wrong-fields.ts'
 
 declare module 'fastify' {
@@ -24,6 +26,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What is said to a body that is too large, where this address has a limit of its own. */
     tooLarge?: string
+    /** A body of JSON may have nothing in it: it is none. */
+    mayBeEmpty?: boolean
+    /** The route is there to refuse these methods. */
+    refuses?: boolean
     /** Who may knock here. Every address of the API says so, or the server does not start (authz R2). */
     gate?: Gate
   }
@@ -76,6 +82,7 @@ export async function createHttp({
     if (url.startsWith('/api') && config?.gate === undefined)
       throw new Error(`${method} ${url} does not say who may call it`)
   })
+  answerOptions(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -102,6 +109,8 @@ export async function createHttp({
     xFrameOptions: { action: 'deny' },
   })
   refuseSlowBodies(app, bodies)
+  askForBodies(app)
+  takeEmptyJson(app)
   // Login is sent as a form; every other body is JSON. The router refuses the wrong one of the two for each call.
   await app.register(formbody, { bodyLimit: 65_536 })
   app.removeContentTypeParser('text/plain')
@@ -150,7 +159,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (answer.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer')
   if (answer.more.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.ceil(answer.more.retryAfterSeconds)))
-  reply.code(STATUS_OF[answer.code]).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  reply.code(STATUS_OF[answer.code]).type('application/json; charset=utf-8')
+  sendLast(request, reply, JSON.stringify(body), answer.code === 'too_large')
 }
 
 /**
@@ -173,7 +183,7 @@ function refuseSlowBodies(app: FastifyInstance, bodies: { wholeMs: number; silen
 }
 
 const FASTIFY_CODES: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This is too large. At most 1 MiB can be sent at once.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', TOO_LARGE],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Please send application/json.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', 'The body is empty, but it says that it is JSON.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The body is not valid JSON.'],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { fail, notFound } from '../errors.ts'
+import { PAGE_METHODS } from './methods.ts'
 import type { PublicPage } from './public-page.ts'
 
 /** Serves the files of `folder`, and asks `at` for the page of every other address outside /api. */
@@ -28,11 +29,17 @@ export async function serveSite(
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (path.startsWith('/api')) throw notFound()
-    if (request.method !== 'GET' && request.method !== 'HEAD')
+    const { method } = request
+    if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') {
+      reply.header('allow', PAGE_METHODS)
       throw fail('method_not_allowed', 'This address takes GET.')
+    }
     const page = await at(path)
+    const isFile = /\.[a-z0-9]{2,5}$/i.test(path)
+    if (method === 'OPTIONS' && (page.status === 404 || isFile)) throw notFound()
     // A missing file is no page for people.
-    if (page.status === 404 && /\.[a-z0-9]{2,5}$/i.test(path)) throw notFound()
+    if (page.status === 404 && isFile) throw notFound()
+    if (method === 'OPTIONS') return reply.code(204).header('allow', PAGE_METHODS).send()
     return page.send(request, reply)
   })
 }

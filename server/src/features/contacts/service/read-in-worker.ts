@@ -15,24 +15,11 @@ const PATIENCE_MS = 8_000
  */
 const LOADING_MS = 9_000
 const MEMORY_MB = 512
-/** So many files are read at once in this process; the next ones are asked to come again. */
-const MOST_AT_ONCE = 2
-let reading = 0
-
-/** Reads a file of contacts in a thread of its own. Errors: `invalid` with what is wrong with the file, `unavailable`. */
+/** Reads a file of contacts in a thread of its own; how many at once, its endpoints say (`inLine`). Errors: `invalid` with what is wrong with the file, `unavailable`. */
 export async function readInWorker(task: ReadTask): Promise<ImportFile> {
-  if (reading >= MOST_AT_ONCE)
-    throw fail('unavailable', 'Other files are being read just now. Please try again in a moment.', {
-      retryAfterSeconds: 2,
-    })
-  reading += 1
-  try {
-    const answer = await answerOf(task)
-    if ('unreadable' in answer) throw invalid('content', answer.unreadable)
-    return answer.file
-  } finally {
-    reading -= 1
-  }
+  const answer = await answerOf(task)
+  if ('unreadable' in answer) throw invalid('content', answer.unreadable)
+  return answer.file
 }
 
 async function answerOf(workerData: ReadTask): Promise<ReadAnswer> {
