@@ -29,6 +29,8 @@ export type Endpoint = {
   encoding?: 'form' | 'multipart'
   /** The record answered; for a list, one item of it. Left out: 204 without a body. */
   output?: z.ZodType
+  /** The body speaks of one entry of this list in the record that is answered: the one whose id is the parameter `by`. */
+  part?: { of: string; by: string; shape: z.ZodObject }
   status?: 200 | 201 | 202 | 204
   /** A list takes `limit` and `cursor` and answers an array with `Link` and `X-Total-Count`. */
   list?: true

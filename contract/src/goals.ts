@@ -147,6 +147,7 @@ export const goalsContract = contract('goals', {
     params: z.object({ id, kpi_id: id }),
     body: recordKpiBody,
     output: goal,
+    part: { of: 'kpis', by: 'kpi_id', shape: kpi },
   },
   remove: {
     method: 'DELETE',

@@ -83,14 +83,16 @@ const profileFields = {
 
 const newPassword = password(MINIMUM_PASSWORD.change, 'Password is required', 'Password must be at least 8 characters')
 
+const unchanged = z.unknown().optional().meta({ description: 'Only as it is: administrators change it.' })
 export const updateMeBody = z.strictObject({
   ...profileFields,
+  custom_prompts: customPrompts.nullable().optional().meta({ description: 'null only where it was answered.' }),
   suggestions_on: z.boolean().optional(),
   password: newPassword.optional(),
   current_password: z.string().max(1024).optional(),
-  email: z.unknown().optional().meta({ description: 'Refused: administrators change it.' }),
-  user_level: z.unknown().optional().meta({ description: 'Refused: administrators change it.' }),
-  organization_id: z.unknown().optional().meta({ description: 'Refused: administrators change it.' }),
+  email: unchanged,
+  user_level: unchanged,
+  organization_id: unchanged,
 })
 
 export const removeMeBody = z.strictObject({

@@ -1,7 +1,7 @@
 // No call takes from a body what is the server's to say: made from the columns of every table and the shape of every body (trust B17).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { figure } from '../../test-kit/figures.ts'
-import { SERVER_OWNED } from '../src/platform/http/serve.ts'
+import { backOf, SERVER_OWNED } from '../src/platform/http/sent-back.ts'
 import { account } from './fixtures.ts'
 import { ENDPOINTS } from './fuzz-judge.ts'
 import { readyFor, rememberPeople } from './fuzz-world.ts'
@@ -66,7 +66,11 @@ it('fields of the server’s change nothing, and every other column that a body 
         headers,
       )
     const others = columns.filter((name) => !(name in (endpoint.body?.shape ?? {})))
-    const unknown = others.filter((name) => !SERVER_OWNED.has(name))
+    // What a record answers but this call does not take comes back as it is, or is refused; some of it follows from other fields.
+    const back = backOf(endpoint)
+    const held = [...(back?.held ?? [])]
+    const owned = [...SERVER_OWNED, ...(back?.ignored ?? [])]
+    const unknown = others.filter((name) => !owned.includes(name) && !held.includes(name))
     if (call === FORCES) {
       // Sent whole, with the columns that it names only to force them.
       const { status, text } = await send(columns.filter((name) => !ASKED.has(name)))
@@ -79,7 +83,13 @@ it('fields of the server’s change nothing, and every other column that a body 
     const named = new Set((refused.body as { errors?: { field: string }[] } | null)?.errors?.map(({ field }) => field))
     if (refused.status !== 422 || unknown.some((name) => !named.has(name)))
       wrong.push(`${call} takes ${unknown.filter((name) => !named.has(name)).slice(0, 5)}: ${refused.status}`)
-    const ignored = await send([...SERVER_OWNED].filter((name) => !(name in (endpoint.body?.shape ?? {}))))
+    if (held.length > 0) {
+      const other = await send(held)
+      const told = (other.body as { errors?: { field: string }[] } | null)?.errors?.map(({ field }) => field) ?? []
+      if (other.status !== 422 || held.some((name) => !told.includes(name)))
+        wrong.push(`${call} takes ${held}: ${other.status} ${other.text.slice(0, 200)}`)
+    }
+    const ignored = await send(owned.filter((name) => !(name in (endpoint.body?.shape ?? {}))))
     if (
       ignored.status >= 500 ||
       ignored.text.includes('POISON') ||
@@ -87,7 +97,7 @@ it('fields of the server’s change nothing, and every other column that a body 
     )
       wrong.push(`${call}: ${ignored.status} ${ignored.text.slice(0, 200)}`)
     calls += 1
-    fields += unknown.length + SERVER_OWNED.size
+    fields += unknown.length + held.length + owned.length
   }
   expect(wrong).toEqual([])
   expect(await kept(person)).toEqual([])

@@ -40,6 +40,11 @@ type Common = {
   rightsChanged(userIds: readonly string[]): void
   /** Nothing was made: what is answered was there already, with 200. */
   existing(): void
+  /**
+   * Compares what was sent of a record, but cannot be changed by this call, with the record as it is. A verb with `ownTransaction`
+   * calls it before it writes; for the others the router does. Errors: invalid.
+   */
+  sentBack(record: object): void
   /** Work for after the commit. It must be safe to lose: something else finishes it after a crash. */
   afterCommit(work: () => void | Promise<void>): void
 }

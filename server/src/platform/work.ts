@@ -53,6 +53,7 @@ function context(database: Database, db: Db, actor: Actor, origin: Origin, notic
     changed: (topic, id, audience) => notices.push({ t: topic, i: id, u: audience.users, o: audience.orgs }),
     rightsChanged: (users) => notices.push({ t: 'rights', i: '', u: users }),
     existing: () => {},
+    sentBack: () => {},
     afterCommit: (task) => later.push(task),
   }
 }

@@ -26,14 +26,16 @@ export const adviceVerbs: Serves<typeof adviceContract> = {
   },
 
   /** Errors: not_found, conflict, invalid. */
-  async update(ctx, { id, user_id, ...values }) {
+  async update(ctx, { id, user_id, ...sent }) {
     if (!isId(id)) throw notFound()
     await store.lock(ctx.db, id)
     const before = await found(ctx, id)
     permit(can(ctx.actor, before).can_edit)
     requireVersion(ctx, before)
     requireOwnUserId(user_id, before.user_id)
-    await checkReferences(ctx, values)
+    // What a run wrote may end with a blank line, which no body keeps.
+    const values = { ...sent, content: sent.content === before.content.trim() ? undefined : sent.content }
+    await checkReferences(ctx, newReferences(before, values))
     await store.update(ctx.db, id, { ...values, ...byHand(before, values) })
     announce(ctx, id)
     return found(ctx, id)
@@ -113,6 +115,19 @@ type References = {
   crew_run_id?: string | null
   flow_run_id?: string | null
   citations?: readonly Citation[]
+}
+
+/** Only what is really another one: a reference that stays need not be one that the caller could have set. */
+function newReferences(before: Advice, values: References): References {
+  const other = (field: 'organization_id' | 'crew_run_id' | 'flow_run_id') =>
+    values[field] === before[field] ? undefined : values[field]
+  const known = new Set(before.citations.map(({ kind, id }) => `${kind}:${id}`))
+  return {
+    organization_id: other('organization_id'),
+    crew_run_id: other('crew_run_id'),
+    flow_run_id: other('flow_run_id'),
+    citations: values.citations?.filter(({ kind, id }) => !known.has(`${kind}:${id}`)),
+  }
 }
 
 async function checkReferences(

@@ -48,9 +48,11 @@ export function commsVerbs({ blobs }: CommsRoom): Omit<Serves<typeof commsContra
     /** Errors: not_found. */
     async update(ctx, { id, name, suggestions_on }) {
       await placed(ctx, id)
+      const shown = await found(ctx, id, 0)
       const own: store.Own = {}
-      if (name !== undefined) own.name = name?.trim() || null
-      if (suggestions_on !== undefined) own.suggestions_on = suggestions_on
+      // What it is called already, by the people's names too, is no name of the caller's.
+      if (name !== undefined && name !== shown.name) own.name = name?.trim() || null
+      if (suggestions_on !== undefined && suggestions_on !== shown.suggestions_on) own.suggestions_on = suggestions_on
       await store.setOwn(ctx.db, ctx.actor, id, own)
       announce(ctx, id, [ctx.actor.user_id])
       return found(ctx, id)

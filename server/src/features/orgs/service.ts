@@ -142,6 +142,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
       const password_hash = password === undefined ? null : await hashChosen(password)
       await ctx.db.transaction().execute(async (db) => {
         const member = await check(db)
+        ctx.sentBack(await entry({ ...ctx, db }, org, userId))
         if (org_access_level !== undefined) await store.setLevel(db, id, userId, org_access_level)
         if (password_hash !== null) {
           await givePassword(db, userId, password_hash)

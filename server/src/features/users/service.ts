@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { User, UserLevel, usersContract } from '#contract/users.ts'
 import { accountByEmail } from '#server/access/accounts.ts'
 import { acceptWaitingInvitations, addMember } from '#server/access/memberships.ts'
@@ -61,10 +62,14 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
     },
 
     /** A new password needs the current one and ends all other sessions. Errors: invalid, account_waitlisted, conflict. */
-    async updateMe(ctx, { password, current_password, email, user_level, organization_id, ...fields }) {
+    async updateMe(ctx, { password, current_password, ...sent }) {
       const { actor } = ctx
       const isAdmin = actor.user_level === 'admin'
-      const claims = { email, user_level, organization_id, custom_prompts: isAdmin ? undefined : fields.custom_prompts }
+      const changed = changedFields(await found(ctx.db, actor.user_id, isAdmin), sent)
+      const { email, user_level, organization_id, custom_prompts, ...others } = changed
+      if (isAdmin && custom_prompts === null) throw invalid('custom_prompts', 'Custom prompts must be valid JSON.')
+      const fields = { ...others, ...(custom_prompts && { custom_prompts }) }
+      const claims = { email, user_level, organization_id, custom_prompts: isAdmin ? undefined : custom_prompts }
       if (actor.user_level === 'waitlisted' && Object.keys({ ...fields, ...given(claims) }).length > 0)
         throw fail('account_waitlisted', 'While your account waits for approval only the password can be changed.')
       await refuseClaims(ctx, given(claims))
@@ -77,7 +82,7 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
       await ctx.db.transaction().execute(async (db) => {
         const before = await store.locked(db, actor.user_id)
         if (!before) throw notFound()
-        if (Object.keys(fields).length > 0) requireVersion(ctx, store.present(before, isAdmin))
+        if (Object.keys(sent).length > 0) requireVersion(ctx, store.present(before, isAdmin))
         await store.update(db, actor.user_id, values)
         if (!values.password_hash) return
         await store.endSessions(db, actor.user_id, actor.session_id)
@@ -147,7 +152,10 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
      * A new password, organization or lower level ends the account's sessions at once; approving it does not (decision 0005).
      * Errors: not_found, conflict (own level, last administrator, e-mail taken).
      */
-    async update(ctx, { id, password, ...fields }) {
+    async update(ctx, { id, password, ...sent }) {
+      const known = await store.byId(ctx.db, id)
+      if (!known) throw notFound()
+      const fields = changedFields(store.present(known, true), sent)
       await requireOrganization(ctx.db, fields.organization_id)
       const password_hash = password === undefined ? undefined : await hashChosen(password)
       await orTaken(() =>
@@ -156,6 +164,7 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
           const before = await store.locked(db, id)
           if (!before) throw notFound()
           requireVersion(ctx, store.present(before, true))
+          ctx.sentBack(store.present(before, true))
           await checkLevelChange(ctx, db, id, before.user_level as UserLevel, fields.user_level)
           await store.update(db, id, { ...fields, ...(password_hash ? { password_hash } : {}) })
           if (fields.organization_id) await addMember(db, fields.organization_id, id, 'user')
@@ -180,7 +189,7 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
             ...(level && { user_level: fields.user_level, from_level: before.user_level }),
           }
           const entry = { subject: id, organization: moved ? fields.organization_id : null, details }
-          await record(ctx, { ...entry, action: approved ? 'user.approved' : 'user.updated' }, db)
+          if (names.length > 0) await record(ctx, { ...entry, action: approved ? 'user.approved' : 'user.updated' }, db)
         }),
       )
       ctx.rightsChanged([id])
@@ -246,6 +255,13 @@ async function erase(ctx: Ctx, db: Db, user: { id: string; email: string }): Pro
 function stillOwns(orgs: readonly removal.OwnedOrg[]): string {
   const names = orgs.map(({ name }) => `“${name}”`).join(', ')
   return `You own ${names} with other members. Hand it over or remove its members or delete it first, then delete your account.`
+}
+
+/** What is another value than the one that the caller was shown: a record that is sent back as it was answered changes nothing. */
+function changedFields<T extends object>({ profile, ...shown }: User, sent: T): T {
+  const known: Record<string, unknown> = { ...profile, ...shown }
+  const changed = Object.entries(sent).filter(([field, value]) => !isDeepStrictEqual(value, known[field]))
+  return Object.fromEntries(changed) as T
 }
 
 const given = (claims: Record<string, unknown>) =>

@@ -15,6 +15,7 @@ import { createLine, type Line } from './in-line.ts'
 import type { Limiters } from './limits.ts'
 import { refuseForeignForm } from './same-origin.ts'
 import { read, serializerOf } from './schema.ts'
+import { type Back, backOf, type Held, requireSame, SERVER_OWNED, takeOut } from './sent-back.ts'
 import { checkUploadHead, type Received, takeMultipart, type Uploads, withUpload } from './upload.ts'
 
 type CtxOf<E extends Endpoint> = E['gate'] extends 'public' ? PublicCtx : Ctx
@@ -47,37 +48,6 @@ export type ServeOptions = {
   /** Where files go that come in; needed by rooms that take some. */
   uploads?: Uploads
 }
-
-/** The fields that the server owns. A client that sends a whole record back may send them; they change nothing (authz R6). */
-export const SERVER_OWNED: ReadonlySet<string> = new Set([
-  'id',
-  'created_at',
-  'updated_at',
-  'created_by_user',
-  'created_by',
-  'revision',
-  'requires_input',
-  'assigned_to_user',
-  'organization_name',
-  'progress',
-  'avatar_initial',
-  'past_interactions',
-  'last_contacted_on',
-  'keep_in_touch_on',
-  'is_user',
-  'is_owner',
-  'is_provisional',
-  'is_invite',
-  'is_auto_gen',
-  'member_count',
-  'sender_id',
-  'sender_type',
-  'can_edit',
-  'can_delete',
-  'can_assign',
-  'author',
-  'profile',
-])
 
 export async function serve(app: FastifyInstance, rooms: readonly Room[], options: ServeOptions): Promise<void> {
   const { limits: limit } = options
@@ -126,6 +96,7 @@ function route(
   limit: { general: Check; own: Check; crowd: Crowd; line: Line | null },
 ) {
   const uploads = endpoint.encoding === 'multipart' ? options.uploads : undefined
+  const back = backOf(endpoint)
   const write = endpoint.output ? serializerOf(endpoint.output, endpoint.list === true) : null
   const status = endpoint.status ?? (endpoint.output ? 200 : 204)
   // These wait for others than this machine: a model, a mail server, a reader.
@@ -171,7 +142,7 @@ function route(
     reply: FastifyReply,
     received: Received | null,
   ): Promise<Answer | Download> {
-    const input = readInput(endpoint, request, received)
+    const { input, held } = readInput(endpoint, back, request, received)
     const key = header(request, 'idempotency-key')
     let file: Download | null = null
     const run = async (ctx: Ctx): Promise<Answer> => {
@@ -179,7 +150,15 @@ function route(
       const existing = () => {
         made = false
       }
-      const result = await verb({ ...ctx, existing }, input as never)
+      let compared = held.size === 0
+      const sentBack = (record: object) => {
+        compared = true
+        requireSame(held, record)
+      }
+      const result = await verb({ ...ctx, existing, sentBack }, input as never)
+      // What is refused here is undone with the transaction; a verb that has its own must ask before it commits.
+      if (!compared && endpoint.ownTransaction) throw new Error(`${endpoint.path} does not compare what is sent back`)
+      if (!compared) sentBack(partOf(endpoint, write?.(result) ?? '{}', input))
       if (endpoint.download) file = result as Download
       if (write === null) return { status, body: null }
       if (!endpoint.list) return { status: made ? status : 200, body: write(result) }
@@ -209,6 +188,13 @@ const stand = (line: Line, request: FastifyRequest, reply: FastifyReply) =>
   line.enter(request.caller?.user_id ?? request.ip, Number(request.headers['content-length'] ?? 0), (left) =>
     reply.raw.once('close', left),
   )
+
+/** What of an answer a body speaks of. */
+function partOf({ part }: Endpoint, answer: string, input: Record<string, unknown>): object {
+  const record = JSON.parse(answer) as Record<string, { id: string }[]>
+  if (!part) return record
+  return record[part.of]?.find(({ id }) => id === String(input[part.by]).toLowerCase()) ?? {}
+}
 
 /** Whether a call may leave more on the disk than a session. Signing in and out, deleting and stopping go on to the last. */
 const adds = ({ method, path }: Endpoint) =>
@@ -258,30 +244,43 @@ export function passGate(endpoint: Pick<Endpoint, 'gate'>, caller: Actor | null)
   if (endpoint.gate === 'leader' && level !== 'admin' && level !== 'ceo') throw notPermitted()
 }
 
-function readInput(endpoint: Endpoint, request: FastifyRequest, received: Received | null): Record<string, unknown> {
+type Input = { input: Record<string, unknown>; held: Held }
+
+function readInput(endpoint: Endpoint, back: Back | null, request: FastifyRequest, received: Received | null): Input {
   const params = endpoint.params ? endpoint.params.safeParse(request.params) : { success: true, data: {} }
   if (!params.success) throw notFound()
   const query = endpoint.query ? read(endpoint.query, request.query) : {}
   if (received) {
     const fields = read(endpoint.body ?? NO_FIELDS, received.fields)
-    return { ...(query as object), ...(fields as object), ...params.data, file: received.file }
+    return {
+      input: { ...(query as object), ...(fields as object), ...params.data, file: received.file },
+      held: NOTHING,
+    }
   }
-  const body = endpoint.body ? read(endpoint.body, bodyOf(endpoint, request)) : {}
-  return { ...(query as object), ...(body as object), ...params.data }
+  const given = endpoint.body ? bodyOf(endpoint, back, request) : null
+  const body = endpoint.body && given ? read(endpoint.body, given.body) : {}
+  return { input: { ...(query as object), ...(body as object), ...params.data }, held: given?.held ?? NOTHING }
 }
 
 const NO_FIELDS = z.strictObject({})
+const NOTHING: Held = new Map()
 
-function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+function bodyOf(
+  endpoint: Endpoint,
+  back: Back | null,
+  request: FastifyRequest,
+): { body: Record<string, unknown>; held: Held } {
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const wanted = endpoint.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   const given = request.body
   if (given !== undefined && type !== wanted) throw fail('unsupported_media_type', `Please send ${wanted}.`)
-  if (given === undefined) return {}
+  if (given === undefined) return { body: {}, held: NOTHING }
   if (given === null || typeof given !== 'object' || Array.isArray(given))
     throw invalid('', 'Please send a JSON object.')
   const shape = endpoint.body?.shape ?? {}
-  return Object.fromEntries(Object.entries(given).filter(([field]) => field in shape || !SERVER_OWNED.has(field)))
+  const taken = Object.entries(given).filter(([field]) => field in shape || !SERVER_OWNED.has(field))
+  const body = Object.fromEntries(taken)
+  return back ? takeOut(body, back) : { body, held: NOTHING }
 }
 
 function pageHeaders(reply: FastifyReply, request: FastifyRequest, page: Page<unknown>): void {

@@ -1,0 +1,377 @@
+// A record that is sent back exactly as it was answered is accepted by every PUT and PATCH, and changes nothing; what a call cannot
+// change is refused by name when it is another value (decision 0047).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { backOf } from '../src/platform/http/sent-back.ts'
+import { newId } from '../src/platform/ids.ts'
+import { ENDPOINTS } from './fuzz-judge.ts'
+import { readyFor } from './fuzz-world.ts'
+import { createWorld, type Raw, type Who, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({}, { unhurried: true })
+})
+afterAll(() => world.close())
+
+type Json = Record<string, unknown>
+const WRITES = [...ENDPOINTS].filter(([, { method }]) => method === 'PUT' || method === 'PATCH')
+const call = (name: string): Endpoint => {
+  const endpoint = ENDPOINTS.get(name)
+  if (!endpoint) throw new Error(name)
+  return endpoint
+}
+const addressOf = (endpoint: Endpoint, params: Json) =>
+  endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+/** The record that a body of this call speaks of, out of an answer. */
+function recordIn(endpoint: Endpoint, answer: unknown, params: Json): Json {
+  const { part } = endpoint
+  if (!part) return answer as Json
+  return ((answer as Json)[part.of] as Json[]).find(({ id }) => id === params[part.by]) as Json
+}
+
+/** Everything in it but when it was changed, and by how much. */
+const lasting = (record: unknown): unknown =>
+  JSON.parse(JSON.stringify(record), (key, value) => (key === 'updated_at' ? undefined : value))
+
+type Sending = { who: Who; endpoint: Endpoint; params: Json; headers?: Record<string, string> }
+const send = ({ who, endpoint, params, headers }: Sending, body: Json): Promise<Raw> =>
+  world.request(who, endpoint.method, addressOf(endpoint, params), body, headers)
+
+/** Sends it back; what is wrong with that, or null. */
+async function sendBack(sending: Sending, record: Json): Promise<string | null> {
+  const answer = await send(sending, record)
+  if (answer.status !== 200) return `${answer.status} ${answer.text.slice(0, 300)}`
+  const now = recordIn(sending.endpoint, answer.body, sending.params)
+  try {
+    expect(lasting(now)).toEqual(lasting(record))
+  } catch (error) {
+    return (error as Error).message.slice(0, 500)
+  }
+  return null
+}
+
+describe('a record that is sent back as it was answered', () => {
+  it('is accepted by every PUT and PATCH of the contract, for each kind of object and whoever may write it', {
+    timeout: 60_000,
+  }, async () => {
+    const wrong: string[] = []
+    let tried = 0
+    for (const [name, endpoint] of WRITES) {
+      const who: Who = endpoint.gate === 'admin' ? 'admin' : 'owner'
+      const { examples, tokens } = await readyFor(world, name, 5)
+      expect(examples.length, `${name} has a case in the matrix`).toBeGreaterThan(0)
+      for (const example of examples) {
+        const names = Object.keys(endpoint.params?.shape ?? {})
+        const params = Object.fromEntries(names.map((each) => [each, example[each]]))
+        const body = Object.fromEntries(Object.entries(example).filter(([each]) => !names.includes(each)))
+        const headers: Record<string, string> = tokens[who] ? { authorization: `Bearer ${tokens[who]}` } : {}
+        const sending = { who, endpoint, params, headers }
+        const first = await send(sending, body)
+        // Of this object nobody may change anything, whatever is sent.
+        if (first.status === 403 || first.status === 409) continue
+        if (first.status !== 200) {
+          wrong.push(`${name}: its example ${first.status} ${first.text.slice(0, 200)}`)
+          continue
+        }
+        tried += 1
+        const fault = await sendBack(sending, recordIn(endpoint, first.body, params))
+        if (fault) wrong.push(`${name}: ${fault}`)
+        // Where it can be read by itself, what is read is what is sent back.
+        const read = await world.request(who, 'GET', addressOf(endpoint, params), undefined, headers)
+        if (read.status !== 200) continue
+        const again = await sendBack(sending, recordIn(endpoint, read.body, params))
+        if (again) wrong.push(`${name}, as it was read: ${again}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(tried).toBeGreaterThanOrEqual(WRITES.length)
+  })
+
+  it('is accepted with everything in it that a kind can have', { timeout: 60_000 }, async () => {
+    for (const { name, who, params, record } of await rich()) {
+      const fault = await sendBack({ who, endpoint: call(name), params }, record)
+      expect([name, who, fault]).toEqual([name, who, null])
+    }
+  })
+
+  it('may have one field changed that its call takes: that one, and nothing else of it, is another', async () => {
+    const change: Record<string, Json> = {
+      'goals.update': { title: 'Another' },
+      'goals.record': { current_value: 7 },
+      'advice.update': { content: 'Another' },
+      'notes.update': { content: 'Another' },
+      'tasks.update': { title: 'Another', status: 'Done' },
+      'tasks.assign': { assigned_to_user_id: null },
+      'contacts.update': { name: 'Another', emails: [] },
+      'contacts.updateInteraction': { summary: 'Another', date: '2026-02-03' },
+      'files.update': { name: 'Another.txt' },
+      'chat.update': { name: 'Another' },
+      'comms.update': { name: 'Another', suggestions_on: false },
+      'memory.update': { content: 'Another' },
+      'factory.updateAgent': { name: 'Another', tool_ids: [] },
+      'factory.updateTool': { name: 'Another' },
+      'factory.updateCrew': { name: 'Another', tasks: [], agent_ids: [] },
+      'factory.updateFlow': { name: 'Another', steps: [] },
+      'orgs.update': { name: 'Another' },
+      'orgs.updateUser': { org_access_level: 'manager' },
+      'users.updateMe': { name: 'Another', role: 'Another' },
+      'users.update': { name: 'Another', user_level: 'ceo' },
+      'notifications.updateSettings': {},
+    }
+    expect(Object.keys(change).sort()).toEqual(WRITES.map(([name]) => name).sort())
+    const all = await rich()
+    for (const { name, who, params, record } of all.filter(
+      (one, n) => all.findIndex(({ name }) => name === one.name) === n,
+    )) {
+      const endpoint = call(name)
+      const answer = await send({ who, endpoint, params }, { ...record, ...change[name] })
+      expect([name, who, answer.status, answer.text.slice(0, 200)]).toEqual([name, who, 200, expect.anything()])
+      expect([name, recordIn(endpoint, answer.body, params)]).toMatchObject([name, change[name] ?? {}])
+    }
+  })
+})
+
+describe('a record that is sent back with something in it that its call cannot change', () => {
+  it('is refused by the name of the field, and nothing of it is kept', async () => {
+    let tried = 0
+    for (const { name, who, params, record } of await rich()) {
+      const endpoint = call(name)
+      for (const field of backOf(endpoint)?.held ?? []) {
+        const other = { ...record, [field]: typeof record[field] === 'boolean' ? !record[field] : 'another' }
+        const text = Object.entries(record).find(
+          ([key, value]) => key in (endpoint.body?.shape ?? {}) && typeof value === 'string',
+        )
+        const answer = await send(
+          { who, endpoint, params },
+          { ...other, ...(text && !/_id$|level|date|email/.test(text[0]) ? { [text[0]]: 'Not kept' } : {}) },
+        )
+        expect([name, field, answer.status, answer.body]).toMatchObject([name, field, 422, { errors: [{ field }] }])
+        expect([name, field, await sendBack({ who, endpoint, params }, record)]).toEqual([name, field, null])
+        tried += 1
+      }
+    }
+    expect(tried).toBeGreaterThan(15)
+  })
+
+  it('is refused too where its own rights stand in it: level, organization and e-mail of an account', async () => {
+    const me = (await world.request('owner', 'GET', '/api/users/me')).body as Json
+    for (const [field, value] of [
+      ['user_level', 'admin'],
+      ['organization_id', world.orgB],
+      ['email', 'other@example.com'],
+      ['custom_prompts', { tone: 'short' }],
+    ] as const) {
+      const answer = await world.request('owner', 'PATCH', '/api/users/me', { ...me, [field]: value })
+      expect([field, answer.status, answer.body]).toMatchObject([field, 422, { errors: [{ field }] }])
+    }
+    expect((await world.request('owner', 'GET', '/api/users/me')).body).toEqual(me)
+  })
+
+  it('is refused as before where nobody has ever answered such a field', async () => {
+    const { id } = await world.as('owner').chat.create({ name: 'Talk' })
+    const answer = await world.request('owner', 'PUT', `/api/conversations/${id}`, { name: 'Talk', owner_id: newId() })
+    expect([answer.status, answer.body]).toMatchObject([422, { errors: [{ field: 'owner_id' }] }])
+  })
+})
+
+describe('an account that is sent back', () => {
+  it('stays as it is for everybody, also on the waitlist, and the audit log has nothing to tell', async () => {
+    const entries = async () => (await world.as('admin').audit.list({ limit: 1 })).total
+    const before = await entries()
+    for (const who of ['waitlisted', 'owner', 'ceo', 'admin'] as const) {
+      const me = (await world.request(who, 'GET', '/api/users/me')).body as Json
+      const answer = await world.request(who, 'PATCH', '/api/users/me', {
+        ...me,
+        custom_prompts: (me.profile as Json).custom_prompts,
+      })
+      expect([who, answer.status, lasting(answer.body)]).toEqual([who, 200, lasting(me)])
+    }
+    const other = (await world.as('admin').users.list({ search: 'same_org' })).items[0] as unknown as Json
+    const answer = await world.request('admin', 'PATCH', `/api/users/${other.id}`, other)
+    expect([answer.status, lasting(answer.body)]).toEqual([200, lasting(other)])
+    expect(await entries()).toBe(before)
+  })
+
+  it('of somebody who has left the organization of the account brings them back into none', async () => {
+    const { db } = world.database
+    await db.updateTable('users').set({ organization_id: world.orgB }).where('id', '=', world.id('same_org')).execute()
+    const [one] = (await world.as('admin').users.list({ search: 'same_org' })).items
+    expect((await world.request('admin', 'PATCH', `/api/users/${one?.id}`, one)).status).toBe(200)
+    const rows = db.selectFrom('memberships').selectAll().where('user_id', '=', world.id('same_org'))
+    expect((await rows.execute()).map(({ organization_id }) => organization_id)).not.toContain(world.orgB)
+  })
+})
+
+it('advice that a run wrote can be sent back when what it cites is gone, and is not marked as edited', async () => {
+  const { db } = world.database
+  const note = await world.as('owner').notes.create({ content: 'Cited' })
+  const made = await world
+    .as('owner')
+    .advice.create({ content: 'Do it.', citations: [{ kind: 'note', id: note.id, label: 'Cited' }] })
+  await db.updateTable('advice').set({ content: 'Do it.\n', author: 'Analyst' }).where('id', '=', made.id).execute()
+  await world.as('owner').notes.remove({ id: note.id })
+  const [record] = (await world.as('owner').advice.list({ limit: 1 })).items
+  expect(record).toMatchObject({ id: made.id, content: 'Do it.\n', author: 'Analyst' })
+  const answer = await world.request('owner', 'PUT', `/api/strategic-advice/${made.id}`, record)
+  expect([answer.status, lasting(answer.body)]).toEqual([200, lasting(record)])
+  const foreign = { kind: 'note', id: note.id, label: 'Cited again' }
+  const other = await world.as('owner').advice.create({ content: 'Another' })
+  const named = await world.request('owner', 'PUT', `/api/strategic-advice/${other.id}`, {
+    ...other,
+    citations: [foreign],
+  })
+  expect(named.status).toBe(404)
+})
+
+type Rich = { name: string; who: Who; params: Json; record: Json }
+
+/** One record of each kind, with as much in it as there can be, as it is read by somebody who may write it. */
+async function rich(): Promise<Rich[]> {
+  const owner = world.as('owner')
+  const admin = world.as('admin')
+  const ceo = world.as('ceo')
+  const goal = await owner.goals.create({
+    title: 'Grow',
+    description: 'Much',
+    due_date: '2027-01-01',
+    organization_id: world.orgA,
+    kpis: [
+      { name: 'Sales', current_value: 1, target_value: 10, unit: 'M' },
+      {
+        name: 'Churn',
+        current_value: 9,
+        target_value: 5,
+        direction: 'decrease',
+        start_value: 12,
+        started_on: '2026-01-01',
+      },
+      { name: 'Nothing yet' },
+    ],
+  })
+  const [kpi] = goal.kpis
+  const contact = await owner.contacts.create({
+    name: 'Sam',
+    role: 'Buyer',
+    emails: ['same_org@example.com', 'sam@example.org'],
+    phones: ['+1 555'],
+    notes: 'Likes tea',
+    keep_in_touch_weeks: 4,
+    shared_org_ids: [world.orgA],
+  })
+  const talk = await owner.contacts.addInteraction({
+    id: contact.id,
+    summary: 'Lunch',
+    date: '2026-01-02',
+    notes: 'Good',
+  })
+  const task = await owner.tasks.create({
+    title: 'Write',
+    description: 'A letter',
+    notes: 'Soon',
+    due_date: '2027-01-01',
+    priority: 'High',
+    goal_id: goal.id,
+    contact_id: contact.id,
+    assigned_to_user_id: world.id('same_org'),
+    shared_org_ids: [world.orgA],
+  })
+  const given = await owner.tasks.create({ title: 'Given', assigned_to_user_id: world.id('same_org') })
+  const note = await owner.notes.create({ content: ' Words \n', entry_date: '2026-01-02' })
+  const advice = await owner.advice.create({
+    advice_title: 'Do',
+    content: 'This',
+    organization_id: world.orgA,
+    citations: [{ kind: 'note', id: note.id, label: 'Words' }],
+  })
+  const talking = await owner.chat.create({})
+  const attached = await owner.chat.addAttachment({ id: talking.id, file: { name: 'Plan.txt', text: 'A plan' } })
+  await world.database.db
+    .insertInto('messages')
+    .values({
+      id: newId(),
+      conversation_id: talking.id,
+      user_id: world.id('owner'),
+      seq: 1,
+      sender_type: 'user',
+      content: 'Hello, how are you today, dear machine?',
+    })
+    .execute()
+  const thread = await owner.comms.create({ participant_ids: [world.id('same_org'), world.id('ceo')] })
+  await owner.comms.send({ id: thread.id, text: 'Hello' })
+  const memory = await owner.memory.create({
+    content: `I like tea ${newId()}`,
+    metadata: { conversation_id: talking.id },
+  })
+  const tool = await ceo.factory
+    .createTool({ name: 'Look', kind: 'builtin', config: { builtin: 'search_notes' } })
+    .catch(() => ceo.factory.createTool({ name: 'Look' }))
+  const http = await admin.factory.createTool({ name: 'Fetch', kind: 'http', config: { url: 'https://example.com/' } })
+  const agent = await ceo.factory.createAgent({
+    name: 'Ann',
+    role: 'Reader',
+    goal: 'Read',
+    backstory: 'Long',
+    tool_ids: [tool.id],
+  })
+  const crew = await ceo.factory.createCrew({
+    name: 'Readers',
+    version: '1.0',
+    agent_ids: [agent.id],
+    tasks: [{ name: 'Read', agent_id: agent.id, expected_output: 'Words' }],
+    inputs: [
+      { name: 'what', label: 'What', required: true },
+      { name: 'sure', label: 'Sure?', kind: 'yes_no' },
+    ],
+  })
+  const flow = await ceo.factory.createFlow({
+    name: 'Reading',
+    steps: [
+      { title: 'One', kind: 'agent', agent: agent.id, prompt: 'Read' },
+      { title: 'Two', kind: 'crew', crew: crew.id },
+      { title: 'Three', kind: 'tool', tool: tool.id },
+      { title: 'Four', kind: 'wait_for_human', prompt: 'Go on?' },
+    ],
+    inputs: [{ name: 'what', label: 'What' }],
+  })
+  const open = await admin.factory.createAgent({ name: 'Open', role: 'Reader', goal: 'Read', is_public: true })
+  const org = (await ceo.orgs.list()).items.find(({ id }) => id === world.orgA)
+  const member = (await ceo.orgs.users({ id: world.orgA })).items.find(({ id }) => id === world.id('same_org'))
+  const account = (await admin.users.list({ search: 'other_org' })).items[0]
+  const read = async (who: Who, path: string) => (await world.request(who, 'GET', path)).body as Json
+  const all: [string, Who, Json, unknown][] = [
+    ['goals.update', 'owner', { id: goal.id }, await read('owner', `/api/strategic-goals/${goal.id}`)],
+    ['goals.update', 'org_manager', { id: goal.id }, await read('org_manager', `/api/strategic-goals/${goal.id}`)],
+    ['goals.record', 'owner', { id: goal.id, kpi_id: kpi?.id }, kpi],
+    ['advice.update', 'owner', { id: advice.id }, advice],
+    ['notes.update', 'owner', { id: note.id }, await read('owner', `/api/journals/${note.id}`)],
+    ['tasks.update', 'owner', { id: task.id }, await read('owner', `/api/tasks/${task.id}`)],
+    ['tasks.update', 'same_org', { id: task.id }, await read('same_org', `/api/tasks/${task.id}`)],
+    ['tasks.assign', 'owner', { id: given.id }, given],
+    ['contacts.update', 'owner', { id: contact.id }, await read('owner', `/api/contacts/${contact.id}`)],
+    ['contacts.update', 'org_manager', { id: contact.id }, await read('org_manager', `/api/contacts/${contact.id}`)],
+    ['contacts.updateInteraction', 'owner', { id: contact.id, interactionId: talk.id }, talk],
+    ['files.update', 'owner', { id: attached.id }, await read('owner', `/api/files/${attached.id}`)],
+    ['chat.update', 'owner', { id: talking.id }, await read('owner', `/api/conversations/${talking.id}`)],
+    ['comms.update', 'owner', { id: thread.id }, await read('owner', `/api/comms/threads/${thread.id}`)],
+    ['memory.update', 'owner', { id: memory.id }, memory],
+    ['factory.updateTool', 'ceo', { id: tool.id }, await read('ceo', `/api/tools/${tool.id}`)],
+    ['factory.updateTool', 'admin', { id: http.id }, await read('admin', `/api/tools/${http.id}`)],
+    ['factory.updateAgent', 'ceo', { id: agent.id }, await read('ceo', `/api/agents/${agent.id}`)],
+    ['factory.updateAgent', 'admin', { id: open.id }, await read('admin', `/api/agents/${open.id}`)],
+    ['factory.updateCrew', 'ceo', { id: crew.id }, await read('ceo', `/api/crews/${crew.id}`)],
+    ['factory.updateFlow', 'ceo', { id: flow.id }, await read('ceo', `/api/flows/${flow.id}`)],
+    ['orgs.update', 'ceo', { id: world.orgA }, org],
+    ['orgs.updateUser', 'ceo', { id: world.orgA, userId: world.id('same_org') }, member],
+    ['users.updateMe', 'owner', {}, await read('owner', '/api/users/me')],
+    ['users.update', 'admin', { id: account?.id }, account],
+    ['notifications.updateSettings', 'owner', {}, await read('owner', '/api/notifications/settings')],
+  ]
+  return all.map(([name, who, params, record]) => ({
+    name,
+    who,
+    params,
+    record: JSON.parse(JSON.stringify(record)) as Json,
+  }))
+}
