@@ -13,7 +13,7 @@ import type { Gate } from '#contract/endpoint.ts'
 import { type ErrorBody, type ErrorCode, STATUS_OF } from '#contract/errors.ts'
 import type { Actor } from '../context.ts'
 import { AppError, fail, fromDatabase } from '../errors.ts'
-import { answerOptions } from './methods.ts'
+import { rememberMethods } from './methods.ts'
 import { refuseAddress, refuseConnection } from './unreadable.ts'
 import { askForBodies, sendLast, TOO_LARGE, takeEmptyJson } from './unwanted-bodies.ts'
 import { wrongFields } from './wrong-fields.ts'
@@ -82,7 +82,7 @@ export async function createHttp({
     if (url.startsWith('/api') && config?.gate === undefined)
       throw new Error(`${method} ${url} does not say who may call it`)
   })
-  answerOptions(app)
+  rememberMethods(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

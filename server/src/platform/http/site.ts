@@ -28,8 +28,11 @@ export async function serveSite(
     })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (path.startsWith('/api')) throw notFound()
     const { method } = request
+    // What a route does not take comes here too. Nothing else is said: no other site may call this one.
+    const allow = method === 'OPTIONS' ? app.methodsAt(path) : null
+    if (allow !== null) return reply.code(204).header('allow', allow).send()
+    if (path.startsWith('/api')) throw notFound()
     if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') {
       reply.header('allow', PAGE_METHODS)
       throw fail('method_not_allowed', 'This address takes GET.')

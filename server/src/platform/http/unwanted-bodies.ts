@@ -7,7 +7,7 @@ import { fail } from '../errors.ts'
 export const TOO_LARGE = 'This is too large. At most 1 MiB can be sent at once.'
 
 /** What still comes after the answer is read and forgotten: so much, for so long, and only while something comes. */
-const MOST_BYTES = 64 * 1_048_576
+const MOST_BYTES = 32 * 1_048_576
 const MOST_MS = 20_000
 const SILENT_MS = 1_500
 
