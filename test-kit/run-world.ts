@@ -143,9 +143,9 @@ async function startServer(database: Database, engine: Engine): Promise<Server> 
   await serve(
     http,
     [
-      room(runsContract, runsVerbs(engine)),
-      room(crewRunsContract, crewRunsVerbs(engine)),
-      room(flowRunsContract, flowRunsVerbs(engine)),
+      room(runsContract, runsVerbs({ engine, tools: new Map() })),
+      room(crewRunsContract, crewRunsVerbs({ engine, tools: new Map() })),
+      room(flowRunsContract, flowRunsVerbs({ engine, tools: new Map() })),
       room(factoryContract, factoryVerbs({ builtinTools: [], models: { list: () => [] } })),
     ],
     {

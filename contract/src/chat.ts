@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
 import { file } from './files.ts'
+import { promptSeen } from './runs.ts'
 import { citation, id, idParams, LIMITS, paging, requiredText, search, text, time } from './shapes.ts'
 
 /** The name of a conversation that nobody has named. */
@@ -195,6 +196,10 @@ export const chatContract = contract('chat', {
       replaces: id
         .optional()
         .meta({ description: 'A message of mine that this one replaces, with all that came after it.' }),
+      prompt_id: promptSeen.optional().meta({
+        description:
+          'While a run of the conversation waits, this text is its answer: the id of the prompt that the person has read; null: there was none on the screen. Needed where a tool waits for a yes, and from the second question of a run on; another one than the open one is 409 with what waits (as in GET /api/decisions) under `current`.',
+      }),
     }),
     output: message,
     status: 200,

@@ -33,6 +33,8 @@ export const errorBody = z.object({
   code: z.string().meta({ description: 'For programs.' }),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   request_id: z.string(),
-  current: z.unknown().optional().meta({ description: 'With 409 on a changed record: the record as it is now.' }),
+  current: z.unknown().optional().meta({
+    description: 'With 409: the record as it is now, or what a run waits for by now (null: for nothing).',
+  }),
 })
 export type ErrorBody = z.output<typeof errorBody>

@@ -52,6 +52,9 @@ export const prompt = z.object({
   details: z.string().nullable().meta({ description: 'Markdown to read before answering.' }),
 })
 
+/** Which question somebody answers: the one that was on their screen. */
+export const promptSeen = text(LIMITS.text).nullable()
+
 export const run = z.object({
   id,
   kind: z.enum(runKinds),
@@ -130,7 +133,13 @@ export function runDoor<const Path extends `/api/${string}`, Filters extends z.Z
       gate: 'approved',
       summary: 'Answer the question that a run waits with',
       params: idParams,
-      body: z.strictObject({ user_input: text(LIMITS.text).default('') }),
+      body: z.strictObject({
+        user_input: text(LIMITS.text).default(''),
+        prompt_id: promptSeen.optional().meta({
+          description:
+            'The id of the prompt that the person has read. Needed where a tool waits for a yes, and from the second question of a run on; another one than the open one, or null, is 409 with what waits (as in GET /api/decisions) under `current`.',
+        }),
+      }),
       output,
       status: 200,
     },

@@ -197,7 +197,7 @@ export async function createApp({
   // What an account kept outside the database is cleared away with its files.
   const users = usersVerbs({ loginsPerMinute: config.limits.loginsPerMinute, mail, erased: keeper.wake })
   const orgs = orgsVerbs({ mail })
-  const runs = runsVerbs(engine)
+  const runs = runsVerbs({ engine, tools: agents.tools })
   const factory = factoryVerbs({ builtinTools: [...agents.tools.keys()], models: chosenModels })
   const chat = chatVerbs({ engine, replies, files, webSearch: web.search })
   const comms = { ...commsVerbs({ blobs }), ...suggestionVerbs({ engine }) }
@@ -222,8 +222,8 @@ export async function createApp({
     room(filesContract, files),
     room(factoryContract, factory),
     room(runsContract, runs),
-    room(crewRunsContract, crewRunsVerbs(engine)),
-    room(flowRunsContract, flowRunsVerbs(engine)),
+    room(crewRunsContract, crewRunsVerbs({ engine, tools: agents.tools })),
+    room(flowRunsContract, flowRunsVerbs({ engine, tools: agents.tools })),
     room(decisionsContract, decisionsVerbs({ engine, tools: agents.tools })),
     room(recordsContract, recordsVerbs),
     room(auditContract, auditVerbs),

@@ -108,7 +108,10 @@ it('every call with an effect waits for a yes to exactly its arguments, whatever
 
 type Approval = { id: string; arguments_hash: string }
 async function answer(id: string, { id: approval, arguments_hash }: Approval, yes: boolean): Promise<void> {
-  if (!yes) return void (await world.as('owner').runs.continue({ id, user_input: 'Decline' }))
+  if (!yes) {
+    const { prompt } = await world.as('owner').runs.get({ id })
+    return void (await world.as('owner').runs.continue({ id, user_input: 'Decline', prompt_id: prompt?.id ?? null }))
+  }
   const { status } = await world.request('owner', 'POST', `/api/approvals/${approval}/approve`, { arguments_hash })
   expect(status).toBe(200)
 }

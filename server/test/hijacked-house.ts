@@ -85,7 +85,7 @@ export async function openHijacked(env: NodeJS.ProcessEnv = {}) {
           fresh.map(async ({ id, prompt }) => {
             answered.add(prompt)
             asked.set(id, (asked.get(id) ?? 0) + 1)
-            await world.as('owner').runs.continue({ id, user_input: 'Decline' })
+            await world.as('owner').runs.continue({ id, user_input: 'Decline', prompt_id: prompt })
           }),
         )
         if (fresh.length === 0) await sleep(15)

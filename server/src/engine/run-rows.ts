@@ -249,17 +249,18 @@ export async function insertRun(ask: Ask, id: string, run: NewRun): Promise<bool
 }
 
 /**
- * Keeps the answer to the open question, once. Null: the run does not wait, or somebody else has just answered.
+ * Keeps the answer to the open question, once. Null: the run does not wait, or not with the question `promptId`, or somebody else
+ * has just answered.
  * `details` go into its event: `message_id` is the id of the message that it becomes in the run's conversation.
  */
 export async function answerPrompt(
   ask: Ask,
   id: string,
   userInput: string,
-  details: Record<string, unknown> = {},
+  { promptId, ...details }: Record<string, unknown> & { promptId?: string } = {},
 ): Promise<{ appended: Appended; promptId: string } | null> {
-  const [run] = (await ask(LOCK_RUN, [id])) as Pick<Run, 'status' | 'prompt'>[]
-  if (!run?.prompt) return null
+  const run = await lockRun(ask, id)
+  if (!run?.prompt || run.prompt.id !== (promptId ?? run.prompt.id)) return null
   const event = {
     key: `${run.prompt.id}/reply`,
     type: 'user_reply',
@@ -288,9 +289,14 @@ const DECIDE = {
 
 /** Ends a run by its user's will. Null: it has ended already, or is not there. */
 export async function stopRun(ask: Ask, id: string): Promise<Appended | null> {
-  const [run] = (await ask(LOCK_RUN, [id])) as Pick<Run, 'kind' | 'status'>[]
+  const run = await lockRun(ask, id)
   if (!run || !OPEN.includes(run.status)) return null
   return append(ask, id, ending(run.kind, 'stopped'), { status: 'stopped', prompt: null })
+}
+
+/** Holds a run's row until the transaction ends. Undefined: it is not there. */
+export async function lockRun(ask: Ask, id: string): Promise<Pick<Run, 'kind' | 'status' | 'prompt'> | undefined> {
+  return ((await ask(LOCK_RUN, [id])) as Pick<Run, 'kind' | 'status' | 'prompt'>[])[0]
 }
 
 const LOCK_RUN = { name: 'run-lock', text: 'select kind, status, prompt from runs where id = $1 for update' }

@@ -9,6 +9,9 @@ afterAll(() => world.close())
 beforeEach(() => say())
 
 const owner = () => world.as('owner')
+/** Answers the question that stands there, in words. */
+const answer = async (id: string, user_input: string) =>
+  owner().runs.continue({ id, user_input, prompt_id: (await owner().runs.get({ id })).prompt?.id ?? null })
 const sql = async (text: string, values: unknown[]) => (await world.database.pool.query(text, values)).rows
 const titled = async (title: string) => (await owner().tasks.list({ search: title })).items
 const result = async (id: string) => (await world.events(id)).findLast(({ type }) => type === 'tool_result')
@@ -113,7 +116,7 @@ describe('a call with an effect', () => {
     ['', null],
   ])('is not done after %j; the model is told and goes on', async (words, reason) => {
     const { id } = await waiting('Never made')
-    await owner().runs.continue({ id, user_input: words })
+    await answer(id, words)
     await world.answer(id)
     expect(await titled('Never made')).toEqual([])
     expect(told(models.talked[1])).toMatch(/declined this/)
@@ -128,7 +131,7 @@ describe('a call with an effect', () => {
       `update approvals set status = 'approved', decided_at = clock_timestamp() - interval '16 minutes' where id = $1`,
       [approval.id],
     )
-    await owner().runs.continue({ id, user_input: 'Approve' })
+    await answer(id, 'Approve')
     for (let tries = 0; (await world.approvals(id)).length < 2 && tries < 200; tries++) await sleep(20)
     await world.until(id, ['paused'])
     expect(await titled('Late')).toEqual([])
@@ -153,7 +156,7 @@ describe('a call with an effect', () => {
       `update approvals set status = 'approved', decided_at = clock_timestamp(), arguments = '{"title":"Other words"}' where id = $1`,
       [approval.id],
     )
-    await owner().runs.continue({ id, user_input: 'Approve' })
+    await answer(id, 'Approve')
     await world.answer(id)
     expect(await titled('words')).toEqual([])
     expect((await world.approvals(id))[0]?.status).toBe('void')
@@ -189,7 +192,7 @@ describe('a call with an effect', () => {
       'Both seen.',
     ])
     await world.until(id, ['paused'])
-    await owner().runs.continue({ id, user_input: 'Decline' })
+    await answer(id, 'Decline')
     for (let tries = 0; (await world.approvals(id)).length < 2 && tries < 200; tries++) await sleep(20)
     await world.until(id, ['paused'])
     await approve(world, id)

@@ -57,7 +57,7 @@ describe('saying something', () => {
     expect(run).toMatchObject({ id: answer.run_id, kind: 'chat', status: 'completed' })
   })
 
-  it('takes along so many exchanges as it says, who one is, and the files of the conversation', async () => {
+  it('takes along so many messages as it says, who one is, and the files of the conversation', async () => {
     await there.world.as('owner').users.updateMe({ role: 'CFO of Acme', objectives: ['Close the round'] })
     const id = await begin()
     await chat().addAttachment({ id, file: { name: 'Term sheet.txt', text: 'The valuation is 40 million.' } })
@@ -73,18 +73,32 @@ describe('saying something', () => {
     await say(id, 'Question five', { context_messages: 0 })
     const [four, five] = taken().map((talk) => talk.messages.map(({ by, text }) => `${by}: ${text}`).join('\n'))
     // The file may be anybody's, so what was answered with it may be too.
-    const [, said = ''] = four?.split('\nperson: Question two') ?? []
-    expect(said).toMatch(
-      /^\nmodel: <data-\w+ source="words of others">\nReply two\n<\/data-\w+>\nperson: Question three\n/,
+    expect(four).toMatch(
+      /\nperson: Question three\nmodel: <data-\w+ source="words of others">\nReply three\n<\/data-\w+>\nperson: /,
     )
-    expect(said).toMatch(/Reply three/)
-    expect(four).not.toContain('Question one')
+    expect(four).not.toMatch(/(Question|Reply) (one|two)/)
     expect(five).not.toContain('Question four')
     for (const prompt of [four, five]) {
       expect(prompt).toContain('CFO of Acme')
       expect(prompt).toContain('Close the round')
       expect(prompt).toContain('The valuation is 40 million.')
     }
+  })
+
+  it.each([0, 1, 3, 10])('takes along %i messages, not so many pairs: the newest, in their order', async (most) => {
+    const id = await begin()
+    const said: string[] = []
+    for (let n = 1; n <= 6; n++) {
+      there.script.push(`Reply ${n}.`)
+      await say(id, `Question ${n}.`)
+      said.push(`person: Question ${n}.`, `model: Reply ${n}.`)
+    }
+    taken()
+    there.script.push('Done')
+    await say(id, 'And now?', { context_messages: most })
+    // The first message says who is asking and when, the last one asks.
+    const sent = taken()[0]?.messages.slice(1, -1)
+    expect(sent?.map(({ by, text }) => `${by}: ${text}`)).toEqual(said.slice(said.length - most))
   })
 
   it('takes along what is remembered of the person where that is switched on, and nothing of it where it is not', async () => {
@@ -249,6 +263,10 @@ describe('a reply that wants to act', () => {
     )
     return say(id, 'Make a task to call Anna')
   }
+  /** The question on the screen. */
+  const read = async (id: string) => ({
+    prompt_id: (await there.world.as('owner').decisions.list({ conversation_id: id })).items[0]?.id ?? null,
+  })
   const tasks = async () => (await there.world.as('owner').tasks.list({ search: 'Call Anna' })).items.length
 
   it('asks first: its question stands in the conversation, and only the word of a yes lets it', async () => {
@@ -257,7 +275,7 @@ describe('a reply that wants to act', () => {
     expect(question).toMatchObject({ sender_type: 'ai' })
     expect(await tasks()).toBe(0)
     expect((await chat().get({ id })).is_active).toBe(true)
-    expect((await say(id, 'Approve')).content).toBe('Done with it.')
+    expect((await say(id, 'Approve', await read(id))).content).toBe('Done with it.')
     expect(await tasks()).toBe(1)
     const all = await texts(id)
     expect([all[0], all[2], all[3]]).toEqual(['user: Make a task to call Anna', 'user: Approve', 'ai: Done with it.'])
@@ -267,7 +285,7 @@ describe('a reply that wants to act', () => {
     const before = await tasks()
     const id = await begin()
     await asks(id)
-    expect((await say(id, 'Not her, call Ben')).content).toBe('Done with it.')
+    expect((await say(id, 'Not her, call Ben', await read(id))).content).toBe('Done with it.')
     expect(await tasks()).toBe(before)
     expect(JSON.stringify(taken().at(-1)?.messages)).toContain('Not her, call Ben')
   })

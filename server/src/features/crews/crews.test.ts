@@ -46,7 +46,7 @@ async function run(
       questions.push(at.prompt.question)
       const answer = answers(at.prompt, questions.length)
       const card = (await api.decisions.list({})).items.find(({ run_id }) => run_id === id)
-      if (!card?.approval) await api.crewRuns.continue({ id, user_input: answer })
+      if (!card?.approval) await api.crewRuns.continue({ id, user_input: answer, prompt_id: at.prompt.id })
       else if (answer === 'yes')
         await api.decisions.approve({ id: card.approval.id, arguments_hash: card.approval.arguments_hash })
       else await api.decisions.decline({ id: card.approval.id })

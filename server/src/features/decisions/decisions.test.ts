@@ -111,10 +111,10 @@ describe('what waits for a human', () => {
     expect((await api().decisions.receipt({ id })).changed).toEqual([])
   })
 
-  it('words are no yes: they decline, and the word of the button alone is refused', async () => {
-    const { id, told } = await asking('Call Dora Vellum')
+  it('words are no yes: they decline; the word of the button alone is refused without the prompt that was read', async () => {
+    const { id, told, decision } = await asking('Call Dora Vellum')
     await expect(api().crewRuns.continue({ id, user_input: 'Approve' })).rejects.toMatchObject({ status: 409 })
-    await api().crewRuns.continue({ id, user_input: 'Approve it, but on Monday' })
+    await api().crewRuns.continue({ id, user_input: 'Approve it, but on Monday', prompt_id: decision.id })
     await until(id, 'completed')
     expect(told.text).toContain('on Monday')
     expect(await tasksCalled('Vellum')).toEqual([])

@@ -1,21 +1,23 @@
 import type { crewRunsContract } from '#contract/crew-runs.ts'
 import type { flowRunsContract } from '#contract/flow-runs.ts'
 import type { Run, runsContract } from '#contract/runs.ts'
-import { APPROVE, DECLINE, declineCall } from '#server/engine/agent/approval.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { type Appended, answerPrompt, noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import { type Appended, noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import type { Tool } from '#server/engine/tool.ts'
 import { findCrew, findFlow } from '#server/features/factory/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { notify } from '#server/platform/live.ts'
 import { startCrew, startFlow } from './service/start.ts'
+import { answerRun } from './service/waiting.ts'
 import * as store from './store.ts'
 
 type Kind = 'crew' | 'flow'
+export type RunMeans = { engine: Engine; tools: ReadonlyMap<string, Tool> }
 
 /** Runs, as their starter sees and steers them: through the door of all kinds, or of one. Source: contract.md part 11, authz part 6. */
-export function runsVerbs(engine: Engine, kind?: Kind): Serves<typeof runsContract> & Door {
+export function runsVerbs({ engine, tools }: RunMeans, kind?: Kind): Serves<typeof runsContract> & Door {
   const found = async (ctx: Ctx, id: string): Promise<store.OwnRun> => {
     const run = await store.get(ctx.db, ctx.actor, id, kind)
     if (!run) throw notFound()
@@ -40,15 +42,12 @@ export function runsVerbs(engine: Engine, kind?: Kind): Serves<typeof runsContra
       return store.timeline(ctx.db, await found(ctx, id), input)
     },
 
-    /** Of two answers at once exactly one is taken. Errors: not_found, conflict. */
-    async continue(ctx, { id, user_input }) {
+    /** Of two answers at once exactly one is taken. Errors: not_found, conflict, with what waits now under `current`. */
+    async continue(ctx, { id, user_input, prompt_id }) {
       await found(ctx, id)
-      // A yes to a tool is bound to what it would do: words alone are none. Any other words are a no, and its reason.
-      const approval = await store.waitingApproval(ctx.db, id)
-      if (approval && user_input.trim() === APPROVE)
-        throw fail('conflict', 'A tool waits for your approval. Approve or decline what it would do.')
-      if (approval) await declineCall(ctx.db, approval, user_input.trim() === DECLINE ? '' : user_input)
-      await announceAnswer(ctx, engine, id, user_input)
+      const { db, actor } = ctx
+      const answered = await answerRun({ db, actor, tools }, id, { words: user_input, prompt_id })
+      await announceAnswer(ctx, engine, id, user_input, answered)
       return found(ctx, id)
     },
 
@@ -76,9 +75,10 @@ type Door = {
 }
 
 /** Source: contract.md part 11. */
-export function crewRunsVerbs(engine: Engine): Serves<typeof crewRunsContract> {
+export function crewRunsVerbs(means: RunMeans): Serves<typeof crewRunsContract> {
+  const { engine } = means
   return {
-    ...runsVerbs(engine, 'crew'),
+    ...runsVerbs(means, 'crew'),
 
     /** Errors: not_found (crew, conversation), invalid (inputs), conflict (it cannot run), too_many_requests. */
     async start(ctx, { crew_id, inputs, conversation_id = null }) {
@@ -97,9 +97,10 @@ export function crewRunsVerbs(engine: Engine): Serves<typeof crewRunsContract> {
 }
 
 /** Source: contract.md part 11. */
-export function flowRunsVerbs(engine: Engine): Serves<typeof flowRunsContract> {
+export function flowRunsVerbs(means: RunMeans): Serves<typeof flowRunsContract> {
+  const { engine } = means
   return {
-    ...runsVerbs(engine, 'flow'),
+    ...runsVerbs(means, 'flow'),
 
     /** Errors: not_found (flow, conversation), invalid (inputs), conflict (it cannot run), too_many_requests. */
     async start(ctx, { flow_id, inputs, conversation_id = null }) {
@@ -115,10 +116,14 @@ export function flowRunsVerbs(engine: Engine): Serves<typeof flowRunsContract> {
   }
 }
 
-/** Answers the question that a run waits with; of two answers exactly one is taken. Errors: conflict. */
-export async function announceAnswer(ctx: Ctx, engine: Engine, runId: string, words: string): Promise<void> {
-  const answered = await answerPrompt(viaDb(ctx.db), runId, words)
-  if (!answered) throw fail('conflict', 'This run does not wait for an answer.')
+/** Tells of an answer that this transaction has kept, and brings it to the run after the commit. */
+export async function announceAnswer(
+  ctx: Ctx,
+  engine: Engine,
+  runId: string,
+  words: string,
+  answered: { appended: Appended; promptId: string },
+): Promise<void> {
   await announce(ctx, answered.appended)
   ctx.afterCommit(() => engine.answer(runId, words, answered.promptId))
 }

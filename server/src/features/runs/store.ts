@@ -97,19 +97,6 @@ export async function ownsConversation(db: Db, actor: Actor, id: string): Promis
   return isId(id) && (await own.executeTakeFirst()) !== undefined
 }
 
-/** The approval that the open question of this run is about: a tool wants a yes to exact arguments. */
-export async function waitingApproval(db: Db, runId: string): Promise<string | undefined> {
-  const waiting = await db
-    .selectFrom('approvals as a')
-    .innerJoin('runs as r', 'r.id', 'a.run_id')
-    .select('a.id')
-    .where('r.id', '=', runId)
-    .where('a.status', '=', 'waiting')
-    .where(sql<boolean>`r.prompt->>'id' = r.id || ':' || a.key`)
-    .executeTakeFirst()
-  return waiting?.id
-}
-
 /** The starter as agents are told of them. */
 export async function personOf(db: Db, userId: string): Promise<{ about: string; custom_prompts: string | null }> {
   const user = await db

@@ -25,6 +25,8 @@ type Props = {
   stopping: boolean
   /** A run waits for an answer, which may be empty, or for a yes to what a tool would do: then words are a no, and say why. */
   waiting: 'answer' | 'approval' | null
+  /** What is typed was meant for something else than what stands above now: sending it once says that it is meant for this. */
+  elsewhere: 'new' | 'again' | null
   /** The chosen model; null: the usual one. */
   model: string | null
   box: RefObject<HTMLTextAreaElement | null>
@@ -34,7 +36,8 @@ type Props = {
 const MOST = 100_000
 
 export function Composer(props: Props) {
-  const { conversationId, draft, onDraft, onSend, onCancelEdit, onFiles, onSettings, onStop, waiting, box } = props
+  const { conversationId, draft, onDraft, onSend, onCancelEdit, onFiles, onSettings, onStop, waiting, elsewhere, box } =
+    props
   const { online } = useNetwork()
   const tooLong = draft.text.length > MOST
   const ready = onStop === null && !tooLong && (waiting === 'answer' || draft.text.trim() !== '')
@@ -50,8 +53,8 @@ export function Composer(props: Props) {
       enterSends
       placeholder={PLACEHOLDERS[waiting ?? 'message']}
       label={waiting ? 'Your answer' : 'Your message'}
-      hint={hintOf(online, tooLong)}
-      warning={tooLong || !online}
+      hint={elsewhere ? changedHint(elsewhere, waiting !== null) : hintOf(online, tooLong)}
+      warning={tooLong || !online || elsewhere !== null}
       above={
         <>
           <UploadList place={conversationId} />
@@ -96,6 +99,14 @@ const PLACEHOLDERS = {
   answer: 'Type your answer...',
   approval: 'Approve above, or say why not...',
 } as const
+
+function changedHint(elsewhere: 'new' | 'again', waiting: boolean): string {
+  if (elsewhere === 'again')
+    return waiting ? 'Send it again to answer what is asked above.' : 'Send it again to say it.'
+  return waiting
+    ? 'What is asked above has come since you began to write. Send twice to answer it with this.'
+    : 'The question that this was to answer is over. Send twice to say it as a message.'
+}
 
 function hintOf(online: boolean, tooLong: boolean): string {
   if (tooLong) return `A message has at most ${formatNumber(MOST)} characters.`

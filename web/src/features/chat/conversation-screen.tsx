@@ -55,14 +55,16 @@ export function ConversationScreen({ id, userId, gone }: Props) {
   const state = useConversation(id, userId)
   useOnScreen('conversation', id)
   const [settings, setSettings] = useChatSettings()
-  const typed = useDraftText(userId, id)
+  const typed = useDraftText(userId, id, state.waiting?.prompt?.id ?? null)
   const box = useRef<HTMLTextAreaElement>(null)
   const [found, setFound] = useState<string | null>(null)
   const [searching, setSearching] = useState(false)
   const [notices, setNotices] = useState<readonly string[]>([])
   const panel = useDialog<'settings' | 'run' | 'attachments'>()
   const { mutate: remove } = useMutation({ ...removeConversation, onSuccess: () => void navigate({ to: '/app/run' }) })
-  const { mutate: answer } = useMutation(continueRun)
+  const answering = useMutation(continueRun)
+  /** The last thing that was sent was an answer without a word. */
+  const wordless = useRef(false)
   const waiting = useWaitingFor(state.waiting)
   const saying = useSaying({ id, state, typed, settings, box })
   const attach = (files: File[]) => addUploads(files, id)
@@ -103,10 +105,18 @@ export function ConversationScreen({ id, userId, gone }: Props) {
   }
   const items = notices.length === 0 ? state.items : [...state.items, ...notices.map(messageNotice)]
   const newest = items.findLast(({ kind }) => kind === 'message')?.key
-  const send = () => {
-    if (state.waiting && waiting === 'answer' && typed.draft.text.trim() === '')
-      answer({ id: state.waiting.id, user_input: '' })
-    else void saying.send()
+  const send = async () => {
+    // What was typed before the question came, or for another one, is not sent as an answer to one that nobody has read.
+    if (typed.elsewhere) return typed.mean()
+    const run = waiting === 'answer' && typed.draft.text.trim() === '' ? state.waiting : undefined
+    if (!run?.prompt) {
+      wordless.current = false
+      return saying.send()
+    }
+    const asked = { title: 'Send an empty answer again?', text: 'The question above is another one.', verb: 'Send' }
+    if (answering.isPending || (wordless.current && !(await confirm(asked)))) return
+    wordless.current = true
+    answering.mutate({ id: run.id, user_input: '', prompt_id: run.prompt.id })
   }
   return (
     <div className={styles.screen} data-fills>
@@ -173,7 +183,8 @@ export function ConversationScreen({ id, userId, gone }: Props) {
           conversationId={id}
           draft={typed.draft}
           onDraft={typed.change}
-          onSend={send}
+          onSend={() => void send()}
+          elsewhere={typed.elsewhere ? 'new' : typed.again ? 'again' : null}
           onCancelEdit={typed.done}
           onFiles={attach}
           onSettings={() => panel.open('settings')}

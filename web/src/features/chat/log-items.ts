@@ -9,7 +9,8 @@ export type LogItem =
   | { kind: 'day'; key: string; time: string }
   | { kind: 'message'; key: string; message: Message }
   | { kind: 'run'; key: string; run: Run }
-  | { kind: 'prompt'; key: string; run: Run }
+  /** The first one is answered in the input below. */
+  | { kind: 'prompt'; key: string; run: Run; place: 'below' | 'later' }
   | { kind: 'said'; key: string; utterance: Utterance }
   | { kind: 'reply'; key: string }
   | { kind: 'notice'; key: string; text: string }
@@ -33,8 +34,8 @@ export function itemsOf(state: LogState): LogItem[] {
   const { outbox, growing, replying } = state
   const messages = shownMessages(state)
   const items = [...withRuns(messages, state)]
-  for (const run of state.runs)
-    if (isWaiting(run)) items.push({ kind: 'prompt', key: `prompt-${run.prompt?.id ?? run.id}`, run })
+  for (const [at, run] of state.runs.filter(isWaiting).entries())
+    items.push({ kind: 'prompt', key: `prompt-${run.prompt?.id ?? run.id}`, run, place: at === 0 ? 'below' : 'later' })
   const saying = outbox.filter((utterance) => !messages.some((message) => isOf(message, utterance)))
   for (const utterance of saying) items.push({ kind: 'said', key: utterance.key, utterance })
   const there = messages.some(({ id }) => id === growing)

@@ -44,7 +44,7 @@ function Content({ item, newest, busy, doings }: Props) {
     case 'run':
       return <RunBlock run={item.run} foot={<ReceiptFold runId={item.run.id} />} />
     case 'prompt':
-      return <WaitingCard run={item.run} />
+      return <WaitingCard run={item.run} place={item.place} />
     case 'said':
       return <SaidView utterance={item.utterance} onEdit={doings.takeUp} />
     case 'notice':
@@ -55,7 +55,8 @@ function Content({ item, newest, busy, doings }: Props) {
 function sameItem(one: LogItem, other: LogItem): boolean {
   if (one.kind !== other.kind || one.key !== other.key) return false
   if (one.kind === 'message' && other.kind === 'message') return one.message === other.message
-  if ((one.kind === 'run' || one.kind === 'prompt') && one.kind === other.kind) return one.run === other.run
+  if (one.kind === 'run' && other.kind === 'run') return one.run === other.run
+  if (one.kind === 'prompt' && other.kind === 'prompt') return one.run === other.run && one.place === other.place
   if (one.kind === 'said' && other.kind === 'said') return one.utterance === other.utterance
   return one.kind === 'day' || one.kind === 'notice' || one.kind === 'reply'
 }

@@ -19,16 +19,18 @@ export function confirmSaid(conversationId: string, messages: readonly Message[]
     if (utterance.state !== 'sending' && messages.some((message) => isOf(message, utterance))) takeBack(utterance)
 }
 
-async function send({ place: id, key, text, settings, replaces, begins }: Utterance): Promise<void> {
+async function send({ place: id, key, text, settings, replaces, begins, prompt_id }: Utterance): Promise<void> {
   if (begins) await beginConversation({ id })
-  const input = { id, message_text: text, ...settings, ...(replaces ? { replaces: replaces.id } : {}) }
+  const input = { id, message_text: text, ...settings, ...(replaces ? { replaces: replaces.id } : { prompt_id }) }
   await sendMessage(input, { idempotencyKey: key })
   if (settings.use_memory) void rememberSaid(text, id)
   await refresh(id)
 }
 
-async function failed({ place: id, text, settings }: Utterance, error: unknown): Promise<'done' | 'not done'> {
-  const status = error instanceof ApiError ? error.status : -1
+async function failed(utterance: Utterance, error: unknown): Promise<'done' | 'not done'> {
+  const { place: id, text, settings } = utterance
+  const { status, current } = error instanceof ApiError ? error : { status: -1, current: undefined }
+  if (status === 409 && current !== undefined) outbox.change(utterance, { late: true })
   if (status > 0) await refresh(id)
   if (status !== 502) return 'not done'
   // The reply failed; what was said stands in the conversation.
@@ -40,4 +42,5 @@ async function failed({ place: id, text, settings }: Utterance, error: unknown):
 async function refresh(id: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['chat'] }).catch(() => {})
   await queryClient.invalidateQueries({ queryKey: ['runs', 'conversation', id] }).catch(() => {})
+  await queryClient.invalidateQueries({ queryKey: ['decisions'] }).catch(() => {})
 }

@@ -11,7 +11,7 @@ type Props = {
 
 /** What was said and has not arrived yet: it stands where it will stand, and says how far it is. */
 export function SaidView({ utterance, onEdit }: Props) {
-  const { text, state, reason } = utterance
+  const { text, state, reason, late } = utterance
   return (
     <article className={styles.mine} aria-label="You said">
       <div className={styles.bubble} data-state={state}>
@@ -21,12 +21,14 @@ export function SaidView({ utterance, onEdit }: Props) {
       {state === 'failed' && (
         <div className={styles.unsent} data-failed role="alert">
           <span>Not sent. {reason}</span>
-          <Button variant="default" size="xs" onClick={() => sayAgain(utterance)}>
-            Try again
-          </Button>
+          {!late && (
+            <Button variant="default" size="xs" onClick={() => sayAgain(utterance)}>
+              Try again
+            </Button>
+          )}
           <Button
-            variant="subtle"
-            color="gray"
+            variant={late ? 'default' : 'subtle'}
+            color={late ? undefined : 'gray'}
             size="xs"
             onClick={() => {
               takeBack(utterance)

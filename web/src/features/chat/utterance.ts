@@ -7,6 +7,10 @@ export type Utterance = Outgoing & {
   settings: ChatSettings
   /** The message of mine that it stands for now, with all that came after. */
   replaces: { id: string; seq: number } | null
+  /** The question that stood above when it was said; null: none. Kept from before there was this: undefined. */
+  prompt_id?: string | null
+  /** The question was over when it arrived: sent again as it is, it would be refused again. */
+  late?: boolean
   /** The conversation itself is still to be created. */
   begins: boolean
   /** The newest message when it was said: its own message is a later one. */

@@ -4,6 +4,7 @@ import { decisionsQuery } from '#web/features/decisions/queries.ts'
 import { formatAgo } from '#web/ui/dates.ts'
 import { counted } from '#web/ui/numbers.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { withoutMarks } from '#web/ui/without-marks.ts'
 import styles from './dashboard-page.module.css'
 import { Section } from './section.tsx'
 
@@ -22,7 +23,7 @@ export function DecisionsSection({ className }: { className?: string }) {
           <li key={id}>
             <Link to="/app/decisions" className={styles.row}>
               <span className={styles.line}>
-                <span className={styles.title}>{prompt.question}</span>
+                <span className={styles.title}>{withoutMarks(prompt.question)}</span>
                 <StatusBadge tone="watch">{approval ? 'Approval' : 'Question'}</StatusBadge>
               </span>
               <span className={styles.meta}>

@@ -6,6 +6,7 @@ import type { Approval } from '#contract/decisions.ts'
 import { ApiError } from '#web/api.ts'
 import { wordsOf as failureWords } from '#web/app/query-client.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
+import type { AnswerPlace } from '#web/features/runs/prompt-card.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import styles from './approval-card.module.css'
 import { ArgumentFields } from './argument-fields.tsx'
@@ -15,8 +16,11 @@ import { approve, decline } from './queries.ts'
 
 type Mode = 'look' | 'edit' | 'decline'
 
-/** What a tool wants to do: exactly what, to what, and after reading whose words. It happens after a yes, once. */
-export function ApprovalCard({ approval }: { approval: Approval }) {
+/**
+ * What a tool wants to do: exactly what, to what, and after reading whose words. It happens after a yes, once. Where there is an
+ * input below, the reason of a no is written there.
+ */
+export function ApprovalCard({ approval, place = 'here' }: { approval: Approval; place?: AnswerPlace }) {
   const [mode, setMode] = useState<Mode>('look')
   const yes = useMutation(approve)
   const no = useMutation(decline)
@@ -61,7 +65,12 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
           <Button variant="default" disabled={busy} onClick={() => setMode('edit')}>
             Edit
           </Button>
-          <Button variant="default" disabled={busy} onClick={() => setMode('decline')}>
+          <Button
+            variant="default"
+            loading={no.isPending}
+            disabled={busy}
+            onClick={() => (place === 'here' ? setMode('decline') : no.mutate({ id, reason: '' }))}
+          >
             Decline
           </Button>
         </div>

@@ -43,10 +43,10 @@ function Waiting({ decisions, total }: { decisions: readonly Decision[]; total: 
       </p>
       <ol className={styles.list}>
         {decisions.map((decision) => (
-          <li key={decision.id}>
+          <li key={decision.run_id}>
             <Head decision={decision} />
             {decision.approval ? (
-              <ApprovalCard approval={decision.approval} />
+              <ApprovalCard key={decision.approval.id} approval={decision.approval} />
             ) : (
               <PromptCard run={{ id: decision.run_id, prompt: decision.prompt }} />
             )}

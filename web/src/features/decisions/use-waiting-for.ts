@@ -7,5 +7,8 @@ export function useWaitingFor(run: Pick<Run, 'prompt'> | undefined): 'answer' | 
   const { data } = useQuery(decisionsQuery)
   const prompt = run?.prompt
   if (!prompt) return null
-  return data?.items.find(({ id }) => id === prompt.id)?.approval ? 'approval' : 'answer'
+  const decision = data?.items.find(({ id }) => id === prompt.id)
+  // Before the list has come: a card of two words is none that an empty answer may be sent to.
+  const approval = decision ? decision.approval !== null : prompt.choices.join() === 'Approve,Decline'
+  return approval ? 'approval' : 'answer'
 }

@@ -2,24 +2,28 @@ import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Run } from '#contract/runs.ts'
+import { useMe } from '#web/app/session.ts'
+import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import styles from './prompt-card.module.css'
 import { continueRun } from './queries.ts'
 
+/** Where words are written that answer: in the card itself, in the input below it, or there once what stands above is answered. */
+export type AnswerPlace = 'here' | 'below' | 'later'
+type Waiting = Pick<Run, 'id' | 'prompt'>
+
 /** The question that a run waits with. It goes on as soon as it is answered. */
-export function PromptCard({ run }: { run: Pick<Run, 'id' | 'prompt'> }) {
-  const [text, setText] = useState('')
+export function PromptCard({ run, place = 'here' }: { run: Waiting; place?: AnswerPlace }) {
   const answer = useMutation(continueRun)
   const title = useId()
   const { prompt } = run
   if (!prompt) return null
-  const send = (user_input: string) => answer.mutate({ id: run.id, user_input })
+  // What is answered is what stands here, whatever the run asks by then.
+  const send = (user_input: string) => answer.mutateAsync({ id: run.id, user_input, prompt_id: prompt.id })
   const first = prompt.choices[0]
   return (
     <section className={styles.card} aria-labelledby={title}>
-      <h2 id={title} className={styles.question}>
-        {prompt.question}
-      </h2>
+      <Question id={title} text={prompt.question} />
       {prompt.details && (
         <div className={styles.details}>
           <Markdown text={prompt.details} />
@@ -30,38 +34,97 @@ export function PromptCard({ run }: { run: Pick<Run, 'id' | 'prompt'> }) {
           {prompt.choices.map((choice) => (
             <Button
               key={choice}
+              className={styles.choice}
               variant={choice === first ? 'filled' : 'default'}
               loading={answer.isPending && answer.variables?.user_input === choice}
               disabled={answer.isPending}
-              onClick={() => send(choice)}
+              onClick={() => void send(choice).catch(() => {})}
             >
               {choice}
             </Button>
           ))}
         </div>
+      ) : place === 'here' ? (
+        <Words run={run} sending={answer.isPending} onSend={send} />
       ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            send(text)
-          }}
-        >
-          <Textarea
-            label="Your answer"
-            autosize
-            minRows={2}
-            maxRows={10}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send(text)
-            }}
-          />
-          <Button type="submit" mt="xs" loading={answer.isPending}>
-            Send answer
-          </Button>
-        </form>
+        <p className={styles.where}>
+          {place === 'below'
+            ? 'Your answer goes into the field below.'
+            : 'It is its turn when the one above is answered.'}
+        </p>
       )}
     </section>
   )
 }
+
+/** One sentence is a heading; a longer text is a text, under one. */
+function Question({ id, text }: { id: string; text: string }) {
+  const short = !text.includes('\n')
+  return (
+    <>
+      {!short && (
+        <h2 id={id} className={styles.heading}>
+          A question for you
+        </h2>
+      )}
+      <div {...(short && { id, role: 'heading', 'aria-level': 2 })} className={styles.question} data-short={short}>
+        <Markdown text={text} />
+      </div>
+    </>
+  )
+}
+
+/** `prompt_id`: of the question that stood there when the first word was typed. */
+type Draft = { text: string; prompt_id: string | null }
+type WordsProps = { run: Waiting; sending: boolean; onSend(words: string): Promise<unknown> }
+
+/** An answer in one's own words. What is typed stays there when the question changes, and until it was taken. */
+function Words({ run, sending, onSend }: WordsProps) {
+  const name = `answer.${useMe().id}.${run.id}`
+  const asked = run.prompt?.id ?? null
+  const [draft, setDraft] = useState<Draft>(() => readDraft<Draft>(name) ?? { text: '', prompt_id: null })
+  useKeepDraft(name, draft.text === '' ? null : draft)
+  const { text } = draft
+  const [again, setAgain] = useState(false)
+  const elsewhere = text.trim() !== '' && draft.prompt_id !== asked
+  const submit = () => {
+    if (sending) return
+    if (elsewhere) {
+      setAgain(true)
+      return setDraft({ text, prompt_id: asked })
+    }
+    setAgain(false)
+    onSend(text).then(
+      () => setDraft((now) => (now.text === text ? { text: '', prompt_id: null } : now)),
+      () => {},
+    )
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Textarea
+        label="Your answer"
+        error={elsewhere ? CHANGED : again && text !== '' ? 'Send it again to answer this question.' : null}
+        autosize
+        minRows={2}
+        maxRows={10}
+        value={text}
+        onChange={({ currentTarget: { value } }) =>
+          setDraft((before) => ({ text: value, prompt_id: before.text.trim() === '' ? asked : before.prompt_id }))
+        }
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit()
+        }}
+      />
+      <Button type="submit" mt="xs" loading={sending}>
+        Send answer
+      </Button>
+    </form>
+  )
+}
+
+const CHANGED = 'The question has changed since you began to write. Send twice to answer it with this.'

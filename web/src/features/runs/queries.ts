@@ -79,5 +79,5 @@ export const stopRun = mutationOptions({
 })
 export const continueRun = mutationOptions({
   mutationFn: (input: CallInput<typeof runsContract.endpoints.continue>) => api.continue(input),
-  meta: { topic: 'runs', failure: 'The answer could not be sent' },
+  meta: { topic: 'runs', failure: 'The answer was not taken' },
 })

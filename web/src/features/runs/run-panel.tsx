@@ -49,7 +49,7 @@ export function RunPanel({ run: given, title, onRetry }: Props) {
       ) : (
         active && <p className={styles.starting}>Starting…</p>
       )}
-      {isWaiting(run) && <PromptCard key={run.prompt?.id} run={run} />}
+      {isWaiting(run) && <PromptCard run={run} />}
     </section>
   )
 }

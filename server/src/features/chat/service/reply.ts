@@ -21,12 +21,13 @@ export function replyVerbs(room: ReplyRoom): Verbs {
   return {
     /**
      * Keeps what the user says, has it answered, and waits for the answer or the first question. While a run of the conversation
-     * waits for its human, the text is the answer to that. Errors: not_found, invalid, conflict (a reply is being written),
+     * waits for its human, the text is the answer to that. Errors: not_found, invalid, conflict (a reply is being written; what
+     * waits is not what was answered, then with its card),
      * too_many_requests, provider_failed (the message is kept; `replaces` sends it again), unavailable.
      */
-    async chat(ctx, { id, message_text, replaces, ...settings }) {
+    async chat(ctx, { id, message_text, replaces, prompt_id, ...settings }) {
       checkModel(room, settings.model)
-      const sent = await send(ctx, room, { conversation_id: id, text: message_text, replaces, settings })
+      const sent = await send(ctx, room, { conversation_id: id, text: message_text, replaces, prompt_id, settings })
       ctx.changed('chat', id, { users: [ctx.actor.user_id] })
       return sent.waits ? outcome(ctx, room, sent.run_id) : said(ctx, sent.message_id)
     },

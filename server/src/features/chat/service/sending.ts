@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ChatSettings } from '#contract/chat.ts'
-import { APPROVE, approveCall, DECLINE, declineCall } from '#server/engine/agent/approval.ts'
 import { dayUsedUp } from '#server/engine/agent/budget.ts'
-import { answerPrompt, insertRun, noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import { insertRun, noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
 import { rememberedFor } from '#server/features/memory/tools.ts'
+import { answerRun, notThat } from '#server/features/runs/service/waiting.ts'
 import { ANALYST } from '#server/llm/models.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -21,6 +21,8 @@ export type Wanted = {
   conversation_id: string
   text: string
   replaces?: string
+  /** The question that the person has read; null: none was on their screen; undefined: their client does not say. */
+  prompt_id?: string | null
   settings: ChatSettings
 }
 export type Sent = {
@@ -82,17 +84,20 @@ async function look(ctx: Ctx, db: Db, room: ReplyRoom, of: Of): Promise<Looked |
   const { user_id } = ctx.actor
   const { conversation_id, text, replaces, settings } = of
   const replaced = replaces === undefined ? null : await messages.seqOf(db, conversation_id, replaces)
-  const exchanges = settings.context_messages
-  const before = await store.before(db, user_id, { ...of, exchanges, before: replaced?.seq ?? null })
+  const before = await store.before(db, user_id, {
+    ...of,
+    most: settings.context_messages,
+    before: replaced?.seq ?? null,
+  })
   if (!before) throw notFound()
   if (before.elsewhere) throw otherKey()
   if (before.sent !== null) return sentBefore(db, of, before.sent)
   if (replaced === undefined || (replaced && replaced.sender !== 'user')) throw notFound()
-  const waiting = before.runs.find((run) => run.waits)
-  if (waiting && !replaced) return answer(ctx, db, room, waiting, of)
+  const waiting = replaced ? undefined : await answered(ctx, db, room, before.runs, of)
+  if (waiting) return answer(ctx, db, room, waiting, of)
   if (text.trim() === '') throw invalid('message_text', 'Please write a message.')
   const stops = before.runs.find((run) => run.kind === 'chat')
-  if (stops && !(replaced && stops.waits)) throw busy()
+  if (stops && !(replaced && stops.prompt_id !== null)) throw busy()
   const { said, profile, files } = before
   const remembered = settings.use_memory && before.remembers ? await rememberedFor(db, user_id, text) : []
   const snapshot: ReplySnapshot = {
@@ -128,25 +133,34 @@ function begin(
   notify(ctx.database.db, [{ t: 'chat', i: conversation_id, u: [ctx.actor.user_id] }]).catch(late)
 }
 
+/**
+ * The run that this text answers; undefined: none of them waits. Errors: conflict with what waits, when that is not the question
+ * that the person has read, or when it might be either of two.
+ */
+async function answered(ctx: Ctx, db: Db, room: ReplyRoom, runs: OpenRun[], of: Of): Promise<OpenRun | undefined> {
+  const { prompt_id, conversation_id } = of
+  const waiting = runs.filter((run) => run.prompt_id !== null)
+  const meant = prompt_id == null ? waiting[0] : waiting.find((run) => run.prompt_id === prompt_id)
+  const clear = prompt_id === undefined ? waiting.length < 2 : prompt_id === null ? !meant : meant
+  if (clear) return meant
+  const { tools } = room.replies.agents
+  throw await notThat({ db, actor: ctx.actor, tools }, { conversation_id })
+}
+
 /** The open question of a run gets what the user says for its answer. */
 async function answer(
   ctx: Ctx,
   db: Db,
   room: ReplyRoom,
   run: OpenRun,
-  { message_id, text }: Wanted & Ids,
+  { message_id, text, prompt_id }: Of,
 ): Promise<Done> {
-  const approval = await store.openApproval(db, run.id)
-  // What is asked stands in the conversation with its exact arguments. Any other word than the yes is a no, and its reason.
-  if (approval && text.trim() === APPROVE)
-    await approveCall(db, room.replies.agents.tools, approval.id, { arguments_hash: approval.arguments_hash })
-  else if (approval) await declineCall(db, approval.id, text.trim() === DECLINE ? '' : text)
-  const answered = await answerPrompt(viaDb(db), run.id, text, { message_id })
-  if (!answered) throw fail('conflict', 'This question was answered already.')
-  await notify(db, noticesOf(answered.appended))
+  const by = { db, actor: ctx.actor, tools: room.replies.agents.tools }
+  const { appended, promptId } = await answerRun(by, run.id, { words: text, prompt_id, details: { message_id } })
+  await notify(db, noticesOf(appended))
   const tell = () => {
     room.engine
-      .answer(run.id, text, answered.promptId)
+      .answer(run.id, text, promptId)
       .catch((error: unknown) => ctx.log.warn({ err: error, run: run.id }, 'an answer is heard a little later'))
   }
   // A blank answer makes no message: then what the run says next is all there is to answer with.

@@ -72,11 +72,12 @@ export async function lock(db: Db, userId: string, id: string): Promise<boolean>
   return (await query.forUpdate().execute()).length > 0
 }
 
-export type OpenRun = { id: string; kind: 'crew' | 'flow' | 'chat'; status: string; waits: boolean }
+/** `prompt_id`: of the question that it waits with. */
+export type OpenRun = { id: string; kind: 'crew' | 'flow' | 'chat'; status: string; prompt_id: string | null }
 
 /** Runs of a conversation that have not ended, newest first. */
 export async function openRuns(db: Db, id: string): Promise<OpenRun[]> {
-  const { rows } = await sql<OpenRun>`select id, kind, status, prompt is not null as waits from runs
+  const { rows } = await sql<OpenRun>`select id, kind, status, prompt->>'id' as prompt_id from runs
     where conversation_id = ${id}::uuid and status in (${open}) order by created_at desc, id desc`.execute(db)
   return rows
 }

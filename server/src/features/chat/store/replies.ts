@@ -38,26 +38,26 @@ export type Before = {
 export type Wanted = {
   conversation_id: string
   message_id: string
-  /** Exchanges, each of two messages. */
-  exchanges: number
+  /** So many earlier messages go along, the newest. */
+  most: number
   /** The number of the message that is replaced: what came before it counts. Null: everything. */
   before: number | null
 }
 
 /** All of it in one look. Undefined: the conversation is not there, or not the caller's. */
 export async function before(db: Db, userId: string, wanted: Wanted): Promise<Before | undefined> {
-  const { conversation_id, message_id, exchanges, before: end } = wanted
+  const { conversation_id, message_id, most, before: end } = wanted
   const open = sql.join(OPEN.map((status) => sql.lit(status)))
   const { rows } = await sql<Before>`
     select
-      coalesce((select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'status', r.status, 'waits', r.prompt is not null)
+      coalesce((select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'status', r.status, 'prompt_id', r.prompt->>'id')
         order by r.created_at desc, r.id desc) from runs r where r.conversation_id = c.id and r.status in (${open})), '[]') as runs,
       coalesce((select json_agg(json_build_object('by', case s.sender_type when 'user' then 'person' else 'model' end,
           'text', left(s.content, ${SAID_TEXT}), 'foreign', s.sender_type = 'ai' and exists (select 1 from run_events e
             where e.run_id = s.run_id and e.type in ('tool_result', 'result') and e.details->>'foreign' = 'true')) order by s.seq)
         from (select m.* from messages m where m.conversation_id = c.id and m.sender_type <> 'system'
             and m.seq < coalesce(${end}::int, 2147483647)
-          order by m.seq desc limit ${exchanges * 2}) s), '[]') as said,
+          order by m.seq desc limit ${most}) s), '[]') as said,
       (select json_build_object('name', coalesce(nullif(trim(u.name), ''), nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '')),
           'role', u.role, 'objectives', u.objectives, 'behavior_notes', u.behavior_notes, 'knowledge_summary', u.knowledge_summary,
           'custom_prompts', u.custom_prompts) from users u where u.id = c.user_id) as profile,
@@ -79,17 +79,6 @@ export async function stateOf(
   const { rows } = await sql<{ status: string; waits: boolean; error: string | null }>`
     select status, prompt is not null as waits, error from runs where id = ${id}::uuid`.execute(db)
   return rows[0]
-}
-
-/** The call of a tool that a run asks its human about. */
-export async function openApproval(db: Db, runId: string): Promise<{ id: string; arguments_hash: string } | undefined> {
-  return db
-    .selectFrom('approvals')
-    .select(['id', 'arguments_hash'])
-    .where('run_id', '=', runId)
-    .where('status', '=', 'waiting')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst()
 }
 
 export type Kept = { run_id: string; conversation_id: string; user_id: string; message_id: string; text: string }

@@ -1,0 +1,90 @@
+// What waits for its human, and how it is answered: whichever door an answer comes through, it is of the question that was read.
+import { type Approval, type Decision, decision } from '#contract/decisions.ts'
+import type { Page } from '#contract/endpoint.ts'
+import { APPROVE, approveCall, DECLINE, declineCall } from '#server/engine/agent/approval.ts'
+import { shapeOfTool } from '#server/engine/agent/prompt.ts'
+import { type Appended, answerPrompt, lockRun, viaDb } from '#server/engine/run-rows.ts'
+import type { Tool } from '#server/engine/tool.ts'
+import type { Actor } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { type AppError, fail } from '#server/platform/errors.ts'
+import * as store from '../store/waiting.ts'
+
+type Tools = ReadonlyMap<string, Tool>
+/** Whose transaction it is. */
+type By = { db: Db; actor: Actor; tools: Tools }
+
+/** What waits for this person, oldest first. */
+export async function waitingOf({ db, actor, tools }: By, query: store.WaitingQuery): Promise<Page<Decision>> {
+  const page = await store.list(db, actor, query)
+  return {
+    ...page,
+    items: page.items.map((item) => ({ ...item, approval: item.approval && wholeApproval(item.approval, tools) })),
+  }
+}
+
+/** An approval of this person's; undefined: there is none of this id. */
+export async function approvalOf({ db, actor, tools }: By, id: string): Promise<Approval | undefined> {
+  const kept = await store.approval(db, actor, id)
+  return kept && wholeApproval(kept, tools)
+}
+
+function wholeApproval({ created_at, decided_at, ...kept }: store.KeptApproval, tools: Tools): Approval {
+  const tool = tools.get(kept.tool)
+  return {
+    ...kept,
+    // From JSON a time comes in PostgreSQL's own spelling.
+    created_at: new Date(created_at).toISOString(),
+    decided_at: decided_at && new Date(decided_at).toISOString(),
+    schema: tool ? shapeOfTool(tool).schema : {},
+  }
+}
+
+/** The refusal of an answer, with the card of what the run, or else the conversation, waits for now (null: for nothing). */
+export async function notThat(
+  by: By,
+  where: { run_id: string } | { conversation_id: string },
+  detail?: string,
+): Promise<AppError> {
+  const [waits] = (await waitingOf(by, { ...where, limit: 1 })).items
+  // As its shape says, without what a page of rows needs besides.
+  const current = waits ? decision.parse(waits) : null
+  const words = current ? 'It waits for another answer than this. Please look at what it asks now.' : ANSWERED
+  return fail('conflict', detail ?? words, { current })
+}
+const ANSWERED = 'This run does not wait for an answer: it was answered already, or it has ended.'
+
+export type Answer = {
+  words: string
+  /** The prompt that the person has read; null: they have seen none; undefined: their client does not say. */
+  prompt_id: string | null | undefined
+  /** Go into the event of the answer. */
+  details?: Record<string, unknown>
+}
+
+/**
+ * Answers the question that a run waits with, in words: of several answers at once one is taken. Where a tool waits for a yes,
+ * `Approve` is one, and all other words are a no, and its reason. What is answered must be what was read: an answer that does not
+ * say so is taken for the first question of a run only, and never for a yes or a no. Errors: conflict, with the card under `current`.
+ */
+export async function answerRun(
+  by: By,
+  runId: string,
+  { words, prompt_id, details }: Answer,
+): Promise<{ appended: Appended; promptId: string }> {
+  const { db, tools } = by
+  // Held until the commit: what is looked at here is what is answered.
+  const prompt = (await lockRun(viaDb(db), runId))?.prompt
+  if (!prompt) throw await notThat(by, { run_id: runId }, ANSWERED)
+  if (prompt_id !== undefined && prompt_id !== prompt.id) throw await notThat(by, { run_id: runId })
+  const waiting = (await waitingOf(by, { run_id: runId, limit: 1 })).items[0]?.approval
+  if (prompt_id === undefined && (waiting || (await store.wasAnswered(db, runId))))
+    throw await notThat(by, { run_id: runId }, UNNAMED)
+  if (waiting && words.trim() === APPROVE)
+    await approveCall(db, tools, waiting.id, { arguments_hash: waiting.arguments_hash })
+  else if (waiting) await declineCall(db, waiting.id, words.trim() === DECLINE ? '' : words)
+  const answered = await answerPrompt(viaDb(db), runId, words, { ...details, promptId: prompt.id })
+  if (!answered) throw await notThat(by, { run_id: runId }, ANSWERED)
+  return answered
+}
+const UNNAMED = 'Please look at what it asks, and answer with the id of that prompt (`prompt_id`).'
