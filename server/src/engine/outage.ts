@@ -141,7 +141,7 @@ type Locked = {
 }
 const LOCK_RETRY = {
   name: 'run-lock-retry',
-  text: `select status, life, failed_step, next_try_at > clock_timestamp() as sleeps,
+  text: `select status, life, failed_step, case when status = 'running' then next_try_at > clock_timestamp() end as sleeps,
       coalesce(retry_until > clock_timestamp(), false) as kept,
       (select count(*)::int from runs q where q.user_id = runs.user_id and q.status = 'pending') as queued
     from runs where id = $1 for update`,

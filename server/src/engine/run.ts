@@ -180,7 +180,7 @@ export class CurrentRun implements RunHandle {
   }
 
   isBefore(key: string): boolean {
-    return this.#former.before?.includes(key) ?? false
+    return this.#former.before?.includes(this.#kept(key)) ?? false
   }
 
   /** Ends the run well. */
@@ -253,7 +253,7 @@ export class CurrentRun implements RunHandle {
       usage: (add) => {
         spent = spent ? sum(spent, add) : add
       },
-      awayMs: this.#awayMs,
+      awayMs: this.#away ? this.#awayMs : 0,
       answered: async (provider) => {
         const away = this.#away
         this.#away = null
