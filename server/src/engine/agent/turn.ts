@@ -107,7 +107,12 @@ export function takeTurn({ run, deps, session, task }: Context, turn: Turn, numb
       }
       await step.answered(by.door)
       const note = standInNote(asked)
-      if (note) await step.event('stand-in', 'agent_thought', note, { model: by.id, provider: by.provider })
+      if (note)
+        await step.event('stand-in', 'agent_thought', note, {
+          stands_in: true,
+          model: by.id,
+          provider: by.provider,
+        })
       const { text, end, author, model, provider, usage } = spoken
       step.usage(usage)
       const calls = spoken.calls.slice(0, MOST_KEPT).map(within)

@@ -229,7 +229,7 @@ async function answer<T>(models: Models, step: StepHandle, question: Question<T>
     if (model === null) return { author, value }
     await step.answered(by.door)
     const note = standInNote(asked)
-    if (note) await step.event('stand-in', 'agent_thought', note, { model })
+    if (note) await step.event('stand-in', 'agent_thought', note, { stands_in: true, model })
     const provider = models.list().find(({ id }) => id === model)?.provider ?? author
     return { author, value, sent: { provider, model, sent_chars: question.system.length + question.prompt.length } }
   }
