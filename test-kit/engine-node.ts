@@ -1,7 +1,7 @@
 // One server process of the engine's tests: works on runs of the kinds below until it is told to end, or killed.
 // node test-kit/engine-node.ts DATABASE_URL NODE_ID [DEAD_AFTER_MS]
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createEngine, RunFailure, type RunKind, type StepHandle } from '../server/src/engine/engine.ts'
+import { createEngine, ProviderAway, RunFailure, type RunKind, type StepHandle } from '../server/src/engine/engine.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { LiveLane } from '../server/src/platform/live.ts'
 import { createLog } from '../server/src/platform/log.ts'
@@ -69,13 +69,29 @@ const bad: RunKind = {
   },
 }
 
+/** Its second step needs a provider, which is there once the ledger says so. Inputs: `how` it is away, `ms` that it takes. */
+const needs: RunKind = {
+  name: 'needs',
+  async work(run) {
+    await run.step('before', { title: 'Before' }, remember)
+    await run.step('asks', { title: 'Asks' }, async (step) => {
+      await remember(step)
+      const { rowCount } = await database.pool.query(`select 1 from ledger where step = $1`, [`${run.id} is back`])
+      if (!rowCount)
+        throw run.inputs.how === 'fails' ? new RunFailure('No.') : new ProviderAway('Nobody there.', 'test')
+      await sleep(Number(run.inputs.ms ?? 0), undefined, { signal: step.signal })
+    })
+    return { summary: 'Done.' }
+  },
+}
+
 const engine = createEngine({
   database,
   log,
   live,
   nodeId,
   deadAfterMs: Number(deadAfterMs),
-  kinds: [six, asks, deadly, bad],
+  kinds: [six, asks, deadly, bad, needs],
 })
 await live.open()
 await engine.launch()

@@ -1,7 +1,8 @@
 // Everybody who can end a run, or wake it, at once and in every order that a seed comes to: what must be true of each run afterwards.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LOAD } from '../server/src/engine/claim.ts'
-import { answerPrompt, append, ending, insertRun, OPEN, stopRun, viaPool } from '../server/src/engine/run-rows.ts'
+import { ending } from '../server/src/engine/endings.ts'
+import { answerPrompt, append, insertRun, OPEN, stopRun, viaPool } from '../server/src/engine/run-rows.ts'
 import type { Database } from '../server/src/platform/db.ts'
 import { newId } from '../server/src/platform/ids.ts'
 import { randomOf } from './random.ts'
@@ -44,14 +45,14 @@ async function one({ pool }: Database, userId: string, random: () => number) {
   const work = async (mine: number, how: 'completed' | 'failed') => {
     for (let tries = 0; tries < 40; tries++) {
       await later()
-      const events = ending('crew', how, how === 'failed' ? 'It broke.' : undefined)
+      const events = ending({ kind: 'crew', life: 0 }, how, how === 'failed' ? 'It broke.' : undefined)
       const change = { status: how, prompt: null } as const
       if (await append(ask, id, events, change, { execution: mine, from: ['running'] })) finished.push(mine)
     }
   }
   const kill = async () => {
     await later()
-    const [row] = await ask(LOAD, [id, OPEN])
+    const [row] = await ask(LOAD, [id, OPEN, 0])
     if (!row) return
     execution = row.execution as number
     await work(execution, random() < 0.5 ? 'completed' : 'failed')

@@ -64,6 +64,10 @@ export const crew = z.object({
   agent_ids: z.array(id),
   agents: z.array(named).meta({ description: 'Those of them that the reader may see.' }),
   tasks: z.array(crewTask),
+  fallback_models: z.array(z.string()).nullable().meta({
+    description:
+      'Ids of models that stand in, in this order, while the provider of an agent’s model does not answer. Null: as the operator has set it for the preferred model; an empty list: none.',
+  }),
   ...asked,
 })
 export type Crew = z.output<typeof crew>
@@ -181,6 +185,7 @@ const crewFields = {
   version: requiredText(60, CREW_REQUIRED),
   agent_ids: ids('agents').optional().meta({ description: 'Beside those that the tasks name.' }),
   tasks: z.array(taskInput).max(LIMITS.list, most('tasks')).optional(),
+  fallback_models: z.array(z.string().min(1).max(LIMITS.name)).max(5, 'Please keep to 5 models.').nullable().optional(),
   inputs: inputFields.optional(),
   ...mine,
 }

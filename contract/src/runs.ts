@@ -55,6 +55,13 @@ export const prompt = z.object({
 /** Which question somebody answers: the one that was on their screen. */
 export const promptSeen = text(LIMITS.text).nullable()
 
+/** A run whose provider is away has the status `running`, and this. */
+export const waitingForProvider = z.object({
+  since: time.meta({ description: 'When it was first asked in vain.' }),
+  next_try_at: time,
+  reason: z.string().meta({ description: 'What came of the last try, for people.' }),
+})
+
 export const run = z.object({
   id,
   kind: z.enum(runKinds),
@@ -72,6 +79,11 @@ export const run = z.object({
   ended_at: time.nullable(),
   usage,
   prompt: prompt.nullable(),
+  waiting_for_provider: waitingForProvider.nullable().meta({
+    description:
+      'The model’s provider does not answer; the run goes on by itself when it does, or fails after 24 hours.',
+  }),
+  can_retry: z.boolean().meta({ description: 'It failed, and its steps are kept: see retry.' }),
   last_event_id: z.int(),
 })
 export type Run = z.output<typeof run>
@@ -151,6 +163,18 @@ export function runDoor<const Path extends `/api/${string}`, Filters extends z.Z
       params: idParams,
       output,
       status: 200,
+    },
+    retry: {
+      method: 'POST',
+      path: `${path}/{id}/retry`,
+      gate: 'approved',
+      summary:
+        'Go on with a failed run from the step that it failed of: the same run, its earlier steps kept. A run that waits for its provider tries at once',
+      params: idParams,
+      output,
+      status: 200,
+      perMinute: 10,
+      countedAs: 'runs.start',
     },
   } as const
 }

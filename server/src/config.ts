@@ -63,6 +63,10 @@ const environment = z.object({
   GOOGLE_BASE_URL: url.optional(),
   MODELS: models,
   DEFAULT_MODEL: text.optional(),
+  FALLBACK_MODELS: z
+    .string()
+    .default('')
+    .transform((list) => [...new Set(list.split(',').map((id) => id.trim()))].filter((id) => id !== '')),
   DAILY_TOKENS_PER_USER: whole(1, 1_000_000_000).default(2_000_000),
   DAILY_TOKENS_PER_ORGANIZATION: whole(1, 1_000_000_000_000).default(20_000_000),
   EMBEDDING_MODEL: text.optional(),
@@ -154,6 +158,7 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
         apiKey: model.api_key_env ? (env[model.api_key_env] ?? null) : null,
       })),
       preferred: value.DEFAULT_MODEL ?? null,
+      fallbacks: value.FALLBACK_MODELS,
       embedding: value.EMBEDDING_MODEL
         ? {
             model: value.EMBEDDING_MODEL,

@@ -38,6 +38,7 @@ for (const [door, kind] of [
   RUN_CASES[`${door}.timeline`] = made()
   RUN_CASES[`${door}.continue`] = made({ user_input: 'Yes' })
   RUN_CASES[`${door}.stop`] = made()
+  RUN_CASES[`${door}.retry`] = async (world) => ({ input: { id: (await run(world, 'failed', kind)).id } })
 }
 for (const [object, path, make] of [
   ['a run of a crew', 'crew-runs', (world) => run(world, 'waiting', 'crew')],

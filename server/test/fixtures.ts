@@ -143,7 +143,7 @@ export async function session(
 /** A run that the owner started and that waits for an answer, or has ended. */
 export async function run(
   world: World,
-  state: 'waiting' | 'completed' = 'waiting',
+  state: 'waiting' | 'completed' | 'failed' = 'waiting',
   kind: 'crew' | 'flow' = 'flow',
 ): Promise<{ id: string; name: string }> {
   const [id, name] = [newId(), canary('run')]
@@ -163,7 +163,11 @@ export async function run(
   }
   await world.database.db
     .insertInto('runs')
-    .values({ ...row, prompt: state === 'waiting' ? prompt : null })
+    .values({
+      ...row,
+      prompt: state === 'waiting' ? prompt : null,
+      retry_until: state === 'failed' ? '2099-01-01' : null,
+    })
     .execute()
   const event = {
     run_id: id,

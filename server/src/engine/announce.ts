@@ -25,6 +25,11 @@ export function announcer(database: Database, log: Log) {
     // With nothing to send it would end before it has begun, and look as if it were still at work.
     if (waiting.length > 0) sending ??= send()
   }
+  /** The run is not what it was, and no event says so. */
+  announce.changed = ({ id, user_id }: Pick<Appended, 'id' | 'user_id'>) => {
+    waiting.push({ t: 'runs', i: id, u: [user_id] })
+    sending ??= send()
+  }
   announce.idle = async () => sending
   return announce
 }

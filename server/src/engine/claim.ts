@@ -1,13 +1,26 @@
 // Which runs are whose to work on: taking one, beginning an execution of it, counting its beginnings.
 import type { Database } from '../platform/db.ts'
-import { type Appended, append, LOCK_OWNER, viaPool } from './run-rows.ts'
+import { type Appended, type Ask, append, LOCK_OWNER, type Status, viaPool } from './run-rows.ts'
 
-// Every execution begins here, and shuts out the ones before it.
+// Every execution begins here, and shuts out the ones before it. Not one of a former life, nor while the run waits for its
+// provider: a process that died just after it put a run to sleep must not wake it.
 export const LOAD = {
   name: 'run-load',
-  text: `update runs r set execution = execution + 1 where id = $1 and status = any($2)
-    returning id, kind, name, work, conversation_id, user_id, status, inputs, snapshot, execution,
-      (select json_object_agg(s.step, s.result) from run_steps s where s.run_id = r.id) as steps`,
+  text: `update runs r set execution = execution + 1
+    where id = $1 and status = any($2) and life = $3 and next_try_at is null
+    returning id, kind, name, work, conversation_id, user_id, status, inputs, snapshot, execution, life, seq, provider_away,
+      extract(epoch from clock_timestamp() - (provider_away->>'since')::timestamptz)::float8 * 1000 as away_ms,
+      (select json_object_agg(s.step, s.result) from run_steps s where s.run_id = r.id) as steps,
+      case when life = 0 then null else json_build_object(
+        -- What was answered in a former life: its workflow knows it, the one of this life does not.
+        'answers', (select json_object_agg(e.details->>'prompt_id', e.details->>'user_input') from run_events e
+          where e.run_id = r.id and e.type = 'user_reply' and e.seq < r.life_from),
+        -- How often each step was tried again, and what had ended before the last time.
+        'tried', (select json_object_agg(t.step, t.n) from (select e.details->>'step' as step, count(*) as n from run_events e
+          where e.run_id = r.id and e.key like 'retry@%' and e.details->>'step' is not null group by 1) t),
+        'before', (select json_agg(s.step) from run_steps s join run_events e on e.run_id = s.run_id and e.key = s.step || '/end'
+          where s.run_id = r.id and e.seq < (select max(t.seq) from run_events t where t.run_id = r.id and t.key like 'retry@%'))
+      ) end as former`,
 }
 export const OVER = {
   name: 'run-over',
@@ -16,7 +29,8 @@ export const OVER = {
 }
 export const NEXT = {
   name: 'run-next',
-  text: `select id from runs where user_id = $1 and status = 'pending' order by created_at limit 1`,
+  text: `select id from runs where user_id = $1
+    and (status = 'pending' or (status = 'running' and next_try_at <= clock_timestamp())) order by created_at limit 1`,
 }
 export const REPEATED = {
   name: 'run-repeated',
@@ -39,24 +53,54 @@ export const SPENT_LATE = {
 export const UNCOUNT = `insert into run_attempts as a (run_id, step, attempts) select id, $2, 0 from runs where id = $1
   on conflict (run_id, step) do update set attempts = a.attempts - 1`
 
-/** Takes a pending run to work, if its user has a place free. */
-export async function take(database: Database, runId: string): Promise<(Appended & { work: string }) | null> {
+/** The first life's workflow has the run's own id, as each run had one before there were lives. */
+export const workflowOf = (runId: string, life: number): string => (life === 0 ? runId : `${runId}.${life}`)
+
+export type Taken = Appended & Pick<Waiting, 'work' | 'life'>
+type Waiting = { status: Status; work: string; life: number; due: boolean }
+
+/** Takes a pending run to work, or one whose provider is to be asked again, if its user has a place free. */
+export async function take(database: Database, runId: string): Promise<Taken | null> {
+  return inTransaction(database, async (ask) => {
+    await ask(LOCK_OWNER, [runId])
+    const [run] = (await ask(LOCK_WAITING, [runId])) as Waiting[]
+    if (!run) return null
+    const { status, work, due } = run
+    const first = status === 'pending' && run.life === 0
+    if (status !== 'pending' && !due) return null
+    const begun = await append(
+      ask,
+      runId,
+      first ? RUN_START : [],
+      { status: 'running' },
+      { from: ['pending', 'running'], capped: true },
+    )
+    if (!begun) return null
+    // Whoever was tried again has its new life already.
+    const life = status === 'pending' ? run.life : await newLife(ask, runId)
+    return { ...begun, work, life }
+  })
+}
+
+/** What comes from now on belongs to a new workflow; the executions before it can write nothing more. */
+export async function newLife(ask: Ask, runId: string): Promise<number> {
+  const [row] = await ask(NEW_LIFE, [runId])
+  return Number(row?.life)
+}
+const NEW_LIFE = {
+  name: 'run-new-life',
+  text: `update runs set life = life + 1, life_from = seq + 1, execution = execution + 1 where id = $1 returning life`,
+}
+
+/** One transaction of the engine's own. */
+export async function inTransaction<T>(database: Database, work: (ask: Ask) => Promise<T>): Promise<T> {
   const client = await database.pool.connect()
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const { rows } = await client.query<{ work: string }>({ ...LOCK_OWNER, values: [runId] })
-    const begun =
-      rows[0] &&
-      (await append(
-        viaPool(client as never),
-        runId,
-        RUN_START,
-        { status: 'running' },
-        { from: ['pending'], capped: true },
-      ))
+    const done = await work(viaPool(client as never))
     await client.query('commit')
-    return begun && rows[0] ? { ...begun, work: rows[0].work } : null
+    return done
   } catch (error) {
     await client.query('rollback').catch((failed: Error) => {
       broken = failed
@@ -67,6 +111,11 @@ export async function take(database: Database, runId: string): Promise<(Appended
   }
 }
 
+const LOCK_WAITING = {
+  name: 'run-lock-waiting',
+  text: `select status, work, life, coalesce(next_try_at <= clock_timestamp(), false) as due from runs
+    where id = $1 and status in ('pending', 'running') for update`,
+}
 const RUN_START = [
   { key: 'run_start', type: 'run_start', summary: 'Started.', details: { status: 'running' } } as const,
 ]

@@ -50,17 +50,17 @@ export async function launchDbos(options: {
   }
   return {
     /** Does nothing when there is a workflow of this id already. */
-    async start(runId, kind) {
-      await outside(() => DBOS.startWorkflow(workflow, { workflowID: runId })(kind))
+    async start(id, kind) {
+      await outside(() => DBOS.startWorkflow(workflow, { workflowID: id })(kind))
     },
-    async send(runId, topic, message) {
-      await outside(() => DBOS.send(runId, message, topic, topic))
+    async send(id, topic, message) {
+      await outside(() => DBOS.send(id, message, topic, topic))
     },
-    cancel: (runId) => outside(() => DBOS.cancelWorkflow(runId)),
+    cancel: (id) => outside(() => DBOS.cancelWorkflow(id)),
     async adopt(nodeIds) {
       await DBOSExecutor.globalInstance?.recoverPendingWorkflows(nodeIds)
     },
-    forget: (runIds) => DBOS.deleteWorkflows(runIds),
+    forget: (ids) => DBOS.deleteWorkflows(ids),
     shutDown,
   }
 }
@@ -92,12 +92,13 @@ function impatient(url: string): string {
   return address.href
 }
 
+/** `id`, `ids`: of workflows, see `workflowOf`. */
 export type Started = {
-  start(runId: string, kind: string): Promise<void>
-  send(runId: string, topic: string, message: string): Promise<void>
-  cancel(runId: string): Promise<void>
+  start(id: string, kind: string): Promise<void>
+  send(id: string, topic: string, message: string): Promise<void>
+  cancel(id: string): Promise<void>
   adopt(nodeIds: string[]): Promise<void>
-  forget(runIds: string[]): Promise<void>
+  forget(ids: string[]): Promise<void>
   shutDown(): Promise<void>
 }
 
@@ -115,7 +116,7 @@ export async function receive(topic: string): Promise<string> {
   return message ?? ''
 }
 
-export const currentRunId = (): string => DBOS.workflowID ?? ''
+export const currentWorkflowId = (): string => DBOS.workflowID ?? ''
 
 /** DBOS says that this execution has no say any more: another process has the run, or it was cancelled. */
 export function isLost(error: unknown): boolean {

@@ -2,16 +2,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Run } from '#contract/runs.ts'
 import type { Database } from '../platform/db.ts'
+import { isAway } from '../platform/errors.ts'
 import type { LiveLane } from '../platform/live.ts'
 import type { Log } from '../platform/log.ts'
 import { announcer } from './announce.ts'
-import { LOAD, NEXT, OVER, REPEATED, SPENT_LATE, take, UNCOUNT } from './claim.ts'
-import { currentRunId, launchDbos, type Started } from './dbos.ts'
-import { patient } from './patient.ts'
-import { CurrentRun, type RunKind, type RunRow, type Surroundings } from './run.ts'
-import { append, ending, OPEN, viaPool } from './run-rows.ts'
+import { LOAD, NEXT, OVER, REPEATED, SPENT_LATE, take, UNCOUNT, workflowOf } from './claim.ts'
+import { currentWorkflowId, launchDbos, type Started } from './dbos.ts'
+import { ending } from './endings.ts'
+import { answered, suspend } from './outage.ts'
+import { patient, patiently } from './patient.ts'
+import { CurrentRun, type RunKind } from './run.ts'
+import { append, OPEN, viaPool } from './run-rows.ts'
+import type { RunRow, Surroundings } from './surroundings.ts'
 import { beat, DEAD_AFTER_MS, forgetOthers, leave, startSweeper } from './sweep.ts'
 
+export { ProviderAway } from './outage.ts'
 export { RunFailure, type RunHandle, type RunKind, StepFailure, type StepHandle } from './run.ts'
 
 export type EngineOptions = {
@@ -81,6 +86,18 @@ export function createEngine(options: EngineOptions): Engine {
         log.warn({ err: error, run: id }, 'what a stopped step has used was not counted'),
       )
     },
+    suspend: (run, before, away, at) =>
+      patiently(
+        () => suspend(database, run, before, away, at),
+        (error) => !closing && isAway(error),
+      ).then((appended) => {
+        if (appended) announce(appended)
+        return appended
+      }),
+    answered: (run, away, provider) =>
+      answered(ask, run, away, provider).catch((error: unknown) =>
+        log.warn({ err: error, run: run.id }, 'runs that wait for the same provider go on a little later'),
+      ),
     next(userId) {
       startNext(userId).catch((error: unknown) => log.warn({ err: error }, 'the next run will start a little later'))
     },
@@ -88,7 +105,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   /** The workflow: from here on everything may happen again after a crash. */
   async function execute(work: string): Promise<void> {
-    const row = await load(currentRunId())
+    const row = await load(currentWorkflowId())
     if (!row) return
     const run = new CurrentRun(row, engine)
     current.get(run.id)?.abort()
@@ -105,9 +122,10 @@ export function createEngine(options: EngineOptions): Engine {
     }
   }
 
-  async function load(runId: string): Promise<RunRow | undefined> {
+  async function load(workflow: string): Promise<RunRow | undefined> {
+    const [runId, life = '0'] = workflow.split('.', 2)
     try {
-      return (await ask(LOAD, [runId, OPEN]))[0] as RunRow | undefined
+      return (await ask(LOAD, [runId, OPEN, Number(life)]))[0] as RunRow | undefined
     } catch (error) {
       // A workflow that fails while its process ends would be over for good.
       if (closing) return new Promise(() => {})
@@ -115,8 +133,14 @@ export function createEngine(options: EngineOptions): Engine {
     }
   }
 
-  async function start(runId: string, work: string): Promise<void> {
-    if (dbos && !closing) await dbos.start(runId, work)
+  async function start(runId: string, work: string, life: number): Promise<void> {
+    if (dbos && !closing) await dbos.start(workflowOf(runId, life), work)
+  }
+
+  /** The workflow of the run's present life. */
+  async function workflow(runId: string): Promise<string> {
+    const [row] = await ask(LIFE, [runId])
+    return workflowOf(runId, Number(row?.life ?? 0))
   }
 
   async function enqueue(runId: string): Promise<void> {
@@ -124,7 +148,9 @@ export function createEngine(options: EngineOptions): Engine {
     const taken = await take(database, runId)
     if (!taken) return
     announce(taken)
-    await start(runId, taken.work)
+    // Where there is nothing to say, readers hear that it is not what it was.
+    if (taken.events.length === 0) announce.changed(taken)
+    await start(runId, taken.work, taken.life)
   }
 
   async function startNext(userId: string): Promise<void> {
@@ -132,10 +158,10 @@ export function createEngine(options: EngineOptions): Engine {
     if (row) await enqueue(row.id as string)
   }
 
-  async function giveUp(runId: string, kind: Run['kind']): Promise<void> {
+  async function giveUp(runId: string, kind: Run['kind'], life: number): Promise<void> {
     log.error({ run: runId }, 'a run was left without its workflow')
     const message = 'Something went wrong on our side. Please start it again.'
-    const ended = await append(ask, runId, ending(kind, 'failed', message), {
+    const ended = await append(ask, runId, ending({ kind, life }, 'failed', message), {
       status: 'failed',
       error: message,
       prompt: null,
@@ -161,7 +187,10 @@ export function createEngine(options: EngineOptions): Engine {
       if (live)
         stopListening = live.listen({
           notice: ({ t, i, d }) => {
-            if (t === 'runs' && (d as { type?: string } | undefined)?.type === 'terminal') current.get(i)?.abort()
+            const { type, id } = (d ?? {}) as { type?: string; id?: number }
+            const run = t === 'runs' && type === 'terminal' ? current.get(i) : undefined
+            // Not the end of the life before this one, of which the word comes late.
+            if (run && (id ?? 0) > run.seq) run.abort()
           },
           reset: () => {},
         })
@@ -186,15 +215,17 @@ export function createEngine(options: EngineOptions): Engine {
     enqueue,
 
     async answer(runId, userInput, promptId) {
-      await dbos?.send(runId, promptId, userInput)
+      if (dbos) await dbos.send(await workflow(runId), promptId, userInput)
     },
 
     async stop(runId) {
       current.get(runId)?.abort()
-      await dbos?.cancel(runId)
+      if (dbos) await dbos.cancel(await workflow(runId))
     },
   }
 }
+
+const LIFE = { name: 'run-life', text: 'select life from runs where id = $1' }
 
 function summaryOf(result: unknown): string {
   const { summary } = (result ?? {}) as { summary?: unknown }

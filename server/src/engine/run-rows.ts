@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Run, RunEvent, usage } from '#contract/runs.ts'
 import type { Db } from '../platform/db.ts'
 import type { Notice } from '../platform/live.ts'
+import { ending } from './endings.ts'
 
 export type Usage = z.output<typeof usage>
 export type NewEvent = {
@@ -29,7 +30,11 @@ export type Change = {
   prompt?: Run['prompt']
   result?: unknown
   error?: string
+  /** Where it failed: the step to begin with when it is tried again. */
+  failed_step?: { step: string; title: string } | null
 }
+/** So long a failed crew or flow can be tried again: its steps are kept. */
+export const RETRY_DAYS = 30
 /** A step that has ended: written once for all times, together with its event. */
 export type Outcome = { step: string; result: unknown }
 export type Condition = {
@@ -62,16 +67,20 @@ export const viaDb =
   async ({ text }, values) =>
     (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))).rows
 
-/** How many places a user's runs take. Replies do not: one can always talk. */
+/** How many places a user's runs take. Replies do not: one can always talk. Nor does what waits for its provider. */
 export const runningOf = (user: string) =>
-  `select count(*) from runs o where o.user_id = ${user} and o.status = 'running' and o.kind <> 'chat'`
+  `select count(*) from runs o where o.user_id = ${user} and o.status = 'running' and o.next_try_at is null and o.kind <> 'chat'`
 
 // Small on purpose, and prepared once for each form: a run writes it with every step.
 function statement(form: { changes: boolean; capped: boolean; outcomes: boolean }): Parameters<Ask>[0] {
-  const [status, asks, prompt, result, error] = [11, 12, 13, 14, 15].map((at) => `$${at + (form.outcomes ? 2 : 0)}`)
+  const [status, asks, prompt, result, error, failed] = [11, 12, 13, 14, 15, 16].map(
+    (at) => `$${at + (form.outcomes ? 2 : 0)}`,
+  )
   const changes = `, status = coalesce(${status}, status), prompt = case when ${asks} then ${prompt}::jsonb else prompt end,
     result = coalesce(${result}::jsonb, result), error = coalesce(${error}, error),
-    ended_at = case when ${status} in ('completed', 'failed', 'stopped') then clock_timestamp() else ended_at end`
+    ended_at = case when ${status} in ('completed', 'failed', 'stopped') then clock_timestamp() else ended_at end,
+    next_try_at = null, failed_step = ${failed}::jsonb,
+    retry_until = case when ${status} = 'failed' and kind in ('crew', 'flow') then clock_timestamp() + interval '${RETRY_DAYS} days' end`
   const cap = `and (kind = 'chat' or (${runningOf('runs.user_id')}) < ${MOST_RUNNING})`
   const outcomes = `, kept as (
     insert into run_steps (run_id, step, result) select run.id, s.* from run, unnest($11::text[], $12::json[]) as s
@@ -170,12 +179,13 @@ async function appendNew(
   return { id, user_id, conversation_id, status, queued, events: written }
 }
 
-const changed = ({ status, prompt, result, error }: Change) => [
+const changed = ({ status, prompt, result, error, failed_step }: Change) => [
   status ?? null,
   prompt !== undefined,
   prompt ? json(prompt) : null,
   result === undefined ? null : json(result),
   error === undefined ? null : storable(error),
+  failed_step ? json(failed_step) : null,
 ]
 
 /** The news for everybody who watches this run. */
@@ -208,7 +218,7 @@ const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 
 // Held until the transaction ends, so that no two of a user's runs take the last place at once.
 const lockOf = (user: string) => `pg_advisory_xact_lock(hashtextextended(${user}::text, 5))`
-export const LOCK_OWNER = { name: 'run-lock-owner', text: `select ${lockOf('user_id')}, work from runs where id = $1` }
+export const LOCK_OWNER = { name: 'run-lock-owner', text: `select ${lockOf('user_id')} from runs where id = $1` }
 
 /** Before the rows of single runs, as whoever takes a run to work does: the other way round two of them wait for each other. */
 export async function lockRunsOf(ask: Ask, userId: string): Promise<void> {
@@ -291,53 +301,15 @@ const DECIDE = {
 export async function stopRun(ask: Ask, id: string): Promise<Appended | null> {
   const run = await lockRun(ask, id)
   if (!run || !OPEN.includes(run.status)) return null
-  return append(ask, id, ending(run.kind, 'stopped'), { status: 'stopped', prompt: null })
+  return append(ask, id, ending(run, 'stopped'), { status: 'stopped', prompt: null })
 }
 
 /** Holds a run's row until the transaction ends. Undefined: it is not there. */
-export async function lockRun(ask: Ask, id: string): Promise<Pick<Run, 'kind' | 'status' | 'prompt'> | undefined> {
-  return ((await ask(LOCK_RUN, [id])) as Pick<Run, 'kind' | 'status' | 'prompt'>[])[0]
+export async function lockRun(
+  ask: Ask,
+  id: string,
+): Promise<(Pick<Run, 'kind' | 'status' | 'prompt'> & { life: number }) | undefined> {
+  return ((await ask(LOCK_RUN, [id])) as (Pick<Run, 'kind' | 'status' | 'prompt'> & { life: number })[])[0]
 }
 
-const LOCK_RUN = { name: 'run-lock', text: 'select kind, status, prompt from runs where id = $1 for update' }
-
-const ENDINGS = {
-  completed: {
-    flow: 'The flow has ended.',
-    crew: 'The crew has ended.',
-    chat: 'The reply is complete.',
-    reply_suggestion: 'The suggestion is complete.',
-    rehearsal: 'The rehearsal is complete.',
-    terminal: 'Completed.',
-  },
-  failed: {
-    flow: 'The flow failed.',
-    crew: 'The crew failed.',
-    chat: 'The reply failed.',
-    reply_suggestion: 'The suggestion failed.',
-    rehearsal: 'The rehearsal failed.',
-    terminal: 'Failed.',
-  },
-  stopped: {
-    flow: 'The flow was stopped.',
-    crew: 'The crew was stopped.',
-    chat: 'The reply was stopped.',
-    reply_suggestion: 'The suggestion was stopped.',
-    rehearsal: 'The rehearsal was stopped.',
-    terminal: 'Stopped.',
-  },
-} as const
-
-/** The last two events of every run. The summary says "fail" only when it failed: clients look for that word. */
-export function ending(kind: Run['kind'], status: keyof typeof ENDINGS, message?: string): NewEvent[] {
-  const { [kind]: summary, terminal } = ENDINGS[status]
-  return [
-    { key: 'end', type: kind === 'flow' ? 'flow_end' : 'crew_end', summary, details: { status } },
-    {
-      key: 'terminal',
-      type: 'terminal',
-      summary: message ? `${terminal.slice(0, -1)}: ${message}` : terminal,
-      details: { status },
-    },
-  ]
-}
+const LOCK_RUN = { name: 'run-lock', text: 'select kind, status, life, prompt from runs where id = $1 for update' }

@@ -2,10 +2,13 @@
 
 import type { Run, RunEvent } from '#contract/runs.ts'
 import { isAway } from '../platform/errors.ts'
-import type { Log } from '../platform/log.ts'
 import { isLost, receive } from './dbos.ts'
+import { ending, inLife } from './endings.ts'
+import { type Away, ProviderAway } from './outage.ts'
 import { patiently } from './patient.ts'
-import { type Appended, type Change, ending, json, type NewEvent, type Outcome, type Usage } from './run-rows.ts'
+import { type Appended, type Change, json, type NewEvent, type Outcome, type Usage } from './run-rows.ts'
+import { type Done, endOf, givenUp, MOST_ATTEMPTS, named, sum } from './step-events.ts'
+import type { RunRow, Surroundings } from './surroundings.ts'
 
 /** A failure whose message the user should read. Any other becomes 'Something went wrong', with the cause in the log. */
 export class RunFailure extends Error {}
@@ -21,6 +24,8 @@ export type StepAbout<T> = {
   tool?: string
   /** What the timeline says of the result. Must follow from the result alone: it is asked again after a crash. */
   output?: (result: T) => { type?: Type; summary: string; details?: Record<string, unknown> }
+  /** Whether this result is of no use to a run that failed of it: trying the run again does the step over, too. */
+  redo?: (result: T) => boolean
 }
 
 export type RunKind = {
@@ -51,11 +56,16 @@ export type RunHandle = {
   /**
    * One checkpointed step: a completed one is never done again, its result (JSON) is given again. `key` is unique in the run.
    * Several may be at work at once, as long as they are called in the same order each time.
-   * Errors: what `work` throws, as RunFailure or StepFailure with its message, the same whenever the run is done over.
+   * Errors: what `work` throws, as RunFailure or StepFailure with its message, the same whenever the run is done over. With
+   * ProviderAway the run sleeps instead, and the step is begun anew when the provider is asked again.
    */
   step<T>(key: string, about: StepAbout<T>, work: (step: StepHandle) => Promise<T>): Promise<T>
   /** Pauses for a human, however long, over restarts. Returns the answer. */
   wait(key: string, prompt: { question: string; choices?: string[]; details?: string | null }): Promise<string>
+  /** How often a person had the failed run tried again from this very step. */
+  tried(key: string): number
+  /** Whether this step ended before the run was last tried again: budgets begin anew there. */
+  isBefore(key: string): boolean
 }
 
 export type StepHandle = {
@@ -66,42 +76,17 @@ export type StepHandle = {
   event(key: string, type: Type, summary: string, details?: Record<string, unknown>): Promise<void>
   /** Adds to the run's usage. Counted when the step ends, well or badly; what a crash cut off is not counted. */
   usage(add: Usage): void
+  /** For how long the provider has not answered this run, in milliseconds; 0: it did when it was last asked. */
+  awayMs: number
+  /** A provider has answered. */
+  answered(provider: string): Promise<void>
 }
 
-export type RunRow = Pick<Run, 'id' | 'kind' | 'name' | 'conversation_id' | 'user_id' | 'status' | 'inputs'> & {
-  snapshot: unknown
-  execution: number
-  /** What the steps that ended in an earlier execution came to, by their keys. */
-  steps: Record<string, Done> | null
-}
-
-/** What a run needs of its engine. */
-export type Surroundings = {
-  log: Log
-  ending(): boolean
-  /** Adds events and outcomes of steps, tells the readers. Waits for the database when it is away. */
-  append(
-    run: { id: string; execution: number },
-    events: readonly NewEvent[],
-    change: Change,
-    outcomes: readonly Outcome[],
-  ): Promise<Appended | null>
-  /** Counts one more beginning of a step that was begun before. Returns how many there were. */
-  countAttempt(runId: string, step: string): Promise<number>
-  /** Counts what a step has used that ended after its run. */
-  spentLate(run: { id: string; user_id: string; execution: number }, used: Usage): void
-  /** A place has become free for another run of this user. */
-  next(userId: string): void
-}
-
-/** A step that took the process with it this often ends the run (trust D14). */
-const MOST_ATTEMPTS = 5
 /** So long a step waits for a database that is away, or too busy for one connection more. */
 const MOST_AWAY_MS = 120_000
 /** How long the end of a step may wait for the beginning of the next, to be written together. */
 const TOGETHER_MS = 4
 
-type Done = { result?: unknown; failure?: { message: string; readable: boolean }; ms: number; usage?: Usage }
 const never = new Promise<never>(() => {})
 
 export class CurrentRun implements RunHandle {
@@ -111,6 +96,9 @@ export class CurrentRun implements RunHandle {
   readonly inputs: Record<string, unknown>
   readonly snapshot: unknown
   readonly execution: number
+  readonly life: number
+  /** The number of the newest event when this execution began. */
+  readonly seq: number
   readonly signal: AbortSignal
   /** Steps that are at work just now. */
   readonly working = new Set<string>()
@@ -119,6 +107,11 @@ export class CurrentRun implements RunHandle {
   readonly #abort = new AbortController()
   readonly #keys = new Set<string>()
   readonly #done: Record<string, Done>
+  readonly #former: NonNullable<RunRow['former']>
+  readonly #awayMs: number
+  #away: Away | null
+  /** The last step, if the run may fail of it. */
+  #failed: { step: string; title: string } | null = null
   #events: NewEvent[] = []
   #outcomes: Outcome[] = []
   #tail: Promise<unknown> = Promise.resolve()
@@ -133,6 +126,11 @@ export class CurrentRun implements RunHandle {
     this.inputs = row.inputs
     this.snapshot = row.snapshot
     this.execution = row.execution
+    this.life = row.life
+    this.seq = row.seq
+    this.#former = row.former ?? { answers: null, tried: null, before: null }
+    this.#away = row.provider_away
+    this.#awayMs = row.away_ms ?? 0
     this.#done = row.steps ?? {}
     this.signal = this.#abort.signal
     this.#kind = row.kind
@@ -146,7 +144,9 @@ export class CurrentRun implements RunHandle {
 
   async step<T>(key: string, about: StepAbout<T>, work: (step: StepHandle) => Promise<T>): Promise<T> {
     this.#begin(key)
-    const done = this.#done[key] ?? (await this.#perform(key, about, work))
+    this.#failed = null
+    const done = this.#done[this.#kept(key)] ?? (await this.#perform(key, about, work))
+    if (done.failure || about.redo?.(done.result as T)) this.#failed = { step: key, title: about.title }
     if (!done.failure) return done.result as T
     throw done.failure.readable ? new RunFailure(done.failure.message) : new StepFailure(done.failure.message)
   }
@@ -156,13 +156,16 @@ export class CurrentRun implements RunHandle {
     { question, choices = [], details = null }: Parameters<RunHandle['wait']>[1],
   ): Promise<string> {
     this.#begin(key)
+    this.#failed = null
+    const before = this.#former.answers?.[`${this.id}:${key}`]
+    if (before !== undefined) return before
     const prompt = { id: `${this.id}:${key}`, question, choices, details }
     const [status, type] =
       this.#kind !== 'flow'
         ? (['awaiting_human_input', 'human_prompt'] as const)
         : (['paused', 'wait_for_human'] as const)
     const event = {
-      key: `${key}/prompt`,
+      key: inLife(`${key}/prompt`, this.life),
       type,
       summary: question,
       details: { step: key, status, prompt_id: prompt.id, choices, details },
@@ -172,10 +175,18 @@ export class CurrentRun implements RunHandle {
     return this.#guard(Promise.race([receive(prompt.id), this.#stopped()]))
   }
 
+  tried(key: string): number {
+    return this.#former.tried?.[key] ?? 0
+  }
+
+  isBefore(key: string): boolean {
+    return this.#former.before?.includes(this.#kept(key)) ?? false
+  }
+
   /** Ends the run well. */
   async complete(result: unknown, { summary, details = {} }: Said): Promise<void> {
     const event = { key: 'result', type: 'result', summary, details: { ...details, status: 'completed' } } as const
-    await this.#finish([event, ...ending(this.#kind, 'completed')], {
+    await this.#finish([event, ...ending({ kind: this.#kind, life: this.life }, 'completed')], {
       status: 'completed',
       result: result ?? null,
       prompt: null,
@@ -192,13 +203,14 @@ export class CurrentRun implements RunHandle {
     if (!(error instanceof RunFailure)) this.#engine.log.error({ err: error, run: this.id }, 'a run failed')
     const trouble: NewEvent[] =
       this.#kind !== 'flow'
-        ? [{ key: 'error', type: 'crew_error', summary: message, details: { status: 'failed' } }]
+        ? [{ key: inLife('error', this.life), type: 'crew_error', summary: message, details: { status: 'failed' } }]
         : []
     this.#trouble = null
-    await this.#finish([...trouble, ...ending(this.#kind, 'failed', message)], {
+    await this.#finish([...trouble, ...ending({ kind: this.#kind, life: this.life }, 'failed', message)], {
       status: 'failed',
       error: message,
       prompt: null,
+      failed_step: this.#failed,
     })
   }
 
@@ -214,35 +226,43 @@ export class CurrentRun implements RunHandle {
   }
 
   async #perform<T>(key: string, about: StepAbout<T>, work: (step: StepHandle) => Promise<T>): Promise<Done> {
+    const kept = this.#kept(key)
     const start: NewEvent = {
-      key: `${key}/start`,
+      key: `${kept}/start`,
       type: 'step_start',
       summary: about.title,
       details: named(key, about),
     }
     const begun = (await this.#write([start])).events.at(-1)
     const repeated = !(begun?.type === 'step_start' && begun.details.step === key)
-    const attempts = repeated ? await this.#engine.countAttempt(this.id, key) : 1
+    const attempts = repeated ? await this.#engine.countAttempt(this.id, kept) : 1
     const done = attempts > MOST_ATTEMPTS ? givenUp(about.title) : await this.#attempt(key, about, work)
-    this.#writeSoon(endOf(key, about, done), { step: key, result: done })
+    this.#writeSoon(endOf(key, kept, about, done), { step: kept, result: done })
     return done
   }
 
   async #attempt<T>(key: string, about: StepAbout<T>, work: (step: StepHandle) => Promise<T>): Promise<Done> {
+    const kept = this.#kept(key)
     let spent: Usage | undefined
     const handle: StepHandle = {
       signal: this.signal,
-      idempotencyKey: `${this.id}:${key}`,
+      idempotencyKey: `${this.id}:${kept}`,
       event: async (name, type, summary, details) => {
-        await this.#write([{ key: `${key}/at/${name}`, type, summary, details: { ...named(key, about), ...details } }])
+        await this.#write([{ key: `${kept}/at/${name}`, type, summary, details: { ...named(key, about), ...details } }])
       },
       usage: (add) => {
         spent = spent ? sum(spent, add) : add
       },
+      awayMs: this.#away ? this.#awayMs : 0,
+      answered: async (provider) => {
+        const away = this.#away
+        this.#away = null
+        if (away) await this.#engine.answered(this, away, provider)
+      },
     }
     const from = performance.now()
     const ms = () => Math.round(performance.now() - from)
-    this.working.add(key)
+    this.working.add(kept)
     try {
       // What the run gets now is to the letter what it would get after a crash.
       const result: unknown = JSON.parse(json(await this.#again(() => work(handle))))
@@ -252,6 +272,7 @@ export class CurrentRun implements RunHandle {
         if (spent) this.#engine.spentLate(this, spent)
         throw new RunOver('This run was stopped.', { cause: error })
       }
+      if (error instanceof ProviderAway) return await this.#sleep(key, about, error, spent)
       if (!(error instanceof RunFailure))
         this.#engine.log.warn({ err: error, run: this.id, step: key }, 'a step failed')
       const message = error instanceof Error ? error.message : String(error)
@@ -259,8 +280,25 @@ export class CurrentRun implements RunHandle {
     } finally {
       // The server ends: this step is begun again by the next one, so nothing of it may be remembered.
       if (this.#engine.ending()) await never
-      this.working.delete(key)
+      this.working.delete(kept)
     }
+  }
+
+  /** Errors: RunOver, always: what follows is the work of another life. */
+  async #sleep<T>(key: string, about: StepAbout<T>, away: ProviderAway, usage: Usage | undefined): Promise<never> {
+    await this.#write([])
+    const at = { attempt: this.#kept(key), details: { ...named(key, about), ...(usage ? { usage } : {}) } }
+    const asleep = await this.#engine.suspend(this, this.#away, away, at)
+    if (this.#engine.ending()) await never
+    this.abort()
+    if (asleep) this.#engine.next(this.user_id)
+    throw new RunOver('This run waits for its provider.')
+  }
+
+  /** Each time that a person has a step tried again it is written down anew: what came of it before stays on the timeline. */
+  #kept(key: string): string {
+    const times = this.tried(key)
+    return times === 0 ? key : `${key}~${times}`
   }
 
   /** Work that fails because the database is away is done over, as after a crash: a run outlives what a caller would hear as 503. */
@@ -329,39 +367,3 @@ export class CurrentRun implements RunHandle {
     throw new RunOver('This run was stopped.')
   }
 }
-
-function endOf<T>(key: string, about: StepAbout<T>, { result, failure, ms, usage }: Done): NewEvent {
-  const details = {
-    ...named(key, about),
-    status: failure ? 'failed' : 'done',
-    duration_ms: ms,
-    ...(usage ? { usage } : {}),
-  }
-  const event = { key: `${key}/end`, type: 'agent_output', details } as const
-  if (failure)
-    return { ...event, summary: failure.readable ? `${about.title}: ${failure.message}` : `${about.title} failed.` }
-  const output = about.output?.(result as T)
-  return {
-    ...event,
-    type: output?.type ?? event.type,
-    summary: output?.summary ?? about.title,
-    details: { ...details, ...output?.details },
-  }
-}
-
-const givenUp = (title: string): Done => ({
-  failure: { message: `"${title}" ended the server ${MOST_ATTEMPTS} times. It is not tried again.`, readable: true },
-  ms: 0,
-})
-
-const named = (step: string, { agent, tool }: { agent?: string; tool?: string }) => ({
-  step,
-  ...(agent ? { agent } : {}),
-  ...(tool ? { tool } : {}),
-})
-
-const sum = (a: Usage, b: Usage): Usage => ({
-  input_tokens: a.input_tokens + b.input_tokens,
-  output_tokens: a.output_tokens + b.output_tokens,
-  cost_usd: a.cost_usd === null || b.cost_usd === null ? null : a.cost_usd + b.cost_usd,
-})

@@ -5,6 +5,7 @@ import type { Run } from '#contract/runs.ts'
 import { emptyBin } from '../access/bin.ts'
 import { forgetOldEntries } from '../access/security-log.ts'
 import type { Log } from '../platform/log.ts'
+import { workflowOf } from './claim.ts'
 import type { Started } from './dbos.ts'
 import { MOST_RUNNING, runningOf } from './run-rows.ts'
 
@@ -24,8 +25,8 @@ export type Sweeping = {
   deadAfterMs: number
   dbos: Started
   enqueue(runId: string): Promise<void>
-  start(runId: string, name: string): Promise<void>
-  giveUp(runId: string, kind: Run['kind']): Promise<void>
+  start(runId: string, name: string, life: number): Promise<void>
+  giveUp(runId: string, kind: Run['kind'], life: number): Promise<void>
   /** Ends what is at work here of runs that are over, or that another process has by now. */
   checkCurrent(): Promise<void>
 }
@@ -85,17 +86,17 @@ async function sweep(sweeping: Sweeping, round: number): Promise<void> {
     log.info({ nodes: dead }, 'taking over the runs of processes that are gone')
     await dbos.adopt(dead)
   }
-  for (const { id, kind, work, what, prompt_id, reply } of await rows<Left>(pool, LEFT)) {
-    if (what === 'pending') await enqueue(id)
-    else if (what === 'unstarted') await start(id, work)
-    else if (what === 'unheard' && prompt_id) await dbos.send(id, prompt_id, reply ?? '')
-    else if (what === 'abandoned') await giveUp(id, kind)
+  for (const { id, kind, work, life, what, prompt_id, reply } of await rows<Left>(pool, LEFT)) {
+    if (what === 'waiting') await enqueue(id)
+    else if (what === 'unstarted') await start(id, work, life)
+    else if (what === 'unheard' && prompt_id) await dbos.send(workflowOf(id, life), prompt_id, reply ?? '')
+    else if (what === 'abandoned') await giveUp(id, kind, life)
   }
   if (round % 60 === 0) {
     const over = await ids(pool, OVER)
-    await pool.query('delete from run_steps where run_id = any($1)', [over])
-    await pool.query('delete from run_attempts where run_id = any($1)', [over])
+    await pool.query(FORGET, [over.map((workflow) => workflow.split('.', 1)[0])])
     if (over.length > 0) await dbos.forget(over)
+    await pool.query(GIVE_UP_RETRIES)
     await pool.query(`delete from engine_nodes where beat_at < clock_timestamp() - interval '1 hour'`)
     await emptyBin(pool)
     await forgetOldEntries(pool)
@@ -112,26 +113,40 @@ type Left = {
   id: string
   kind: Run['kind']
   work: string
-  what: 'pending' | 'unstarted' | 'unheard' | 'abandoned'
+  life: number
+  what: 'waiting' | 'unstarted' | 'unheard' | 'abandoned'
   prompt_id: string | null
   reply: string | null
 }
-// pending: nobody was told, or its user's other runs took all places. unstarted: taken, but the process died before the
-// workflow was there. unheard: an answer is written, and the run has not gone on. abandoned: its workflow is over, the run not.
+// waiting: nobody was told, or its user's other runs took all places, or its provider is to be asked again. unstarted: taken, but
+// the process died before the workflow was there. unheard: an answer is written, and the run has not gone on. abandoned: its
+// workflow is over, the run not.
 const LEFT = {
   name: 'engine-left',
-  text: `select r.id, r.kind, r.work, e.details->>'prompt_id' as prompt_id, e.details->>'user_input' as reply,
-      case when r.status = 'pending' then 'pending' when w.status is null then 'unstarted'
+  text: `select r.id, r.kind, r.work, r.life, e.details->>'prompt_id' as prompt_id, e.details->>'user_input' as reply,
+      case when r.status = 'pending' or r.next_try_at is not null then 'waiting' when w.status is null then 'unstarted'
         when w.status not in ('PENDING', 'ENQUEUED') then 'abandoned' when e.type = 'user_reply' then 'unheard' end as what
     from runs r
-    left join dbos.workflow_status w on w.workflow_uuid = r.id::text
+    left join dbos.workflow_status w on w.workflow_uuid = r.id::text || case when r.life = 0 then '' else '.' || r.life end
     left join run_events e on e.run_id = r.id and e.seq = r.seq
     where r.status in ('pending', 'running', 'paused', 'awaiting_human_input')
       and r.updated_at < clock_timestamp() - interval '${LEFT_SECONDS} seconds'
-      and (r.status <> 'pending' or r.kind = 'chat' or (${runningOf('r.user_id')}) < ${MOST_RUNNING})
-      and (r.status = 'pending' or w.status is null or w.status not in ('PENDING', 'ENQUEUED') or e.type = 'user_reply')
+      and (r.next_try_at is null or r.next_try_at <= clock_timestamp())
+      and ((r.status <> 'pending' and r.next_try_at is null) or r.kind = 'chat' or (${runningOf('r.user_id')}) < ${MOST_RUNNING})
+      and (r.status = 'pending' or r.next_try_at is not null
+        or w.status is null or w.status not in ('PENDING', 'ENQUEUED') or e.type = 'user_reply')
     order by r.created_at limit 100`,
 }
+
+// Only of runs that are over for good: one that sleeps, or may be tried again, goes on from what its steps came to.
+const FORGET = `with over as (
+    select id from runs where id = any($1::uuid[]) and status in ('completed', 'failed', 'stopped') and retry_until is null),
+  attempts as (delete from run_attempts where run_id in (select id from over))
+  delete from run_steps where run_id in (select id from over)`
+const GIVE_UP_RETRIES = `with late as (
+    update runs set retry_until = null where retry_until < clock_timestamp() and status = 'failed' returning id),
+  attempts as (delete from run_attempts where run_id in (select id from late))
+  delete from run_steps where run_id in (select id from late)`
 
 const OVER = {
   name: 'engine-over',

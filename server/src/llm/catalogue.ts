@@ -65,6 +65,17 @@ export function catalogue(config: Config['models']): { offers: Offer[]; preferre
   return { offers: [...offers.values()], preferred }
 }
 
+/** The models that may stand in for the preferred one, in their order. Errors: ConfigError when one is not offered. */
+export function fallbackOffers(config: Config['models'], offers: readonly Offer[]): Offer[] {
+  return config.fallbacks.map((id) => {
+    const offer = offers.find((one) => one.id === id)
+    if (offer) return offer
+    throw new ConfigError(
+      `FALLBACK_MODELS names ${id}, which is not one of: ${offers.map((one) => one.id).join(', ')}. Please correct it in the environment or in .env.`,
+    )
+  })
+}
+
 /**
  * The model that turns texts into vectors; null: none is configured. With an address of its own it is asked there;
  * otherwise Google's models (`gemini-…`) at Google and all others at OpenAI.

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../platform/log.ts'
 import { correction, instruction, readAnswer, shapeOf } from './answer.ts'
 import type { Reply } from './call.ts'
-import { catalogue, embeddingOffer, type Offer } from './catalogue.ts'
+import { catalogue, embeddingOffer, fallbackOffers, type Offer } from './catalogue.ts'
 import { type EmbedOptions, embedAll } from './embed.ts'
 import { createMeter } from './meter.ts'
 import type { Answer, Failure, Usage } from './outcome.ts'
@@ -60,6 +60,8 @@ export type Models = {
   metrics?: Registry
   /** False: there is only the built-in analyst. */
   configured: boolean
+  /** Ids of what the operator lets stand in for the preferred model, in order; each can be had. */
+  fallbacks: readonly string[]
 }
 
 /** A broken answer is shown to the model again up to here, so that a second question costs no more than the first. */
@@ -68,10 +70,11 @@ const SHOWN_AGAIN = 20_000
 /**
  * The models of this installation. Without a provider every question is answered by its analyst, at once.
  * Prompts and answers are never logged. `options` sets other limits and another clock, for tests.
- * Errors: ConfigError when the preferred model is not offered.
+ * Errors: ConfigError when the preferred model, or one that may stand in for it, is not offered.
  */
 export function createModels(config: Config['models'], log: Log, options: PatienceOptions = {}): Models {
   const { offers, preferred } = catalogue(config)
+  const fallbacks = fallbackOffers(config, offers)
   const configured = offers.some((offer) => offer.available)
   const embedding = embeddingOffer(config)
   const meter = createMeter()
@@ -144,8 +147,12 @@ export function createModels(config: Config['models'], log: Log, options: Patien
     return await embedAll(patience, embedding, texts, options)
   }
 
+  for (const { id, available } of fallbacks)
+    if (!available) log.warn({ model: id }, 'FALLBACK_MODELS names a model without an API key; it is left out')
+
   return {
     configured,
+    fallbacks: fallbacks.flatMap(({ id, available }) => (available ? [id] : [])),
     ask,
     talk,
     embed,
@@ -164,8 +171,8 @@ export function createModels(config: Config['models'], log: Log, options: Patien
 }
 
 /** Half an object is of no use to who asked for one. */
-function withoutText({ ok, code, message, retryable }: Failure): Failure {
-  return { ok, code, message, retryable }
+function withoutText({ text: _, ...failure }: Failure & { text?: string }): Failure {
+  return failure
 }
 
 function failure(code: Failure['code'], message: string): Failure {

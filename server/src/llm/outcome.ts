@@ -8,6 +8,8 @@ export type Failure = {
   message: string
   /** Whether the same question may go well later. */
   retryable: boolean
+  /** The least to wait before it is asked again, in milliseconds. Left out: the provider did not say. */
+  retry_after_ms?: number
 }
 export type Answer<T> =
   | {

@@ -201,10 +201,17 @@ function resting(ms: number): Failure {
     code: 'provider_down',
     message: `The provider failed several times in a row. It is asked again in ${seconds} s.`,
     retryable: true,
+    retry_after_ms: ms,
   }
 }
 
-const plain = ({ code, message, retryable }: Fault): Failure => ({ ok: false, code, message, retryable })
+const plain = ({ code, message, retryable, waitMs }: Fault): Failure => ({
+  ok: false,
+  code,
+  message,
+  retryable,
+  ...(waitMs === null ? {} : { retry_after_ms: waitMs }),
+})
 
 function known<V>(map: Map<string, V>, key: string, make: () => V): V {
   const found = map.get(key) ?? make()

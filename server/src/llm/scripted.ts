@@ -109,6 +109,7 @@ export function scriptedModels(turns: readonly Turn[] | Readonly<Record<string, 
     embedder: null,
     embed: async () => ({ ok: false, code: 'bad_request', message: 'The script has no vectors.', retryable: false }),
     configured: true,
+    fallbacks: [],
     list: () => [{ id: 'scripted', label: LABEL, provider: 'scripted', is_default: true, available: true }],
   }
 }

@@ -151,6 +151,7 @@ export interface CrewAgents {
 export interface Crews {
   created_at: Generated<string>;
   description: Generated<string>;
+  fallback_models: string[] | null;
   id: string;
   inputs: Generated<unknown>;
   is_auto_gen: Generated<boolean>;
@@ -480,15 +481,21 @@ export interface Runs {
   ended_at: string | null;
   error: string | null;
   execution: Generated<number>;
+  failed_step: unknown | null;
   flow_id: string | null;
   id: string;
   input_tokens: Generated<number>;
   inputs: Generated<unknown>;
   kind: string;
+  life: Generated<number>;
+  life_from: Generated<number>;
   name: string;
+  next_try_at: string | null;
   output_tokens: Generated<number>;
   prompt: unknown | null;
+  provider_away: unknown | null;
   result: unknown | null;
+  retry_until: string | null;
   seq: Generated<number>;
   snapshot: Generated<unknown>;
   status: Generated<string>;

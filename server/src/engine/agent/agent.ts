@@ -1,38 +1,22 @@
 // The loop of an agent: the model speaks, calls tools, is told what came of it, and speaks again until it answers.
 // Each turn of the model and each call is a checkpointed step, so that a crash repeats neither.
 
-import type { Failure, Usage } from '../../llm/outcome.ts'
-import { charactersOf } from '../../llm/prompt.ts'
 import type { Talk, ToolCall } from '../../llm/talk.ts'
 import { clockIn } from '../../platform/days.ts'
-import { RunFailure, type RunHandle, type StepHandle } from '../run.ts'
+import { RunFailure, type RunHandle } from '../run.ts'
 import type { Tool } from '../tool.ts'
 import { withAnalyst } from './analyst.ts'
-import { BUDGET, dayUsedUp, nearlyUsedUp, usedUp } from './budget.ts'
+import { BUDGET, nearlyUsedUp, usedUp } from './budget.ts'
 import { type CallDone, perform as performCall, refuse } from './call.ts'
-import { cited, createCiter } from './cite.ts'
-import { starter } from './effect.ts'
-import { ASK_HUMAN, askHuman, askHumanShape } from './human.ts'
-import { oneLine } from './one-line.ts'
-import { assemble, type Past, shapeOfTool } from './prompt.ts'
+import { cited } from './cite.ts'
+import { ASK_HUMAN, askHuman } from './human.ts'
+import type { Past } from './prompt.ts'
 import { createSession, type Marked, type Session } from './session.ts'
 import type { AgentAnswer, AgentDeps, AgentTask } from './task.ts'
+import { type Context, takeTurn, talkOf } from './turn.ts'
 
 export type { AgentAnswer, AgentDeps, AgentTask, Hands, Look, Spoken1 } from './task.ts'
 
-type TurnDone = { ms: number } & (
-  | { text: string; calls: ToolCall[]; end: 'stop' | 'length' | 'calls'; author: string; model: string; said: Said }
-  | {
-      failure: Pick<Failure, 'message'> & { code: Failure['code'] | 'day' }
-      text: string
-      author: string
-      sent: Sent | null
-    }
-)
-/** What went out although no whole answer came; for the receipt. */
-type Sent = { provider: string; model: string; sent_chars: number }
-/** For the receipt. */
-type Said = { provider: string; sent_chars: number; usage: Usage }
 /** The answer, or a reason for which the analyst may stand in. */
 type Ended = AgentAnswer | { failed: string }
 
@@ -112,14 +96,6 @@ export function firstTurn(
   )
 }
 
-type Context = {
-  run: RunHandle
-  deps: AgentDeps
-  session: Session
-  task: AgentTask
-  offered: ReadonlyMap<string, Tool>
-}
-
 /** Takes note of all that the task comes with. */
 function begin(session: Session, task: AgentTask): Marked[] {
   if (task.agent.foreign) session.tell(`Instructions of ${task.agent.name}`)
@@ -138,28 +114,8 @@ function offeredTo({ tools, settings }: AgentTask, deps: Pick<AgentDeps, 'tools'
   return new Map(offered.map((tool) => [tool.name, tool]))
 }
 
-type Turn = {
-  material: readonly Marked[]
-  past: readonly Past[]
-  offered: ReadonlyMap<string, Tool>
-  last: string | null
-}
-
-type Clock = ReturnType<typeof clockIn>
-
-function talkOf(task: AgentTask, turn: Turn, clock: Clock, rest: Pick<Talk, 'signal' | 'idempotencyKey'>): Talk {
-  return {
-    task: task.key,
-    ...assemble(task, turn.material, turn.past, clock, turn.last),
-    tools:
-      turn.last === null ? [...[...turn.offered.values()].map(shapeOfTool), ...(task.asks ? [askHumanShape] : [])] : [],
-    ...(task.model === null ? {} : { model: task.model }),
-    ...rest,
-  }
-}
-
 async function withModel(context: Context, material: Marked[]): Promise<Ended> {
-  const { run, session, offered } = context
+  const { run, session, offered, task } = context
   const { spent } = session
   const past: Past[] = []
   for (let number = 1; ; number++) {
@@ -167,14 +123,18 @@ async function withModel(context: Context, material: Marked[]): Promise<Ended> {
     if (over) return { failed: `Stopped. ${over}` }
     const last = nearlyUsedUp(spent)
     const turn = await takeTurn(context, { material, past, offered, last }, number)
-    spent.turns += 1
-    spent.ms += turn.ms
+    // Whoever has a run tried again that had used up its budget gives it another one.
+    const counts = !run.isBefore(`${task.key}/turn-${number}`)
+    if (counts) {
+      spent.turns += 1
+      spent.ms += turn.ms
+    }
     if ('failure' in turn) {
       const { code, message } = turn.failure
       if (turn.text.trim() !== '') return answer(session, turn.text, turn.author, null, 'broken')
       return { failed: code === 'stopped' ? `Stopped. ${usedUp(spent) ?? message}` : message }
     }
-    spent.tokens += turn.said.usage.input_tokens + turn.said.usage.output_tokens
+    if (counts) spent.tokens += turn.said.usage.input_tokens + turn.said.usage.output_tokens
     const { text, calls, author, model, end } = turn
     if (calls.length === 0) {
       if (text.trim() === '') return { failed: `${author} gave an empty answer.` }
@@ -189,10 +149,13 @@ async function withModel(context: Context, material: Marked[]): Promise<Ended> {
 async function callsOf(context: Context, calls: readonly ToolCall[], number: number): Promise<Past['told']> {
   const { session, task, run } = context
   const told: Past['told'][number][] = []
+  const counts = !run.isBefore(`${task.key}/turn-${number}`)
   const note = (call: ToolCall, done: CallDone) => {
-    session.spent.calls += 1
-    session.spent.ms += done.ms
-    session.spent.tokens += done.sent?.usage.input_tokens ?? 0
+    if (counts) {
+      session.spent.calls += 1
+      session.spent.ms += done.ms
+      session.spent.tokens += done.sent?.usage.input_tokens ?? 0
+    }
     for (const address of done.addresses) session.addresses.add(address)
     told.push({ call, words: done.words, shown: session.show(done.shown) })
   }
@@ -221,102 +184,6 @@ async function callsOf(context: Context, calls: readonly ToolCall[], number: num
 async function ask({ run, task }: Context, call: ToolCall, at: string): Promise<CallDone> {
   const done = await askHuman(run, `${task.key}/human-${at}`, call)
   return 'problem' in done ? refuse({ run, task }, { call, key: `${task.key}/tool-${at}` }, done.problem) : done
-}
-
-function takeTurn({ run, deps, session, task }: Context, turn: Turn, number: number): Promise<TurnDone> {
-  return run.step<TurnDone>(
-    `${task.key}/turn-${number}`,
-    {
-      title: number === 1 ? task.title : `${task.title} (${number})`,
-      agent: task.agent.name,
-      output: (done) => toldOf(done, number === 1 ? turn.material : []),
-    },
-    async (step) => {
-      const from = performance.now()
-      const ms = () => Math.round(performance.now() - from)
-      const day = dayUsedUp(deps.database, run.user_id, deps.dayBudget)
-      const [over, { time_zone }] = await Promise.all([day, starter(deps, run.user_id)])
-      if (over) return { failure: { code: 'day', message: over }, text: '', author: '', sent: null, ms: ms() }
-      if (turn.last) await step.event('budget', 'agent_thought', `${turn.last} It answers with what it has.`)
-      const left = AbortSignal.timeout(Math.max(BUDGET.minutes * 60_000 - session.spent.ms, 1))
-      const rest = { signal: AbortSignal.any([step.signal, left]), idempotencyKey: step.idempotencyKey }
-      const talk = talkOf(task, turn, clockIn(time_zone, deps.now()), rest)
-      const heard = listeners(session, task, step)
-      const spoken = await deps.models.talk({ ...talk, ...heard.talk })
-      if (!spoken.ok || spoken.calls.length === 0) heard.end()
-      if (!spoken.ok) {
-        const { code, message, text = '' } = spoken
-        // Nobody counted what was cut off; whoever stops each answer before its end has asked for it all the same.
-        if (code === 'stopped' || text !== '') step.usage(reckoned(talk, text))
-        const [model] = deps.models.list().filter(({ id, is_default }) => (task.model ? id === task.model : is_default))
-        const sent = model ? { provider: model.provider, model: model.id, sent_chars: charactersOf(talk) } : null
-        return { failure: { code, message }, text, author: model?.label ?? 'The model', sent, ms: ms() }
-      }
-      const { text, end, author, model, provider, usage } = spoken
-      step.usage(usage)
-      const calls = spoken.calls.slice(0, MOST_KEPT).map(within)
-      if (calls.length > 0 && text.trim() !== '') {
-        await step.event('thought', 'agent_thought', oneLine(text, 500))
-        task.onRestart?.()
-      }
-      return { text, calls, end, author, model, said: { provider, usage, sent_chars: charactersOf(talk) }, ms: ms() }
-    },
-  )
-}
-
-/** Four characters to a token, at a price that nobody knows. */
-const reckoned = (talk: Talk, text: string): Usage => ({
-  input_tokens: Math.ceil(charactersOf(talk) / 4),
-  output_tokens: Math.ceil(text.length / 4),
-  cost_usd: null,
-})
-
-/** More calls of one turn are not even written down. */
-const MOST_KEPT = 200
-/** Arguments that no tool would take are not kept in full: they stay too long, and are refused. */
-const within = (call: ToolCall): ToolCall =>
-  call.input.length <= BUDGET.argumentLength
-    ? { ...call, name: call.name.slice(0, 200) }
-    : { ...call, name: call.name.slice(0, 200), input: call.input.slice(0, BUDGET.argumentLength + 1), mark: undefined }
-
-/** The answer grows before the reader's eyes, its citations links from the first letter on. */
-function listeners(session: Session, task: AgentTask, step: StepHandle) {
-  let citer = createCiter(session.markOf)
-  let pauses = 0
-  const tell = (text: string) => {
-    if (text !== '') task.onText?.(text)
-  }
-  const talk: Pick<Talk, 'onText' | 'onRestart' | 'onRetry'> = {
-    onText: (piece) => tell(citer.push(piece)),
-    onRestart: () => {
-      citer = createCiter(session.markOf)
-      task.onRestart?.()
-    },
-    onRetry: (why, waitMs) => {
-      pauses += 1
-      step
-        .event(`pause-${pauses}`, 'agent_thought', `${why} Trying again in ${Math.ceil(waitMs / 1000)} s.`)
-        .catch(() => {})
-    },
-  }
-  return { talk, end: () => tell(citer.end()) }
-}
-
-/** `material`: what the task came with and the model is shown for the first time; for the receipt. */
-function toldOf(turn: TurnDone, material: readonly Marked[]) {
-  const read = material.flatMap(({ record, foreign }) => (record ? [{ ...record, foreign }] : []))
-  const reads = read.length > 0 ? { reads: read } : {}
-  if ('failure' in turn)
-    return {
-      summary: turn.failure.message,
-      details: { ...turn.sent, ...(turn.sent && reads), status: 'failed', code: turn.failure.code },
-    }
-  const { text, calls, author, model, said } = turn
-  const names = [...new Set(calls.map(({ name }) => name.replace(/[^\w.-]/g, '').slice(0, 60)))].slice(0, 5).join(', ')
-  return {
-    summary: calls.length > 0 ? `Uses ${names}` : oneLine(text) || 'Says nothing.',
-    details: { author, model, provider: said.provider, sent_chars: said.sent_chars, ...reads },
-  }
 }
 
 function answer(

@@ -40,7 +40,9 @@ type Context = {
 type Which = { call: ToolCall; at: string }
 
 /** Yes to a call whose yes came too late is asked for again, this often. */
-const MOST_ASKED = 3
+const TIMES = [1, 2, 3]
+const suffix = (time: number, retry: number) =>
+  `${time === 1 ? '' : `-again-${time}`}${retry === 0 ? '' : `-retry-${retry}`}`
 
 /** Does one call, or says in plain words why not. Never throws for what a model did wrong. */
 export async function perform(context: Context, { call, at }: Which): Promise<CallDone> {
@@ -55,8 +57,12 @@ export async function perform(context: Context, { call, at }: Which): Promise<Ca
       ? doIt(context, { tool, key, args: read.args, asked: null })
       : refuse(context, { call, key }, read.problem)
   }
-  for (let time = 1; time <= MOST_ASKED; time++) {
-    const again = time === 1 ? '' : `-again-${time}`
+  // Whoever has a failed run tried again is asked again, too: what they said before stays said.
+  let retry = 0
+  const late = () => `${key}/late${suffix(1, retry)}`
+  while ([...TIMES.map((time) => `${key}${suffix(time, retry)}`), late()].some((one) => run.tried(one) > 0)) retry += 1
+  for (const time of TIMES) {
+    const again = suffix(time, retry)
     const asked = `${task.key}/ask-${at}${again}`
     const card = await prepare(context, { tool, call, key: `${key}/card${again}`, asked })
     if ('refused' in card) return refuse(context, { call, key }, card.refused)
@@ -70,7 +76,7 @@ export async function perform(context: Context, { call, at }: Which): Promise<Ca
     })
     if (done.decision !== 'late') return done
   }
-  return refuse(context, { call, key: `${key}/late` }, 'The approval came too late each time. Nothing was done.')
+  return refuse(context, { call, key: late() }, 'The approval came too late each time. Nothing was done.')
 }
 
 /** Says of calls that none of them is done. */
@@ -82,7 +88,7 @@ export async function refuse(
   const name = nameOf(call.name)
   return run.step<CallDone>(
     key,
-    { title: `Refuse ${name}`, agent: task.agent.name, tool: name, output: toldOf },
+    { title: `Refuse ${name}`, agent: task.agent.name, tool: name, output: toldOf, redo: isRefused },
     async (step) => {
       const written = readJson(call.input) ?? { text: call.input }
       const args = shortened(written)
@@ -140,7 +146,7 @@ async function doIt({ run, deps, session, task, byRules }: Context, doing: Doing
   const facts: CallFacts = { ...session.facts(run, effectKey), ...(byRules && { byRules }) }
   return run.step<CallDone>(
     key,
-    { title: tool.title, agent: task.agent.name, tool: tool.name, output: toldOf },
+    { title: tool.title, agent: task.agent.name, tool: tool.name, output: toldOf, redo: isRefused },
     async (step) => {
       const from = performance.now()
       if (tool.effect === 'reads')
@@ -150,6 +156,9 @@ async function doIt({ run, deps, session, task, byRules }: Context, doing: Doing
     },
   )
 }
+
+/** Where a flow fails of it. A model is told of it, and goes on. */
+const isRefused = (done: CallDone): boolean => done.error !== undefined
 
 function doneOf(effected: Effected, args: Record<string, unknown>, asked: boolean): Omit<CallDone, 'ms'> {
   if ('refused' in effected) {

@@ -107,6 +107,9 @@ async function allow(
   }
   const held = await holdQuestion(db, facts.run_id, asked)
   const approval_id = held?.id ?? null
+  // Not a no: the run ended before the yes was used, or the yes was not good any more. It is asked for again.
+  if (held?.status === 'void')
+    return { refused: 'The approval is no longer good. Nothing was done.', why: 'late', approval_id }
   if (!held || (held.status !== 'approved' && held.status !== 'used'))
     return {
       refused: `The person declined this.${held?.reason ? ` They said: ${held.reason}` : ''} Nothing was done.`,

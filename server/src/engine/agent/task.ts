@@ -45,6 +45,10 @@ export type AgentTask = {
   settings: ToolSettings
   /** A model's id; null: the preferred one. */
   model: string | null
+  /** Who may stand in while its provider is away, by id. Left out or null: as the operator has it (llm/in-turn.ts). */
+  fallbackModels?: readonly string[] | null
+  /** How long the run sleeps for a provider that is away, in milliseconds, before the task fails of it. Left out: not at all. */
+  waitsMs?: number
   /** Answers without a model, and where `fallback` is set also when the provider cannot. Returns Markdown with marks. */
   analyst: ((look: Look, hands: Hands) => Promise<string>) | null
   fallback?: boolean

@@ -168,16 +168,25 @@ describe('strategic_flow', () => {
     }
   })
 
-  it('when the model cannot be reached the built-in analyst takes over, and the timeline says so', async () => {
-    const world = await open(
-      scriptedModels([
-        fault('provider_down', 'The provider cannot be reached.'),
-        fault('refused_key'),
-        fault('timeout'),
-      ]),
-    )
+  it('sleeps through a short outage; after a minute the built-in analyst takes over, and the timeline says so', async () => {
+    const away = fault('provider_down', 'The provider cannot be reached.')
+    const world = await open(scriptedModels([away, away, fault('refused_key'), fault('timeout')]))
     await work(world)
     const id = await start(world)
+    let run = await world.as('owner').runs.get({ id })
+    for (let tries = 0; run.waiting_for_provider === null && tries < 400; tries++) {
+      await new Promise((later) => setTimeout(later, 25))
+      run = await world.as('owner').runs.get({ id })
+    }
+    expect(run).toMatchObject({
+      status: 'running',
+      waiting_for_provider: { reason: 'The provider cannot be reached.' },
+    })
+    await world.database.pool.query(
+      `update runs set provider_away = provider_away || jsonb_build_object('since', now() - interval '61 seconds') where id = $1`,
+      [id],
+    )
+    await world.as('owner').runs.retry({ id })
     expect((await ended(world, id)).status).toBe('completed')
     const { items } = await world.as('owner').runs.timeline({ id })
     expect(items.map((event) => event.summary)).toContain(

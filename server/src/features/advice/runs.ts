@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { actorOf } from '#server/access/actor.ts'
-import { RunFailure, type RunHandle, type RunKind, type StepHandle } from '#server/engine/engine.ts'
+import { ProviderAway, RunFailure, type RunHandle, type RunKind, type StepHandle } from '#server/engine/engine.ts'
 import type { BuiltinFlow } from '#server/features/factory/service.ts'
+import { askInTurn, inTurn, isOutage, standInNote, troubleOf } from '#server/llm/in-turn.ts'
 import { ANALYST, type Ask, type Models } from '#server/llm/models.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
@@ -197,31 +198,47 @@ const said =
 
 type Question<T> = Pick<Ask<T>, 'task' | 'system' | 'prompt' | 'schema' | 'analyst'>
 
-/** Asks the model. When it cannot answer, the built-in analyst does, and the timeline says so. Errors: RunFailure when stopped. */
+/** The built-in analyst can answer: the run does not sleep for long. */
+const WAITS_MS = 60_000
+
+/**
+ * Asks the model, and who may stand in for it. The run sleeps through a short outage; when nobody can answer then, the built-in
+ * analyst does, and the timeline says so. Errors: RunFailure when stopped.
+ */
 async function answer<T>(models: Models, step: StepHandle, question: Question<T>): Promise<Spoken<T>> {
   let pauses = 0
-  const reply = await models.ask({
-    ...question,
-    signal: step.signal,
-    idempotencyKey: step.idempotencyKey,
-    onRetry: (why, waitMs) => {
-      pauses += 1
-      step
-        .event(`pause-${pauses}`, 'agent_thought', `${why} Trying again in ${Math.ceil(waitMs / 1000)} s.`)
-        .catch(() => {})
-    },
-  })
+  const onRetry = (why: string, waitMs: number) => {
+    pauses += 1
+    step
+      .event(`pause-${pauses}`, 'agent_thought', `${why} Trying again in ${Math.ceil(waitMs / 1000)} s.`)
+      .catch(() => {})
+  }
+  const { signal, idempotencyKey } = step
+  const asked = await askInTurn(inTurn(models, null, null), (by, first) =>
+    models.ask({
+      ...question,
+      signal,
+      onRetry,
+      ...(first ? { idempotencyKey } : { idempotencyKey: `${idempotencyKey}:${by.id}`, model: by.id }),
+    }),
+  )
+  const { reply, by } = asked
   if (reply.ok) {
     step.usage(reply.usage)
     const { author, value, model } = reply
     if (model === null) return { author, value }
+    await step.answered(by.door)
+    const note = standInNote(asked)
+    if (note) await step.event('stand-in', 'agent_thought', note, { stands_in: true, model })
     const provider = models.list().find(({ id }) => id === model)?.provider ?? author
     return { author, value, sent: { provider, model, sent_chars: question.system.length + question.prompt.length } }
   }
-  if (reply.code === 'stopped') throw new RunFailure('Stopped.')
-  await step.event('fallback', 'agent_thought', `${reply.message} The built-in analyst takes over.`, {
-    code: reply.code,
-  })
+  const trouble = troubleOf(asked, reply)
+  const { code, message, retry_after_ms = null } = trouble.failure
+  if (code === 'stopped') throw new RunFailure('Stopped.')
+  if (isOutage(trouble.failure) && step.awayMs < WAITS_MS)
+    throw new ProviderAway(message, trouble.by.door, retry_after_ms)
+  await step.event('fallback', 'agent_thought', `${message} The built-in analyst takes over.`, { code })
   return { author: ANALYST, value: question.analyst() }
 }
 

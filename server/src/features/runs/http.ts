@@ -21,6 +21,8 @@ function serveKind(http: FastifyInstance, kind: Run['kind'], streams: RunStreams
     const { id } = request.params as { id: string }
     const run = await database.as(actor.user_id, (db) => store.get(db, actor, id, kind))
     if (!run) throw notFound()
+    // One that was tried again has ended before: only its newest event ends the stream.
+    let newest = run.last_event_id
     return follow<RunEvent>(request, reply, actor, streams, {
       newest: run.last_event_id,
       from: 0,
@@ -28,6 +30,7 @@ function serveKind(http: FastifyInstance, kind: Run['kind'], streams: RunStreams
         database.as(actor.user_id, async (db) => {
           // The run first: what it had when it was over is then all there.
           const now = await store.get(db, actor, run.id)
+          newest = Math.max(newest, now?.last_event_id ?? 0)
           return {
             events: await store.eventsAfter(db, run.id, number, most),
             ended: !now || endedStatuses.includes(now.status),
@@ -35,7 +38,7 @@ function serveKind(http: FastifyInstance, kind: Run['kind'], streams: RunStreams
         }),
       numberOf: (event) => event.id,
       send: (stream, event) => stream.send({ id: String(event.id), data: event }),
-      isLast: (event) => event.type === 'terminal',
+      isLast: (event) => event.type === 'terminal' && event.id >= newest,
       news: ({ t, i, d }) => (t === 'runs' && i === run.id ? ((d as RunEvent | undefined) ?? 'read') : null),
     })
   })

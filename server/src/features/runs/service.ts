@@ -2,14 +2,15 @@ import type { crewRunsContract } from '#contract/crew-runs.ts'
 import type { flowRunsContract } from '#contract/flow-runs.ts'
 import type { Run, runsContract } from '#contract/runs.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { type Appended, noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import { retryRun } from '#server/engine/outage.ts'
+import { type Appended, noticesOf, RETRY_DAYS, stopRun, viaDb } from '#server/engine/run-rows.ts'
 import type { Tool } from '#server/engine/tool.ts'
 import { findCrew, findFlow } from '#server/features/factory/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { notify } from '#server/platform/live.ts'
-import { startCrew, startFlow } from './service/start.ts'
+import { queueFull, startCrew, startFlow } from './service/start.ts'
 import { answerRun } from './service/waiting.ts'
 import * as store from './store.ts'
 
@@ -62,11 +63,30 @@ export function runsVerbs({ engine, tools }: RunMeans, kind?: Kind): Serves<type
       ctx.afterCommit(() => engine.stop(id))
       return run
     },
+
+    /** Errors: not_found, conflict (it has not failed, nor waits for its provider), too_many_requests. */
+    async retry(ctx, { id }) {
+      const before = await found(ctx, id)
+      const by = { id: ctx.actor.user_id, name: await store.nameOf(ctx.db, ctx.actor) }
+      const retried = await retryRun(viaDb(ctx.db), id, by)
+      if (retried === null) throw fail('conflict', notRetried(before))
+      if (retried === 'queue full') throw queueFull()
+      if (retried.appended) await announce(ctx, retried.appended)
+      ctx.afterCommit(() => engine.enqueue(id))
+      return found(ctx, id)
+    },
   }
 }
+function notRetried({ status, kind }: Run): string {
+  if (status !== 'failed') return 'Only a run that has failed, or that waits for its provider, can be tried again.'
+  return kind === 'crew' || kind === 'flow'
+    ? `What its steps came to is no longer kept: a run can be tried again for ${RETRY_DAYS} days. Please start it anew.`
+    : 'Only runs of crews and flows can be tried again. Please ask once more.'
+}
+
 /** What the doors of crews and of flows answer too: the run's number under its second name. */
 type Door = {
-  [Verb in 'get' | 'continue' | 'stop']: (
+  [Verb in 'get' | 'continue' | 'stop' | 'retry']: (
     ctx: Ctx,
     input: Parameters<Serves<typeof runsContract>[Verb]>[1],
   ) => Promise<store.OwnRun>

@@ -33,6 +33,17 @@ function ownRuns(db: Db, actor: Actor, kind?: Run['kind']) {
         'usage',
       ),
     )
+    .select([
+      // Only of crews and flows (run-rows.ts).
+      sql<boolean>`coalesce(r.status = 'failed' and r.retry_until > clock_timestamp(), false)`.as('can_retry'),
+      sql<
+        Run['waiting_for_provider']
+      >`case when r.status = 'running' and r.next_try_at is not null then json_build_object(
+        'since', r.provider_away->>'since', 'reason', r.provider_away->>'reason',
+        'next_try_at', to_char(r.next_try_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`.as(
+        'waiting_for_provider',
+      ),
+    ])
     .where('r.user_id', '=', actor.user_id)
   return kind ? runs.where('r.kind', '=', kind) : runs
 }
@@ -117,4 +128,14 @@ export async function personOf(db: Db, userId: string): Promise<{ about: string;
     .filter(([, text]) => typeof text === 'string' && text.trim() !== '')
     .map(([topic, text]) => `${topic}: ${text}`)
   return { about: about.filter(Boolean).join('\n'), custom_prompts: prompts.join('\n') || null }
+}
+
+/** How the timeline calls the person themselves. */
+export async function nameOf(db: Db, { user_id, email }: Actor): Promise<string> {
+  const user = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'name'])
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  return [user?.first_name, user?.last_name].filter(Boolean).join(' ') || user?.name || email
 }

@@ -40,6 +40,8 @@ const run = (id: string, minute: number, more: Partial<Run> = {}): Run => ({
   ended_at: null,
   usage: { input_tokens: 0, output_tokens: 0, cost_usd: null },
   prompt: null,
+  waiting_for_provider: null,
+  can_retry: false,
   last_event_id: 0,
   ...more,
 })

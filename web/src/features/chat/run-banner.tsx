@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconHandStop, IconPlayerStopFilled } from '@tabler/icons-react'
 import type { Run } from '#contract/runs.ts'
-import { isWaiting } from '#web/features/runs/format.ts'
+import { isAway, isWaiting } from '#web/features/runs/format.ts'
 import { useAnnounced } from '#web/ui/announce.tsx'
 import styles from './run-banner.module.css'
 
 /** Stands above the input as long as a crew or flow of the conversation is at work. */
 export function RunBanner({ run, stopping, onStop }: { run: Run; stopping: boolean; onStop(): void }) {
   const waiting = isWaiting(run)
-  const words = run.kind === 'crew' ? 'Crew running...' : 'Flow running...'
+  const running = run.kind === 'crew' ? 'Crew running...' : 'Flow running...'
+  const words = isAway(run) ? 'Waiting for the provider' : running
   useAnnounced(waiting ? `${run.name} waits for your answer` : '')
   return (
     <div className={styles.frame}>

@@ -27,7 +27,7 @@ export function useAdviceRun() {
         takeEvent(cache, id, event)
         // A run that begins elsewhere, waits, goes on or ends has another state: ask for it. Its steps come by themselves.
         if (event === undefined || changesState(event)) void cache.invalidateQueries({ queryKey: ['runs', 'one'] })
-        if (event === undefined || event.type === 'run_start' || event.type === 'terminal')
+        if (event === undefined || event.type === 'run_start' || event.type === 'run_loop' || event.type === 'terminal')
           void cache.invalidateQueries({ queryKey: ['runs', 'latest'] })
         if (event?.type === 'terminal') void cache.invalidateQueries({ queryKey: ['advice'] })
       }),

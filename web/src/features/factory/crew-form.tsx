@@ -11,6 +11,7 @@ import { InputsEditor } from './inputs-editor.tsx'
 import { PartList } from './part-list.tsx'
 import { PublicField } from './public-field.tsx'
 import { choicesQuery } from './queries.ts'
+import { StandInsField } from './stand-ins-field.tsx'
 import { type FormProps, useEntryForm } from './use-entry-form.ts'
 
 export function CrewForm(props: FormProps<'crew'>) {
@@ -43,6 +44,11 @@ export function CrewForm(props: FormProps<'crew'>) {
         inputs={form.values.inputs}
         onChange={(inputs) => form.setFieldValue('inputs', inputs)}
         errors={form.errors}
+      />
+      <StandInsField
+        value={form.values.fallback_models}
+        onChange={(models) => form.setFieldValue('fallback_models', models)}
+        error={form.errors.fallback_models}
       />
       <PublicField
         one="crew"

@@ -1,7 +1,7 @@
 import type { Agent, Crew, FactoryKind, Flow, InputField, Tool } from '#contract/factory-shapes.ts'
 import { formatTime } from '#web/ui/dates.ts'
 import styles from './factory.module.css'
-import { capabilityName, count, STEP_KINDS } from './format.ts'
+import { capabilityName, count, STEP_KINDS, standInWords } from './format.ts'
 import type { Entry } from './queries.ts'
 
 type Props = { kind: FactoryKind; entry: Entry }
@@ -72,7 +72,7 @@ export function EntryDetails({ kind, entry }: Props) {
   )
 }
 
-function CrewDetails({ crew: { tasks, inputs } }: { crew: Crew }) {
+function CrewDetails({ crew: { tasks, inputs, fallback_models } }: { crew: Crew }) {
   return (
     <>
       <ol className={styles.parts}>
@@ -98,6 +98,9 @@ function CrewDetails({ crew: { tasks, inputs } }: { crew: Crew }) {
         ))}
       </ol>
       <Inputs inputs={inputs} />
+      {fallback_models !== null && (
+        <p className={styles.dimmed}>While a model does not answer: {standInWords(fallback_models)}</p>
+      )}
     </>
   )
 }

@@ -23,7 +23,12 @@ export type TaskFields = {
 }
 /** `name` '' follows the label. */
 export type InputFields = InputField & { key: string }
-export type CrewFields = Shared & { version: string; tasks: TaskFields[]; inputs: InputFields[] }
+export type CrewFields = Shared & {
+  version: string
+  tasks: TaskFields[]
+  inputs: InputFields[]
+  fallback_models: string[] | null
+}
 export type StepFields = {
   key: string
   id?: string
@@ -90,6 +95,7 @@ export const crewFields = (crew: Crew | null): CrewFields => ({
   version: crew?.version ?? '1.0',
   tasks: (crew?.tasks ?? []).map(({ agent_name: _, ...task }) => ({ ...task, key: task.id })),
   inputs: inputsOf(crew?.inputs ?? []),
+  fallback_models: crew?.fallback_models ?? null,
 })
 
 export const flowFields = (flow: Flow | null): FlowFields => ({

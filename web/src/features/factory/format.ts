@@ -102,6 +102,7 @@ const LABELS: Record<string, string> = {
   tasks: 'Tasks',
   steps: 'Steps',
   inputs: 'Inputs',
+  fallback_models: 'While its model does not answer',
   is_public: 'Public',
 }
 
@@ -115,6 +116,7 @@ export function linesOf(record: object, nameOf: (id: string) => string): { name:
 
 function wordsOf(field: string, value: unknown, nameOf: (id: string) => string): string {
   if (field === 'llm_model') return value ? String(value) : 'The default model'
+  if (field === 'fallback_models') return standInWords(value as string[] | null)
   if (field === 'is_public') return value ? 'Yes' : 'No'
   if (field === 'kind') return TOOL_KINDS[value as ToolKind] ?? String(value)
   if (field === 'config') return configWords(value as Record<string, unknown>)
@@ -123,6 +125,12 @@ function wordsOf(field: string, value: unknown, nameOf: (id: string) => string):
   if (field === 'inputs')
     return value.map(({ label, required }: Part) => `${label}${required ? ' (required)' : ''}`).join('\n')
   return value.map((part: Part, at) => `${at + 1}. ${partWords(part, nameOf)}`).join('\n')
+}
+
+/** Who writes while the provider of the agent's model does not answer. `called`: a model by its id. */
+export function standInWords(models: readonly string[] | null, called: (id: string) => string = (id) => id): string {
+  if (models === null) return 'As this server has it'
+  return models.length === 0 ? 'Wait for it' : `Use ${models.map(called).join(', then ')}`
 }
 
 function partWords(part: Part, nameOf: (id: string) => string): string {

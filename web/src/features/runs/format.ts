@@ -16,6 +16,8 @@ export type Step = {
   costUsd: number | null
   tokens: number | null
   counts: { name: string; value: number }[]
+  /** What happened to it on the way: another model wrote it, it waited for its provider, it was tried again. */
+  notes: string[]
   events: RunEvent[]
 }
 
@@ -28,6 +30,9 @@ export function stepsOf(events: readonly RunEvent[], run: Pick<Run, 'status'>): 
   let newest: string | null = null
   for (const event of events) {
     const outside = event.type === 'run_start' || END_TYPES.has(event.type)
+    // Tried again without a step that it failed of: the one before it has not failed.
+    const before = byKey.get(newest ?? '')
+    if (isRetry(event) && !word(event.details.step) && before?.state === 'failed') before.state = 'done'
     const key: string | null = word(event.details.step) ?? (outside ? null : newest)
     if (key === null) continue
     const step = byKey.get(key) ?? begin(key, event)
@@ -57,6 +62,7 @@ function begin(key: string, event: RunEvent): Step {
     costUsd: null,
     tokens: null,
     counts: [],
+    notes: [],
     events: [],
   }
 }
@@ -73,6 +79,23 @@ function add(step: Step, event: RunEvent): void {
       typeof value === 'number' ? [{ name: name.replaceAll('_', ' '), value }] : [],
     )
   step.state = stateAfter(event, step.state)
+  step.notes = notesAfter(event, step.notes)
+}
+
+const isRetry = ({ type, details }: RunEvent) => type === 'run_loop' && details.status === 'pending'
+
+/** Waiting for the provider is one note, however often it was asked. */
+function notesAfter({ type, summary, details }: RunEvent, before: string[]): string[] {
+  const away = details.waiting_for_provider as { since?: unknown; tries?: unknown } | undefined
+  if (typeof away?.since === 'string') {
+    const tries = numberOf(away.tries) ?? 1
+    const since = `Waited for the provider from ${whenLabel(away.since)}`
+    return [
+      ...before.filter((note) => !note.startsWith(since)),
+      `${since}, asked ${tries} ${tries === 1 ? 'time' : 'times'}.`,
+    ]
+  }
+  return type === 'run_loop' || details.stands_in === true ? [...before, summary] : before
 }
 
 function addUsage(step: Step, usage: unknown): void {
@@ -85,6 +108,7 @@ function addUsage(step: Step, usage: unknown): void {
 
 function stateAfter({ type, details }: RunEvent, before: StepState): StepState {
   if (type === 'crew_error' || details.status === 'failed') return 'failed'
+  if (type === 'run_loop') return 'running'
   if (type === 'agent_output' || details.status === 'done' || type === 'user_reply') return 'done'
   return WAIT_TYPES.has(type) ? 'waiting' : before
 }
@@ -114,6 +138,10 @@ export function costLabel(usd: number): string {
 export const tokensLabel = (tokens: number): string => `${formatNumber(tokens)} tokens`
 
 export const isActive = (run: Pick<Run, 'status'>): boolean => !['completed', 'failed', 'stopped'].includes(run.status)
+/** It waits for its model's provider, and goes on by itself. */
+export const isAway = (run: Pick<Run, 'waiting_for_provider'>): boolean => run.waiting_for_provider !== null
+export const statusLabel = (run: Pick<Run, 'status' | 'waiting_for_provider'>): string =>
+  isAway(run) ? 'Waiting for the provider' : RUN_STATUS_LABELS[run.status]
 export const isWaiting = (run: Pick<Run, 'status'>): boolean =>
   run.status === 'paused' || run.status === 'awaiting_human_input'
 
@@ -122,6 +150,7 @@ const STATE_CHANGES: ReadonlySet<RunEvent['type']> = new Set([
   'wait_for_human',
   'user_reply',
   'terminal',
+  'run_loop',
 ])
 
 /** After this event the run itself is another: it waits, goes on or has ended. Its other events are only steps. */
@@ -165,7 +194,19 @@ export function appendEvent(
 }
 
 /** What stands on the step's own line already. */
-const SHOWN = new Set(['step', 'task', 'title', 'agent', 'duration_ms', 'usage', 'counts', 'status', 'prompt_id'])
+const SHOWN = new Set([
+  'step',
+  'task',
+  'title',
+  'agent',
+  'duration_ms',
+  'usage',
+  'counts',
+  'status',
+  'prompt_id',
+  'waiting_for_provider',
+  'stands_in',
+])
 
 /** An event's details as name and text, for the folded part. */
 export function detailsOf(event: Pick<RunEvent, 'details'>): { name: string; value: string }[] {

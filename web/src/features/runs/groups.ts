@@ -5,7 +5,7 @@ import { type Step, type StepState, stepsOf } from './format.ts'
 
 export type Group = Pick<
   Step,
-  'key' | 'title' | 'agent' | 'state' | 'summary' | 'durationMs' | 'tokens' | 'costUsd'
+  'key' | 'title' | 'agent' | 'state' | 'summary' | 'durationMs' | 'tokens' | 'costUsd' | 'notes'
 > & {
   /** One that is no agent's task stands for itself. */
   alone: Step | null
@@ -39,6 +39,7 @@ function groupOf(key: string, steps: readonly Step[]): Group {
     durationMs: sum(steps.map((step) => step.durationMs)),
     tokens: sum(steps.map((step) => step.tokens)),
     costUsd: sum(steps.map((step) => step.costUsd)),
+    notes: [...new Set(steps.flatMap((step) => step.notes))],
     alone: null,
     calls: steps.filter((step) => !answers.includes(step) && !onlyPrepares(step)),
   }

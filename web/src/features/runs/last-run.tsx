@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Run } from '#contract/runs.ts'
-import { analystOf, costLabel, durationLabel, RUN_STATUS_LABELS, runDurationMs, stepsOf, whenLabel } from './format.ts'
+import { analystOf, costLabel, durationLabel, runDurationMs, statusLabel, stepsOf, whenLabel } from './format.ts'
 import { timelineQuery } from './queries.ts'
 import styles from './run-panel.module.css'
 import { RunTimeline } from './run-timeline.tsx'
@@ -13,7 +13,7 @@ export function LastRun({ run }: { run: Run }) {
   const steps = stepsOf(events, run)
   const parts = [
     `Last analysis ${whenLabel(run.ended_at ?? run.created_at)}`,
-    run.status === 'completed' ? null : RUN_STATUS_LABELS[run.status].toLowerCase(),
+    run.status === 'completed' ? null : statusLabel(run).toLowerCase(),
     analystOf(events),
     steps.length > 0 ? `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}` : null,
     durationLabel(runDurationMs(run)),

@@ -77,6 +77,11 @@ export const stopRun = mutationOptions({
   mutationFn: (id: string) => api.stop({ id }),
   meta: { topic: 'runs', failure: 'The run could not be stopped' },
 })
+/** Goes on with a failed run; one that waits for its provider tries at once. */
+export const retryRun = mutationOptions({
+  mutationFn: (id: string) => api.retry({ id }),
+  meta: { topic: 'runs', failure: 'The run could not be tried again' },
+})
 export const continueRun = mutationOptions({
   mutationFn: (input: CallInput<typeof runsContract.endpoints.continue>) => api.continue(input),
   meta: { topic: 'runs', failure: 'The answer was not taken' },

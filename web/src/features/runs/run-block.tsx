@@ -3,7 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
-import { costLabel, durationLabel, isActive, RUN_STATUS_LABELS, runDurationMs, stepsOf, tokensLabel } from './format.ts'
+import { AwayNote, RetryButton } from './away-note.tsx'
+import {
+  costLabel,
+  durationLabel,
+  isActive,
+  isAway,
+  runDurationMs,
+  statusLabel,
+  stepsOf,
+  tokensLabel,
+} from './format.ts'
 import { timelineQuery } from './queries.ts'
 import { RunAgain } from './run-again.tsx'
 import styles from './run-panel.module.css'
@@ -23,24 +33,30 @@ export function RunBlock({ run, foot, folded }: { run: Run; foot?: ReactNode; fo
   const steps = stepsOf(events, run)
   const { input_tokens, output_tokens, cost_usd } = run.usage
   const figures = [
-    RUN_STATUS_LABELS[run.status],
+    statusLabel(run),
     steps.length > 0 ? `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}` : null,
     active ? null : durationLabel(runDurationMs(run)),
     input_tokens + output_tokens > 0 ? tokensLabel(input_tokens + output_tokens) : null,
     cost_usd ? costLabel(cost_usd) : null,
   ]
   return (
-    <section className={styles.block} aria-label={`Run of ${run.name}`} aria-busy={active}>
+    <section className={styles.block} aria-label={`Run of ${run.name}`} aria-busy={active && !isAway(run)}>
       <button type="button" className={styles.fold} aria-expanded={open} onClick={() => setOpened(!open)}>
         <IconChevronRight size={16} aria-hidden />
         <strong>{run.name}</strong>
         <span>{figures.filter((figure) => figure !== null).join(' · ')}</span>
       </button>
       {open && (events.length > 0 ? <RunTimeline run={run} events={events} /> : <p>Starting…</p>)}
+      <AwayNote run={run} stop />
       {run.status === 'failed' && (
-        <p className={styles.error} role="alert">
+        <div className={styles.error} role="alert">
           {run.error ?? 'This run did not come to an end.'}
-        </p>
+          {run.can_retry && (
+            <div className={styles.retry}>
+              <RetryButton run={run} />
+            </div>
+          )}
+        </div>
       )}
       {!active && (
         <div className={styles.foot}>

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
 import { useAnnounced } from '#web/ui/announce.tsx'
-import { durationLabel, isActive, isWaiting, RUN_STATUS_LABELS, runDurationMs } from './format.ts'
+import { AwayNote, RetryButton } from './away-note.tsx'
+import { durationLabel, isActive, isAway, isWaiting, runDurationMs, statusLabel } from './format.ts'
 import { PromptCard } from './prompt-card.tsx'
 import { runQuery, stopRun, timelineQuery } from './queries.ts'
 import styles from './run-panel.module.css'
@@ -25,10 +26,11 @@ export function RunPanel({ run: given, title, onRetry }: Props) {
   const stop = useMutation(stopRun)
   useOnScreen('run', given.id)
   const active = isActive(run)
-  const words = active && !isWaiting(run) ? title : `${title}: ${RUN_STATUS_LABELS[run.status].toLowerCase()}`
+  const rests = isWaiting(run) || isAway(run)
+  const words = active && !rests ? title : `${title}: ${statusLabel(run).toLowerCase()}`
   useAnnounced(words)
   return (
-    <section className={styles.panel} aria-label={title} aria-busy={active && !isWaiting(run)}>
+    <section className={styles.panel} aria-label={title} aria-busy={active && !rests}>
       <div className={styles.head}>
         <span className={styles.title}>{words}</span>
         <Elapsed run={run} />
@@ -43,6 +45,7 @@ export function RunPanel({ run: given, title, onRetry }: Props) {
           </Button>
         )}
       </div>
+      <AwayNote run={run} />
       {run.status === 'failed' && <Failure run={run} onRetry={onRetry} />}
       {events.length > 0 ? (
         <RunTimeline run={run} events={events} />
@@ -59,9 +62,10 @@ function Failure({ run, onRetry }: { run: Run; onRetry(): void }) {
     <div className={styles.error} role="alert">
       <strong>The analysis did not come to an end.</strong>
       {run.error ?? 'The reason is not known.'}
-      <div>
-        <Button mt="xs" variant="default" onClick={onRetry}>
-          Try again
+      <div className={styles.retry}>
+        <RetryButton run={run} />
+        <Button size="xs" variant="default" onClick={onRetry}>
+          {run.can_retry ? 'Start anew' : 'Try again'}
         </Button>
       </div>
     </div>

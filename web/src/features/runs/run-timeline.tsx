@@ -4,6 +4,7 @@ import { formatSeconds } from '#web/ui/dates.ts'
 import { formatNumber } from '#web/ui/numbers.ts'
 import { costLabel, detailsOf, durationLabel, type Step, tokensLabel } from './format.ts'
 import { groupsOf } from './groups.ts'
+import { Notes } from './notes.tsx'
 import styles from './run-timeline.module.css'
 import { STATE_WORDS, StateMark } from './state-mark.tsx'
 import { TaskLine } from './task-line.tsx'
@@ -38,6 +39,7 @@ function StepLine({ step }: { step: Step }) {
         {figures.length > 0 && <span className={styles.numbers}>{figures.join(' · ')}</span>}
       </div>
       {step.summary && step.summary !== step.title && <div className={styles.summary}>{step.summary}</div>}
+      <Notes notes={step.notes} />
       {step.counts.length > 0 && (
         <div className={styles.counts}>
           {step.counts.map(({ name, value }) => `${formatNumber(value)} ${name}`).join(' · ')}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { costLabel, durationLabel, type Step, tokensLabel } from './format.ts'
 import { argumentsOf, type Group, recordsOf } from './groups.ts'
+import { Notes } from './notes.tsx'
 import styles from './run-timeline.module.css'
 import { StateMark } from './state-mark.tsx'
 
@@ -32,6 +33,7 @@ export function TaskLine({ group }: { group: Group }) {
       {group.summary && group.summary !== group.title && (!working || calls.length === 0) && (
         <div className={styles.summary}>{group.summary}</div>
       )}
+      <Notes notes={group.notes} />
       {calls.length > 0 && (hidden > 0 || all) && (
         <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
           {all

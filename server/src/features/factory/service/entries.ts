@@ -106,7 +106,7 @@ export async function versions(
 const FIELDS = {
   agent: ['name', 'description', 'role', 'goal', 'backstory', 'llm_model', 'tool_ids', 'is_public'],
   tool: ['name', 'description', 'kind', 'config', 'is_public'],
-  crew: ['name', 'description', 'version', 'agent_ids', 'tasks', 'inputs', 'is_public'],
+  crew: ['name', 'description', 'version', 'agent_ids', 'tasks', 'inputs', 'fallback_models', 'is_public'],
   flow: ['name', 'description', 'version', 'steps', 'inputs', 'is_public'],
 } as const satisfies Record<FactoryKind, readonly string[]>
 

@@ -62,7 +62,14 @@ export const shapers: {
     return { columns: { ...columns, kind, config: read.data }, parts: NOTHING }
   },
 
-  async crew(ctx, { tasks, agent_ids, ...columns }, before) {
+  async crew(ctx, { tasks, agent_ids, ...columns }, before, { models }) {
+    const { fallback_models } = columns
+    const known = [...models.list().map(({ id }) => id), ...(before?.fallback_models ?? [])]
+    for (const [at, id] of (fallback_models ?? []).entries())
+      if (!known.includes(id))
+        throw invalid(`fallback_models.${at}`, 'Please choose one of the models that are offered here.')
+    if (fallback_models && new Set(fallback_models).size < fallback_models.length)
+      throw invalid('fallback_models', 'Please name each model once.')
     const own = before?.tasks.map((task) => task.agent_id) ?? []
     const beside = agent_ids ?? before?.agent_ids.filter((id) => !own.includes(id)) ?? []
     const agents = unique([...(tasks?.map((task) => task.agent_id) ?? own), ...beside])

@@ -25,6 +25,7 @@ export type CrewSnapshot = Pinned & {
   /** Each agent of the tasks once. */
   agents: AgentSnapshot[]
   inputs: InputField[]
+  fallback_models?: string[] | null
 }
 export type FlowSnapshot = Pinned & {
   description: string
@@ -53,9 +54,9 @@ export async function crewSnapshot(ctx: Ctx, crew: Crew): Promise<CrewSnapshot> 
     if (agents.some(({ id }) => id === agent_id)) continue
     agents.push(await agentSnapshot(ctx, agent_id, agent_name, `the task “${name}” of “${crew.name}”`))
   }
-  const { description, version, revision, is_auto_gen, inputs } = crew
+  const { description, version, revision, is_auto_gen, inputs, fallback_models } = crew
   const tasks = crew.tasks.map(({ agent_name: _, ...task }) => task)
-  return { ...pinned(ctx, crew), description, version, revision, is_auto_gen, tasks, agents, inputs }
+  return { ...pinned(ctx, crew), description, version, revision, is_auto_gen, tasks, agents, inputs, fallback_models }
 }
 
 /** Errors: conflict, when it cannot run as it is. */

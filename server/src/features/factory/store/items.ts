@@ -25,7 +25,7 @@ const OWN_COLUMNS: Record<FactoryKind, ReturnType<typeof sql>> = {
     coalesce((select json_agg(${named('t')} order by l.position)
       from agent_tools l join tools t on t.id = l.tool_id where l.agent_id = i.id), '[]') as tools`,
   tool: sql`i.kind, i.config`,
-  crew: sql`${ASKED},
+  crew: sql`${ASKED}, i.fallback_models,
     array(select l.agent_id::text from crew_agents l where l.crew_id = i.id order by l.position) as agent_ids,
     coalesce((select json_agg(${named('a')} order by l.position)
       from crew_agents l join agents a on a.id = l.agent_id where l.crew_id = i.id), '[]') as agents,

@@ -58,6 +58,8 @@ export async function performCrew(
       tools: toolsOf(agent),
       settings: OPEN_SETTINGS,
       model: agent.llm_model,
+      // Runs of before crews named any have none.
+      fallbackModels: crew.fallback_models ?? null,
       analyst: (look, hands) => analyst(look, { task, inputs, fields: crew.inputs, earlier: known, hands }),
       fallback: builtIn(crew),
     })

@@ -2,6 +2,7 @@
 import { type AgentSession, agentSession } from '#server/engine/agent/agent.ts'
 import type { AgentDeps, AgentTask } from '#server/engine/agent/task.ts'
 import { RunFailure, type RunHandle } from '#server/engine/engine.ts'
+import { MOST_AWAY_MS } from '#server/engine/outage.ts'
 import type { ToolSettings } from '#server/engine/tool.ts'
 import type { AgentSnapshot, ToolSnapshot } from '#server/features/factory/service.ts'
 import type { Analyst, Analysts } from '../rules/analyst.ts'
@@ -17,6 +18,9 @@ export type Pinned = { person?: Person }
 
 /** An agent has the tools that its maker chose: no switches stand between. */
 export const OPEN_SETTINGS: ToolSettings = { use_internet: true, use_internal_search: true, use_memory: true }
+
+/** What has an analyst to fall back on does not sleep for long. */
+const WAITS_WITH_ANALYST_MS = 60_000
 
 export type Worker = {
   means: Means
@@ -36,7 +40,8 @@ export function workerOf(
     means,
     person,
     async perform(task) {
-      const answer = await session.perform({ ...task, asks: true, customPrompts: person.custom_prompts })
+      const waitsMs = task.fallback ? WAITS_WITH_ANALYST_MS : MOST_AWAY_MS
+      const answer = await session.perform({ ...task, waitsMs, asks: true, customPrompts: person.custom_prompts })
       // What ends in its middle is no result to build on.
       if (answer.incomplete)
         throw new RunFailure(`${task.title}: ${answer.author} broke off in the middle of its answer.`)

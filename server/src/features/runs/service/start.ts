@@ -53,17 +53,17 @@ async function begin(
     inputs,
     conversation_id,
   })
-  if (!kept)
-    throw fail(
-      'too_many_requests',
-      `${MOST_QUEUED} of your runs are waiting already. Please let some of them end first.`,
-      { retryAfterSeconds: 30 },
-    )
+  if (!kept) throw queueFull()
   ctx.changed('runs', id, { users: [ctx.actor.user_id] })
   if (conversation_id) ctx.changed('chat', conversation_id, { users: [ctx.actor.user_id] })
   ctx.afterCommit(() => engine.enqueue(id))
   return id
 }
+
+export const queueFull = () =>
+  fail('too_many_requests', `${MOST_QUEUED} of your runs are waiting already. Please let some of them end first.`, {
+    retryAfterSeconds: 30,
+  })
 
 /** A run acts for its starter and nobody else (authz R8, open decision 6). */
 function checkInputs(ctx: Ctx, fields: readonly InputField[], inputs: Inputs): void {

@@ -1,0 +1,195 @@
+// One turn of a model within an agent's task: what goes out, who answers, and what the timeline says of it.
+import { askInTurn, inTurn, isOutage, standInNote, troubleOf } from '../../llm/in-turn.ts'
+import type { Failure, Usage } from '../../llm/outcome.ts'
+import { charactersOf } from '../../llm/prompt.ts'
+import type { Spoken, Talk, ToolCall } from '../../llm/talk.ts'
+import { clockIn } from '../../platform/days.ts'
+import { ProviderAway } from '../outage.ts'
+import type { RunHandle, StepHandle } from '../run.ts'
+import type { Tool } from '../tool.ts'
+import { BUDGET, dayUsedUp } from './budget.ts'
+import { createCiter } from './cite.ts'
+import { starter } from './effect.ts'
+import { askHumanShape } from './human.ts'
+import { oneLine } from './one-line.ts'
+import { assemble, type Past, shapeOfTool } from './prompt.ts'
+import type { Marked, Session } from './session.ts'
+import type { AgentDeps, AgentTask } from './task.ts'
+
+export type TurnDone = { ms: number } & (
+  | { text: string; calls: ToolCall[]; end: 'stop' | 'length' | 'calls'; author: string; model: string; said: Said }
+  | {
+      failure: Pick<Failure, 'message'> & { code: Failure['code'] | 'day' }
+      text: string
+      author: string
+      sent: Sent | null
+    }
+)
+/** What went out although no whole answer came; for the receipt. */
+type Sent = { provider: string; model: string; sent_chars: number }
+/** For the receipt. */
+type Said = { provider: string; sent_chars: number; usage: Usage }
+
+export type Context = {
+  run: RunHandle
+  deps: AgentDeps
+  session: Session
+  task: AgentTask
+  offered: ReadonlyMap<string, Tool>
+}
+
+export type Turn = {
+  material: readonly Marked[]
+  past: readonly Past[]
+  offered: ReadonlyMap<string, Tool>
+  last: string | null
+}
+
+type Clock = ReturnType<typeof clockIn>
+
+export function talkOf(task: AgentTask, turn: Turn, clock: Clock, rest: Pick<Talk, 'signal' | 'idempotencyKey'>): Talk {
+  return {
+    task: task.key,
+    ...assemble(task, turn.material, turn.past, clock, turn.last),
+    tools:
+      turn.last === null ? [...[...turn.offered.values()].map(shapeOfTool), ...(task.asks ? [askHumanShape] : [])] : [],
+    ...(task.model === null ? {} : { model: task.model }),
+    ...rest,
+  }
+}
+
+/** One turn of the model, as a step. Where its provider is away, another one takes it, or the run sleeps. */
+export function takeTurn({ run, deps, session, task }: Context, turn: Turn, number: number): Promise<TurnDone> {
+  return run.step<TurnDone>(
+    `${task.key}/turn-${number}`,
+    {
+      title: number === 1 ? task.title : `${task.title} (${number})`,
+      agent: task.agent.name,
+      output: (done) => toldOf(done, number === 1 ? turn.material : []),
+      redo: isOfNoUse,
+    },
+    async (step) => {
+      const from = performance.now()
+      const ms = () => Math.round(performance.now() - from)
+      const day = dayUsedUp(deps.database, run.user_id, deps.dayBudget)
+      const [over, { time_zone }] = await Promise.all([day, starter(deps, run.user_id)])
+      if (over) return { failure: { code: 'day', message: over }, text: '', author: '', sent: null, ms: ms() }
+      if (turn.last) await step.event('budget', 'agent_thought', `${turn.last} It answers with what it has.`)
+      const left = AbortSignal.timeout(Math.max(BUDGET.minutes * 60_000 - session.spent.ms, 1))
+      const rest = { signal: AbortSignal.any([step.signal, left]), idempotencyKey: step.idempotencyKey }
+      const talk = talkOf(task, turn, clockIn(time_zone, deps.now()), rest)
+      const heard = listeners(session, task, step)
+      const candidates = inTurn(deps.models, task.model, task.fallbackModels ?? null)
+      const asked = await askInTurn<Spoken>(candidates, (by, first) => {
+        if (first) return deps.models.talk({ ...talk, ...heard.talk })
+        heard.talk.onRestart?.()
+        // The other side may refuse a repeat: this is another question to it.
+        const idempotencyKey = `${talk.idempotencyKey}:${by.id}`
+        return deps.models.talk({ ...talk, ...heard.talk, model: by.id, idempotencyKey })
+      })
+      const { reply: spoken, by, before } = asked
+      if (!spoken.ok || spoken.calls.length === 0) heard.end()
+      // Nobody counted what was cut off; whoever stops each answer before its end has asked for it all the same.
+      for (const { failure } of before) if (textOf(failure) !== '') step.usage(reckoned(talk, textOf(failure)))
+      if (!spoken.ok) {
+        const trouble = troubleOf(asked, spoken)
+        const { code, message } = trouble.failure
+        const text = textOf(spoken)
+        if (code === 'stopped' || text !== '') step.usage(reckoned(talk, text))
+        const away = isOutage(trouble.failure) && (task.waitsMs ?? 0) > 0
+        if (away && step.awayMs < (task.waitsMs ?? 0)) {
+          const pauses = [...before.map(({ failure }) => failure), spoken].map((one) => one.retry_after_ms ?? 0)
+          throw new ProviderAway(message, trouble.by.door, Math.min(...pauses))
+        }
+        const sent = by.id === '' ? null : { provider: by.provider, model: by.id, sent_chars: charactersOf(talk) }
+        const said = away ? `${message} It was asked again and again for ${spanOf(step.awayMs)}.` : message
+        return { failure: { code, message: said }, text, author: by.label, sent, ms: ms() }
+      }
+      await step.answered(by.door)
+      const note = standInNote(asked)
+      if (note)
+        await step.event('stand-in', 'agent_thought', note, {
+          stands_in: true,
+          model: by.id,
+          provider: by.provider,
+        })
+      const { text, end, author, model, provider, usage } = spoken
+      step.usage(usage)
+      const calls = spoken.calls.slice(0, MOST_KEPT).map(within)
+      if (calls.length > 0 && text.trim() !== '') {
+        await step.event('thought', 'agent_thought', oneLine(text, 500))
+        task.onRestart?.()
+      }
+      return { text, calls, end, author, model, said: { provider, usage, sent_chars: charactersOf(talk) }, ms: ms() }
+    },
+  )
+}
+
+/** What had come before it broke. */
+const textOf = (spoken: { text?: string }) => spoken.text ?? ''
+
+/** '24 hours', '2 minutes' */
+function spanOf(ms: number): string {
+  const [n, unit] =
+    ms >= 3_600_000 ? [Math.round(ms / 3_600_000), 'hour'] : [Math.max(1, Math.round(ms / 60_000)), 'minute']
+  return `${n} ${unit}${n === 1 ? '' : 's'}`
+}
+
+/** An answer that a run failed of: there is nothing in it, or it ends before its end. */
+const isOfNoUse = (done: TurnDone) =>
+  'failure' in done || (done.calls.length === 0 && (done.text.trim() === '' || done.end === 'length'))
+
+/** Four characters to a token, at a price that nobody knows. */
+const reckoned = (talk: Talk, text: string): Usage => ({
+  input_tokens: Math.ceil(charactersOf(talk) / 4),
+  output_tokens: Math.ceil(text.length / 4),
+  cost_usd: null,
+})
+
+/** More calls of one turn are not even written down. */
+const MOST_KEPT = 200
+/** Arguments that no tool would take are not kept in full: they stay too long, and are refused. */
+const within = (call: ToolCall): ToolCall =>
+  call.input.length <= BUDGET.argumentLength
+    ? { ...call, name: call.name.slice(0, 200) }
+    : { ...call, name: call.name.slice(0, 200), input: call.input.slice(0, BUDGET.argumentLength + 1), mark: undefined }
+
+/** The answer grows before the reader's eyes, its citations links from the first letter on. */
+function listeners(session: Session, task: AgentTask, step: StepHandle) {
+  let citer = createCiter(session.markOf)
+  let pauses = 0
+  const tell = (text: string) => {
+    if (text !== '') task.onText?.(text)
+  }
+  const talk: Pick<Talk, 'onText' | 'onRestart' | 'onRetry'> = {
+    onText: (piece) => tell(citer.push(piece)),
+    onRestart: () => {
+      citer = createCiter(session.markOf)
+      task.onRestart?.()
+    },
+    onRetry: (why, waitMs) => {
+      pauses += 1
+      step
+        .event(`pause-${pauses}`, 'agent_thought', `${why} Trying again in ${Math.ceil(waitMs / 1000)} s.`)
+        .catch(() => {})
+    },
+  }
+  return { talk, end: () => tell(citer.end()) }
+}
+
+/** `material`: what the task came with and the model is shown for the first time; for the receipt. */
+function toldOf(turn: TurnDone, material: readonly Marked[]) {
+  const read = material.flatMap(({ record, foreign }) => (record ? [{ ...record, foreign }] : []))
+  const reads = read.length > 0 ? { reads: read } : {}
+  if ('failure' in turn)
+    return {
+      summary: turn.failure.message,
+      details: { ...turn.sent, ...(turn.sent && reads), status: 'failed', code: turn.failure.code },
+    }
+  const { text, calls, author, model, said } = turn
+  const names = [...new Set(calls.map(({ name }) => name.replace(/[^\w.-]/g, '').slice(0, 60)))].slice(0, 5).join(', ')
+  return {
+    summary: calls.length > 0 ? `Uses ${names}` : oneLine(text) || 'Says nothing.',
+    details: { author, model, provider: said.provider, sent_chars: said.sent_chars, ...reads },
+  }
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconPlayerStopFilled, IconRefresh } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { Run } from '#contract/runs.ts'
+import { useAnnounced } from '#web/ui/announce.tsx'
+import { whenLabel } from './format.ts'
+import { retryRun, stopRun } from './queries.ts'
+import styles from './run-panel.module.css'
+
+/** The provider of the run's model does not answer: since when, when it is asked again, and what one may do about it. */
+export function AwayNote({ run, stop = false }: { run: Run; stop?: boolean }) {
+  const retry = useMutation(retryRun)
+  const stopping = useMutation(stopRun)
+  const away = run.waiting_for_provider
+  useAnnounced(away ? `${run.name} waits for the provider` : '')
+  if (!away) return null
+  return (
+    <div className={styles.away}>
+      <p>
+        <strong>
+          Waiting for the provider since <time dateTime={away.since}>{whenLabel(away.since)}</time>; tries again at{' '}
+          <time dateTime={away.next_try_at}>{whenLabel(away.next_try_at)}</time>.
+        </strong>{' '}
+        {away.reason}
+      </p>
+      <div className={styles.awayActions}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          loading={retry.isPending}
+          onClick={() => retry.mutate(run.id)}
+        >
+          Try now
+        </Button>
+        {stop && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlayerStopFilled size={14} aria-hidden />}
+            loading={stopping.isPending}
+            aria-label={`Stop ${run.name}`}
+            onClick={() => stopping.mutate(run.id)}
+          >
+            Stop
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Goes on with a failed run, all its earlier steps kept. Nothing where it cannot be. */
+export function RetryButton({ run }: { run: Run }) {
+  const retry = useMutation(retryRun)
+  if (!run.can_retry) return null
+  return (
+    <Button
+      size="xs"
+      leftSection={<IconRefresh size={14} aria-hidden />}
+      loading={retry.isPending}
+      onClick={() => retry.mutate(run.id)}
+    >
+      Try again from the failed step
+    </Button>
+  )
+}
