@@ -1,17 +1,34 @@
 // What stands in for a model in the built-in crews: rules over the person's own records, one function for each task.
+
+import { dossierOf, passages } from '#server/analyst/people/person.ts'
+import {
+  dealBriefing,
+  dealFacts,
+  dealRisks,
+  meetingPage,
+  personFacts,
+  typed,
+  unknownPerson,
+} from '#server/analyst/reports/briefing.ts'
+import { chosenContact, chosenMatter } from '#server/analyst/reports/choose.ts'
+import { digestOf } from '#server/analyst/reports/digest.ts'
+import type { Matter } from '#server/analyst/reports/matter.ts'
+import { overviewOf } from '#server/analyst/reports/overview.ts'
+import {
+  emptyWeek,
+  focused,
+  isBare,
+  proposeEach,
+  reviewOf,
+  reviewPage,
+  weekLines,
+} from '#server/analyst/reports/review.ts'
+import type { Analyst, Analysts, TaskFacts } from '#server/analyst/reports/task.ts'
+import { page } from '#server/analyst/text/page.ts'
+import { Desk } from '#server/analyst/workspace/desk.ts'
 import type { Hands, Look } from '#server/engine/agent/task.ts'
 import type { Builtins } from '#server/features/factory/service.ts'
-import type { Analyst, Analysts, TaskFacts } from '#server/features/runs/rules/analyst.ts'
-import { dealBriefing, dealFacts, dealRisks, meetingPage, personFacts, typed, unknownPerson } from './rules/briefing.ts'
-import { chosenContact, chosenMatter } from './rules/choose.ts'
 import { AGENTS, CREWS, DEAL_BRIEFING, MEETING_PREPARATION, WEEKLY_REVIEW } from './rules/definitions.ts'
-import { Desk } from './rules/desk.ts'
-import { digestOf } from './rules/digest.ts'
-import type { Matter } from './rules/matter.ts'
-import { overviewOf } from './rules/overview.ts'
-import { page } from './rules/page.ts'
-import { dossierOf, passages } from './rules/person.ts'
-import { emptyWeek, focused, isBare, proposeEach, reviewOf, reviewPage, weekLines } from './rules/review.ts'
 
 export { surveyTool } from './tools.ts'
 

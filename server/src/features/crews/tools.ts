@@ -1,9 +1,17 @@
 // One reading tool for what the lists of the rooms cannot be asked at once: goals, tasks, notes or people, narrowed by words and days.
 import { z } from 'zod'
 import { LIMITS } from '#contract/shapes.ts'
+import { recordIndex } from '#server/analyst/workspace/records.ts'
+import {
+  contactOf,
+  goalOf,
+  type Surveyed,
+  type SurveyedContact,
+  type SurveyedTask,
+  taskOf,
+} from '#server/analyst/workspace/surveyed.ts'
+import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import { type Shown, type Tool, type ToolOutcome, tool } from '#server/engine/tool.ts'
-import { recordIndex } from '#server/features/advice/rules/records.ts'
-import type { Workspace } from '#server/features/advice/rules/workspace.ts'
 import { contactsVerbs } from '#server/features/contacts/service.ts'
 import { contactsByOthers, interactionsByOthers } from '#server/features/contacts/tools.ts'
 import { goalsVerbs } from '#server/features/goals/service.ts'
@@ -13,7 +21,6 @@ import { tasksVerbs } from '#server/features/tasks/service.ts'
 import { taskByOthers } from '#server/features/tasks/tools.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { dayIn, todayOf } from '#server/platform/days.ts'
-import { contactOf, goalOf, type Surveyed, type SurveyedContact, type SurveyedTask, taskOf } from './rules/surveyed.ts'
 import { contactsOf, type Findable, found, histories, nameOf } from './store.ts'
 
 const MOST_VALUES = 60

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { contact, goal, note, task, workspace } from './fixture.ts'
+import { signalsOf } from '#server/analyst/signals/signals.ts'
+import { contact, goal, note, task, workspace } from '#server/analyst/workspace/fixture.ts'
+import { recordIndex } from '#server/analyst/workspace/records.ts'
+import { budget } from '#server/analyst/workspace/workspace.ts'
 import { assessPrompt } from './prompts.ts'
-import { recordIndex } from './records.ts'
-import { signalsOf } from './signals.ts'
-import { budget } from './workspace.ts'
 
 const long = (day: string) =>
   note(

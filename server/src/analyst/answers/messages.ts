@@ -1,0 +1,40 @@
+// Messages: what colleagues wrote in threads.
+
+import { dayIn, many, md, page, words } from '../text/page.ts'
+import { shortened } from '../text/speech.ts'
+import type { Desk, Passage } from '../workspace/desk.ts'
+import type { Intent } from './intent.ts'
+
+const MOST = 8
+/** As the tool tells a message: who, when, what. */
+const MESSAGE = /^(?<by>.+?), (?<day>\d{4}-\d\d-\d\d) \d\d:\d\d UTC: (?<text>[\s\S]*)$/
+
+export async function messagesAnswer(desk: Desk, { subject, flags }: Intent): Promise<string> {
+  const unread = flags.has('unread')
+  const found = await desk.passages('list_messages', { limit: 30, unread, ...(subject ? { from: subject } : {}) })
+  const lines = found.flatMap((passage) => lineOf(desk, passage))
+  const from = subject ? md` from ${words(subject)}` : md``
+  if (lines.length === 0)
+    return page(
+      unread
+        ? md`You have read every message${from} that colleagues sent you.`
+        : md`No message${from} stands in your threads with colleagues.`,
+    )
+  return page(
+    unread
+      ? md`${many(lines.length, 'message')}${from} that you have not read:`
+      : md`What was written to you${from}, newest first:`,
+    lines.slice(0, MOST),
+    lines.length > MOST ? md`And ${many(lines.length - MOST, 'more message').toLowerCase()}.` : null,
+  )
+}
+
+/** What the person wrote themselves is no message to them. */
+function lineOf(desk: Desk, { kind, id, label, text }: Passage) {
+  const { by = '', day = '', text: said = '' } = MESSAGE.exec(text)?.groups ?? {}
+  if (by === '' || by === 'You') return []
+  const group = label === by ? md`` : md` (in ${label})`
+  return [
+    md`**${by}**, ${dayIn(day, desk.today)}${group}: “${shortened(said.replace(/\s+/g, ' '), 240)}” ${desk.cite({ kind, id })}`,
+  ]
+}
