@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { contactImportEndpoints } from './contact-import.ts'
 import { contract } from './endpoint.ts'
 import { date, flag, id, idParams, LIMITS, paging, person, requiredText, search, text, time } from './shapes.ts'
-import { priorities, taskStatuses } from './tasks.ts'
+import { taskStatuses } from './task-status.ts'
+import { priorities } from './tasks.ts'
 
 export const contactSorts = ['name', 'last_contacted_on', 'created_at'] as const
 

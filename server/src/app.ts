@@ -27,7 +27,7 @@ import { runsContract } from '#contract/runs.ts'
 import { searchContract } from '#contract/search.ts'
 import { tasksContract } from '#contract/tasks.ts'
 import { usersContract } from '#contract/users.ts'
-import { chatAnalyst } from './analyst/answers/answer.ts'
+import { digest } from './analyst/reports/crew-tasks.ts'
 import type { Config } from './config.ts'
 import type { AgentDeps } from './engine/agent/agent.ts'
 import { createEngine, type Engine, type RunKind } from './engine/engine.ts'
@@ -53,7 +53,8 @@ import { commsVerbs } from './features/comms/service.ts'
 import { commsTools } from './features/comms/tools.ts'
 import { contactsVerbs } from './features/contacts/service.ts'
 import { contactsTools } from './features/contacts/tools.ts'
-import { builtinCrews, crewAnalysts, digest, surveyTool } from './features/crews/runs.ts'
+import { builtinCrews, crewAnalysts } from './features/crews/runs.ts'
+import { surveyTool } from './features/crews/tools.ts'
 import { decisionsVerbs } from './features/decisions/service.ts'
 import { exportVerbs } from './features/export/service.ts'
 import { type Builtins, factoryVerbs, keepBuiltin } from './features/factory/service.ts'
@@ -179,7 +180,7 @@ export async function createApp({
     live,
     alone,
     kinds: [
-      chatReply(replies, chatAnalyst),
+      chatReply(replies),
       strategicFlow({ database, log, models: chosenModels }),
       crewKind(means),
       flowKind(means),

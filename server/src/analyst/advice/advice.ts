@@ -1,8 +1,10 @@
 // The built-in analyst: assesses, argues against itself and writes, by rules over the user's own records. No model, no network.
 
+import { daysBetween } from '#contract/days.ts'
+import { inDays, spokenDate } from '../dates/spoken.ts'
 import { readNotes } from '../notes/notes-read.ts'
 import type { Fact, Signal, SignalKind } from '../signals/signal.ts'
-import { capital, daysBetween, inDays, listed, plural, quoted, shortened, spokenDate } from '../text/speech.ts'
+import { capital, listed, plural, quoted, shortened } from '../text/speech.ts'
 import { keyLookup, type RecordRef, recordIndex, refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { actionFor } from './actions.ts'

@@ -1,12 +1,15 @@
 // The other side: what speaks against a finding, looked up in the same records.
 
+import { daysBetween } from '#contract/days.ts'
+import { isOpen } from '#contract/task-status.ts'
+import { spokenDate } from '../dates/spoken.ts'
 import type { NotesRead } from '../notes/notes-read.ts'
 import { paceOf } from '../signals/pace.ts'
 import type { Signal } from '../signals/signal.ts'
-import { amount, capital, daysBetween, listed, plural, quoted, shortened, spokenDate } from '../text/speech.ts'
+import { amount, capital, listed, plural, quoted, shortened } from '../text/speech.ts'
 import { likeness } from '../workspace/link.ts'
 import { refs } from '../workspace/records.ts'
-import { isOpen, type Workspace } from '../workspace/workspace.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import type { Finding, Objection } from './findings.ts'
 
 const elsewhere =

@@ -1,8 +1,6 @@
 // Answers in a conversation where no model is configured: by rules over the person's own records.
-import type { Hands, Look } from '#server/engine/agent/task.ts'
-import type { ReplySnapshot } from '#server/features/chat/rules/reply.ts'
-import type { Analyst } from '#server/features/chat/runs.ts'
-import { Desk } from '../workspace/desk.ts'
+import { AnalystContext } from '../context/analyst-context.ts'
+import type { Hands, ReadTool } from '../context/read-tools.ts'
 import { goalAnswer, goalsAnswer, goalsNamed } from './goals.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
 import { addNoteAnswer, createTaskAnswer } from './making.ts'
@@ -12,51 +10,60 @@ import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAns
 import { dateToday, greeting, help, notFound, thanks, withoutRecords } from './plain.ts'
 import { countAnswer, nextAnswer, tasksAnswer, todayAnswer } from './work.ts'
 
-type Asked = { desk: Desk; intent: Intent; hands: Hands }
+/** A message of a conversation, and what the person lets the analyst use. */
+export type Question = {
+  text: string
+  /** What the same person said before in the conversation, oldest first. */
+  before: readonly string[]
+  /** What to call them; null: unknown. */
+  name: string | null
+  /** Whether their records may be read. */
+  reads_records: boolean
+}
+
+type Asked = { context: AnalystContext; intent: Intent; hands: Hands }
 type Answer = (asked: Asked) => Promise<string>
 
 const ANSWERS: Record<Exclude<IntentKind, 'greeting' | 'thanks' | 'help'>, Answer> = {
-  date: async ({ desk }) => dateToday(desk.today),
-  today: ({ desk }) => todayAnswer(desk),
-  tasks: ({ desk, intent }) => tasksAnswer(desk, intent),
-  next: ({ desk, intent }) => nextAnswer(desk, intent),
-  goals: async ({ desk, intent }) => {
-    if (!intent.subject) return goalsAnswer(desk, intent)
-    const goals = goalsNamed((await desk.goals({ limit: 100 })).items, intent.subject)
-    return goals.length > 0 ? goalAnswer(desk, goals) : aboutAnswer(desk, intent.subject)
+  date: async ({ context }) => dateToday(context.today),
+  today: ({ context }) => todayAnswer(context),
+  tasks: ({ context, intent }) => tasksAnswer(context, intent),
+  next: ({ context, intent }) => nextAnswer(context, intent),
+  goals: async ({ context, intent }) => {
+    if (!intent.subject) return goalsAnswer(context, intent)
+    const goals = goalsNamed((await context.goals({ limit: 100 })).items, intent.subject)
+    return goals.length > 0 ? goalAnswer(context, goals) : aboutAnswer(context, intent.subject)
   },
-  person: ({ desk, intent }) => personAnswer(desk, intent),
-  last_talk: ({ desk, intent }) => lastTalkAnswer(desk, intent),
-  messages: ({ desk, intent }) => messagesAnswer(desk, intent),
-  owed: ({ desk, intent }) => (intent.subject ? owedAnswer(desk, intent) : promisesAnswer(desk, intent)),
-  prepare: ({ desk, intent }) => (intent.subject ? prepareAnswer(desk, intent) : todayAnswer(desk)),
-  keep_in_touch: ({ desk }) => keepInTouchAnswer(desk),
-  summary: ({ desk, intent }) => summaryAnswer(desk, intent),
-  decisions: ({ desk, intent }) => decisionsAnswer(desk, intent),
-  promises: ({ desk, intent }) => promisesAnswer(desk, intent),
-  count: ({ desk, intent }) => countAnswer(desk, intent),
-  create_task: ({ desk, intent, hands }) => createTaskAnswer(desk, intent.subject, hands),
-  add_note: ({ desk, intent, hands }) => addNoteAnswer(desk, intent.subject, hands),
-  search: ({ desk, intent }) => searchAnswer(desk, intent.subject, intent.text),
-  about: ({ desk, intent }) => aboutAnswer(desk, intent.subject),
+  person: ({ context, intent }) => personAnswer(context, intent),
+  last_talk: ({ context, intent }) => lastTalkAnswer(context, intent),
+  messages: ({ context, intent }) => messagesAnswer(context, intent),
+  owed: ({ context, intent }) => (intent.subject ? owedAnswer(context, intent) : promisesAnswer(context, intent)),
+  prepare: ({ context, intent }) => (intent.subject ? prepareAnswer(context, intent) : todayAnswer(context)),
+  keep_in_touch: ({ context }) => keepInTouchAnswer(context),
+  summary: ({ context, intent }) => summaryAnswer(context, intent),
+  decisions: ({ context, intent }) => decisionsAnswer(context, intent),
+  promises: ({ context, intent }) => promisesAnswer(context, intent),
+  count: ({ context, intent }) => countAnswer(context, intent),
+  create_task: ({ context, intent, hands }) => createTaskAnswer(context, intent.subject, hands),
+  add_note: ({ context, intent, hands }) => addNoteAnswer(context, intent.subject, hands),
+  search: ({ context, intent }) => searchAnswer(context, intent.subject, intent.text),
+  about: ({ context, intent }) => aboutAnswer(context, intent.subject),
 }
 
-/** The reply to one message of a conversation. */
-export const chatAnalyst: Analyst = (snapshot) => (look, hands) => answerTo(snapshot, look, hands)
-
-async function answerTo({ text, said, settings, profile }: ReplySnapshot, look: Look, hands: Hands): Promise<string> {
-  const before = said.filter(({ by }) => by === 'person').map((each) => each.text)
+/** The reply to one message, in Markdown with marks. Errors: what `readTool` and `hands` throw. */
+export async function answerQuestion(question: Question, readTool: ReadTool, hands: Hands): Promise<string> {
+  const { text, before, name, reads_records } = question
   // Words of greeting need no look at the calendar; what a day means is read again below.
   const { kind } = intentIn(before, text, '2000-01-03')
-  if (kind === 'greeting') return greeting(profile.name ?? '')
+  if (kind === 'greeting') return greeting(name ?? '')
   if (kind === 'thanks') return thanks()
   if (kind === 'help') return help()
-  if (!settings.use_internal_search) return withoutRecords()
-  const desk = await Desk.open(look)
-  const intent = intentIn(before, text, desk.today)
+  if (!reads_records) return withoutRecords()
+  const context = await AnalystContext.open(readTool)
+  const intent = intentIn(before, text, context.today)
   const answer =
     intent.kind === 'greeting' || intent.kind === 'thanks' || intent.kind === 'help'
       ? help()
-      : await ANSWERS[intent.kind]({ desk, intent, hands })
+      : await ANSWERS[intent.kind]({ context, intent, hands })
   return answer.trim() === '' ? notFound(intent.subject) : answer
 }

@@ -1,8 +1,11 @@
 // What is to be written: the person sees it first, and nothing is written without their yes.
-import type { Hands } from '#server/engine/agent/task.ts'
+
+import type { AnalystContext } from '../context/analyst-context.ts'
+import type { Hands } from '../context/read-tools.ts'
 import { dueDay } from '../dates/period.ts'
-import { due, md, page } from '../text/page.ts'
-import type { Desk } from '../workspace/desk.ts'
+import { due } from '../dates/spoken.ts'
+import { md, page } from '../text/page.ts'
+import { capital } from '../text/speech.ts'
 
 const TITLE_LENGTH = 200
 
@@ -22,26 +25,33 @@ const bare = (text: string) =>
     .replace(/^[\s:,–-]+|(?<![\s,;:–-])[\s,;:–-]+$/g, '')
     .replace(/(?<!\b(?:Inc|Ltd|Co|etc))[.!]$/, '')
     .trim()
-const capital = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
-export async function createTaskAnswer(desk: Desk, made: string | null, { act }: Pick<Hands, 'act'>): Promise<string> {
-  const { title, due_date } = taskIn(made ?? '', desk.today)
+export async function createTaskAnswer(
+  context: AnalystContext,
+  made: string | null,
+  { act }: Pick<Hands, 'act'>,
+): Promise<string> {
+  const { title, due_date } = taskIn(made ?? '', context.today)
   if (title === '')
     return 'What should the task say? Write it in one line, such as “remind me to send the board papers on Friday”.'
   const { done, words, shown } = await act('create_task', {
     title,
     ...(due_date ? { due_date } : {}),
-    assigned_to_user_id: desk.me.id,
+    assigned_to_user_id: context.me.id,
   })
   const [task] = shown
   if (!done) return page(md`No task was created. ${/declin|no\b/i.test(words) ? 'You said no.' : words}`)
   const name = task?.record?.label ?? title
   return page(
-    md`The task **${name}** is on your list, ${due_date ? due(due_date, desk.today) : 'without a date'}. ${task?.mark ? desk.marked(task.mark) : ''}`,
+    md`The task **${name}** is on your list, ${due_date ? due(due_date, context.today) : 'without a date'}. ${task?.mark ? context.marked(task.mark) : ''}`,
   )
 }
 
-export async function addNoteAnswer(desk: Desk, made: string | null, { act }: Pick<Hands, 'act'>): Promise<string> {
+export async function addNoteAnswer(
+  context: AnalystContext,
+  made: string | null,
+  { act }: Pick<Hands, 'act'>,
+): Promise<string> {
   const content = capital((made ?? '').trim())
   if (content === '')
     return 'What should the note say? Write it after a colon, such as “note: Helen called about the credits”.'
@@ -49,7 +59,7 @@ export async function addNoteAnswer(desk: Desk, made: string | null, { act }: Pi
   const [note] = shown
   return page(
     done
-      ? md`The note is kept, under today. ${note?.mark ? desk.marked(note.mark) : ''}`
+      ? md`The note is kept, under today. ${note?.mark ? context.marked(note.mark) : ''}`
       : md`No note was written. ${/declin|no\b/i.test(words) ? 'You said no.' : words}`,
   )
 }

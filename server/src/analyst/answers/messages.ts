@@ -1,18 +1,19 @@
 // Messages: what colleagues wrote in threads.
 
-import { dayIn, many, md, page, words } from '../text/page.ts'
-import { shortened } from '../text/speech.ts'
-import type { Desk, Passage } from '../workspace/desk.ts'
+import type { AnalystContext, Passage } from '../context/analyst-context.ts'
+import { spokenDay } from '../dates/spoken.ts'
+import { md, page, words } from '../text/page.ts'
+import { many, shortened } from '../text/speech.ts'
 import type { Intent } from './intent.ts'
 
 const MOST = 8
 /** As the tool tells a message: who, when, what. */
 const MESSAGE = /^(?<by>.+?), (?<day>\d{4}-\d\d-\d\d) \d\d:\d\d UTC: (?<text>[\s\S]*)$/
 
-export async function messagesAnswer(desk: Desk, { subject, flags }: Intent): Promise<string> {
+export async function messagesAnswer(context: AnalystContext, { subject, flags }: Intent): Promise<string> {
   const unread = flags.has('unread')
-  const found = await desk.passages('list_messages', { limit: 30, unread, ...(subject ? { from: subject } : {}) })
-  const lines = found.flatMap((passage) => lineOf(desk, passage))
+  const found = await context.passages('list_messages', { limit: 30, unread, ...(subject ? { from: subject } : {}) })
+  const lines = found.flatMap((passage) => lineOf(context, passage))
   const from = subject ? md` from ${words(subject)}` : md``
   if (lines.length === 0)
     return page(
@@ -30,11 +31,11 @@ export async function messagesAnswer(desk: Desk, { subject, flags }: Intent): Pr
 }
 
 /** What the person wrote themselves is no message to them. */
-function lineOf(desk: Desk, { kind, id, label, text }: Passage) {
+function lineOf(context: AnalystContext, { kind, id, label, text }: Passage) {
   const { by = '', day = '', text: said = '' } = MESSAGE.exec(text)?.groups ?? {}
   if (by === '' || by === 'You') return []
   const group = label === by ? md`` : md` (in ${label})`
   return [
-    md`**${by}**, ${dayIn(day, desk.today)}${group}: “${shortened(said.replace(/\s+/g, ' '), 240)}” ${desk.cite({ kind, id })}`,
+    md`**${by}**, ${spokenDay(day, context.today)}${group}: “${shortened(said.replace(/\s+/g, ' '), 240)}” ${context.cite({ kind, id })}`,
   ]
 }

@@ -1,5 +1,6 @@
 // What needs no record: greetings, thanks, what can be asked, and honest words where nothing was found.
-import { dayIn, md, page, words } from '../text/page.ts'
+import { spokenDay, weekdayName } from '../dates/spoken.ts'
+import { md, page, words } from '../text/page.ts'
 
 export const CAN = [
   md`**Work**: “what is overdue?”, “what is due this week?”, “which tasks have no owner?”, “what should I do next?”`,
@@ -29,9 +30,8 @@ export const greeting = (name: string): string =>
 
 export const thanks = (): string => 'You are welcome. Ask “what should I do next?” whenever you want to go on.'
 
-export const dateToday = (today: string): string => page(md`Today is ${weekday(today)}, ${dayIn(today, '1970-01-01')}.`)
-const weekday = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+export const dateToday = (today: string): string =>
+  page(md`Today is ${weekdayName(today)}, ${spokenDay(today, '1970-01-01')}.`)
 
 export const withoutRecords = (): string =>
   page(

@@ -1,6 +1,9 @@
 // Which days a question speaks of. Days are yyyy-mm-dd; a week begins on Monday.
+
 import * as chrono from 'chrono-node/en'
-import { between, dayIn, plusDays } from '../text/page.ts'
+import { addDays, daysBetween, weekdayNumber } from '#contract/days.ts'
+import { capital } from '../text/speech.ts'
+import { spokenDay } from './spoken.ts'
 
 /** From and to count both. `label` stands in a sentence: 'last week', 'on Friday 27 November'. */
 export type Period = { from: string; to: string; label: string }
@@ -24,46 +27,46 @@ const COUNTS: Record<string, number> = {
   ten: 10,
 }
 
-const monday = (day: string) => plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+const monday = (day: string) => addDays(day, -((weekdayNumber(day) + 6) % 7))
 const first = (day: string) => `${day.slice(0, 7)}-01`
 /** The first day of a month so many months away. */
 function month(day: string, away: number): string {
   const [year = 0, number = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + away, 1)).toISOString().slice(0, 10)
 }
-const through = (from: string, next: string, label: string): Period => ({ from, to: plusDays(next, -1), label })
+const through = (from: string, next: string, label: string): Period => ({ from, to: addDays(next, -1), label })
 const one = (day: string, label: string): Period => ({ from: day, to: day, label })
 
 type Rule = [RegExp, (match: RegExpExecArray, today: string) => Period | null]
 const RULES: Rule[] = [
-  [/\b(?:the )?day before yesterday\b/i, (_, today) => one(plusDays(today, -2), 'the day before yesterday')],
-  [/\b(?:the )?day after tomorrow\b/i, (_, today) => one(plusDays(today, 2), 'the day after tomorrow')],
+  [/\b(?:the )?day before yesterday\b/i, (_, today) => one(addDays(today, -2), 'the day before yesterday')],
+  [/\b(?:the )?day after tomorrow\b/i, (_, today) => one(addDays(today, 2), 'the day after tomorrow')],
   [
     /\b(?:today|tonight|this (?:morning|afternoon|evening)|right now)\b(?:['’]s\b)?/i,
     (_, today) => one(today, 'today'),
   ],
-  [/\b(?:yesterday|last night)\b(?:['’]s\b)?/i, (_, today) => one(plusDays(today, -1), 'yesterday')],
-  [/\btomorrow\b(?:['’]s\b)?/i, (_, today) => one(plusDays(today, 1), 'tomorrow')],
+  [/\b(?:yesterday|last night)\b(?:['’]s\b)?/i, (_, today) => one(addDays(today, -1), 'yesterday')],
+  [/\btomorrow\b(?:['’]s\b)?/i, (_, today) => one(addDays(today, 1), 'tomorrow')],
   [
     /\b(?:(?:in|over|during|for|within) )?(?:the )?(?:last|past|previous) (\d{1,3}|an?|one|two|(?:a )?couple(?: of)?|(?:a )?few|three|four|five|six|seven|ten) (days?|weeks?|months?)\b/i,
     (match, today) => {
       const span = spanOf(match[1] ?? '1', match[2] ?? 'days')
-      return { from: plusDays(today, -span), to: today, label: `in the last ${match[1]} ${match[2]}` }
+      return { from: addDays(today, -span), to: today, label: `in the last ${match[1]} ${match[2]}` }
     },
   ],
   [
     /\b(?:(?:in|over|during|for|within) )?(?:the )?(?:next|coming) (\d{1,3}|two|(?:a )?couple(?: of)?|(?:a )?few|three|four|five|six|seven|ten) (days?|weeks?|months?)\b/i,
     (match, today) => {
       const span = spanOf(match[1] ?? '1', match[2] ?? 'days')
-      return { from: today, to: plusDays(today, span), label: `in the next ${match[1]} ${match[2]}` }
+      return { from: today, to: addDays(today, span), label: `in the next ${match[1]} ${match[2]}` }
     },
   ],
   [
     /\b(?:(?:in|over|during|of|for) )?(this|last|previous|past|next|the coming|the) week\b(?:['’]s\b)?/i,
     (match, today) => {
       const away = weeksAway(match[1] ?? '')
-      const from = plusDays(monday(today), away * 7)
-      return through(from, plusDays(from, 7), `${WHICH[away + 1]} week`)
+      const from = addDays(monday(today), away * 7)
+      return through(from, addDays(from, 7), `${WHICH[away + 1]} week`)
     },
   ],
   [
@@ -98,14 +101,14 @@ const RULES: Rule[] = [
       let year = Number(match[2] ?? today.slice(0, 4))
       const start = () => `${year}-${String(number + 1).padStart(2, '0')}-01`
       if (!match[2] && start() > today) year -= 1
-      const label = `in ${(MONTHS[number] ?? '').replace(/^./, (letter) => letter.toUpperCase())}${String(year) === today.slice(0, 4) ? '' : ` ${year}`}`
+      const label = `in ${capital(MONTHS[number] ?? '')}${String(year) === today.slice(0, 4) ? '' : ` ${year}`}`
       if (/^(?:since|from)/i.test(match[0])) return { from: start(), to: today, label: label.replace('in', 'since') }
       return through(start(), month(start(), 1), label)
     },
   ],
   [
     /\b(?:lately|recently|these days|most recent(?:ly)?)\b/i,
-    (_, today) => ({ from: plusDays(today, -14), to: today, label: 'in the last two weeks' }),
+    (_, today) => ({ from: addDays(today, -14), to: today, label: 'in the last two weeks' }),
   ],
 ]
 const WHICH = ['last', 'this', 'next']
@@ -141,37 +144,44 @@ function dayOf(question: string, today: string): Dated {
   const near = iso(found.start)
   const past = /\b(?:since|last|past|happen|happened|did|was|were|had|said|spoke|met|wrote|decided)\b/i.test(question)
   // A weekday alone is the one that lies behind where the question speaks of the past.
-  const day = near > today && past && !found.start.isCertain('day') ? plusDays(near, -7) : near
+  const day = near > today && past && !found.start.isCertain('day') ? addDays(near, -7) : near
   const before = /\b(since|after|until|till|by|before|on|for|from|of)\s+$/i.exec(question.slice(0, found.index))
   const start = found.index - (before?.[0].length ?? 0)
   const rest = without(question, start, found.text.length + (before?.[0].length ?? 0))
   if (found.end)
     return {
-      period: { from: day, to: iso(found.end), label: `from ${dayIn(day, today)} to ${dayIn(iso(found.end), today)}` },
+      period: {
+        from: day,
+        to: iso(found.end),
+        label: `from ${spokenDay(day, today)} to ${spokenDay(iso(found.end), today)}`,
+      },
       rest,
     }
   const word = before?.[1]?.toLowerCase() ?? ''
   if (['since', 'after', 'from'].includes(word) && day <= today)
-    return { period: { from: day, to: today, label: `since ${dayIn(day, today)}` }, rest }
+    return { period: { from: day, to: today, label: `since ${spokenDay(day, today)}` }, rest }
   if (['until', 'till', 'by', 'before'].includes(word)) {
-    const ahead = day < today ? plusDays(day, 7) : day
-    return { period: { from: today, to: ahead, label: `until ${dayIn(ahead, today)}` }, rest }
+    const ahead = day < today ? addDays(day, 7) : day
+    return { period: { from: today, to: ahead, label: `until ${spokenDay(ahead, today)}` }, rest }
   }
-  return { period: one(day, Math.abs(between(today, day)) <= 1 ? dayIn(day, today) : `on ${dayIn(day, today)}`), rest }
+  return {
+    period: one(day, Math.abs(daysBetween(today, day)) <= 1 ? spokenDay(day, today) : `on ${spokenDay(day, today)}`),
+    rest,
+  }
 }
 
 /** Which day something is to be done on: the day that is named, in the future; null where none is. */
 export function dueDay(sentence: string, today: string): { day: string; rest: string } | null {
   const noon = new Date(`${today}T12:00:00`)
   const plain: Rule[] = [
-    [/\b(?:by |before |on |at )?(?:the )?end of (?:the |this )?week\b/i, (_, day) => one(plusDays(monday(day), 4), '')],
+    [/\b(?:by |before |on |at )?(?:the )?end of (?:the |this )?week\b/i, (_, day) => one(addDays(monday(day), 4), '')],
     [
       /\b(?:by |before |on |at )?(?:the )?end of (?:the |this )?month\b/i,
-      (_, day) => one(plusDays(month(day, 1), -1), ''),
+      (_, day) => one(addDays(month(day, 1), -1), ''),
     ],
-    [/\b(?:by |for )?next week\b/i, (_, day) => one(plusDays(monday(day), 7), '')],
+    [/\b(?:by |for )?next week\b/i, (_, day) => one(addDays(monday(day), 7), '')],
     [/\b(?:by |for )?next month\b/i, (_, day) => one(month(first(day), 1), '')],
-    [/\b(?:by |for )?(?:later )?this week\b/i, (_, day) => one(plusDays(monday(day), 4), '')],
+    [/\b(?:by |for )?(?:later )?this week\b/i, (_, day) => one(addDays(monday(day), 4), '')],
   ]
   for (const [pattern, read] of plain) {
     const match = pattern.exec(sentence)

@@ -1,4 +1,4 @@
-import { daysBetween } from '../text/speech.ts'
+import { daysBetween } from '#contract/days.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Ties } from '../workspace/ties.ts'
 import type { Workspace } from '../workspace/workspace.ts'

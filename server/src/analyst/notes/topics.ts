@@ -1,6 +1,6 @@
 // A matter's life across notes: when it came up, when it was put off, what was said last.
 
-import { daysBetween } from '../text/speech.ts'
+import { daysBetween } from '#contract/days.ts'
 import { isClosing, isDeferral } from './loops.ts'
 import type { Item, Minutes, Topic } from './minutes.ts'
 

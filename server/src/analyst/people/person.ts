@@ -1,12 +1,14 @@
 // A person as the records know them: who it is, what was said, what is owed, what to ask.
 
+import { addDays, daysBetween } from '#contract/days.ts'
+import type { AnalystContext } from '../context/analyst-context.ts'
+import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
+import { distance, due, inDays, onDay } from '../dates/spoken.ts'
 import { type Minutes, readMinutes, sentences } from '../notes/minutes.ts'
 import { rhythmOf } from '../signals/contact-signals.ts'
-import { between, distance, due, type Markdown, md, onDay, plusDays, words } from '../text/page.ts'
-import { inDays, shortened } from '../text/speech.ts'
-import type { Desk } from '../workspace/desk.ts'
+import { type Markdown, md, words } from '../text/page.ts'
+import { capital, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
-import type { SurveyedContact, SurveyedTask } from '../workspace/surveyed.ts'
 import { houseOf } from '../workspace/ties.ts'
 import type { WorkspaceGoal, WorkspaceNote } from '../workspace/workspace.ts'
 import { openPoints, type Point } from './points.ts'
@@ -20,8 +22,8 @@ export type Sought =
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whom a name means. Names count before roles, a whole name before a part. */
-export async function whoIs(desk: Desk, name: string): Promise<Sought> {
-  const { items, alike } = await desk.people({ words: name.slice(0, 200), limit: 12 })
+export async function whoIs(context: AnalystContext, name: string): Promise<Sought> {
+  const { items, alike } = await context.people({ words: name.slice(0, 200), limit: 12 })
   if (items.length === 0 || alike) return { found: 'none', near: items.slice(0, 5) }
   const wanted = plain(name).split(/\s+/)
   const same = items.filter((contact) => plain(contact.name) === plain(name))
@@ -55,29 +57,29 @@ export type Dossier = {
 /** How far back notes are read for what is still open. */
 const OPEN_DAYS = 75
 
-export async function dossierOf(desk: Desk, contact: SurveyedContact): Promise<Dossier> {
+export async function dossierOf(context: AnalystContext, contact: SurveyedContact): Promise<Dossier> {
   const house = houseOf(contact)
   const names = namesOf(contact)
-  const recent = await desk.notes({ from: plusDays(desk.today, -OPEN_DAYS), limit: 60 })
-  const named = await desk.notes({ words: contact.name.split(' ').at(-1) ?? contact.name, limit: 12 })
+  const recent = await context.notes({ from: addDays(context.today, -OPEN_DAYS), limit: 60 })
+  const named = await context.notes({ words: contact.name.split(' ').at(-1) ?? contact.name, limit: 12 })
   const notes = [
     ...new Map([...recent.items, ...(named.alike ? [] : named.items)].map((note) => [note.id, note])).values(),
   ]
   const about = (text: string) => names.some((name) => text.includes(name)) || (house !== null && text.includes(house))
-  const tied = await desk.tasks({ contact_id: contact.id, limit: 20 })
-  const open = await desk.tasks({ limit: 150 })
+  const tied = await context.tasks({ contact_id: contact.id, limit: 20 })
+  const open = await context.tasks({ limit: 150 })
   const spoken = open.items.filter((task) => about(`${task.title} ${task.description ?? ''}`))
   const tasks = [...new Map([...tied.items, ...spoken].map((task) => [task.id, task])).values()]
-  const all = await desk.goals({ limit: 60 })
+  const all = await context.goals({ limit: 60 })
   const goals = all.items.filter(
     (goal) => about(`${goal.title} ${goal.description ?? ''}`) || tasks.some((task) => task.goal_id === goal.id),
   )
   const colleagues = house
-    ? (await desk.people({ words: house, limit: 8 })).items.filter(
+    ? (await context.people({ words: house, limit: 8 })).items.filter(
         (other) => other.id !== contact.id && houseOf(other) === house,
       )
     : []
-  const workspace = desk.workspace({ notes, tasks: open.items, contacts: [contact, ...colleagues] })
+  const workspace = context.workspace({ notes, tasks: open.items, contacts: [contact, ...colleagues] })
   const points = openPoints(workspace).filter((point) => {
     const spokenOf = `${point.words} ${point.topic?.title ?? ''} ${point.note_title}`
     return about(spokenOf) || isThem(point.person, contact)
@@ -95,17 +97,20 @@ const isThem = (person: string | null, contact: { name: string }) =>
   person !== null && namesOf(contact).includes(person)
 
 /** Who it is, how to reach them, and when you last spoke. */
-export function introduction({ contact, colleagues }: Pick<Dossier, 'contact' | 'colleagues'>, desk: Desk): Markdown[] {
-  const cite = desk.cite(refs.contact(contact))
+export function introduction(
+  { contact, colleagues }: Pick<Dossier, 'contact' | 'colleagues'>,
+  context: AnalystContext,
+): Markdown[] {
+  const cite = context.cite(refs.contact(contact))
   const role = contact.role
     ? md`**${contact.name}** is ${contact.role}.`
     : md`**${contact.name}** is among your contacts, without a role.`
   const lines = [md`${role} ${cite}`]
   if (contact.notes) lines.push(md`You noted: ${words(shortened(contact.notes, 320))} ${cite}`)
-  lines.push(contactLine(contact, desk))
+  lines.push(contactLine(contact, context))
   if (colleagues.length > 0) {
     const names = colleagues.map(
-      (other) => md`${other.name} (${shortened(other.role, 60)}) ${desk.cite(refs.contact(other))}`,
+      (other) => md`${other.name} (${shortened(other.role, 60)}) ${context.cite(refs.contact(other))}`,
     )
     lines.push(md`In the same house: ${listedMd(names)}.`)
   }
@@ -119,10 +124,10 @@ export const listedMd = (pieces: readonly Markdown[]): Markdown =>
   )
 
 /** When you last spoke, how often you do, and whether a call is due. */
-export function contactLine(contact: SurveyedContact, desk: Desk): Markdown {
-  const { today } = desk
+export function contactLine(contact: SurveyedContact, context: AnalystContext): Markdown {
+  const { today } = context
   const last = contact.interactions.find((talk) => talk.date <= today)
-  const cite = last ? desk.cite(refs.interaction(last), refs.contact(contact)) : desk.cite(refs.contact(contact))
+  const cite = last ? context.cite(refs.interaction(last), refs.contact(contact)) : context.cite(refs.contact(contact))
   if (!last) return md`No conversation with ${contact.name} is on record. ${cite}`
   const rhythm = rhythmOf(contact, today)
   const usual = rhythm && rhythm.usual > 0 ? ` You usually speak about every ${inDays(rhythm.usual)}.` : ''
@@ -133,37 +138,38 @@ export function contactLine(contact: SurveyedContact, desk: Desk): Markdown {
   return md`You last spoke ${onDay(last.date, today)} (${distance(last.date, today)}): ${words(last.summary)}.${usual}${meant} ${cite}`
 }
 
-export function reachLine(contact: SurveyedContact, desk: Desk): Markdown {
+export function reachLine(contact: SurveyedContact, context: AnalystContext): Markdown {
   const ways = [...contact.emails, ...contact.phones]
-  const cite = desk.cite(refs.contact(contact))
+  const cite = context.cite(refs.contact(contact))
   if (ways.length === 0) return md`No e-mail address or phone number of ${contact.name} is on record. ${cite}`
   return md`**${contact.name}**: ${ways.join(', ')} ${cite}`
 }
 
 /** The last conversations, newest first. */
-export function conversations({ contact }: Pick<Dossier, 'contact'>, desk: Desk, most = 5): Markdown[] {
+export function conversations({ contact }: Pick<Dossier, 'contact'>, context: AnalystContext, most = 5): Markdown[] {
   return contact.interactions
-    .filter((talk) => talk.date <= desk.today)
+    .filter((talk) => talk.date <= context.today)
     .slice(0, most)
     .map((talk) => {
       const notes = talk.notes ? md` ${words(shortened(talk.notes, 240))}` : md``
-      return md`${onDay(talk.date, desk.today)
-        .replace(/^on /, '')
-        .replace(/^./, (letter) =>
-          letter.toUpperCase(),
-        )}: **${shortened(talk.summary, 120)}.**${notes} ${desk.cite(refs.interaction(talk))}`
+      return md`${capital(onDay(talk.date, context.today).replace(/^on /, ''))}: **${shortened(talk.summary, 120)}.**${notes} ${context.cite(refs.interaction(talk))}`
     })
 }
 
 /** What notes say of them, newest first: the sentences that name them, and the opening of a note that is about them. */
-export function passages(notes: readonly WorkspaceNote[], names: readonly string[], desk: Desk, most = 5): Markdown[] {
+export function passages(
+  notes: readonly WorkspaceNote[],
+  names: readonly string[],
+  context: AnalystContext,
+  most = 5,
+): Markdown[] {
   const newest = notes.toSorted((a, b) => b.entry_date.localeCompare(a.entry_date))
   return newest
     .flatMap((note) => {
       const minutes = readMinutes(note)
       const said = saidOf(minutes, names).slice(0, 2)
-      const cite = desk.cite(refs.note(note))
-      return said.map((text) => md`${noteName(minutes, desk.today)}: ${words(shortened(text, 260))} ${cite}`)
+      const cite = context.cite(refs.note(note))
+      return said.map((text) => md`${noteName(minutes, context.today)}: ${words(shortened(text, 260))} ${cite}`)
     })
     .slice(0, most)
 }
@@ -183,49 +189,49 @@ const noteName = ({ title, note }: Minutes, today: string) =>
 export type Owed = { you: Markdown[]; them: Markdown[]; others: Markdown[]; undecided: Markdown[] }
 
 /** Who owes what: promises in notes, and tasks about them. */
-export function owedWith({ contact, points, tasks }: Dossier, desk: Desk): Owed {
+export function owedWith({ contact, points, tasks }: Dossier, context: AnalystContext): Owed {
   const owed: Owed = { you: [], them: [], others: [], undecided: [] }
   for (const point of points) {
-    const { today } = desk
-    const cite = desk.cite(refs.note({ id: point.note_id, entry_date: point.date }))
-    const said = md`${words(point.words)}, noted ${onDay(point.date, today)}${between(point.date, today) > 14 ? ` (${distance(point.date, today)})` : ''}. ${cite}`
+    const { today } = context
+    const cite = context.cite(refs.note({ id: point.note_id, entry_date: point.date }))
+    const said = md`${words(point.words)}, noted ${onDay(point.date, today)}${daysBetween(point.date, today) > 14 ? ` (${distance(point.date, today)})` : ''}. ${cite}`
     if (point.kind === 'decision') owed.undecided.push(said)
     else if (point.own) owed.you.push(said)
     else if (isThem(point.person, contact)) owed.them.push(said)
     else owed.others.push(md`${point.person ?? 'Nobody by name'}: ${said}`)
   }
   for (const task of tasks) {
-    const who = task.assigned_to_user_id === desk.me.id ? owed.you : owed.others
-    who.push(taskLine(task, desk))
+    const who = task.assigned_to_user_id === context.me.id ? owed.you : owed.others
+    who.push(taskLine(task, context))
   }
   return owed
 }
 
 /** A task in one line: what, how late, whose. */
-export function taskLine(task: SurveyedTask, desk: Desk): Markdown {
+export function taskLine(task: SurveyedTask, context: AnalystContext): Markdown {
   const whose =
     task.assigned_to_user_id === null
       ? 'nobody has it'
-      : task.assigned_to_user_id === desk.me.id
+      : task.assigned_to_user_id === context.me.id
         ? 'yours'
         : `with ${task.assigned_to_name ?? 'somebody else'}`
   const facts = [
-    due(task.due_date, desk.today),
+    due(task.due_date, context.today),
     task.priority === 'Medium' ? '' : task.priority.toLowerCase(),
     task.status === 'To Do' ? '' : task.status.toLowerCase(),
     whose,
   ]
-  return md`**${shortened(task.title, 160)}**: ${facts.filter((fact) => fact !== '').join(', ')} ${desk.cite(refs.task(task))}`
+  return md`**${shortened(task.title, 160)}**: ${facts.filter((fact) => fact !== '').join(', ')} ${context.cite(refs.task(task))}`
 }
 
 /** Questions that the records leave open, each with what it rests on. */
-export function questionsFor(dossier: Dossier, desk: Desk): Markdown[] {
+export function questionsFor(dossier: Dossier, context: AnalystContext): Markdown[] {
   const { contact, points } = dossier
-  const { today } = desk
+  const { today } = context
   const first = contact.name.split(' ')[0] ?? contact.name
   const questions: Markdown[] = []
   for (const point of points.slice(0, 8)) {
-    const cite = desk.cite(refs.note({ id: point.note_id, entry_date: point.date }))
+    const cite = context.cite(refs.note({ id: point.note_id, entry_date: point.date }))
     const when = onDay(point.date, today)
     if (point.kind === 'decision')
       questions.push(
@@ -241,7 +247,7 @@ export function questionsFor(dossier: Dossier, desk: Desk): Markdown[] {
   const last = contact.interactions.find((talk) => talk.date <= today)
   if (last?.notes)
     questions.push(
-      md`What came of the last time (${words(shortened(last.summary, 80))})? Then you noted: ${words(shortened(last.notes, 160))} ${desk.cite(refs.interaction(last))}`,
+      md`What came of the last time (${words(shortened(last.summary, 80))})? Then you noted: ${words(shortened(last.notes, 160))} ${context.cite(refs.interaction(last))}`,
     )
   const before = contact.interactions.filter(
     (talk) =>
@@ -251,7 +257,7 @@ export function questionsFor(dossier: Dossier, desk: Desk): Markdown[] {
   )[0]
   if (before?.notes)
     questions.push(
-      md`Is this settled? From ${onDay(before.date, today).replace(/^on /, '')}: ${words(shortened(before.notes, 140))} ${desk.cite(refs.interaction(before))}`,
+      md`Is this settled? From ${onDay(before.date, today).replace(/^on /, '')}: ${words(shortened(before.notes, 140))} ${context.cite(refs.interaction(before))}`,
     )
   return questions.slice(0, 5)
 }

@@ -1,10 +1,12 @@
 // What is still open between people: promises and undecided matters of the notes that no task carries and no later note settles.
 
+import { daysBetween } from '#contract/days.ts'
+import type { AnalystContext } from '../context/analyst-context.ts'
+import { onDay, spokenDay } from '../dates/spoken.ts'
 import type { Loop } from '../notes/loops.ts'
 import { type NotesRead, readNotes } from '../notes/notes-read.ts'
 import { isSuperseded, isTracked } from '../signals/loop-signals.ts'
-import { between, dayIn, type Markdown, md, onDay, words } from '../text/page.ts'
-import type { Desk } from '../workspace/desk.ts'
+import { type Markdown, md, words } from '../text/page.ts'
 import { refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
@@ -22,7 +24,7 @@ export function openPoints(workspace: Workspace, read: NotesRead = readNotes(wor
   const newest = read.minutes.at(-1)?.note.entry_date ?? workspace.today
   const { name } = workspace.user
   const points = read.loops
-    .filter((loop) => between(loop.date, newest) <= MOST_DAYS && !isSuperseded(loop, read))
+    .filter((loop) => daysBetween(loop.date, newest) <= MOST_DAYS && !isSuperseded(loop, read))
     .map((loop) => ({
       ...loop,
       tracked: isTracked(loop, workspace),
@@ -37,9 +39,9 @@ const isName = (person: string | null, name: string) =>
   person !== null && name !== '' && (person === name || name.split(' ')[0] === person)
 
 /** One point as a line of a page. */
-export function pointLine(point: Point, desk: Desk): Markdown {
-  const { today } = desk
-  const cite = desk.cite(refs.note({ id: point.note_id, entry_date: point.date }))
+export function pointLine(point: Point, context: AnalystContext): Markdown {
+  const { today } = context
+  const cite = context.cite(refs.note({ id: point.note_id, entry_date: point.date }))
   const on = point.topic ? md` (${point.topic.title})` : md``
   const task = point.tracked ? ' There is a task for it.' : ''
   if (point.kind === 'decision')
@@ -50,4 +52,4 @@ export function pointLine(point: Point, desk: Desk): Markdown {
 
 /** Where the note of a point stands in time, to be named in a question. */
 export const notedOn = (point: Point, today: string) =>
-  `noted ${between(point.date, today) <= 1 ? dayIn(point.date, today) : onDay(point.date, today)}`
+  `noted ${daysBetween(point.date, today) <= 1 ? spokenDay(point.date, today) : onDay(point.date, today)}`

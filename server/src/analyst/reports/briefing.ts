@@ -1,5 +1,8 @@
 // The pages of the built-in crews as the analyst writes them.
+
 import { goalCourse } from '#contract/goal-progress.ts'
+import type { AnalystContext } from '../context/analyst-context.ts'
+import { distance, due } from '../dates/spoken.ts'
 import {
   contactLine,
   conversations,
@@ -11,9 +14,8 @@ import {
   questionsFor,
   taskLine,
 } from '../people/person.ts'
-import { distance, due, type Markdown, many, md, page, section, words } from '../text/page.ts'
-import { shortened } from '../text/speech.ts'
-import type { Desk } from '../workspace/desk.ts'
+import { type Markdown, md, page, section, words } from '../text/page.ts'
+import { many, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import { filed, involved, isEmpty, type Matter, openIn, risks, said, standing, steps, workOn } from './matter.ts'
 import { COURSE } from './overview.ts'
@@ -38,21 +40,21 @@ export function unknownMatter({ name, overview }: Matter): string {
   )
 }
 
-export const dealFacts = (matter: Matter, desk: Desk): string =>
+export const dealFacts = (matter: Matter, context: AnalystContext): string =>
   isEmpty(matter)
     ? unknownMatter(matter)
     : page(
         md`# ${matter.name}`,
-        section('Where it stands', standing(matter, desk)),
-        section('Who is in it', involved(matter, desk)),
-        section('What was said', said(matter, desk, 8)),
-        section('On paper', filed(matter, desk)),
+        section('Where it stands', standing(matter, context)),
+        section('Who is in it', involved(matter, context)),
+        section('What was said', said(matter, context, 8)),
+        section('On paper', filed(matter, context)),
       )
 
-export function dealRisks(matter: Matter, desk: Desk): string {
+export function dealRisks(matter: Matter, context: AnalystContext): string {
   if (isEmpty(matter)) return unknownMatter(matter)
-  const found = risks(matter, desk)
-  const open = openIn(matter, desk, 8)
+  const found = risks(matter, context)
+  const open = openIn(matter, context, 8)
   return page(
     md`# ${matter.name}`,
     section('What could go wrong', found.length > 0 ? found : [md`Nothing stands out that the records would prove.`]),
@@ -61,28 +63,28 @@ export function dealRisks(matter: Matter, desk: Desk): string {
 }
 
 /** The page itself. */
-export function dealBriefing(matter: Matter, desk: Desk, inputs: Record<string, unknown>): string {
+export function dealBriefing(matter: Matter, context: AnalystContext, inputs: Record<string, unknown>): string {
   if (isEmpty(matter)) return unknownMatter(matter)
   const purpose = forWhat(inputs, 'purpose', 'date')
-  const work = workOn(matter, desk)
+  const work = workOn(matter, context)
   return page(
     md`# ${matter.name}`,
     purpose.length > 0 ? md`*For: ${purpose.join('; ')}*` : null,
-    section('Bottom line', bottomLine(matter, desk)),
-    section('Where it stands', standing(matter, desk)),
-    section('People', involved(matter, desk)),
-    section('What was said', said(matter, desk, 5)),
-    section('On paper', filed(matter, desk)),
-    section('Open points', [...openIn(matter, desk, 5), ...work]),
-    section('What could go wrong', risks(matter, desk, 4)),
-    section('Next steps', steps(matter, desk)),
+    section('Bottom line', bottomLine(matter, context)),
+    section('Where it stands', standing(matter, context)),
+    section('People', involved(matter, context)),
+    section('What was said', said(matter, context, 5)),
+    section('On paper', filed(matter, context)),
+    section('Open points', [...openIn(matter, context, 5), ...work]),
+    section('What could go wrong', risks(matter, context, 4)),
+    section('Next steps', steps(matter, context)),
     BY_RULES,
   )
 }
 
 /** Two or three sentences that would be enough. */
-export function bottomLine({ goals, tasks, signals, people, points }: Matter, desk: Desk): Markdown {
-  const { today } = desk
+export function bottomLine({ goals, tasks, signals, people, points }: Matter, context: AnalystContext): Markdown {
+  const { today } = context
   const [goal] = goals
   const parts: Markdown[] = []
   if (goal) {
@@ -92,20 +94,20 @@ export function bottomLine({ goals, tasks, signals, people, points }: Matter, de
       goal.due_date < today
         ? due(goal.due_date, today)
         : `${due(goal.due_date, today)} (${distance(goal.due_date, today)})`
-    parts.push(md`**${goal.title}** is ${when}${stands}. ${desk.cite(refs.goal(goal))}`)
+    parts.push(md`**${goal.title}** is ${when}${stands}. ${context.cite(refs.goal(goal))}`)
   }
   const late = tasks.filter((task) => task.due_date !== null && task.due_date < today)
   if (late[0])
     parts.push(
-      md`${many(late.length, 'task is', 'tasks are')} overdue, first ${words(shortened(late[0].title, 90))}. ${desk.cite(...late.map(refs.task))}`,
+      md`${many(late.length, 'task is', 'tasks are')} overdue, first ${words(shortened(late[0].title, 90))}. ${context.cite(...late.map(refs.task))}`,
     )
   const silent = signals.find(({ kind }) => kind === 'contact_silent')
-  if (silent?.facts[0]) parts.push(md`${silent.facts[0].text} ${desk.cite(...silent.facts[0].cites)}`)
-  else if (!goal && people[0]) parts.push(contactLine(people[0], desk))
+  if (silent?.facts[0]) parts.push(md`${silent.facts[0].text} ${context.cite(...silent.facts[0].cites)}`)
+  else if (!goal && people[0]) parts.push(contactLine(people[0], context))
   const undecided = points.find(({ kind }) => kind === 'decision')
   if (parts.length < 3 && undecided)
     parts.push(
-      md`Undecided: ${words(shortened(undecided.words, 140))} ${desk.cite(refs.note({ id: undecided.note_id, entry_date: undecided.date }))}`,
+      md`Undecided: ${words(shortened(undecided.words, 140))} ${context.cite(refs.note({ id: undecided.note_id, entry_date: undecided.date }))}`,
     )
   return parts.length > 0
     ? md`${parts.slice(0, 3).reduce((all, part) => md`${all} ${part}`, md``)}`
@@ -123,14 +125,14 @@ export const unknownPerson = (name: string, mentions: readonly Markdown[]): stri
     BY_RULES,
   )
 
-export const personFacts = (dossier: Dossier, desk: Desk): string => {
-  const owed = owedWith(dossier, desk)
+export const personFacts = (dossier: Dossier, context: AnalystContext): string => {
+  const owed = owedWith(dossier, context)
   return page(
     md`# ${dossier.contact.name}`,
-    section('Who it is', introduction(dossier, desk)),
+    section('Who it is', introduction(dossier, context)),
     section('What was said', [
-      ...conversations(dossier, desk, 6),
-      ...passages(dossier.notes, namesOf(dossier.contact), desk, 4),
+      ...conversations(dossier, context, 6),
+      ...passages(dossier.notes, namesOf(dossier.contact), context, 4),
     ]),
     section('What we owe', [...owed.you, ...owed.others]),
     section('What they owe', owed.them),
@@ -139,22 +141,22 @@ export const personFacts = (dossier: Dossier, desk: Desk): string => {
 }
 
 /** The page for the way to the meeting. */
-export function meetingPage(dossier: Dossier, desk: Desk, inputs: Record<string, unknown>): string {
+export function meetingPage(dossier: Dossier, context: AnalystContext, inputs: Record<string, unknown>): string {
   const { contact, goals } = dossier
   const occasion = forWhat(inputs, 'occasion', 'date')
-  const owed = owedWith(dossier, desk)
+  const owed = owedWith(dossier, context)
   const open = owed.you.length + owed.them.length + owed.others.length + owed.undecided.length
   const label = (title: string, lines: readonly Markdown[]) => (lines.length > 0 ? [md`**${title}**`, lines] : [])
-  const questions = questionsFor(dossier, desk)
+  const questions = questionsFor(dossier, context)
   return page(
     md`# ${contact.name}`,
     occasion.length > 0 ? md`*${occasion.join('; ')}*` : null,
-    section('In short', inShort(dossier, desk)),
+    section('In short', inShort(dossier, context)),
     section(
       'Who it is',
-      introduction(dossier, desk).filter((line) => line.text !== contactLine(contact, desk).text),
+      introduction(dossier, context).filter((line) => line.text !== contactLine(contact, context).text),
     ),
-    section('What was said', conversations(dossier, desk, 5), passages(dossier.notes, namesOf(contact), desk, 4)),
+    section('What was said', conversations(dossier, context, 5), passages(dossier.notes, namesOf(contact), context, 4)),
     section(
       'What we owe each other',
       ...(open === 0 ? [md`Nothing open between you is on record.`] : []),
@@ -174,23 +176,25 @@ export function meetingPage(dossier: Dossier, desk: Desk, inputs: Record<string,
       goals
         .filter((goal) => goal.status !== 'done')
         .slice(0, 3)
-        .map((goal) => md`**${goal.title}**, ${due(goal.due_date, desk.today)} ${desk.cite(refs.goal(goal))}`),
+        .map((goal) => md`**${goal.title}**, ${due(goal.due_date, context.today)} ${context.cite(refs.goal(goal))}`),
     ),
     BY_RULES,
   )
 }
 
-export function inShort({ contact, tasks, points, goals }: Dossier, desk: Desk): Markdown {
-  const late = tasks.filter((task) => task.due_date !== null && task.due_date < desk.today)
-  const parts: Markdown[] = [contactLine(contact, desk)]
-  if (late[0]) parts.push(md`Overdue before you go: ${taskLine(late[0], desk)}.`)
+export function inShort({ contact, tasks, points, goals }: Dossier, context: AnalystContext): Markdown {
+  const late = tasks.filter((task) => task.due_date !== null && task.due_date < context.today)
+  const parts: Markdown[] = [contactLine(contact, context)]
+  if (late[0]) parts.push(md`Overdue before you go: ${taskLine(late[0], context)}.`)
   const own = points.find((point) => point.own)
   if (own && parts.length < 3)
     parts.push(
-      md`You promised: ${words(shortened(own.words, 140))} ${desk.cite(refs.note({ id: own.note_id, entry_date: own.date }))}`,
+      md`You promised: ${words(shortened(own.words, 140))} ${context.cite(refs.note({ id: own.note_id, entry_date: own.date }))}`,
     )
   const [goal] = goals
   if (goal && parts.length < 3)
-    parts.push(md`It matters for **${goal.title}**, ${due(goal.due_date, desk.today)}. ${desk.cite(refs.goal(goal))}`)
+    parts.push(
+      md`It matters for **${goal.title}**, ${due(goal.due_date, context.today)}. ${context.cite(refs.goal(goal))}`,
+    )
   return parts.reduce((all, part) => md`${all} ${part}`, md``)
 }

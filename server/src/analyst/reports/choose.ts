@@ -1,9 +1,11 @@
 // When a name fits several records, or none: the person is asked, with what comes near as the choices.
-import type { Hands } from '#server/engine/agent/task.ts'
+
+import { isLive } from '#contract/goal-progress.ts'
+import type { AnalystContext } from '../context/analyst-context.ts'
+import type { Hands } from '../context/read-tools.ts'
+import type { SurveyedContact } from '../context/survey.ts'
 import { whoIs } from '../people/person.ts'
-import type { Desk } from '../workspace/desk.ts'
-import type { SurveyedContact } from '../workspace/surveyed.ts'
-import { isLive } from '../workspace/workspace.ts'
+
 import { isEmpty, type Matter, matterOf } from './matter.ts'
 
 const NONE = 'None of these'
@@ -13,10 +15,14 @@ const MOST_ASKED = 2
 type Asks = Pick<Hands, 'ask'>
 
 /** Whom the person means; null where nobody fits. */
-export async function chosenContact(desk: Desk, name: string, { ask }: Asks): Promise<SurveyedContact | null> {
+export async function chosenContact(
+  context: AnalystContext,
+  name: string,
+  { ask }: Asks,
+): Promise<SurveyedContact | null> {
   let wanted = name
   for (let asked = 0; ; asked++) {
-    const sought = await whoIs(desk, wanted)
+    const sought = await whoIs(context, wanted)
     if (sought.found === 'one') return sought.contact
     const some = sought.found === 'several' ? sought.contacts : sought.near
     if (some.length === 0 || asked >= MOST_ASKED) return null
@@ -34,8 +40,8 @@ export async function chosenContact(desk: Desk, name: string, { ask }: Asks): Pr
 }
 
 /** What the person means; where nothing says the name, what they choose instead, or the empty matter. */
-export async function chosenMatter(desk: Desk, name: string, { ask }: Asks): Promise<Matter> {
-  let matter = await matterOf(desk, name)
+export async function chosenMatter(context: AnalystContext, name: string, { ask }: Asks): Promise<Matter> {
+  let matter = await matterOf(context, name)
   for (let asked = 0; isEmpty(matter) && asked < MOST_ASKED; asked++) {
     const goals = matter.overview.goals.filter(isLive).map((goal) => goal.title)
     const choices = [...new Set([...matter.near, ...goals])].slice(0, 6)
@@ -44,7 +50,7 @@ export async function chosenMatter(desk: Desk, name: string, { ask }: Asks): Pro
       await ask(`Nothing in your records says “${matter.name}”. What do you mean?`, [...choices, NONE])
     ).trim()
     if (answer === NONE || answer === '') return matter
-    matter = await matterOf(desk, answer)
+    matter = await matterOf(context, answer)
   }
   return matter
 }

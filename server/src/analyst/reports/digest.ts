@@ -1,16 +1,16 @@
 // For a task that no rules are written for: what the records hold on what the person named, as far as the task asks for it.
 
+import type { AnalystContext, Listed, Passage } from '../context/analyst-context.ts'
 import { contactLine, passages, taskLine } from '../people/person.ts'
 import { openPoints, pointLine } from '../people/points.ts'
 import { type Markdown, md, page, section, words } from '../text/page.ts'
 import { shortened } from '../text/speech.ts'
-import type { Desk, Listed, Passage } from '../workspace/desk.ts'
 import { terms } from '../workspace/link.ts'
 import { refs } from '../workspace/records.ts'
 import type { WorkspaceNote } from '../workspace/workspace.ts'
 import { typed } from './briefing.ts'
 import { goalLine, kpiLine } from './overview.ts'
-import type { TaskFacts } from './task.ts'
+import type { TaskFacts } from './task-analyst.ts'
 
 /** So many things the person named are looked up. */
 const MOST_NAMED = 3
@@ -26,7 +26,7 @@ const PARTS = {
 type Part = keyof typeof PARTS
 const WHOLE = /\b(?:brief|report|summar|write|overview|page|analy[sz]e|prepare|review)/i
 
-export async function digestOf(desk: Desk, { task, inputs, fields, earlier }: TaskFacts): Promise<string> {
+export async function digestOf(context: AnalystContext, { task, inputs, fields, earlier }: TaskFacts): Promise<string> {
   const named = fields.map(({ name }) => typed(inputs[name])).filter((value) => /\p{L}/u.test(value))
   // What the person typed says best what it is about; the task's own words stand in where nothing was asked.
   const subjects = (named.length > 0 ? named : [namesIn(`${task.name}. ${task.description}`) ?? task.name]).slice(
@@ -35,7 +35,7 @@ export async function digestOf(desk: Desk, { task, inputs, fields, earlier }: Ta
   )
   const wanted = partsOf(`${task.name} ${task.description}`)
   const found: Markdown[] = []
-  for (const subject of subjects) found.push(...(await about(desk, subject, wanted)))
+  for (const subject of subjects) found.push(...(await about(context, subject, wanted)))
   const subject = subjects.map(words).join(', ')
   const before = earlier.at(-1)
   return page(
@@ -57,39 +57,43 @@ function partsOf(text: string): ReadonlySet<Part> {
 const namesIn = (text: string): string | null =>
   /(?<=[\p{Ll},;:] )\p{Lu}[\p{L}’'-]{2,}(?: \p{Lu}[\p{L}’'-]+)*/u.exec(text)?.[0] ?? null
 
-async function about(desk: Desk, subject: string, wanted: ReadonlySet<Part>): Promise<Markdown[]> {
+async function about(context: AnalystContext, subject: string, wanted: ReadonlySet<Part>): Promise<Markdown[]> {
   const narrowed = { words: subject, limit: 12 }
-  const goals = exact(await desk.goals(narrowed)).slice(0, 3)
-  const people = exact(await desk.people(narrowed)).slice(0, 5)
-  const tasks = exact(await desk.tasks(narrowed)).slice(0, 6)
-  const notes = exact(await desk.notes(narrowed))
-  const points = openPoints(desk.workspace({ notes, tasks, contacts: people }))
-  const files = (await desk.passages('search_records', { query: subject, kinds: ['file'], limit: 3 })).filter((file) =>
-    says(subject, file),
+  const goals = exact(await context.goals(narrowed)).slice(0, 3)
+  const people = exact(await context.people(narrowed)).slice(0, 5)
+  const tasks = exact(await context.tasks(narrowed)).slice(0, 6)
+  const notes = exact(await context.notes(narrowed))
+  const points = openPoints(context.workspace({ notes, tasks, contacts: people }))
+  const files = (await context.passages('search_records', { query: subject, kinds: ['file'], limit: 3 })).filter(
+    (file) => says(subject, file),
   )
   const parts: Record<Part, Markdown> = {
     standing: section(
       'Where it stands',
-      goals.flatMap((goal) => [goalLine(goal, desk), ...goal.kpis.slice(0, 4).map((kpi) => kpiLine(kpi, goal, desk))]),
+      goals.flatMap((goal) => [
+        goalLine(goal, context),
+        ...goal.kpis.slice(0, 4).map((kpi) => kpiLine(kpi, goal, context)),
+      ]),
     ),
     people: section(
       'People',
       people.map(
-        (contact) => md`**${contact.name}**${contact.role ? `, ${contact.role}` : ''}. ${contactLine(contact, desk)}`,
+        (contact) =>
+          md`**${contact.name}**${contact.role ? `, ${contact.role}` : ''}. ${contactLine(contact, context)}`,
       ),
     ),
     said: section(
       'In the notes',
-      quotes(notes, subject, desk),
-      files.map((file) => md`**${file.label}**: ${words(shortened(file.text, 240))} ${desk.cite(file)}`),
+      quotes(notes, subject, context),
+      files.map((file) => md`**${file.label}**: ${words(shortened(file.text, 240))} ${context.cite(file)}`),
     ),
     open: section(
       'Open promises and decisions',
-      points.slice(0, 6).map((point) => pointLine(point, desk)),
+      points.slice(0, 6).map((point) => pointLine(point, context)),
     ),
     work: section(
       'Open tasks',
-      tasks.map((task) => taskLine(task, desk)),
+      tasks.map((task) => taskLine(task, context)),
     ),
   }
   const kept = (Object.keys(parts) as Part[])
@@ -103,13 +107,15 @@ async function about(desk: Desk, subject: string, wanted: ReadonlySet<Part>): Pr
 const exact = <T>({ items, alike }: Listed<T>): T[] => (alike ? [] : items)
 
 /** The sentences that name it; of a note in which the words stand apart, its beginning. */
-function quotes(notes: readonly WorkspaceNote[], subject: string, desk: Desk): Markdown[] {
+function quotes(notes: readonly WorkspaceNote[], subject: string, context: AnalystContext): Markdown[] {
   const names = [subject, ...subject.split(/\s+/).filter((word) => word.length > 3)]
-  const lines = passages(notes, names, desk, 8)
+  const lines = passages(notes, names, context, 8)
   if (lines.length > 0) return lines
   return notes
     .slice(0, 5)
-    .map((note) => md`${words(shortened(note.content.replace(/^[#>\s*+-]+/, ''), 200))} ${desk.cite(refs.note(note))}`)
+    .map(
+      (note) => md`${words(shortened(note.content.replace(/^[#>\s*+-]+/, ''), 200))} ${context.cite(refs.note(note))}`,
+    )
 }
 
 function says(subject: string, { text, label }: Passage): boolean {

@@ -1,14 +1,16 @@
 // A deal, a company or a goal as the records know it: how it stands, who is in it, what is open, what could go wrong.
+
+import { isLive } from '#contract/goal-progress.ts'
 import { actionFor } from '../advice/actions.ts'
 import { findingsOf } from '../advice/findings.ts'
+import type { AnalystContext, Passage } from '../context/analyst-context.ts'
+import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
 import { contactLine, passages, taskLine, whoIs } from '../people/person.ts'
 import { openPoints, type Point, pointLine } from '../people/points.ts'
 import type { Signal } from '../signals/signal.ts'
 import { type Markdown, md } from '../text/page.ts'
-import type { Desk, Passage } from '../workspace/desk.ts'
 import { terms } from '../workspace/link.ts'
-import type { SurveyedContact, SurveyedTask } from '../workspace/surveyed.ts'
-import { isLive, type WorkspaceGoal, type WorkspaceNote } from '../workspace/workspace.ts'
+import type { WorkspaceGoal, WorkspaceNote } from '../workspace/workspace.ts'
 import { goalLine, kpiLine, type Overview, overviewOf } from './overview.ts'
 
 export type Matter = {
@@ -33,8 +35,8 @@ export const properIn = (name: string): string[] =>
   name.split(/[\s,/]+/).filter((word) => /^\p{Lu}[\p{L}’'-]{3,}$/u.test(word))
 
 /** Everything in the workspace that speaks of it: what holds all its words, or the first name in it that the records know. */
-export async function matterOf(desk: Desk, name: string): Promise<Matter> {
-  const overview = await overviewOf(desk)
+export async function matterOf(context: AnalystContext, name: string): Promise<Matter> {
+  const overview = await overviewOf(context)
   const wanted = bearing(name)
   const corpus = [...overview.notes.map(({ content }) => content), ...overview.contacts.map(({ role }) => role)]
   const proper = properIn(name).find((word) => corpus.some((text) => text.includes(word)))
@@ -46,13 +48,13 @@ export async function matterOf(desk: Desk, name: string): Promise<Matter> {
   const titled = overview.goals.filter((goal) => holds(goal.title) || says(goal.title))
   const goals =
     titled.length > 0 ? titled : overview.goals.filter((goal) => says(`${goal.title} ${goal.description ?? ''}`))
-  const sought = await whoIs(desk, name)
+  const sought = await whoIs(context, name)
   const asked = sought.found === 'one' ? [sought.contact] : sought.found === 'several' ? sought.contacts : []
-  const named = await desk.notes({ words: name, limit: 12 })
+  const named = await context.notes({ words: name, limit: 12 })
   const notes = unique([...overview.notes.filter((note) => says(note.content)), ...(named.alike ? [] : named.items)])
   // A goal that only mentions it has other work too.
   const goalIds = new Set(titled.filter(isLive).map((goal) => goal.id))
-  const inTask = await desk.tasks({ words: name, limit: 20 })
+  const inTask = await context.tasks({ words: name, limit: 20 })
   const spoken = overview.tasks.filter(
     (task) => says(`${task.title} ${task.description ?? ''}`) || (task.goal_id && goalIds.has(task.goal_id)),
   )
@@ -72,7 +74,7 @@ export async function matterOf(desk: Desk, name: string): Promise<Matter> {
       ((goal_id && (kind.startsWith('tasks_') ? goalIds : mentioned).has(goal_id)) ||
         cites.some(({ id }) => ids.has(id))),
   )
-  const files = await filesWith(desk, proper ?? name)
+  const files = await filesWith(context, proper ?? name)
   const near = sought.found === 'none' ? sought.near.map((contact) => contact.name) : []
   return { name, goals, people, tasks, notes, points, signals, files, overview, near }
 }
@@ -84,40 +86,42 @@ const unique = <T extends { id: string }>(items: readonly T[]): T[] => [
 export const isEmpty = ({ goals, people, tasks, notes, files }: Matter): boolean =>
   goals.length + people.length + tasks.length + notes.length + files.length === 0
 
-async function filesWith(desk: Desk, name: string): Promise<Passage[]> {
-  const found = await desk.passages('search_records', { query: name, kinds: ['file'], limit: 4 }).catch(() => [])
+async function filesWith(context: AnalystContext, name: string): Promise<Passage[]> {
+  const found = await context.passages('search_records', { query: name, kinds: ['file'], limit: 4 }).catch(() => [])
   return found.filter(({ kind }) => kind === 'file')
 }
 
-export const standing = ({ goals }: Matter, desk: Desk): Markdown[] =>
+export const standing = ({ goals }: Matter, context: AnalystContext): Markdown[] =>
   goals
     .slice(0, 4)
-    .flatMap((goal) => [goalLine(goal, desk), ...goal.kpis.slice(0, 4).map((kpi) => kpiLine(kpi, goal, desk))])
+    .flatMap((goal) => [goalLine(goal, context), ...goal.kpis.slice(0, 4).map((kpi) => kpiLine(kpi, goal, context))])
 
-export const involved = ({ people }: Matter, desk: Desk): Markdown[] =>
+export const involved = ({ people }: Matter, context: AnalystContext): Markdown[] =>
   people
     .slice(0, 6)
-    .map((contact) => md`**${contact.name}**${contact.role ? `, ${contact.role}` : ''}. ${contactLine(contact, desk)}`)
+    .map(
+      (contact) => md`**${contact.name}**${contact.role ? `, ${contact.role}` : ''}. ${contactLine(contact, context)}`,
+    )
 
-export const said = ({ notes, name }: Matter, desk: Desk, most = 6): Markdown[] =>
+export const said = ({ notes, name }: Matter, context: AnalystContext, most = 6): Markdown[] =>
   passages(
     notes,
     name
       .split(/\s+/)
       .filter((word) => /^\p{Lu}/u.test(word) && word.length > 3)
       .concat(name),
-    desk,
+    context,
     most,
   )
 
-export const openIn = ({ points }: Matter, desk: Desk, most = 6): Markdown[] =>
-  points.slice(0, most).map((point) => pointLine(point, desk))
+export const openIn = ({ points }: Matter, context: AnalystContext, most = 6): Markdown[] =>
+  points.slice(0, most).map((point) => pointLine(point, context))
 
-export const workOn = ({ tasks }: Matter, desk: Desk, most = 6): Markdown[] =>
-  tasks.slice(0, most).map((task) => taskLine(task, desk))
+export const workOn = ({ tasks }: Matter, context: AnalystContext, most = 6): Markdown[] =>
+  tasks.slice(0, most).map((task) => taskLine(task, context))
 
 /** What stands out, in the words of the signals; what another section says already is left out. */
-export function risks({ signals, people }: Matter, desk: Desk, most = 5): Markdown[] {
+export function risks({ signals, people }: Matter, context: AnalystContext, most = 5): Markdown[] {
   // Who is silent stands beside the people already.
   const known = new Set(people.map(({ id }) => id))
   const told = (signal: Signal) => signal.kind === 'contact_silent' && signal.cites.some(({ id }) => known.has(id))
@@ -132,12 +136,12 @@ export function risks({ signals, people }: Matter, desk: Desk, most = 5): Markdo
       md`${signal.facts
         .slice(0, 2)
         .map((fact) => fact.text)
-        .join(' ')} ${desk.cite(...signal.facts.slice(0, 2).flatMap((fact) => fact.cites))}`,
+        .join(' ')} ${context.cite(...signal.facts.slice(0, 2).flatMap((fact) => fact.cites))}`,
   )
 }
 
 /** What a person can do about it this week. */
-export function steps({ signals, overview, goals, tasks }: Matter, desk: Desk, most = 3): Markdown[] {
+export function steps({ signals, overview, goals, tasks }: Matter, context: AnalystContext, most = 3): Markdown[] {
   const own = new Set(tasks.map(({ id }) => id))
   const named = new Set(goals.map(({ id }) => id))
   // Work on something else of the same goal is no step in this matter.
@@ -149,12 +153,12 @@ export function steps({ signals, overview, goals, tasks }: Matter, desk: Desk, m
   const findings = findingsOf(overview.workspace, fitting)
   return findings.slice(0, most).map((finding) => {
     const action = actionFor(finding, overview.workspace)
-    return md`${action.text} ${desk.cite(...action.cites)}`
+    return md`${action.text} ${context.cite(...action.cites)}`
   })
 }
 
 /** The files that speak of it, each with the line that does. */
-export function filed({ files }: Matter, desk: Desk): Markdown[] {
-  return files.map((file) => md`**${file.label}**: ${snippet(file.text)} ${desk.cite(file)}`)
+export function filed({ files }: Matter, context: AnalystContext): Markdown[] {
+  return files.map((file) => md`**${file.label}**: ${snippet(file.text)} ${context.cite(file)}`)
 }
 const snippet = (text: string) => text.replace(/\s+/g, ' ').slice(0, 240)

@@ -1,8 +1,8 @@
 // Tasks that the records ask for and nobody has entered: each with its reason, and with what it rests on.
 
+import { addDays, weekdayNumber } from '#contract/days.ts'
 import type { Signal, SignalKind } from '../signals/signal.ts'
-import { plusDays } from '../text/page.ts'
-import { shortened } from '../text/speech.ts'
+import { capital, shortened } from '../text/speech.ts'
 import { likeness } from '../workspace/link.ts'
 import type { RecordRef } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
@@ -103,7 +103,7 @@ function decideTitle(words: string): string {
 }
 
 /** 'I will call Tamsin about it' -> 'Call Tamsin about it'. */
-const asTitle = (words: string) => bare(words).replace(/^./, (letter) => letter.toUpperCase())
+const asTitle = (words: string) => capital(bare(words))
 const bare = (words: string) =>
   words
     .replace(
@@ -114,7 +114,7 @@ const bare = (words: string) =>
 
 /** So many days on, never on a weekend. */
 function workday(today: string, days: number): string {
-  const day = plusDays(today, days)
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday === 6 ? plusDays(day, 2) : weekday === 0 ? plusDays(day, 1) : day
+  const day = addDays(today, days)
+  const weekday = weekdayNumber(day)
+  return weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day
 }

@@ -1,18 +1,24 @@
 // The page of the weekly review, and the answers to its proposals.
-import type { Hands } from '#server/engine/agent/task.ts'
-import { dayIn, type Markdown, many, md, nothing, page, section } from '../text/page.ts'
-import { shortened } from '../text/speech.ts'
-import type { Desk } from '../workspace/desk.ts'
+
+import type { AnalystContext } from '../context/analyst-context.ts'
+import type { Hands } from '../context/read-tools.ts'
+import { spokenDay } from '../dates/spoken.ts'
+import { type Markdown, md, nothing, page, section } from '../text/page.ts'
+import { many, shortened } from '../text/speech.ts'
 import { BY_RULES } from './briefing.ts'
 import type { Overview } from './overview.ts'
 import { type Proposal, proposalsFrom } from './proposals.ts'
 import { goalLines, lastDays, type Moved, movedIn, movedLines, nextLines, slippedLines } from './week.ts'
 
-export type Review = { overview: Overview; moved: Moved; due: Awaited<ReturnType<Desk['duePeople']>>['items'] }
+export type Review = {
+  overview: Overview
+  moved: Moved
+  due: Awaited<ReturnType<AnalystContext['duePeople']>>['items']
+}
 
-export async function reviewOf(desk: Desk, overview: Overview): Promise<Review> {
-  const moved = await movedIn(desk, lastDays(desk.today), overview)
-  const { items: due } = await desk.duePeople(10)
+export async function reviewOf(context: AnalystContext, overview: Overview): Promise<Review> {
+  const moved = await movedIn(context, lastDays(context.today), overview)
+  const { items: due } = await context.duePeople(10)
   return { overview, moved, due }
 }
 
@@ -40,16 +46,16 @@ export function focused(overview: Overview, focus: string): Overview {
 export const isBare = ({ goals, tasks, notes, contacts }: Overview): boolean =>
   goals.length + tasks.length + notes.length + contacts.length === 0
 
-export function weekLines({ overview, moved, due }: Review, desk: Desk): Markdown[] {
+export function weekLines({ overview, moved, due }: Review, context: AnalystContext): Markdown[] {
   const still = md`Nothing on record moved in these seven days: no task was done, no number changed, no conversation was noted.`
-  const done = movedLines(moved, desk)
-  const slipped = slippedLines(overview, desk)
-  const next = nextLines(overview, due, desk)
+  const done = movedLines(moved, context)
+  const slipped = slippedLines(overview, context)
+  const next = nextLines(overview, due, context)
   return [
     section('What moved', done.length > 0 ? done : still),
     section('What slipped', slipped.length > 0 ? slipped : md`Nothing is overdue, and no number is behind its pace.`),
     section('What is next', next.length > 0 ? next : md`Nothing is due in the next seven days.`),
-    section('Goals', goalLines(overview, desk)),
+    section('Goals', goalLines(overview, context)),
   ]
 }
 
@@ -64,7 +70,7 @@ export type Answered = { proposal: Proposal; accepted: boolean; marked: Markdown
 
 /** Each proposal is put to the person by itself; a no is no end. */
 export async function proposeEach(
-  desk: Desk,
+  context: AnalystContext,
   overview: Overview,
   focus: string,
   { act }: Pick<Hands, 'act'>,
@@ -85,24 +91,29 @@ export async function proposeEach(
     answered.push({
       proposal,
       accepted: done,
-      marked: done && made?.mark ? desk.marked(made.mark) : nothing,
+      marked: done && made?.mark ? context.marked(made.mark) : nothing,
     })
   }
   return answered
 }
 
-export function reviewPage(review: Review, answered: readonly Answered[], desk: Desk, focus: string): string {
+export function reviewPage(
+  review: Review,
+  answered: readonly Answered[],
+  context: AnalystContext,
+  focus: string,
+): string {
   const { moved, overview } = review
-  const late = overview.tasks.filter((task) => task.due_date !== null && task.due_date < desk.today).length
+  const late = overview.tasks.filter((task) => task.due_date !== null && task.due_date < context.today).length
   const accepted = answered.filter((each) => each.accepted)
   const declined = answered.filter((each) => !each.accepted)
   const line = ({ proposal, marked }: Answered) =>
-    md`**${proposal.title}**, due ${dayIn(proposal.due_date, desk.today)}. ${shortened(proposal.reason, 260)} ${marked} ${desk.cite(...proposal.cites)}`
+    md`**${proposal.title}**, due ${spokenDay(proposal.due_date, context.today)}. ${shortened(proposal.reason, 260)} ${marked} ${context.cite(...proposal.cites)}`
   return page(
-    md`# The week up to ${dayIn(desk.today, '1970-01-01')}`,
+    md`# The week up to ${spokenDay(context.today, '1970-01-01')}`,
     focus ? md`*In particular: ${focus}*` : null,
     md`${many(moved.done.length, 'task was', 'tasks were')} done, ${many(moved.talks.length, 'conversation').toLowerCase()} and ${many(moved.notes.length, 'note').toLowerCase()} written. ${many(late, 'task is', 'tasks are')} overdue. ${answered.length === 0 ? 'No further task is proposed.' : `Of ${answered.length} proposed ${answered.length === 1 ? 'task' : 'tasks'} you took ${accepted.length}.`}`,
-    ...weekLines(review, desk),
+    ...weekLines(review, context),
     section('Tasks you took', accepted.map(line)),
     section('Proposed, and declined', declined.map(line)),
     BY_RULES,

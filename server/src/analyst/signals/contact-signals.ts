@@ -1,5 +1,7 @@
+import { daysBetween } from '#contract/days.ts'
+import { inDays, spokenDate } from '../dates/spoken.ts'
 import { sentences } from '../notes/minutes.ts'
-import { daysBetween, inDays, quoted, shortened, spokenDate } from '../text/speech.ts'
+import { quoted, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import type { Ties } from '../workspace/ties.ts'
 import type { Workspace, WorkspaceContact } from '../workspace/workspace.ts'

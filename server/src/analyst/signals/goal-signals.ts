@@ -1,6 +1,10 @@
-import { amount, capital, counted, daysBetween, inDays, listed, plural, spokenDate } from '../text/speech.ts'
+import { daysBetween } from '#contract/days.ts'
+import { isLive } from '#contract/goal-progress.ts'
+import { isOpen } from '#contract/task-status.ts'
+import { inDays, spokenDate } from '../dates/spoken.ts'
+import { amount, capital, counted, listed, plural } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
-import { isLive, isOpen, type Workspace, type WorkspaceGoal } from '../workspace/workspace.ts'
+import type { Workspace, WorkspaceGoal } from '../workspace/workspace.ts'
 import { kpiSignals } from './kpi-signals.ts'
 import { type Fact, type Signal, signal } from './signal.ts'
 

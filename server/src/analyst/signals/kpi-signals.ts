@@ -1,5 +1,7 @@
+import { daysBetween } from '#contract/days.ts'
 import { noiseDays, YOUNG_DAYS } from '#contract/goal-progress.ts'
-import { amount, daysBetween, inDays, rounded, spokenDate } from '../text/speech.ts'
+import { inDays, spokenDate } from '../dates/spoken.ts'
+import { amount, rounded } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceGoal, WorkspaceKpi } from '../workspace/workspace.ts'
 import { type Pace, paceOf } from './pace.ts'

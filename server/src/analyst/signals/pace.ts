@@ -1,6 +1,6 @@
 // How a KPI stands against a straight line from its start to its target on the goal's due date.
+import { addDays, daysBetween } from '#contract/days.ts'
 import { daysBehind, isReached, paceAt, paceLine } from '#contract/goal-progress.ts'
-import { addDays, daysBetween } from '../text/speech.ts'
 import type { WorkspaceGoal, WorkspaceKpi } from '../workspace/workspace.ts'
 
 export type Pace = {

@@ -1,18 +1,12 @@
+import { addDays, daysBetween } from '#contract/days.ts'
+import { isLive } from '#contract/goal-progress.ts'
+import { isOpen } from '#contract/task-status.ts'
+import { inDays, spokenDate } from '../dates/spoken.ts'
 import type { NotesRead } from '../notes/notes-read.ts'
-import {
-  addDays,
-  capital,
-  counted,
-  daysBetween,
-  inDays,
-  plural,
-  quoted,
-  shortened,
-  spokenDate,
-} from '../text/speech.ts'
+import { capital, counted, plural, quoted, shortened } from '../text/speech.ts'
 import { sharedTerms } from '../workspace/link.ts'
 import { refs } from '../workspace/records.ts'
-import { isLive, isOpen, type Workspace, type WorkspaceNote, type WorkspaceTask } from '../workspace/workspace.ts'
+import type { Workspace, WorkspaceNote, WorkspaceTask } from '../workspace/workspace.ts'
 import { type Fact, type Signal, signal } from './signal.ts'
 
 const weight = { Low: 0, Medium: 1, High: 2, Urgent: 3 }

@@ -1,7 +1,8 @@
 // The built-in analyst's suggestion: what the reader could send after a glance. It commits to nothing that no record says.
 
-import { onDay } from '../text/page.ts'
-import type { Desk } from '../workspace/desk.ts'
+import type { AnalystContext } from '../context/analyst-context.ts'
+import { onDay } from '../dates/spoken.ts'
+import { capital } from '../text/speech.ts'
 import {
   answerTo,
   dayName,
@@ -18,25 +19,25 @@ import { type Wish, wishesOf } from './hints.ts'
 import { addressee, type Conversation, firstName, unanswered, wordsOf } from './said.ts'
 import { type Want, wantsOf } from './want.ts'
 
-type Facts = { desk: Desk; who: Who; name: string; wishes: ReadonlySet<Wish> }
+type Facts = { context: AnalystContext; who: Who; name: string; wishes: ReadonlySet<Wish> }
 
 /** The text with the marks of what it rests on at its end. */
-export async function draftOf(desk: Desk, talk: Conversation, hint: string | null): Promise<string> {
+export async function draftOf(context: AnalystContext, talk: Conversation, hint: string | null): Promise<string> {
   const name = addressee(talk)
   const wishes = wishesOf(hint)
-  const facts: Facts = { desk, name, wishes, who: { me: desk.me.id, others: talk.others.map(({ id }) => id) } }
+  const facts: Facts = { context, name, wishes, who: { me: context.me.id, others: talk.others.map(({ id }) => id) } }
   const waiting = unanswered(talk)
   const lines = waiting.length === 0 ? await opening(talk, facts) : await reply(waiting, facts)
   const text = voiced(lines, talk, { name, wishes })
   const cites = lines.flatMap((each) => each.cites)
-  return cites.length === 0 ? text : `${text} ${desk.cite(...cites).text}`
+  return cites.length === 0 ? text : `${text} ${context.cite(...cites).text}`
 }
 
 async function reply(waiting: ReturnType<typeof unanswered>, facts: Facts): Promise<Line[]> {
   const text = wordsOf(waiting)
   const files = waiting.flatMap((message) => message.files)
   if (text === '' && files.length > 0) return [received(files, facts.name)]
-  const wants = wantsOf(text, facts.desk.today)
+  const wants = wantsOf(text, facts.context.today)
   const weighty = wants.filter(({ kind }) => kind !== 'greeting' && kind !== 'thanks')
   const lines: Line[] = []
   const asked = weighty.filter(({ kind }) => kind !== 'told')
@@ -52,11 +53,11 @@ async function reply(waiting: ReturnType<typeof unanswered>, facts: Facts): Prom
   const room = !decided && lines.every(({ cites }) => cites.length === 0)
   const quiet = wants.every(({ kind }) => ['thanks', 'greeting', 'told', 'news'].includes(kind))
   if (room && quiet) {
-    const [owed] = await owedBy(facts.desk, facts.who.others)
+    const [owed] = await owedBy(facts.context, facts.who.others)
     if (owed)
       lines.push({
-        ...pressing(owed, facts.desk.today),
-        text: `One more thing: ${pressing(owed, facts.desk.today).text}`,
+        ...pressing(owed, facts.context.today),
+        text: `One more thing: ${pressing(owed, facts.context.today).text}`,
       })
   }
   return lines.length > 0 ? lines : [line(`${thanks(facts.name)} I have read it.`)]
@@ -65,8 +66,8 @@ async function reply(waiting: ReturnType<typeof unanswered>, facts: Facts): Prom
 async function to(want: Want, facts: Facts, text: string): Promise<Line> {
   if (facts.wishes.has('no')) return no(want, facts)
   if (facts.wishes.has('yes')) return yes(want, facts)
-  const { desk, name, who } = facts
-  if (want.kind === 'question') return (await answerTo(desk, want, who)) ?? unknown(want.text, name)
+  const { context, name, who } = facts
+  if (want.kind === 'question') return (await answerTo(context, want, who)) ?? unknown(want.text, name)
   if (want.kind === 'meeting') return meeting(want, facts)
   if (want.kind === 'request') return request(want, facts, text)
   if (want.kind === 'approval')
@@ -106,37 +107,37 @@ const received = (files: readonly string[], name: string) => {
 }
 
 type Meeting = Extract<Want, { kind: 'meeting' }>
-async function meeting(want: Meeting, { desk, name }: Facts): Promise<Line> {
+async function meeting(want: Meeting, { context, name }: Facts): Promise<Line> {
   if (want.day) {
     const at = want.time ? ` at ${want.time.trim()}` : ''
-    const day = dayName(want.day, desk.today).replace(/^./, (letter) => letter.toUpperCase())
-    const due = await desk.tasks({ from: want.day, to: want.day, limit: 20 })
+    const day = capital(dayName(want.day, context.today))
+    const due = await context.tasks({ from: want.day, to: want.day, limit: 20 })
     const mine = due.items.filter(
-      (task) => task.assigned_to_user_id === desk.me.id && /Urgent|High/.test(task.priority),
+      (task) => task.assigned_to_user_id === context.me.id && /Urgent|High/.test(task.priority),
     )
     if (mine.length === 0)
       return line(
         `${day}${at} should work${called(name)}. Please send the invitation${at === '' ? ' with a time' : ''}, and I will confirm.`,
       )
-    const { days } = await freeDays(desk)
+    const { days } = await freeDays(context)
     const other = days.find((each) => each !== want.day)
     return line(
-      `${day} is tight for me${called(name)}. Would ${other ? dayName(other, desk.today) : 'another day'} suit you as well?`,
+      `${day} is tight for me${called(name)}. Would ${other ? dayName(other, context.today) : 'another day'} suit you as well?`,
       ...mine.slice(0, 2).map(({ id }) => ({ kind: 'task', id })),
     )
   }
-  const { days } = await freeDays(desk)
-  const either = days.map((day) => dayName(day, desk.today)).join(' or ')
+  const { days } = await freeDays(context)
+  const either = days.map((day) => dayName(day, context.today)).join(' or ')
   return line(
     `${want.moved ? 'No problem' : 'Gladly'}${called(name)}. Would ${either} suit you? Name a time, and I will confirm.`,
   )
 }
 
 type Request = Extract<Want, { kind: 'request' }>
-async function request({ object, day }: Request, { desk, name, who }: Facts, text: string): Promise<Line> {
-  const { today } = desk
+async function request({ object, day }: Request, { context, name, who }: Facts, text: string): Promise<Line> {
+  const { today } = context
   const what = object ?? 'this'
-  const task = await taskAbout(desk, object ?? text)
+  const task = await taskAbout(context, object ?? text)
   if (task?.status === 'Done')
     return line(`${capital(what)} is done already${called(name)}; it was finished ${onDay(task.updated_at, today)}.`, {
       kind: 'task',
@@ -175,9 +176,9 @@ async function request({ object, day }: Request, { desk, name, who }: Facts, tex
   return line(`Understood${called(name)}. I will look into ${what}. By when do you need it?`)
 }
 
-function no(want: Want, { desk, name }: Facts): Line {
+function no(want: Want, { context, name }: Facts): Line {
   if (want.kind === 'meeting') {
-    const when = want.day ? `${onDay(want.day, desk.today)}` : 'in the next days'
+    const when = want.day ? `${onDay(want.day, context.today)}` : 'in the next days'
     return line(`Thank you for asking${called(name)}. I cannot make it ${when}. Could we settle it here in writing?`)
   }
   if (want.kind === 'request')
@@ -191,20 +192,18 @@ function no(want: Want, { desk, name }: Facts): Line {
   return line(`Thank you for asking${called(name)}. I have to say no this time, and I hope you understand.`)
 }
 
-function yes(want: Want, { desk, name }: Facts): Line {
+function yes(want: Want, { context, name }: Facts): Line {
   if (want.kind === 'meeting')
     return line(
-      `Yes, gladly${called(name)}. ${want.day ? `Let us meet ${onDay(want.day, desk.today)}${want.time ? ` at ${want.time.trim()}` : ''}; please` : 'Please'} send the invitation.`,
+      `Yes, gladly${called(name)}. ${want.day ? `Let us meet ${onDay(want.day, context.today)}${want.time ? ` at ${want.time.trim()}` : ''}; please` : 'Please'} send the invitation.`,
     )
   if (want.kind === 'request')
     return line(
-      `Yes${called(name)}, I will take care of ${want.object ?? 'it'}${want.day ? ` by ${dayName(want.day, desk.today)}` : ''}.`,
+      `Yes${called(name)}, I will take care of ${want.object ?? 'it'}${want.day ? ` by ${dayName(want.day, context.today)}` : ''}.`,
     )
   if (want.kind === 'approval' || want.kind === 'choice') return line(`Yes${called(name)}, please go ahead.`)
   return line(`Yes${called(name)}, that is fine with me.`)
 }
-
-const capital = (text: string) => text.replace(/^./u, (letter) => letter.toUpperCase())
 
 const THEIRS: [RegExp, (name: string) => string][] = [
   [
@@ -233,14 +232,14 @@ function inTheirs(text: string, name: string): string {
 }
 
 /** Nothing waits for an answer: what the reader might say first. */
-async function opening(talk: Conversation, { desk, who }: Facts): Promise<Line[]> {
-  const [owed] = await owedBy(desk, who.others)
-  if (owed) return [pressing(owed, desk.today)]
+async function opening(talk: Conversation, { context, who }: Facts): Promise<Line[]> {
+  const [owed] = await owedBy(context, who.others)
+  if (owed) return [pressing(owed, context.today)]
   const last = talk.said.at(-1)
-  if (last && desk.today > last.at.slice(0, 10))
+  if (last && context.today > last.at.slice(0, 10))
     return [
       line(
-        `Did you have a moment for my message of ${dayName(last.at, desk.today).replace(/^(?=yesterday|today)/, '')}?`,
+        `Did you have a moment for my message of ${dayName(last.at, context.today).replace(/^(?=yesterday|today)/, '')}?`,
       ),
     ]
   if (last) return [line('Take your time with this; tell me if you need anything from me for it.')]

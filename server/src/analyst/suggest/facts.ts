@@ -1,14 +1,15 @@
 // What the reader's own records know of what somebody asks. What it is called follows the asker's words: titles and notes of the
 // reader may say more than is anybody else's business.
+import { addDays, weekdayNumber } from '#contract/days.ts'
 import { type Course, goalCourse } from '#contract/goal-progress.ts'
+import type { AnalystContext, Listed } from '../context/analyst-context.ts'
+import type { SurveyedTask } from '../context/survey.ts'
+import { onDay, spokenDay } from '../dates/spoken.ts'
 import { properIn } from '../reports/matter.ts'
-import { dayIn, onDay } from '../text/page.ts'
-import { amount } from '../text/speech.ts'
+import { amount, capital } from '../text/speech.ts'
 import { subjectOf } from '../text/subject.ts'
-import type { Desk, Listed } from '../workspace/desk.ts'
 import { terms } from '../workspace/link.ts'
 import { refs } from '../workspace/records.ts'
-import type { SurveyedTask } from '../workspace/surveyed.ts'
 import type { WorkspaceGoal, WorkspaceKpi, WorkspaceNote } from '../workspace/workspace.ts'
 import { sentencesOf, turned, type Want } from './want.ts'
 
@@ -21,30 +22,30 @@ export type Who = { me: string /** The others' ids. */; others: readonly string[
 type Question = Extract<Want, { kind: 'question' }>
 
 /** The answer to one question; null: the records do not say. */
-export async function answerTo(desk: Desk, { text, asks }: Question, who: Who): Promise<Line | null> {
+export async function answerTo(context: AnalystContext, { text, asks }: Question, who: Who): Promise<Line | null> {
   const subject = subjectOf(text)
   if (!subject) return null
   const called = calledOf(text)
   if (asks === 'figure' || asks === 'status') {
-    const goals = (await desk.goals({ limit: 60 })).items
+    const goals = (await context.goals({ limit: 60 })).items
     const number = kpiIn(goals, text)
     if (number) return kpiLine(number, called)
     const goal = goals.find(({ title }) => fits(title, subject))
-    if (goal) return goalLine(goal, called, desk)
+    if (goal) return goalLine(goal, called, context)
   }
-  const task = await taskAbout(desk, text)
-  if (task) return taskLine(task, { asks, called, today: desk.today, who })
-  return asks === 'when' || asks === 'figure' || asks === 'who' ? noted(desk, { subject, called, asks }) : null
+  const task = await taskAbout(context, text)
+  if (task) return taskLine(task, { asks, called, today: context.today, who })
+  return asks === 'when' || asks === 'figure' || asks === 'who' ? noted(context, { subject, called, asks }) : null
 }
 
 /** The open task about it, else one that has ended; null where neither speaks of it. */
-export async function taskAbout(desk: Desk, text: string): Promise<SurveyedTask | null> {
+export async function taskAbout(context: AnalystContext, text: string): Promise<SurveyedTask | null> {
   const subject = subjectOf(text)
   if (!subject) return null
   for (const words of attempts(subject)) {
-    const open = about(await desk.tasks({ words, limit: 8 }), subject)
+    const open = about(await context.tasks({ words, limit: 8 }), subject)
     if (open) return open
-    const ended = about(await desk.ended({ words, limit: 8 }), subject)
+    const ended = about(await context.ended({ words, limit: 8 }), subject)
     if (ended) return ended
   }
   return null
@@ -88,7 +89,7 @@ export function namedIn(text: string): string | null {
 /** At the head of a sentence: 'The board deck'; what is no name of one thing is 'That'. */
 export function calledOf(text: string): string {
   const named = namedIn(text)
-  return named && /(?:[^s]|ss|is|us)$/i.test(named) ? named.replace(/^./, (letter) => letter.toUpperCase()) : 'That'
+  return named && /(?:[^s]|ss|is|us)$/i.test(named) ? capital(named) : 'That'
 }
 
 const STATUS: Partial<Record<SurveyedTask['status'], string>> = {
@@ -126,7 +127,7 @@ function holderOf({ assigned_to_user_id, assigned_to_name }: SurveyedTask, { me,
 
 const COURSE: Record<Course, string> = { on_track: ', on track', at_risk: ', at risk', behind: ', behind plan' }
 
-function goalLine(goal: WorkspaceGoal, called: string, { today }: Desk): Line {
+function goalLine(goal: WorkspaceGoal, called: string, { today }: AnalystContext): Line {
   const cite = refs.goal(goal)
   if (goal.status === 'done') return line(`${called} is reached.`, cite)
   if (goal.status === 'failed') return line(`${called} was given up.`, cite)
@@ -173,15 +174,15 @@ const SAID: Record<Wanted['asks'], (called: string, found: string) => string> = 
 }
 
 /** The one figure, day or person of a note that answers; nothing else of the note. Where several stand there, only that there is a note. */
-async function noted(desk: Desk, { subject, called, asks }: Wanted): Promise<Line | null> {
+async function noted(context: AnalystContext, { subject, called, asks }: Wanted): Promise<Line | null> {
   for (const words of attempts(subject)) {
-    const { items, alike } = await desk.notes({ words, limit: 6 })
+    const { items, alike } = await context.notes({ words, limit: 6 })
     if (alike) continue
     for (const note of items) {
       const found = foundIn(note, subject, asks)
       if (found.length === 0) continue
       const cite = refs.note(note)
-      const on = onDay(note.entry_date, desk.today)
+      const on = onDay(note.entry_date, context.today)
       return found.length === 1
         ? line(`${SAID[asks](called, found[0] ?? '')}, as I noted ${on}.`, cite)
         : line(
@@ -203,11 +204,11 @@ function foundIn({ content }: WorkspaceNote, subject: string, asks: Wanted['asks
 }
 
 /** What the other side has let pass: tasks that are theirs, most overdue first. They see the titles as their own. */
-export async function owedBy(desk: Desk, others: readonly string[]): Promise<SurveyedTask[]> {
-  const late = await desk.tasks({ to: desk.today, limit: 60 })
+export async function owedBy(context: AnalystContext, others: readonly string[]): Promise<SurveyedTask[]> {
+  const late = await context.tasks({ to: context.today, limit: 60 })
   return late.items.filter(
     ({ assigned_to_user_id: holder, due_date }) =>
-      holder !== null && others.includes(holder) && due_date !== null && due_date < desk.today,
+      holder !== null && others.includes(holder) && due_date !== null && due_date < context.today,
   )
 }
 
@@ -224,10 +225,10 @@ export const pressing = (task: SurveyedTask, today: string): Line =>
   )
 
 /** Two working days to meet on: those on which least is due. */
-export async function freeDays(desk: Desk): Promise<{ days: string[]; cites: Cite[] }> {
-  const ahead = workingDays(desk.today, 5)
-  const { items } = await desk.tasks({ from: ahead[0], to: ahead.at(-1), limit: 100 })
-  const mine = items.filter(({ assigned_to_user_id }) => assigned_to_user_id === desk.me.id)
+export async function freeDays(context: AnalystContext): Promise<{ days: string[]; cites: Cite[] }> {
+  const ahead = workingDays(context.today, 5)
+  const { items } = await context.tasks({ from: ahead[0], to: ahead.at(-1), limit: 100 })
+  const mine = items.filter(({ assigned_to_user_id }) => assigned_to_user_id === context.me.id)
   const load = (day: string) => mine.filter(({ due_date }) => due_date === day).length
   const days = ahead
     .toSorted((a, b) => load(a) - load(b) || a.localeCompare(b))
@@ -240,10 +241,10 @@ export async function freeDays(desk: Desk): Promise<{ days: string[]; cites: Cit
 export function workingDays(today: string, count: number): string[] {
   const days: string[] = []
   for (let away = 1; days.length < count; away++) {
-    const day = new Date(Date.parse(`${today}T00:00:00Z`) + away * 86_400_000)
-    if (day.getUTCDay() % 6 !== 0) days.push(day.toISOString().slice(0, 10))
+    const day = addDays(today, away)
+    if (weekdayNumber(day) % 6 !== 0) days.push(day)
   }
   return days
 }
 
-export const dayName = (day: string, today: string) => dayIn(day, today)
+export const dayName = (day: string, today: string) => spokenDay(day, today)

@@ -1,5 +1,4 @@
 // Markdown that the built-in analyst writes: its own words as they stand, a record's words without any power, marks behind claims.
-import { inDays } from './speech.ts'
 
 /** A piece of finished Markdown; inside `md` it stays as it is, where a plain text is made harmless. */
 export class Markdown {
@@ -64,45 +63,3 @@ export function harmless(text: string): string {
 
 /** Someone's words in quotation marks. */
 export const words = (text: string): string => `“${text.replace(/[“”"„]/g, "'").replace(/(?<!\s)\s*[.;,:]$/, '')}”`
-
-const long = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-const full = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-const dayMs = 86_400_000
-const at = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`)
-
-/** Whole days from one day to another; negative when `to` is earlier. */
-export const between = (from: string, to: string): number => Math.round((at(to) - at(from)) / dayMs)
-export const plusDays = (day: string, days: number): string =>
-  new Date(at(day) + days * dayMs).toISOString().slice(0, 10)
-
-/** The day as people say it: 'today', 'tomorrow', 'Friday 27 November', and with its year where that is not this one or far. */
-export function dayIn(day: string, today: string): string {
-  const days = between(today, day)
-  const near = ['yesterday', 'today', 'tomorrow'][days + 1]
-  if (near !== undefined) return near
-  return (Math.abs(days) > 180 && day.slice(0, 4) !== today.slice(0, 4) ? full : long).format(at(day)).replace(',', '')
-}
-
-/** 'on Friday 27 November', 'yesterday': the day inside a sentence. */
-export const onDay = (day: string, today: string): string =>
-  Math.abs(between(today, day)) <= 1 ? dayIn(day, today) : `on ${dayIn(day, today)}`
-
-/** 'today', 'yesterday', '9 days ago', 'in 4 days'. */
-export function distance(day: string, today: string): string {
-  const days = between(today, day)
-  if (Math.abs(days) <= 1) return dayIn(day, today)
-  return days < 0 ? `${inDays(-days)} ago` : `in ${inDays(days)}`
-}
-
-/** '9 days overdue', 'due today', 'due Friday 27 November'; 'no date' where there is none. */
-export function due(day: string | null, today: string): string {
-  if (day === null) return 'no date'
-  const days = between(today, day)
-  return days < 0 ? `${inDays(-days)} overdue` : `due ${dayIn(day, today)}`
-}
-
-/** 1 -> 'One task', 3 -> 'Three tasks', 14 -> '14 tasks'; for the opening of a sentence. */
-export function many(count: number, one: string, several = `${one}s`): string {
-  const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-  return `${small[count] ?? count.toLocaleString('en')} ${count === 1 ? one : several}`
-}

@@ -1,30 +1,19 @@
-// Dates and numbers as advice speaks them. Days are yyyy-mm-dd, counted in UTC.
-const dayMs = 86_400_000
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+// Numbers and words as the analyst speaks them.
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-
-const toMs = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`)
-
-/** Whole days from one day to another; negative when `to` is earlier. Times are cut to their day. */
-export const daysBetween = (from: string, to: string) => Math.round((toMs(to) - toMs(from)) / dayMs)
-
-export const addDays = (day: string, days: number) => new Date(toMs(day) + days * dayMs).toISOString().slice(0, 10)
-
-/** '2026-03-24' -> '24 Mar 2026'. */
-export function spokenDate(day: string): string {
-  const [year, month, date] = day.slice(0, 10).split('-').map(Number)
-  return `${date} ${months[(month ?? 1) - 1]} ${year}`
-}
 
 /** 4 -> 'four'; above ten in digits. For counts that open a sentence, see `capital`. */
 export const counted = (count: number) => words[count] ?? String(count)
 
 export const plural = (count: number, one: string, many = `${one}s`) => `${counted(count)} ${count === 1 ? one : many}`
 
-/** A number of days with its digits: '1 day', '48 days'. */
-export const inDays = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
+/** 1 -> 'One task', 3 -> 'Three tasks', 14 -> '14 tasks'; for the opening of a sentence. */
+export function many(count: number, one: string, several = `${one}s`): string {
+  const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+  return `${small[count] ?? count.toLocaleString('en')} ${count === 1 ? one : several}`
+}
 
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** The first letter large, the rest as it stands. */
+export const capital = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase())
 
 /** Rounds as a person would speak the number: three significant digits below 1,000, else whole. */
 export function rounded(value: number): number {

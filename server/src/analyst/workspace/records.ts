@@ -1,4 +1,5 @@
-import { amount, shortened, spokenDate } from '../text/speech.ts'
+import { spokenDate } from '../dates/spoken.ts'
+import { amount, shortened } from '../text/speech.ts'
 import type { Workspace, WorkspaceContact, WorkspaceGoal, WorkspaceKpi, WorkspaceTask } from './workspace.ts'
 
 export type RecordKind = 'goal' | 'kpi' | 'task' | 'note' | 'contact' | 'interaction'

@@ -1,6 +1,9 @@
 // What belongs to which goal: by shared words, and through the people whom a text names.
+
+import { isLive } from '#contract/goal-progress.ts'
+import { isOpen } from '#contract/task-status.ts'
 import { goalLinker } from './link.ts'
-import { isLive, isOpen, type Workspace, type WorkspaceContact } from './workspace.ts'
+import type { Workspace, WorkspaceContact } from './workspace.ts'
 
 export type Ties = {
   /** The live goal that a text is about, by its words or by a contact that it names; null when there is none. */

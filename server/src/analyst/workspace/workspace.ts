@@ -1,4 +1,6 @@
 // What an advice run gathers before anything is computed or asked: plain rows, no handles.
+import { isOpen } from '#contract/task-status.ts'
+
 export type KpiValue = { value: number; recorded_at: string }
 export type WorkspaceKpi = {
   id: string
@@ -135,8 +137,3 @@ const byLastTalk = (contacts: WorkspaceContact[]) =>
   contacts.toSorted((a, b) => (b.last_interaction_date ?? '').localeCompare(a.last_interaction_date ?? ''))
 const openThenRecent = (tasks: WorkspaceTask[]) =>
   tasks.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || b.updated_at.localeCompare(a.updated_at))
-
-/** A task that still asks for work. */
-export const isOpen = (task: WorkspaceTask) => task.status !== 'Done' && task.status !== 'Cancelled'
-/** A goal that nobody has called done or failed. */
-export const isLive = (goal: WorkspaceGoal) => goal.status !== 'done' && goal.status !== 'failed'

@@ -1,7 +1,8 @@
 // One reading tool for what the lists of the rooms cannot be asked at once: goals, tasks, notes or people, narrowed by words and days.
+
 import { z } from 'zod'
 import { LIMITS } from '#contract/shapes.ts'
-import { recordIndex } from '#server/analyst/workspace/records.ts'
+import { endedStatuses, openStatuses, type TaskStatus } from '#contract/task-status.ts'
 import {
   contactOf,
   goalOf,
@@ -9,7 +10,8 @@ import {
   type SurveyedContact,
   type SurveyedTask,
   taskOf,
-} from '#server/analyst/workspace/surveyed.ts'
+} from '#server/analyst/context/survey.ts'
+import { recordIndex } from '#server/analyst/workspace/records.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import { type Shown, type Tool, type ToolOutcome, tool } from '#server/engine/tool.ts'
 import { contactsVerbs } from '#server/features/contacts/service.ts'
@@ -81,10 +83,10 @@ const WAYS: Record<Exclude<Question['of'], 'day'>, Way> = {
     return outcome(ctx, { goals }, { total, alike, others, what: 'goal' })
   },
   async tasks(ctx, question) {
-    return tasks(ctx, question, ['To Do', 'Pending', 'In Progress', 'Review'])
+    return tasks(ctx, question, openStatuses)
   },
   async ended_tasks(ctx, question) {
-    return tasks(ctx, question, ['Done', 'Cancelled'])
+    return tasks(ctx, question, endedStatuses)
   },
   async notes(ctx, { words, from, to, limit }) {
     const read = words
@@ -115,19 +117,15 @@ const WAYS: Record<Exclude<Question['of'], 'day'>, Way> = {
   },
 }
 
-async function tasks(
-  ctx: Ctx,
-  question: Question,
-  status: ('To Do' | 'Pending' | 'In Progress' | 'Review' | 'Done' | 'Cancelled')[],
-): Promise<ToolOutcome> {
+async function tasks(ctx: Ctx, question: Question, status: readonly TaskStatus[]): Promise<ToolOutcome> {
   const { words, from, to, contact_id, goal_id, limit } = question
-  const open = status[0] === 'To Do'
+  const open = status === openStatuses
   const read = words
     ? await byWords(ctx, { kind: 'task', words, limit: MOST_LISTED / 2 }, (id) => tasksVerbs.get(ctx, { id }))
     : await whole(
         tasksVerbs.list(ctx, {
           limit: from || to ? MOST_LISTED : limit,
-          status,
+          status: [...status],
           include_completed: true,
           sort_by: open ? 'due_date' : 'updated_at',
           contact_id,

@@ -1,7 +1,9 @@
 // What an AI may do with tasks: see them, make one, change one.
+
 import { z } from 'zod'
 import { date } from '#contract/shapes.ts'
-import { createTaskBody, type Task, taskStatuses, updateTaskBody } from '#contract/tasks.ts'
+import { openStatuses, taskStatuses } from '#contract/task-status.ts'
+import { createTaskBody, type Task, updateTaskBody } from '#contract/tasks.ts'
 import { type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { tasksVerbs } from './service.ts'
@@ -49,7 +51,7 @@ const listTasks = tool({
   async work(ctx, { mine, status, due_before, goal_id, contact_id, limit }) {
     const { items } = await tasksVerbs.list(ctx, {
       ...(mine ? { assignedTo: 'me' as const } : {}),
-      status: status ?? taskStatuses.filter((each) => each !== 'Done' && each !== 'Cancelled'),
+      status: status ?? [...openStatuses],
       include_completed: true,
       sort_by: 'due_date',
       goal_id,

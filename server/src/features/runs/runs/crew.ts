@@ -1,6 +1,6 @@
 // A crew at work: its tasks one after the other, each done by its agent, who is given what came of the tasks before.
 
-import type { Analyst } from '#server/analyst/reports/task.ts'
+import type { Analyst } from '#server/analyst/reports/task-analyst.ts'
 import { RunFailure, type RunKind } from '#server/engine/engine.ts'
 import type { Said } from '#server/engine/run.ts'
 import type { CrewSnapshot } from '#server/features/factory/service.ts'

@@ -1,6 +1,6 @@
 // What the interpreters of crews and flows work with, over all parts of one run.
 
-import type { Analyst, Analysts } from '#server/analyst/reports/task.ts'
+import type { Analyst, Analysts } from '#server/analyst/reports/task-analyst.ts'
 import { type AgentSession, agentSession } from '#server/engine/agent/agent.ts'
 import type { AgentDeps, AgentTask } from '#server/engine/agent/task.ts'
 import { RunFailure, type RunHandle } from '#server/engine/engine.ts'

@@ -2,7 +2,7 @@
 import type { Contact } from '#contract/contacts.ts'
 import type { Goal } from '#contract/goals.ts'
 import type { Task } from '#contract/tasks.ts'
-import type { WorkspaceContact, WorkspaceGoal, WorkspaceTask } from './workspace.ts'
+import type { WorkspaceContact, WorkspaceGoal, WorkspaceTask } from '../workspace/workspace.ts'
 
 export type SurveyedTask = WorkspaceTask & { assigned_to_user_id: string | null; contact_id: string | null }
 export type SurveyedContact = WorkspaceContact & {

@@ -1,8 +1,8 @@
 // What the built-in analyst has before it: records that it asked for, each with the mark that cites it.
-import type { Look } from '#server/engine/agent/task.ts'
 import { Markdown } from '../text/page.ts'
-import type { Surveyed, SurveyedContact, SurveyedTask } from './surveyed.ts'
-import type { Workspace, WorkspaceGoal, WorkspaceNote } from './workspace.ts'
+import type { Workspace, WorkspaceGoal, WorkspaceNote } from '../workspace/workspace.ts'
+import type { ReadTool } from './read-tools.ts'
+import type { Surveyed, SurveyedContact, SurveyedTask } from './survey.ts'
 
 export type Narrowed = { words?: string; from?: string; to?: string; limit?: number }
 export type NarrowedTasks = Narrowed & { contact_id?: string; goal_id?: string }
@@ -13,26 +13,26 @@ export type Passage = { kind: string; id: string; label: string; text: string }
 /** The most marks behind one sentence: more prove no more. */
 const MOST_MARKS = 4
 
-export class Desk {
+export class AnalystContext {
   /** yyyy-mm-dd in the asking person's zone: the only clock of the rules. */
   readonly today: string
-  /** Whose desk it is. */
+  /** Whose records these are. */
   me = { id: '', name: '' }
-  readonly #look: Look
+  readonly #readTool: ReadTool
   readonly #marks = new Map<string, string>()
 
-  private constructor(look: Look, today: string) {
-    this.#look = look
+  private constructor(readTool: ReadTool, today: string) {
+    this.#readTool = readTool
     this.today = today
   }
 
   /** `today`: yyyy-mm-dd where the person is; left out, the server's (UTC), as a step of the run has read it. */
-  static async open(look: Look, today?: string): Promise<Desk> {
-    const shown = await look('survey_records', { of: 'day' })
+  static async open(readTool: ReadTool, today?: string): Promise<AnalystContext> {
+    const shown = await readTool('survey_records', { of: 'day' })
     const about = shown.map(({ data }) => data as Surveyed | undefined).find((data) => data?.kind === 'about')
-    const desk = new Desk(look, today ?? (about?.kind === 'about' ? about.today : '1970-01-01'))
-    if (about?.kind === 'about') desk.me = about.user
-    return desk
+    const context = new AnalystContext(readTool, today ?? (about?.kind === 'about' ? about.today : '1970-01-01'))
+    if (about?.kind === 'about') context.me = about.user
+    return context
   }
 
   goals = (narrowed: Narrowed = {}) => this.#survey('goals', narrowed, (row) => (row.kind === 'goal' ? row.goal : null))
@@ -52,7 +52,7 @@ export class Desk {
 
   /** What any reading tool shows, piece by piece. */
   async passages(tool: string, input: Record<string, unknown>): Promise<Passage[]> {
-    const shown = await this.#look(tool, input)
+    const shown = await this.#readTool(tool, input)
     return shown.flatMap(({ record, mark, text }) => {
       if (!record) return []
       this.#marks.set(`${record.kind}:${record.id}`, mark)
@@ -90,7 +90,7 @@ export class Desk {
     read: (row: Surveyed, text: string, id: string) => T | null,
   ): Promise<Listed<T>> {
     const given = Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== undefined))
-    const shown = await this.#look('survey_records', { of, ...given })
+    const shown = await this.#readTool('survey_records', { of, ...given })
     const listed: Listed<T> = { items: [], total: '0', alike: false }
     for (const { record, mark, text, data } of shown) {
       const row = data as Surveyed | undefined
