@@ -1,7 +1,7 @@
 // The built-in crews: who is in them, and what stands in for a model where none is configured.
 import { dealTasks, meetingTasks, weekTasks } from '#server/analyst/reports/crew-tasks.ts'
 import type { Analysts } from '#server/analyst/reports/task-analyst.ts'
-import type { Builtins } from '#server/features/factory/service.ts'
+import type { Builtins } from '#server/engine/crew-shapes.ts'
 import { AGENTS, CREWS, DEAL_BRIEFING, MEETING_PREPARATION, WEEKLY_REVIEW } from './rules/definitions.ts'
 
 /** The built-in crews and their agents, as the factory keeps them. */

@@ -3,9 +3,9 @@
 import type { Analyst, Analysts } from '#server/analyst/reports/task-analyst.ts'
 import { type AgentSession, agentSession } from '#server/engine/agent/agent.ts'
 import type { AgentDeps, AgentTask } from '#server/engine/agent/task.ts'
+import type { AgentSnapshot, ToolSnapshot } from '#server/engine/crew-shapes.ts'
 import { RunFailure, type RunHandle } from '#server/engine/engine.ts'
 import type { ToolSettings } from '#server/engine/tool.ts'
-import type { AgentSnapshot, ToolSnapshot } from '#server/features/factory/service.ts'
 import type { Earlier } from '../rules/material.ts'
 
 /** `digest`: what stands in for a model where no rules are written for a task. */
