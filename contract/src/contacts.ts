@@ -16,7 +16,8 @@ import {
   time,
   tooManyOrganizations,
 } from './shapes.ts'
-import { priorities, taskStatuses } from './tasks.ts'
+import { taskStatuses } from './task-status.ts'
+import { priorities } from './tasks.ts'
 
 export const contactSorts = ['name', 'last_contacted_on', 'created_at'] as const
 

@@ -1,5 +1,6 @@
 // What a goal's numbers say: progress, the pace towards the due date, and whether that will do. Pure, and read by both sides: the
 // server's lists and advice and the browser's cards say the same of the same numbers (docs/decisions/0011). Days are yyyy-mm-dd.
+import { daysBetween } from './days.ts'
 import type { Goal, Kpi } from './goals.ts'
 
 type Numbers = Pick<Kpi, 'current_value' | 'target_value' | 'direction' | 'start_value'>
@@ -60,6 +61,9 @@ export const YOUNG_DAYS = 7
 /** Fewer days than these, 6 % of the whole time or a week, are the noise of when somebody last typed a number. */
 export const noiseDays = (lineDays: number): number => Math.max(YOUNG_DAYS, lineDays * 0.06)
 
+/** A goal that nobody has called done or failed. */
+export const isLive = ({ status }: Pick<Goal, 'status'>): boolean => status !== 'done' && status !== 'failed'
+
 /** Whether the target is reached. */
 export function isReached({ current_value: current, target_value: target, direction }: Numbers): boolean {
   return current !== null && target !== null && (direction === 'increase' ? current >= target : current <= target)
@@ -70,7 +74,7 @@ export function isReached({ current_value: current, target_value: target, direct
  * KPI of a few days that has not moved.
  */
 export function kpiCourse(kpi: Started, goal: Dated, today: string): Course | null {
-  if (goal.status === 'done' || goal.status === 'failed') return null
+  if (!isLive(goal)) return null
   if (kpi.current_value === null || kpi.target_value === null) return null
   if (isReached(kpi)) return 'on_track'
   if (goal.due_date < today) return 'behind'
@@ -104,9 +108,3 @@ export function expectedProgress(
   }, 0)
   return sum / goal.kpis.length
 }
-
-const DAY_MS = 86_400_000
-
-/** Whole days from one day to another; negative when `to` is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / DAY_MS)

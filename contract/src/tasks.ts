@@ -16,9 +16,9 @@ import {
   tooManyOrganizations,
   word,
 } from './shapes.ts'
+import { taskStatuses } from './task-status.ts'
 
 export const priorities = ['Low', 'Medium', 'High', 'Urgent'] as const
-export const taskStatuses = ['To Do', 'Pending', 'In Progress', 'Done', 'Review', 'Cancelled'] as const
 export const taskSorts = ['due_date', 'priority', 'created_at', 'updated_at'] as const
 
 export const task = z.object({

@@ -27,21 +27,20 @@ import { runsContract } from '#contract/runs.ts'
 import { searchContract } from '#contract/search.ts'
 import { tasksContract } from '#contract/tasks.ts'
 import { usersContract } from '#contract/users.ts'
+import { digest } from './analyst/reports/crew-tasks.ts'
 import type { Config } from './config.ts'
 import type { AgentDeps } from './engine/agent/agent.ts'
 import { createEngine, type Engine, type RunKind } from './engine/engine.ts'
 import { toolbox } from './engine/tool.ts'
-import { strategicFlow, strategicFlowDescription } from './features/advice/runs.ts'
+import { strategicFlow } from './features/advice/runs.ts'
 import { adviceVerbs } from './features/advice/service.ts'
 import { auditVerbs } from './features/audit/service.ts'
 import { readBearer, streamDoor } from './features/auth/http.ts'
 import { authVerbs } from './features/auth/service.ts'
 import { serveConversationStreams } from './features/chat/http.ts'
-import { chatAnalyst } from './features/chat/rules/analyst.ts'
 import { chatReply } from './features/chat/runs.ts'
 import { createReplies } from './features/chat/service/replies.ts'
 import { chatVerbs } from './features/chat/service.ts'
-import { deskTools } from './features/chat/tools/desk.ts'
 import { webTools } from './features/chat/tools/web.ts'
 import { serveThreadStreams } from './features/comms/http.ts'
 import { createPresence } from './features/comms/jobs/presence.ts'
@@ -50,28 +49,22 @@ import { rehearsalLine, replySuggestion } from './features/comms/runs.ts'
 import { rehearsalVerbs } from './features/comms/service/rehearsals.ts'
 import { suggestionVerbs } from './features/comms/service/suggestions.ts'
 import { commsVerbs } from './features/comms/service.ts'
-import { commsTools } from './features/comms/tools.ts'
 import { contactsVerbs } from './features/contacts/service.ts'
-import { contactsTools } from './features/contacts/tools.ts'
-import { builtinCrews, crewAnalysts, digest, surveyTool } from './features/crews/runs.ts'
+import { crewAnalysts } from './features/crews/runs.ts'
 import { decisionsVerbs } from './features/decisions/service.ts'
 import { exportVerbs } from './features/export/service.ts'
-import { type Builtins, factoryVerbs, keepBuiltin } from './features/factory/service.ts'
+import { factoryVerbs, keepBuiltin } from './features/factory/service.ts'
 import { fileKeeper } from './features/files/jobs/keeper.ts'
 import { blobsInUse, filesVerbs } from './features/files/service.ts'
 import { goalsVerbs } from './features/goals/service.ts'
-import { goalsTools } from './features/goals/tools.ts'
 import { mailVerbs } from './features/mail/service.ts'
 import { memoryVerbs } from './features/memory/service.ts'
-import { memoryTools } from './features/memory/tools.ts'
 import { notesVerbs } from './features/notes/service.ts'
-import { notesTools } from './features/notes/tools.ts'
 import { serveOneClick } from './features/notifications/http.ts'
 import { notificationKeeper } from './features/notifications/jobs.ts'
 import { notificationsVerbs } from './features/notifications/service.ts'
 import { orgsVerbs } from './features/orgs/service.ts'
 import { recordsVerbs } from './features/records/service.ts'
-import { recordsTools } from './features/records/tools.ts'
 import { serveRunStreams } from './features/runs/http.ts'
 import { crewKind } from './features/runs/runs/crew.ts'
 import { flowKind } from './features/runs/runs/flow.ts'
@@ -82,8 +75,8 @@ import { searchTools } from './features/search/tools.ts'
 import { loadSample } from './features/setup/service.ts'
 import { createSite } from './features/site/service.ts'
 import { tasksVerbs } from './features/tasks/service.ts'
-import { tasksTools } from './features/tasks/tools.ts'
 import { usersVerbs } from './features/users/service.ts'
+import { BUILTIN, OWNED, TOOLS } from './features.ts'
 import { createModels, type Models } from './llm/models.ts'
 import { operationGauges } from './operation/gauges.ts'
 import { openBlobs } from './platform/blobs.ts'
@@ -108,21 +101,6 @@ export const VERSION = (
 ).version
 
 const WEB = fileURLToPath(new URL('../../web', import.meta.url))
-
-/** What is built in, from the rooms that own it. */
-const BUILTIN: Builtins = { ...builtinCrews, flows: [strategicFlowDescription] }
-/** What an agent may use, room by room. */
-const TOOLS = [
-  recordsTools,
-  tasksTools,
-  goalsTools,
-  notesTools,
-  memoryTools,
-  contactsTools,
-  commsTools,
-  deskTools,
-  surveyTool,
-].flat()
 
 export type AppOptions = {
   config: Config
@@ -179,7 +157,7 @@ export async function createApp({
     live,
     alone,
     kinds: [
-      chatReply(replies, chatAnalyst),
+      chatReply(replies),
       strategicFlow({ database, log, models: chosenModels }),
       crewKind(means),
       flowKind(means),
@@ -227,7 +205,7 @@ export async function createApp({
     room(decisionsContract, decisionsVerbs({ engine, tools: agents.tools })),
     room(recordsContract, recordsVerbs),
     room(auditContract, auditVerbs),
-    room(exportContract, exportVerbs({ users, orgs, files, chat, comms, runs, notifications, factory })),
+    room(exportContract, exportVerbs({ ...OWNED, users, orgs, files, chat, comms, runs, notifications, factory })),
     room(searchContract, searchVerbs),
     room(chatContract, chat),
     room(notificationsContract, notifications),

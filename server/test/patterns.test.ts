@@ -11,7 +11,7 @@ const LENGTH = 100_000
 const MOST_MS = 50
 /** Files whose patterns never see a long text, and why; they are tried with as much as they may see. */
 const SHORTER: Record<string, { most: number; why: string }> = {
-  'server/src/features/chat/rules/intent.ts': { most: 2_000, why: 'a question is read up to there' },
+  'server/src/analyst/answers/intent.ts': { most: 2_000, why: 'a question is read up to there' },
   'web/src/ui/without-marks.ts': { most: 2_000, why: 'a longer line is not read for its marks' },
   'server/src/engine/agent/one-line.ts': { most: 2_000, why: 'one line of a timeline is made from the beginning' },
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
+import { addDays } from '#contract/days.ts'
 import {
   dayOf,
   daysUntil,
@@ -9,7 +10,6 @@ import {
   formatDue,
   formatTime,
   formatWeekday,
-  plusDays,
   readersClock,
   today,
 } from './dates.ts'
@@ -70,8 +70,8 @@ describe('dates', () => {
         expect(day).toBe(there)
         expect(dayOf(now.toISOString())).toBe(day)
         expect(daysUntil(day, now)).toBe(0)
-        expect(formatDue(plusDays(day, 1), now)).toBe('tomorrow')
-        expect(formatDue(plusDays(day, -1), now)).toBe('1 day overdue')
+        expect(formatDue(addDays(day, 1), now)).toBe('tomorrow')
+        expect(formatDue(addDays(day, -1), now)).toBe('1 day overdue')
       }),
     )
   })
@@ -85,7 +85,7 @@ describe('dates', () => {
   })
   it('adding days and taking them off again ends on the same day', () => {
     fc.assert(
-      fc.property(days, fc.integer({ min: -4000, max: 4000 }), (day, n) => plusDays(plusDays(day, n), -n) === day),
+      fc.property(days, fc.integer({ min: -4000, max: 4000 }), (day, n) => addDays(addDays(day, n), -n) === day),
     )
   })
   it('are written as the reader has chosen', () => {

@@ -1,11 +1,11 @@
 // Dates as the reader writes them. A plain date (yyyy-mm-dd) names a day and never shifts with the time zone; an instant is
 // shown in the reader's own zone. Both by region.ts; nothing else in the interface writes a date.
+import { daysBetween } from '#contract/days.ts'
 import { agoFormat, type DateOptions, dateFormat, partsNow } from './region.ts'
 
 const DAY: DateOptions = { year: 'numeric', month: 'short', day: 'numeric' }
 const CLOCK: DateOptions = { hour: 'numeric', minute: '2-digit' }
 
-const DAY_MS = 86_400_000
 const midnight = (date: string) => Date.parse(`${date.slice(0, 10)}T00:00:00Z`)
 
 function plain(date: string, options: DateOptions): string {
@@ -63,16 +63,9 @@ export const dayOf = (time: string): string => {
   return Number.isNaN(at.getTime()) ? time : today(at)
 }
 
-/** A plain date so many days on, or back. */
-export const plusDays = (date: string, days: number): string =>
-  new Date(midnight(date) + days * DAY_MS).toISOString().slice(0, 10)
-
-/** 0 is Sunday. */
-export const weekdayNumber = (date: string): number => new Date(midnight(date)).getUTCDay()
-
 /** Whole days from the reader's today to a plain date: negative when it is past. */
 export function daysUntil(date: string, now = new Date()): number {
-  return Math.round((midnight(date) - midnight(today(now))) / DAY_MS)
+  return daysBetween(today(now), date)
 }
 
 /** How far away a due day is, in words: "today", "in 3 days", "2 days overdue". */

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { actorOf } from '#server/access/actor.ts'
+import { type Grounded, ground } from '#server/analyst/advice/grounding.ts'
+import { signalsOf } from '#server/analyst/signals/signals.ts'
+import { budget } from '#server/analyst/workspace/budget.ts'
+import { recordIndex } from '#server/analyst/workspace/records.ts'
+import type { Workspace } from '#server/analyst/workspace/workspace.ts'
+import type { BuiltinFlow } from '#server/engine/crew-shapes.ts'
 import { ProviderAway, RunFailure, type RunHandle, type RunKind, type StepHandle } from '#server/engine/engine.ts'
-import type { BuiltinFlow } from '#server/features/factory/service.ts'
 import { askInTurn, inTurn, isOutage, standInNote, troubleOf } from '#server/llm/in-turn.ts'
 import { ANALYST, type Ask, type Models } from '#server/llm/models.ts'
 import type { Actor } from '#server/platform/context.ts'
@@ -10,7 +15,6 @@ import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { analystDrafts, analystFindings, analystVerdicts } from './rules/analyst-answers.ts'
-import { type Grounded, ground } from './rules/grounding.ts'
 import {
   assessmentSchema,
   assessPrompt,
@@ -21,10 +25,7 @@ import {
   type ModelAssessment,
   type ModelChallenge,
 } from './rules/prompts.ts'
-import { recordIndex } from './rules/records.ts'
-import { signalsOf } from './rules/signals.ts'
 import { count, countsOf, type StrategicResult, saidOf } from './rules/told.ts'
-import { budget, type Workspace } from './rules/workspace.ts'
 import { keepPieces } from './service.ts'
 import { gather } from './store/workspace.ts'
 

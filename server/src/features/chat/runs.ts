@@ -1,14 +1,13 @@
-import { type AgentAnswer, type AgentTask, agentSession } from '#server/engine/agent/agent.ts'
+import { answerQuestion } from '#server/analyst/answers/answer.ts'
+import { type AgentAnswer, agentSession } from '#server/engine/agent/agent.ts'
 import type { RunKind } from '#server/engine/engine.ts'
-import { type ReplySnapshot, replyTask } from './rules/reply.ts'
+import { questionOf, type ReplySnapshot, replyTask } from './rules/reply.ts'
 import type { Replies } from './service/replies.ts'
 
 type Answer = AgentAnswer & { message_id: string }
-/** Answers from the person's records where no model is configured. */
-export type Analyst = (snapshot: ReplySnapshot) => NonNullable<AgentTask['analyst']>
 
 /** A reply in a conversation, as a run: it goes on whoever waits for it, and is there once. */
-export function chatReply({ agents, drafts }: Pick<Replies, 'agents' | 'drafts'>, analyst: Analyst): RunKind {
+export function chatReply({ agents, drafts }: Pick<Replies, 'agents' | 'drafts'>): RunKind {
   return {
     name: 'chat',
     async work(run) {
@@ -19,7 +18,7 @@ export function chatReply({ agents, drafts }: Pick<Replies, 'agents' | 'drafts'>
       try {
         const answer = await agentSession(run, agents).perform({
           ...replyTask(snapshot, agents),
-          analyst: analyst(snapshot),
+          analyst: (readTool, hands) => answerQuestion(questionOf(snapshot), readTool, hands),
           onText: draft.add,
           onRestart: draft.restart,
         })

@@ -1,11 +1,11 @@
 // Works off what has fallen due: each message for which somebody wants a reply suggested. Nothing that sends a message waits for it.
 import { actorOf } from '#server/access/actor.ts'
+import { calls } from '#server/analyst/suggest/said.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
 import type { Database } from '#server/platform/db.ts'
 import { type LiveLane, notify } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
-import { calls } from './rules/suggest/said.ts'
 import { type Begun, begin, follow } from './service/suggesting.ts'
 import * as store from './store/suggestions.ts'
 import * as due from './store/suggestions-due.ts'

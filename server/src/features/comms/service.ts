@@ -1,6 +1,6 @@
 import { type commsContract, type Thread, type ThreadMessage, unknownSender } from '#contract/comms.ts'
 import { requireAssignable } from '#server/access/people.ts'
-import { settle, tell } from '#server/features/notifications/service.ts'
+import { settle, tell } from '#server/access/telling.ts'
 import type { Blobs } from '#server/platform/blobs.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { invalid, notFound, notPermitted } from '#server/platform/errors.ts'

@@ -1,8 +1,8 @@
 import type { contactsContract, Interaction } from '#contract/contacts.ts'
 import { shareChange } from '#server/access/shares.ts'
+import { settle, tell } from '#server/access/telling.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
-import { settle, tell } from '#server/features/notifications/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
@@ -14,6 +14,8 @@ import { alike } from './store/duplicates.ts'
 import * as log from './store/interactions.ts'
 import { list } from './store/list.ts'
 import { people } from './store/people.ts'
+
+export { vcardOf } from './rules/import/vcard-out.ts'
 
 /** Contacts, their log of interactions, and the people one may turn to. Source: contract.md part 7, authz part 10. */
 export const contactsVerbs: Serves<typeof contactsContract> = {

@@ -2,11 +2,9 @@
 import { z } from 'zod'
 import { type Contact, createInteractionBody, type TimelineEntry } from '#contract/contacts.ts'
 import { search } from '#contract/shapes.ts'
+import { contactsByOthers, interactionsByOthers } from '#server/access/authorship.ts'
 import { type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'
 import { contactsVerbs } from './service.ts'
-import { contactsByOthers, interactionsByOthers } from './store/authorship.ts'
-
-export { contactsByOthers, interactionsByOthers }
 
 /** How much of a long text a list shows, in characters. */
 const LIST_LENGTH = 600

@@ -1,19 +1,27 @@
 // One reading tool for what the lists of the rooms cannot be asked at once: goals, tasks, notes or people, narrowed by words and days.
+
 import { z } from 'zod'
+import type { contactsContract } from '#contract/contacts.ts'
+import type { goalsContract } from '#contract/goals.ts'
+import type { notesContract } from '#contract/notes.ts'
 import { date, LIMITS } from '#contract/shapes.ts'
+import { endedStatuses, openStatuses, type TaskStatus } from '#contract/task-status.ts'
+import type { tasksContract } from '#contract/tasks.ts'
+import { contactsByOthers, goalByOthers, interactionsByOthers, taskByOthers } from '#server/access/authorship.ts'
+import {
+  contactOf,
+  goalOf,
+  type Surveyed,
+  type SurveyedContact,
+  type SurveyedTask,
+  taskOf,
+} from '#server/analyst/context/survey.ts'
+import { recordIndex } from '#server/analyst/workspace/records.ts'
+import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import { type Shown, type Tool, type ToolOutcome, tool } from '#server/engine/tool.ts'
-import { recordIndex } from '#server/features/advice/rules/records.ts'
-import type { Workspace } from '#server/features/advice/rules/workspace.ts'
-import { contactsVerbs } from '#server/features/contacts/service.ts'
-import { contactsByOthers, interactionsByOthers } from '#server/features/contacts/tools.ts'
-import { goalsVerbs } from '#server/features/goals/service.ts'
-import { goalByOthers } from '#server/features/goals/tools.ts'
-import { notesVerbs } from '#server/features/notes/service.ts'
-import { tasksVerbs } from '#server/features/tasks/service.ts'
-import { taskByOthers } from '#server/features/tasks/tools.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { dayIn, todayOf } from '#server/platform/days.ts'
-import { contactOf, goalOf, type Surveyed, type SurveyedContact, type SurveyedTask, taskOf } from './rules/surveyed.ts'
+import type { Serves } from '#server/platform/http/serve.ts'
 import { contactsOf, type Findable, found, histories, nameOf } from './store.ts'
 
 const MOST_VALUES = 60
@@ -46,42 +54,51 @@ const input = z.strictObject({
 })
 type Question = z.output<typeof input>
 
-/** What the built-in analyst reads with, and models too. */
-export const surveyTool: Tool = tool({
-  name: 'survey_records',
-  title: 'Survey records',
-  description:
-    'Lists goals with their KPIs, tasks, notes or people with their conversations, narrowed by words and days. Use it to get an overview of many records at once.',
-  effect: 'reads',
-  input,
-  offered: ({ use_internal_search }) => use_internal_search,
-  async work(ctx, question) {
-    return question.of === 'day' ? outcome(ctx, {}, NO_LIST) : WAYS[question.of](ctx, question)
-  },
-})
+/** The features whose records are surveyed: each is read through its own verbs, with the rights that they check. */
+export type Surveys = {
+  goals: Pick<Serves<typeof goalsContract>, 'get' | 'list'>
+  tasks: Pick<Serves<typeof tasksContract>, 'get' | 'list'>
+  notes: Pick<Serves<typeof notesContract>, 'get' | 'list'>
+  contacts: Pick<Serves<typeof contactsContract>, 'get' | 'list'>
+}
 
-type Way = (ctx: Ctx, question: Question) => Promise<ToolOutcome>
+/** What the built-in analyst reads with, and models too. */
+export const surveyTool = (from: Surveys): Tool =>
+  tool({
+    name: 'survey_records',
+    title: 'Survey records',
+    description:
+      'Lists goals with their KPIs, tasks, notes or people with their conversations, narrowed by words and days. Use it to get an overview of many records at once.',
+    effect: 'reads',
+    input,
+    offered: ({ use_internal_search }) => use_internal_search,
+    async work(ctx, question) {
+      return question.of === 'day' ? outcome(ctx, {}, NO_LIST) : WAYS[question.of](ctx, question, from)
+    },
+  })
+
+type Way = (ctx: Ctx, question: Question, from: Surveys) => Promise<ToolOutcome>
 const WAYS: Record<Exclude<Question['of'], 'day'>, Way> = {
-  async goals(ctx, { words, limit }) {
+  async goals(ctx, { words, limit }, { goals: verbs }) {
     const { items, total, alike } = words
-      ? await byWords(ctx, { kind: 'goal', words, limit }, (id) => goalsVerbs.get(ctx, { id }))
-      : await whole(goalsVerbs.list(ctx, { limit, include_completed: true, sort_by: 'due_date' }))
+      ? await byWords(ctx, { kind: 'goal', words, limit }, (id) => verbs.get(ctx, { id }))
+      : await whole(verbs.list(ctx, { limit, include_completed: true, sort_by: 'due_date' }))
     const ids = items.map(({ id }) => id)
     const values = ids.length > 0 ? await histories(ctx.db, ids, MOST_VALUES) : []
     const goals = items.map((goal) => goalOf(goal, values))
     const others = new Set(items.filter((goal) => goalByOthers(ctx.actor, goal)).map(({ id }) => id))
     return outcome(ctx, { goals }, { total, alike, others, what: 'goal' })
   },
-  async tasks(ctx, question) {
-    return tasks(ctx, question, ['To Do', 'Pending', 'In Progress', 'Review'])
+  async tasks(ctx, question, from) {
+    return tasks(ctx, question, openStatuses, from)
   },
-  async ended_tasks(ctx, question) {
-    return tasks(ctx, question, ['Done', 'Cancelled'])
+  async ended_tasks(ctx, question, from) {
+    return tasks(ctx, question, endedStatuses, from)
   },
-  async notes(ctx, { words, from, to, limit }) {
+  async notes(ctx, { words, from, to, limit }, { notes: verbs }) {
     const read = words
-      ? await byWords(ctx, { kind: 'note', words, limit }, (id) => notesVerbs.get(ctx, { id }))
-      : await whole(notesVerbs.list(ctx, { limit, from, to, sort: 'newest', skip: 0 }))
+      ? await byWords(ctx, { kind: 'note', words, limit }, (id) => verbs.get(ctx, { id }))
+      : await whole(verbs.list(ctx, { limit, from, to, sort: 'newest', skip: 0 }))
     const inside = read.items.filter((note) => (!from || note.entry_date >= from) && (!to || note.entry_date <= to))
     const notes = inside.map(({ id, entry_date, content }) => ({
       id,
@@ -90,10 +107,10 @@ const WAYS: Record<Exclude<Question['of'], 'day'>, Way> = {
     }))
     return outcome(ctx, { notes }, { ...read, what: 'note' })
   },
-  async people(ctx, { words, from, to, limit }) {
+  async people(ctx, { words, from, to, limit }, { contacts: verbs }) {
     const read = words
-      ? await people(ctx, words, limit)
-      : await whole(contactsVerbs.list(ctx, { limit: from || to ? MOST_LISTED : limit, sort_by: 'last_contacted_on' }))
+      ? await people(ctx, words, limit, verbs)
+      : await whole(verbs.list(ctx, { limit: from || to ? MOST_LISTED : limit, sort_by: 'last_contacted_on' }))
     const talked = (date: string) => (!from || date >= from) && (!to || date <= to)
     const inside =
       from || to
@@ -101,8 +118,8 @@ const WAYS: Record<Exclude<Question['of'], 'day'>, Way> = {
         : read.items
     return contacts(ctx, inside.slice(0, limit), read)
   },
-  async due_people(ctx, { limit }) {
-    const read = await whole(contactsVerbs.list(ctx, { limit, sort_by: 'name', due: true }))
+  async due_people(ctx, { limit }, { contacts: verbs }) {
+    const read = await whole(verbs.list(ctx, { limit, sort_by: 'name', due: true }))
     return contacts(ctx, read.items, read)
   },
 }
@@ -110,16 +127,17 @@ const WAYS: Record<Exclude<Question['of'], 'day'>, Way> = {
 async function tasks(
   ctx: Ctx,
   question: Question,
-  status: ('To Do' | 'Pending' | 'In Progress' | 'Review' | 'Done' | 'Cancelled')[],
+  status: readonly TaskStatus[],
+  { tasks: verbs }: Surveys,
 ): Promise<ToolOutcome> {
   const { words, from, to, contact_id, goal_id, limit } = question
-  const open = status[0] === 'To Do'
+  const open = status === openStatuses
   const read = words
-    ? await byWords(ctx, { kind: 'task', words, limit: MOST_LISTED / 2 }, (id) => tasksVerbs.get(ctx, { id }))
+    ? await byWords(ctx, { kind: 'task', words, limit: MOST_LISTED / 2 }, (id) => verbs.get(ctx, { id }))
     : await whole(
-        tasksVerbs.list(ctx, {
+        verbs.list(ctx, {
           limit: from || to ? MOST_LISTED : limit,
-          status,
+          status: [...status],
           include_completed: true,
           sort_by: open ? 'due_date' : 'updated_at',
           contact_id,
@@ -167,17 +185,17 @@ async function byWords<T>(
 }
 
 /** By their own words first, then those with whom something of the kind was talked about. */
-async function people(ctx: Ctx, words: string, limit: number) {
-  const named = await byWords(ctx, { kind: 'contact', words, limit }, (id) => contactsVerbs.get(ctx, { id }))
+async function people(ctx: Ctx, words: string, limit: number, verbs: Surveys['contacts']) {
+  const named = await byWords(ctx, { kind: 'contact', words, limit }, (id) => verbs.get(ctx, { id }))
   if (named.items.length > 0 && !named.alike) return named
   const talks = await found(ctx.db, 'interaction', words, limit)
   if (talks.alike || talks.ids.length === 0) return named
   const ids = await contactsOf(ctx.db, talks.ids)
-  const items = await Promise.all(ids.slice(0, limit).map((id) => contactsVerbs.get(ctx, { id })))
+  const items = await Promise.all(ids.slice(0, limit).map((id) => verbs.get(ctx, { id })))
   return { items, total: String(items.length), alike: false }
 }
 
-type Contact = Awaited<ReturnType<typeof contactsVerbs.get>>
+type Contact = Awaited<ReturnType<Surveys['contacts']['get']>>
 async function contacts(ctx: Ctx, items: readonly Contact[], read: Read<Contact>): Promise<ToolOutcome> {
   const shown = items.map(contactOf)
   const cards = shown.map(({ id }) => id)

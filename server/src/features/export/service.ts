@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { adviceContract } from '#contract/advice.ts'
 import { chatContract, type Message } from '#contract/chat.ts'
 import { commsContract, type ThreadMessage } from '#contract/comms.ts'
-import { contactsContract } from '#contract/contacts.ts'
+import { type Contact, contactsContract } from '#contract/contacts.ts'
 import type { Download, Page } from '#contract/endpoint.ts'
 import type { exportContract } from '#contract/export.ts'
 import { factoryContract } from '#contract/factory.ts'
@@ -18,15 +18,6 @@ import { tasksContract } from '#contract/tasks.ts'
 import { usersContract } from '#contract/users.ts'
 import { requireProof } from '#server/access/proof.ts'
 import { record } from '#server/access/security-log.ts'
-import { adviceVerbs } from '#server/features/advice/service.ts'
-import { saidAfter } from '#server/features/chat/service.ts'
-import { saidInThread } from '#server/features/comms/service.ts'
-import { vcardOf } from '#server/features/contacts/rules/import/vcard-out.ts'
-import { contactsVerbs } from '#server/features/contacts/service.ts'
-import { goalsVerbs } from '#server/features/goals/service.ts'
-import { memoryVerbs } from '#server/features/memory/service.ts'
-import { notesVerbs } from '#server/features/notes/service.ts'
-import { tasksVerbs } from '#server/features/tasks/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { clockIn, todayOf } from '#server/platform/days.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -37,9 +28,15 @@ import { distinctNames, type Entry, zipOf } from '#server/platform/zip.ts'
 import { adviceText, contactText, goalText, messageText, readme, taskText, threadText } from './rules.ts'
 import * as store from './store.ts'
 
-/** The rooms whose verbs are made with something of the server's own. */
+/** What the archive is made of, from the features that own it. */
 export type ExportRooms = {
   users: Pick<Serves<typeof usersContract>, 'me'>
+  goals: Pick<Serves<typeof goalsContract>, 'list' | 'history'>
+  tasks: Pick<Serves<typeof tasksContract>, 'list'>
+  notes: Pick<Serves<typeof notesContract>, 'list'>
+  memory: Pick<Serves<typeof memoryContract>, 'list'>
+  contacts: Pick<Serves<typeof contactsContract>, 'list' | 'imports'>
+  advice: Pick<Serves<typeof adviceContract>, 'list'>
   orgs: Pick<Serves<typeof orgsContract>, 'list' | 'invitations'>
   files: Pick<Serves<typeof filesContract>, 'list' | 'content'>
   chat: Pick<Serves<typeof chatContract>, 'list'>
@@ -47,6 +44,12 @@ export type ExportRooms = {
   runs: Pick<Serves<typeof runsContract>, 'list' | 'timeline'>
   notifications: Pick<Serves<typeof notificationsContract>, 'settings'>
   factory: Pick<Serves<typeof factoryContract>, 'agents' | 'tools' | 'crews' | 'flows'>
+  /** What was said in a conversation after this number, oldest first, at most 200. */
+  saidAfter(ctx: Ctx, conversationId: string, seq: number): Promise<Message[]>
+  /** The same of a thread. */
+  saidInThread(ctx: Ctx, threadId: string, seq: number): Promise<ThreadMessage[]>
+  /** A contact as a vCard. */
+  vcardOf(contact: Contact): string
 }
 
 /** All that one owns, in one file. Source: contract.md part 2, trust P1. */
@@ -78,37 +81,37 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
   })
   const goals = () =>
     own(
-      pages(ctx, (at, page) => goalsVerbs.list(at, { ...page, sort_by: 'created_at', include_completed: true })),
+      pages(ctx, (at, page) => rooms.goals.list(at, { ...page, sort_by: 'created_at', include_completed: true })),
       (goal) => goal.user_id === me,
       goalsContract.endpoints.list.output,
     )
   const tasks = () =>
     own(
-      pages(ctx, (at, page) => tasksVerbs.list(at, { ...page, sort_by: 'created_at', include_completed: true })),
+      pages(ctx, (at, page) => rooms.tasks.list(at, { ...page, sort_by: 'created_at', include_completed: true })),
       (task) => task.created_by_user?.id === me,
       tasksContract.endpoints.list.output,
     )
   const notes = () =>
     own(
-      pages(ctx, (at, page) => notesVerbs.list(at, { ...page, skip: 0, sort: 'oldest' })),
+      pages(ctx, (at, page) => rooms.notes.list(at, { ...page, skip: 0, sort: 'oldest' })),
       () => true,
       notesContract.endpoints.list.output,
     )
   const memories = () =>
     own(
-      pages(ctx, (at, page) => memoryVerbs.list(at, page)),
+      pages(ctx, (at, page) => rooms.memory.list(at, page)),
       () => true,
       memoryContract.endpoints.list.output,
     )
   const contacts = () =>
     own(
-      pages(ctx, (at, page) => contactsVerbs.list(at, { ...page, sort_by: 'name' })),
+      pages(ctx, (at, page) => rooms.contacts.list(at, { ...page, sort_by: 'name' })),
       (contact) => contact.created_by_user?.id === me,
       contactsContract.endpoints.list.output,
     )
   const advice = () =>
     own(
-      pages(ctx, (at, page) => adviceVerbs.list(at, page)),
+      pages(ctx, (at, page) => rooms.advice.list(at, page)),
       () => true,
       adviceContract.endpoints.list.output,
     )
@@ -154,7 +157,7 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
     ),
   )
   yield json('goals.json', goals())
-  yield json('kpi-history.json', history(ctx, goals()))
+  yield json('kpi-history.json', history(ctx, rooms, goals()))
   yield json('tasks.json', tasks())
   yield json('notes.json', notes())
   yield json('memories.json', memories())
@@ -166,7 +169,7 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
   yield json(
     'contact-imports.json',
     own(
-      pages(ctx, (at, page) => contactsVerbs.imports(at, page)),
+      pages(ctx, (at, page) => rooms.contacts.imports(at, page)),
       () => true,
       contactsContract.endpoints.imports.output,
     ),
@@ -189,12 +192,12 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
   yield json('conversations.json', conversations())
   yield json(
     'messages.json',
-    each(conversations(), (id) => said(ctx, id)),
+    each(conversations(), (id) => said(ctx, rooms, id)),
   )
   yield json('threads.json', threads())
   yield json(
     'thread-messages.json',
-    each(threads(), (id) => written(ctx, id)),
+    each(threads(), (id) => written(ctx, rooms, id)),
   )
   yield json('runs.json', runs())
   yield json('run-events.json', events(ctx, rooms, runs()))
@@ -207,7 +210,7 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
     'activity.json',
     rows(ctx, (db, after) => store.activity(db, me, after)),
   )
-  yield { path: 'contacts.vcf', body: Readable.from(asCards(contacts()), { objectMode: false }) }
+  yield { path: 'contacts.vcf', body: Readable.from(asCards(contacts(), rooms), { objectMode: false }) }
   yield text('goals.md', 'Goals', goals(), goalText)
   yield text('tasks.md', 'Tasks', tasks(), taskText)
   yield text('contacts.md', 'Contacts', contacts(), contactText)
@@ -218,9 +221,9 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
     yield { path, body: noteFileText(note), mtime: new Date(note.updated_at) }
   }
   for await (const { id, name: title } of conversations())
-    yield text(`conversations/${name(`${title}.md`)}`, title, said(ctx, id), messageText)
+    yield text(`conversations/${name(`${title}.md`)}`, title, said(ctx, rooms, id), messageText)
   for await (const { id, name: title } of threads())
-    yield text(`threads/${name(`${title}.md`)}`, title, written(ctx, id), threadText)
+    yield text(`threads/${name(`${title}.md`)}`, title, written(ctx, rooms, id), threadText)
   for await (const file of files()) {
     const { body } = await asMe(ctx, (at) => rooms.files.content(at, { id: file.id }))
     yield { path: `files/${name(file.name)}`, body: await bytesOf(body), mtime: new Date(file.created_at) }
@@ -259,17 +262,17 @@ async function* ofEveryKind(ctx: Ctx, { runs }: ExportRooms) {
   for (const kind of [undefined, ...quietRunKinds]) yield* pages(ctx, (at, page) => runs.list(at, { ...page, kind }))
 }
 
-async function* history(ctx: Ctx, goals: AsyncIterable<{ id: string }>) {
+async function* history(ctx: Ctx, { goals: verbs }: ExportRooms, goals: AsyncIterable<{ id: string }>) {
   for await (const { id } of goals)
-    for await (const value of pages(ctx, (at, page) => goalsVerbs.history(at, { ...page, id, sort: 'oldest' })))
+    for await (const value of pages(ctx, (at, page) => verbs.history(at, { ...page, id, sort: 'oldest' })))
       yield { goal_id: id, ...goalsContract.endpoints.history.output.parse(value) }
 }
 
 /** All that was said in a conversation, in order, exactly as the API answers it. */
-async function* said(ctx: Ctx, conversationId: string): AsyncGenerator<Message> {
+async function* said(ctx: Ctx, rooms: ExportRooms, conversationId: string): AsyncGenerator<Message> {
   let seq = 0
   for (;;) {
-    const page = await asMe(ctx, (at) => saidAfter(at, conversationId, seq))
+    const page = await asMe(ctx, (at) => rooms.saidAfter(at, conversationId, seq))
     for (const message of page) yield chatContract.endpoints.messages.output.parse(message)
     if (page.length === 0) return
     seq = page.at(-1)?.seq ?? seq
@@ -277,10 +280,10 @@ async function* said(ctx: Ctx, conversationId: string): AsyncGenerator<Message> 
 }
 
 /** What the people of a thread wrote, as far as the person can see it. */
-async function* written(ctx: Ctx, threadId: string): AsyncGenerator<ThreadMessage> {
+async function* written(ctx: Ctx, rooms: ExportRooms, threadId: string): AsyncGenerator<ThreadMessage> {
   let seq = 0
   for (;;) {
-    const page = await asMe(ctx, (at) => saidInThread(at, threadId, seq))
+    const page = await asMe(ctx, (at) => rooms.saidInThread(at, threadId, seq))
     for (const message of page) yield commsContract.endpoints.messages.output.parse(message)
     if (page.length === 0) return
     seq = page.at(-1)?.seq ?? seq
@@ -322,7 +325,7 @@ async function* asArray(items: AsyncIterable<unknown>, count: () => void) {
   yield first ? '[]\n' : '\n]\n'
 }
 
-async function* asCards(items: AsyncIterable<Parameters<typeof vcardOf>[0]>) {
+async function* asCards(items: AsyncIterable<Contact>, { vcardOf }: ExportRooms) {
   for await (const contact of items) yield vcardOf(contact)
 }
 

@@ -6,9 +6,7 @@ import { change, create, found, remove, versions } from './service/entries.ts'
 import type { Means } from './service/shape.ts'
 import * as store from './store/items.ts'
 
-export type { AgentSnapshot, CrewSnapshot, FlowSnapshot, ToolSnapshot } from './service/snapshots.ts'
 export { crewSnapshot, flowSnapshot } from './service/snapshots.ts'
-export type { BuiltinAgent, BuiltinCrew, BuiltinFlow, Builtins, BuiltinTool } from './store/builtins.ts'
 export { keep as keepBuiltin } from './store/builtins.ts'
 
 /**

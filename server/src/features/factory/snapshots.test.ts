@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../../../../test-kit/refusal.ts'
 import { createWorld, type Person, type Who, type World } from '../../../test/world.ts'
 import { actorOf } from '../../access/actor.ts'
+import type { Builtins } from '../../engine/crew-shapes.ts'
 import { createLog } from '../../platform/log.ts'
 import { ownOrigin, workAs } from '../../platform/work.ts'
-import { type Builtins, crewSnapshot, findCrew, findFlow, flowSnapshot, keepBuiltin } from './service.ts'
+import { crewSnapshot, findCrew, findFlow, flowSnapshot, keepBuiltin } from './service.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Goal, goalsContract } from '#contract/goals.ts'
+import { settle, tell } from '#server/access/telling.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit, requireOwnOrgs, requireOwnUserId } from '#server/access/visible.ts'
-import { settle, tell } from '#server/features/notifications/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'

@@ -1,13 +1,10 @@
 // What an AI may do with goals: see them.
 import { z } from 'zod'
 import { type Goal, goalStatuses } from '#contract/goals.ts'
+import { goalByOthers } from '#server/access/authorship.ts'
 import { type Shown, type Tool, tool } from '#server/engine/tool.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { goalsVerbs } from './service.ts'
-
-/** Whether others may have written what it says: it is somebody else's, or the leaders of its organization edit it too. */
-export const goalByOthers = (actor: Actor, goal: Pick<Goal, 'user_id' | 'organization_id'>): boolean =>
-  goal.user_id !== actor.user_id || goal.organization_id !== null
 
 const shown = (actor: Actor, goal: Goal): Shown => ({
   text: [

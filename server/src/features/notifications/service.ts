@@ -1,10 +1,5 @@
-import type {
-  MailChoice,
-  Notification,
-  NotificationKind,
-  NotificationSubject,
-  notificationsContract,
-} from '#contract/notifications.ts'
+import type { MailChoice, Notification, NotificationKind, notificationsContract } from '#contract/notifications.ts'
+import { announceTo } from '#server/access/telling.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
@@ -15,74 +10,9 @@ import { shortened } from './rules.ts'
 import { present } from './service/present.ts'
 import * as store from './store/entries.ts'
 import * as choices from './store/settings.ts'
-import * as telling from './store/telling.ts'
 
 /** Letters of these kinds are written by the rooms themselves, whatever somebody has chosen. */
 const OWN_LETTER: readonly NotificationKind[] = ['invitation']
-
-type Told = Pick<Ctx, 'db' | 'changed'>
-
-export type Tell = {
-  kind: NotificationKind
-  subject: { kind: NotificationSubject; id: string }
-  /** Who caused it: never told of it. Null: the system. */
-  actor: string | null
-  users?: readonly string[]
-  /** All members of these. */
-  orgs?: readonly string[]
-  /** Who of them is not told; `exceptOrgs`: members of these are not, who have known of it before. */
-  except?: readonly string[]
-  exceptOrgs?: readonly string[]
-  /** With which organization it was shared. */
-  organization?: string | null
-  /** false: it has a letter of its own. */
-  mail?: boolean
-}
-
-/**
- * Tells people something in the transaction of what it tells, `db` (the request's own where nothing is said): one entry for each
- * person and kind of thing, which counts up while it is unread. What the entry says is read with the reader's rights when it is
- * shown. Never tells the actor, nor people on the waitlist. Source: issue D part 3, decision 0028.
- */
-export async function tell(
-  ctx: Told,
-  { kind, subject, users = [], orgs = [], ...rest }: Tell,
-  db: Db = ctx.db,
-): Promise<void> {
-  if (users.length === 0 && orgs.length === 0) return
-  const told = await telling.tell(db, {
-    kind,
-    subject,
-    key: `${kind}/${subject.id}`,
-    users,
-    orgs,
-    except: rest.except ?? [],
-    exceptOrgs: rest.exceptOrgs ?? [],
-    organization: rest.organization ?? null,
-    actor: rest.actor,
-    mail: rest.mail ?? true,
-    // Somebody is asked and waits: at once. Of the rest one may have read before a letter would come.
-    patienceSeconds: ['invitation', 'approval', 'prompt'].includes(kind) ? 0 : 120,
-  })
-  announce(ctx, told)
-}
-
-/**
- * What was told of this has been read, done or decided elsewhere: it is unread no more. `users`: only for these; `kinds`: only
- * these of what was told.
- */
-export async function settle(
-  ctx: Told,
-  subject: { kind: NotificationSubject; id: string },
-  of: { kinds?: readonly NotificationKind[]; users?: readonly string[] } = {},
-  db: Db = ctx.db,
-): Promise<void> {
-  announce(ctx, await telling.settle(db, subject, of))
-}
-
-function announce(ctx: Told, users: readonly string[]): void {
-  if (users.length > 0) ctx.changed('notifications', '', { users })
-}
 
 /** What I was told, and how I want to be. Source: issue D part 3, decision 0028. */
 export function notificationsVerbs({ mail }: { mail: Pick<Mail, 'available'> }): Serves<typeof notificationsContract> {
@@ -113,13 +43,13 @@ export function notificationsVerbs({ mail }: { mail: Pick<Mail, 'available'> }):
     async read(ctx, { id, read }) {
       const { user_id } = ctx.actor
       if (!isId(id) || !(await store.setRead(ctx.db, user_id, id, read))) throw notFound()
-      announce(ctx, [user_id])
+      announceTo(ctx, [user_id])
       return found(ctx, id)
     },
 
     async readAll(ctx, input) {
       const read = await store.readAll(ctx.db, ctx.actor.user_id, input)
-      if (read > 0) announce(ctx, [ctx.actor.user_id])
+      if (read > 0) announceTo(ctx, [ctx.actor.user_id])
       return { read }
     },
 
@@ -132,7 +62,7 @@ export function notificationsVerbs({ mail }: { mail: Pick<Mail, 'available'> }):
       const { user_id } = ctx.actor
       await choices.choose(ctx.db, user_id, kinds)
       await choices.unmail(ctx.db, user_id)
-      announce(ctx, [user_id])
+      announceTo(ctx, [user_id])
       return settingsOf(ctx)
     },
 
@@ -144,7 +74,7 @@ export function notificationsVerbs({ mail }: { mail: Pick<Mail, 'available'> }):
     /** Only ever ends mail: whoever has somebody's letter can do no more with it. Errors: not_found. */
     async unsubscribe(ctx, { token, kinds }) {
       const user_id = await endMail(ctx.db, token, kinds)
-      announce(ctx, [user_id])
+      announceTo(ctx, [user_id])
       return choiceOf(ctx.db, await holder(ctx.db, token))
     },
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refused } from '../../../test/refused.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import { noteTitle } from './rules.ts'
+import { noteTitle } from '../../analyst/notes/title.ts'
 
 let world: World
 beforeAll(async () => {

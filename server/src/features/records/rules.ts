@@ -4,11 +4,11 @@ import type { Goal, GoalStatus, Kpi } from '#contract/goals.ts'
 import type { Note } from '#contract/notes.ts'
 import type { RecordView } from '#contract/records.ts'
 import type { Task } from '#contract/tasks.ts'
+import { NOTE_TITLE_LENGTH, noteTitle } from '#server/analyst/notes/title.ts'
 import type { ThreadHead, ThreadLine } from './store.ts'
 
 type Fact = RecordView['facts'][number]
 
-const TITLE_LENGTH = 80
 const STATUS: Record<GoalStatus, string> = { new: 'New', in_progress: 'In progress', done: 'Done', failed: 'Failed' }
 
 /** Facts with something to say: a value that is missing is no fact. */
@@ -105,28 +105,9 @@ export function noteView(note: Note): RecordView {
 
 /** A heading on the first line that became the title in full is not said twice. */
 const withoutTitle = (content: string) =>
-  content.replace(/^\s*#{1,6}\s([^\n]*)\n*/, (all, heading: string) => ([...heading].length <= TITLE_LENGTH ? '' : all))
-
-/** A note has no title: its first line that says something, without Markdown signs, stands for one. */
-export function noteTitle({ content, entry_date }: Pick<Note, 'content' | 'entry_date'>): string {
-  const line = content
-    .split('\n')
-    .map((each) =>
-      each
-        .replace(/^[\s#>*+-]+/, '')
-        .replace(/[*_`]+/g, '')
-        .trim(),
-    )
-    .find((each) => each !== '')
-  if (line === undefined) return `Note of ${entry_date}`
-  const signs = [...line]
-  return signs.length <= TITLE_LENGTH
-    ? line
-    : `${signs
-        .slice(0, TITLE_LENGTH - 1)
-        .join('')
-        .trimEnd()}…`
-}
+  content.replace(/^\s*#{1,6}\s([^\n]*)\n*/, (all, heading: string) =>
+    [...heading].length <= NOTE_TITLE_LENGTH ? '' : all,
+  )
 
 export function contactView(contact: Contact): RecordView {
   const { id, name, notes, updated_at, past_interactions } = contact

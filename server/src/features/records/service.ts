@@ -1,5 +1,7 @@
 import { kpiProgress } from '#contract/goal-progress.ts'
 import type { RecordView, recordsContract } from '#contract/records.ts'
+import type { Citation } from '#contract/shapes.ts'
+import { contactsByOthers, goalByOthers, interactionsByOthers, taskByOthers } from '#server/access/authorship.ts'
 import { contactsVerbs } from '#server/features/contacts/service.ts'
 import { readFile } from '#server/features/files/service.ts'
 import { goalsVerbs } from '#server/features/goals/service.ts'
@@ -59,4 +61,26 @@ export const recordsVerbs: Serves<typeof recordsContract> = {
 function required<T>(found: T | undefined): T {
   if (found === undefined) throw notFound()
   return found
+}
+
+/** What was read out of a file, at most so many characters; null: nothing. Errors: not_found. */
+export const fileText = async (ctx: Ctx, id: string, length: number): Promise<string | null> =>
+  (await readFile(ctx, id, length)).text
+
+/** Whether others may have written it. What is not known to be the reader's own words is not. */
+export async function writtenByOthers(
+  ctx: Ctx,
+  kind: Citation['kind'],
+  { id }: Pick<RecordView, 'id'>,
+): Promise<boolean> {
+  const { db, actor } = ctx
+  if (kind === 'note') return false
+  if (kind === 'task') return taskByOthers(actor, await tasksVerbs.get(ctx, { id }))
+  if (kind === 'goal') return goalByOthers(actor, await goalsVerbs.get(ctx, { id }))
+  if (kind === 'kpi')
+    return goalByOthers(actor, await goalsVerbs.get(ctx, { id: (await store.goalOfKpi(db, id)) ?? id }))
+  if (kind === 'interaction') return (await interactionsByOthers(db, actor, [id])).size > 0
+  // Its card shows the last interaction, which a colleague may have written: then the contact is shared.
+  if (kind === 'contact') return (await contactsByOthers(db, actor, [id])).size > 0
+  return true
 }

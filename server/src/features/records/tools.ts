@@ -3,16 +3,10 @@ import { z } from 'zod'
 import type { RecordView } from '#contract/records.ts'
 import { type Citation, recordKinds } from '#contract/shapes.ts'
 import { type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'
-import { contactsByOthers, interactionsByOthers } from '#server/features/contacts/tools.ts'
-import { readFile } from '#server/features/files/service.ts'
-import { goalsVerbs } from '#server/features/goals/service.ts'
-import { goalByOthers } from '#server/features/goals/tools.ts'
-import { tasksVerbs } from '#server/features/tasks/service.ts'
-import { taskByOthers } from '#server/features/tasks/tools.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { THREAD_LINES, threadText } from './rules.ts'
-import { recordsVerbs } from './service.ts'
-import { goalOfKpi, threadLine, threadLines } from './store.ts'
+import { fileText, recordsVerbs, writtenByOthers } from './service.ts'
+import { threadLine, threadLines } from './store.ts'
 
 /** How much of a record a model is shown, in characters. */
 const FULL_LENGTH = 40_000
@@ -44,12 +38,12 @@ export async function showRecord(
     text: upTo(length, text),
     record: { kind, id: view.id, label: view.title },
     source: NAMES[kind],
-    foreign: await byOthers(ctx, kind, view),
+    foreign: await writtenByOthers(ctx, kind, view),
   }
 }
 
 async function bodyOf(ctx: Ctx, kind: Citation['kind'], { id, body }: RecordView, length: number) {
-  if (kind === 'file') return (await readFile(ctx, id, length)).text
+  if (kind === 'file') return fileText(ctx, id, length)
   if (kind === 'thread') return threadText(await threadLines(ctx.db, ctx.actor, id, THREAD_LINES))
   return body
 }
@@ -65,19 +59,6 @@ export async function showMessage(ctx: Ctx, messageId: string, length: number): 
       foreign: !line.mine,
     }
   )
-}
-
-/** Whether others may have written it. What is not known to be the reader's own words is not. */
-async function byOthers(ctx: Ctx, kind: Citation['kind'], { id }: RecordView): Promise<boolean> {
-  const { db, actor } = ctx
-  if (kind === 'note') return false
-  if (kind === 'task') return taskByOthers(actor, await tasksVerbs.get(ctx, { id }))
-  if (kind === 'goal') return goalByOthers(actor, await goalsVerbs.get(ctx, { id }))
-  if (kind === 'kpi') return goalByOthers(actor, await goalsVerbs.get(ctx, { id: (await goalOfKpi(db, id)) ?? id }))
-  if (kind === 'interaction') return (await interactionsByOthers(db, actor, [id])).size > 0
-  // Its card shows the last interaction, which a colleague may have written: then the contact is shared.
-  if (kind === 'contact') return (await contactsByOthers(db, actor, [id])).size > 0
-  return true
 }
 
 const readRecord = tool({

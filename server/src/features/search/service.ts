@@ -1,5 +1,5 @@
 import { type SearchHit, type SearchKind, type searchContract, searchKinds } from '#contract/search.ts'
-import { noteTitle } from '#server/features/records/rules.ts'
+import { noteTitle } from '#server/analyst/notes/title.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { marked, snippetOf } from './rules.ts'

@@ -1,10 +1,11 @@
+import { isOpen } from '#contract/task-status.ts'
 import type { tasksContract } from '#contract/tasks.ts'
 import { inBin } from '#server/access/bin.ts'
 import { requireAssignable } from '#server/access/people.ts'
 import { shareChange } from '#server/access/shares.ts'
+import { settle, tell } from '#server/access/telling.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
-import { settle, tell } from '#server/features/notifications/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
@@ -148,16 +149,13 @@ async function checkReferences(ctx: Ctx, { assigned_to_user_id, goal_id, contact
   if (contact_id && !(await store.contactVisible(ctx.db, ctx.actor, contact_id))) throw notFound()
 }
 
-const CLOSED: readonly string[] = ['Done', 'Cancelled']
-
 /** Who has it now, and who may see it now, hears of it; what was told of it before and is over is unread no more. */
 async function tellPeople(ctx: Ctx, before: store.FoundTask | null, after: store.FoundTask): Promise<void> {
   const subject = { kind: 'task', id: after.task.id } as const
   const [was, is] = [before?.task.assigned_to_user_id ?? null, after.task.assigned_to_user_id]
-  const closed = CLOSED.includes(after.task.status)
+  const closed = !isOpen(after.task)
   if (was && was !== is) await settle(ctx, subject, { users: [was] })
-  if (before && closed && !CLOSED.includes(before.task.status))
-    await settle(ctx, subject, { kinds: ['assignment', 'due', 'overdue'] })
+  if (before && closed && isOpen(before.task)) await settle(ctx, subject, { kinds: ['assignment', 'due', 'overdue'] })
   else if (before && before.task.due_date !== after.task.due_date)
     await settle(ctx, subject, { kinds: ['due', 'overdue'] })
   const actor = ctx.actor.user_id

@@ -1,5 +1,6 @@
 import type { Page } from '#contract/endpoint.ts'
-import type { priorities, Task, taskSorts, taskStatuses } from '#contract/tasks.ts'
+import type { taskStatuses } from '#contract/task-status.ts'
+import type { priorities, Task, taskSorts } from '#contract/tasks.ts'
 import { putIntoBin } from '#server/access/bin.ts'
 import { personOf } from '#server/access/people.ts'
 import { inCommon, type ShareChange } from '#server/access/shares.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Task, taskStatuses } from '#contract/tasks.ts'
+import { taskStatuses } from '#contract/task-status.ts'
+import type { Task } from '#contract/tasks.ts'
 import { refused } from '../../../test/refused.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 

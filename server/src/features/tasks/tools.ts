@@ -1,19 +1,13 @@
 // What an AI may do with tasks: see them, make one, change one.
+
 import { z } from 'zod'
 import { date } from '#contract/shapes.ts'
-import { createTaskBody, type Task, taskStatuses, updateTaskBody } from '#contract/tasks.ts'
+import { openStatuses, taskStatuses } from '#contract/task-status.ts'
+import { createTaskBody, type Task, updateTaskBody } from '#contract/tasks.ts'
+import { taskByOthers } from '#server/access/authorship.ts'
 import { type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { tasksVerbs } from './service.ts'
-
-/** Whether others may have written what it says: it is somebody else's, somebody else's to do, or shared with an organization. */
-export const taskByOthers = (
-  actor: Actor,
-  task: Pick<Task, 'created_by_user' | 'assigned_to_user_id' | 'shared_org_ids'>,
-): boolean =>
-  task.created_by_user?.id !== actor.user_id ||
-  (task.assigned_to_user_id !== null && task.assigned_to_user_id !== actor.user_id) ||
-  task.shared_org_ids.length > 0
 
 /** How much of a long text a list shows, in characters. */
 const LIST_LENGTH = 600
@@ -49,7 +43,7 @@ const listTasks = tool({
   async work(ctx, { mine, status, due_before, goal_id, contact_id, limit }) {
     const { items } = await tasksVerbs.list(ctx, {
       ...(mine ? { assignedTo: 'me' as const } : {}),
-      status: status ?? taskStatuses.filter((each) => each !== 'Done' && each !== 'Cancelled'),
+      status: status ?? [...openStatuses],
       include_completed: true,
       sort_by: 'due_date',
       goal_id,

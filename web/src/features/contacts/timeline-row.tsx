@@ -3,6 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TimelineEntry } from '#contract/contacts.ts'
+import { isOpen } from '#contract/task-status.ts'
 import { useMe } from '#web/app/session.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { daysUntil, formatDay, formatDue } from '#web/ui/dates.ts'
@@ -27,7 +28,7 @@ export function TimelineRow({ contactId, entry, onEdit }: Props) {
 }
 
 function TaskRow({ entry }: { entry: TimelineEntry }) {
-  const open = entry.status !== 'Done' && entry.status !== 'Cancelled'
+  const open = isOpen(entry)
   const overdue = open && entry.due_date !== null && daysUntil(entry.due_date) < 0
   const due =
     entry.due_date === null

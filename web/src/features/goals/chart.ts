@@ -1,5 +1,6 @@
 // Where things stand in the chart of a KPI, in pixels, without React.
-import { daysBetween, type PaceLine, paceAt } from '#contract/goal-progress.ts'
+import { daysBetween } from '#contract/days.ts'
+import { type PaceLine, paceAt } from '#contract/goal-progress.ts'
 import { dayOf } from '#web/ui/dates.ts'
 
 export type ChartInput = {

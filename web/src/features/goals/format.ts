@@ -1,5 +1,5 @@
 // A goal's words and numbers as people read and write them, without React.
-import { type Course, isReached } from '#contract/goal-progress.ts'
+import { type Course, isLive, isReached } from '#contract/goal-progress.ts'
 import type { Goal, GoalStatus, Kpi } from '#contract/goals.ts'
 import { daysUntil, formatDay, formatDue } from '#web/ui/dates.ts'
 import { formatMoney, formatNumber } from '#web/ui/numbers.ts'
@@ -123,7 +123,7 @@ export function readNumber(typed: string): number | null {
 
 /** When it is due, in words. Only an open goal can be overdue. */
 export function dueWords(goal: Pick<Goal, 'due_date' | 'status'>): { text: string; overdue: boolean } {
-  const ended = goal.status === 'done' || goal.status === 'failed'
+  const ended = !isLive(goal)
   if (ended) return { text: `Due ${formatDay(goal.due_date)}`, overdue: false }
   const overdue = daysUntil(goal.due_date) < 0
   return { text: overdue ? formatDue(goal.due_date) : `Due ${formatDue(goal.due_date)}`, overdue }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { plusDays, today, weekdayNumber } from '#web/ui/dates.ts'
+import { addDays, weekdayNumber } from '#contract/days.ts'
+import { today } from '#web/ui/dates.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import styles from './task-form.module.css'
 
@@ -42,7 +43,7 @@ export function quickDays(now = new Date()): { label: string; date: string }[] {
   const day = today(now)
   return [
     { label: 'Today', date: day },
-    { label: 'Tomorrow', date: plusDays(day, 1) },
-    { label: 'Next week', date: plusDays(day, ((7 - weekdayNumber(day)) % 7) + 1) },
+    { label: 'Tomorrow', date: addDays(day, 1) },
+    { label: 'Next week', date: addDays(day, ((7 - weekdayNumber(day)) % 7) + 1) },
   ]
 }

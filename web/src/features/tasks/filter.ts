@@ -1,6 +1,8 @@
 // What the address says about the list, and the call that it stands for. Without React.
+
 import type { CallInput } from '#contract/endpoint.ts'
-import { priorities, taskStatuses, type tasksContract } from '#contract/tasks.ts'
+import { taskStatuses } from '#contract/task-status.ts'
+import { priorities, type tasksContract } from '#contract/tasks.ts'
 
 export type TaskFilter = {
   search?: string

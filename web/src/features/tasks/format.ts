@@ -1,4 +1,5 @@
 // What a task says about itself, without React.
+import { isOpen } from '#contract/task-status.ts'
 import type { Task } from '#contract/tasks.ts'
 import { daysUntil, formatDay, formatDue } from '#web/ui/dates.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
@@ -12,8 +13,6 @@ export const PRIORITY_TONES: Record<Task['priority'], Tone> = {
 
 /** What the selectors offer. Pending is shown where a task has it, and offered nowhere else. */
 export const OFFERED_STATUSES = ['To Do', 'In Progress', 'Done', 'Review', 'Cancelled'] as const
-
-export const isOpen = (task: Pick<Task, 'status'>): boolean => task.status !== 'Done' && task.status !== 'Cancelled'
 
 /** The selector's choices for a task: what is offered, and what it has. */
 export function statusChoices(status: Task['status'] | undefined): readonly string[] {

@@ -1,7 +1,7 @@
 import { memo } from 'react'
+import { isOpen } from '#contract/task-status.ts'
 import type { Task } from '#contract/tasks.ts'
 import type { Around } from './around.ts'
-import { isOpen } from './format.ts'
 import { Selectors } from './selectors.tsx'
 import { TaskActions } from './task-actions.tsx'
 import { TaskChips } from './task-chips.tsx'

@@ -1,9 +1,9 @@
 // What the built-in analyst says at each step, in the shape in which a model answers: the flow does not care who speaks.
-import { assess, challenge, compose } from './analyst.ts'
+import { assess, challenge, compose } from '#server/analyst/advice/advice.ts'
+import type { Signal } from '#server/analyst/signals/signal.ts'
+import { keyLookup, type RecordRef, recordIndex } from '#server/analyst/workspace/records.ts'
+import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import type { ModelAssessment, ModelChallenge, ModelDrafts } from './prompts.ts'
-import { keyLookup, type RecordRef, recordIndex } from './records.ts'
-import type { Signal } from './signal.ts'
-import type { Workspace } from './workspace.ts'
 
 const MOST_CITES = 12
 

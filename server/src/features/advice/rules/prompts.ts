@@ -1,9 +1,9 @@
 // The texts for the model's part. Nothing that a user or a third party wrote stands in the system role; every record is fenced.
 import { z } from 'zod'
-import type { Draft } from './analyst.ts'
-import { keyLookup, type RecordIndex } from './records.ts'
-import type { Signal } from './signal.ts'
-import type { Workspace } from './workspace.ts'
+import type { Draft } from '#server/analyst/advice/advice.ts'
+import type { Signal } from '#server/analyst/signals/signal.ts'
+import { keyLookup, type RecordIndex } from '#server/analyst/workspace/records.ts'
+import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 
 export type Prompt = { system: string; prompt: string }
 

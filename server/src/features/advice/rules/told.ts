@@ -1,8 +1,8 @@
 // What strategic_flow says of itself: on the timeline, in a conversation, for its receipt.
 import type { Citation } from '#contract/shapes.ts'
+import { refs } from '#server/analyst/workspace/records.ts'
+import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import type { Said } from '#server/engine/run.ts'
-import { refs } from './records.ts'
-import type { Workspace } from './workspace.ts'
 
 /** The most records that the receipt names. */
 const MOST_NAMED = 1_000

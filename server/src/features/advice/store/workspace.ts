@@ -1,8 +1,14 @@
 import { goalProgress } from '#contract/goal-progress.ts'
 import { visible } from '#server/access/visible.ts'
+import type {
+  Workspace,
+  WorkspaceContact,
+  WorkspaceGoal,
+  WorkspaceNote,
+  WorkspaceTask,
+} from '#server/analyst/workspace/workspace.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
-import type { Workspace, WorkspaceContact, WorkspaceGoal, WorkspaceNote, WorkspaceTask } from '../rules/workspace.ts'
 
 /** The most that one analysis reads of each kind, newest first: enough for years of one person's work. */
 const MOST = { goals: 200, kpiValues: 60, tasks: 500, notes: 250, contacts: 300, interactions: 20 } as const

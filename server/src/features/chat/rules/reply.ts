@@ -1,5 +1,6 @@
 // What a reply is made of: everything its first turn needs, as it was when the message was sent.
 import type { ChatSettings } from '#contract/chat.ts'
+import type { Question } from '#server/analyst/answers/answer.ts'
 import type { AgentDeps, AgentTask } from '#server/engine/agent/agent.ts'
 import type { Shown } from '#server/engine/tool.ts'
 import type { Attached, Profile, Said } from '../store/replies.ts'
@@ -43,6 +44,14 @@ export function replyTask(snapshot: ReplySnapshot, { tools }: Pick<AgentDeps, 't
     analyst: null,
   }
 }
+
+/** What the built-in analyst is asked where no model answers. */
+export const questionOf = ({ text, said, settings, profile }: ReplySnapshot): Question => ({
+  text,
+  before: said.filter(({ by }) => by === 'person').map((each) => each.text),
+  name: profile.name,
+  reads_records: settings.use_internal_search,
+})
 
 function aboutOf({ name, role, objectives, behavior_notes, knowledge_summary }: Profile): string {
   const lines = [

@@ -2,9 +2,9 @@
 import Formula from 'fparser'
 import { z } from 'zod'
 import { date } from '#contract/shapes.ts'
+import { contactsByOthers } from '#server/access/authorship.ts'
 import { type Shown, type Tool, type ToolOutcome, tool } from '#server/engine/tool.ts'
 import { contactsVerbs } from '#server/features/contacts/service.ts'
-import { contactsByOthers } from '#server/features/contacts/tools.ts'
 import { clockIn } from '#server/platform/days.ts'
 import { fail } from '#server/platform/errors.ts'
 

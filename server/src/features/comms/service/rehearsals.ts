@@ -1,4 +1,5 @@
 import type { rehearsalsContract } from '#contract/rehearsals.ts'
+import { sampleAfter, sampleFor } from '#server/analyst/rehearse/scripts.ts'
 import type { AgentDeps } from '#server/engine/agent/agent.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { insertRun, MOST_QUEUED, viaDb } from '#server/engine/run-rows.ts'
@@ -6,7 +7,6 @@ import { contactsVerbs } from '#server/features/contacts/service.ts'
 import { fail } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
-import { sampleAfter, sampleFor } from '../rules/rehearse/scripts.ts'
 import type { Rehearsal } from '../rules/rehearse/task.ts'
 
 /** What a run of kind `rehearsal` follows. */

@@ -1,8 +1,8 @@
 // Suggested replies: what they are made from, and what becomes of them. For whom one falls due stands in suggestions-due.ts.
 import { nameOf } from '#server/access/people.ts'
+import type { Conversation, Reader, Said } from '#server/analyst/suggest/said.ts'
 import { OPEN } from '#server/engine/run-rows.ts'
 import { type Db, sql } from '#server/platform/db.ts'
-import type { Conversation, Reader, Said } from '../rules/suggest/said.ts'
 
 /** So many messages of a thread are read for a suggestion. */
 const MOST_SAID = 40

@@ -1,5 +1,5 @@
 // The crews that come with the product: who is in them, what each of them does, and what they ask for before they start.
-import type { BuiltinAgent, BuiltinCrew } from '#server/features/factory/service.ts'
+import type { BuiltinAgent, BuiltinCrew } from '#server/engine/crew-shapes.ts'
 
 const READING = ['survey_records', 'search_records', 'read_record', 'contact_history', 'date'] as const
 const TRUTH =

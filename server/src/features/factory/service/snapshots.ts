@@ -1,50 +1,10 @@
 // What a run pins when it starts: everything that it needs of the factory, so that a later change or deletion changes nothing for it.
-import type { Crew, Flow, InputField, StepKind, Tool } from '#contract/factory-shapes.ts'
+import type { Crew, Flow, Tool } from '#contract/factory-shapes.ts'
+import type { AgentSnapshot, CrewSnapshot, FlowSnapshot, Pinned, ToolSnapshot } from '#server/engine/crew-shapes.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import * as store from '../store/items.ts'
-
-/** `foreign`: its text was written by somebody else than the caller, and is not built in. */
-type Pinned = { id: string; name: string; foreign: boolean }
-/** `builtin`: the name of the capability. */
-export type ToolSnapshot = Pinned & { kind: Tool['kind']; builtin: string; description: string }
-export type AgentSnapshot = Pinned & {
-  role: string
-  goal: string
-  backstory: string
-  llm_model: string | null
-  tools: ToolSnapshot[]
-}
-export type CrewSnapshot = Pinned & {
-  description: string
-  version: string
-  revision: number
-  is_auto_gen: boolean
-  tasks: { id: string; name: string; description: string; expected_output: string; agent_id: string }[]
-  /** Each agent of the tasks once. */
-  agents: AgentSnapshot[]
-  inputs: InputField[]
-  fallback_models?: string[] | null
-}
-export type FlowSnapshot = Pinned & {
-  description: string
-  version: string
-  revision: number
-  is_auto_gen: boolean
-  steps: {
-    id: string
-    title: string
-    kind: StepKind
-    prompt: string | null
-    agent: AgentSnapshot | null
-    tool: ToolSnapshot | null
-    crew: CrewSnapshot | null
-    /** Who works in this step, for the timeline; of built-in flows a bare name. */
-    agent_name: string | null
-  }[]
-  inputs: InputField[]
-}
 
 /** Errors: conflict, when it cannot run as it is. */
 export async function crewSnapshot(ctx: Ctx, crew: Crew): Promise<CrewSnapshot> {

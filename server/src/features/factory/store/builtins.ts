@@ -1,47 +1,8 @@
 // What is built in stands in the tables as this program has it: made by nobody, public, found by its name.
-import type { Flow, InputField } from '#contract/factory-shapes.ts'
-import type { Database, Db } from '#server/platform/db.ts'
-import { sql } from '#server/platform/db.ts'
+import type { Builtins } from '#server/engine/crew-shapes.ts'
+import { type Database, type Db, sql } from '#server/platform/db.ts'
 import * as changes from './changes.ts'
 import { TABLES } from './items.ts'
-
-/** `builtin`: the capability that it names. */
-export type BuiltinTool = { name: string; description: string; builtin: string }
-/** `tools`: by the capabilities' names. */
-export type BuiltinAgent = {
-  name: string
-  description: string
-  role: string
-  goal: string
-  backstory: string
-  llm_model?: string | null
-  tools: readonly string[]
-}
-/** `agent`: by its name. */
-export type BuiltinCrew = {
-  name: string
-  description: string
-  version?: string
-  inputs: readonly InputField[]
-  tasks: readonly { id: string; name: string; description: string; expected_output: string; agent: string }[]
-}
-type BuiltinStep = Pick<Flow['steps'][number], 'id' | 'title' | 'kind' | 'agent' | 'tool' | 'prompt'> & {
-  crew?: string | null
-}
-/** Parts by the names of what is built in; another name of an agent is a mere label. */
-export type BuiltinFlow = {
-  name: string
-  description: string
-  version?: string
-  inputs: readonly InputField[]
-  steps: readonly BuiltinStep[]
-}
-export type Builtins = {
-  tools?: readonly BuiltinTool[]
-  agents?: readonly BuiltinAgent[]
-  crews?: readonly BuiltinCrew[]
-  flows?: readonly BuiltinFlow[]
-}
 
 /** Makes the built-in entries what this program has. One that is the same already is not touched. */
 export async function keep(

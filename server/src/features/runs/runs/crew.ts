@@ -1,8 +1,9 @@
 // A crew at work: its tasks one after the other, each done by its agent, who is given what came of the tasks before.
+
+import type { Analyst } from '#server/analyst/reports/task-analyst.ts'
+import type { CrewSnapshot } from '#server/engine/crew-shapes.ts'
 import { RunFailure, type RunKind } from '#server/engine/engine.ts'
 import type { Said } from '#server/engine/run.ts'
-import type { CrewSnapshot } from '#server/features/factory/service.ts'
-import type { Analyst } from '../rules/analyst.ts'
 import { aboutInputs, type Earlier, materialOf } from '../rules/material.ts'
 import { type Means, OPEN_SETTINGS, type Pinned, toolsOf, type Worker, workerOf } from './means.ts'
 

@@ -1,6 +1,7 @@
 // A flow at work: its steps one after the other. Each is given what came of the steps before it.
+
+import type { FlowSnapshot } from '#server/engine/crew-shapes.ts'
 import { RunFailure, type RunHandle, type RunKind } from '#server/engine/engine.ts'
-import type { FlowSnapshot } from '#server/features/factory/service.ts'
 import { aboutInputs, type Earlier, materialOf } from '../rules/material.ts'
 import { argumentsOf, filled, questionOf, referred } from '../rules/prompt.ts'
 import { type Outcome, outcomeOf, performCrew, saidOf } from './crew.ts'

@@ -1,11 +1,12 @@
 // What the interpreters of crews and flows work with, over all parts of one run.
+
+import type { Analyst, Analysts } from '#server/analyst/reports/task-analyst.ts'
 import { type AgentSession, agentSession } from '#server/engine/agent/agent.ts'
 import type { AgentDeps, AgentTask } from '#server/engine/agent/task.ts'
+import type { AgentSnapshot, ToolSnapshot } from '#server/engine/crew-shapes.ts'
 import { RunFailure, type RunHandle } from '#server/engine/engine.ts'
 import { MOST_AWAY_MS } from '#server/engine/outage.ts'
 import type { ToolSettings } from '#server/engine/tool.ts'
-import type { AgentSnapshot, ToolSnapshot } from '#server/features/factory/service.ts'
-import type { Analyst, Analysts } from '../rules/analyst.ts'
 import type { Earlier } from '../rules/material.ts'
 
 /** `digest`: what stands in for a model where no rules are written for a task. */

@@ -1,9 +1,9 @@
 // What a model is asked for in a rehearsal: to play somebody from what its person knows of them.
 import type { RehearsedLine } from '#contract/rehearsals.ts'
+import type { Conversation, Reader, Said } from '#server/analyst/suggest/said.ts'
+import { firstName } from '#server/analyst/suggest/said.ts'
 import type { AgentTask } from '#server/engine/agent/agent.ts'
 import type { Tool } from '#server/engine/tool.ts'
-import type { Conversation, Reader, Said } from '../suggest/said.ts'
-import { firstName } from '../suggest/said.ts'
 import { conversationShown, READING, readingTools, suggestionTask } from '../suggest/task.ts'
 
 const INSTRUCTIONS = `You help one busy executive to rehearse a conversation. You play the other person, as the executive's own records of them suggest; nothing of it is ever sent.

@@ -1,9 +1,10 @@
 // What a model is asked for a suggestion, and a counterpart's next line in a rehearsal. Whatever others said is material.
+
+import { AnalystContext } from '#server/analyst/context/analyst-context.ts'
+import { draftOf } from '#server/analyst/suggest/draft.ts'
+import { addressee, type Conversation, type Reader, type Said } from '#server/analyst/suggest/said.ts'
 import type { AgentTask } from '#server/engine/agent/agent.ts'
 import type { Shown, Tool, ToolSettings } from '#server/engine/tool.ts'
-import { Desk } from '#server/features/crews/rules/desk.ts'
-import { draftOf } from './draft.ts'
-import { addressee, type Conversation, type Reader, type Said } from './said.ts'
 
 const INSTRUCTIONS = `You draft the next message that one busy executive sends to somebody in a conversation between people. They read your draft, change it if they like, and send it themselves; it is never sent without them.
 
@@ -88,7 +89,7 @@ export function suggestionTask({ talk, hint, tools, customPrompts }: Asked): Age
     tools: readingTools(tools),
     settings: READING,
     model: null,
-    analyst: async (look) => draftOf(await Desk.open(look), talk, hint),
+    analyst: async (look) => draftOf(await AnalystContext.open(look), talk, hint),
     fallback: true,
   }
 }

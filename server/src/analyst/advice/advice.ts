@@ -1,0 +1,213 @@
+// The built-in analyst: assesses, argues against itself and writes, by rules over the user's own records. No model, no network.
+
+import { daysBetween } from '#contract/days.ts'
+import { inDays, spokenDate } from '../dates/spoken.ts'
+import { readNotes } from '../notes/notes-read.ts'
+import type { Fact, Signal, SignalKind } from '../signals/signal.ts'
+import { capital, listed, plural, quoted, shortened } from '../text/speech.ts'
+import { keyLookup, type RecordRef, recordIndex, refs } from '../workspace/records.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import { actionFor } from './actions.ts'
+import { type Finding, findingsOf, type Objection } from './findings.ts'
+import { objectionsTo } from './objections.ts'
+
+/** One claim or action with the keys of the records that it rests on. */
+export type Cited = { text: string; cites: string[] }
+export type Draft = { subject: string; title: string; claims: Cited[]; counter: Cited | null; action: Cited }
+
+/** `reason` says in a sentence why there is nothing to advise; null when there is. */
+export type Assessment = { findings: Finding[]; reason: string | null }
+export type Challenged = {
+  /** `objection` is the strongest; `others` stand by, so that two pieces of advice need not argue alike. */
+  findings: (Finding & { verdict: 'keep' | 'weaken'; objection: Objection | null; others: Objection[] })[]
+  dropped: { subject: string; why: string }[]
+  reason: string | null
+}
+
+const usual = 3
+const most = 5
+const worthSaying = 0.3
+const worthAFourth = 0.65
+
+/** Puts the signals together into findings, strongest first. */
+export function assess(workspace: Workspace, signals: Signal[]): Assessment {
+  const findings = findingsOf(workspace, signals)
+  return { findings, reason: findings.length > 0 ? null : whyNothing(workspace) }
+}
+
+/** Argues against each finding: a strong objection makes it weigh less, one that takes it away drops it. */
+export function challenge(workspace: Workspace, assessment: Assessment): Challenged {
+  const read = readNotes(workspace)
+  const dropped: Challenged['dropped'] = []
+  const findings = assessment.findings.flatMap((finding) => {
+    const [objection = null, ...others] = objectionsTo(finding, workspace, read)
+    const weight = finding.weight * (1 - 0.6 * (objection?.strength ?? 0))
+    if (weight < 0.25) {
+      dropped.push({ subject: finding.subject, why: objection?.text ?? 'It is too slight to act on.' })
+      return []
+    }
+    const verdict = (objection?.strength ?? 0) >= 0.4 ? ('weaken' as const) : ('keep' as const)
+    return [{ ...finding, weight, verdict, objection, others: others.slice(0, 2) }]
+  })
+  const reason = assessment.reason ?? (findings.length > 0 ? null : 'What stands out did not survive a second look.')
+  return { findings: findings.toSorted((a, b) => b.weight - a.weight), dropped, reason }
+}
+
+/** Writes one to five drafts, usually three; none when nothing was found. Same input, same words. */
+export function compose(workspace: Workspace, challenged: Challenged): Draft[] {
+  const key = keyLookup(recordIndex(workspace))
+  const keys = (cites: RecordRef[]) => [...new Set(cites.map(key).filter((each) => each !== undefined))]
+  const argued = new Set<string>()
+  return chosen(challenged.findings).map((finding) => {
+    const action = actionFor(finding, workspace)
+    const objection = [finding.objection, ...finding.others].find((each) => each && !argued.has(each.text)) ?? null
+    if (objection) argued.add(objection.text)
+    return {
+      subject: finding.subject,
+      title: titleOf(finding, workspace),
+      claims: factsOf(finding, workspace).map((fact) => ({ text: fact.text, cites: keys(fact.cites).slice(0, 6) })),
+      counter: objection ? { text: objection.text, cites: keys(objection.cites).slice(0, 6) } : null,
+      action: { text: action.text, cites: keys(action.cites).slice(0, 6) },
+    }
+  })
+}
+
+/** The strongest few, and not three times the same sort of matter. */
+function chosen(findings: Challenged['findings']): Challenged['findings'] {
+  const picked: Challenged['findings'] = []
+  for (const finding of findings) {
+    const alike = picked.filter((each) => each.theme === finding.theme && finding.theme === 'topic').length
+    if (picked.length >= most || alike >= 2) continue
+    if (picked.length >= usual && finding.weight < worthAFourth) continue
+    if (picked.length > 0 && finding.weight < worthSaying) continue
+    picked.push(finding)
+  }
+  return picked
+}
+
+/** How many sentences a signal may spend in a piece of advice. */
+const depth: Partial<Record<SignalKind, number>> = {
+  kpi_behind: 2,
+  topic_open: 3,
+  goal_settled: 2,
+  tasks_overdue: 2,
+  tasks_unowned: 2,
+  contact_silent: 2,
+}
+const mostClaims = 6
+
+function factsOf({ signals, theme }: Finding, workspace: Workspace): Fact[] {
+  if (theme === 'overdue_goals') return overdueFacts(signals, workspace)
+  if (theme === 'topics') return topicFacts(signals)
+  if (theme === 'crowd') return crowdFacts(signals)
+  if (theme === 'tasks') return signals.flatMap((each) => each.facts.slice(0, 3)).slice(0, mostClaims)
+  // A goal's missing tasks are worth a sentence only at the end: they explain, they do not alarm.
+  const sorted = signals.toSorted((a, b) => Number(a.kind === 'goal_no_work') - Number(b.kind === 'goal_no_work'))
+  const seen = new Set<SignalKind>()
+  const facts = sorted.flatMap((each) => {
+    const deep = seen.has(each.kind) ? 1 : (depth[each.kind] ?? 1)
+    seen.add(each.kind)
+    return each.facts.slice(0, deep)
+  })
+  return withoutEchoes(facts).slice(0, mostClaims)
+}
+
+/** The same words of a note are quoted once, where they come last: there they stand with their matter. */
+function withoutEchoes(facts: Fact[]): Fact[] {
+  const words = (fact: Fact) => [...fact.text.matchAll(/“([^“”]{25,})”/g)].map((match) => match[1] ?? '')
+  return facts.filter((fact, at) => {
+    const own = words(fact)
+    const later = facts.slice(at + 1).flatMap(words)
+    return !/^(?:On|The note of) /.test(fact.text) || own.length === 0 || !own.some((each) => later.includes(each))
+  })
+}
+
+/** Goals of one due date are one sentence; then their numbers, what the notes say, and how old the records are. */
+function overdueFacts(signals: Signal[], { goals, today }: Workspace): Fact[] {
+  const of = (...kinds: SignalKind[]) => signals.filter((each) => kinds.includes(each.kind))
+  const late = of('goal_overdue')
+  const byDay = Map.groupBy(
+    goals.filter((goal) => late.some((each) => each.goal_id === goal.id)),
+    (goal) => goal.due_date,
+  )
+  const days = [...byDay]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([day, due]): Fact => {
+      const names = listed(due.map((goal) => quoted(goal.title)))
+      const verb = due.length === 1 ? 'was' : 'were'
+      const none = due.length === 1 ? 'it is not' : 'none of them is'
+      return {
+        text: `${names} ${verb} due on ${spokenDate(day)}, ${inDays(daysBetween(day, today))} ago; ${none} marked done or failed.`,
+        cites: due.map(refs.goal),
+      }
+    })
+  const numbers = late.flatMap((each) => each.facts.slice(1)).slice(0, 2)
+  const rest = of('goal_settled', 'records_stale').flatMap((each) => each.facts.slice(0, 1))
+  return [...days.slice(0, 4), ...merged(of('kpi_no_value')), ...numbers, ...rest].slice(0, 7)
+}
+
+/** One recurring matter a line: how often, and its last word. */
+const topicFacts = (signals: Signal[]): Fact[] =>
+  signals.map(({ facts }) => ({
+    text: facts
+      .slice(0, 2)
+      .map((fact) => fact.text)
+      .join(' '),
+    cites: facts.slice(0, 2).flatMap((fact) => fact.cites),
+  }))
+
+function crowdFacts(signals: Signal[]): Fact[] {
+  const of = (kind: SignalKind) => signals.filter((each) => each.kind === kind)
+  const idle = of('goal_no_work')
+  const names = idle.map((each) => quoted(each.cites[0]?.label ?? ''))
+  const noWork: Fact[] =
+    idle.length === 0
+      ? []
+      : [{ text: `No open task is linked to ${listed(names)}.`, cites: idle.flatMap((each) => each.cites) }]
+  return [
+    ...of('goals_crowded').flatMap((each) => each.facts),
+    ...merged(of('kpi_no_value')),
+    ...of('kpi_stale').flatMap((each) => each.facts),
+    ...noWork,
+  ].slice(0, mostClaims)
+}
+
+/** Several KPIs without a value are one sentence. */
+function merged(missing: Signal[]): Fact[] {
+  if (missing.length < 2) return missing.flatMap((each) => each.facts)
+  const names = missing.map((each) => quoted(each.cites.find((ref) => ref.kind === 'goal')?.label ?? ''))
+  return [{ text: `No KPI value is recorded for ${listed(names)}.`, cites: missing.flatMap((each) => each.cites) }]
+}
+
+function titleOf({ signals, theme, goal_id }: Finding, workspace: Workspace): string {
+  const first = signals[0]
+  if (!first) return ''
+  const goal = workspace.goals.find((each) => each.id === goal_id)
+  if (theme === 'goal' && goal) {
+    // One word of each kind: a second KPI behind its pace says nothing new in a title.
+    const kinds = new Map<SignalKind, string>()
+    for (const each of signals) if (each.severity >= 0.3 && !kinds.has(each.kind)) kinds.set(each.kind, each.brief)
+    const briefs = [...new Set(kinds.values())].slice(0, 2)
+    return shortened(`${shortened(goal.title, 90)}: ${briefs.join('; ')}`, 190)
+  }
+  const of = (kind: SignalKind) => signals.filter((each) => each.kind === kind)
+  if (theme === 'overdue_goals')
+    return `${capital(plural(of('goal_overdue').length, 'goal'))} past due: close them or date them anew`
+  if (theme === 'crowd' && of('kpi_no_value').length > 1)
+    return `${first.title}, and ${plural(of('kpi_no_value').length, 'of them has', 'of them have')} no value recorded`
+  if (theme === 'topics' && signals.length > 1)
+    return `${capital(plural(signals.length, 'matter'))} that return without an end`
+  if (theme === 'contacts' && signals.length > 1)
+    return `${capital(plural(signals.length, 'relationship'))} gone quiet: ${listed(signals.map((each) => each.person ?? ''))}`
+  if (theme === 'promises' && signals.length > 1)
+    return `${capital(plural(signals.length, 'promise or decision', 'promises and decisions'))} that nothing tracks`
+  if (theme === 'tasks' && signals.length > 1) return `${capital(first.brief)}, ${signals[1]?.brief}`
+  return shortened(first.title, 190)
+}
+
+function whyNothing({ goals, tasks, notes, contacts }: Workspace): string {
+  if (goals.length + tasks.length + notes.length + contacts.length === 0) {
+    return 'There are no goals, tasks, notes or contacts to read yet. Add a goal with a KPI, or a note of your last meeting.'
+  }
+  return 'Nothing in your records asks for attention today: no goal is behind, no task is late and no promise is open.'
+}

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import { signalsOf } from '../signals/signals.ts'
+import { contact, goal, kpi, note, task, workspace } from '../workspace/fixture.ts'
+import { recordIndex } from '../workspace/records.ts'
+import { assess, challenge, compose, type Draft } from './advice.ts'
+import { ground } from './grounding.ts'
+
+const yard = goal({
+  id: 'g-yard',
+  kpis: [
+    kpi({
+      id: 'k-berths',
+      history: [
+        ['2026-01-01', 0],
+        ['2026-02-10', 12],
+        ['2026-03-20', 20],
+      ],
+    }),
+  ],
+})
+const of = workspace({
+  goals: [yard],
+  tasks: [
+    task({
+      id: 't-lease',
+      title: 'Sign the lease',
+      priority: 'Urgent',
+      due_date: '2026-03-10',
+      goal_id: 'g-yard',
+      assigned_to_name: null,
+    }),
+  ],
+  notes: [
+    note(
+      '2026-03-20',
+      '# Yard\n\nThe lease costs 1,200 EUR a month. Ruth said: "sign by Easter".\n\n- I will send Ruth the drawings.',
+    ),
+  ],
+  contacts: [contact('Ruth Adair', 'Harbour Master', [['2026-03-12', 'Call about the lease']])],
+})
+const index = recordIndex(of)
+const signals = signalsOf(of)
+const behind = 'kpi_behind:k-berths'
+const draft = (parts: Partial<Draft> = {}): Draft => ({
+  subject: behind,
+  title: 'The yard sells too few berths',
+  claims: [{ text: 'Berths sold stand at 20 of 100.', cites: ['K1'] }],
+  counter: null,
+  action: { text: 'Ask Ruth Adair for a date to sign the lease.', cites: ['C1', 'T1'] },
+  ...parts,
+})
+const claim = (text: string, ...cites: string[]) => ground([draft({ claims: [{ text, cites }] })], index, signals)
+const survives = (text: string, ...cites: string[]) => claim(text, ...cites).kept.length === 1
+
+test('a model that invents a goal and a number gets neither saved', () => {
+  const lies = [
+    draft({
+      claims: [
+        { text: 'Berths sold stand at 20 of 100.', cites: ['K1'] },
+        { text: 'The goal “Conquer Antwerp” is due on 1 May 2026.', cites: ['G1'] },
+        { text: 'Berths sold fell by 37 % in February.', cites: ['K1'] },
+        { text: 'The second yard is in danger.', cites: ['G2'] },
+        { text: 'Everybody is worried.', cites: [] },
+      ],
+    }),
+    draft({
+      subject: 'goal_overdue:antwerp',
+      title: 'Conquer Antwerp',
+      action: { text: 'Start “Conquer Antwerp” with 4 people.', cites: ['G1'] },
+    }),
+  ]
+  const { kept, dropped } = ground(lies, index, signals)
+  expect(kept).toHaveLength(1)
+  expect(JSON.stringify(kept)).not.toMatch(/Antwerp|37|second yard|Everybody/)
+  expect(kept[0]?.content).toContain('Berths sold stand at 20 of 100.')
+  expect(dropped.map((each) => each.why)).toEqual([
+    'Conquer Antwerp stands in no record that it cites.',
+    'The figure 37 stands in no record that it cites.',
+    'It cites G2, which is no record.',
+    'It cites no record.',
+    'Its action falls: Conquer Antwerp stands in no record that it cites.',
+  ])
+})
+
+describe('what a claim may say', () => {
+  test.each([
+    ['The lease costs 1.2k EUR a month.', 'N1'],
+    ['Ruth wants to "sign by Easter".', 'N1'],
+    ['“Sign the lease” is 14 days overdue.', 'T1'],
+    ['The goal is due on 30 June 2026.', 'G1'],
+    ['Two things are open this week.', 'G1'],
+  ])('%s (%s)', (text, key) => {
+    expect(survives(text, key)).toBe(true)
+  })
+
+  test.each([
+    ['The lease costs 1,300 EUR a month.', 'N1'],
+    ['The lease costs 1,200 EUR a month.', 'T1'],
+    ['Ruth wants to "sign by Christmas".', 'N1'],
+    ['**Operation Anchor** is late.', 'G1'],
+    ['The goal is due on 30 June 2027.', 'G1'],
+    ['We talked with Harbour Councillor Zubrowka about it.', 'C1'],
+    ['', 'G1'],
+  ])('not: %s (%s)', (text, key) => {
+    expect(survives(text, key)).toBe(false)
+  })
+
+  test('a signal’s figure counts beside the records of that signal, not beside others', () => {
+    expect(
+      ground(
+        [draft({ subject: behind, claims: [{ text: '“Sign the lease” waits for 14 days.', cites: ['T1'] }] })],
+        index,
+        signals,
+      ).kept,
+    ).toHaveLength(1)
+    expect(
+      ground(
+        [draft({ subject: behind, claims: [{ text: 'Ruth has waited for 14 days.', cites: ['C1'] }] })],
+        index,
+        signals,
+      ).kept,
+    ).toHaveLength(0)
+  })
+})
+
+describe('drafts', () => {
+  test('a title that lies is replaced by the signal’s', () => {
+    const { kept } = ground([draft({ title: 'Berths are 99 days late' })], index, signals)
+    expect(kept[0]?.advice_title).toMatch(/^Berths sold is \d+ days behind its pace$/)
+  })
+
+  test('an unknown subject becomes its cited goal, and falls without one', () => {
+    const known = draft({ subject: 'made_up', claims: [{ text: 'The yard opens late.', cites: ['G1'] }] })
+    expect(ground([known], index, signals).kept[0]?.subject).toBe('goal:g-yard')
+    expect(ground([draft({ subject: 'made_up' })], index, signals).kept).toEqual([])
+  })
+
+  test('one subject is one piece of advice, and five are the most', () => {
+    const twice = ground(
+      [draft(), draft({ claims: [{ text: 'Nobody has signed the lease.', cites: ['T1'] }] })],
+      index,
+      signals,
+    )
+    expect(twice.kept).toHaveLength(1)
+    expect(twice.kept[0]?.content).toContain('Nobody has signed the lease.')
+  })
+
+  test('a counter that lies is left out, the rest stays', () => {
+    const { kept } = ground(
+      [draft({ counter: { text: 'It is only 3 % of the business.', cites: ['G1'] } })],
+      index,
+      signals,
+    )
+    expect(kept[0]?.content).not.toContain('The other side')
+  })
+})
+
+test('the text numbers its citations in order and links each to its record', () => {
+  const [advice] = ground(
+    [draft({ counter: { text: 'The lease may be the cause.', cites: ['T1'] } })],
+    index,
+    signals,
+  ).kept
+  expect(advice?.content).toBe(
+    [
+      'Berths sold stand at 20 of 100. [\\[1\\]](/app/records/kpi/k-berths)',
+      '**The other side.** The lease may be the cause. [\\[2\\]](/app/records/task/t-lease)',
+      '**This week:** Ask Ruth Adair for a date to sign the lease. ' +
+        `[\\[3\\]](/app/records/contact/${of.contacts[0]?.id}) [\\[2\\]](/app/records/task/t-lease)`,
+    ].join('\n\n'),
+  )
+  expect(advice?.citations.map((each) => each.label)).toEqual(['Berths sold', 'Sign the lease', 'Ruth Adair'])
+})
+
+test('nothing in a record can act as Markdown or HTML in the advice', () => {
+  const hostile = workspace({
+    tasks: [
+      task({
+        id: 't1',
+        title: '![x](https://evil.example/p.png) <img src=x onerror=alert(1)> [click](javascript:alert(1)) # `rm`',
+        priority: 'Urgent',
+        due_date: '2026-03-01',
+      }),
+    ],
+  })
+  const found = signalsOf(hostile)
+  const { kept } = ground(compose(hostile, challenge(hostile, assess(hostile, found))), recordIndex(hostile), found)
+  const content = kept[0]?.content ?? ''
+  expect(content).not.toMatch(/evil\.example|javascript:|(?<!\\)<img|!\[|(?<!\\)`/)
+  expect(content.match(/\]\((?!\/app\/records\/)/)).toBeNull()
+})
+
+test('every line that survives ends in a marker, for the built-in analyst too', () => {
+  const drafts = compose(of, challenge(of, assess(of, signals)))
+  const { kept, dropped } = ground(drafts, index, signals)
+  expect(dropped).toEqual([])
+  expect(kept.length).toBeGreaterThan(0)
+  for (const line of kept.flatMap((each) => each.content.split('\n')).filter((each) => each !== '')) {
+    expect(line).toMatch(/\[\\\[\d+\\\]\]\(\/app\/records\/[a-z]+\/[^)]+\)$/)
+  }
+})

@@ -1,0 +1,111 @@
+// Lets through only what the records prove. Written for a model that may lie; the built-in analyst goes through it as well.
+import type { Citation } from '#contract/shapes.ts'
+import type { Signal } from '../signals/signal.ts'
+import { shortened } from '../text/speech.ts'
+import type { RecordIndex } from '../workspace/records.ts'
+import type { Draft } from './advice.ts'
+import { type Evidence, evidenceOf, ungrounded } from './evidence.ts'
+import { adviceMarkdown, type GroundedDraft } from './markdown.ts'
+
+export type GroundedAdvice = {
+  /** A signal's id, or 'goal:<id>'. */
+  subject: string
+  advice_title: string
+  /** Markdown; every sentence that claims something ends in links to its records. */
+  content: string
+  /** In the order of the numbers in the text. */
+  citations: Citation[]
+}
+export type Dropped = { what: string; why: string }
+export type Grounded = { kept: GroundedAdvice[]; dropped: Dropped[] }
+
+const most = 5
+const mostClaims = 8
+const titleLength = 200
+
+/**
+ * Checks drafts against the records and signals that they cite, and writes what survives. A claim falls when it cites nothing or
+ * an unknown key, speaks a figure that neither its records nor their signals hold, or names in quotation marks what its records
+ * do not. A draft falls with its action, or without a claim. `dropped` says what fell and why.
+ */
+export function ground(drafts: readonly Draft[], index: RecordIndex, signals: readonly Signal[]): Grounded {
+  const evidence = evidenceOf(index, signals)
+  const dropped: Dropped[] = []
+  const grounded: GroundedDraft[] = []
+  for (const draft of drafts) {
+    const checked = checkedDraft(draft, index, signals, evidence, dropped)
+    if (!checked) continue
+    const twin = grounded.find((each) => each.subject === checked.subject)
+    if (twin) merge(twin, checked)
+    else grounded.push(checked)
+  }
+  for (const extra of grounded.slice(most))
+    dropped.push({ what: extra.title, why: 'Five pieces of advice are enough.' })
+  return {
+    kept: grounded.slice(0, most).map((draft) => ({ ...adviceMarkdown(draft, index), subject: draft.subject })),
+    dropped,
+  }
+}
+
+function checkedDraft(
+  draft: Draft,
+  index: RecordIndex,
+  signals: readonly Signal[],
+  evidence: Evidence,
+  dropped: Dropped[],
+): GroundedDraft | null {
+  const fall = (what: string, why: string) => {
+    dropped.push({ what: shortened(what, 200), why })
+    return null
+  }
+  const known = signals.find((each) => each.id === draft.subject) ?? null
+  const claims = draft.claims.slice(0, mostClaims).filter((claim) => {
+    const why = wrong(claim, known, evidence)
+    if (why) fall(claim.text, why)
+    return why === null
+  })
+  if (claims.length === 0) return fall(draft.title, 'No claim of it is left.')
+
+  const whyNotAction = wrong(draft.action, known, evidence)
+  if (whyNotAction) return fall(draft.title, `Its action falls: ${whyNotAction}`)
+
+  const subject = known?.id ?? goalSubject(draft, claims, index)
+  if (subject === null) return fall(draft.title, 'Its subject is unknown and no goal is cited.')
+
+  const cites = [...new Set([...claims, draft.action].flatMap((part) => part.cites))]
+  const whyNotTitle = draft.title.trim() === '' ? 'There is no title.' : ungrounded(draft.title, cites, known, evidence)
+  if (whyNotTitle) fall(draft.title, whyNotTitle)
+  const title = whyNotTitle ? known?.title : draft.title
+  if (title === undefined) return null
+
+  const whyNotCounter = draft.counter ? wrong(draft.counter, known, evidence) : null
+  if (draft.counter && whyNotCounter) fall(draft.counter.text, whyNotCounter)
+  return {
+    subject,
+    title: shortened(title, titleLength),
+    claims,
+    counter: whyNotCounter ? null : draft.counter,
+    action: draft.action,
+  }
+}
+
+function wrong(part: { text: string; cites: string[] }, known: Signal | null, evidence: Evidence): string | null {
+  if (part.text.trim() === '') return 'It says nothing.'
+  if (part.cites.length === 0) return 'It cites no record.'
+  const stranger = part.cites.find((key) => evidence.proofOf(key) === undefined)
+  if (stranger !== undefined) return `It cites ${shortened(stranger, 20)}, which is no record.`
+  return ungrounded(part.text, part.cites, known, evidence)
+}
+
+/** An unknown subject becomes its goal: the first that the draft cites, or whose KPI it does not cite, none. */
+function goalSubject(draft: Draft, claims: Draft['claims'], index: RecordIndex): string | null {
+  const keys = [...claims, draft.action].flatMap((part) => part.cites)
+  const goal = keys.map((key) => index.get(key)).find((entry) => entry?.kind === 'goal')
+  return goal ? `goal:${goal.id}` : null
+}
+
+function merge(into: GroundedDraft, other: GroundedDraft) {
+  const said = new Set(into.claims.map((claim) => claim.text))
+  into.claims = [...into.claims, ...other.claims.filter((claim) => !said.has(claim.text))].slice(0, mostClaims)
+  into.counter ??= other.counter
+}

@@ -1,0 +1,52 @@
+// Writes checked advice as Markdown with numbered links to its records.
+import type { Citation } from '#contract/shapes.ts'
+import type { RecordIndex } from '../workspace/records.ts'
+import type { Cited } from './advice.ts'
+
+export type GroundedDraft = { subject: string; title: string; claims: Cited[]; counter: Cited | null; action: Cited }
+
+/** Title, text and citations of one piece of advice; the citations stand in the order in which the text first needs them. */
+export function adviceMarkdown(
+  draft: GroundedDraft,
+  index: RecordIndex,
+): { advice_title: string; content: string; citations: Citation[] } {
+  const citations: Citation[] = []
+  const marked = ({ text, cites }: Cited) =>
+    `${safe(text)} ${cites
+      .map((key) => marker(key, index, citations))
+      .filter((each) => each !== '')
+      .join(' ')}`.trim()
+  const claims =
+    draft.claims.length === 1 ? draft.claims.map(marked) : draft.claims.map((claim) => `- ${marked(claim)}`)
+  const parts = [claims.join('\n')]
+  if (draft.counter) parts.push(`**The other side.** ${marked(draft.counter)}`)
+  parts.push(`**This week:** ${marked(draft.action)}`)
+  return { advice_title: draft.title.replace(/\s+/g, ' ').trim(), content: parts.join('\n\n'), citations }
+}
+
+function marker(key: string, index: RecordIndex, citations: Citation[]): string {
+  const entry = index.get(key)
+  if (!entry) return ''
+  let at = citations.findIndex((each) => each.kind === entry.kind && each.id === entry.id)
+  if (at < 0) at = citations.push({ kind: entry.kind, id: entry.id, label: entry.label }) - 1
+  return `[\\[${at + 1}\\]](/app/records/${entry.kind}/${encodeURIComponent(entry.id)})`
+}
+
+/**
+ * One line in which nothing of a record or a model can act: no link, image, HTML, code or heading. Emphasis by a model is
+ * taken off, bare addresses are cut, the rest is escaped.
+ */
+function safe(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '$1')
+    .replace(/\b(?:https?|ftp|javascript|data|mailto):\S+/gi, '')
+    .replace(/\bwww\.\S+/gi, '')
+    .replace(/\*\*|__/g, '')
+    .trim()
+    .replace(/[\\`*_[\]<>|~#!]/g, '\\$&')
+    .replace(/&(?=[#\w])/g, '&amp;')
+    .replace(/^(\d+)([.)])/, '$1\\$2')
+    .replace(/^([-+])/, '\\$1')
+    .replace(/@(?=[\w-]+\.\w)/g, '\\@')
+}

@@ -1,0 +1,65 @@
+// What is to be written: the person sees it first, and nothing is written without their yes.
+
+import type { AnalystContext } from '../context/analyst-context.ts'
+import type { Hands } from '../context/read-tools.ts'
+import { dueDay } from '../dates/period.ts'
+import { due } from '../dates/spoken.ts'
+import { md, page } from '../text/page.ts'
+import { capital } from '../text/speech.ts'
+
+const TITLE_LENGTH = 200
+
+/** A title and a day out of 'call Anna about the offer by Friday'. */
+export function taskIn(made: string, today: string): { title: string; due_date: string | null } {
+  const found = dueDay(made, today)
+  const title = (found && bare(found.rest) !== '' ? found.rest : made).replace(
+    /^(?:to|that i (?:should|must|need to|have to)|i (?:should|must|need to|have to)|about)\s+/i,
+    '',
+  )
+  return { title: capital(bare(title)).slice(0, TITLE_LENGTH), due_date: found?.day ?? null }
+}
+
+const bare = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s:,–-]+|(?<![\s,;:–-])[\s,;:–-]+$/g, '')
+    .replace(/(?<!\b(?:Inc|Ltd|Co|etc))[.!]$/, '')
+    .trim()
+
+export async function createTaskAnswer(
+  context: AnalystContext,
+  made: string | null,
+  { act }: Pick<Hands, 'act'>,
+): Promise<string> {
+  const { title, due_date } = taskIn(made ?? '', context.today)
+  if (title === '')
+    return 'What should the task say? Write it in one line, such as “remind me to send the board papers on Friday”.'
+  const { done, words, shown } = await act('create_task', {
+    title,
+    ...(due_date ? { due_date } : {}),
+    assigned_to_user_id: context.me.id,
+  })
+  const [task] = shown
+  if (!done) return page(md`No task was created. ${/declin|no\b/i.test(words) ? 'You said no.' : words}`)
+  const name = task?.record?.label ?? title
+  return page(
+    md`The task **${name}** is on your list, ${due_date ? due(due_date, context.today) : 'without a date'}. ${task?.mark ? context.marked(task.mark) : ''}`,
+  )
+}
+
+export async function addNoteAnswer(
+  context: AnalystContext,
+  made: string | null,
+  { act }: Pick<Hands, 'act'>,
+): Promise<string> {
+  const content = capital((made ?? '').trim())
+  if (content === '')
+    return 'What should the note say? Write it after a colon, such as “note: Helen called about the credits”.'
+  const { done, words, shown } = await act('add_note', { content })
+  const [note] = shown
+  return page(
+    done
+      ? md`The note is kept, under today. ${note?.mark ? context.marked(note.mark) : ''}`
+      : md`No note was written. ${/declin|no\b/i.test(words) ? 'You said no.' : words}`,
+  )
+}

@@ -1,0 +1,169 @@
+// People: who they are, what was said, what is owed, whom to call.
+
+import type { AnalystContext } from '../context/analyst-context.ts'
+import type { SurveyedContact } from '../context/survey.ts'
+import { spokenDay } from '../dates/spoken.ts'
+import {
+  contactLine,
+  conversations,
+  dossierOf,
+  introduction,
+  namesOf,
+  owedWith,
+  passages,
+  reachLine,
+  type Sought,
+  whoIs,
+} from '../people/person.ts'
+import { dealBriefing, meetingPage } from '../reports/briefing.ts'
+import { isEmpty, matterOf } from '../reports/matter.ts'
+import { factLine, overviewOf } from '../reports/overview.ts'
+import { md, page, words } from '../text/page.ts'
+import { refs } from '../workspace/records.ts'
+import type { Intent } from './intent.ts'
+import { notFound, whom } from './plain.ts'
+
+/** Whom a question means; a text says so where that is not one. */
+async function meant(context: AnalystContext, subject: string | null): Promise<SurveyedContact | { text: string }> {
+  if (!subject) return { text: whom() }
+  const sought = await whoIs(context, subject)
+  if (sought.found === 'one') return sought.contact
+  return {
+    text:
+      sought.found === 'several'
+        ? several(context, subject, sought.contacts)
+        : await mentioned(context, subject, sought),
+  }
+}
+
+const several = (context: AnalystContext, subject: string, contacts: readonly SurveyedContact[]) =>
+  page(
+    md`Several of your contacts fit ${words(subject)}. Whom do you mean?`,
+    contacts.map(
+      (contact) =>
+        md`**${contact.name}**${contact.role ? `, ${contact.role}` : ''} ${context.cite(refs.contact(contact))}`,
+    ),
+  )
+
+/** Somebody who is no contact may stand in the notes. */
+async function mentioned(
+  context: AnalystContext,
+  subject: string,
+  sought: Extract<Sought, { found: 'none' }>,
+): Promise<string> {
+  const { items, alike } = await context.notes({ words: subject, limit: 8 })
+  const near = sought.near.map(({ name }) => name)
+  const lines = alike
+    ? []
+    : passages(items, [subject, ...subject.split(/\s+/).filter((part) => /^\p{Lu}/u.test(part))], context)
+  if (lines.length === 0) return notFound(subject, near)
+  return page(
+    md`Nobody in your contacts is called ${words(subject)}${near.length > 0 ? ` (near: ${near.join(', ')})` : ''}. Your notes say:`,
+    lines,
+  )
+}
+
+export async function personAnswer(context: AnalystContext, { subject, flags }: Intent): Promise<string> {
+  const contact = await meant(context, subject)
+  if ('text' in contact) return contact.text
+  if (flags.has('reach')) return page(reachLine(contact, context))
+  return aboutPerson(context, contact)
+}
+
+/** A short portrait. */
+export async function aboutPerson(context: AnalystContext, contact: SurveyedContact): Promise<string> {
+  const dossier = await dossierOf(context, contact)
+  const owed = owedWith(dossier, context)
+  const open = [
+    ...owed.you.map((line) => md`You: ${line}`),
+    ...owed.them.map((line) => md`${contact.name.split(' ')[0] ?? ''}: ${line}`),
+    ...owed.others,
+    ...owed.undecided.map((line) => md`Undecided: ${line}`),
+  ]
+  const said = passages(dossier.notes, namesOf(contact), context, 3)
+  return page(
+    introduction(dossier, context),
+    said.length > 0 ? md`**In your notes**` : null,
+    said,
+    open.length > 0 ? md`**Open between you**` : null,
+    open.slice(0, 6),
+  )
+}
+
+export async function lastTalkAnswer(context: AnalystContext, { subject, period }: Intent): Promise<string> {
+  if (!subject) {
+    const { items } = await context.people(period ? { from: period.from, to: period.to, limit: 10 } : { limit: 6 })
+    const spoken = items.filter(({ interactions }) => interactions.length > 0)
+    if (spoken.length === 0) return page(md`No conversation is on record${period ? ` ${period.label}` : ''}.`)
+    return page(
+      md`You last spoke with:`,
+      spoken.map((contact) => md`**${contact.name}**. ${contactLine(contact, context)}`),
+    )
+  }
+  const contact = await meant(context, subject)
+  if ('text' in contact) return contact.text
+  const said = conversations({ contact }, context, 3)
+  const { items, alike } = await context.notes({ words: contact.name.split(' ').at(-1) ?? contact.name, limit: 6 })
+  const notes = alike ? [] : passages(items, namesOf(contact), context, 3)
+  return page(
+    contactLine(contact, context),
+    said.length > 0 ? md`**What was said**` : null,
+    said,
+    notes.length > 0 ? md`**In your notes**` : null,
+    notes,
+  )
+}
+
+export async function owedAnswer(context: AnalystContext, { subject }: Intent): Promise<string> {
+  const contact = await meant(context, subject)
+  if ('text' in contact) return contact.text
+  const owed = owedWith(await dossierOf(context, contact), context)
+  const first = contact.name.split(' ')[0] ?? contact.name
+  const part = (title: string, lines: readonly ReturnType<typeof md>[]) =>
+    lines.length > 0 ? [md`**${title}**`, lines.slice(0, 6)] : []
+  const parts = [
+    ...part('You owe', owed.you),
+    ...part(`${first} owes`, owed.them),
+    ...part('Others owe', owed.others),
+    ...part('Undecided', owed.undecided),
+  ]
+  const last = contact.interactions.find(({ date, notes }) => date <= context.today && notes)
+  if (parts.length === 0)
+    return page(
+      md`Nothing open between you and ${contact.name} is on record. ${context.cite(refs.contact(contact))}`,
+      last
+        ? md`Last noted, ${spokenDay(last.date, context.today)}: ${words(last.notes ?? '')} ${context.cite(refs.interaction(last))}`
+        : null,
+    )
+  return page(md`Between you and **${contact.name}** ${context.cite(refs.contact(contact))}:`, ...parts)
+}
+
+export async function prepareAnswer(context: AnalystContext, { subject, period }: Intent): Promise<string> {
+  if (!subject) return whom()
+  const sought = await whoIs(context, subject)
+  if (sought.found === 'one') {
+    const date = period ? { date: period.label } : {}
+    return meetingPage(await dossierOf(context, sought.contact), context, date)
+  }
+  const matter = await matterOf(context, subject)
+  if (!isEmpty(matter)) return dealBriefing(matter, context, {})
+  return sought.found === 'several' ? several(context, subject, sought.contacts) : mentioned(context, subject, sought)
+}
+
+/** Whom to call: those meant to be called by now, and those who have gone quiet. */
+export async function keepInTouchAnswer(context: AnalystContext): Promise<string> {
+  const { items } = await context.duePeople(10)
+  const overview = await overviewOf(context)
+  const known = new Set(items.map(({ id }) => id))
+  const silent = overview.signals.filter(
+    ({ kind, cites }) => kind === 'contact_silent' && !cites.some(({ id }) => known.has(id)),
+  )
+  if (items.length + silent.length === 0)
+    return page(md`Nobody is waiting: no call is due, and nobody has been silent for longer than usual.`)
+  return page(
+    items.length > 0 ? md`You meant to be in touch by now with:` : null,
+    items.map((contact) => md`**${contact.name}**. ${contactLine(contact, context)}`),
+    silent.length > 0 ? md`Silent for longer than usual:` : null,
+    silent.slice(0, 6).flatMap((signal) => (signal.facts[0] ? [factLine(signal.facts[0], context)] : [])),
+  )
+}

@@ -1,0 +1,112 @@
+// What the built-in analyst has before it: records that it asked for, each with the mark that cites it.
+import { Markdown } from '../text/page.ts'
+import type { Workspace, WorkspaceGoal, WorkspaceNote } from '../workspace/workspace.ts'
+import type { ReadTool } from './read-tools.ts'
+import type { Surveyed, SurveyedContact, SurveyedTask } from './survey.ts'
+
+export type Narrowed = { words?: string; from?: string; to?: string; limit?: number }
+export type NarrowedTasks = Narrowed & { contact_id?: string; goal_id?: string }
+/** `total` as the list counts: '37' or '10000+'. `alike`: nothing says the words, these come near. */
+export type Listed<T> = { items: T[]; total: string; alike: boolean }
+export type Passage = { kind: string; id: string; label: string; text: string }
+
+/** The most marks behind one sentence: more prove no more. */
+const MOST_MARKS = 4
+
+export class AnalystContext {
+  /** yyyy-mm-dd in the asking person's zone: the only clock of the rules. */
+  readonly today: string
+  /** Whose records these are. */
+  me = { id: '', name: '' }
+  readonly #readTool: ReadTool
+  readonly #marks = new Map<string, string>()
+
+  private constructor(readTool: ReadTool, today: string) {
+    this.#readTool = readTool
+    this.today = today
+  }
+
+  /** `today`: yyyy-mm-dd where the person is; left out, the server's (UTC), as a step of the run has read it. */
+  static async open(readTool: ReadTool, today?: string): Promise<AnalystContext> {
+    const shown = await readTool('survey_records', { of: 'day' })
+    const about = shown.map(({ data }) => data as Surveyed | undefined).find((data) => data?.kind === 'about')
+    const context = new AnalystContext(readTool, today ?? (about?.kind === 'about' ? about.today : '1970-01-01'))
+    if (about?.kind === 'about') context.me = about.user
+    return context
+  }
+
+  goals = (narrowed: Narrowed = {}) => this.#survey('goals', narrowed, (row) => (row.kind === 'goal' ? row.goal : null))
+  /** Open ones, due first. */
+  tasks = (narrowed: NarrowedTasks = {}) => this.#survey('tasks', narrowed, taskIn)
+  /** Done or cancelled ones, changed last. */
+  ended = (narrowed: NarrowedTasks = {}) => this.#survey('ended_tasks', narrowed, taskIn)
+  /** Newest first. */
+  notes = (narrowed: Narrowed = {}) =>
+    this.#survey('notes', narrowed, (row, text, id) =>
+      row.kind === 'note' ? { id, entry_date: row.entry_date, content: text.slice(text.indexOf('\n') + 1) } : null,
+    )
+  /** Last spoken to first. */
+  people = (narrowed: Narrowed = {}) => this.#survey('people', narrowed, contactIn)
+  /** Those whom the person meant to be in touch with by now, most overdue first. */
+  duePeople = (limit = 20) => this.#survey('due_people', { limit }, contactIn)
+
+  /** What any reading tool shows, piece by piece. */
+  async passages(tool: string, input: Record<string, unknown>): Promise<Passage[]> {
+    const shown = await this.#readTool(tool, input)
+    return shown.flatMap(({ record, mark, text }) => {
+      if (!record) return []
+      this.#marks.set(`${record.kind}:${record.id}`, mark)
+      return [{ kind: record.kind, id: record.id, label: record.label, text }]
+    })
+  }
+
+  /** The mark of a record that came with an act. */
+  marked = (mark: string): Markdown => new Markdown(`[${mark}]`)
+
+  /** The marks of these records, to stand behind a sentence; a record that was not shown has none. */
+  cite(...refs: readonly { kind: string; id: string }[]): Markdown {
+    const marks = refs.map(({ kind, id }) => this.#marks.get(`${kind}:${id}`)).filter((mark) => mark !== undefined)
+    return new Markdown(
+      [...new Set(marks)]
+        .slice(0, MOST_MARKS)
+        .map((mark) => `[${mark}]`)
+        .join(' '),
+    )
+  }
+
+  /** What was read, as advice computes with it. */
+  workspace(parts: {
+    goals?: WorkspaceGoal[]
+    tasks?: SurveyedTask[]
+    notes?: WorkspaceNote[]
+    contacts?: SurveyedContact[]
+  }): Workspace {
+    return { today: this.today, user: this.me, goals: [], tasks: [], notes: [], contacts: [], ...parts }
+  }
+
+  async #survey<T>(
+    of: string,
+    narrowed: NarrowedTasks,
+    read: (row: Surveyed, text: string, id: string) => T | null,
+  ): Promise<Listed<T>> {
+    const given = Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== undefined))
+    const shown = await this.#readTool('survey_records', { of, ...given })
+    const listed: Listed<T> = { items: [], total: '0', alike: false }
+    for (const { record, mark, text, data } of shown) {
+      const row = data as Surveyed | undefined
+      if (record) this.#marks.set(`${record.kind}:${record.id}`, mark)
+      if (row?.kind === 'about') {
+        this.me = row.user
+        listed.total = row.total
+        listed.alike = row.alike
+      } else if (row && record) {
+        const item = read(row, text, record.id)
+        if (item !== null) listed.items.push(item)
+      }
+    }
+    return listed
+  }
+}
+
+const taskIn = (row: Surveyed) => (row.kind === 'task' ? row.task : null)
+const contactIn = (row: Surveyed) => (row.kind === 'contact' ? row.contact : null)

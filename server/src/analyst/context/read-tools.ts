@@ -1,0 +1,24 @@
+// What the analyst may reach for while it answers. Whoever calls it (a run, in a feature) hands these in; the analyst knows no database.
+
+/** A piece of text that a reading tool shows. `mark` is what cites it in an answer, '' where there is no record. */
+export type ShownPiece = {
+  text: string
+  record: { kind: string; id: string; label: string } | null
+  mark: string
+  /** The record itself, beside its text (survey.ts). */
+  data?: unknown
+}
+
+/** Calls a tool that only reads, by its name, with the rights of the person for whom the analyst answers. */
+export type ReadTool = (name: string, input: Record<string, unknown>) => Promise<readonly ShownPiece[]>
+
+/** What else the analyst may do: both wait for the person. */
+export type Hands = {
+  /** Calls a tool that has an effect: its human is asked first. `done` is false where they said no, or it was refused. */
+  act(
+    tool: string,
+    input: Record<string, unknown>,
+  ): Promise<{ done: boolean; words: string; shown: readonly ShownPiece[] }>
+  /** Asks the person, and waits. Returns their answer, which may be none of the choices. */
+  ask(question: string, choices: readonly string[]): Promise<string>
+}

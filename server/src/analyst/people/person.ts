@@ -1,0 +1,263 @@
+// A person as the records know them: who it is, what was said, what is owed, what to ask.
+
+import { addDays, daysBetween } from '#contract/days.ts'
+import type { AnalystContext } from '../context/analyst-context.ts'
+import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
+import { distance, due, inDays, onDay } from '../dates/spoken.ts'
+import { type Minutes, readMinutes, sentences } from '../notes/minutes.ts'
+import { rhythmOf } from '../signals/contact-signals.ts'
+import { type Markdown, md, words } from '../text/page.ts'
+import { capital, shortened } from '../text/speech.ts'
+import { refs } from '../workspace/records.ts'
+import { houseOf } from '../workspace/ties.ts'
+import type { WorkspaceGoal, WorkspaceNote } from '../workspace/workspace.ts'
+import { openPoints, type Point } from './points.ts'
+
+export type Sought =
+  | { found: 'one'; contact: SurveyedContact }
+  | { found: 'several'; contacts: SurveyedContact[] }
+  /** Nobody is called so; these come near. */
+  | { found: 'none'; near: SurveyedContact[] }
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whom a name means. Names count before roles, a whole name before a part. */
+export async function whoIs(context: AnalystContext, name: string): Promise<Sought> {
+  const { items, alike } = await context.people({ words: name.slice(0, 200), limit: 12 })
+  if (items.length === 0 || alike) return { found: 'none', near: items.slice(0, 5) }
+  const wanted = plain(name).split(/\s+/)
+  const same = items.filter((contact) => plain(contact.name) === plain(name))
+  const named = items.filter((contact) => {
+    const own = plain(contact.name).split(/[\s-]+/)
+    return wanted.every((word) => own.includes(word) || plain(contact.name).includes(word))
+  })
+  // What was only said with somebody names the one who said it, not them.
+  const posts = items.filter(({ role, emails }) =>
+    wanted.every((word) => plain(`${role} ${emails.join(' ')}`).includes(word)),
+  )
+  const first = named.filter((contact) => plain(contact.name).startsWith(wanted[0] ?? ''))
+  for (const some of [same, first, named, posts]) {
+    const [one, ...more] = some
+    if (one && more.length === 0) return { found: 'one', contact: one }
+    if (one) return { found: 'several', contacts: some.slice(0, 6) }
+  }
+  return { found: 'none', near: [] }
+}
+
+/** All that stands in the records around one person. */
+export type Dossier = {
+  contact: SurveyedContact
+  tasks: SurveyedTask[]
+  notes: WorkspaceNote[]
+  goals: WorkspaceGoal[]
+  points: Point[]
+  colleagues: SurveyedContact[]
+}
+
+/** How far back notes are read for what is still open. */
+const OPEN_DAYS = 75
+
+export async function dossierOf(context: AnalystContext, contact: SurveyedContact): Promise<Dossier> {
+  const house = houseOf(contact)
+  const names = namesOf(contact)
+  const recent = await context.notes({ from: addDays(context.today, -OPEN_DAYS), limit: 60 })
+  const named = await context.notes({ words: contact.name.split(' ').at(-1) ?? contact.name, limit: 12 })
+  const notes = [
+    ...new Map([...recent.items, ...(named.alike ? [] : named.items)].map((note) => [note.id, note])).values(),
+  ]
+  const about = (text: string) => names.some((name) => text.includes(name)) || (house !== null && text.includes(house))
+  const tied = await context.tasks({ contact_id: contact.id, limit: 20 })
+  const open = await context.tasks({ limit: 150 })
+  const spoken = open.items.filter((task) => about(`${task.title} ${task.description ?? ''}`))
+  const tasks = [...new Map([...tied.items, ...spoken].map((task) => [task.id, task])).values()]
+  const all = await context.goals({ limit: 60 })
+  const goals = all.items.filter(
+    (goal) => about(`${goal.title} ${goal.description ?? ''}`) || tasks.some((task) => task.goal_id === goal.id),
+  )
+  const colleagues = house
+    ? (await context.people({ words: house, limit: 8 })).items.filter(
+        (other) => other.id !== contact.id && houseOf(other) === house,
+      )
+    : []
+  const workspace = context.workspace({ notes, tasks: open.items, contacts: [contact, ...colleagues] })
+  const points = openPoints(workspace).filter((point) => {
+    const spokenOf = `${point.words} ${point.topic?.title ?? ''} ${point.note_title}`
+    return about(spokenOf) || isThem(point.person, contact)
+  })
+  return { contact, tasks, goals, points, colleagues, notes: notes.filter((note) => about(note.content)) }
+}
+
+/** What a note may call them: the whole name, the last, and the first where it is long enough to be one. */
+export function namesOf({ name }: { name: string }): string[] {
+  const parts = name.trim().split(/\s+/)
+  return [...new Set([name, parts.at(-1) ?? '', parts[0] ?? ''])].filter((part) => part.length > 2)
+}
+
+const isThem = (person: string | null, contact: { name: string }) =>
+  person !== null && namesOf(contact).includes(person)
+
+/** Who it is, how to reach them, and when you last spoke. */
+export function introduction(
+  { contact, colleagues }: Pick<Dossier, 'contact' | 'colleagues'>,
+  context: AnalystContext,
+): Markdown[] {
+  const cite = context.cite(refs.contact(contact))
+  const role = contact.role
+    ? md`**${contact.name}** is ${contact.role}.`
+    : md`**${contact.name}** is among your contacts, without a role.`
+  const lines = [md`${role} ${cite}`]
+  if (contact.notes) lines.push(md`You noted: ${words(shortened(contact.notes, 320))} ${cite}`)
+  lines.push(contactLine(contact, context))
+  if (colleagues.length > 0) {
+    const names = colleagues.map(
+      (other) => md`${other.name} (${shortened(other.role, 60)}) ${context.cite(refs.contact(other))}`,
+    )
+    lines.push(md`In the same house: ${listedMd(names)}.`)
+  }
+  return lines
+}
+
+export const listedMd = (pieces: readonly Markdown[]): Markdown =>
+  pieces.reduce(
+    (all, piece, at) => (at === 0 ? piece : md`${all}${at === pieces.length - 1 ? ' and' : ','} ${piece}`),
+    md``,
+  )
+
+/** When you last spoke, how often you do, and whether a call is due. */
+export function contactLine(contact: SurveyedContact, context: AnalystContext): Markdown {
+  const { today } = context
+  const last = contact.interactions.find((talk) => talk.date <= today)
+  const cite = last ? context.cite(refs.interaction(last), refs.contact(contact)) : context.cite(refs.contact(contact))
+  if (!last) return md`No conversation with ${contact.name} is on record. ${cite}`
+  const rhythm = rhythmOf(contact, today)
+  const usual = rhythm && rhythm.usual > 0 ? ` You usually speak about every ${inDays(rhythm.usual)}.` : ''
+  const late = contact.keep_in_touch_on && contact.keep_in_touch_on < today
+  const meant = late
+    ? ` You meant to be in touch by ${onDay(contact.keep_in_touch_on ?? today, today).replace(/^on /, '')}.`
+    : ''
+  return md`You last spoke ${onDay(last.date, today)} (${distance(last.date, today)}): ${words(last.summary)}.${usual}${meant} ${cite}`
+}
+
+export function reachLine(contact: SurveyedContact, context: AnalystContext): Markdown {
+  const ways = [...contact.emails, ...contact.phones]
+  const cite = context.cite(refs.contact(contact))
+  if (ways.length === 0) return md`No e-mail address or phone number of ${contact.name} is on record. ${cite}`
+  return md`**${contact.name}**: ${ways.join(', ')} ${cite}`
+}
+
+/** The last conversations, newest first. */
+export function conversations({ contact }: Pick<Dossier, 'contact'>, context: AnalystContext, most = 5): Markdown[] {
+  return contact.interactions
+    .filter((talk) => talk.date <= context.today)
+    .slice(0, most)
+    .map((talk) => {
+      const notes = talk.notes ? md` ${words(shortened(talk.notes, 240))}` : md``
+      return md`${capital(onDay(talk.date, context.today).replace(/^on /, ''))}: **${shortened(talk.summary, 120)}.**${notes} ${context.cite(refs.interaction(talk))}`
+    })
+}
+
+/** What notes say of them, newest first: the sentences that name them, and the opening of a note that is about them. */
+export function passages(
+  notes: readonly WorkspaceNote[],
+  names: readonly string[],
+  context: AnalystContext,
+  most = 5,
+): Markdown[] {
+  const newest = notes.toSorted((a, b) => b.entry_date.localeCompare(a.entry_date))
+  return newest
+    .flatMap((note) => {
+      const minutes = readMinutes(note)
+      const said = saidOf(minutes, names).slice(0, 2)
+      const cite = context.cite(refs.note(note))
+      return said.map((text) => md`${noteName(minutes, context.today)}: ${words(shortened(text, 260))} ${cite}`)
+    })
+    .slice(0, most)
+}
+
+function saidOf(minutes: Minutes, names: readonly string[]): string[] {
+  const items = minutes.items.filter((item) => !item.is_title)
+  const naming = items
+    .flatMap((item) => sentences(item.text))
+    .filter((text) => names.some((name) => text.includes(name)))
+  const isAbout = names.some((name) => minutes.title.includes(name))
+  return naming.length > 0 || !isAbout ? naming : items.map((item) => item.text).filter((text) => text.length > 30)
+}
+
+const noteName = ({ title, note }: Minutes, today: string) =>
+  `${title ? `${shortened(title, 60)}, ` : 'Note of '}${onDay(note.entry_date, today).replace(/^on /, '')}`
+
+export type Owed = { you: Markdown[]; them: Markdown[]; others: Markdown[]; undecided: Markdown[] }
+
+/** Who owes what: promises in notes, and tasks about them. */
+export function owedWith({ contact, points, tasks }: Dossier, context: AnalystContext): Owed {
+  const owed: Owed = { you: [], them: [], others: [], undecided: [] }
+  for (const point of points) {
+    const { today } = context
+    const cite = context.cite(refs.note({ id: point.note_id, entry_date: point.date }))
+    const said = md`${words(point.words)}, noted ${onDay(point.date, today)}${daysBetween(point.date, today) > 14 ? ` (${distance(point.date, today)})` : ''}. ${cite}`
+    if (point.kind === 'decision') owed.undecided.push(said)
+    else if (point.own) owed.you.push(said)
+    else if (isThem(point.person, contact)) owed.them.push(said)
+    else owed.others.push(md`${point.person ?? 'Nobody by name'}: ${said}`)
+  }
+  for (const task of tasks) {
+    const who = task.assigned_to_user_id === context.me.id ? owed.you : owed.others
+    who.push(taskLine(task, context))
+  }
+  return owed
+}
+
+/** A task in one line: what, how late, whose. */
+export function taskLine(task: SurveyedTask, context: AnalystContext): Markdown {
+  const whose =
+    task.assigned_to_user_id === null
+      ? 'nobody has it'
+      : task.assigned_to_user_id === context.me.id
+        ? 'yours'
+        : `with ${task.assigned_to_name ?? 'somebody else'}`
+  const facts = [
+    due(task.due_date, context.today),
+    task.priority === 'Medium' ? '' : task.priority.toLowerCase(),
+    task.status === 'To Do' ? '' : task.status.toLowerCase(),
+    whose,
+  ]
+  return md`**${shortened(task.title, 160)}**: ${facts.filter((fact) => fact !== '').join(', ')} ${context.cite(refs.task(task))}`
+}
+
+/** Questions that the records leave open, each with what it rests on. */
+export function questionsFor(dossier: Dossier, context: AnalystContext): Markdown[] {
+  const { contact, points } = dossier
+  const { today } = context
+  const first = contact.name.split(' ')[0] ?? contact.name
+  const questions: Markdown[] = []
+  for (const point of points.slice(0, 8)) {
+    const cite = context.cite(refs.note({ id: point.note_id, entry_date: point.date }))
+    const when = onDay(point.date, today)
+    if (point.kind === 'decision')
+      questions.push(
+        md`What would ${first} need for a decision? Noted ${when}: ${words(shortened(point.words, 140))} ${cite}`,
+      )
+    else if (isThem(point.person, contact))
+      questions.push(md`By when, ${first}? Noted ${when}: ${words(shortened(point.words, 140))} ${cite}`)
+    else if (point.own)
+      questions.push(
+        md`Say where your own word stands before you are asked: ${words(shortened(point.words, 140))} ${cite}`,
+      )
+  }
+  const last = contact.interactions.find((talk) => talk.date <= today)
+  if (last?.notes)
+    questions.push(
+      md`What came of the last time (${words(shortened(last.summary, 80))})? Then you noted: ${words(shortened(last.notes, 160))} ${context.cite(refs.interaction(last))}`,
+    )
+  const before = contact.interactions.filter(
+    (talk) =>
+      talk.date <= today &&
+      talk.id !== last?.id &&
+      /\b(?:open|still|waits?|wants?|asked|until|needs?)\b/i.test(talk.notes ?? ''),
+  )[0]
+  if (before?.notes)
+    questions.push(
+      md`Is this settled? From ${onDay(before.date, today).replace(/^on /, '')}: ${words(shortened(before.notes, 140))} ${context.cite(refs.interaction(before))}`,
+    )
+  return questions.slice(0, 5)
+}

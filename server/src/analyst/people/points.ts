@@ -1,0 +1,55 @@
+// What is still open between people: promises and undecided matters of the notes that no task carries and no later note settles.
+
+import { daysBetween } from '#contract/days.ts'
+import type { AnalystContext } from '../context/analyst-context.ts'
+import { onDay, spokenDay } from '../dates/spoken.ts'
+import type { Loop } from '../notes/loops.ts'
+import { type NotesRead, readNotes } from '../notes/notes-read.ts'
+import { isSuperseded, isTracked } from '../signals/loop-signals.ts'
+import { type Markdown, md, words } from '../text/page.ts'
+import { refs } from '../workspace/records.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+
+export type Point = Loop & {
+  /** A task says the same, so that it cannot be forgotten. */
+  tracked: boolean
+  own: boolean
+}
+
+/** Older promises are history. */
+const MOST_DAYS = 60
+
+/** Everything that the notes leave open, newest first. */
+export function openPoints(workspace: Workspace, read: NotesRead = readNotes(workspace)): Point[] {
+  const newest = read.minutes.at(-1)?.note.entry_date ?? workspace.today
+  const { name } = workspace.user
+  const points = read.loops
+    .filter((loop) => daysBetween(loop.date, newest) <= MOST_DAYS && !isSuperseded(loop, read))
+    .map((loop) => ({
+      ...loop,
+      tracked: isTracked(loop, workspace),
+      own: loop.person === 'I' || isName(loop.person, name),
+    }))
+    .toReversed()
+  // The same matter, promised twice, is said once.
+  return points.filter((point, at) => points.findIndex((other) => other.words === point.words) === at)
+}
+
+const isName = (person: string | null, name: string) =>
+  person !== null && name !== '' && (person === name || name.split(' ')[0] === person)
+
+/** One point as a line of a page. */
+export function pointLine(point: Point, context: AnalystContext): Markdown {
+  const { today } = context
+  const cite = context.cite(refs.note({ id: point.note_id, entry_date: point.date }))
+  const on = point.topic ? md` (${point.topic.title})` : md``
+  const task = point.tracked ? ' There is a task for it.' : ''
+  if (point.kind === 'decision')
+    return md`Undecided${on}: ${words(point.words)}, noted ${onDay(point.date, today)}.${task} ${cite}`
+  const who = point.own ? 'You' : (point.person ?? 'Nobody by name')
+  return md`**${who}**${on}: ${words(point.words)}, noted ${onDay(point.date, today)}.${task} ${cite}`
+}
+
+/** Where the note of a point stands in time, to be named in a question. */
+export const notedOn = (point: Point, today: string) =>
+  `noted ${daysBetween(point.date, today) <= 1 ? spokenDay(point.date, today) : onDay(point.date, today)}`

@@ -1,0 +1,56 @@
+// When a name fits several records, or none: the person is asked, with what comes near as the choices.
+
+import { isLive } from '#contract/goal-progress.ts'
+import type { AnalystContext } from '../context/analyst-context.ts'
+import type { Hands } from '../context/read-tools.ts'
+import type { SurveyedContact } from '../context/survey.ts'
+import { whoIs } from '../people/person.ts'
+
+import { isEmpty, type Matter, matterOf } from './matter.ts'
+
+const NONE = 'None of these'
+/** So often a person may be asked for a name before the answer is given without one. */
+const MOST_ASKED = 2
+
+type Asks = Pick<Hands, 'ask'>
+
+/** Whom the person means; null where nobody fits. */
+export async function chosenContact(
+  context: AnalystContext,
+  name: string,
+  { ask }: Asks,
+): Promise<SurveyedContact | null> {
+  let wanted = name
+  for (let asked = 0; ; asked++) {
+    const sought = await whoIs(context, wanted)
+    if (sought.found === 'one') return sought.contact
+    const some = sought.found === 'several' ? sought.contacts : sought.near
+    if (some.length === 0 || asked >= MOST_ASKED) return null
+    const labels = some.map((contact) => (contact.role ? `${contact.name}, ${contact.role}` : contact.name))
+    const question =
+      sought.found === 'several'
+        ? `Several of your contacts fit “${wanted}”. Whom do you mean?`
+        : `Nobody in your contacts is called “${wanted}”. Whom do you mean?`
+    const answer = (await ask(question, [...labels, NONE])).trim()
+    if (answer === NONE || answer === '') return null
+    const picked = some[labels.indexOf(answer)]
+    if (picked) return picked
+    wanted = answer
+  }
+}
+
+/** What the person means; where nothing says the name, what they choose instead, or the empty matter. */
+export async function chosenMatter(context: AnalystContext, name: string, { ask }: Asks): Promise<Matter> {
+  let matter = await matterOf(context, name)
+  for (let asked = 0; isEmpty(matter) && asked < MOST_ASKED; asked++) {
+    const goals = matter.overview.goals.filter(isLive).map((goal) => goal.title)
+    const choices = [...new Set([...matter.near, ...goals])].slice(0, 6)
+    if (choices.length === 0) return matter
+    const answer = (
+      await ask(`Nothing in your records says “${matter.name}”. What do you mean?`, [...choices, NONE])
+    ).trim()
+    if (answer === NONE || answer === '') return matter
+    matter = await matterOf(context, answer)
+  }
+  return matter
+}

@@ -1,0 +1,73 @@
+// What stands in for a model in the built-in crews: one function for each task, by its id.
+import { AnalystContext } from '../context/analyst-context.ts'
+import type { Hands } from '../context/read-tools.ts'
+import { dossierOf, passages } from '../people/person.ts'
+import { page } from '../text/page.ts'
+import { dealBriefing, dealFacts, dealRisks, meetingPage, personFacts, typed, unknownPerson } from './briefing.ts'
+import { chosenContact, chosenMatter } from './choose.ts'
+import { digestOf } from './digest.ts'
+import type { Matter } from './matter.ts'
+import { overviewOf } from './overview.ts'
+import { emptyWeek, focused, isBare, proposeEach, reviewOf, reviewPage, weekLines } from './review.ts'
+import type { Analyst, TaskFacts } from './task-analyst.ts'
+
+type Asked = { context: AnalystContext; hands: Hands; facts: TaskFacts }
+const by =
+  (work: (asked: Asked) => Promise<string>): Analyst =>
+  async (readTool, facts) =>
+    work({ context: await AnalystContext.open(readTool), hands: facts.hands, facts })
+
+/** What an earlier task has found out is meant: its heading. A later task reads for itself, and need not ask again. */
+const meant = (facts: TaskFacts, input: string): string => {
+  const heading = /^# (.+)$/m.exec(facts.earlier.at(-1)?.text ?? '')?.[1]
+  return heading ? heading.replace(/\\(?=[^\p{L}\p{N}\s])/gu, '') : typed(facts.inputs[input])
+}
+
+const onMatter = (
+  write: (matter: Matter, context: AnalystContext, inputs: Record<string, unknown>) => string,
+): Analyst =>
+  by(async ({ context, hands, facts }) => {
+    const name = meant(facts, 'subject')
+    return write(await chosenMatter(context, name, hands), context, facts.inputs)
+  })
+
+const onPerson = (write: (...given: Parameters<typeof meetingPage>) => string): Analyst =>
+  by(async ({ context, hands, facts }) => {
+    const name = meant(facts, 'contact')
+    const contact = await chosenContact(context, name, hands)
+    if (contact) return write(await dossierOf(context, contact), context, facts.inputs)
+    const { items, alike } = await context.notes({ words: name, limit: 8 })
+    return unknownPerson(name, alike ? [] : passages(items, name.split(/\s+/), context))
+  })
+
+/** For crews and flows of one's own. */
+export const digest: Analyst = by(({ context, facts }) => digestOf(context, facts))
+
+/** The tasks of the crew that briefs on a deal, a company or a goal. Input: `subject`. */
+export const dealTasks = {
+  facts: onMatter(dealFacts),
+  risks: onMatter(dealRisks),
+  briefing: onMatter(dealBriefing),
+}
+
+/** The tasks of the crew that prepares a meeting. Input: `contact`. */
+export const meetingTasks = {
+  person: onPerson(personFacts),
+  preparation: onPerson(meetingPage),
+}
+
+/** The tasks of the weekly review. Input: `focus`, may be missing. */
+export const weekTasks = {
+  week: by(async ({ context, facts }) => {
+    const overview = focused(await overviewOf(context), typed(facts.inputs.focus))
+    return isBare(overview) ? emptyWeek() : page(...weekLines(await reviewOf(context, overview), context))
+  }),
+  plan: by(async ({ context, hands, facts }) => {
+    const focus = typed(facts.inputs.focus)
+    const whole = await overviewOf(context)
+    if (isBare(whole)) return emptyWeek()
+    const overview = focused(whole, focus)
+    const review = await reviewOf(context, overview)
+    return reviewPage(review, await proposeEach(context, whole, focus, hands), context, focus)
+  }),
+}

@@ -1,0 +1,124 @@
+// For a task that no rules are written for: what the records hold on what the person named, as far as the task asks for it.
+
+import type { AnalystContext, Listed, Passage } from '../context/analyst-context.ts'
+import { contactLine, passages, taskLine } from '../people/person.ts'
+import { openPoints, pointLine } from '../people/points.ts'
+import { type Markdown, md, page, section, words } from '../text/page.ts'
+import { shortened } from '../text/speech.ts'
+import { terms } from '../workspace/link.ts'
+import { refs } from '../workspace/records.ts'
+import type { WorkspaceNote } from '../workspace/workspace.ts'
+import { typed } from './briefing.ts'
+import { goalLine, kpiLine } from './overview.ts'
+import type { TaskFacts } from './task-analyst.ts'
+
+/** So many things the person named are looked up. */
+const MOST_NAMED = 3
+
+/** Which parts a task asks for, by the words of its name and description. None named: all of them. */
+const PARTS = {
+  standing: /\b(?:goal|progress|kpi|numbers?|figures?|status|stand|target)/i,
+  people: /\b(?:who|people|person|contact|stakeholder|relationship|partner|customer|client)/i,
+  said: /\b(?:said|notes?|history|research|background|facts?|find|gather|read|look|what)/i,
+  open: /\b(?:risk|open|promise|decid|decision|problem|challeng|critic|wrong)/i,
+  work: /\b(?:tasks?|next|plan|step|action|todo|to-do|do\b)/i,
+} as const
+type Part = keyof typeof PARTS
+const WHOLE = /\b(?:brief|report|summar|write|overview|page|analy[sz]e|prepare|review)/i
+
+export async function digestOf(context: AnalystContext, { task, inputs, fields, earlier }: TaskFacts): Promise<string> {
+  const named = fields.map(({ name }) => typed(inputs[name])).filter((value) => /\p{L}/u.test(value))
+  // What the person typed says best what it is about; the task's own words stand in where nothing was asked.
+  const subjects = (named.length > 0 ? named : [namesIn(`${task.name}. ${task.description}`) ?? task.name]).slice(
+    0,
+    MOST_NAMED,
+  )
+  const wanted = partsOf(`${task.name} ${task.description}`)
+  const found: Markdown[] = []
+  for (const subject of subjects) found.push(...(await about(context, subject, wanted)))
+  const subject = subjects.map(words).join(', ')
+  const before = earlier.at(-1)
+  return page(
+    md`# ${task.name}`,
+    found.length > 0 ? md`What your records hold on ${subject}:` : md`Your records hold nothing on ${subject}.`,
+    ...found,
+    found.length === 0 && before ? md`The step before, ${words(before.name)}, has what there is.` : null,
+    md`*No language model is configured here: this is what your records hold, put together by rules, and not an analysis.*`,
+  )
+}
+
+function partsOf(text: string): ReadonlySet<Part> {
+  const all = Object.keys(PARTS) as Part[]
+  const named = all.filter((part) => PARTS[part].test(text))
+  return new Set(named.length === 0 || WHOLE.test(text) ? all : named)
+}
+
+/** The first name in a text that is no first word of a sentence. */
+const namesIn = (text: string): string | null =>
+  /(?<=[\p{Ll},;:] )\p{Lu}[\p{L}’'-]{2,}(?: \p{Lu}[\p{L}’'-]+)*/u.exec(text)?.[0] ?? null
+
+async function about(context: AnalystContext, subject: string, wanted: ReadonlySet<Part>): Promise<Markdown[]> {
+  const narrowed = { words: subject, limit: 12 }
+  const goals = exact(await context.goals(narrowed)).slice(0, 3)
+  const people = exact(await context.people(narrowed)).slice(0, 5)
+  const tasks = exact(await context.tasks(narrowed)).slice(0, 6)
+  const notes = exact(await context.notes(narrowed))
+  const points = openPoints(context.workspace({ notes, tasks, contacts: people }))
+  const files = (await context.passages('search_records', { query: subject, kinds: ['file'], limit: 3 })).filter(
+    (file) => says(subject, file),
+  )
+  const parts: Record<Part, Markdown> = {
+    standing: section(
+      'Where it stands',
+      goals.flatMap((goal) => [
+        goalLine(goal, context),
+        ...goal.kpis.slice(0, 4).map((kpi) => kpiLine(kpi, goal, context)),
+      ]),
+    ),
+    people: section(
+      'People',
+      people.map(
+        (contact) =>
+          md`**${contact.name}**${contact.role ? `, ${contact.role}` : ''}. ${contactLine(contact, context)}`,
+      ),
+    ),
+    said: section(
+      'In the notes',
+      quotes(notes, subject, context),
+      files.map((file) => md`**${file.label}**: ${words(shortened(file.text, 240))} ${context.cite(file)}`),
+    ),
+    open: section(
+      'Open promises and decisions',
+      points.slice(0, 6).map((point) => pointLine(point, context)),
+    ),
+    work: section(
+      'Open tasks',
+      tasks.map((task) => taskLine(task, context)),
+    ),
+  }
+  const kept = (Object.keys(parts) as Part[])
+    .map((part) => ({ part, text: parts[part] }))
+    .filter(({ text }) => text.text !== '')
+  const fitting = kept.filter(({ part }) => wanted.has(part))
+  // A task that asks for what is not there is better served by what is.
+  return (fitting.length > 0 ? fitting : kept).map(({ text }) => text)
+}
+
+const exact = <T>({ items, alike }: Listed<T>): T[] => (alike ? [] : items)
+
+/** The sentences that name it; of a note in which the words stand apart, its beginning. */
+function quotes(notes: readonly WorkspaceNote[], subject: string, context: AnalystContext): Markdown[] {
+  const names = [subject, ...subject.split(/\s+/).filter((word) => word.length > 3)]
+  const lines = passages(notes, names, context, 8)
+  if (lines.length > 0) return lines
+  return notes
+    .slice(0, 5)
+    .map(
+      (note) => md`${words(shortened(note.content.replace(/^[#>\s*+-]+/, ''), 200))} ${context.cite(refs.note(note))}`,
+    )
+}
+
+function says(subject: string, { text, label }: Passage): boolean {
+  const held = terms(`${label} ${text}`)
+  return [...terms(subject)].some((word) => held.has(word))
+}

@@ -1,0 +1,104 @@
+// The whole of a workspace as far as one look at it goes, and how a goal stands in it.
+
+import { addDays } from '#contract/days.ts'
+import { type Course, daysBehind, goalCourse, isLive, kpiCourse, paceLine } from '#contract/goal-progress.ts'
+import type { AnalystContext } from '../context/analyst-context.ts'
+import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
+import { distance, due, inDays } from '../dates/spoken.ts'
+import type { Fact, Signal } from '../signals/signal.ts'
+import { signalsOf } from '../signals/signals.ts'
+import { type Markdown, md } from '../text/page.ts'
+import { amount } from '../text/speech.ts'
+import { type RecordRef, refs } from '../workspace/records.ts'
+import type { Workspace, WorkspaceGoal, WorkspaceKpi, WorkspaceNote } from '../workspace/workspace.ts'
+
+export type Overview = {
+  workspace: Workspace
+  goals: WorkspaceGoal[]
+  /** Open ones, due first. */
+  tasks: SurveyedTask[]
+  notes: WorkspaceNote[]
+  contacts: SurveyedContact[]
+  /** Everything that asks for attention, strongest first. */
+  signals: Signal[]
+}
+
+/** How many looks the notes may take; each shows what fits, newest first. */
+const MOST_LOOKS = 3
+const NOTES_A_LOOK = 40
+
+/** Goals, open tasks, the newest notes and the people of late, in a handful of looks. */
+export async function overviewOf(context: AnalystContext): Promise<Overview> {
+  const goals = (await context.goals({ limit: 100 })).items
+  const tasks = (await context.tasks({ limit: 150 })).items
+  const notes = await newestNotes(context)
+  const contacts = (await context.people({ limit: 60 })).items
+  const workspace = context.workspace({ goals, tasks, notes, contacts })
+  return { workspace, goals, tasks, notes, contacts, signals: signalsOf(workspace) }
+}
+
+/** The newest notes, up to today. */
+export async function newestNotes(context: AnalystContext, looks = MOST_LOOKS): Promise<WorkspaceNote[]> {
+  const notes = new Map<string, WorkspaceNote>()
+  let to = context.today
+  for (let look = 0; look < looks; look++) {
+    const { items } = await context.notes({ to, limit: NOTES_A_LOOK })
+    const before = notes.size
+    for (const note of items) notes.set(note.id, note)
+    const oldest = items.at(-1)?.entry_date
+    if (!oldest || notes.size === before) break
+    to = items.length > 1 && oldest === to ? addDays(oldest, -1) : oldest
+  }
+  return [...notes.values()]
+}
+
+/** The marks of what a fact rests on; a KPI or conversation that was not shown itself is cited by what it belongs to. */
+export function factLine(fact: Fact, context: AnalystContext): Markdown {
+  return md`${fact.text} ${context.cite(...fact.cites)}`
+}
+
+export const COURSE: Record<Course, string> = { on_track: 'on track', at_risk: 'at risk', behind: 'behind' }
+
+/** How far, due when, how it stands: '**Pass the audit**: due Monday 18 January, in 58 days; 75 % of the way, on track'. */
+export function goalLine(goal: WorkspaceGoal, context: AnalystContext): Markdown {
+  const { today } = context
+  const course = goalCourse(goal, today)
+  const ended = goal.status === 'done' ? 'done' : goal.status === 'failed' ? 'given up' : null
+  const when =
+    goal.due_date < today
+      ? due(goal.due_date, today)
+      : `${due(goal.due_date, today)}, ${distance(goal.due_date, today)}`
+  const far = goal.kpis.length > 0 ? `; ${goal.progress} % of the way` : '; no KPI says how far it is'
+  return md`**${goal.title}**: ${ended ?? when}${ended ? '' : far}${!ended && course ? `, **${COURSE[course]}**` : ''} ${context.cite(refs.goal(goal))}`
+}
+
+/** Where one number stands: '51 of 64, on track', '6.6 % on the way down to 6 %, 12 days behind its pace'. */
+export function kpiLine(kpi: WorkspaceKpi, goal: WorkspaceGoal, context: AnalystContext): Markdown {
+  const cite = context.cite(refs.kpi(kpi), refs.goal(goal))
+  if (kpi.current_value === null) return md`${kpi.name}: no value is recorded. ${cite}`
+  const value = amount(kpi.current_value, kpi.unit)
+  if (kpi.target_value === null) return md`${kpi.name}: ${value}, without a target. ${cite}`
+  const towards = kpi.direction === 'increase' ? 'of' : 'on the way down to'
+  const course = kpiCourse(kpi, goal, context.today)
+  const line = paceLine(kpi, goal.due_date)
+  const late =
+    course === 'behind' && line && goal.due_date >= context.today
+      ? Math.round(daysBehind(line, kpi.current_value, context.today))
+      : 0
+  const stands = late > 0 ? `, ${inDays(late)} behind its pace` : course ? `, ${COURSE[course]}` : ''
+  return md`${kpi.name}: ${value} ${towards} ${amount(kpi.target_value, kpi.unit)}${stands} ${cite}`
+}
+
+const ORDER: readonly (Course | null)[] = ['behind', 'at_risk', 'on_track', null]
+
+/** Live goals, those in trouble first, then by their dates. */
+export const worstFirst = (goals: readonly WorkspaceGoal[], today: string): WorkspaceGoal[] =>
+  goals
+    .filter(isLive)
+    .toSorted(
+      (a, b) =>
+        ORDER.indexOf(goalCourse(a, today)) - ORDER.indexOf(goalCourse(b, today)) ||
+        a.due_date.localeCompare(b.due_date),
+    )
+
+export const refKey = ({ kind, id }: RecordRef): string => `${kind}:${id}`

@@ -1,0 +1,121 @@
+// The page of the weekly review, and the answers to its proposals.
+
+import type { AnalystContext } from '../context/analyst-context.ts'
+import type { Hands } from '../context/read-tools.ts'
+import { spokenDay } from '../dates/spoken.ts'
+import { type Markdown, md, nothing, page, section } from '../text/page.ts'
+import { many, shortened } from '../text/speech.ts'
+import { BY_RULES } from './briefing.ts'
+import type { Overview } from './overview.ts'
+import { type Proposal, proposalsFrom } from './proposals.ts'
+import { goalLines, lastDays, type Moved, movedIn, movedLines, nextLines, slippedLines } from './week.ts'
+
+export type Review = {
+  overview: Overview
+  moved: Moved
+  due: Awaited<ReturnType<AnalystContext['duePeople']>>['items']
+}
+
+export async function reviewOf(context: AnalystContext, overview: Overview): Promise<Review> {
+  const moved = await movedIn(context, lastDays(context.today), overview)
+  const { items: due } = await context.duePeople(10)
+  return { overview, moved, due }
+}
+
+/** Only what speaks of the focus, where anything does. */
+export function focused(overview: Overview, focus: string): Overview {
+  const wanted = focus
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 3)
+  if (wanted.length === 0) return overview
+  const says = (text: string) => wanted.some((word) => text.toLowerCase().includes(word))
+  const goals = overview.goals.filter((goal) => says(`${goal.title} ${goal.description ?? ''}`))
+  const ids = new Set(goals.map(({ id }) => id))
+  const tasks = overview.tasks.filter(
+    (task) => says(`${task.title} ${task.description ?? ''}`) || (task.goal_id && ids.has(task.goal_id)),
+  )
+  const notes = overview.notes.filter((note) => says(note.content))
+  const signals = overview.signals.filter(
+    (signal) => (signal.goal_id && ids.has(signal.goal_id)) || says(signal.facts.map(({ text }) => text).join(' ')),
+  )
+  if (goals.length + tasks.length + notes.length === 0) return overview
+  return { ...overview, goals, tasks, notes, signals, workspace: { ...overview.workspace, goals, tasks, notes } }
+}
+
+export const isBare = ({ goals, tasks, notes, contacts }: Overview): boolean =>
+  goals.length + tasks.length + notes.length + contacts.length === 0
+
+export function weekLines({ overview, moved, due }: Review, context: AnalystContext): Markdown[] {
+  const still = md`Nothing on record moved in these seven days: no task was done, no number changed, no conversation was noted.`
+  const done = movedLines(moved, context)
+  const slipped = slippedLines(overview, context)
+  const next = nextLines(overview, due, context)
+  return [
+    section('What moved', done.length > 0 ? done : still),
+    section('What slipped', slipped.length > 0 ? slipped : md`Nothing is overdue, and no number is behind its pace.`),
+    section('What is next', next.length > 0 ? next : md`Nothing is due in the next seven days.`),
+    section('Goals', goalLines(overview, context)),
+  ]
+}
+
+export const emptyWeek = (): string =>
+  page(
+    md`There is nothing to review yet: your workspace holds no goal, task, note or contact.`,
+    md`Begin with one goal and its number, the tasks of this week, and a note after each meeting. The next review will have something to say.`,
+    BY_RULES,
+  )
+
+export type Answered = { proposal: Proposal; accepted: boolean; marked: Markdown }
+
+/** Each proposal is put to the person by itself; a no is no end. */
+export async function proposeEach(
+  context: AnalystContext,
+  overview: Overview,
+  focus: string,
+  { act }: Pick<Hands, 'act'>,
+): Promise<Answered[]> {
+  const answered: Answered[] = []
+  for (const proposal of proposalsFrom(overview, focus || null)) {
+    const { title, reason, cites, due_date, priority, goal_id } = proposal
+    const sources = [...new Set(cites.map(({ label }) => label))].slice(0, 4).join('; ')
+    const description = `${shortened(reason, 900)}\n\nRests on: ${sources}.`
+    const { done, shown } = await act('create_task', {
+      title,
+      description,
+      due_date,
+      priority,
+      ...(goal_id ? { goal_id } : {}),
+    })
+    const [made] = shown
+    answered.push({
+      proposal,
+      accepted: done,
+      marked: done && made?.mark ? context.marked(made.mark) : nothing,
+    })
+  }
+  return answered
+}
+
+export function reviewPage(
+  review: Review,
+  answered: readonly Answered[],
+  context: AnalystContext,
+  focus: string,
+): string {
+  const { moved, overview } = review
+  const late = overview.tasks.filter((task) => task.due_date !== null && task.due_date < context.today).length
+  const accepted = answered.filter((each) => each.accepted)
+  const declined = answered.filter((each) => !each.accepted)
+  const line = ({ proposal, marked }: Answered) =>
+    md`**${proposal.title}**, due ${spokenDay(proposal.due_date, context.today)}. ${shortened(proposal.reason, 260)} ${marked} ${context.cite(...proposal.cites)}`
+  return page(
+    md`# The week up to ${spokenDay(context.today, '1970-01-01')}`,
+    focus ? md`*In particular: ${focus}*` : null,
+    md`${many(moved.done.length, 'task was', 'tasks were')} done, ${many(moved.talks.length, 'conversation').toLowerCase()} and ${many(moved.notes.length, 'note').toLowerCase()} written. ${many(late, 'task is', 'tasks are')} overdue. ${answered.length === 0 ? 'No further task is proposed.' : `Of ${answered.length} proposed ${answered.length === 1 ? 'task' : 'tasks'} you took ${accepted.length}.`}`,
+    ...weekLines(review, context),
+    section('Tasks you took', accepted.map(line)),
+    section('Proposed, and declined', declined.map(line)),
+    BY_RULES,
+  )
+}

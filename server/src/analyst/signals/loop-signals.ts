@@ -1,0 +1,99 @@
+import { daysBetween } from '#contract/days.ts'
+import { inDays, spokenDate } from '../dates/spoken.ts'
+import { isClosing, type Loop } from '../notes/loops.ts'
+import { freshness, type NotesContext, type NotesRead, noteRef } from '../notes/notes-read.ts'
+import { quoted, shortened } from '../text/speech.ts'
+import { likeness } from '../workspace/link.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import { type Signal, signal } from './signal.ts'
+
+/** Promises older than this before the newest note are history; the newest note counts, not today, so that an old archive still speaks. */
+const promiseDays = 60
+
+/** A promise or open decision that no task carries and no later note settles. */
+export function loopSignal(loop: Loop, joins: Signal | null, context: NotesContext): Signal[] {
+  const { workspace, newest, ties, read } = context
+  if (daysBetween(loop.date, newest) > promiseDays || isSuperseded(loop, read) || isTracked(loop, workspace)) return []
+  const goal =
+    joins?.goal_id ??
+    ties.goalOf(loop.words, `${loop.topic?.title ?? ''} ${loop.topic?.key ?? ''}`) ??
+    ties.goalOf('', ownTitle(loop, read))
+  const on = loop.topic ? ` on ${quoted(loop.topic.title)}` : ''
+  const own = loop.person === 'I'
+  const is_promise = loop.kind === 'promise'
+  const age = daysBetween(loop.date, workspace.today)
+  const since = is_promise ? 'No task carries it' : 'Nothing later settles it'
+  const fact = `On ${spokenDate(loop.date)} ${own ? 'you wrote' : 'the note says'}${on}: ${quoted(loop.words)}. ${since}${age > 14 ? `, ${inDays(age)} later` : ''}.`
+  const about = shortened(loop.topic?.title ?? loop.words, 70)
+  const owed =
+    loop.person === null
+      ? 'A next step without an owner'
+      : own
+        ? 'Your own promise, untracked'
+        : `${loop.person}’s promise, untracked`
+  const vague = loop.topic === null && loop.words.split(' ').length < 6
+  return [
+    signal({
+      id: `${loop.kind}_open:${loop.note_id}:${hash(loop.words)}`,
+      kind: is_promise ? 'promise_open' : 'decision_open',
+      severity:
+        ((is_promise ? 0.4 : 0.36) + 0.15 * urgency(age) + (goal ? 0.12 : 0) + (own ? 0.05 : 0) - (vague ? 0.12 : 0)) *
+        freshness(loop.date, context),
+      title: is_promise ? `${owed}: ${about}` : `Undecided: ${about}`,
+      brief: is_promise
+        ? loop.person === null
+          ? 'a next step without an owner'
+          : own
+            ? 'your promise untracked'
+            : `${loop.person}’s promise untracked`
+        : 'a decision still missing',
+      facts: [{ text: fact, cites: [noteRef(loop)] }],
+      goal_id: goal,
+      topic: loop.topic?.key ?? joins?.topic ?? null,
+      person: own ? workspace.user.name : loop.person,
+      matter: loop.words,
+    }),
+  ]
+}
+
+/** The note's own title; one that stands over several notes ("Leadership meeting") says nothing about this one. */
+export function ownTitle(loop: Loop, { minutes }: NotesRead): string {
+  const plain = (title: string) => title.replace(/[\d\s.,/-]+/g, ' ').trim()
+  const same = minutes.filter((each) => plain(each.title) === plain(loop.note_title)).length
+  return same > 2 ? '' : loop.note_title
+}
+
+/** A promise is most worth a reminder when it is one to six weeks old. */
+const urgency = (age: number) => (age < 3 ? 0.2 : age <= 42 ? 1 : 0.5)
+
+/** A later note on the same topic, or one that repeats or reports it, has the word. */
+export function isSuperseded(loop: Loop, { lives, minutes, loops }: NotesRead): boolean {
+  const life = loop.topic && lives.find((each) => each.topic.key === loop.topic?.key)
+  if (life) {
+    const later = life.appearances.at(-1)
+    const same = life.appearances.find((each) => each.note_id === loop.note_id)
+    return (later !== undefined && later.date > loop.date) || same?.was_closed === true
+  }
+  const repeated = loops.some((other) => other.date > loop.date && likeness(other.words, loop.words) >= 0.6)
+  const reported = minutes.some(
+    (each) =>
+      each.note.entry_date > loop.date &&
+      each.items.some((item) => isClosing(item.text) && likeness(item.text, loop.words) >= 0.6),
+  )
+  return repeated || reported
+}
+
+/** A task, open or done, that says the same carries the promise. */
+export const isTracked = (loop: Loop, { tasks }: Workspace) =>
+  tasks.some(
+    (task) =>
+      task.created_at.slice(0, 10) >= loop.date.slice(0, 8) &&
+      likeness(`${task.title} ${task.description ?? ''}`, loop.words) >= 0.5,
+  ) || tasks.some((task) => likeness(task.title, loop.words) >= 0.7)
+
+/** A short fingerprint of words, so that a subject stays the same while the note around it is edited. */
+function hash(words: string): string {
+  let value = 5381
+  for (const letter of words.toLowerCase()) value = (value * 33 + (letter.codePointAt(0) ?? 0)) >>> 0
+  return value.toString(36)
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { loopsOf } from '../notes/loops.ts'
+import { readMinutes } from '../notes/minutes.ts'
+import { goal, note, task, workspace } from '../workspace/fixture.ts'
+import { signalsOf } from './signals.ts'
+
+const heard = (content: string, people = ['Ana', 'Ben', 'Matteo']) =>
+  loopsOf(readMinutes(note('2026-03-20', content)), new Set(people)).map(
+    ({ kind, person, words }) => `${kind} ${person}: ${words}`,
+  )
+
+describe('promises and open decisions', () => {
+  test.each([
+    [
+      '* Matteo will take action to let the board know',
+      'promise Matteo: Matteo will take action to let the board know',
+    ],
+    ['* Ana to ask the harbour for a date.', 'promise Ana: Ana to ask the harbour for a date'],
+    ['* Ben: I’ll move the issue and change the title', 'promise Ben: I’ll move the issue and change the title'],
+    ['I will send Ruth the terms.', 'promise I: I will send Ruth the terms'],
+    ['* Next step: draft the tender for the quay wall', 'promise null: draft the tender for the quay wall'],
+    ['- [ ] Book the room for the hearing', 'promise I: Book the room for the hearing'],
+    [
+      '## Action items\n- Call the insurer about the crane (Ana)',
+      'promise Ana: Call the insurer about the crane (Ana)',
+    ],
+    [
+      '* We still need to decide who signs for the yard.',
+      'decision null: We still need to decide who signs for the yard',
+    ],
+    ['* No decision on the colour of the cranes', 'decision null: No decision on the colour of the cranes'],
+  ])('%s', (content, loop) => {
+    expect(heard(content)).toEqual([loop])
+  })
+
+  test.each([
+    '* Ana will likely be late',
+    '* The crane will arrive on Monday',
+    '* Will Ana call?',
+    '* If Ben signs, Ana will send the papers',
+    '- [x] Book the room for the hearing',
+    '```\nAna will drop the table\n```',
+    '## Reminders\n* Ana will remind you of the survey',
+    '## Present\n* Ana to the left of Ben',
+    '* Her words: "I will carry it upstairs myself."',
+  ])('%s is no promise', (content) => {
+    expect(heard(content)).toEqual([])
+  })
+
+  test('a promise lasts until a task carries it or a later note reports it', () => {
+    const promised = note(
+      '2026-03-10',
+      '# Yard\n\nPresent: Ana Silva\n\n- Ana will ask the harbour master for the permit.',
+    )
+    const promises = (of: Parameters<typeof workspace>[0]) =>
+      signalsOf(workspace(of)).filter((signal) => signal.kind === 'promise_open')
+    expect(promises({ notes: [promised] })[0]?.title).toBe(
+      'Ana’s promise, untracked: Ana will ask the harbour master for the permit',
+    )
+    expect(promises({ notes: [promised], tasks: [task({ title: 'Ask the harbour master for the permit' })] })).toEqual(
+      [],
+    )
+    const reported = note('2026-03-17', '- Ana did ask: the harbour master approved the permit')
+    expect(promises({ notes: [promised, reported] })).toEqual([])
+    expect(promises({ notes: [{ ...promised, entry_date: '2026-04-10' }] })).toEqual([])
+  })
+})
+
+describe('matters that return', () => {
+  const meeting = (day: string, said: string) =>
+    note(
+      day,
+      `# Yard meeting ${day}\n\n## Present\n\n* Ana Silva\n* Ben Ortiz\n\n## Agenda\n\n* Quay wall [#41](https://example.com/41)\n  * ${said}\n`,
+    )
+  const returning = [
+    meeting('2026-02-10', 'Ana: the wall needs an engineer, nobody is looking at it'),
+    meeting('2026-02-24', 'skipped as we ran out of time'),
+    meeting('2026-03-10', 'Ben: let’s wait for Ana'),
+  ]
+  const topic = (notes: ReturnType<typeof note>[], goals = [goal()]) =>
+    signalsOf(workspace({ notes, goals })).find((signal) => signal.kind === 'topic_open')
+
+  test('three notes without an end are a signal that counts, quotes and names whom to ask', () => {
+    const signal = topic(returning)
+    expect(signal?.id).toBe('topic_open:#41')
+    expect(signal?.facts.map((fact) => fact.text)).toEqual([
+      '“Quay wall” has come up in three notes from 10 Feb 2026 to 10 Mar 2026; twice it was put off or left without a word.',
+      'The note of 10 Mar 2026 says: “Ben: let’s wait for Ana”.',
+      'Before that, on 10 Feb 2026: “Ana: the wall needs an engineer, nobody is looking at it”.',
+    ])
+    expect([signal?.person, signal?.person_why]).toEqual(['Ana', 'for whom it waits'])
+  })
+
+  test('a matter that was closed last is not open', () => {
+    expect(topic([...returning, meeting('2026-03-17', 'approved, removed from the agenda')])).toBeUndefined()
+    expect(topic([...returning, meeting('2026-03-17', 'will be closed unless somebody objects')])).toBeDefined()
+  })
+
+  test('a goal finds its matter by reference or by words', () => {
+    expect(topic(returning, [goal({ description: 'See example/yard#41.' })])?.goal_id).not.toBeNull()
+    expect(topic(returning, [goal({ title: 'Repair the quay wall' })])?.goal_id).not.toBeNull()
+    expect(topic(returning)?.goal_id).toBeNull()
+  })
+
+  test('a goal whose matter the notes closed may be settled', () => {
+    const wall = goal({ title: 'Decide on the quay wall', description: 'example/yard#41' })
+    const notes = [...returning, meeting('2026-03-17', 'made a comment and removed from the agenda')]
+    const signal = signalsOf(workspace({ notes, goals: [wall] })).find((each) => each.kind === 'goal_settled')
+    expect(signal?.facts[0]?.text).toContain(
+      'the note of 17 Mar 2026 says on “Quay wall”: “made a comment and removed from the agenda”',
+    )
+  })
+
+  test('notes that stopped long ago are said to have stopped', () => {
+    const old = signalsOf({ ...workspace({ notes: returning }), today: '2026-09-01' })
+    expect(old.find((each) => each.kind === 'records_stale')?.facts[0]?.text).toContain(
+      'The newest note is from 10 Mar 2026, 175 days ago',
+    )
+  })
+})
+
+test.each(['[', '“', 'Ab-', 'Ana will ', '- [ ] x\n', '**', "'ab "])(
+  'a note of nothing but %j is read in no time',
+  (piece) => {
+    const content = piece.repeat(Math.floor(100_000 / piece.length))
+    const began = performance.now()
+    signalsOf(workspace({ notes: [note('2026-03-20', content)] }))
+    expect(performance.now() - began).toBeLessThan(1000)
+  },
+)

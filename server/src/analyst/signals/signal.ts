@@ -1,0 +1,73 @@
+import { figuresIn } from '../text/figures.ts'
+import type { RecordRef } from '../workspace/records.ts'
+
+export type SignalKind =
+  | 'kpi_behind'
+  | 'kpi_no_value'
+  | 'kpi_stale'
+  | 'kpi_no_target'
+  | 'goal_overdue'
+  | 'goal_no_work'
+  | 'goal_settled'
+  | 'goals_crowded'
+  | 'tasks_overdue'
+  | 'tasks_unowned'
+  | 'contact_silent'
+  | 'topic_open'
+  | 'promise_open'
+  | 'decision_open'
+  | 'records_stale'
+
+/** One sentence that the records prove, with every record it rests on. */
+export type Fact = { text: string; cites: RecordRef[]; figures?: number[] }
+
+export type Signal = {
+  /** Stable from day to day, e.g. 'kpi_behind:<kpi id>': the subject of the advice that speaks of it. */
+  id: string
+  kind: SignalKind
+  /** 0 to 1. */
+  severity: number
+  title: string
+  /** The same in a few words, to stand after a goal's name: '48 days behind its pace'. */
+  brief: string
+  facts: Fact[]
+  cites: RecordRef[]
+  /** Every figure and date that may be spoken on this signal's authority. */
+  figures: string[]
+  /** The goal that it is about, where there is one. */
+  goal_id: string | null
+  /** The matter in the notes that it is about: a topic's key. */
+  topic: string | null
+  /** Who promised, or whom it is about. */
+  person: string | null
+  /** Why it is this person, to stand after the name: 'for whom it waits'. */
+  person_why: string | null
+  /** The words of a promise or an undecided matter, or the title of a task: what an action can name. */
+  matter: string | null
+}
+
+type Draft = Pick<Signal, 'id' | 'kind' | 'severity' | 'title' | 'brief' | 'facts'> &
+  Partial<Pick<Signal, 'goal_id' | 'topic' | 'person' | 'person_why' | 'matter'>>
+
+/** Completes a signal: its records and figures are those of its facts, so that neither can be forgotten. */
+export function signal(draft: Draft): Signal {
+  const cites = new Map(draft.facts.flatMap((fact) => fact.cites).map((ref) => [`${ref.kind}:${ref.id}`, ref]))
+  const spoken = [draft.title, draft.brief, ...draft.facts.map((fact) => fact.text)].flatMap((text) =>
+    figuresIn(text).map((figure) => figure.raw),
+  )
+  return {
+    goal_id: null,
+    topic: null,
+    person: null,
+    person_why: null,
+    matter: null,
+    ...draft,
+    severity: Math.round(Math.min(1, Math.max(0, draft.severity)) * 100) / 100,
+    facts: draft.facts.map((fact) => ({ ...fact, figures: numbersIn(fact.text) })),
+    cites: [...cites.values()],
+    figures: [...new Set(spoken)],
+  }
+}
+
+const numbersIn = (text: string) =>
+  figuresIn(text).flatMap((figure) => (figure.kind === 'number' ? [figure.value] : []))

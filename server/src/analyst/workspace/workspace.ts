@@ -1,0 +1,61 @@
+// What an advice run gathers before anything is computed or asked: plain rows, no handles.
+
+export type KpiValue = { value: number; recorded_at: string }
+export type WorkspaceKpi = {
+  id: string
+  name: string
+  current_value: number | null
+  target_value: number | null
+  unit: string | null
+  direction: 'increase' | 'decrease'
+  start_value: number | null
+  /** Where the line of its pace begins; yyyy-mm-dd. */
+  started_on: string
+  history: KpiValue[]
+}
+export type WorkspaceGoal = {
+  id: string
+  title: string
+  description: string | null
+  due_date: string
+  status: 'new' | 'in_progress' | 'done' | 'failed'
+  created_at: string
+  organization_name: string | null
+  progress: number
+  kpis: WorkspaceKpi[]
+  /** Made by somebody else. */
+  foreign?: boolean
+}
+export type WorkspaceTask = {
+  id: string
+  title: string
+  description: string | null
+  status: 'To Do' | 'Pending' | 'In Progress' | 'Done' | 'Review' | 'Cancelled'
+  priority: 'Low' | 'Medium' | 'High' | 'Urgent'
+  due_date: string | null
+  goal_id: string | null
+  assigned_to_name: string | null
+  created_at: string
+  updated_at: string
+  foreign?: boolean
+}
+export type WorkspaceNote = { id: string; entry_date: string; content: string }
+export type WorkspaceInteraction = { id: string; date: string; summary: string; notes: string | null }
+export type WorkspaceContact = {
+  id: string
+  name: string
+  role: string
+  notes: string | null
+  last_interaction_date: string | null
+  interactions: WorkspaceInteraction[]
+  foreign?: boolean
+}
+export type Workspace = {
+  /** yyyy-mm-dd; the only clock that the rules know. */
+  today: string
+  user: { id: string; name: string }
+  goals: WorkspaceGoal[]
+  tasks: WorkspaceTask[]
+  notes: WorkspaceNote[]
+  contacts: WorkspaceContact[]
+}

@@ -1,0 +1,103 @@
+// How the layers of the server meet: the analyst is pure and stands below the features; a feature is entered by its front door.
+import { describe, expect, it } from 'vitest'
+import { CODE, importsOf, isTest, roomOf, textOf } from './house-files.ts'
+
+const SERVER = CODE.filter((file) => file.startsWith('server/src/') && !isTest(file))
+const ANALYST = 'server/src/analyst/'
+const isAnalyst = (file: string) => file.startsWith(ANALYST)
+const analyst = CODE.filter(isAnalyst)
+
+/** The folders of the analyst, from the bottom: each imports only itself and what stands before it. */
+const FOLDERS = [
+  'text',
+  'dates',
+  'workspace',
+  'notes',
+  'signals',
+  'advice',
+  'context',
+  'people',
+  'reports',
+  'answers',
+  'suggest',
+  'rehearse',
+]
+const folderOf = (file: string) => file.slice(ANALYST.length).split('/')[0] ?? ''
+/** What it takes from others: dates out of English sentences. */
+const PACKAGES = ['chrono-node/en']
+
+const packagesOf = (file: string) =>
+  [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^'.#\s][^'\s]*)'/g)].map((match) => match[1] ?? '')
+
+/** A feature's front door. What it registers (runs, jobs, streams) is taken by app.ts and features.ts alone. */
+const isFrontDoor = (file: string) => /^server\/src\/features\/[^/]+\/(service|tools)\.ts$/.test(file)
+/** May only shrink. */
+const MOST_SIDEWAYS = 20
+
+const sideways = SERVER.flatMap((file) => {
+  const from = roomOf(file)
+  if (from === null) return []
+  return importsOf(file)
+    .filter((target) => roomOf(target) !== null && roomOf(target) !== from)
+    .map((target) => ({ file, target }))
+})
+
+describe('the analyst', () => {
+  it('imports the contract and itself alone: no database, no server, no feature, no package but one for dates', () => {
+    const wrong = analyst.flatMap((file) => [
+      ...importsOf(file)
+        .filter((target) => !isAnalyst(target) && !target.startsWith('contract/src/'))
+        .map((target) => `${file} -> ${target}`),
+      ...packagesOf(file)
+        .filter((name) => !PACKAGES.includes(name) && !(isTest(file) && ['vitest', 'fast-check'].includes(name)))
+        .map((name) => `${file} -> ${name}`),
+    ])
+    expect(analyst.length).toBeGreaterThan(60)
+    expect(wrong).toEqual([])
+  })
+
+  it('reads no clock, no chance and no environment: the same records give the same words', () => {
+    const wrong = analyst
+      .filter((file) => !isTest(file))
+      .filter((file) =>
+        /\bnew Date\(\)|\bDate\.now\b|\bMath\.random\b|\bprocess\.|\bfetch\(|\bset(?:Timeout|Interval)\(/.test(
+          textOf(file),
+        ),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('has folders in an order, each upon those before it', () => {
+    const wrong = analyst
+      .filter((file) => !isTest(file))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) => isAnalyst(target) && FOLDERS.indexOf(folderOf(target)) > FOLDERS.indexOf(folderOf(file)))
+          .map((target) => `${file} -> ${target}`),
+      )
+    expect(wrong).toEqual([])
+    expect([...new Set(analyst.map(folderOf))].toSorted()).toEqual(FOLDERS.toSorted())
+  })
+})
+
+describe('a feature of the server', () => {
+  it('is entered by others through its service or its tools, and by nobody through its rules, store or policy', () => {
+    const wrong = sideways
+      .filter(({ target }) => !isFrontDoor(target))
+      .map(({ file, target }) => `${file} -> ${target}`)
+    expect(wrong).toEqual([])
+    const inside = /^server\/src\/features\/[^/]+\/(?:rules|store|policy|sample)(?:\.ts|\/)/
+    const outside = SERVER.filter((file) => roomOf(file) === null).flatMap((file) =>
+      importsOf(file)
+        .filter((target) => inside.test(target))
+        .map((target) => `${file} -> ${target}`),
+    )
+    expect(outside).toEqual([])
+  })
+
+  it(`needs few others: at most ${MOST_SIDEWAYS} imports between features`, () => {
+    console.info(`${sideways.length} imports between features of the server`)
+    expect(sideways.length).toBeGreaterThan(0)
+    expect(sideways.length).toBeLessThanOrEqual(MOST_SIDEWAYS)
+  })
+})
