@@ -94,3 +94,43 @@ test('who signs in with a password that somebody else has set chooses their own 
   await page.goto('/new-password')
   await expectPath(page, '/app/ceodashboard')
 })
+
+test('whose password was replaced by somebody else is led to choosing one from everywhere, and goes on where they wanted to', async ({
+  page,
+  house,
+}) => {
+  const boss = await house.person('ceo', 'Bea')
+  const org = await boss.api.post<{ id: string }>('/api/organizations', { name: 'Nordlicht' })
+  const email = `replaced.${org.id}@example.org`
+  const users = `/api/organizations/${org.id}/users`
+  const made = await boss.api.post<{ id: string }>(users, {
+    email,
+    org_access_level: 'user',
+    password: 'chosen for you',
+  })
+  await page.goto('/app/notes')
+  await logIn(page, email, 'chosen for you')
+  await page.getByLabel('Password you were given').fill('chosen for you')
+  await page.getByLabel('New password', { exact: true }).fill(NEW)
+  await page.getByLabel('Confirm password').fill(NEW)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expectPath(page, '/app/notes')
+  await boss.api.patch(`${users}/${made.id}`, { password: 'replaced by the boss' })
+  // The open page hears of it: that session is over.
+  await expectPath(page, '/login?redirect=%2Fapp%2Fnotes')
+  await page.goto('/app/contacts')
+  await logIn(page, email, 'replaced by the boss')
+  const heading = page.getByRole('heading', { name: 'Choose your own password' })
+  await expect(heading).toBeVisible()
+  for (const path of ['/app/profile', '/login', '/waitlist']) {
+    await page.goto(path)
+    await expect(heading).toBeVisible()
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.goto('/app/contacts')
+  await page.getByLabel('Password you were given').fill('replaced by the boss')
+  await page.getByLabel('New password', { exact: true }).fill('my very own sentence')
+  await page.getByLabel('Confirm password').fill('my very own sentence')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expectPath(page, '/app/contacts')
+})

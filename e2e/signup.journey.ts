@@ -64,6 +64,33 @@ test('who signs up is logged in, waits by name, and is let in as soon as somebod
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Greta')
 })
 
+test('a sign-up without network says that it failed and why, keeps what was typed, and is done once', async ({
+  page,
+  house,
+}) => {
+  const email = `lost.${Date.now().toString(36)}@example.org`
+  await page.goto('/signup')
+  await fill(page, { email, first: 'Lea', last: 'Lost', password: PASSWORD, again: PASSWORD })
+  await page.route('**/api/users/register', (route) => route.abort('internetdisconnected'))
+  await submit(page)
+  const words = 'Signup failed. Please try again. The server cannot be reached: check your connection.'
+  await expect(form(page).getByRole('alert')).toHaveText(words)
+  await expect(notice(page, words)).toBeVisible()
+  await page.unroute('**/api/users/register')
+  // The account is made, and its answer gets lost on the way.
+  await page.route('**/api/users/register', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await submit(page)
+  await expect(form(page).getByRole('alert')).toHaveText(words)
+  await page.unroute('**/api/users/register')
+  await expect(page.getByLabel('First name')).toHaveValue('Lea')
+  await submit(page)
+  await expectPath(page, '/waitlist')
+  expect(await house.admin.get<unknown[]>(`/api/users/?search=${encodeURIComponent(email)}`)).toHaveLength(1)
+})
+
 test('the waitlist page has a way out', async ({ page, house, enter }) => {
   await enter(await house.person('waitlisted'), '/waitlist')
   await page.getByRole('button', { name: 'Logout' }).click()

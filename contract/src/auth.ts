@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { email, id, idParams, LIMITS, requiredText, text, time } from './shapes.ts'
+import { email, id, idParams, LIMITS, paging, requiredText, text, time } from './shapes.ts'
 
 export const MINIMUM_PASSWORD = { signUp: 6, change: 8 } as const
 
@@ -59,6 +59,8 @@ export const authContract = contract('auth', {
     output: token,
     status: 200,
     ownTransaction: true,
+    secretAnswer: true,
+    knowsBrowsers: true,
     silent: 'nobody else sees a session',
   },
   logout: {
@@ -66,6 +68,7 @@ export const authContract = contract('auth', {
     path: '/api/auth/logout',
     gate: 'session',
     summary: 'End this session',
+    beforeOwnPassword: true,
     silent: 'its own channel tells other tabs',
   },
   sessions: {
@@ -73,6 +76,7 @@ export const authContract = contract('auth', {
     path: '/api/auth/sessions',
     gate: 'approved',
     summary: 'My sessions',
+    query: z.strictObject({ ...paging }),
     output: session,
     list: true,
   },
@@ -116,6 +120,7 @@ export const authContract = contract('auth', {
     body: passwordResetBody,
     status: 202,
     ownTransaction: true,
+    knowsBrowsers: true,
     silent: 'nobody else sees a request',
   },
   readPasswordReset: {
@@ -137,6 +142,7 @@ export const authContract = contract('auth', {
     summary: 'Choose the new password; every session of the account ends',
     body: newPasswordBody,
     ownTransaction: true,
+    knowsBrowsers: true,
     perMinute: 20,
     silent: 'their own channels tell the other tabs',
   },
@@ -152,6 +158,7 @@ export const authContract = contract('auth', {
     }),
     output: z.object({ ticket: z.string(), expires_at: time }),
     status: 201,
+    secretAnswer: true,
     perMinute: 60,
     silent: 'nobody else sees a ticket',
   },
@@ -171,6 +178,8 @@ export const authContract = contract('auth', {
     output: token,
     status: 201,
     ownTransaction: true,
+    secretAnswer: true,
+    knowsBrowsers: true,
     perMinute: 20,
     silent: 'there is nobody else yet',
   },

@@ -40,6 +40,12 @@ export type Endpoint = {
   ownTransaction?: true
   /** The verb itself does a POST once for each `Idempotency-Key` (`ctx.key`): for one that waits long, and must hold nothing meanwhile. */
   ownKey?: true
+  /** Also for somebody whose password another person has set. Left out: not before they have chosen one of their own. */
+  beforeOwnPassword?: true
+  /** The answer holds a secret: it is never kept, so the same `Idempotency-Key` a second time answers `conflict`. */
+  secretAnswer?: true
+  /** A browser that has signed in here before is counted by itself, not with all others at its address. */
+  knowsBrowsers?: true
   /** A write that announces no change to other tabs, and why. The house tests ask for one or the other. */
   silent?: string
   /** How many of these one caller may do in a minute, where that differs from the general limit. */

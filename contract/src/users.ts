@@ -53,7 +53,7 @@ export const user = z.object({
 export type User = z.output<typeof user>
 
 const fill = 'Please fill in all fields.'
-export const registerBody = z.object({
+export const registerBody = z.strictObject({
   email: z.string({ error: fill }).trim().min(1, fill).pipe(email),
   password: password(MINIMUM_PASSWORD.signUp, fill, 'Password must be at least 6 characters long.'),
   first_name: requiredText(LIMITS.name, fill),
@@ -134,6 +134,7 @@ export const usersContract = contract('users', {
     output: user,
     status: 201,
     ownTransaction: true,
+    ownKey: true,
   },
   me: { method: 'GET', path: '/api/users/me', gate: 'session', summary: 'Who I am', output: user },
   updateMe: {
@@ -141,6 +142,7 @@ export const usersContract = contract('users', {
     path: '/api/users/me',
     gate: 'session',
     summary: 'Change my profile or password',
+    beforeOwnPassword: true,
     body: updateMeBody,
     output: user,
     ownTransaction: true,

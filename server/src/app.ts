@@ -27,6 +27,7 @@ import { runsContract } from '#contract/runs.ts'
 import { searchContract } from '#contract/search.ts'
 import { tasksContract } from '#contract/tasks.ts'
 import { usersContract } from '#contract/users.ts'
+import { readBrowser } from './access/known-browsers.ts'
 import { digest } from './analyst/reports/crew-tasks.ts'
 import type { Config } from './config.ts'
 import type { AgentDeps } from './engine/agent/agent.ts'
@@ -213,11 +214,8 @@ export async function createApp({
     room(commsContract, comms),
     room(rehearsalsContract, rehearsalVerbs({ engine, agents })),
   ]
-  const http = await createHttp({
-    log,
-    trustProxy: config.trustProxy,
-    https: config.publicUrl?.startsWith('https:') ?? false,
-  })
+  const https = config.publicUrl?.startsWith('https:') ?? false
+  const http = await createHttp({ log, trustProxy: config.trustProxy, https })
   const limits = createLimiters(config.limits, alone ? null : { database, log })
   const leaving = createLeaving(http, config.drainSeconds * 1_000)
   serveOperations(http, {
@@ -234,7 +232,9 @@ export async function createApp({
     database,
     log,
     limits,
+    https,
     authenticate: (request) => readBearer(database, request),
+    readBrowser: (secrets) => readBrowser(database.db, secrets),
     turnAway: leaving.turnAway,
     disk: watchDisk(config.dataDir),
     uploads: { blobs, inUse: (ids) => blobsInUse(database.db, ids) },

@@ -1,6 +1,8 @@
 // Accounts that come into being, or get a password, through an organization.
 import { type Db, sql } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
+import { replacePassword } from './credentials.ts'
+import { forgetBrowsers } from './known-browsers.ts'
 
 export type Account = { id: string; email: string; user_level: string; organization_id: string | null }
 
@@ -37,8 +39,8 @@ export async function createMemberAccount(
 /** Replaces a password by one that somebody else has chosen, and ends all sessions; its owner must choose another one first. */
 export async function givePassword(db: Db, userId: string, password_hash: string): Promise<void> {
   const replaced = { password_hash, must_change_password: true, password_replaced: true, email_unproven: true }
-  await db.updateTable('users').set(replaced).where('id', '=', userId).execute()
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await replacePassword(db, userId, replaced)
+  await forgetBrowsers(db, userId)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { type Db, sql } from '../platform/db.ts'
 import { fail } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -7,11 +8,12 @@ export type ThrottleRule = { name: string; tries: number; windowSeconds: number;
 
 const LONGEST_WAIT_SECONDS = 900
 
-/** The limits of sign-in and sign-up. `perMinute`: tries from one address. */
+/** The limits of what anybody may do without being signed in. `perMinute`: tries to sign in from one address. */
 export function throttleRules(perMinute: number) {
   return {
-    loginByAccount: { name: 'login-account', tries: 100, windowSeconds: 3_600, doublesAfter: 10 },
     loginByAddress: { name: 'login-address', tries: perMinute, windowSeconds: 60 },
+    /** Of all accounts from a whole network: its addresses are not as many people. */
+    loginByNetwork: { name: 'login-network', tries: perMinute * 5, windowSeconds: 60 },
     resetByAddress: { name: 'reset-address', tries: Math.ceil(perMinute / 2), windowSeconds: 60 },
     registerByAddress: { name: 'register-address', tries: Math.ceil(perMinute / 2), windowSeconds: 60 },
   } as const satisfies Record<string, ThrottleRule>
@@ -56,8 +58,24 @@ export async function countTry(
 }
 
 /** Forgets the tries, after a good one. */
-export async function forgetTries(db: Db, rule: ThrottleRule, subject: string): Promise<void> {
+export async function forgetTries(db: Db, rule: Pick<ThrottleRule, 'name'>, subject: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', `${rule.name}:${subject}`).execute()
+}
+
+/** Forgets the tries of all subjects that begin like this. `start`: hexadecimal digits and colons, nothing that a pattern reads. */
+export async function forgetTriesOf(db: Db, rule: Pick<ThrottleRule, 'name'>, start: string): Promise<void> {
+  await db.deleteFrom('throttles').where('key', 'like', `${rule.name}:${start}%`).execute()
+}
+
+/** Clears away what counts no more: the longest window is an hour. */
+export async function forgetOldTries(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from throttles where window_start < clock_timestamp() - interval '1 day'`)
+}
+
+/** Takes one try back, with the wait that it began: it was a good one. Those of others stay counted. */
+export async function takeTryBack(db: Db, rule: Pick<ThrottleRule, 'name'>, subject: string): Promise<void> {
+  await sql`update throttles set tries = greatest(tries - 1, 0), not_before = null
+    where key = ${`${rule.name}:${subject}`}`.execute(db)
 }
 
 const waitText = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)

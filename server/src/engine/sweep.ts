@@ -4,6 +4,8 @@ import type pg from 'pg'
 import type { Run } from '#contract/runs.ts'
 import { emptyBin } from '../access/bin.ts'
 import { forgetOldEntries } from '../access/security-log.ts'
+import { forgetOldTries } from '../access/throttle.ts'
+import { forgetOldAnswers } from '../platform/http/idempotency.ts'
 import type { Log } from '../platform/log.ts'
 import { workflowOf } from './claim.ts'
 import type { Started } from './dbos.ts'
@@ -100,6 +102,8 @@ async function sweep(sweeping: Sweeping, round: number): Promise<void> {
     await pool.query(`delete from engine_nodes where beat_at < clock_timestamp() - interval '1 hour'`)
     await emptyBin(pool)
     await forgetOldEntries(pool)
+    await forgetOldAnswers(pool)
+    await forgetOldTries(pool)
   }
 }
 

@@ -9,11 +9,19 @@ export type Table = { name: string; columns: string[]; rows: number }
 export type Sequence = { name: string; last: string | null }
 
 /**
- * Not in a backup. Sessions, tickets and links of forgotten passwords: whoever finds a backup gets in with none of them, and after a
+ * Not in a backup. Sessions, tickets, links of forgotten passwords and what known browsers keep: whoever finds a backup gets in with none of them, and after a
  * restore all are void. The rest says what was true of processes that are gone. `migrations` stands in the manifest.
  * DBOS's own tables are left out whole: runs go on from our rows (decision 0009), which its next start finds.
  */
-const LEFT_OUT = ['sessions', 'stream_tickets', 'password_resets', 'throttles', 'engine_nodes', 'migrations']
+const LEFT_OUT = [
+  'sessions',
+  'stream_tickets',
+  'password_resets',
+  'known_browsers',
+  'throttles',
+  'engine_nodes',
+  'migrations',
+]
 
 /** The same forms of values, whatever the servers were set to. */
 export const PLAIN =

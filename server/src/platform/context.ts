@@ -21,6 +21,15 @@ export type Actor = {
   session_id: string | null
 }
 
+/** What the browser of a request keeps from signing in before (access/known-browsers.ts), as far as the server knows it. */
+export type Browser = {
+  /** The good ones of its secrets, the newest first. */
+  secrets: readonly string[]
+  /** Account -> the mark under which tries from this browser are counted. */
+  accounts: ReadonlyMap<string, string>
+}
+export const UNKNOWN_BROWSER: Browser = { secrets: [], accounts: new Map() }
+
 type Common = {
   /** The request's transaction, as the actor. In a verb with `ownTransaction`: the server's own connection, outside any. */
   db: Db
@@ -30,6 +39,10 @@ type Common = {
   /** The address the request came from, for throttling. */
   address: string
   userAgent: string | null
+  /** Known to the calls that say `knowsBrowsers`; to others nothing is. */
+  browser: Browser
+  /** Gives the browser the secrets that it shall keep. */
+  keepBrowser(secrets: readonly string[]): void
   /** The request's `Idempotency-Key`. Only verbs whose endpoint says `ownKey` have to do something about it. */
   key: string | null
   /** The version that the writer has seen (`If-Unmodified-Since-Version`). */

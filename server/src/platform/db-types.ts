@@ -280,6 +280,13 @@ export interface Invitations {
   token_hash: Buffer | null;
 }
 
+export interface KnownBrowsers {
+  created_at: Generated<string>;
+  token_hash: Buffer;
+  used_at: Generated<string>;
+  user_id: string;
+}
+
 export interface Kpis {
   created_at: Generated<string>;
   current_value: number | null;
@@ -831,6 +838,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   interactions: Interactions;
   invitations: Invitations;
+  known_browsers: KnownBrowsers;
   kpi_values: KpiValues;
   kpis: Kpis;
   meaning_due: MeaningDue;

@@ -1,10 +1,10 @@
 // What a verb works in: one transaction as its actor, with the notices that go out when it commits and what is put off until then.
-import type { Actor, Ctx } from './context.ts'
+import { type Actor, type Ctx, UNKNOWN_BROWSER } from './context.ts'
 import type { Database, Db } from './db.ts'
 import { type Notice, notify } from './live.ts'
 import type { Log } from './log.ts'
 
-export type Origin = Pick<Ctx, 'log' | 'address' | 'userAgent' | 'ifVersion' | 'key'>
+export type Origin = Pick<Ctx, 'log' | 'address' | 'userAgent' | 'ifVersion' | 'key' | 'browser' | 'keepBrowser'>
 type Later = () => void | Promise<void>
 
 /** Runs `work` in one transaction as this actor. What it announced is sent by the commit; what it put off follows. */
@@ -41,7 +41,15 @@ export async function workOutside<T>(
 }
 
 /** The server's own work in somebody's name: a run, a loader. */
-export const ownOrigin = (log: Log): Origin => ({ log, address: 'server', userAgent: null, ifVersion: null, key: null })
+export const ownOrigin = (log: Log): Origin => ({
+  log,
+  address: 'server',
+  userAgent: null,
+  browser: UNKNOWN_BROWSER,
+  keepBrowser: () => {},
+  ifVersion: null,
+  key: null,
+})
 
 function context(database: Database, db: Db, actor: Actor, origin: Origin, notices: Notice[], later: Later[]): Ctx {
   return {

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { User } from '#contract/users.ts'
-import { isSessionIssue, meQuery, whoAmI } from '#web/features/users/queries.ts'
+import { isSessionIssue, meQuery, mustChoosePassword, whoAmI } from '#web/features/users/queries.ts'
 import { connectLive } from '#web/live.ts'
 import { setRegion } from '#web/ui/region.ts'
 import { HOME } from './safe-redirect.ts'
@@ -19,10 +19,13 @@ export async function requireApproved({ context, location }: Arrival): Promise<{
   return { me }
 }
 
-/** For the page that asks for a password of one's own. */
-export async function requireProvisional(arrival: Arrival): Promise<void> {
-  const me = await requireSignedIn(arrival, false)
-  if (!me.is_provisional) throw redirect({ to: HOME, replace: true })
+/** For the page that asks for a password of one's own. Whose password was replaced is told nothing more before, not even who they are. */
+export async function requireProvisional({ context, location }: Arrival): Promise<void> {
+  const me = await signedIn({ context, location }, false).catch((error: unknown) => {
+    if (mustChoosePassword(error)) return null
+    throw error
+  })
+  if (me && !me.is_provisional) throw redirect({ to: HOME, replace: true })
 }
 
 /** For the waitlist page: only people who wait. */
@@ -47,6 +50,7 @@ export async function requireVisitor({ context, location }: Arrival): Promise<vo
   try {
     context.queryClient.setQueryData(meQuery.queryKey, await whoAmI())
   } catch (error) {
+    if (mustChoosePassword(error)) throw redirect({ to: '/new-password', replace: true })
     if (isSessionIssue(error) && readToken() === token) writeToken(null)
     return
   }
@@ -55,7 +59,17 @@ export async function requireVisitor({ context, location }: Arrival): Promise<vo
   throw redirect({ to, replace: true })
 }
 
-async function requireSignedIn({ context, location }: Arrival, comeBack = true): Promise<User> {
+async function requireSignedIn(arrival: Arrival, comeBack = true): Promise<User> {
+  try {
+    return await signedIn(arrival, comeBack)
+  } catch (error) {
+    if (!mustChoosePassword(error)) throw error
+    const search = comeBack ? { redirect: arrival.location.href } : {}
+    throw redirect({ to: '/new-password', search, replace: true })
+  }
+}
+
+async function signedIn({ context, location }: Arrival, comeBack: boolean): Promise<User> {
   const toLogin = redirect({ to: '/login', search: comeBack ? { redirect: location.href } : {}, replace: true })
   if (readToken() === null) throw toLogin
   try {

@@ -3,7 +3,7 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiError, onSessionExpired } from '#web/api.ts'
 import { logout } from '#web/features/auth/queries.ts'
 import { forgetRecent } from '#web/features/search/recent.ts'
-import { isSessionIssue, meQuery } from '#web/features/users/queries.ts'
+import { isSessionIssue, meQuery, mustChoosePassword } from '#web/features/users/queries.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { countDrafts, dropDraftsOf } from '#web/ui/draft.ts'
 import { counted, listed } from '#web/ui/numbers.ts'
@@ -79,6 +79,8 @@ export function watchSession(queryClient: QueryClient, leave: () => Promise<void
     if (event.type !== 'updated' || event.action.type !== 'error') return
     const { queryKey, state } = event.query
     if (queryKey[0] !== 'users' || queryKey[1] !== 'me') return
+    // The guards lead to the page that asks for one; a page that stands open asks for its data again, and is led there.
+    if (mustChoosePassword(state.error)) return
     if (!isSessionIssue(state.error)) {
       toast({ kind: 'error', title: 'Profile Error', text: 'Could not load your profile. Please try again later.' })
     } else if (readToken() !== null) {

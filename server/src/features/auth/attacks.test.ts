@@ -57,11 +57,12 @@ describe('guessing', () => {
     expect(longest).toBeGreaterThan(60)
     expect(longest).toBeLessThanOrEqual(900)
     expect(await me(token)).toBe(200)
-    await later(longest)
     expect((await login(email, world.password)).status).toBe(200)
+    await later(longest)
+    expect((await login(email, world.password, '192.0.2.7')).status).toBe(200)
     figure(
       'A1',
-      `of 1,000 guesses in 10 minutes from 50 addresses ${tried} were tried; longest wait ${longest} s; then the right one works`,
+      `of 1,000 guesses in 10 minutes from 50 addresses of a network ${tried} were tried; longest wait there ${longest} s, elsewhere the right one works at once`,
     )
   }, 120_000)
 
@@ -78,9 +79,10 @@ describe('guessing', () => {
 
   it('of several at once, when one may be tried, lets one be tried', async () => {
     const { email } = await colleague(world)
-    for (let n = 0; n < 10; n++) await login(email, 'wrong', anywhere())
+    const from = anywhere()
+    for (let n = 0; n < 10; n++) await login(email, 'wrong', from)
     await later(5)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => login(email, 'wrong', anywhere())))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => login(email, 'wrong', from)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(1)
   })
 })

@@ -173,8 +173,7 @@ describe('a password that somebody else has set', () => {
     await world.database.db.updateTable('users').set({ organization_id: world.orgA }).where('id', '=', userId).execute()
     await world.as('ceo').orgs.updateUser({ id: world.orgA, userId, password: 'given by the ceo' })
     const { access_token: token } = await login('same_org@example.com', 'given by the ceo')
-    expect((await call('GET', '/api/users/me', token)).body).toMatchObject({ is_provisional: true })
-    for (const path of ['/api/tasks/', '/api/organizations', '/api/events'])
+    for (const path of ['/api/users/me', '/api/users/me/export', '/api/tasks/', '/api/organizations', '/api/events'])
       expect(await call('GET', path, token)).toMatchObject({ status: 403, body: { code: 'password_change_required' } })
     const own = { password: 'my own again', current_password: 'given by the ceo' }
     expect((await call('PATCH', '/api/users/me', token, own)).body).toMatchObject({ is_provisional: false })

@@ -1,16 +1,21 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { authContract } from '#contract/auth.ts'
 import { refuseCommon } from '#server/access/common-passwords.ts'
-import { checkPassword, hashPassword, isWeak } from '#server/access/password.ts'
-import { proveSession } from '#server/access/proof.ts'
+import { endSessionsBut, holdPassword } from '#server/access/credentials.ts'
+import { knowBrowser } from '#server/access/known-browsers.ts'
+import { hostOf } from '#server/access/network.ts'
+import { hashPassword } from '#server/access/password.ts'
+import { proveSession, withOwnPassword } from '#server/access/proof.ts'
 import { logSecurity, record } from '#server/access/security-log.ts'
-import { countTry, forgetTries, throttleRules } from '#server/access/throttle.ts'
+import { countTry, throttleRules } from '#server/access/throttle.ts'
+import type { PublicCtx } from '#server/platform/context.ts'
 import type { Database, Db } from '#server/platform/db.ts'
-import { fail, invalid, notFound } from '#server/platform/errors.ts'
+import { fail, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId, newSecret, secretHash } from '#server/platform/ids.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { postReset, readReset, takeNewPassword } from './service/reset.ts'
+import { signIn } from './service/sign-in.ts'
 import * as store from './store.ts'
 
 export type AuthOptions = {
@@ -25,28 +30,8 @@ export function authVerbs({ mail, loginsPerMinute, loadSample }: AuthOptions): S
   const rules = throttleRules(loginsPerMinute)
   return {
     /** One answer for a wrong e-mail and a wrong password, in the same time. Errors: unauthenticated, too_many_requests. */
-    async login(ctx, { username, password }) {
-      const { address } = ctx
-      await countTry(ctx.db, rules.loginByAddress, address, () =>
-        logSecurity(ctx.db, { actor: null, action: 'login.throttled', address, details: { by: 'address' } }),
-      )
-      const account = await store.accountByEmail(ctx.db, username)
-      // Whoever tries has not proven to be this account: it is the subject, and nobody the actor.
-      const tried = { actor: null, subject: account?.id ?? null, address }
-      const subject = username.normalize('NFC').toLowerCase()
-      await countTry(ctx.db, rules.loginByAccount, subject, () =>
-        logSecurity(ctx.db, { ...tried, action: 'login.throttled', details: { by: 'account' } }),
-      )
-      const good = await checkPassword(password, account?.password_hash ?? null)
-      if (!account || !good) {
-        await logSecurity(ctx.db, { ...tried, action: 'login.failed' })
-        throw fail('unauthenticated', 'Incorrect email or password.')
-      }
-      await forgetTries(ctx.db, rules.loginByAccount, subject)
-      if (isWeak(account.password_hash))
-        await store.hashAnew(ctx.db, account.id, account.password_hash, await hashPassword(password))
-      await logSecurity(ctx.db, { actor: account.id, action: 'login', address })
-      return store.createSession(ctx.db, account.id, ctx.userAgent)
+    async login(ctx, input) {
+      return signIn(ctx, loginsPerMinute, input)
     },
 
     async logout(ctx) {
@@ -54,10 +39,9 @@ export function authVerbs({ mail, loginsPerMinute, loadSample }: AuthOptions): S
       ctx.rightsChanged([ctx.actor.user_id])
     },
 
-    async sessions(ctx) {
-      const rows = await store.sessionsOf(ctx.db, ctx.actor.user_id)
-      const items = rows.map((row) => ({ ...row, is_current: row.id === ctx.actor.session_id }))
-      return { items, next: null, total: String(items.length) }
+    async sessions(ctx, input) {
+      const page = await store.sessionsOf(ctx.db, ctx.actor.user_id, input)
+      return { ...page, items: page.items.map((row) => ({ ...row, is_current: row.id === ctx.actor.session_id })) }
     },
 
     /** Errors: not_found. */
@@ -68,30 +52,29 @@ export function authVerbs({ mail, loginsPerMinute, loadSample }: AuthOptions): S
     },
 
     async endOtherSessions(ctx) {
-      const sessions = await store.endOtherSessions(ctx.db, ctx.actor.user_id, ctx.actor.session_id)
+      const sessions = await endSessionsBut(ctx.db, ctx.actor.user_id, ctx.actor.session_id)
       if (sessions === 0) return
       await record(ctx, { action: 'session.ended', subject: ctx.actor.user_id, details: { sessions } })
       ctx.rightsChanged([ctx.actor.user_id])
     },
 
-    /** Opens, for ten minutes, what asks for a fresh proof (decision 0013). Errors: invalid, too_many_requests. */
+    /** Opens, for ten minutes, what asks for a fresh proof (decision 0013). Errors: invalid, too_many_requests, unauthenticated. */
     async confirm(ctx, { password }) {
-      const { actor } = ctx
-      if (!actor.session_id) throw fail('unauthenticated', 'Please sign in.')
-      const subject = actor.email.normalize('NFC').toLowerCase()
-      await countTry(ctx.db, rules.loginByAccount, subject)
-      const account = await store.accountByEmail(ctx.db, actor.email)
-      if (!(await checkPassword(password, account?.password_hash ?? null))) {
-        await record(ctx, { action: 'login.failed', subject: actor.user_id })
-        throw invalid('password', 'This is not your password.')
-      }
-      await forgetTries(ctx.db, rules.loginByAccount, subject)
-      return { valid_until: await proveSession(ctx.db, actor.session_id) }
+      const { user_id, session_id } = ctx.actor
+      const asked = { password, field: 'password', wrong: 'This is not your password.' }
+      const valid_until = await withOwnPassword(ctx, asked, (checked) =>
+        ctx.db
+          .transaction()
+          .execute(async (db) =>
+            (await holdPassword(db, user_id, checked)) ? proveSession(db, session_id ?? '') : null,
+          ),
+      )
+      return { valid_until }
     },
 
     /** Always the same answer, in the same time. Errors: too_many_requests (from one address). */
     async passwordReset(ctx, { email }) {
-      await countTry(ctx.db, rules.resetByAddress, ctx.address)
+      await countTry(ctx.db, rules.resetByAddress, whoResets(ctx))
       // Nobody waits for it: the time of the answer would tell whether there is such an account.
       setImmediate(() =>
         postReset(ctx, mail, email).catch((error: unknown) =>
@@ -107,7 +90,7 @@ export function authVerbs({ mail, loginsPerMinute, loadSample }: AuthOptions): S
 
     /** Errors: invalid, too_many_requests. */
     async confirmPasswordReset(ctx, input) {
-      await countTry(ctx.db, rules.resetByAddress, ctx.address)
+      await countTry(ctx.db, rules.resetByAddress, whoResets(ctx))
       await takeNewPassword(ctx, mail, input)
     },
 
@@ -116,7 +99,9 @@ export function authVerbs({ mail, loginsPerMinute, loadSample }: AuthOptions): S
       if (!ctx.actor.session_id) throw fail('unauthenticated', 'Please sign in.')
       const path = stream.replace(/\/$/, '')
       if (!(await store.mayOpenStream(ctx.db, ctx.actor.user_id, path))) throw notFound()
-      return store.createTicket(ctx.db, ctx.actor.session_id, path)
+      const made = await store.createTicket(ctx.db, ctx.actor.session_id, path)
+      if (!made) throw fail('unauthenticated', 'Please sign in.')
+      return made
     },
 
     async setupState(ctx) {
@@ -134,18 +119,27 @@ export function authVerbs({ mail, loginsPerMinute, loadSample }: AuthOptions): S
         )
       await refuseCommon(input.password)
       const { email, first_name, last_name } = input
-      const userId = await makeAdmin(ctx.database, { email, first_name, last_name, password: input.password })
-      if (userId === null) throw fail('conflict', 'Adjutant is set up already. Please sign in.')
-      if (input.sample_workspace) await loadSample(ctx.database, userId)
-      return store.createSession(ctx.db, userId, ctx.userAgent)
+      const made = await makeAdmin(ctx.database, { email, first_name, last_name, password: input.password })
+      if (made === null) throw fail('conflict', 'Adjutant is set up already. Please sign in.')
+      if (input.sample_workspace) await loadSample(ctx.database, made.id)
+      const session = await store.createSession(ctx.db, made.id, made.password_hash, ctx.userAgent)
+      if (!session) throw fail('conflict', 'The password of this account was changed just now. Please sign in with it.')
+      ctx.keepBrowser(await knowBrowser(ctx.db, made.id, ctx.browser))
+      return session
     },
   }
 }
 
+/** What strangers at the same address do keeps no browser from it that has signed in here. */
+const whoResets = ({ browser, address }: PublicCtx): string => [...browser.accounts.values()][0] ?? hostOf(address)
+
 type NewAdmin = { email: string; password: string; first_name: string | null; last_name: string | null }
 
 /** Makes the first administrator; null when there is one already. Two at once: one wins. */
-export async function makeAdmin(database: Database, admin: NewAdmin): Promise<string | null> {
+export async function makeAdmin(
+  database: Database,
+  admin: NewAdmin,
+): Promise<{ id: string; password_hash: string } | null> {
   const { password, ...rest } = admin
   const password_hash = await hashPassword(password)
   return database.db.transaction().execute(async (db) => {
@@ -154,7 +148,7 @@ export async function makeAdmin(database: Database, admin: NewAdmin): Promise<st
     if (await store.accountByEmail(db, admin.email)) throw fail('conflict', 'This email is already registered.')
     const id = await store.insertAdmin(db, { ...rest, password_hash })
     await logSecurity(db, { actor: id, action: 'setup' })
-    return id
+    return { id, password_hash }
   })
 }
 

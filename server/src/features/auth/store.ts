@@ -1,6 +1,7 @@
 import { lives, SESSION } from '#server/access/actor.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { isId, newId, newSecret, secretHash } from '#server/platform/ids.ts'
+import { type PageInput, pageBy } from '#server/platform/paging.ts'
 
 /** An account as sign-in needs it. E-mails compare without case. */
 export async function accountByEmail(db: Db, email: string) {
@@ -21,32 +22,30 @@ export async function hashAnew(db: Db, userId: string, before: string, password_
     .execute()
 }
 
-/** A new session. The token leaves the server once; the table keeps its hash. */
-export async function createSession(db: Db, userId: string, userAgent: string | null) {
+/**
+ * A new session, if the password is still the one that was checked: null otherwise. The account is held by the same statement, so
+ * that a change either finds this session and ends it, or has come first. The token leaves the server once; the table keeps its hash.
+ */
+export async function createSession(db: Db, userId: string, checked: string, userAgent: string | null) {
   const token = newSecret()
-  const { expires_at } = await db
-    .insertInto('sessions')
-    .values({
-      id: newId(),
-      user_id: userId,
-      token_hash: secretHash(token),
-      user_agent: userAgent,
-      expires_at: sql<string>`clock_timestamp() + make_interval(days => ${SESSION.days})`,
-    })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow()
-  return { access_token: token, token_type: 'bearer' as const, expires_at }
+  const { rows } = await sql<{ expires_at: string }>`
+    insert into sessions (id, user_id, token_hash, user_agent, expires_at)
+    select ${newId()}::uuid, u.id, ${secretHash(token)}::bytea, ${userAgent}::text,
+      clock_timestamp() + make_interval(days => ${SESSION.days})
+    from users u where u.id = ${userId}::uuid and u.password_hash = ${checked} for share of u
+    returning expires_at`.execute(db)
+  const [made] = rows
+  return made ? { access_token: token, token_type: 'bearer' as const, expires_at: made.expires_at } : null
 }
 
-export async function sessionsOf(db: Db, userId: string) {
-  return db
-    .selectFrom('sessions')
-    .select(['id', 'created_at', 'last_seen_at', 'user_agent'])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<string>`clock_timestamp()`)
-    .orderBy('last_seen_at', 'desc')
-    .limit(200)
-    .execute()
+/** Those that are still good, the newest sign-in first. */
+export async function sessionsOf(db: Db, userId: string, input: PageInput) {
+  const query = db
+    .selectFrom('sessions as s')
+    .select(['s.id', 's.created_at', 's.last_seen_at', 's.user_agent'])
+    .where('s.user_id', '=', userId)
+    .where(lives('s'))
+  return pageBy(db, query, { column: sql`s.created_at`, type: 'timestamptz', direction: 'desc' }, sql`s.id`, input)
 }
 
 /** Ends one session of this user. False: there is no such session. */
@@ -57,13 +56,6 @@ export async function endSession(db: Db, userId: string, sessionId: string): Pro
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return result.numDeletedRows > 0n
-}
-
-/** Ends all sessions of this user but one. Answers how many these were. */
-export async function endOtherSessions(db: Db, userId: string, keptId: string | null): Promise<number> {
-  let query = db.deleteFrom('sessions').where('user_id', '=', userId)
-  if (keptId) query = query.where('id', '!=', keptId)
-  return Number((await query.executeTakeFirst()).numDeletedRows)
 }
 
 const TICKET_SECONDS = 60
@@ -84,20 +76,17 @@ export async function mayOpenStream(db: Db, userId: string, stream: string): Pro
   return mine !== undefined && (await sql`select 1 from ${mine}`.execute(db)).rows.length > 0
 }
 
+/** Null: the session has ended just now. */
 export async function createTicket(db: Db, sessionId: string, stream: string) {
   const ticket = newSecret()
   await sql`delete from stream_tickets where expires_at < clock_timestamp()`.execute(db)
-  const { expires_at } = await db
-    .insertInto('stream_tickets')
-    .values({
-      token_hash: secretHash(ticket),
-      session_id: sessionId,
-      stream,
-      expires_at: sql<string>`clock_timestamp() + make_interval(secs => ${TICKET_SECONDS})`,
-    })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow()
-  return { ticket, expires_at }
+  const { rows } = await sql<{ expires_at: string }>`
+    insert into stream_tickets (token_hash, session_id, stream, expires_at)
+    select ${secretHash(ticket)}::bytea, s.id, ${stream}::text, clock_timestamp() + make_interval(secs => ${TICKET_SECONDS})
+    from sessions s where s.id = ${sessionId}::uuid for key share
+    returning expires_at`.execute(db)
+  const [made] = rows
+  return made ? { ticket, expires_at: made.expires_at } : null
 }
 
 /** Uses a ticket up. Null: unknown, used, too old, for another stream, or its session ended. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { LetterParts } from '#server/platform/mail/letter.ts'
 
 /** What a person on the waitlist has been promised: word that their place is ready (checklist 59). */
@@ -13,4 +14,12 @@ export function approvalLetter(user: { email: string; first_name: string | null 
     action: { label: 'Log in', url },
     footnote: 'You get this letter because you asked for a place in the beta. If that was not you, please answer it.',
   }
+}
+
+/** Keys belong to somebody. Who has no account yet is known by the e-mail that they sign up with. */
+export function strangerOf(email: string): string {
+  const hash = createHash('sha256')
+    .update(`sign-up:${email.normalize('NFC').toLowerCase()}`)
+    .digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-${hash.slice(12, 16)}-${hash.slice(16, 20)}-${hash.slice(20, 32)}`
 }

@@ -1,12 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { User, UserLevel, usersContract } from '#contract/users.ts'
-import { accountByEmail } from '#server/access/accounts.ts'
+import type { UserLevel, usersContract } from '#contract/users.ts'
+import { accountByEmail, givePassword } from '#server/access/accounts.ts'
+import { endSessionsBut, replacePassword } from '#server/access/credentials.ts'
 import { acceptWaitingInvitations, addMember } from '#server/access/memberships.ts'
-import { checkPassword, hashChosen } from '#server/access/password.ts'
-import { proveSession } from '#server/access/proof.ts'
-import { logSecurity, record } from '#server/access/security-log.ts'
+import { hostOf } from '#server/access/network.ts'
+import { hashChosen } from '#server/access/password.ts'
+import { record } from '#server/access/security-log.ts'
 import { settle, tell } from '#server/access/telling.ts'
-import { countTry, forgetTries, throttleRules } from '#server/access/throttle.ts'
+import { countTry, throttleRules } from '#server/access/throttle.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -14,10 +14,11 @@ import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { approvalLetter } from './rules.ts'
+import { changedFields, erase, found, orTaken, taken } from './service/found.ts'
+import { changeOwn, removeOwn } from './service/own.ts'
+import { signUp } from './service/sign-up.ts'
 import * as store from './store/accounts.ts'
 import * as removal from './store/removal.ts'
-
-const TAKEN = 'This email is already registered.'
 
 export type UsersOptions = {
   loginsPerMinute: number
@@ -30,92 +31,27 @@ export type UsersOptions = {
 export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Serves<typeof usersContract> {
   const rules = throttleRules(loginsPerMinute)
   return {
-    /** Whatever the body says, the level is `waitlisted` and the organization null (authz: registration). Errors: conflict. */
-    async register(ctx, { user_level, organization_id, ...input }) {
-      await countTry(ctx.db, rules.registerByAddress, ctx.address)
-      if (await accountByEmail(ctx.db, input.email)) throw fail('conflict', TAKEN)
-      const { password, ...names } = input
-      const password_hash = await hashChosen(password)
-      const id = await orTaken(() => store.insert(ctx.db, { ...names, password_hash, user_level: 'waitlisted' }))
-      const { address } = ctx
-      await logSecurity(ctx.db, { actor: id, action: 'register', subject: id, address })
-      const claimed = [
-        ...((user_level ?? 'waitlisted') === 'waitlisted' ? [] : ['user_level']),
-        ...((organization_id ?? '') === '' ? [] : ['organization_id']),
-      ]
-      if (claimed.length > 0)
-        await logSecurity(ctx.db, {
-          actor: id,
-          action: 'register.claimed_more',
-          subject: id,
-          address,
-          details: { fields: claimed },
-        })
-      const admins = await store.adminIds(ctx.db)
-      ctx.changed('users', id, { users: admins })
-      await tell(ctx, { kind: 'approval', subject: { kind: 'account', id }, actor: id, users: admins })
-      return found(ctx.db, id, false)
+    /** Whatever the body says, the level is `waitlisted` and the organization null (authz: registration). Errors: conflict, invalid. */
+    async register(ctx, input) {
+      await countTry(ctx.db, rules.registerByAddress, hostOf(ctx.address))
+      return signUp(ctx, input)
     },
 
     async me(ctx) {
       return found(ctx.db, ctx.actor.user_id, ctx.actor.user_level === 'admin')
     },
 
-    /** A new password needs the current one and ends all other sessions. Errors: invalid, account_waitlisted, conflict. */
-    async updateMe(ctx, { password, current_password, ...sent }) {
-      const { actor } = ctx
-      const isAdmin = actor.user_level === 'admin'
-      const changed = changedFields(await found(ctx.db, actor.user_id, isAdmin), sent)
-      const { email, user_level, organization_id, custom_prompts, ...others } = changed
-      if (isAdmin && custom_prompts === null) throw invalid('custom_prompts', 'Custom prompts must be valid JSON.')
-      const fields = { ...others, ...(custom_prompts && { custom_prompts }) }
-      const claims = { email, user_level, organization_id, custom_prompts: isAdmin ? undefined : custom_prompts }
-      if (actor.user_level === 'waitlisted' && Object.keys({ ...fields, ...given(claims) }).length > 0)
-        throw fail('account_waitlisted', 'While your account waits for approval only the password can be changed.')
-      await refuseClaims(ctx, given(claims))
-      const values: store.UserValues = { ...fields }
-      if (password !== undefined) {
-        await requirePassword(ctx, current_password, 'current_password')
-        values.password_hash = await hashChosen(password)
-        values.must_change_password = false
-      }
-      await ctx.db.transaction().execute(async (db) => {
-        const before = await store.locked(db, actor.user_id)
-        if (!before) throw notFound()
-        if (Object.keys(sent).length > 0) requireVersion(ctx, store.present(before, isAdmin))
-        await store.update(db, actor.user_id, values)
-        if (!values.password_hash) return
-        await store.endSessions(db, actor.user_id, actor.session_id)
-        if (actor.session_id) await proveSession(db, actor.session_id)
-        await record(ctx, { action: 'password.changed', subject: actor.user_id }, db)
-        ctx.rightsChanged([actor.user_id])
-      })
-      ctx.changed('users', actor.user_id, { users: [actor.user_id] })
-      return found(ctx.db, actor.user_id, isAdmin)
+    /**
+     * A new password needs the current one and ends all other sessions.
+     * Errors: invalid, account_waitlisted, password_change_required, conflict.
+     */
+    async updateMe(ctx, input) {
+      return changeOwn(ctx, input)
     },
 
-    /**
-     * Deletes the caller's account. What others share stays with them; what only the account owns goes.
-     * Errors: invalid (password), conflict (the last administrator, the owner of an organization with other members).
-     */
+    /** Errors: invalid (password), conflict (the last administrator, the owner of an organization with other members). */
     async removeMe(ctx, { password }) {
-      const { actor } = ctx
-      await requirePassword(ctx, password, 'password')
-      await ctx.db.transaction().execute(async (db) => {
-        await store.lockLevels(db)
-        await removal.holdRuns(db, actor.user_id)
-        if (!(await store.locked(db, actor.user_id))) throw notFound()
-        if (actor.user_level === 'admin' && (await store.adminIds(db)).length <= 1)
-          throw fail(
-            'conflict',
-            'You are the last administrator. Make somebody else an administrator first, then delete your account.',
-          )
-        const kept = (await removal.ownedOrgs(db, actor.user_id)).filter(({ others }) => others > 0)
-        if (kept.length > 0) throw fail('conflict', stillOwns(kept))
-        await record(ctx, { action: 'account.deleted', subject: actor.user_id }, db)
-        await erase(ctx, db, { id: actor.user_id, email: actor.email })
-      })
-      ctx.changed('users', actor.user_id, { users: await store.adminIds(ctx.db) })
+      await removeOwn(ctx, password)
       ctx.afterCommit(erased)
     },
 
@@ -130,7 +66,7 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
     /** Errors: conflict (e-mail taken), invalid (organization). */
     async create(ctx, { password, ...input }) {
       await requireOrganization(ctx.db, input.organization_id)
-      if (await accountByEmail(ctx.db, input.email)) throw fail('conflict', TAKEN)
+      if (await accountByEmail(ctx.db, input.email)) throw taken()
       const password_hash = await hashChosen(password)
       const id = await orTaken(() =>
         ctx.db.transaction().execute(async (db) => {
@@ -149,7 +85,8 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
     },
 
     /**
-     * A new password, organization or lower level ends the account's sessions at once; approving it does not (decision 0005).
+     * A new password, organization or lower level ends the account's sessions at once; approving it does not (decision 0005). Who is
+     * given a password chooses another one first (decision 0017).
      * Errors: not_found, conflict (own level, last administrator, e-mail taken).
      */
     async update(ctx, { id, password, ...sent }) {
@@ -166,7 +103,7 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
           requireVersion(ctx, store.present(before, true))
           ctx.sentBack(store.present(before, true))
           await checkLevelChange(ctx, db, id, before.user_level as UserLevel, fields.user_level)
-          await store.update(db, id, { ...fields, ...(password_hash ? { password_hash } : {}) })
+          await store.update(db, id, fields)
           if (fields.organization_id) await addMember(db, fields.organization_id, id, 'user')
           const moved = fields.organization_id !== undefined && fields.organization_id !== before.organization_id
           const level = fields.user_level !== undefined && fields.user_level !== before.user_level
@@ -181,8 +118,10 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
             const let_in = { kind: 'approval', subject, actor: ctx.actor.user_id, users: [id], mail: false } as const
             await tell(ctx, let_in, db)
           }
-          if (password_hash || moved || (level && !approved))
-            await store.endSessions(db, id, id === ctx.actor.user_id ? ctx.actor.session_id : null)
+          const kept = id === ctx.actor.user_id ? ctx.actor.session_id : null
+          if (password_hash && kept) await replacePassword(db, id, { password_hash }, kept)
+          else if (password_hash) await givePassword(db, id, password_hash)
+          else if (moved || (level && !approved)) await endSessionsBut(db, id, kept)
           const names = [...Object.keys(fields), ...(password_hash ? ['password'] : [])]
           const details = {
             fields: names.filter((name) => name !== 'user_level' && (name !== 'organization_id' || moved)),
@@ -214,75 +153,11 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
       ctx.afterCommit(erased)
     },
   }
-
-  /** Checks the caller's own password, as carefully as a sign-in. */
-  async function requirePassword(ctx: Ctx, password: string | undefined, field: string): Promise<void> {
-    const { actor } = ctx
-    if (!password) throw invalid(field, 'Please enter your current password.')
-    const subject = actor.email.normalize('NFC').toLowerCase()
-    await countTry(ctx.db, rules.loginByAccount, subject)
-    const row = await store.byId(ctx.db, actor.user_id)
-    if (!(await checkPassword(password, row?.password_hash ?? null))) {
-      await record(ctx, { action: 'login.failed', subject: actor.user_id })
-      throw invalid(field, 'This is not your current password.')
-    }
-    await forgetTries(ctx.db, rules.loginByAccount, subject)
-  }
 }
 
 /** Who was invited is a member now: those who look at the list of people see it. */
 function announceJoined(ctx: Ctx, orgs: readonly string[]): void {
   for (const id of orgs) ctx.changed('orgs', id, { orgs: [id] })
-}
-
-/** How long the deletion of one account may take: everything that it owns goes with it. */
-const MOST_SECONDS = 120
-
-/** Hands over, deletes, tells those whose lists change, and ends the account's streams. */
-async function erase(ctx: Ctx, db: Db, user: { id: string; email: string }): Promise<void> {
-  await settle(ctx, { kind: 'account', id: user.id }, {}, db)
-  await removal.allowTime(db, MOST_SECONDS)
-  const orgs = await removal.orgIdsOf(db, user.id)
-  const given = await removal.handOver(db, user.id)
-  const threads = await removal.threadsOf(db, user.id)
-  await removal.erase(db, user)
-  ctx.rightsChanged([user.id])
-  if (orgs.length > 0) ctx.changed('orgs', user.id, { orgs })
-  for (const { id, people } of threads) ctx.changed('comms', id, { users: people })
-  for (const { topic, heirs } of given) ctx.changed(topic, user.id, { users: heirs, orgs })
-}
-
-function stillOwns(orgs: readonly removal.OwnedOrg[]): string {
-  const names = orgs.map(({ name }) => `“${name}”`).join(', ')
-  return `You own ${names} with other members. Hand it over or remove its members or delete it first, then delete your account.`
-}
-
-/** What is another value than the one that the caller was shown: a record that is sent back as it was answered changes nothing. */
-function changedFields<T extends object>({ profile, ...shown }: User, sent: T): T {
-  const known: Record<string, unknown> = { ...profile, ...shown }
-  const changed = Object.entries(sent).filter(([field, value]) => !isDeepStrictEqual(value, known[field]))
-  return Object.fromEntries(changed) as T
-}
-
-const given = (claims: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
-
-/** What only an administrator may set: refused, and written down (authz R6). Errors: invalid. */
-async function refuseClaims(ctx: Ctx, claims: Record<string, unknown>): Promise<void> {
-  const [field] = Object.keys(claims)
-  if (field === undefined) return
-  const fields = Object.keys(claims)
-  await record(ctx, { action: 'account.claimed_more', subject: ctx.actor.user_id, details: { fields } })
-  throw invalid(
-    field,
-    field === 'custom_prompts' ? 'Only administrators set custom prompts.' : 'Only an administrator changes this.',
-  )
-}
-
-async function found(db: Db, id: string, viewerIsAdmin: boolean): Promise<User> {
-  const row = await store.byId(db, id)
-  if (!row) throw notFound()
-  return store.present(row, viewerIsAdmin)
 }
 
 async function requireOrganization(db: Db, id: string | null | undefined): Promise<void> {
@@ -300,14 +175,4 @@ async function checkLevelChange(
   if (after === undefined || after === before || before !== 'admin') return
   if (id === ctx.actor.user_id) throw fail('conflict', 'You cannot lower your own level.')
   if ((await store.adminIds(db)).length <= 1) throw fail('conflict', 'This is the last administrator.')
-}
-
-/** Two sign-ups with one e-mail at the same moment: the second meets the unique index. */
-async function orTaken<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if ((error as { code?: string }).code === '23505') throw fail('conflict', TAKEN, { cause: error })
-    throw error
-  }
 }

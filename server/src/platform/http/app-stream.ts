@@ -43,7 +43,7 @@ export function guardRights(
     do {
       askAgain = false
       const now = await door.again(actor).catch(() => null)
-      if (now === null || now.user_level === 'waitlisted') return stream.close()
+      if (now === null || now.user_level === 'waitlisted' || now.must_choose_password) return stream.close()
       if (!stream.closed && !askAgain) {
         asking = null
         changed(now)

@@ -1,15 +1,25 @@
 import { createHash, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
+import type pg from 'pg'
 import type { Db } from '../db.ts'
 import { sql } from '../db.ts'
 import { fail, invalid } from '../errors.ts'
 
 export type Answer = { status: number; body: string | null }
-export type Attempt = { userId: string; key: string; method: string; path: string; body: unknown }
+export type Attempt = {
+  userId: string
+  key: string
+  method: string
+  path: string
+  body: unknown
+  /** The answer holds a secret: that it was given is remembered, and not what it said. */
+  secret?: boolean
+}
 
 /**
  * Does a POST once for each key: the row that remembers the answer is written in the same transaction as the work.
- * Errors: `conflict` while the first is still at work, `invalid` when the key came with something else before.
+ * Errors: `conflict` while the first is still at work, or when its answer held a secret, which is kept nowhere; `invalid` when the
+ * key came with something else before.
  */
 export async function once(db: Db, attempt: Attempt, work: () => Promise<Answer>): Promise<Answer> {
   if (attempt.key.length > 200) throw invalid('Idempotency-Key', 'Please use a key of at most 200 characters.')
@@ -28,19 +38,26 @@ export async function once(db: Db, attempt: Attempt, work: () => Promise<Answer>
   if (before) {
     if (!hash.equals(before.request_hash))
       throw invalid('Idempotency-Key', 'This key was used for another request. Please use a new one.')
+    if (attempt.secret)
+      throw fail(
+        'conflict',
+        'This was done before. Its answer held a secret, which is not kept: please ask again with a new key.',
+      )
     return { status: before.status, body: before.body }
   }
   const answer = await work()
+  const kept = { request_hash: hash, status: answer.status, body: attempt.secret ? null : answer.body }
   await db
     .insertInto('idempotency_keys')
-    .values({ user_id: attempt.userId, key: attempt.key, request_hash: hash, status: answer.status, body: answer.body })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'key'])
-        .doUpdateSet({ request_hash: hash, status: answer.status, body: answer.body, created_at: sql`now()` }),
-    )
+    .values({ user_id: attempt.userId, key: attempt.key, ...kept })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet({ ...kept, created_at: sql`now()` }))
     .execute()
   return answer
+}
+
+/** Clears away what is remembered no longer than a day. */
+export async function forgetOldAnswers(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
 }
 
 const derive = promisify(scrypt) as (secret: Buffer, salt: string, bytes: number) => Promise<Buffer>

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Browser } from '../context.ts'
 import type { Database } from '../db.ts'
 import { fail } from '../errors.ts'
 import type { Log } from '../log.ts'
@@ -22,8 +23,12 @@ const WINDOW_MS = 60_000
 /** Above so many the ones that are over are forgotten. */
 const TIDY_AT = 10_000
 
+/** A browser that has signed in here before is not one of the strangers at its address. */
+const markOf = ({ accounts }: Browser): string | undefined => accounts.values().next().value
+
 /**
- * Requests in a minute: one bucket per signed-in user, whatever the address or the spelling of the path, else one per address.
+ * Requests in a minute: one bucket per signed-in user, whatever the address or the spelling of the path, else one per known browser where a
+ * call asks for it, else one per address.
  * `shared`: other processes serve the same people, and all count together. Errors: `too_many_requests` with Retry-After in whole
  * seconds, rounded up.
  */
@@ -42,7 +47,7 @@ export function createLimiters(limits: Limits, shared: { database: Database; log
     return fresh
   }
   const check = async (name: string, max: number, request: FastifyRequest): Promise<void> => {
-    const key = `${name}:${request.caller?.user_id ?? request.ip}`
+    const key = `${name}:${request.caller?.user_id ?? markOf(request.browser) ?? request.ip}`
     const window = windowOf(key, max)
     window.here += 1
     const here = window.here + window.elsewhere

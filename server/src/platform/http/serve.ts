@@ -2,12 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Contract, Download, Endpoint, Page, VerbInput, VerbOutput } from '#contract/endpoint.ts'
-import type { Actor, Ctx, PublicCtx } from '../context.ts'
+import type { Actor, Browser, Ctx, PublicCtx } from '../context.ts'
 import type { Database } from '../db.ts'
 import type { DiskRoom } from '../disk-room.ts'
 import { fail, invalid, notFound, notPermitted } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { workAs, workOutside } from '../work.ts'
+import { browserSecrets, keepInBrowser } from './browser-cookie.ts'
 import { type Crowd, createCrowd, hasBody, takePlace } from './crowd.ts'
 import { sendDownload } from './download.ts'
 import { type Answer, type Attempt, once } from './idempotency.ts'
@@ -41,6 +42,10 @@ export type ServeOptions = {
   limits: Limiters
   /** Reads the bearer token of a request. Null: none, or no good one. */
   authenticate(request: FastifyRequest): Promise<Actor | null>
+  /** What is known of a browser that keeps these secrets. Left out: nothing. */
+  readBrowser?(secrets: readonly string[]): Promise<Browser>
+  /** Whether people reach this server by TLS alone. */
+  https?: boolean
   /** Refuses while the server ends; see leaving.ts. */
   turnAway?(request: FastifyRequest): void
   /** What watches the disk; left out: nothing does. */
@@ -118,6 +123,8 @@ function route(
       else if (!hasBody(request)) takePlace(reply, await limit.crowd.enter())
       request.caller = await options.authenticate(request)
       passGate(endpoint, request.caller)
+      if (endpoint.knowsBrowsers && options.readBrowser)
+        request.browser = await options.readBrowser(browserSecrets(request))
       await limit.general?.(request)
       await limit.own?.(request)
       if (adds(endpoint)) await options.disk?.check()
@@ -176,9 +183,10 @@ function route(
             // Its slash at the end means nothing.
             path: request.url.replace(/\/(?=\?|$)/, ''),
             body: received ? sameness(received) : request.body,
+            secret: endpoint.secretAnswer === true,
           }
         : null
-    const done = await perform(endpoint, request, options, attempt, run)
+    const done = await perform(endpoint, request, reply, options, attempt, run)
     return file ?? done
   }
 }
@@ -207,7 +215,8 @@ const sameness = ({ fields, file: { blob_id: _, ...file } }: Received) => ({ fie
 async function perform(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { database }: ServeOptions,
+  reply: FastifyReply,
+  { database, https = false }: ServeOptions,
   attempt: Attempt | null,
   run: (ctx: Ctx) => Promise<Answer>,
 ): Promise<Answer> {
@@ -216,6 +225,8 @@ async function perform(
     log: request.log as unknown as Log,
     address: request.ip,
     userAgent: header(request, 'user-agent')?.slice(0, 300) ?? null,
+    browser: request.browser,
+    keepBrowser: (secrets: readonly string[]) => keepInBrowser(reply, secrets, https),
     ifVersion: header(request, 'if-unmodified-since-version'),
     key: header(request, 'idempotency-key'),
   }
@@ -228,17 +239,18 @@ async function perform(
 }
 
 /**
- * The level gate (authz R1a, R3), and the one before a password of one's own (authz: registration, sentence 5).
+ * The level gate (authz R1a, R3), and the one before a password of one's own (authz: registration, sentence 5): whoever must choose
+ * one passes to nothing but what says `beforeOwnPassword`, so that the one who set it sees nothing of theirs.
  * Errors: `unauthenticated`, `account_waitlisted`, `password_change_required`, `not_permitted`.
  */
-export function passGate(endpoint: Pick<Endpoint, 'gate'>, caller: Actor | null): void {
+export function passGate(endpoint: Pick<Endpoint, 'gate' | 'beforeOwnPassword'>, caller: Actor | null): void {
   if (endpoint.gate === 'public') return
   if (caller === null) throw fail('unauthenticated', 'Please sign in.')
-  if (endpoint.gate === 'session') return
-  if (caller.user_level === 'waitlisted')
+  if (endpoint.gate !== 'session' && caller.user_level === 'waitlisted')
     throw fail('account_waitlisted', 'Your account is waiting for approval. We will write to you when it is ready.')
-  if (caller.must_choose_password)
+  if (caller.must_choose_password && !endpoint.beforeOwnPassword)
     throw fail('password_change_required', 'Somebody else has set your password. Please choose your own one first.')
+  if (endpoint.gate === 'session') return
   const { user_level: level } = caller
   if (endpoint.gate === 'admin' && level !== 'admin') throw notPermitted()
   if (endpoint.gate === 'leader' && level !== 'admin' && level !== 'ceo') throw notPermitted()

@@ -11,7 +11,7 @@ import fastify, {
 } from 'fastify'
 import type { Gate } from '#contract/endpoint.ts'
 import { type ErrorBody, type ErrorCode, STATUS_OF } from '#contract/errors.ts'
-import type { Actor } from '../context.ts'
+import { type Actor, type Browser, UNKNOWN_BROWSER } from '../context.ts'
 import { AppError, fail, fromDatabase } from '../errors.ts'
 import { rememberMethods } from './methods.ts'
 import { refuseAddress, refuseConnection } from './unreadable.ts'
@@ -22,6 +22,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the router once the token was read. */
     caller: Actor | null
+    /** Set by the router where a call says `knowsBrowsers`. */
+    browser: Browser
   }
   interface FastifyContextConfig {
     /** What is said to a body that is too large, where this address has a limit of its own. */
@@ -78,6 +80,9 @@ export async function createHttp({
     clientErrorHandler: refuseConnection,
   }) as unknown as FastifyInstance
   app.decorateRequest('caller', null)
+  app.addHook('onRequest', async (request) => {
+    request.browser = UNKNOWN_BROWSER
+  })
   app.addHook('onRoute', ({ method, url, config }) => {
     if (url.startsWith('/api') && config?.gate === undefined)
       throw new Error(`${method} ${url} does not say who may call it`)

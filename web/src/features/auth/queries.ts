@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { authContract } from '#contract/auth.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { orgsContract } from '#contract/orgs.ts'
@@ -11,7 +11,8 @@ const orgs = client(orgsContract)
 
 export const login = (input: CallInput<typeof authContract.endpoints.login>) => api.login(input)
 export const logout = () => api.logout()
-export const register = (input: CallInput<typeof usersContract.endpoints.register>) => users.register(input)
+export const register = (input: CallInput<typeof usersContract.endpoints.register>, idempotencyKey: string) =>
+  users.register(input, { idempotencyKey })
 export const setUp = (input: CallInput<typeof authContract.endpoints.setup>) => api.setup(input)
 export const changeOwnPassword = (input: CallInput<typeof usersContract.endpoints.updateMe>) => users.updateMe(input)
 
@@ -39,9 +40,11 @@ export const setupStateQuery = queryOptions({
   queryFn: ({ signal }) => api.setupState({}, { signal }),
 })
 
-export const sessionsQuery = queryOptions({
+export const sessionsQuery = infiniteQueryOptions({
   queryKey: ['auth', 'sessions'],
-  queryFn: async ({ signal }) => (await api.sessions({}, { signal })).items,
+  queryFn: ({ pageParam, signal }) => api.sessions({ limit: 20, cursor: pageParam }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next ?? undefined,
   staleTime: 0,
   // Somebody may have logged in elsewhere meanwhile: the list is looked at to find that out.
   refetchOnWindowFocus: 'always',

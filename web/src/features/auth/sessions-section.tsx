@@ -1,10 +1,11 @@
 import { Badge, Button, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Session } from '#contract/auth.ts'
 import { endOwnSession, lostByLogout } from '#web/app/session.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { formatAgo, formatTime } from '#web/ui/dates.ts'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -13,7 +14,9 @@ import { endOtherSessions, endSession, sessionsQuery } from './queries.ts'
 import styles from './sessions-section.module.css'
 
 export function SessionsSection() {
-  const { data: sessions, error, refetch } = useQuery(sessionsQuery)
+  const query = useInfiniteQuery(sessionsQuery)
+  const { data, error, refetch } = query
+  const sessions = data?.pages.flatMap(({ items }) => items)
   const { mutate: end } = useMutation(endSession)
   const { mutate: endOthers, isPending: ending } = useMutation(endOtherSessions)
   const { mutateAsync: endQuietly, isPending } = useMutation({
@@ -38,7 +41,7 @@ export function SessionsSection() {
     }
     await endOwnSession(queryClient, () => navigate({ to: '/login' }))
   }
-  const others = (sessions ?? []).filter(({ is_current }) => !is_current).length
+  const others = Number.parseInt(data?.pages[0]?.total ?? '0', 10) - 1
   return (
     <Section
       title="Sessions"
@@ -59,11 +62,14 @@ export function SessionsSection() {
       {error && !sessions ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : sessions ? (
-        <ul className={styles.sessions}>
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.sessions}>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
+            ))}
+          </ul>
+          <LoadMore query={query} />
+        </>
       ) : (
         <RowsSkeleton rows={2} height={56} />
       )}

@@ -11,6 +11,8 @@ import styles from './auth-frame.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { invitationQuery, login, register } from './queries.ts'
 
+/** Why nothing was heard, behind the sentence of the specification. */
+const UNREACHABLE = 'The server cannot be reached: check your connection.'
 const empty = { email: '', first_name: '', last_name: '', password: '', confirmation: '' }
 
 export function SignupPage() {
@@ -56,14 +58,17 @@ function SignupForm({ text, email }: { text: string; email: string }) {
     toInput: ({ confirmation: _, ...body }) => body,
     schema: registerBody,
     check,
-    save: async (input) => {
+    save: async (input, idempotencyKey) => {
       try {
-        await register(input)
+        // The same key for the same input: who did not hear that the account was made is not told that the e-mail is taken.
+        await register(input, idempotencyKey)
       } catch (error) {
         const { detail = '', status = 0, code, errors } = error instanceof ApiError ? error : {}
-        const words = detail || 'Signup failed. Please try again.'
+        const unheard = status === 0
+        const words = unheard ? `Signup failed. Please try again. ${UNREACHABLE}` : detail
         toast({ kind: 'error', title: 'Signup Failed', text: words })
-        throw new ApiError(status, { code, detail: `Signup Failed: ${words}`, errors: errors && [...errors] })
+        const said = unheard ? words : `Signup Failed: ${words}`
+        throw new ApiError(status, { code, detail: said, errors: errors && [...errors] })
       }
       toast({ kind: 'success', title: 'Account Created', text: 'Registration successful. Logging you in...' })
       // The account exists whatever happens now: who cannot be logged in here does it on the login page.

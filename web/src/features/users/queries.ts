@@ -17,12 +17,16 @@ export function isSessionIssue(error: unknown): boolean {
   return error instanceof ApiError && (endsSession(error.status, error.code) || error.status === 404)
 }
 
+/** Somebody else has set the password: nothing opens, not even who one is, before another one is chosen. */
+export const mustChoosePassword = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'password_change_required'
+
 /** Who is signed in. Fresh for a quarter of an hour; app/session.ts says what happens when it cannot be loaded. */
 export const meQuery = queryOptions({
   queryKey: ['users', 'me'],
   queryFn: ({ signal }) => api.me({}, { signal, keepSession: true }),
   staleTime: 15 * MINUTE,
-  retry: (failures, error) => failures < 2 && !isSessionIssue(error),
+  retry: (failures, error) => failures < 2 && !isSessionIssue(error) && !mustChoosePassword(error),
 })
 
 /** Asks who a stored token belongs to, without any notice when it is no good any more. */

@@ -1,6 +1,9 @@
 // A forgotten password: a letter with a link that opens once, for an hour.
+import { replacePassword } from '#server/access/credentials.ts'
+import { forgetBrowsers, knowBrowser } from '#server/access/known-browsers.ts'
 import { hashChosen } from '#server/access/password.ts'
 import { logSecurity } from '#server/access/security-log.ts'
+import { liftSignIns } from '#server/access/sign-in-tries.ts'
 import { countTry, type ThrottleRule } from '#server/access/throttle.ts'
 import type { PublicCtx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -76,10 +79,14 @@ export async function takeNewPassword(
   // Hashing a password is work: not for whoever guesses.
   if (!(await store.resetBySecret(ctx.db, hash))) throw overdue()
   const password_hash = await hashChosen(password)
-  const userId = await ctx.db.transaction().execute(async (db) => {
+  const { userId, secrets } = await ctx.db.transaction().execute(async (db) => {
     const account = await store.takeReset(db, hash)
     if (!account) throw overdue()
-    await store.setPassword(db, account.id, password_hash)
+    // The reader of a letter has chosen it, who is thereby the person behind the e-mail.
+    await replacePassword(db, account.id, { password_hash, must_change_password: false, email_unproven: false })
+    await forgetBrowsers(db, account.id)
+    // Whoever tried to guess it keeps its owner out no longer, and no more from this browser.
+    await liftSignIns(db, account.email)
     await logSecurity(db, { actor: account.id, action: 'password.reset', subject: account.id, address: ctx.address })
     await mail.send(db, {
       to: account.email,
@@ -92,8 +99,9 @@ export async function takeNewPassword(
       footnote:
         'If this was not you, somebody can read your mail: secure your mailbox, then choose a new password with "Forgot your password?" on the login page.',
     })
-    return account.id
+    return { userId: account.id, secrets: await knowBrowser(db, account.id, ctx.browser) }
   })
+  ctx.keepBrowser(secrets)
   ctx.rightsChanged([userId])
 }
 

@@ -31,17 +31,14 @@ export async function resetBySecret(db: Db, hash: Buffer): Promise<{ email: stri
     .executeTakeFirst()
 }
 
-/** Uses a secret up. Undefined: unknown, used, or too old. */
+/**
+ * Uses a secret up, and holds its account until the transaction ends. The account is taken first, as every change of a password does:
+ * two of them wait for each other, and not in a circle. Undefined: unknown, used, or too old.
+ */
 export async function takeReset(db: Db, hash: Buffer): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`with taken as (
-      delete from password_resets where token_hash = ${hash} and expires_at > clock_timestamp() returning user_id)
-    select u.id, u.email from taken join users u on u.id = taken.user_id`.execute(db)
-  return rows[0]
-}
-
-/** A password that the reader of a letter has chosen, who is thereby the person behind the e-mail: every session and ticket that the former one opened ends. */
-export async function setPassword(db: Db, userId: string, password_hash: string): Promise<void> {
-  const own = { password_hash, must_change_password: false, email_unproven: false }
-  await db.updateTable('users').set(own).where('id', '=', userId).execute()
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  const { rows } = await sql<Account>`select id, email from users
+    where id = (select user_id from password_resets where token_hash = ${hash}) for update`.execute(db)
+  const used = await sql`delete from password_resets where token_hash = ${hash} and expires_at > clock_timestamp()
+    and user_id = ${rows[0]?.id ?? null}::uuid returning 1`.execute(db)
+  return used.rows.length > 0 ? rows[0] : undefined
 }

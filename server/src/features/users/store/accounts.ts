@@ -5,7 +5,7 @@ import { containing, type DB, type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Order, pageBy } from '#server/platform/paging.ts'
 
-type Row = Selectable<DB['users']> & { organization_name: string | null }
+export type Account = Selectable<DB['users']> & { organization_name: string | null }
 
 const users = (db: Db) =>
   db
@@ -17,7 +17,7 @@ const users = (db: Db) =>
     .select('o.name as organization_name')
 
 /** An account as the wire has it. Custom prompts are for administrators' eyes only (authz, field rules). */
-export function present(row: Row, viewerIsAdmin: boolean): User {
+export function present(row: Account, viewerIsAdmin: boolean): User {
   const full = [row.first_name, row.last_name].filter(Boolean).join(' ')
   const { id, email, organization_id, organization_name, first_name, last_name, role, created_at, updated_at } = row
   return {
@@ -50,12 +50,12 @@ export function present(row: Row, viewerIsAdmin: boolean): User {
   }
 }
 
-export async function byId(db: Db, id: string): Promise<Row | undefined> {
+export async function byId(db: Db, id: string): Promise<Account | undefined> {
   return users(db).where('u.id', '=', id).executeTakeFirst()
 }
 
 /** Held until the transaction ends: two changes of one account come one after the other. */
-export async function locked(db: Db, id: string): Promise<Row | undefined> {
+export async function locked(db: Db, id: string): Promise<Account | undefined> {
   return users(db).where('u.id', '=', id).forUpdate('u').executeTakeFirst()
 }
 
@@ -103,8 +103,6 @@ export async function counts(db: Db, search: string | undefined): Promise<UserCo
 
 export type UserValues = Partial<{
   email: string
-  password_hash: string
-  must_change_password: boolean
   user_level: UserLevel
   organization_id: string | null
   first_name: string | null
@@ -147,13 +145,6 @@ export async function update(db: Db, id: string, values: UserValues): Promise<vo
   const set = columns(values)
   if (Object.keys(set).length === 0) return
   await db.updateTable('users').set(set).where('id', '=', id).execute()
-}
-
-/** Ends the sessions of a user, all or all but one. */
-export async function endSessions(db: Db, userId: string, exceptId: string | null): Promise<void> {
-  let query = db.deleteFrom('sessions').where('user_id', '=', userId)
-  if (exceptId) query = query.where('id', '!=', exceptId)
-  await query.execute()
 }
 
 export async function organizationExists(db: Db, id: string): Promise<boolean> {

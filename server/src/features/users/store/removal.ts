@@ -1,5 +1,7 @@
 // How an account goes: what others share stays with them, what it alone owns goes with it.
+import { liftSignIns } from '#server/access/sign-in-tries.ts'
 import { type Db, sql } from '#server/platform/db.ts'
+import { strangerOf } from '../rules.ts'
 
 export type OwnedOrg = { id: string; name: string; others: number }
 
@@ -118,8 +120,11 @@ export async function erase(db: Db, user: { id: string; email: string }): Promis
     and not exists (select 1 from memberships m where m.organization_id = o.id and m.user_id <> ${id}::uuid)`.execute(
     db,
   )
-  await db.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
-  await sql`delete from throttles where key = 'login-account:' || lower(${email})`.execute(db)
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('user_id', 'in', [id, strangerOf(email)])
+    .execute()
+  await liftSignIns(db, email)
   await sql`delete from outbox where lower(recipient) = lower(${email})`.execute(db)
   await sql`delete from invitations where lower(email) = lower(${email})`.execute(db)
   await sql`update security_log set address = null where actor_id = ${id}::uuid and address is not null`.execute(db)
