@@ -239,6 +239,7 @@ export async function createApp({
     log,
     trustProxy: config.trustProxy,
     https: config.publicUrl?.startsWith('https:') ?? false,
+    readers: config.readers,
   })
   const limits = createLimiters(config.limits, alone ? null : { database, log })
   const leaving = createLeaving(http, config.drainSeconds * 1_000)

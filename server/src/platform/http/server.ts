@@ -13,12 +13,21 @@ import type { Gate } from '#contract/endpoint.ts'
 import { type ErrorBody, type ErrorCode, STATUS_OF } from '#contract/errors.ts'
 import type { Actor } from '../context.ts'
 import { AppError, fail, fromDatabase } from '../errors.ts'
+import type { Place } from './crowd.ts'
+import { watchReaders } from './readers.ts'
 import { refuseAddress, refuseConnection } from './unreadable.ts'
+import { createUnsent, type Unsent } from './unsent.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the router once the token was read. */
     caller: Actor | null
+    /** Among those that are worked on; see crowd.ts. */
+    place: Place | null
+  }
+  interface FastifyInstance {
+    /** What is made and not yet taken by its readers. */
+    unsent: Unsent
   }
   interface FastifyContextConfig {
     /** What is said to a body that is too large, where this address has a limit of its own. */
@@ -36,6 +45,8 @@ export type HttpOptions = {
   bodies?: { wholeMs: number; silentMs: number }
   /** How long the head of a request may take. */
   headersMs?: number
+  /** How long a reader may take nothing, and how many bytes of answers may wait for their readers. */
+  readers?: { silentMs?: number; mostUnsentBytes?: number }
 }
 
 const MOST_JSON_BYTES = 1_048_576
@@ -47,6 +58,7 @@ export async function createHttp({
   https,
   bodies = { wholeMs: 60_000, silentMs: 30_000 },
   headersMs = 20_000,
+  readers = {},
 }: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -71,6 +83,9 @@ export async function createHttp({
     clientErrorHandler: refuseConnection,
   }) as unknown as FastifyInstance
   app.decorateRequest('caller', null)
+  app.decorateRequest('place', null)
+  app.decorate('unsent', createUnsent(readers.mostUnsentBytes))
+  watchReaders(app, log, readers.silentMs)
   app.addHook('onRoute', ({ method, url, config }) => {
     if (url.startsWith('/api') && config?.gate === undefined)
       throw new Error(`${method} ${url} does not say who may call it`)
