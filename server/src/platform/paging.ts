@@ -33,20 +33,29 @@ export const badCursor = () => invalid('cursor', 'This cursor is not ours. Pleas
 export const PAGE_BYTES = 5_000_000
 /** So many rows are read at once: a page of large ones ends before much was read that does not fit on it. */
 const PART = 51
-/** Of a sign in JSON: the most that one takes. */
-const ESCAPED = 6
-const SHORT = 64
 
 /** What a row takes as JSON, in bytes: never less, and hardly more where that matters. */
 export function weightOf(value: unknown): number {
-  if (typeof value === 'string')
-    return value.length <= SHORT ? value.length * ESCAPED + 2 : Buffer.byteLength(JSON.stringify(value))
+  if (typeof value === 'string') return weightOfText(value)
   if (typeof value !== 'object' || value === null) return 24
   if (value instanceof Date) return 26
   if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + weightOf(each) + 1, 2)
   let sum = 2
   for (const [key, each] of Object.entries(value)) sum += key.length + 4 + weightOf(each)
   return sum
+}
+
+/** Counted sign by sign: to write a long text only for its length would cost its memory once more. */
+function weightOfText(text: string): number {
+  let bytes = 2
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    if (sign === 34 || sign === 92 || sign === 10 || sign === 13 || sign === 9) bytes += 2
+    else if (sign < 32) bytes += 6
+    // Of a pair each half takes two of its four.
+    else bytes += sign < 128 ? 1 : sign < 2_048 || (sign >= 0xd800 && sign <= 0xdfff) ? 2 : 3
+  }
+  return bytes
 }
 
 /**
@@ -76,7 +85,7 @@ export async function readInParts<Row>(
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (let bytes = 0; ; ) {
-    const count = Math.min(most - rows.length, part)
+    const count = Math.min(most - rows.length, part, room(bytes, rows.length))
     const more = await read(count, rows.at(-1))
     rows.push(...more)
     if (more.length < count || rows.length >= most) return rows
@@ -84,6 +93,10 @@ export async function readInParts<Row>(
     if (bytes > PAGE_BYTES && rows.length > 1) return rows
   }
 }
+
+/** So many more rows of the same size as these fill the page, and one more. */
+const room = (bytes: number, rows: number): number =>
+  rows === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil((PAGE_BYTES - bytes) / (bytes / rows)) + 1)
 
 /** Where a row stands in its list. */
 export type PageKey = { page_key: string; page_id: string }
@@ -100,8 +113,9 @@ export async function withRows<Row extends { id: string }>(
   const items: Row[] = []
   let bytes = 0
   let last: PageKey | undefined
-  for (let at = 0; at < page.items.length; at += part) {
-    const keys = page.items.slice(at, at + part)
+  for (let at = 0; at < page.items.length; ) {
+    const keys = page.items.slice(at, at + Math.min(part, room(bytes, items.length)))
+    at += keys.length
     const rows = new Map((await load(keys.map((key) => key.page_id))).map((row) => [row.id, row]))
     for (const key of keys) {
       const row = rows.get(key.page_id)

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as otherTurns } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { whenAnswered } from './readers.ts'
-import { type Held, noRoom, type Unsent } from './unsent.ts'
+import { type Held, noRoom } from './unsent.ts'
 
 /** Handed to the line at once. */
 const PIECE = 65_536
@@ -78,32 +78,5 @@ function* taken(pieces: Buffer[], held: Held) {
     yield piece
     left -= piece.length
     held.set(left)
-  }
-}
-
-/**
- * Begins to make an answer: refused where the last one of its kind would find no room. `settle`: it is made, and `sent` or not; what
- * it weighs is remembered for the next. Errors: unavailable, with Retry-After.
- */
-export function beginAnswer(
-  unsent: Unsent,
-  caller: string,
-  request: FastifyRequest,
-): Held & { settle(sent: boolean): void } {
-  const call = `${request.method} ${request.routeOptions.url}`
-  const held = unsent.begin(caller, call)
-  let heaviest = 0
-  let settled = false
-  return {
-    set(bytes) {
-      if (!settled) heaviest = Math.max(heaviest, bytes)
-      return held.set(bytes)
-    },
-    release: held.release,
-    settle(sent) {
-      settled = true
-      unsent.weighed(caller, call, heaviest)
-      if (!sent) held.release()
-    },
   }
 }

@@ -11,8 +11,8 @@ const AT_WORK_MS = 400
 const AT_FIRST = 200
 const MOST = 400
 const LOOK_MS = 250
-/** So many of one caller's are worked on at once, as many as a browser asks at once; the rest of them stand in line. */
-const LEAST_EACH = 6
+/** So many of one caller's are worked on at once; the rest of them stand in line. More at once makes nothing quicker for one. */
+const LEAST_EACH = 4
 
 export type Place = {
   /** Once the answer is made, or nobody wants it any more. */
@@ -38,7 +38,7 @@ type One = { caller: string; resolve(place: Place): void; reject(error: unknown)
  * slow machine takes fewer and a quick one more, but never fewer than `least`.
  */
 export function createCrowd(least: number): Crowd {
-  const each = Math.max(LEAST_EACH, Math.floor(least / 4))
+  const each = Math.max(LEAST_EACH, Math.floor(least / 6))
   let [inside, done, most, refusing] = [0, 0, Math.max(AT_FIRST, least), false]
   const callers = new Map<string, Caller>()
   const waiting = new Set<One>()

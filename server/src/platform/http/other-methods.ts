@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fail } from '../errors.ts'
 import type { Contract } from '#contract/endpoint.ts'
+import { fail } from '../errors.ts'
 
 /** A known path with another method: 405 with Allow. Anything else under /api: 404 in the API's own form. */
-export function refuseOtherMethods(app: FastifyInstance, rooms: readonly { contract: { endpoints: Contract } }[]): void {
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  rooms: readonly { contract: { endpoints: Contract } }[],
+): void {
   // Two paths may differ in the name of a parameter only; the router knows them as one.
   const known = new Map<string, { url: string; allow: Set<string> }>()
   for (const { contract } of rooms)

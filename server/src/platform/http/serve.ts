@@ -8,7 +8,7 @@ import type { DiskRoom } from '../disk-room.ts'
 import { fail, invalid, notFound, notPermitted } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { workAs, workOutside } from '../work.ts'
-import { beginAnswer, keep, listOf, sendBody } from './answer.ts'
+import { keep, listOf, sendBody } from './answer.ts'
 import { type Callers, callerOf, createCallers } from './callers.ts'
 import { type Crowd, createCrowd, hasBody } from './crowd.ts'
 import { sendDownload } from './download.ts'
@@ -153,7 +153,7 @@ function route(
       const caller = callerOf(request, request.caller)
       // Not while a body is on its way: a slow sender would keep a place that others need.
       if (!slow && hasBody(request)) await takePlace(request, reply, limit.crowd, caller)
-      const held = beginAnswer(request.server.unsent, caller, request)
+      const held = await request.server.unsent.begin(caller, `${request.method} ${request.routeOptions.url}`)
       // From here on the work itself holds the place: a reader who leaves does not end it.
       const { place } = request
       request.place = null
@@ -174,7 +174,7 @@ function route(
         sent = true
         return reply
       } finally {
-        held.settle(sent)
+        held.made(sent)
         // The answer is made: how long its reader takes is nobody else's matter.
         place?.leave()
       }

@@ -4,7 +4,7 @@ import { type AppError, fail } from '../errors.ts'
 import { PAGE_BYTES } from '../paging.ts'
 
 /** In bytes, for this process; the default of UNREAD_ANSWERS_MB. */
-export const MOST_UNSENT = 64 * 1_048_576
+export const MOST_UNSENT = 32 * 1_048_576
 /** What a ZIP that is being made holds, of records and of packed bytes. */
 export const ARCHIVE_BYTES = 2 * PAGE_BYTES
 /** What a file that is being read from the disk holds. */
@@ -12,6 +12,9 @@ export const FILE_BYTES = 262_144
 /** Above so many calls of so many callers, the longest known are forgotten. */
 const MOST_KNOWN = 10_000
 const COME_BACK_SECONDS = 5
+/** Answers from this size on are made one after the other for each caller, and so many at once for all: making one takes several times its bytes. */
+const LARGE = 1_048_576
+const LARGE_AT_ONCE = 2
 
 /** Bytes of one answer. Given back at most once. */
 export type Held = {
@@ -20,16 +23,19 @@ export type Held = {
   release(): void
 }
 
+export type Making = Held & {
+  /** It is made, and `sent` or not. What it weighs is remembered for the next of its kind. */
+  made(sent: boolean): void
+}
+
 export type Unsent = {
   /**
-   * Before an answer is made: holds what the last answer of this call to this caller weighed. `call`: any name for it.
-   * Errors: unavailable, with Retry-After.
+   * Before an answer is made: waits for its turn if it will be large, and holds what the last answer of this call to this caller
+   * weighed. `call`: any name for it. Errors: unavailable, with Retry-After.
    */
-  begin(caller: string, call: string): Held
+  begin(caller: string, call: string): Promise<Making>
   /** For what is not asked for by one call. */
   hold(caller: string): Held
-  /** What an answer weighed, for the next of its kind. */
-  weighed(caller: string, call: string, bytes: number): void
   /** Held by everybody. */
   readonly bytes: number
 }
@@ -63,25 +69,68 @@ export function createUnsent(most = MOST_UNSENT): Unsent {
       },
     }
   }
+  const turns = createTurns(LARGE_AT_ONCE)
+  const remember = (name: string, bytes: number) => {
+    known.delete(name)
+    known.set(name, bytes)
+    for (const [oldest] of known) {
+      if (known.size <= MOST_KNOWN) break
+      known.delete(oldest)
+    }
+  }
   return {
     hold,
-    begin(caller, call) {
-      const one = hold(caller)
-      if (!one.set(known.get(`${caller} ${call}`) ?? 0)) throw noRoom()
-      return one
-    },
-    weighed(caller, call, bytes) {
+    async begin(caller, call) {
       const name = `${caller} ${call}`
-      known.delete(name)
-      known.set(name, bytes)
-      for (const [oldest] of known) {
-        if (known.size <= MOST_KNOWN) break
-        known.delete(oldest)
+      const one = hold(caller)
+      const before = known.get(name) ?? 0
+      if (!one.set(before)) throw noRoom()
+      const done = before < LARGE ? () => {} : await turns.take(caller)
+      let [heaviest, made] = [0, false]
+      return {
+        set(bytes) {
+          if (!made) heaviest = Math.max(heaviest, bytes)
+          return one.set(bytes)
+        },
+        release: one.release,
+        made(sent) {
+          made = true
+          done()
+          remember(name, heaviest)
+          if (!sent) one.release()
+        },
       }
     },
     get bytes() {
       return all
     },
+  }
+}
+
+/** So many at once, and one for each name; in the order in which they came. */
+function createTurns(atOnce: number) {
+  const working = new Set<string>()
+  const waiting: { name: string; begin(): void }[] = []
+  const next = () => {
+    while (working.size < atOnce) {
+      const at = waiting.findIndex(({ name }) => !working.has(name))
+      const [one] = at < 0 ? [] : waiting.splice(at, 1)
+      if (!one) return
+      working.add(one.name)
+      one.begin()
+    }
+  }
+  return {
+    /** Waits for its turn, which ends with what it answers. */
+    take: (name: string) =>
+      new Promise<() => void>((resolve) => {
+        const end = () => {
+          working.delete(name)
+          next()
+        }
+        waiting.push({ name, begin: () => resolve(end) })
+        next()
+      }),
   }
 }
 
