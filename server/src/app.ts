@@ -215,7 +215,7 @@ export async function createApp({
     room(rehearsalsContract, rehearsalVerbs({ engine, agents })),
   ]
   const https = config.publicUrl?.startsWith('https:') ?? false
-  const http = await createHttp({ log, trustProxy: config.trustProxy, https })
+  const http = await createHttp({ log, trustProxy: config.trustProxy, https, readers: config.readers })
   const limits = createLimiters(config.limits, alone ? null : { database, log })
   const leaving = createLeaving(http, config.drainSeconds * 1_000)
   serveOperations(http, {

@@ -2,6 +2,8 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { LEAST_AT_ONCE } from './platform/http/limits.ts'
+import { SILENT_MS } from './platform/http/readers.ts'
+import { MOST_UNSENT } from './platform/http/unsent.ts'
 import { mailEnvironment, mailSettings } from './platform/mail/settings.ts'
 import { withSecretFiles } from './platform/secret-files.ts'
 import { searchSettings, webEnvironment } from './platform/web/settings.ts'
@@ -78,6 +80,8 @@ const environment = z.object({
   RATE_MESSAGES_PER_MINUTE: whole(1, 1_000_000).default(20),
   RATE_RUNS_PER_MINUTE: whole(1, 1_000_000).default(10),
   REQUESTS_AT_ONCE: whole(8, 1_000_000).default(LEAST_AT_ONCE),
+  UNREAD_SECONDS: whole(1, 600).default(SILENT_MS / 1_000),
+  UNREAD_ANSWERS_MB: whole(16, 100_000).default(MOST_UNSENT / 1_048_576),
   MAX_FILE_MB: whole(1, 1_000).default(25),
   USER_FILES_MB: whole(1, 1_000_000).default(1_024),
   USER_FILES: whole(1, 1_000_000).default(1_000),
@@ -145,6 +149,7 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
       loginsPerMinute: value.RATE_LOGINS_PER_MINUTE,
       own: { 'chat.chat': value.RATE_MESSAGES_PER_MINUTE, 'runs.start': value.RATE_RUNS_PER_MINUTE },
     },
+    readers: { silentMs: value.UNREAD_SECONDS * 1_000, mostUnsentBytes: value.UNREAD_ANSWERS_MB * 1_048_576 },
     files: {
       mostBytes: value.MAX_FILE_MB * 1_048_576,
       perUser: { bytes: value.USER_FILES_MB * 1_048_576, files: value.USER_FILES },

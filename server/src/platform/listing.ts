@@ -3,7 +3,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Page } from '#contract/endpoint.ts'
 import { containing, type Db, sql } from './db.ts'
-import { badCursor, type Order, type PageInput, pageOf, readCursor, totalOf } from './paging.ts'
+import { badCursor, type Order, type PageInput, type PageKey, pageOf, readCursor, totalOf, withRows } from './paging.ts'
 
 /** A condition; with `from` where not the table itself is read but another that has the same columns, under the same alias. */
 export type Way = RawBuilder<unknown> | { from: RawBuilder<unknown>; condition: RawBuilder<unknown> }
@@ -32,11 +32,24 @@ const NEAR = 1_000
 /** Where no index answers, so many rows are looked at for the count. */
 const LOOKED_AT = 4_000
 
-/** The ids of a page, in order. Errors: invalid for a cursor that is none of this order's. */
-export async function pageOfIds(db: Db, listing: Listing, input: PageInput): Promise<Page<string>> {
+/**
+ * A page of rows, in order; `load` reads those of these ids, in any order, and `part` is how many it reads at once.
+ * Errors: invalid for a cursor that is none of this order's.
+ */
+export async function pageOfRows<Row extends { id: string }>(
+  db: Db,
+  listing: Listing,
+  input: PageInput,
+  load: (ids: string[]) => Promise<Row[]>,
+  part?: number,
+): Promise<Page<Row>> {
+  return withRows(await pageOfKeys(db, listing, input), load, part)
+}
+
+async function pageOfKeys(db: Db, listing: Listing, input: PageInput): Promise<Page<PageKey>> {
   const { alias, search } = listing
   const near = search ? await nearKeys(db, listing, search, input) : null
-  if (near?.all) return idPage(near.keys, input, totalOf(near.keys.length))
+  if (near?.all) return keyPage(near.keys, input, totalOf(near.keys.length))
   const found = search && !near ? await idsWith(db, search) : null
   const plan: Plan = {
     ...listing,
@@ -52,12 +65,12 @@ export async function pageOfIds(db: Db, listing: Listing, input: PageInput): Pro
   const counting = count(db, plan)
   counting.catch(() => {})
   const keys = await reading
-  return idPage(keys, input, (await counting)(keys.length))
+  return keyPage(keys, input, (await counting)(keys.length))
 }
 
-function idPage(keys: Key[], { limit }: PageInput, total: string): Page<string> {
+function keyPage(keys: Key[], { limit }: PageInput, total: string): Page<PageKey> {
   const page = pageOf(keys, limit, ({ page_key, id }) => [page_key, id], total)
-  return { ...page, items: page.items.map((key) => key.id) }
+  return { ...page, items: page.items.map(({ page_key, id }) => ({ page_key, page_id: id })) }
 }
 
 type Plan = Listing & {

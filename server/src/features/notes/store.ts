@@ -2,7 +2,7 @@ import type { Page } from '#contract/endpoint.ts'
 import type { Note } from '#contract/notes.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { pageOfIds } from '#server/platform/listing.ts'
+import { pageOfRows } from '#server/platform/listing.ts'
 
 const notes = (db: Db, userId: string) =>
   db
@@ -29,7 +29,7 @@ export async function list(db: Db, userId: string, input: NoteQuery): Promise<Pa
   const where = []
   if (input.from) where.push(sql`n.entry_date >= ${input.from}::date`)
   if (input.to) where.push(sql`n.entry_date <= ${input.to}::date`)
-  const page = await pageOfIds(
+  return pageOfRows(
     db,
     {
       from: 'notes n',
@@ -42,11 +42,8 @@ export async function list(db: Db, userId: string, input: NoteQuery): Promise<Pa
       }),
     },
     input,
+    async (ids) => (await notes(db, userId).where(isAmong('n.id', ids)).execute()) as Note[],
   )
-  if (page.items.length === 0) return { ...page, items: [] }
-  const rows = await notes(db, userId).where(isAmong('n.id', page.items)).execute()
-  const byId = new Map(rows.map((row) => [row.id, row as Note]))
-  return { ...page, items: page.items.flatMap((id) => byId.get(id) ?? []) }
 }
 
 export async function insert(db: Db, userId: string, values: { content: string; entry_date: string }): Promise<string> {

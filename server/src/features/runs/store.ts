@@ -3,7 +3,7 @@ import { quietRunKinds, type Run, type RunEvent } from '#contract/runs.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { isId } from '#server/platform/ids.ts'
-import { type PageInput, pageBy, pageOf, readCursor, totalOf } from '#server/platform/paging.ts'
+import { type PageInput, pageBy, pageOf, readCursor, readInParts, totalOf } from '#server/platform/paging.ts'
 
 /** With its number under the names that the doors of crews and of flows give it. */
 export type OwnRun = Run & { crew_run_id: string; flow_run_id: string }
@@ -62,6 +62,9 @@ export type RunQuery = PageInput & {
   active?: boolean
 }
 
+/** So many runs are read at once: what one was given may be a megabyte. */
+const AT_ONCE = 26
+
 export async function list(db: Db, actor: Actor, input: RunQuery): Promise<Page<OwnRun>> {
   const { kind, flow, crew, conversation_id, status, active } = input
   let query = ownRuns(db, actor, kind)
@@ -75,7 +78,7 @@ export async function list(db: Db, actor: Actor, input: RunQuery): Promise<Page<
   const open = sql<boolean>`r.status in ('pending', 'running', 'paused', 'awaiting_human_input')`
   if (active !== undefined) query = query.where(active ? open : sql<boolean>`not (${open})`)
   const order = { column: sql`r.created_at`, type: 'timestamptz', direction: 'desc' } as const
-  return (await pageBy(db, query, order, sql`r.id`, input)) as unknown as Page<OwnRun>
+  return (await pageBy(db, query, order, sql`r.id`, input, AT_ONCE)) as unknown as Page<OwnRun>
 }
 
 /** Events after number `after`, oldest first, at most `limit`. */
@@ -97,7 +100,7 @@ export async function timeline(
   { after, limit, cursor }: PageInput & { after: number },
 ): Promise<Page<RunEvent>> {
   const from = Math.max(after, Number(readCursor(cursor, 1)?.[0] ?? 0))
-  const rows = await eventsAfter(db, run.id, from, limit + 1)
+  const rows = await readInParts<RunEvent>(limit + 1, (count, last) => eventsAfter(db, run.id, last?.id ?? from, count))
   // Numbers have no holes: the newest is their count.
   return pageOf(rows, limit, (event) => [event.id], totalOf(Math.max(0, run.last_event_id - after)))
 }

@@ -8,7 +8,7 @@ import { seen, visible, waysToTasks } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { pageOfIds } from '#server/platform/listing.ts'
+import { pageOfRows } from '#server/platform/listing.ts'
 import { type Order, type PageInput, pageBy } from '#server/platform/paging.ts'
 import { can } from './policy.ts'
 
@@ -62,6 +62,9 @@ const ORDERS: Record<(typeof taskSorts)[number], Order> = {
   updated_at: { column: sql`t.updated_at`, type: 'timestamptz', direction: 'desc' },
 }
 
+/** So many tasks are read at once: two texts of ten thousand characters are the largest that one has. */
+const AT_ONCE = 100
+
 export type TaskQuery = {
   assignedTo?: string
   status?: readonly (typeof taskStatuses)[number][]
@@ -86,7 +89,7 @@ export async function list(db: Db, actor: Actor, input: TaskQuery): Promise<Page
   if (input.priority) where.push(sql`t.priority = any (${[...input.priority]}::text[])`)
   if (input.goal_id) where.push(sql`t.goal_id = ${input.goal_id}::uuid`)
   if (input.contact_id) where.push(sql`t.contact_id = ${input.contact_id}::uuid`)
-  const page = await pageOfIds(
+  return pageOfRows(
     db,
     {
       from: 'tasks t',
@@ -108,11 +111,12 @@ export async function list(db: Db, actor: Actor, input: TaskQuery): Promise<Page
       }),
     },
     input,
+    async (ids) => {
+      const rows = await tasks(db, actor).where(isAmong('t.id', ids)).execute()
+      return rows.map((row) => present(actor, row).task)
+    },
+    AT_ONCE,
   )
-  if (page.items.length === 0) return { ...page, items: [] }
-  const rows = await tasks(db, actor).where(isAmong('t.id', page.items)).execute()
-  const byId = new Map(rows.map((row) => [row.id, present(actor, row).task]))
-  return { ...page, items: page.items.flatMap((id) => byId.get(id) ?? []) }
 }
 
 export type TaskValues = Partial<{

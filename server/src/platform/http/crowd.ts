@@ -1,5 +1,6 @@
-// When more comes than can be done: so many requests are at work, a few more wait for a moment, the others are told to come back.
-import type { FastifyReply, FastifyRequest } from 'fastify'
+// When more comes than can be done: so many requests are let in at once, a few more wait for a moment, the others are told to come
+// back. The places are shared: whoever has many in gives way to whoever has few (decision 0040).
+import type { FastifyRequest } from 'fastify'
 import { fail } from '../errors.ts'
 
 /** Waited for a place at most: whoever is refused knows it within a tenth of a second (trust L3). */
@@ -10,25 +11,39 @@ const AT_WORK_MS = 400
 const AT_FIRST = 200
 const MOST = 400
 const LOOK_MS = 250
+/** So many of one caller's are worked on at once; the rest of them stand in line. More at once makes nothing quicker for one. */
+const LEAST_EACH = 4
+
+export type Place = {
+  /** Once the answer is made, or nobody wants it any more. */
+  leave(): void
+  /** Whose it is, once that is known. */
+  belongsTo(caller: string): void
+}
 
 export type Crowd = {
-  /** Takes a place; what it answers gives the place back, once. Errors: `unavailable` with Retry-After. */
-  enter(): Promise<() => void>
-  /** For what takes long and little of the processor: it takes no place, but begins nothing while others are refused. */
-  pass(): void
+  /** Takes a place and waits for its turn. Errors: `unavailable` with Retry-After. */
+  enter(caller: string): Promise<Place>
+  /** For what takes long and little of the processor: it takes no place, but begins nothing where `enter` would refuse. */
+  pass(caller: string): void
   readonly atWork: number
   close(): void
 }
+
+type Caller = { inside: number; working: number; line: Set<One> }
+type One = { caller: string; resolve(place: Place): void; reject(error: unknown): void }
 
 /**
  * How many are let in at once follows from how many are done: measured four times a second while somebody waits, so that a
  * slow machine takes fewer and a quick one more, but never fewer than `least`.
  */
 export function createCrowd(least: number): Crowd {
-  let [atWork, done, most, refusing] = [0, 0, Math.max(AT_FIRST, least), false]
-  const waiting = new Set<{ go(): void }>()
+  const each = Math.max(LEAST_EACH, Math.floor(least / 6))
+  let [inside, done, most, refusing] = [0, 0, Math.max(AT_FIRST, least), false]
+  const callers = new Map<string, Caller>()
+  const waiting = new Set<One>()
   const timer = setInterval(() => {
-    if (atWork >= most || waiting.size > 0) {
+    if (inside >= most || waiting.size > 0) {
       const now = (done * AT_WORK_MS) / LOOK_MS
       most = Math.round(Math.max(least, Math.min(MOST, (most + now) / 2)))
     }
@@ -36,19 +51,76 @@ export function createCrowd(least: number): Crowd {
     if (waiting.size === 0) refusing = false
   }, LOOK_MS)
   timer.unref()
-  const leave = () => {
-    atWork -= 1
-    done += 1
-    const [next] = waiting
-    if (next && atWork < most) next.go()
+
+  const of = (name: string): Caller => {
+    const known = callers.get(name) ?? { inside: 0, working: 0, line: new Set() }
+    callers.set(name, known)
+    return known
   }
-  const place = () => {
-    atWork += 1
+  const gone = (name: string, caller: Caller) => {
+    if (caller.inside === 0 && caller.line.size === 0) callers.delete(name)
+  }
+  const insideOf = (name: string) => callers.get(name)?.inside ?? 0
+
+  const work = (one: One) => {
+    let name = one.caller
+    of(name).working += 1
     let left = false
-    return () => {
-      if (!left) leave()
-      left = true
+    one.resolve({
+      belongsTo(other) {
+        if (left || other === name) return
+        part(name)
+        name = other
+        const mine = of(name)
+        mine.inside += 1
+        mine.working += 1
+      },
+      leave() {
+        if (left) return
+        left = true
+        inside -= 1
+        done += 1
+        part(name)
+        letIn()
+      },
+    })
+  }
+  /** One of a caller's that was worked on is theirs no more: the next in their line has its turn. */
+  const part = (name: string) => {
+    const caller = of(name)
+    caller.inside -= 1
+    caller.working -= 1
+    const [next] = caller.line
+    if (next && caller.working < each) {
+      caller.line.delete(next)
+      work(next)
     }
+    gone(name, caller)
+  }
+  const admit = (one: One) => {
+    const caller = of(one.caller)
+    inside += 1
+    caller.inside += 1
+    if (caller.working < each) work(one)
+    else caller.line.add(one)
+  }
+  /** Of those who wait, whose caller has the fewest in. */
+  const letIn = () => {
+    while (inside < most && waiting.size > 0) {
+      let next: One | undefined
+      for (const one of waiting) if (!next || insideOf(one.caller) < insideOf(next.caller)) next = one
+      if (!next) return
+      waiting.delete(next)
+      admit(next)
+    }
+  }
+  /** Who stands in line with more in than this caller would have: the one with the most. */
+  const crowding = (name: string): Caller | undefined => {
+    let found: Caller | undefined
+    for (const caller of callers.values())
+      if (caller.line.size > 0 && caller.inside > insideOf(name) + 1 && caller.inside > (found?.inside ?? 0))
+        found = caller
+    return found
   }
   const refuse = () => {
     refusing = true
@@ -56,39 +128,39 @@ export function createCrowd(least: number): Crowd {
       retryAfterSeconds: 1,
     })
   }
+  /** The last in the longest line goes, so that somebody with few may come in. */
+  const giveWay = (name: string): boolean => {
+    const caller = crowding(name)
+    const last = caller && [...caller.line].at(-1)
+    if (!caller || !last) return false
+    caller.line.delete(last)
+    caller.inside -= 1
+    inside -= 1
+    last.reject(refuse())
+    return true
+  }
   return {
     get atWork() {
-      return atWork
+      return inside
     },
-    enter: async () => {
-      if (atWork < most) return place()
-      return new Promise((resolve, reject) => {
-        const one = {
-          go() {
-            clearTimeout(tired)
-            waiting.delete(one)
-            resolve(place())
-          },
-        }
+    enter: (caller) =>
+      new Promise((resolve, reject) => {
+        const one = { caller, resolve, reject }
+        if (inside < most || giveWay(caller)) return admit(one)
         const tired = setTimeout(() => {
-          waiting.delete(one)
-          reject(refuse())
+          if (waiting.delete(one)) reject(refuse())
         }, MOST_WAITING_MS)
+        one.resolve = (place) => {
+          clearTimeout(tired)
+          resolve(place)
+        }
         waiting.add(one)
-      })
-    },
-    pass() {
-      if (refusing && waiting.size > 0) throw refuse()
+      }),
+    pass(caller) {
+      if (refusing && waiting.size > 0 && !crowding(caller)) throw refuse()
     },
     close: () => clearInterval(timer),
   }
-}
-
-/** Held until the answer is written, or its reader has gone. */
-export function takePlace(reply: FastifyReply, leave: () => void): void {
-  reply.raw.once('finish', leave)
-  reply.raw.once('close', leave)
-  if (reply.raw.destroyed) leave()
 }
 
 /** Whether something is still to come after the head of a request. */

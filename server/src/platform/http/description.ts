@@ -10,11 +10,12 @@ export function serveDescription(
   authenticate: (request: FastifyRequest) => Promise<Actor | null>,
   version: string,
 ): void {
-  let document: string | null = null
+  // One for all: it is not copied for each of its readers.
+  let document: Buffer | null = null
   http.get('/api/openapi.json', { config: { gate: 'admin' } }, async (request, reply) => {
     request.caller = await authenticate(request)
     passGate({ gate: 'admin' }, request.caller)
-    document ??= JSON.stringify(openApi(contracts, version))
+    document ??= Buffer.from(JSON.stringify(openApi(contracts, version)))
     return reply.type('application/json; charset=utf-8').send(document)
   })
 }

@@ -1,23 +1,38 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Download, StoredBytes } from '#contract/endpoint.ts'
+import { keep, sendBody, sendStream } from './answer.ts'
+import { ARCHIVE_BYTES, FILE_BYTES, type Held, noRoom } from './unsent.ts'
 
 /**
  * Answers a file that the browser keeps and never shows: were it opened as a page all the same, nothing in it would run.
- * One that breaks off midway ends the connection: half a file is no file.
+ * One that breaks off midway ends the connection: half a file is no file. `held` counts what of it stands in memory meanwhile.
+ * Errors: unavailable, with Retry-After.
  */
 export async function sendDownload(
   request: FastifyRequest,
   reply: FastifyReply,
   { name, media_type, body }: Download,
+  held: Held,
 ): Promise<FastifyReply> {
-  reply
-    .header('content-disposition', attachment(name))
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .type(media_type)
-  if (typeof body === 'string' || body instanceof Uint8Array) return reply.send(body)
-  if (!('etag' in body)) return reply.send(asStream(body))
-  return sendStored(request, reply, body)
+  const answer = () =>
+    reply
+      .header('content-disposition', attachment(name))
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type(media_type)
+  if (typeof body === 'string' || body instanceof Uint8Array) {
+    const bytes = typeof body === 'string' ? body : [Buffer.from(body.buffer, body.byteOffset, body.byteLength)]
+    keep(request, bytes, held)
+    return sendBody(request, answer(), bytes, held)
+  }
+  if ('etag' in body) {
+    if (!held.set(Math.min(body.size, FILE_BYTES))) throw noRoom()
+    return sendStored(request, answer(), body, held)
+  }
+  const archive = asStream(body)
+  if (held.set(ARCHIVE_BYTES)) return sendStream(request, answer(), archive, held)
+  archive.destroy()
+  throw noRoom()
 }
 
 /** The whole, a part of it, or the word that the caller has it already (RFC 9110, parts 13 and 14). */
@@ -25,17 +40,23 @@ async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   { size, etag, read }: StoredBytes,
+  held: Held,
 ): Promise<FastifyReply> {
   const mark = `"${etag}"`
   reply.header('etag', mark).header('accept-ranges', 'bytes').header('cache-control', 'private, no-store')
-  if (request.headers['if-none-match'] === mark) return reply.code(304).send()
+  if (request.headers['if-none-match'] === mark) return nothing(reply.code(304), held)
   const same = request.headers['if-range'] ?? mark
   const range = same === mark ? readRange(request.headers.range, size) : null
-  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  if (range === 'outside') return nothing(reply.code(416).header('content-range', `bytes */${size}`), held)
   const length = range ? range.last - range.first + 1 : size
   reply.header('content-length', length)
   if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${size}`)
-  return reply.send(asStream(await read(range)))
+  return sendStream(request, reply, asStream(await read(range)), held)
+}
+
+function nothing(reply: FastifyReply, held: Held): FastifyReply {
+  held.release()
+  return reply.send()
 }
 
 /** A stream stays what it is: wrapped in another one it would be left open when the reader goes before the first byte. */

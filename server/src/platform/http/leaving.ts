@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail } from '../errors.ts'
+import { whenAnswered } from './readers.ts'
 import { sendReadersOn } from './streams.ts'
 
 /** What is being answered when nothing new is taken any more has so long. */
@@ -25,14 +26,11 @@ export type Leaving = {
 export function createLeaving(app: FastifyInstance, drainMs: number): Leaving {
   let begun = false
   let answering = 0
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     answering += 1
-    const answered = () => {
-      reply.raw.off('finish', answered)
-      reply.raw.off('close', answered)
+    whenAnswered(request.raw, reply.raw, () => {
       answering -= 1
-    }
-    reply.raw.on('finish', answered).on('close', answered)
+    })
     // No proxy may keep a line to a server that is about to end.
     if (begun) reply.header('connection', 'close')
   })

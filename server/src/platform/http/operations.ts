@@ -38,6 +38,14 @@ export function serveOperations(
     },
   })
   new Gauge({
+    name: 'adjutant_unread_answer_bytes',
+    help: 'Bytes of answers that are made and not yet taken by their readers.',
+    registers: [registry],
+    collect() {
+      this.set(app.unsent.bytes)
+    },
+  })
+  new Gauge({
     name: 'adjutant_letters',
     help: 'Letters in the outbox: waiting to be sent, or given up in the last thirty days.',
     labelNames: ['state'],

@@ -37,10 +37,9 @@ function plainNulls(node: unknown): unknown {
   return object
 }
 
-/** Makes the function that writes an answer. `list`: the answer is an array of these. */
-export function serializerOf(output: z.ZodType, list: boolean): (value: unknown) => string {
-  const schema = answerSchema(output)
-  return fastJsonStringify((list ? { type: 'array', items: schema } : schema) as never) as (value: unknown) => string
+/** Makes the function that writes an answer, or one item of a list. */
+export function serializerOf(output: z.ZodType): (value: unknown) => string {
+  return fastJsonStringify(answerSchema(output) as never) as (value: unknown) => string
 }
 
 /** Reads one part of a request. Errors: `invalid` with every field that is wrong. */

@@ -8,12 +8,16 @@ import type { DiskRoom } from '../disk-room.ts'
 import { fail, invalid, notFound, notPermitted } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { workAs, workOutside } from '../work.ts'
+import { keep, listOf, sendBody } from './answer.ts'
 import { browserSecrets, keepInBrowser } from './browser-cookie.ts'
-import { type Crowd, createCrowd, hasBody, takePlace } from './crowd.ts'
+import { type Callers, callerOf, createCallers } from './callers.ts'
+import { type Crowd, createCrowd, hasBody } from './crowd.ts'
 import { sendDownload } from './download.ts'
 import { type Answer, type Attempt, once } from './idempotency.ts'
 import { createLine, type Line } from './in-line.ts'
 import type { Limiters } from './limits.ts'
+import { refuseOtherMethods } from './other-methods.ts'
+import { whenAnswered } from './readers.ts'
 import { refuseForeignForm } from './same-origin.ts'
 import { read, serializerOf } from './schema.ts'
 import { type Back, backOf, type Held, requireSame, SERVER_OWNED, takeOut } from './sent-back.ts'
@@ -57,6 +61,7 @@ export type ServeOptions = {
 export async function serve(app: FastifyInstance, rooms: readonly Room[], options: ServeOptions): Promise<void> {
   const { limits: limit } = options
   const crowd = createCrowd(limit.leastAtOnce)
+  const callers = createCallers()
   app.addHook('onClose', () => crowd.close())
   const lines = new Map<string, Line>()
   const lineOf = (name: string): Line => {
@@ -78,6 +83,7 @@ export async function serve(app: FastifyInstance, rooms: readonly Room[], option
               : limit.named(endpoint.countedAs ?? `${contract.name}.${name}`, endpoint.perMinute),
           crowd,
           line: endpoint.inLine === undefined ? null : lineOf(endpoint.inLine),
+          callers,
         })
       }
   }
@@ -98,11 +104,11 @@ function route(
   endpoint: Endpoint,
   verb: AnyVerb,
   options: ServeOptions,
-  limit: { general: Check; own: Check; crowd: Crowd; line: Line | null },
+  limit: { general: Check; own: Check; crowd: Crowd; callers: Callers; line: Line | null },
 ) {
   const uploads = endpoint.encoding === 'multipart' ? options.uploads : undefined
   const back = backOf(endpoint)
-  const write = endpoint.output ? serializerOf(endpoint.output, endpoint.list === true) : null
+  const write = endpoint.output ? serializerOf(endpoint.output) : null
   const status = endpoint.status ?? (endpoint.output ? 200 : 204)
   // These wait for others than this machine: a model, a mail server, a reader.
   const slow = endpoint.ownTransaction || endpoint.download || uploads !== undefined
@@ -118,10 +124,13 @@ function route(
     async onRequest(request, reply) {
       options.turnAway?.(request)
       if (endpoint.encoding === 'form') refuseForeignForm(request)
-      if (slow) limit.crowd.pass()
+      const door = limit.callers.atTheDoor(request)
+      if (slow) limit.crowd.pass(door)
       // Before its token is read: a refusal must cost next to nothing.
-      else if (!hasBody(request)) takePlace(reply, await limit.crowd.enter())
+      else if (!hasBody(request)) await takePlace(request, reply, limit.crowd, door)
       request.caller = await options.authenticate(request)
+      const caller = limit.callers.known(request, request.caller)
+      request.place?.belongsTo(caller)
       passGate(endpoint, request.caller)
       if (endpoint.knowsBrowsers && options.readBrowser)
         request.browser = await options.readBrowser(browserSecrets(request))
@@ -131,27 +140,61 @@ function route(
       if (uploads) checkUploadHead(request, uploads.blobs)
     },
     async handler(request, reply) {
-      // Not while a body is on its way: a slow sender would keep a place that others need.
-      if (!slow && hasBody(request)) takePlace(reply, await limit.crowd.enter())
-      if (limit.line) takePlace(reply, await stand(limit.line, request, reply))
-      const done = await (uploads
-        ? withUpload(request, uploads, (received) => work(request, reply, received))
-        : work(request, reply, null))
-      if ('media_type' in done) return sendDownload(request, reply, done)
-      reply.code(done.status)
-      if (done.body !== null) reply.type('application/json; charset=utf-8')
-      return reply.send(done.body ?? undefined)
+      const leaveLine = limit.line ? await stand(limit.line, request, reply) : null
+      try {
+        // Not while a body is on its way: a slow sender would keep a place that others need.
+        if (!slow && hasBody(request)) await takePlace(request, reply, limit.crowd, callerOf(request, request.caller))
+        return await answer(request, reply)
+      } finally {
+        leaveLine?.()
+      }
+    },
+    // What was refused on the way.
+    async onSend(request) {
+      request.place?.leave()
     },
   })
 
+  /** Works, and hands the answer over. */
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const caller = callerOf(request, request.caller)
+    const unsent = await request.server.unsent.begin(caller, `${request.method} ${request.routeOptions.url}`)
+    // From here on the work itself holds the place: a reader who leaves does not end it.
+    const { place } = request
+    request.place = null
+    let sent = false
+    try {
+      const done = await (uploads
+        ? withUpload(request, uploads, (received) => work(request, reply, received))
+        : work(request, reply, null))
+      if ('media_type' in done) await sendDownload(request, reply, done, unsent)
+      else {
+        const { page } = done
+        const body = page && write ? await listOf(page.items, write) : done.body
+        keep(request, body, unsent)
+        if (page) pageHeaders(reply, request, page)
+        if (body !== null) reply.type('application/json; charset=utf-8')
+        sendBody(request, reply.code(done.status), body, unsent)
+      }
+      sent = true
+      return reply
+    } finally {
+      unsent.made(sent)
+      // The answer is made: how long its reader takes is nobody else's matter.
+      place?.leave()
+    }
+  }
+
+  type Done = Answer & { page?: Page<unknown> }
   async function work(
     request: FastifyRequest,
     reply: FastifyReply,
     received: Received | null,
-  ): Promise<Answer | Download> {
+  ): Promise<Done | Download> {
     const { input, held } = readInput(endpoint, back, request, received)
     const key = header(request, 'idempotency-key')
     let file: Download | null = null
+    let page: Page<unknown> | undefined
     const run = async (ctx: Ctx): Promise<Answer> => {
       let made = true
       const existing = () => {
@@ -169,9 +212,9 @@ function route(
       if (endpoint.download) file = result as Download
       if (write === null) return { status, body: null }
       if (!endpoint.list) return { status: made ? status : 200, body: write(result) }
-      const page = result as Page<unknown>
-      pageHeaders(reply, request, page)
-      return { status, body: write(page.items) }
+      // Written when the transaction is over.
+      page = result as Page<unknown>
+      return { status, body: null }
     }
     const { caller } = request
     const attempt =
@@ -187,11 +230,11 @@ function route(
           }
         : null
     const done = await perform(endpoint, request, reply, options, attempt, run)
-    return file ?? done
+    return file ?? { ...done, page }
   }
 }
 
-/** Waits for a place; whoever has left meanwhile gives theirs up. */
+/** Waits in line; whoever has left meanwhile gives their turn up. */
 const stand = (line: Line, request: FastifyRequest, reply: FastifyReply) =>
   line.enter(request.caller?.user_id ?? request.ip, Number(request.headers['content-length'] ?? 0), (left) =>
     reply.raw.once('close', left),
@@ -202,6 +245,13 @@ function partOf({ part }: Endpoint, answer: string, input: Record<string, unknow
   const record = JSON.parse(answer) as Record<string, { id: string }[]>
   if (!part) return record
   return record[part.of]?.find(({ id }) => id === String(input[part.by]).toLowerCase()) ?? {}
+}
+
+/** Waits for a place, and gives it back when the answer is made or nobody wants it any more. Errors: unavailable. */
+async function takePlace(request: FastifyRequest, reply: FastifyReply, crowd: Crowd, caller: string): Promise<void> {
+  request.place = await crowd.enter(caller)
+  whenAnswered(request.raw, reply.raw, () => request.place?.leave())
+  if (request.raw.socket.destroyed) throw fail('bad_request', 'Nobody waits for this answer any more.')
 }
 
 /** Whether a call may leave more on the disk than a session. Signing in and out, deleting and stopping go on to the last. */
@@ -308,35 +358,4 @@ function pageHeaders(reply: FastifyReply, request: FastifyRequest, page: Page<un
 function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name]
   return typeof value === 'string' && value !== '' ? value : null
-}
-
-/** A known path with another method: 405 with Allow. Anything else under /api: 404 in the API's own form. */
-function refuseOtherMethods(app: FastifyInstance, rooms: readonly Room[]): void {
-  // Two paths may differ in the name of a parameter only; the router knows them as one.
-  const known = new Map<string, { url: string; allow: Set<string> }>()
-  for (const { contract } of rooms)
-    for (const { path, method } of Object.values(contract.endpoints)) {
-      const url = path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')
-      const shape = url.replace(/:\w+/g, ':')
-      const place = known.get(shape) ?? { url, allow: new Set() }
-      place.allow.add(method)
-      known.set(shape, place)
-    }
-  for (const { url, allow } of known.values()) {
-    const takes = [...allow].sort().join(', ')
-    const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
-      reply.header('allow', takes)
-      throw fail('method_not_allowed', `This address takes ${takes}.`)
-    }
-    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !allow.has(method))
-    // Refused before the body is read; a route must have a handler all the same.
-    app.route({
-      method: others,
-      url,
-      bodyLimit: 1,
-      config: { gate: 'public', refuses: true },
-      onRequest: refuse,
-      handler: refuse,
-    })
-  }
 }

@@ -13,8 +13,11 @@ import type { Gate } from '#contract/endpoint.ts'
 import { type ErrorBody, type ErrorCode, STATUS_OF } from '#contract/errors.ts'
 import { type Actor, type Browser, UNKNOWN_BROWSER } from '../context.ts'
 import { AppError, fail, fromDatabase } from '../errors.ts'
+import type { Place } from './crowd.ts'
 import { rememberMethods } from './methods.ts'
+import { watchReaders } from './readers.ts'
 import { refuseAddress, refuseConnection } from './unreadable.ts'
+import { createUnsent, type Unsent } from './unsent.ts'
 import { askForBodies, sendLast, TOO_LARGE, takeEmptyJson } from './unwanted-bodies.ts'
 import { wrongFields } from './wrong-fields.ts'
 
@@ -24,6 +27,12 @@ declare module 'fastify' {
     caller: Actor | null
     /** Set by the router where a call says `knowsBrowsers`. */
     browser: Browser
+    /** Among those that are worked on; see crowd.ts. */
+    place: Place | null
+  }
+  interface FastifyInstance {
+    /** What is made and not yet taken by its readers. */
+    unsent: Unsent
   }
   interface FastifyContextConfig {
     /** What is said to a body that is too large, where this address has a limit of its own. */
@@ -45,6 +54,8 @@ export type HttpOptions = {
   bodies?: { wholeMs: number; silentMs: number }
   /** How long the head of a request may take. */
   headersMs?: number
+  /** How long a reader may take nothing, and how many bytes of answers may wait for their readers. */
+  readers?: { silentMs?: number; mostUnsentBytes?: number }
 }
 
 const MOST_JSON_BYTES = 1_048_576
@@ -56,6 +67,7 @@ export async function createHttp({
   https,
   bodies = { wholeMs: 60_000, silentMs: 30_000 },
   headersMs = 20_000,
+  readers = {},
 }: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -83,6 +95,9 @@ export async function createHttp({
   app.addHook('onRequest', async (request) => {
     request.browser = UNKNOWN_BROWSER
   })
+  app.decorateRequest('place', null)
+  app.decorate('unsent', createUnsent(readers.mostUnsentBytes))
+  watchReaders(app, log, readers.silentMs)
   app.addHook('onRoute', ({ method, url, config }) => {
     if (url.startsWith('/api') && config?.gate === undefined)
       throw new Error(`${method} ${url} does not say who may call it`)

@@ -1,6 +1,8 @@
 // Event streams: the bytes. What is sent and who may read it is the business of the room that opens one.
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callerOf } from './callers.ts'
+import { leaveToStreams } from './readers.ts'
 import { createUnheard } from './unheard.ts'
 
 const HEARTBEAT_MS = 15_000
@@ -56,7 +58,10 @@ export function sendReadersOn(withinMs: number): void {
   }
 }
 
-/** Turns a reply into an event stream. A reader that leaves a megabyte unread is cut off: it comes back and reads on. */
+/**
+ * Turns a reply into an event stream. A reader that leaves a megabyte unread is cut off, and less where the other answers to the
+ * same caller take the room: it comes back and reads on.
+ */
 export function openStream(request: FastifyRequest, reply: FastifyReply): Stream {
   reply.hijack()
   const { raw } = reply
@@ -68,19 +73,22 @@ export function openStream(request: FastifyRequest, reply: FastifyReply): Stream
     connection: 'keep-alive',
   })
   raw.socket?.setNoDelay(true)
+  leaveToStreams(request.raw.socket)
+  const unread = request.server.unsent.hold(callerOf(request, request.caller))
   let closed = false
   const endings: (() => void)[] = []
   const end = () => {
     if (closed) return
     closed = true
     open.delete(stream)
+    unread.release()
     for (const work of endings) work()
     if (!raw.writableEnded) raw.end()
   }
   const write = (text: string) => {
     if (closed || raw.destroyed) return
     raw.write(text)
-    if (raw.writableLength > MOST_UNREAD_BYTES) {
+    if (raw.writableLength > MOST_UNREAD_BYTES || !unread.set(raw.writableLength)) {
       request.log.warn('a stream was not read and is cut off')
       giveUp()
     }
@@ -109,6 +117,7 @@ export function openStream(request: FastifyRequest, reply: FastifyReply): Stream
     },
     onClose: (work: () => void) => void endings.push(work),
   }
+  raw.on('drain', () => unread.set(raw.writableLength))
   raw.on('close', end)
   raw.on('error', end)
   open.add(stream)

@@ -12,9 +12,9 @@ const TABLES = ['/proc/net/tcp', '/proc/net/tcp6']
 export function createUnheard() {
   const heard = new WeakMap<Socket, number>()
   return async (sockets: readonly Socket[]): Promise<Socket[]> => {
-    const waiting = await unacknowledged()
+    const unacknowledged = await readUnacknowledged()
     return sockets.filter((socket) => {
-      const bytes = waiting.get(nameOf(socket)) ?? 0
+      const bytes = unacknowledged(socket)
       if (bytes === 0) {
         heard.delete(socket)
         return false
@@ -27,8 +27,8 @@ export function createUnheard() {
   }
 }
 
-/** Bytes that were handed to the system and not acknowledged, by connection; those without any are left out. */
-async function unacknowledged(): Promise<Map<string, number>> {
+/** Tells of a connection how many bytes were handed to the system and not acknowledged by now. Elsewhere than on Linux: 0. */
+export async function readUnacknowledged(): Promise<(socket: Socket) => number> {
   const waiting = new Map<string, number>()
   for (const table of TABLES)
     for (const line of (await readFile(table, 'latin1').catch(() => '')).split('\n').slice(1)) {
@@ -36,7 +36,7 @@ async function unacknowledged(): Promise<Map<string, number>> {
       const bytes = Number.parseInt(queues.slice(0, 8), 16)
       if (bytes > 0) waiting.set(`${portOf(local)} ${addressOf(remote)} ${portOf(remote)}`, bytes)
     }
-  return waiting
+  return (socket) => waiting.get(nameOf(socket)) ?? 0
 }
 
 const portOf = (end: string) => Number.parseInt(end.slice(end.indexOf(':') + 1), 16)

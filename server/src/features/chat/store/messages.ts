@@ -2,7 +2,7 @@ import type { ChatSettings, Message } from '#contract/chat.ts'
 import type { Page } from '#contract/endpoint.ts'
 import { json } from '#server/engine/run-rows.ts'
 import { type Db, sql } from '#server/platform/db.ts'
-import { badCursor, countOf, pageOf, readCursor } from '#server/platform/paging.ts'
+import { badCursor, countOf, pageOf, readCursor, readInParts } from '#server/platform/paging.ts'
 
 const messages = (db: Db, userId: string) =>
   db
@@ -48,11 +48,11 @@ export async function list(
   const after = readCursor(cursor, 1)?.[0]
   if (after !== undefined && !Number.isSafeInteger(after)) throw badCursor()
   const end = Math.min(before ?? Number.POSITIVE_INFINITY, (after as number | undefined) ?? Number.POSITIVE_INFINITY)
-  if (Number.isFinite(end)) query = query.where('m.seq', '<', end)
-  const rows = (await query
-    .orderBy('m.seq', 'desc')
-    .limit(limit + 1)
-    .execute()) as Message[]
+  const rows = await readInParts<Message>(limit + 1, async (count, last) => {
+    const before = last?.seq ?? end
+    const rest = Number.isFinite(before) ? query.where('m.seq', '<', before) : query
+    return (await rest.orderBy('m.seq', 'desc').limit(count).execute()) as Message[]
+  })
   const page = pageOf(rows, limit, (row) => [row.seq], total)
   return { ...page, items: page.items.reverse() }
 }

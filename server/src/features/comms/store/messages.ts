@@ -4,7 +4,7 @@ import type { Page } from '#contract/endpoint.ts'
 import { saidText, seenMessage, senderName, takingPart, threadName } from '#server/access/threads.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
-import { badCursor, countOf, pageOf, readCursor } from '#server/platform/paging.ts'
+import { badCursor, countOf, pageOf, readCursor, readInParts } from '#server/platform/paging.ts'
 
 /** What a reader gets of a message `m`, with its sender as `u`. */
 const columns = (actor: Actor) => sql`m.id, m.thread_id as conversation_id, m.thread_id, m.seq,
@@ -51,9 +51,12 @@ export async function list(db: Db, actor: Actor, thread: string, input: MessageQ
   const after = readCursor(cursor, 1)?.[0]
   if (after !== undefined && !Number.isSafeInteger(after)) throw badCursor()
   const end = Math.min(before ?? Number.POSITIVE_INFINITY, (after as number | undefined) ?? Number.POSITIVE_INFINITY)
-  const older = Number.isFinite(end) ? sql`and m.seq < ${end}` : sql``
-  const next = saidIn(actor, sql`${found} ${older} order by m.seq desc limit ${limit + 1}`)
-  const { rows } = await sql<ThreadMessage>`select said.* from ${next} ${here} order by said.seq desc`.execute(db)
+  const rows = await readInParts<ThreadMessage>(limit + 1, async (count, last) => {
+    const from = last?.seq ?? end
+    const older = Number.isFinite(from) ? sql`and m.seq < ${from}` : sql``
+    const next = saidIn(actor, sql`${found} ${older} order by m.seq desc limit ${count}`)
+    return (await sql<ThreadMessage>`select said.* from ${next} ${here} order by said.seq desc`.execute(db)).rows
+  })
   const page = pageOf(rows, limit, (row) => [row.seq], total)
   return { ...page, items: page.items.reverse() }
 }

@@ -6,7 +6,7 @@ import { begun, knownAs, saidText, takingPart } from '#server/access/threads.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type PageInput, pageBy } from '#server/platform/paging.ts'
+import { type PageInput, pageBy, withRows } from '#server/platform/paging.ts'
 import * as messages from './messages.ts'
 
 /** Signs of the newest message that a list shows. */
@@ -95,6 +95,10 @@ export async function get(db: Db, actor: Actor, id: string, most: number): Promi
   return (await byIds(db, actor, [id], most))[0]
 }
 
+/** A list of threads reads so many messages at once, and so many threads where it reads none. */
+const SAID_AT_ONCE = 500
+const MOST_AT_ONCE = 200
+
 export type ThreadQuery = PageInput & { search?: string; waiting?: 'true' | 'false'; messages: number }
 
 /** Those that the actor takes part in, by what was said last. */
@@ -125,8 +129,8 @@ export async function list(db: Db, actor: Actor, input: ThreadQuery): Promise<Pa
   if (input.waiting === 'false') query = query.where(sql<boolean>`not ${waits}`)
   const order = { column: sql`t.updated_at`, type: 'timestamptz', direction: 'desc' } as const
   const page = await pageBy(db, query, order, sql`t.id`, input)
-  const ids = page.items.map((row) => row.id)
-  return { ...page, items: await byIds(db, actor, ids, input.messages) }
+  const atOnce = input.messages > 0 ? SAID_AT_ONCE / input.messages : MOST_AT_ONCE
+  return withRows(page, (ids) => byIds(db, actor, ids, input.messages), Math.ceil(atOnce))
 }
 
 /** What others have said to the actor since they looked, in all their threads. */

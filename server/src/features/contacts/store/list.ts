@@ -3,7 +3,7 @@ import type { Page } from '#contract/endpoint.ts'
 import { waysToContacts } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'
-import { pageOfIds } from '#server/platform/listing.ts'
+import { pageOfRows } from '#server/platform/listing.ts'
 import type { Order, PageInput } from '#server/platform/paging.ts'
 import { contacts, present } from './contacts.ts'
 
@@ -19,6 +19,9 @@ const ORDERS: Record<(typeof contactSorts)[number], Order> = {
   last_contacted_on: { column: sql`c.last_contacted_rank`, type: 'date', direction: 'desc' },
   created_at: { column: sql`c.created_at`, type: 'timestamptz', direction: 'desc' },
 }
+/** So many contacts are read at once. */
+const AT_ONCE = 100
+
 const MOST_OVERDUE: Order = { column: sql`c.keep_in_touch_on`, type: 'date', direction: 'asc' }
 
 /** A page of contacts, by the index of its order. What is due is due to its owner: then only my own. */
@@ -28,7 +31,7 @@ export async function list(
   { search, due_by, sort_by, ...input }: ContactQuery,
 ): Promise<Page<Contact>> {
   const ways = waysToContacts(actor, !search)
-  const page = await pageOfIds(
+  return pageOfRows(
     db,
     {
       from: 'contacts c',
@@ -42,9 +45,10 @@ export async function list(
       order: due_by ? MOST_OVERDUE : ORDERS[sort_by],
     },
     input,
+    async (ids) => {
+      const rows = await contacts(db, actor).where(isAmong('c.id', ids)).execute()
+      return rows.map((row) => present(actor, row).contact)
+    },
+    AT_ONCE,
   )
-  if (page.items.length === 0) return { ...page, items: [] }
-  const rows = await contacts(db, actor).where(isAmong('c.id', page.items)).execute()
-  const byId = new Map(rows.map((row) => [row.id, present(actor, row).contact]))
-  return { ...page, items: page.items.flatMap((id) => byId.get(id) ?? []) }
 }

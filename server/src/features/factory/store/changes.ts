@@ -78,6 +78,9 @@ export async function keepVersion(db: Db, kind: FactoryKind, id: string, version
     values (${id}, ${version.number}, ${JSON.stringify(version.record)}::jsonb, ${version.by})`.execute(db)
 }
 
+/** So many versions are read at once: each is a whole entry. */
+const AT_ONCE = 26
+
 /** Newest first; `onlyPublic`: only those in which it was public. */
 export async function versions(
   db: Db,
@@ -94,7 +97,7 @@ export async function versions(
     .where('v.item_id', '=', item.id)
     .$if(item.onlyPublic, (all) => all.where(sql<boolean>`v.record->>'is_public' = 'true'`))
   const order = { column: sql`v.number`, type: 'integer', direction: 'desc' } as const
-  return (await pageBy(db, query, order, sql`v.item_id`, page)) as unknown as Page<FactoryVersion>
+  return (await pageBy(db, query, order, sql`v.item_id`, page, AT_ONCE)) as unknown as Page<FactoryVersion>
 }
 
 export type Need = { kind: FactoryKind; id: string; name: string | null; is_public: boolean; is_visible: boolean }

@@ -69,6 +69,9 @@ function present<K extends FactoryKind>(actor: Actor, row: unknown): ItemOf[K] {
   return { ...item, ...(hidden && { config: {} }), ...rights } as unknown as ItemOf[K]
 }
 
+/** So many entries are read at once: a crew with all its tasks may be a megabyte. */
+const AT_ONCE = 31
+
 export async function list<K extends FactoryKind>(
   db: Db,
   actor: Actor,
@@ -81,7 +84,7 @@ export async function list<K extends FactoryKind>(
     query = query.where(sql<boolean>`(i.name ilike ${pattern} or i.description ilike ${pattern})`)
   }
   const order = { column: sql`lower(i.name)`, type: 'text', direction: 'asc' } as const
-  const found = await pageBy(db, query, order, sql`i.id`, page)
+  const found = await pageBy(db, query, order, sql`i.id`, page, AT_ONCE)
   return { ...found, items: found.items.map((row) => present<K>(actor, row)) }
 }
 

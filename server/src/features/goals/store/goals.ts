@@ -5,7 +5,7 @@ import { visible, waysToGoals } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { pageOfIds } from '#server/platform/listing.ts'
+import { pageOfRows } from '#server/platform/listing.ts'
 import type { Order } from '#server/platform/paging.ts'
 import { can } from '../policy.ts'
 
@@ -68,6 +68,9 @@ export async function get(db: Db, actor: Actor, id: string): Promise<Goal | unde
   return (await goals(db, actor, [id]))[0]
 }
 
+/** A goal is never large: a whole page is read at once. */
+const AT_ONCE = 200
+
 const ORDERS: Record<(typeof goalSorts)[number], Order> = {
   due_date: { column: sql`g.due_date`, type: 'date', direction: 'asc' },
   created_at: { column: sql`g.created_at`, type: 'timestamptz', direction: 'desc' },
@@ -88,7 +91,7 @@ export async function list(db: Db, actor: Actor, input: GoalQuery): Promise<Page
   const where = []
   if (input.status) where.push(sql`g.status = any (${[...input.status]}::text[])`)
   else if (!input.include_completed) where.push(sql`g.status <> 'done'`)
-  const page = await pageOfIds(
+  return pageOfRows(
     db,
     {
       from: 'goals g',
@@ -105,10 +108,9 @@ export async function list(db: Db, actor: Actor, input: GoalQuery): Promise<Page
       }),
     },
     input,
+    (ids) => goals(db, actor, ids),
+    AT_ONCE,
   )
-  if (page.items.length === 0) return { ...page, items: [] }
-  const byId = new Map((await goals(db, actor, page.items)).map((goal) => [goal.id, goal]))
-  return { ...page, items: page.items.flatMap((id) => byId.get(id) ?? []) }
 }
 
 export type GoalValues = Partial<{

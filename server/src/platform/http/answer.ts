@@ -1,0 +1,82 @@
+// An answer on its way out: written piece by piece, so that others have their turn in between, and counted until it is taken.
+
+import { Readable } from 'node:stream'
+import { setImmediate as otherTurns } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { whenAnswered } from './readers.ts'
+import { type Held, noRoom } from './unsent.ts'
+
+/** Handed to the line at once. */
+const PIECE = 65_536
+/** After so many bytes others have their turn. */
+const TURN = 4 * PIECE
+/** What is shorter is not counted. */
+const SMALL = 4_096
+
+export type Body = string | readonly Buffer[]
+
+/** A JSON array of what `write` makes of each item. */
+export async function listOf(items: readonly unknown[], write: (item: unknown) => string): Promise<Body> {
+  const pieces: Buffer[] = []
+  let text = '['
+  let turn = TURN
+  for (const [at, item] of items.entries()) {
+    text += at === 0 ? write(item) : `,${write(item)}`
+    if (text.length < PIECE) continue
+    turn -= text.length
+    pieces.push(Buffer.from(text))
+    text = ''
+    if (turn > 0) continue
+    turn = TURN
+    await otherTurns()
+  }
+  text += ']'
+  return pieces.length === 0 ? text : [...pieces, Buffer.from(text)]
+}
+
+export const lengthOf = (body: Body): number =>
+  typeof body === 'string' ? Buffer.byteLength(body) : body.reduce((sum, piece) => sum + piece.length, 0)
+
+/**
+ * Counts what was made, until it is taken. A reading whose answer finds no room is refused; what was written has to be said.
+ * Errors: unavailable, with Retry-After.
+ */
+export function keep({ method }: FastifyRequest, body: Body | null, held: Held): void {
+  const length = body === null || method === 'HEAD' ? 0 : lengthOf(body)
+  if (length < SMALL) held.release()
+  else if (!held.set(length) && method === 'GET') throw noRoom()
+}
+
+/** Sends what was kept. */
+export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body | null, held: Held): FastifyReply {
+  if (typeof body === 'string' && Buffer.byteLength(body) > PIECE)
+    return sendBody(request, reply, piecesOf(Buffer.from(body)), held)
+  if (body === null || typeof body === 'string') {
+    whenAnswered(request.raw, reply.raw, held.release)
+    return reply.send(body ?? undefined)
+  }
+  reply.header('content-length', lengthOf(body))
+  return sendStream(request, reply, Readable.from(taken([...body], held), { objectMode: false }), held)
+}
+
+/** A stream that ends with its reader, wherever its answer stands. */
+export function sendStream(request: FastifyRequest, reply: FastifyReply, stream: Readable, held: Held): FastifyReply {
+  whenAnswered(request.raw, reply.raw, () => {
+    held.release()
+    stream.destroy()
+  })
+  return reply.send(stream)
+}
+
+const piecesOf = (bytes: Buffer): Buffer[] =>
+  Array.from({ length: Math.ceil(bytes.length / PIECE) }, (_, at) => bytes.subarray(at * PIECE, (at + 1) * PIECE))
+
+/** Each piece is forgotten when it was taken. */
+function* taken(pieces: Buffer[], held: Held) {
+  let left = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
+    yield piece
+    left -= piece.length
+    held.set(left)
+  }
+}

@@ -1,0 +1,140 @@
+// What is made and not yet taken by its reader stands in memory. There is so much room for it, and nobody gets all of it: one
+// caller's answers may take as much as is left free beside them (decision 0040).
+import { type AppError, fail } from '../errors.ts'
+import { PAGE_BYTES } from '../paging.ts'
+
+/** In bytes, for this process; the default of UNREAD_ANSWERS_MB. */
+export const MOST_UNSENT = 32 * 1_048_576
+/** What a ZIP that is being made holds, of records and of packed bytes. */
+export const ARCHIVE_BYTES = 2 * PAGE_BYTES
+/** What a file that is being read from the disk holds. */
+export const FILE_BYTES = 262_144
+/** Above so many calls of so many callers, the longest known are forgotten. */
+const MOST_KNOWN = 10_000
+const COME_BACK_SECONDS = 5
+/** Answers from this size on are made one after the other for each caller, and so many at once for all: making one takes several times its bytes. */
+const LARGE = 1_048_576
+const LARGE_AT_ONCE = 2
+
+/** Bytes of one answer. Given back at most once. */
+export type Held = {
+  /** It holds so much now. False: there is no room for that, and it holds what it held before. */
+  set(bytes: number): boolean
+  release(): void
+}
+
+export type Making = Held & {
+  /** It is made, and `sent` or not. What it weighs is remembered for the next of its kind. */
+  made(sent: boolean): void
+}
+
+export type Unsent = {
+  /**
+   * Before an answer is made: waits for its turn if it will be large, and holds what the last answer of this call to this caller
+   * weighed. `call`: any name for it. Errors: unavailable, with Retry-After.
+   */
+  begin(caller: string, call: string): Promise<Making>
+  /** For what is not asked for by one call. */
+  hold(caller: string): Held
+  /** Held by everybody. */
+  readonly bytes: number
+}
+
+export function createUnsent(most = MOST_UNSENT): Unsent {
+  const held = new Map<string, number>()
+  const known = new Map<string, number>()
+  let all = 0
+  const hold = (caller: string): Held => {
+    let mine = 0
+    let released = false
+    const change = (bytes: number) => {
+      const own = (held.get(caller) ?? 0) + bytes - mine
+      all += bytes - mine
+      mine = bytes
+      if (own > 0) held.set(caller, own)
+      else held.delete(caller)
+    }
+    return {
+      set(bytes) {
+        if (released) return true
+        const own = (held.get(caller) ?? 0) - mine + bytes
+        // As much as is free: alone one has half of all, of two who want everything each has a third, and a newcomer finds room.
+        if (bytes > mine && own > most - (all - mine)) return false
+        change(bytes)
+        return true
+      },
+      release() {
+        if (!released) change(0)
+        released = true
+      },
+    }
+  }
+  const turns = createTurns(LARGE_AT_ONCE)
+  const remember = (name: string, bytes: number) => {
+    known.delete(name)
+    known.set(name, bytes)
+    for (const [oldest] of known) {
+      if (known.size <= MOST_KNOWN) break
+      known.delete(oldest)
+    }
+  }
+  return {
+    hold,
+    async begin(caller, call) {
+      const name = `${caller} ${call}`
+      const one = hold(caller)
+      const before = known.get(name) ?? 0
+      if (!one.set(before)) throw noRoom()
+      const done = before < LARGE ? () => {} : await turns.take(caller)
+      let [heaviest, made] = [0, false]
+      return {
+        set(bytes) {
+          if (!made) heaviest = Math.max(heaviest, bytes)
+          return one.set(bytes)
+        },
+        release: one.release,
+        made(sent) {
+          made = true
+          done()
+          remember(name, heaviest)
+          if (!sent) one.release()
+        },
+      }
+    },
+    get bytes() {
+      return all
+    },
+  }
+}
+
+/** So many at once, and one for each name; in the order in which they came. */
+function createTurns(atOnce: number) {
+  const working = new Set<string>()
+  const waiting: { name: string; begin(): void }[] = []
+  const next = () => {
+    while (working.size < atOnce) {
+      const at = waiting.findIndex(({ name }) => !working.has(name))
+      const [one] = at < 0 ? [] : waiting.splice(at, 1)
+      if (!one) return
+      working.add(one.name)
+      one.begin()
+    }
+  }
+  return {
+    /** Waits for its turn, which ends with what it answers. */
+    take: (name: string) =>
+      new Promise<() => void>((resolve) => {
+        const end = () => {
+          working.delete(name)
+          next()
+        }
+        waiting.push({ name, begin: () => resolve(end) })
+        next()
+      }),
+  }
+}
+
+export const noRoom = (): AppError =>
+  fail('unavailable', 'Earlier answers have not been read yet. Please read them first, or try again in a moment.', {
+    retryAfterSeconds: COME_BACK_SECONDS,
+  })
