@@ -8,6 +8,10 @@ export type Failure = {
   message: string
   /** Whether the same question may go well later. */
   retryable: boolean
+  /** Before this moment (ISO 8601) the model is not asked again; left out: at any time. */
+  until?: string
+  /** What came of the tries that the provider had begun to work on, counted or estimated; left out: nothing. */
+  usage?: Usage
 }
 export type Answer<T> =
   | {
@@ -19,3 +23,14 @@ export type Answer<T> =
       usage: Usage
     }
   | Failure
+
+/** A line for the timeline before a pause: how long, and until when. `waitMs` in milliseconds. */
+export function pauseLine(why: string, waitMs: number): string {
+  return `${why} Trying again in ${Math.ceil(waitMs / 1000)} s, at ${clockOf(untilOf(waitMs))} UTC.`
+}
+
+/** The moment that many milliseconds from now, ISO 8601. */
+export const untilOf = (ms: number): string => new Date(Date.now() + Math.ceil(ms)).toISOString()
+
+/** A moment's time of day, UTC. */
+export const clockOf = (moment: string): string => moment.slice(11, 19)
