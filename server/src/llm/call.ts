@@ -4,8 +4,8 @@ import { createParser } from 'eventsource-parser'
 import type { Offer } from './catalogue.ts'
 import { brokenOff, empty, type Fault, faultOf, unreadable } from './fault.ts'
 import { withModel } from './library.ts'
+import { answerOf, MOST_CALLS, MOST_INPUT } from './longest.ts'
 import { type Habits, type LanguageModel, optionsOf, type Question } from './prompt.ts'
-import { answerOf, MOST_CALLS, MOST_INPUT, MOST_LINE } from './longest.ts'
 import { createReading, type Finish, type Hear } from './reading.ts'
 import type { ToolCall } from './talk.ts'
 import { countingOnly } from './tokens.ts'
@@ -71,13 +71,8 @@ async function streamed(...[offer, question, habits, wire, signal, hear]: Parame
   const reading = createReading(offer.provider, hear)
   const parser = createParser({ onEvent: ({ data }) => reading.event(data) })
   const decoder = new TextDecoder()
-  let unended = 0
   const ear = wire.listen((bytes) => {
-    const text = decoder.decode(bytes, { stream: true })
-    const line = text.lastIndexOf('\n')
-    unended = line < 0 ? unended + text.length : text.length - line
-    if (unended > MOST_LINE) return 'too_large'
-    parser.feed(text)
+    parser.feed(decoder.decode(bytes, { stream: true }))
     return reading.full() ? 'enough' : 'more'
   })
   const options = optionsOf(offer, question, habits, signal)

@@ -11,9 +11,6 @@ export const MOST_INPUT = 100_000
 export const MOST_INPUTS = 500_000
 export const MOST_CALLS = 200
 
-/** One line of a streamed answer, in characters: it is kept until it ends. */
-export const MOST_LINE = 2_000_000
-
 /** A whole answer, cut with a mark where it is too long. */
 export function answerOf(text: string): string {
   if (text.length <= MOST_ANSWER) return text

@@ -72,10 +72,15 @@ export function createMeter() {
       labelNames,
       registers,
       collect() {
-        for (const { offer, [name]: value } of standings()) this.set({ provider: offer.provider, model: offer.id }, value)
+        for (const { offer, [name]: value } of standings())
+          this.set({ provider: offer.provider, model: offer.id }, value)
       },
     })
-  gauge('paused_seconds', 'adjutant_model_paused_seconds', 'For how long this process leaves a model alone; 0: it is asked.')
+  gauge(
+    'paused_seconds',
+    'adjutant_model_paused_seconds',
+    'For how long this process leaves a model alone; 0: it is asked.',
+  )
   gauge('at_work', 'adjutant_model_calls_open', 'Calls that a model is at work on, of this process.')
   gauge('waiting', 'adjutant_model_calls_waiting', 'Calls that wait for a place at a model, of this process.')
   return {

@@ -44,8 +44,8 @@ type Turn = { place: Place; pass: Pass }
 type Once<R> = (untilMs: number, hear: Hear, begun: () => void) => Promise<R | Fault>
 
 const BACK_OFF_MS = 1_000
-/** A question that only ever meets pauses waits them out this often. */
-const MOST_PAUSES = 5
+/** So long, in all, a question waits out pauses that were asked of others. */
+const MOST_QUIET_MS = 300_000
 const UNTOLD: Tokens = { input: undefined, output: undefined }
 const TOO_MANY: Failure = {
   ok: false,
@@ -84,7 +84,7 @@ export function createPatience(log: Log, meter: Meter, options: PatienceOptions)
     const patient = () =>
       AbortSignal.any([asking.signal, AbortSignal.timeout(Math.max(0, Math.ceil(deadline - clock.now())))])
     let calls = 0
-    let pauses = 0
+    let quietMs = 0
 
     /** Asks until there is a reply or no sense in asking again. A failure tells what was heard before it. */
     async function put(words: Question, listener: Listener = {}): Promise<Reply | Broken> {
@@ -195,8 +195,8 @@ export function createPatience(log: Log, meter: Meter, options: PatienceOptions)
     async function quiet(): Promise<Failure | null> {
       const ms = circuit.quietMs()
       if (ms <= 0) return null
-      pauses += 1
-      if (clock.now() + ms >= deadline || pauses > MOST_PAUSES) return door.dated(TOO_MANY)
+      quietMs += ms
+      if (clock.now() + ms >= deadline || quietMs > MOST_QUIET_MS) return door.dated(TOO_MANY)
       return (await wait('The provider asked for a pause.', ms)) ? null : STOPPED
     }
 

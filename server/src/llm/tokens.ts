@@ -66,7 +66,8 @@ function withSoundCounts(text: string): string | null {
   return JSON.stringify(answer)
 }
 
-const isSound = (usage: unknown) => Object.values((usage ?? {}) as object).every((value) => countOf(value) !== undefined)
+const isSound = (usage: unknown) =>
+  Object.values((usage ?? {}) as object).every((value) => countOf(value) !== undefined)
 
 function parsed(text: string): unknown {
   try {

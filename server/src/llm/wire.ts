@@ -26,7 +26,7 @@ export const LIMITS: Limits = {
 export type Cut = 'first_byte' | 'idle' | 'too_long' | 'too_large' | 'web_page'
 export type Fetch = (...call: Parameters<typeof globalThis.fetch>) => Promise<Response>
 /** `enough`: the answer ends here, as if it were over. */
-export type Heard = 'more' | 'enough' | 'too_large'
+export type Heard = 'more' | 'enough'
 export type Ear = {
   /** For the library: it sends the question and reads a refusal. On a good answer it is left waiting for ever. */
   fetch: Fetch
@@ -95,9 +95,7 @@ export function createWire(limits: Limits, untilMs: number, begun: () => void = 
         bytes += piece.byteLength
         if (bytes > limits.answerBytes) return fail(end('too_large'))
         try {
-          const heard = onBytes(piece)
-          if (heard === 'more') return
-          if (heard === 'too_large') return fail(end('too_large'))
+          if (onBytes(piece) === 'more') return
           resolve()
           answer.destroy()
         } catch (error) {
