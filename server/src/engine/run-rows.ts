@@ -80,9 +80,10 @@ function statement(form: { changes: boolean; capped: boolean; outcomes: boolean 
   return {
     name: `run-append-${form.changes}-${form.capped}-${form.outcomes}`,
     text: `with run as (
-    update runs set seq = seq + cardinality($2::text[]), input_tokens = input_tokens + $8, output_tokens = output_tokens + $9,
+    update runs set seq = seq + cardinality($2::text[]),
+      input_tokens = least(${MOST_TOKENS}, input_tokens::bigint + $8::bigint), output_tokens = least(${MOST_TOKENS}, output_tokens::bigint + $9::bigint),
       -- One price that is not known makes the sum unknown, for good.
-      cost_usd = case when $8 + $9 = 0 then cost_usd
+      cost_usd = case when $8::bigint + $9::bigint = 0 then cost_usd
         when cost_usd is null and input_tokens + output_tokens > 0 then null else coalesce(cost_usd, 0) + $10::float8 end
       ${form.changes ? changes : ''}
     where id = $1 and status = any($6::text[]) and execution = coalesce($7::int, execution) ${form.capped ? cap : ''}
@@ -131,7 +132,7 @@ async function appendNew(
   condition: Condition,
   outcomes: readonly Outcome[],
 ): Promise<Appended | null> {
-  const used = events.map((event) => event.details?.usage as Usage | undefined).filter((usage) => usage !== undefined)
+  const used = events.flatMap(({ details }) => (details?.usage ? [counted(details.usage as Usage)] : []))
   const form = {
     changes: Object.keys(change).length > 0,
     capped: condition.capped === true,
@@ -196,6 +197,19 @@ const decides = ({ type, details }: RunEvent) =>
   (type === 'terminal' && details.status !== 'completed')
 const TOLD: readonly RunEvent['type'][] = ['human_prompt', 'wait_for_human', 'user_reply', 'terminal']
 const SAID: readonly RunEvent['type'][] = ['human_prompt', 'wait_for_human', 'user_reply', 'result', 'terminal']
+
+/** The most that a run counts of each kind of token: both together fit into an integer. */
+export const MOST_TOKENS = 1_000_000_000
+
+/** Usage as it can be added to a run's, wherever it comes from: whole tokens, none below zero, and a price that is a number. */
+export function counted({ input_tokens, output_tokens, cost_usd }: Usage): Usage {
+  const tokens = (told: number) => (told > 0 ? Math.min(Math.round(told), MOST_TOKENS) : 0)
+  return {
+    input_tokens: tokens(input_tokens),
+    output_tokens: tokens(output_tokens),
+    cost_usd: cost_usd !== null && cost_usd >= 0 && cost_usd <= MOST_TOKENS ? cost_usd : null,
+  }
+}
 
 /** As JSON that PostgreSQL takes: no NUL, no half characters. Models send both. */
 export function json(value: unknown): string {

@@ -5,7 +5,16 @@ import { isAway } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { isLost, receive } from './dbos.ts'
 import { patiently } from './patient.ts'
-import { type Appended, type Change, ending, json, type NewEvent, type Outcome, type Usage } from './run-rows.ts'
+import {
+  type Appended,
+  type Change,
+  counted,
+  ending,
+  json,
+  type NewEvent,
+  type Outcome,
+  type Usage,
+} from './run-rows.ts'
 
 /** A failure whose message the user should read. Any other becomes 'Something went wrong', with the cause in the log. */
 export class RunFailure extends Error {}
@@ -237,7 +246,7 @@ export class CurrentRun implements RunHandle {
         await this.#write([{ key: `${key}/at/${name}`, type, summary, details: { ...named(key, about), ...details } }])
       },
       usage: (add) => {
-        spent = spent ? sum(spent, add) : add
+        spent = spent ? sum(spent, counted(add)) : counted(add)
       },
     }
     const from = performance.now()

@@ -1,7 +1,8 @@
 // The loop of an agent: the model speaks, calls tools, is told what came of it, and speaks again until it answers.
 // Each turn of the model and each call is a checkpointed step, so that a crash repeats neither.
 
-import type { Failure, Usage } from '../../llm/outcome.ts'
+import { answerOf, MOST_ANSWER } from '../../llm/longest.ts'
+import { type Failure, pauseLine, type Usage, untilOf } from '../../llm/outcome.ts'
 import { charactersOf } from '../../llm/prompt.ts'
 import type { Talk, ToolCall } from '../../llm/talk.ts'
 import { clockIn } from '../../platform/days.ts'
@@ -27,6 +28,8 @@ type TurnDone = { ms: number } & (
       text: string
       author: string
       sent: Sent | null
+      /** What it has used all the same; left out: nothing. */
+      tokens?: number
     }
 )
 /** What went out although no whole answer came; for the receipt. */
@@ -97,7 +100,7 @@ export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
  */
 export function firstTurn(
   task: AgentTask,
-  run: { id: string; signal: AbortSignal; time_zone: string | null },
+  run: { id: string; user_id: string; signal: AbortSignal; time_zone: string | null },
   deps: Pick<AgentDeps, 'tools' | 'now'>,
 ): Talk {
   const material = begin(createSession(), task)
@@ -108,6 +111,7 @@ export function firstTurn(
     {
       signal: run.signal,
       idempotencyKey: `${run.id}:${task.key}/turn-1`,
+      person: run.user_id,
     },
   )
 }
@@ -147,7 +151,9 @@ type Turn = {
 
 type Clock = ReturnType<typeof clockIn>
 
-function talkOf(task: AgentTask, turn: Turn, clock: Clock, rest: Pick<Talk, 'signal' | 'idempotencyKey'>): Talk {
+type TalkOf = Pick<Talk, 'signal' | 'idempotencyKey' | 'person'>
+
+function talkOf(task: AgentTask, turn: Turn, clock: Clock, rest: TalkOf): Talk {
   return {
     task: task.key,
     ...assemble(task, turn.material, turn.past, clock, turn.last),
@@ -170,6 +176,7 @@ async function withModel(context: Context, material: Marked[]): Promise<Ended> {
     spent.turns += 1
     spent.ms += turn.ms
     if ('failure' in turn) {
+      spent.tokens += turn.tokens ?? 0
       const { code, message } = turn.failure
       if (turn.text.trim() !== '') return answer(session, turn.text, turn.author, null, 'broken')
       return { failed: code === 'stopped' ? `Stopped. ${usedUp(spent) ?? message}` : message }
@@ -239,18 +246,20 @@ function takeTurn({ run, deps, session, task }: Context, turn: Turn, number: num
       if (over) return { failure: { code: 'day', message: over }, text: '', author: '', sent: null, ms: ms() }
       if (turn.last) await step.event('budget', 'agent_thought', `${turn.last} It answers with what it has.`)
       const left = AbortSignal.timeout(Math.max(BUDGET.minutes * 60_000 - session.spent.ms, 1))
-      const rest = { signal: AbortSignal.any([step.signal, left]), idempotencyKey: step.idempotencyKey }
+      const signal = AbortSignal.any([step.signal, left])
+      const rest = { signal, idempotencyKey: step.idempotencyKey, person: run.user_id }
       const talk = talkOf(task, turn, clockIn(time_zone, deps.now()), rest)
       const heard = listeners(session, task, step)
       const spoken = await deps.models.talk({ ...talk, ...heard.talk })
       if (!spoken.ok || spoken.calls.length === 0) heard.end()
       if (!spoken.ok) {
-        const { code, message, text = '' } = spoken
-        // Nobody counted what was cut off; whoever stops each answer before its end has asked for it all the same.
-        if (code === 'stopped' || text !== '') step.usage(reckoned(talk, text))
+        const { code, message, text = '', usage } = spoken
+        // Whoever stops each answer before its end has asked for it all the same.
+        if (usage) step.usage(usage)
+        const tokens = usage ? { tokens: usage.input_tokens + usage.output_tokens } : {}
         const [model] = deps.models.list().filter(({ id, is_default }) => (task.model ? id === task.model : is_default))
         const sent = model ? { provider: model.provider, model: model.id, sent_chars: charactersOf(talk) } : null
-        return { failure: { code, message }, text, author: model?.label ?? 'The model', sent, ms: ms() }
+        return { failure: { code, message }, text, author: model?.label ?? 'The model', sent, ...tokens, ms: ms() }
       }
       const { text, end, author, model, provider, usage } = spoken
       step.usage(usage)
@@ -264,13 +273,6 @@ function takeTurn({ run, deps, session, task }: Context, turn: Turn, number: num
   )
 }
 
-/** Four characters to a token, at a price that nobody knows. */
-const reckoned = (talk: Talk, text: string): Usage => ({
-  input_tokens: Math.ceil(charactersOf(talk) / 4),
-  output_tokens: Math.ceil(text.length / 4),
-  cost_usd: null,
-})
-
 /** More calls of one turn are not even written down. */
 const MOST_KEPT = 200
 /** Arguments that no tool would take are not kept in full: they stay too long, and are refused. */
@@ -283,20 +285,23 @@ const within = (call: ToolCall): ToolCall =>
 function listeners(session: Session, task: AgentTask, step: StepHandle) {
   let citer = createCiter(session.markOf)
   let pauses = 0
+  let told = 0
+  // Links make a text longer than the model wrote it: nobody is told more than the answer will hold.
   const tell = (text: string) => {
-    if (text !== '') task.onText?.(text)
+    const more = text.slice(0, Math.max(0, MOST_ANSWER - told))
+    told += more.length
+    if (more !== '') task.onText?.(more)
   }
   const talk: Pick<Talk, 'onText' | 'onRestart' | 'onRetry'> = {
     onText: (piece) => tell(citer.push(piece)),
     onRestart: () => {
       citer = createCiter(session.markOf)
+      told = 0
       task.onRestart?.()
     },
     onRetry: (why, waitMs) => {
       pauses += 1
-      step
-        .event(`pause-${pauses}`, 'agent_thought', `${why} Trying again in ${Math.ceil(waitMs / 1000)} s.`)
-        .catch(() => {})
+      step.event(`pause-${pauses}`, 'agent_thought', pauseLine(why, waitMs), { until: untilOf(waitMs) }).catch(() => {})
     },
   }
   return { talk, end: () => tell(citer.end()) }
@@ -326,5 +331,8 @@ function answer(
   model: string | null,
   incomplete: AgentAnswer['incomplete'],
 ): AgentAnswer {
-  return { ...cited(text, session.markOf), author, model, incomplete, foreign: session.told }
+  const { text: whole, citations } = cited(text, session.markOf)
+  const kept = answerOf(whole)
+  const cut = kept.length < whole.length ? 'broken' : incomplete
+  return { text: kept, citations, author, model, incomplete: cut, foreign: session.told }
 }

@@ -3,6 +3,7 @@ import { actorOf } from '#server/access/actor.ts'
 import { RunFailure, type RunHandle, type RunKind, type StepHandle } from '#server/engine/engine.ts'
 import type { BuiltinFlow } from '#server/features/factory/service.ts'
 import { ANALYST, type Ask, type Models } from '#server/llm/models.ts'
+import { pauseLine, untilOf } from '#server/llm/outcome.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -114,6 +115,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
           answer(models, step, {
             ...assessPrompt(shown, signals, index, fence()),
             task: 'strategic_flow.assess',
+            person: run.user_id,
             schema: assessmentSchema,
             analyst: () => analystFindings(workspace, signals),
           }),
@@ -131,6 +133,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
           answer(models, step, {
             ...challengePrompt(shown, signals, assessed.value, index, fence()),
             task: 'strategic_flow.challenge',
+            person: run.user_id,
             schema: challengeSchema,
             analyst: () => analystVerdicts(workspace, signals),
           }),
@@ -148,6 +151,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
           const drafts = await answer(models, step, {
             ...composePrompt(shown, signals, assessed.value, challenged.value, index, fence()),
             task: 'strategic_flow.compose',
+            person: run.user_id,
             schema: draftsSchema,
             analyst: () => analystDrafts(workspace, signals),
           })
@@ -195,7 +199,7 @@ const said =
     return { summary, details: { author, lines, ...sent } }
   }
 
-type Question<T> = Pick<Ask<T>, 'task' | 'system' | 'prompt' | 'schema' | 'analyst'>
+type Question<T> = Pick<Ask<T>, 'task' | 'system' | 'prompt' | 'schema' | 'analyst' | 'person'>
 
 /** Asks the model. When it cannot answer, the built-in analyst does, and the timeline says so. Errors: RunFailure when stopped. */
 async function answer<T>(models: Models, step: StepHandle, question: Question<T>): Promise<Spoken<T>> {
@@ -206,9 +210,7 @@ async function answer<T>(models: Models, step: StepHandle, question: Question<T>
     idempotencyKey: step.idempotencyKey,
     onRetry: (why, waitMs) => {
       pauses += 1
-      step
-        .event(`pause-${pauses}`, 'agent_thought', `${why} Trying again in ${Math.ceil(waitMs / 1000)} s.`)
-        .catch(() => {})
+      step.event(`pause-${pauses}`, 'agent_thought', pauseLine(why, waitMs), { until: untilOf(waitMs) }).catch(() => {})
     },
   })
   if (reply.ok) {
@@ -218,6 +220,7 @@ async function answer<T>(models: Models, step: StepHandle, question: Question<T>
     const provider = models.list().find(({ id }) => id === model)?.provider ?? author
     return { author, value, sent: { provider, model, sent_chars: question.system.length + question.prompt.length } }
   }
+  if (reply.usage) step.usage(reply.usage)
   if (reply.code === 'stopped') throw new RunFailure('Stopped.')
   await step.event('fallback', 'agent_thought', `${reply.message} The built-in analyst takes over.`, {
     code: reply.code,
