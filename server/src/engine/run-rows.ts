@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Run, RunEvent, usage } from '#contract/runs.ts'
 import type { Db } from '../platform/db.ts'
 import type { Notice } from '../platform/live.ts'
+import { shortOf } from './event-size.ts'
 
 export type Usage = z.output<typeof usage>
 export type NewEvent = {
@@ -68,13 +69,13 @@ export const runningOf = (user: string) =>
 
 // Small on purpose, and prepared once for each form: a run writes it with every step.
 function statement(form: { changes: boolean; capped: boolean; outcomes: boolean }): Parameters<Ask>[0] {
-  const [status, asks, prompt, result, error] = [11, 12, 13, 14, 15].map((at) => `$${at + (form.outcomes ? 2 : 0)}`)
+  const [status, asks, prompt, result, error] = [12, 13, 14, 15, 16].map((at) => `$${at + (form.outcomes ? 2 : 0)}`)
   const changes = `, status = coalesce(${status}, status), prompt = case when ${asks} then ${prompt}::jsonb else prompt end,
     result = coalesce(${result}::jsonb, result), error = coalesce(${error}, error),
     ended_at = case when ${status} in ('completed', 'failed', 'stopped') then clock_timestamp() else ended_at end`
   const cap = `and (kind = 'chat' or (${runningOf('runs.user_id')}) < ${MOST_RUNNING})`
   const outcomes = `, kept as (
-    insert into run_steps (run_id, step, result) select run.id, s.* from run, unnest($11::text[], $12::json[]) as s
+    insert into run_steps (run_id, step, result) select run.id, s.* from run, unnest($12::text[], $13::json[]) as s
     on conflict do nothing)`
   const queued = `exists (select 1 from runs q where q.user_id = run.user_id and q.status = 'pending')`
   return {
@@ -89,9 +90,9 @@ function statement(form: { changes: boolean; capped: boolean; outcomes: boolean 
     where id = $1 and status = any($6::text[]) and execution = coalesce($7::int, execution) ${form.capped ? cap : ''}
     returning id, user_id, conversation_id, status, seq
   ), added as (
-    insert into run_events (run_id, seq, key, type, summary, details)
-    select run.id, run.seq - cardinality($2) + e.n, e.key, e.type, e.summary, e.details
-    from run, unnest($2, $3::text[], $4::text[], $5::jsonb[]) with ordinality as e(key, type, summary, details, n)
+    insert into run_events (run_id, seq, key, type, summary, details, short)
+    select run.id, run.seq - cardinality($2) + e.n, e.key, e.type, e.summary, e.details, e.short
+    from run, unnest($2, $3::text[], $4::text[], $5::jsonb[], $11::jsonb[]) with ordinality as e(key, type, summary, details, short, n)
     returning seq, ts
   ) ${form.outcomes ? outcomes : ''}
   select run.id, run.user_id, run.conversation_id, run.status, ${form.changes ? queued : 'false'} as queued, added.seq, added.ts
@@ -138,12 +139,14 @@ async function appendNew(
     capped: condition.capped === true,
     outcomes: outcomes.length > 0,
   }
+  const details = events.map((event) => json(event.details ?? {}))
+  const short = events.map((event, at) => shortOf(event, details[at] ?? ''))
   const values = [
     runId,
     events.map((event) => event.key),
     events.map((event) => event.type),
     events.map((event) => storable(event.summary)),
-    events.map((event) => json(event.details ?? {})),
+    details,
     condition.from ?? OPEN,
     condition.execution ?? null,
     used.reduce((sum, usage) => sum + usage.input_tokens, 0),
@@ -152,6 +155,7 @@ async function appendNew(
       (sum, usage) => (sum === null || usage.cost_usd === null ? null : sum + usage.cost_usd),
       0,
     ),
+    short.map((one) => one && json(one)),
     ...(form.outcomes
       ? [outcomes.map((outcome) => outcome.step), outcomes.map((outcome) => json(outcome.result))]
       : []),
@@ -161,11 +165,10 @@ async function appendNew(
   const [first] = rows
   if (!first) return null
   const { id, user_id, conversation_id, status, queued } = first
-  const written = events.map(({ type, summary, details }, at) => ({
+  const written = events.map(({ type, summary, details = {} }, at) => ({
     id: rows[at]?.seq ?? 0,
     type,
-    summary,
-    details: details ?? {},
+    ...(short[at] ?? { summary, details }),
     ts: rows[at]?.ts ?? '',
   }))
   return { id, user_id, conversation_id, status, queued, events: written }
