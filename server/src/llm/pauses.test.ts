@@ -124,13 +124,12 @@ describe('a call that hangs', () => {
 
   test('gives way to others after some seconds, also where a refusal has left one place only', async () => {
     const hangs = hangsFor('run-hanging')
-    let refused = false
+    let refusals = 0
     const { ask } = kit.world(
       (request) => {
         if (hangs(request)) return { fault: 'hang_before_headers' }
-        if (refused) return { ok: GOOD }
-        refused = true
-        return { status: 429 }
+        refusals += 1
+        return refusals === 1 ? { status: 429 } : { ok: GOOD }
       },
       { clock: undefined, backOffMs: 5, limits: { silentMs: 50 } },
     )
@@ -140,7 +139,10 @@ describe('a call that hangs', () => {
       hanging = false
     })
     await expect.poll(() => kit.provider.requests.length).toBe(1)
-    const others = ['run-1', 'run-2', 'run-3'].map((run) => ask({ person: run, idempotencyKey: `${run}:assess` }))
+    const refused = Promise.withResolvers<void>()
+    const first = ask({ person: 'run-1', idempotencyKey: 'run-1:assess', onRetry: () => refused.resolve() })
+    await refused.promise
+    const others = [first, ...['run-2', 'run-3'].map((run) => ask({ person: run, idempotencyKey: `${run}:assess` }))]
     expect((await Promise.all(others)).every((answer) => answer.ok)).toBe(true)
     expect(hanging).toBe(true)
     stop.abort()
