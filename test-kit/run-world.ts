@@ -45,14 +45,14 @@ export type RunWorld = {
   close(): Promise<void>
 }
 
-export const FLOWS = ['asks', 'gated', 'long', 'needs']
+export const FLOWS = ['asks', 'gated', 'long', 'large', 'needs']
 
 export async function createRunWorld(): Promise<RunWorld> {
   const fresh = await freshDatabase()
   const database = openDatabase(fresh.url, { max: 12, onError: () => {} })
   const gate = Promise.withResolvers<void>()
   const log = createLog(process.env.TEST_LOG ?? 'silent')
-  const engine = createEngine({ database, log, kinds: [asks, gatedBy(gate.promise), long] })
+  const engine = createEngine({ database, log, kinds: [asks, gatedBy(gate.promise), long, large] })
   const needs = [
     { name: 'topic', label: 'Topic', required: true },
     { name: 'place', label: 'Place', required: true },
@@ -128,6 +128,33 @@ const long: RunKind = {
       )
   },
 }
+/** Says more than an event holds, in every field that can be long. */
+const large: RunKind = {
+  name: 'large',
+  async work(run) {
+    const text = 'word \u0001 "ü" '.repeat(2_000)
+    for (let at = 0; at < 40; at++)
+      await run.step(
+        `s${at}`,
+        {
+          title: `Step ${at}`,
+          output: () => ({
+            summary: text,
+            details: { text, lines: Array.from({ length: 300 }, () => text.slice(0, 900)), deep: { er: [text] } },
+          }),
+        },
+        async () => at,
+      )
+    const read = Array.from({ length: 200 }, (_, n) => ({ kind: 'note', id: `${n}`, label: 'ü'.repeat(200) }))
+    await run.step(
+      'reads',
+      { title: 'Read', output: () => ({ summary: 'Read.', details: { reads: read } }) },
+      async () => 1,
+    )
+    return { summary: 'Done.', text: 'x'.repeat(6_500_000) }
+  },
+  summarize: (result) => ({ summary: 'Done.', details: { text: (result as { text: string }).text } }),
+}
 export const flow = (name: string, inputs: { name: string; label: string; required: boolean }[] = []) => ({
   name,
   description: '',
@@ -189,7 +216,7 @@ function callerOf(server: Server): RunWorld['call'] {
   }
 }
 
-/** Reads a stream until it ends, or until `enough` says so; cuts it after `bytes`. */
+/** Reads a stream until it ends, or until `enough` says so; cuts it after `bytes`. Errors: the line's, when the server cuts it. */
 export async function listen(
   server: Server,
   who: Person,
@@ -198,7 +225,14 @@ export async function listen(
     last,
     enough,
     bytes = Infinity,
-  }: { last?: string; enough?: (events: EventSourceMessage[]) => boolean; bytes?: number } = {},
+    bytesPerSecond = Infinity,
+  }: {
+    last?: string
+    enough?: (events: EventSourceMessage[]) => boolean
+    bytes?: number
+    /** A slow line. */
+    bytesPerSecond?: number
+  } = {},
 ): Promise<EventSourceMessage[]> {
   const events: EventSourceMessage[] = []
   const parser = createParser({ onEvent: (event) => events.push(event) })
@@ -214,6 +248,7 @@ export async function listen(
     for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
       parser.feed(decoder.decode(chunk.subarray(0, left), { stream: true }))
       left -= chunk.length
+      if (bytesPerSecond < Infinity) await sleep((chunk.length / bytesPerSecond) * 1_000)
       if (left <= 0 || enough?.(events)) break
     }
   } finally {

@@ -1,6 +1,16 @@
 // Which runs are whose to work on: taking one, beginning an execution of it, counting its beginnings.
 import type { Database } from '../platform/db.ts'
-import { type Appended, type Ask, append, LOCK_OWNER, type Status, viaPool } from './run-rows.ts'
+import {
+  type Appended,
+  type Ask,
+  append,
+  counted,
+  LOCK_OWNER,
+  MOST_TOKENS,
+  type Status,
+  type Usage,
+  viaPool,
+} from './run-rows.ts'
 
 // Every execution begins here, and shuts out the ones before it. Not one of a former life, nor while the run waits for its
 // provider: a process that died just after it put a run to sleep must not wake it.
@@ -40,15 +50,33 @@ export const REPEATED = {
 // Only by the execution that its end cut off: another that took over counts for itself. Of a run that is deleted by now it is kept beside the runs, as when a run is deleted (migration 0047).
 export const SPENT_LATE = {
   name: 'run-spent-late',
-  text: `with run as (
-      update runs set input_tokens = input_tokens + $3::int, output_tokens = output_tokens + $4::int,
-        cost_usd = case when cost_usd is null and input_tokens + output_tokens > 0 then null else coalesce(cost_usd, 0) + $5::float8 end
-      where id = $1 and execution = $6 and status in ('completed', 'failed', 'stopped') returning id)
-    insert into tokens_used as t (user_id, day, tokens)
-      select u.id, (clock_timestamp() at time zone 'utc')::date, $3::int + $4::int from users u
-      where u.id = $2 and not exists (select 1 from runs where id = $1)
-    on conflict (user_id, day) do update set tokens = t.tokens + excluded.tokens`,
+  text: spent("and execution = $6 and status in ('completed', 'failed', 'stopped')"),
 }
+// What was asked of a model ahead of a run's step that never came for it.
+const SPENT_BESIDE = { name: 'run-spent-beside', text: spent('') }
+
+function spent(condition: string): string {
+  return `with run as (
+      update runs set input_tokens = least(${MOST_TOKENS}, input_tokens::bigint + $3::bigint),
+        output_tokens = least(${MOST_TOKENS}, output_tokens::bigint + $4::bigint),
+        cost_usd = case when cost_usd is null and input_tokens + output_tokens > 0 then null else coalesce(cost_usd, 0) + $5::float8 end
+      where id = $1 ${condition} returning id)
+    insert into tokens_used as t (user_id, day, tokens)
+      select u.id, (clock_timestamp() at time zone 'utc')::date, $3::bigint + $4::bigint from users u
+      where u.id = $2 and not exists (select 1 from runs where id = $1)
+    on conflict (user_id, day) do update set tokens = t.tokens + excluded.tokens`
+}
+
+/** Counts what was used for a run outside its steps. Of a run that is not there it counts in its person's day. */
+export async function spentBeside(
+  database: Database,
+  run: { id: string; user_id: string },
+  usage: Usage,
+): Promise<void> {
+  const { input_tokens, output_tokens, cost_usd } = counted(usage)
+  await database.pool.query({ ...SPENT_BESIDE, values: [run.id, run.user_id, input_tokens, output_tokens, cost_usd] })
+}
+
 // The first beginning has no row: its event says it.
 export const UNCOUNT = `insert into run_attempts as a (run_id, step, attempts) select id, $2, 0 from runs where id = $1
   on conflict (run_id, step) do update set attempts = a.attempts - 1`

@@ -6,6 +6,7 @@ import type { Run, RunEvent, usage } from '#contract/runs.ts'
 import type { Db } from '../platform/db.ts'
 import type { Notice } from '../platform/live.ts'
 import { ending } from './endings.ts'
+import { shortOf } from './event-size.ts'
 
 export type Usage = z.output<typeof usage>
 export type NewEvent = {
@@ -73,7 +74,7 @@ export const runningOf = (user: string) =>
 
 // Small on purpose, and prepared once for each form: a run writes it with every step.
 function statement(form: { changes: boolean; capped: boolean; outcomes: boolean }): Parameters<Ask>[0] {
-  const [status, asks, prompt, result, error, failed] = [11, 12, 13, 14, 15, 16].map(
+  const [status, asks, prompt, result, error, failed] = [12, 13, 14, 15, 16, 17].map(
     (at) => `$${at + (form.outcomes ? 2 : 0)}`,
   )
   const changes = `, status = coalesce(${status}, status), prompt = case when ${asks} then ${prompt}::jsonb else prompt end,
@@ -83,23 +84,24 @@ function statement(form: { changes: boolean; capped: boolean; outcomes: boolean 
     retry_until = case when ${status} = 'failed' and kind in ('crew', 'flow') then clock_timestamp() + interval '${RETRY_DAYS} days' end`
   const cap = `and (kind = 'chat' or (${runningOf('runs.user_id')}) < ${MOST_RUNNING})`
   const outcomes = `, kept as (
-    insert into run_steps (run_id, step, result) select run.id, s.* from run, unnest($11::text[], $12::json[]) as s
+    insert into run_steps (run_id, step, result) select run.id, s.* from run, unnest($12::text[], $13::json[]) as s
     on conflict do nothing)`
   const queued = `exists (select 1 from runs q where q.user_id = run.user_id and q.status = 'pending')`
   return {
     name: `run-append-${form.changes}-${form.capped}-${form.outcomes}`,
     text: `with run as (
-    update runs set seq = seq + cardinality($2::text[]), input_tokens = input_tokens + $8, output_tokens = output_tokens + $9,
+    update runs set seq = seq + cardinality($2::text[]),
+      input_tokens = least(${MOST_TOKENS}, input_tokens::bigint + $8::bigint), output_tokens = least(${MOST_TOKENS}, output_tokens::bigint + $9::bigint),
       -- One price that is not known makes the sum unknown, for good.
-      cost_usd = case when $8 + $9 = 0 then cost_usd
+      cost_usd = case when $8::bigint + $9::bigint = 0 then cost_usd
         when cost_usd is null and input_tokens + output_tokens > 0 then null else coalesce(cost_usd, 0) + $10::float8 end
       ${form.changes ? changes : ''}
     where id = $1 and status = any($6::text[]) and execution = coalesce($7::int, execution) ${form.capped ? cap : ''}
     returning id, user_id, conversation_id, status, seq
   ), added as (
-    insert into run_events (run_id, seq, key, type, summary, details)
-    select run.id, run.seq - cardinality($2) + e.n, e.key, e.type, e.summary, e.details
-    from run, unnest($2, $3::text[], $4::text[], $5::jsonb[]) with ordinality as e(key, type, summary, details, n)
+    insert into run_events (run_id, seq, key, type, summary, details, short)
+    select run.id, run.seq - cardinality($2) + e.n, e.key, e.type, e.summary, e.details, e.short
+    from run, unnest($2, $3::text[], $4::text[], $5::jsonb[], $11::jsonb[]) with ordinality as e(key, type, summary, details, short, n)
     returning seq, ts
   ) ${form.outcomes ? outcomes : ''}
   select run.id, run.user_id, run.conversation_id, run.status, ${form.changes ? queued : 'false'} as queued, added.seq, added.ts
@@ -140,18 +142,20 @@ async function appendNew(
   condition: Condition,
   outcomes: readonly Outcome[],
 ): Promise<Appended | null> {
-  const used = events.map((event) => event.details?.usage as Usage | undefined).filter((usage) => usage !== undefined)
+  const used = events.flatMap(({ details }) => (details?.usage ? [counted(details.usage as Usage)] : []))
   const form = {
     changes: Object.keys(change).length > 0,
     capped: condition.capped === true,
     outcomes: outcomes.length > 0,
   }
+  const details = events.map((event) => json(event.details ?? {}))
+  const short = events.map((event, at) => shortOf(event, details[at] ?? ''))
   const values = [
     runId,
     events.map((event) => event.key),
     events.map((event) => event.type),
     events.map((event) => storable(event.summary)),
-    events.map((event) => json(event.details ?? {})),
+    details,
     condition.from ?? OPEN,
     condition.execution ?? null,
     used.reduce((sum, usage) => sum + usage.input_tokens, 0),
@@ -160,6 +164,7 @@ async function appendNew(
       (sum, usage) => (sum === null || usage.cost_usd === null ? null : sum + usage.cost_usd),
       0,
     ),
+    short.map((one) => one && json(one)),
     ...(form.outcomes
       ? [outcomes.map((outcome) => outcome.step), outcomes.map((outcome) => json(outcome.result))]
       : []),
@@ -169,11 +174,10 @@ async function appendNew(
   const [first] = rows
   if (!first) return null
   const { id, user_id, conversation_id, status, queued } = first
-  const written = events.map(({ type, summary, details }, at) => ({
+  const written = events.map(({ type, summary, details = {} }, at) => ({
     id: rows[at]?.seq ?? 0,
     type,
-    summary,
-    details: details ?? {},
+    ...(short[at] ?? { summary, details }),
     ts: rows[at]?.ts ?? '',
   }))
   return { id, user_id, conversation_id, status, queued, events: written }
@@ -206,6 +210,19 @@ const decides = ({ type, details }: RunEvent) =>
   (type === 'terminal' && details.status !== 'completed')
 const TOLD: readonly RunEvent['type'][] = ['human_prompt', 'wait_for_human', 'user_reply', 'terminal']
 const SAID: readonly RunEvent['type'][] = ['human_prompt', 'wait_for_human', 'user_reply', 'result', 'terminal']
+
+/** The most that a run counts of each kind of token: both together fit into an integer. */
+export const MOST_TOKENS = 1_000_000_000
+
+/** Usage as it can be added to a run's, wherever it comes from: whole tokens, none below zero, and a price that is a number. */
+export function counted({ input_tokens, output_tokens, cost_usd }: Usage): Usage {
+  const tokens = (told: number) => (told > 0 ? Math.min(Math.round(told), MOST_TOKENS) : 0)
+  return {
+    input_tokens: tokens(input_tokens),
+    output_tokens: tokens(output_tokens),
+    cost_usd: cost_usd !== null && cost_usd >= 0 && cost_usd <= MOST_TOKENS ? cost_usd : null,
+  }
+}
 
 /** As JSON that PostgreSQL takes: no NUL, no half characters. Models send both. */
 export function json(value: unknown): string {

@@ -60,6 +60,7 @@ export async function createAskWorld() {
         analyst: () => ({ title: 'By rules', weight: 1 }),
         signal: new AbortController().signal,
         idempotencyKey: 'run-1:assess',
+        person: 'person-1',
         onRetry: (why, ms) => waits.push([why, ms]),
         ...more,
       })
@@ -74,6 +75,7 @@ export async function createAskWorld() {
         tools: [],
         signal: new AbortController().signal,
         idempotencyKey: 'run-1:turn-1',
+        person: 'person-1',
         onText: (piece) => heard.push(piece),
         onRestart: () => {
           told.restarts += 1

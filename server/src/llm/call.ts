@@ -4,34 +4,41 @@ import { createParser } from 'eventsource-parser'
 import type { Offer } from './catalogue.ts'
 import { brokenOff, empty, type Fault, faultOf, unreadable } from './fault.ts'
 import { withModel } from './library.ts'
+import { answerOf, MOST_CALLS, MOST_INPUT } from './longest.ts'
 import { type Habits, type LanguageModel, optionsOf, type Question } from './prompt.ts'
-import { createReading, type Finish, type Hear, MOST_INPUT } from './reading.ts'
+import { createReading, type Finish, type Hear } from './reading.ts'
 import type { ToolCall } from './talk.ts'
+import { countingOnly } from './tokens.ts'
 import { createWire, type Limits, type Wire } from './wire.ts'
 
 export type Reply = Pick<Finish, 'text' | 'calls' | 'tokens'> & { end: 'stop' | 'length' | 'calls' | 'declined' }
 
 type Content = Awaited<ReturnType<LanguageModel['doGenerate']>>['content'][number]
 
-/**
- * Puts a question to a model once. `untilMs` is what is left of the time for the whole question.
- * It never throws: what goes wrong comes back as a fault.
- */
+export type Calling = {
+  limits: Limits
+  /** What is left of the time for the whole question. */
+  untilMs: number
+  signal: AbortSignal
+  hear: Hear
+  /** Told when the first byte of the answer is there. */
+  begun(): void
+}
+
+/** Puts a question to a model once. It never throws: what goes wrong comes back as a fault. */
 export async function callOnce(
   offer: Offer,
   question: Question,
   habits: Habits,
-  limits: Limits,
-  untilMs: number,
-  signal: AbortSignal,
-  hear: Hear,
+  { limits, untilMs, signal, hear, begun }: Calling,
 ): Promise<Reply | Fault> {
   // Without a stream the first byte is the last one too.
-  const wire = createWire(habits.stream ? limits : { ...limits, firstByteMs: limits.callMs }, untilMs)
+  const wire = createWire(habits.stream ? limits : { ...limits, firstByteMs: limits.callMs }, untilMs, begun)
   try {
     return judged(question, await speak(offer, question, habits, wire, signal, hear))
   } catch (error) {
-    return faultOf(error, wire.cut(), { label: offer.label, secrets: offer.apiKey ? [offer.apiKey] : [] })
+    const fault = faultOf(error, wire.cut(), { label: offer.label, secrets: offer.apiKey ? [offer.apiKey] : [] })
+    return wire.worked() ? { ...fault, tokens: { input: undefined, output: undefined } } : fault
   } finally {
     wire.close()
   }
@@ -52,11 +59,11 @@ export function speak(
 function judged(question: Question, { text, calls, tokens, reason }: Finish): Reply | Fault {
   if (reason === 'declined') return { text, calls: [], tokens, end: 'declined' }
   if (reason === 'length') return { text, calls, tokens, end: 'length' }
-  if (reason === 'unreadable') return unreadable()
+  if (reason === 'unreadable') return unreadable(tokens)
   // Some servers forget the end mark: the answer counts if it is complete in itself.
-  if (reason === 'interrupted' && !(question.answer && isJson(text))) return brokenOff()
+  if (reason === 'interrupted' && !(question.answer && isJson(text))) return brokenOff(tokens)
   if (calls.length > 0) return { text, calls, tokens, end: 'calls' }
-  if (!question.answer && text.trim() === '') return empty()
+  if (!question.answer && text.trim() === '') return empty(tokens)
   return { text, calls, tokens, end: 'stop' }
 }
 
@@ -64,7 +71,10 @@ async function streamed(...[offer, question, habits, wire, signal, hear]: Parame
   const reading = createReading(offer.provider, hear)
   const parser = createParser({ onEvent: ({ data }) => reading.event(data) })
   const decoder = new TextDecoder()
-  const ear = wire.listen((bytes) => parser.feed(decoder.decode(bytes, { stream: true })))
+  const ear = wire.listen((bytes) => {
+    parser.feed(decoder.decode(bytes, { stream: true }))
+    return reading.full() ? 'enough' : 'more'
+  })
   const options = optionsOf(offer, question, habits, signal)
   await Promise.race([ear.begun, withModel(offer, ear.fetch, (model) => model.doStream(options))])
   await ear.ended
@@ -74,25 +84,30 @@ async function streamed(...[offer, question, habits, wire, signal, hear]: Parame
   } catch {
     // It was half an event, and the answer broke off in it.
   }
+  reading.end()
   return reading.finish
 }
 
 async function whole(...[offer, question, habits, wire, signal, hear]: Parameters<typeof speak>): Promise<Finish> {
   const options = optionsOf(offer, question, habits, signal)
-  const { content, usage, finishReason } = await withModel(offer, wire.fetch, (model) => model.doGenerate(options))
-  const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('')
+  const { content, usage, finishReason } = await withModel(offer, countingOnly(wire.fetch), (model) =>
+    model.doGenerate(options),
+  )
+  const said = content.map((part) => (part.type === 'text' ? part.text : '')).join('')
+  const text = answerOf(said)
   if (text !== '') hear(text)
   const { unified } = finishReason
+  const calls = content.filter((part) => part.type === 'tool-call')
   return {
     text,
-    calls: content.flatMap((part) => (part.type === 'tool-call' ? [callOf(part)] : [])),
+    calls: calls.slice(0, MOST_CALLS).map(callOf),
     tokens: { input: usage.inputTokens.total, output: usage.outputTokens.total },
     reason:
       unified === 'content-filter'
         ? 'declined'
         : unified === 'error'
           ? 'interrupted'
-          : unified === 'length'
+          : unified === 'length' || text.length < said.length
             ? 'length'
             : 'stop',
   }

@@ -5,12 +5,15 @@ import { type Fault, fault, faultOf } from './fault.ts'
 import { withEmbeddingModel } from './library.ts'
 import type { Failure, Usage } from './outcome.ts'
 import type { Patience } from './patience.ts'
-import { costOf, type Tokens } from './prices.ts'
+import type { Tokens } from './prices.ts'
+import { countingOnly } from './tokens.ts'
 import { createWire, type Limits } from './wire.ts'
 
 export type EmbedOptions = {
   signal: AbortSignal
-  /** Told of each call that the provider answered. */
+  /** Whose question it is; left out: the server's own work. */
+  person?: string
+  /** Told of each batch that the provider was at work on, whatever came of it. */
   onUsage?: (usage: Usage) => void
 }
 
@@ -23,21 +26,22 @@ export async function embedAll(
   patience: Patience,
   offer: Offer,
   texts: readonly string[],
-  { signal, onUsage }: EmbedOptions,
+  { signal, person, onUsage }: EmbedOptions,
 ): Promise<number[][] | Failure> {
   const vectors: number[][] = []
   for (let at = 0; at < texts.length; at += AT_ONCE) {
     const batch = texts.slice(at, at + AT_ONCE).map((text) => text.slice(0, MOST_CHARACTERS).trim() || '-')
-    const session = patience.begin(offer, { task: 'embed', signal, apart: 'vectors' })
-    const reply = await session.keepTrying((untilMs) => embedOnce(offer, batch, patience.limits, untilMs, signal))
-    if ('ok' in reply) return session.ended(reply, { input_tokens: 0, output_tokens: 0, cost_usd: 0 })
-    const usage = {
-      input_tokens: reply.tokens.input ?? 0,
-      output_tokens: 0,
-      cost_usd: costOf(offer.price, reply.tokens),
+    const session = patience.begin(offer, { task: 'embed', signal, person, apart: 'vectors' })
+    const characters = batch.reduce((sum, text) => sum + text.length, 0)
+    const reply = await session.keepTrying({ characters, mostTokens: 0 }, (untilMs, _hear, begun) =>
+      embedOnce(offer, batch, patience.limits, { untilMs, signal, begun }),
+    )
+    const ended = session.ended('ok' in reply ? reply : { ok: true })
+    if ('ok' in reply) {
+      if (!ended.ok && ended.usage) onUsage?.(ended.usage)
+      return ended as Failure
     }
-    session.ended({ ok: true }, usage)
-    onUsage?.(usage)
+    onUsage?.(session.usage())
     const [first] = vectors.length > 0 ? vectors : reply.vectors
     if (reply.vectors.some((vector) => vector.length !== first?.length))
       return {
@@ -55,20 +59,24 @@ async function embedOnce(
   offer: Offer,
   values: string[],
   limits: Limits,
-  untilMs: number,
-  signal: AbortSignal,
+  { untilMs, signal, begun }: { untilMs: number; signal: AbortSignal; begun(): void },
 ): Promise<{ vectors: number[][]; tokens: Tokens } | Fault> {
-  const wire = createWire(limits, untilMs)
+  const wire = createWire(limits, untilMs, begun)
   try {
-    const { embeddings, usage } = await withEmbeddingModel(offer, wire.fetch, (model) =>
+    const { embeddings, usage } = await withEmbeddingModel(offer, countingOnly(wire.fetch), (model) =>
       model.doEmbed({ values, abortSignal: signal }),
     )
     const vectors = embeddings.map(toLengthOne)
     if (vectors.length !== values.length || vectors.some((vector) => vector === null))
-      return fault('bad_answer', 'The provider’s answer holds no usable vectors.', { retryable: true, tries: 2 })
+      return fault('bad_answer', 'The provider’s answer holds no usable vectors.', {
+        retryable: true,
+        tries: 2,
+        tokens: { input: usage?.tokens, output: 0 },
+      })
     return { vectors: vectors as number[][], tokens: { input: usage?.tokens, output: 0 } }
   } catch (error) {
-    return faultOf(error, wire.cut(), { label: offer.label, secrets: offer.apiKey ? [offer.apiKey] : [] })
+    const fault = faultOf(error, wire.cut(), { label: offer.label, secrets: offer.apiKey ? [offer.apiKey] : [] })
+    return wire.worked() ? { ...fault, tokens: { input: undefined, output: 0 } } : fault
   } finally {
     wire.close()
   }

@@ -1,8 +1,9 @@
 // What went wrong with a provider, as a value: for people in words, for the loop in what may be tried again.
 import type { Failure } from './outcome.ts'
+import type { Tokens } from './prices.ts'
 import type { Cut } from './wire.ts'
 
-export type Fault = Failure & {
+export type Fault = Omit<Failure, 'usage' | 'until'> & {
   /** How often the question may be put in all, this try included. */
   tries: number
   /** How long the provider asked to wait; null: it did not say. */
@@ -11,10 +12,16 @@ export type Fault = Failure & {
   outage: boolean
   /** The provider cannot do this; it is asked again without. */
   without?: 'schema' | 'stream' | 'tools'
+  /** The provider was at work on it, and will charge for that: what it told of it. Left out: it refused, or was not reached. */
+  tokens?: Tokens
 }
 
 const TRIES = 5
+/** The longest pause that a provider is granted, whatever it asks for: then one call tries whether it answers again. */
+const MOST_PAUSE_MS = 60_000
 const SECONDS_TO_RETRY = /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/
+const NUMBER = /^\d+(\.\d+)?$/
+const HTTP_DATE = /^[A-Z][a-z]{2,8}, .* GMT$/
 
 export const fault = (code: Failure['code'], message: string, more: Partial<Fault> = {}): Fault => ({
   ok: false,
@@ -46,14 +53,15 @@ export function faultOf(error: unknown, cut: Cut | null, model: { label: string;
 }
 
 /** The answer ended before its end mark. */
-export const brokenOff = () => outage('The provider’s answer broke off.')
+export const brokenOff = (tokens: Tokens): Fault => ({ ...outage('The provider’s answer broke off.'), tokens })
 
 /** The answer is whole, and there is nothing in it. */
-export const empty = () => fault('bad_answer', 'The provider’s answer was empty.', { retryable: true, tries: 2 })
+export const empty = (tokens: Tokens) =>
+  fault('bad_answer', 'The provider’s answer was empty.', { retryable: true, tries: 2, tokens })
 
 /** The model called a tool in a way that the provider itself could not read. */
-export const unreadable = () =>
-  fault('bad_answer', 'The model called a tool in a way that nobody can read.', { retryable: true, tries: 2 })
+export const unreadable = (tokens: Tokens) =>
+  fault('bad_answer', 'The model called a tool in a way that nobody can read.', { retryable: true, tries: 2, tokens })
 
 function cutOff(cut: Cut): Fault {
   if (cut === 'too_large') return fault('bad_answer', 'The answer was larger than this server accepts.')
@@ -115,20 +123,21 @@ function sayable(body: string, secrets: readonly string[]): string {
   return words === '' ? 'The provider refused the request.' : `The provider refused the request: ${words.slice(0, 300)}`
 }
 
-/** In milliseconds: Retry-After in seconds or as a date, its millisecond form, or Google's delay in the body. */
+/**
+ * In milliseconds, at most a minute: Retry-After in seconds or as a date, its millisecond form, or Google's delay in the body.
+ * Null: none of them, or nothing that can be read.
+ */
 function retryAfterMs(headers: Record<string, string>, body: string): number | null {
-  const exact = Number(headers['retry-after-ms'])
-  if (headers['retry-after-ms'] && Number.isFinite(exact) && exact >= 0) return exact
-  const given = headers['retry-after']
-  if (given) {
-    const seconds = Number(given)
-    if (Number.isFinite(seconds) && seconds >= 0) return seconds * 1000
-    const at = Date.parse(given)
-    if (!Number.isNaN(at)) return Math.max(0, at - Date.now())
-  }
+  const [exact = '', given = ''] = [headers['retry-after-ms']?.trim(), headers['retry-after']?.trim()]
   const delay = SECONDS_TO_RETRY.exec(body)?.[1]
-  return delay === undefined ? null : Number(delay) * 1000
+  if (NUMBER.test(exact)) return upToMost(Number(exact))
+  if (NUMBER.test(given)) return upToMost(Number(given) * 1000)
+  const at = HTTP_DATE.test(given) ? Date.parse(given) : Number.NaN
+  if (!Number.isNaN(at)) return upToMost(at - Date.now())
+  return delay === undefined ? null : upToMost(Number(delay) * 1000)
 }
+
+const upToMost = (ms: number) => Math.min(Math.max(0, ms), MOST_PAUSE_MS)
 
 /** The library's errors carry status, headers and body of the answer; those inside a stream carry less. */
 function answerIn(error: unknown): { status: number | null; headers: Record<string, string>; body: string } {

@@ -12,6 +12,7 @@ export function createHearing({ onText, onRestart }: Listener, now: () => number
   let tries = 0
   let firstSpoken: number | null = null
   let firstAt: number | null = null
+  let heard = 0
   const tell = (say: () => void) => {
     try {
       say()
@@ -25,8 +26,10 @@ export function createHearing({ onText, onRestart }: Listener, now: () => number
       const self = ++tries
       let silent = true
       firstAt = null
+      heard = 0
       return (piece) => {
         if (over || self !== tries) return
+        heard += piece.length
         if (silent) {
           silent = false
           firstAt = now()
@@ -45,6 +48,8 @@ export function createHearing({ onText, onRestart }: Listener, now: () => number
     text: () => text,
     /** The number of the try that spoke first, from 1; null: none has. */
     firstSpoken: () => firstSpoken,
+    /** How much this try has said, in characters. */
+    heard: () => heard,
     /** When this try's first piece came. */
     firstAt: () => firstAt,
   }

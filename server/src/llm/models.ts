@@ -4,13 +4,11 @@ import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Log } from '../platform/log.ts'
 import { correction, instruction, readAnswer, shapeOf } from './answer.ts'
-import type { Reply } from './call.ts'
 import { catalogue, embeddingOffer, fallbackOffers, type Offer } from './catalogue.ts'
 import { type EmbedOptions, embedAll } from './embed.ts'
 import { createMeter } from './meter.ts'
-import type { Answer, Failure, Usage } from './outcome.ts'
+import type { Answer, Failure } from './outcome.ts'
 import { createPatience, type PatienceOptions } from './patience.ts'
-import { costOf } from './prices.ts'
 import { type Spoken, type Talk, type TalkMessage, takeTurn } from './talk.ts'
 import { warmUp } from './warm.ts'
 
@@ -30,6 +28,8 @@ export type Ask<T> = {
   signal: AbortSignal
   /** `<run>:<step>`; the same on every try, so that the other side can refuse a repeat. */
   idempotencyKey: string
+  /** Whose question it is: places at a busy provider go round by person. Never sent, logged or counted by. */
+  person?: string
   /** A model's id; left out: the preferred one that is available. */
   model?: string
   /** Told before each pause, for a line on the timeline. */
@@ -103,24 +103,20 @@ export function createModels(config: Config['models'], log: Log, options: Patien
     const { schema, strict } = shapeOf(ask.schema)
     const question = { system: `${ask.system}\n\n${instruction(schema)}`, answer: { schema, strict } }
     const first = { by: 'person' as const, text: ask.prompt }
-    const usage: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0 }
-    const session = patience.begin(offer, ask)
+    const session = patience.begin(offer, { ...ask, question: ask.idempotencyKey })
     let messages: TalkMessage[] = [first]
     let problem = ''
     for (const key of [ask.idempotencyKey, `${ask.idempotencyKey}:corrected`]) {
       const reply = await session.put({ ...question, messages, key })
-      if ('ok' in reply) return session.ended(withoutText(reply), usage)
-      add(usage, offer, reply)
-      if (reply.end === 'declined')
-        return session.ended(failure('bad_answer', `${offer.label} declined to answer.`), usage)
+      if ('ok' in reply) return session.ended(withoutText(reply))
+      if (reply.end === 'declined') return session.ended(failure('bad_answer', `${offer.label} declined to answer.`))
       if (reply.end === 'length')
-        return session.ended(
-          failure('bad_answer', `The answer of ${offer.label} was cut off: it grew too long.`),
-          usage,
-        )
+        return session.ended(failure('bad_answer', `The answer of ${offer.label} was cut off: it grew too long.`))
       const read = readAnswer(reply.text, ask.schema)
-      if (read.ok)
-        return session.ended({ ok: true, value: read.value, author: offer.label, model: offer.id, usage }, usage)
+      if (read.ok) {
+        const usage = session.usage()
+        return session.ended({ ok: true, value: read.value, author: offer.label, model: offer.id, usage })
+      }
       problem = read.problem
       messages = [
         first,
@@ -128,10 +124,10 @@ export function createModels(config: Config['models'], log: Log, options: Patien
         { by: 'person', text: correction(problem) },
       ]
     }
-    return session.ended(
-      { ...failure('bad_answer', `${offer.label} gave no usable answer: ${problem}`), retryable: true },
-      usage,
-    )
+    return session.ended({
+      ...failure('bad_answer', `${offer.label} gave no usable answer: ${problem}`),
+      retryable: true,
+    })
   }
 
   async function talk(talk: Talk): Promise<Spoken> {
@@ -177,11 +173,4 @@ function withoutText({ text: _, ...failure }: Failure & { text?: string }): Fail
 
 function failure(code: Failure['code'], message: string): Failure {
   return { ok: false, code, message, retryable: false }
-}
-
-function add(usage: Usage, offer: Offer, { tokens }: Reply): void {
-  const cost = costOf(offer.price, tokens)
-  usage.input_tokens += tokens.input ?? 0
-  usage.output_tokens += tokens.output ?? 0
-  usage.cost_usd = usage.cost_usd === null || cost === null ? null : usage.cost_usd + cost
 }

@@ -8,8 +8,10 @@ export type Failure = {
   message: string
   /** Whether the same question may go well later. */
   retryable: boolean
-  /** The least to wait before it is asked again, in milliseconds. Left out: the provider did not say. */
-  retry_after_ms?: number
+  /** Before this moment (ISO 8601) the model is not asked again; left out: at any time. */
+  until?: string
+  /** What came of the tries that the provider had begun to work on, counted or estimated; left out: nothing. */
+  usage?: Usage
 }
 export type Answer<T> =
   | {
@@ -21,3 +23,18 @@ export type Answer<T> =
       usage: Usage
     }
   | Failure
+
+/** A line for the timeline before a pause: how long, and until when. `waitMs` in milliseconds. */
+export function pauseLine(why: string, waitMs: number): string {
+  return `${why} Trying again in ${Math.ceil(waitMs / 1000)} s, at ${clockOf(untilOf(waitMs))} UTC.`
+}
+
+/** The moment that many milliseconds from now, ISO 8601. */
+export const untilOf = (ms: number): string => new Date(Date.now() + Math.ceil(ms)).toISOString()
+
+/** A moment's time of day, UTC. */
+export const clockOf = (moment: string): string => moment.slice(11, 19)
+
+/** How long a model that failed is not asked again, in milliseconds; 0: it may be asked at any time. */
+export const pauseOf = ({ until }: Failure): number =>
+  until === undefined ? 0 : Math.max(0, Date.parse(until) - Date.now())

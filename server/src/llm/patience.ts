@@ -2,15 +2,17 @@
 import type { Log } from '../platform/log.ts'
 import { callOnce, type Reply } from './call.ts'
 import type { Offer } from './catalogue.ts'
-import { type Circuit, createCircuit } from './circuit.ts'
+import type { Pass } from './circuit.ts'
+import { createDoors } from './doors.ts'
 import type { Fault } from './fault.ts'
 import { createHearing, type Listener } from './hearing.ts'
-import { createLine, type Line } from './line.ts'
+import type { Left, Place } from './line.ts'
 import type { Meter } from './meter.ts'
-import type { Failure, Usage } from './outcome.ts'
+import type { Failure } from './outcome.ts'
 import type { Tokens } from './prices.ts'
-import type { Habits, Question } from './prompt.ts'
+import { charactersOf, type Habits, type Question } from './prompt.ts'
 import type { Hear } from './reading.ts'
+import { createSpending, type Sent } from './spending.ts'
 import { LIMITS, type Limits } from './wire.ts'
 
 export type Clock = {
@@ -24,54 +26,75 @@ export type Clock = {
 export type PatienceOptions = { limits?: Partial<Limits>; backOffMs?: number; clock?: Clock }
 export type Patience = ReturnType<typeof createPatience>
 
-type Person = {
+type Asking = {
   task: string
   signal: AbortSignal
+  /** Who asks: places go round by person. Left out: nobody in particular. */
+  person?: string
+  /** The same for each time that this question is asked. Left out: it is asked once. */
+  question?: string
   onRetry?: (why: string, waitMs: number) => void
   /** Calls whose trouble is not that of the others at this address: they have limits and outages of their own. */
   apart?: string
 }
 type Broken = Failure & { text?: string }
 type Hearing = ReturnType<typeof createHearing>
+type Turn = { place: Place; pass: Pass }
+/** `untilMs` is what is left of the time; `begun` is told when the provider says its first byte. */
+type Once<R> = (untilMs: number, hear: Hear, begun: () => void) => Promise<R | Fault>
 
 const BACK_OFF_MS = 1_000
+/** So long, in all, a question waits out pauses that were asked of others. */
+const MOST_QUIET_MS = 300_000
+const UNTOLD: Tokens = { input: undefined, output: undefined }
 const TOO_MANY: Failure = {
   ok: false,
   code: 'rate_limited',
   message: 'The provider answers that there are too many requests.',
   retryable: true,
 }
+const DOWN: Failure = {
+  ok: false,
+  code: 'provider_down',
+  message: 'The provider failed several times in a row.',
+  retryable: true,
+}
 const STOPPED: Failure = { ok: false, code: 'stopped', message: 'Stopped.', retryable: false }
 
-/** Remembers about each provider whether it is down, and about each model what it cannot do. */
+/** Remembers about each model whether it is down, and what it cannot do. */
 export function createPatience(log: Log, meter: Meter, options: PatienceOptions) {
   const limits = { ...LIMITS, ...options.limits }
   const backOffMs = options.backOffMs ?? BACK_OFF_MS
   const clock = options.clock ?? realClock
-  const doors = new Map<string, { circuit: Circuit; line: Line }>()
+  const doors = createDoors(clock.now, log, meter)
   const habits = new Map<string, Habits>()
+  let asked = 0
 
   /** Starts the time of one question to one model. */
-  function begin(offer: Offer, person: Person) {
-    const { circuit, line } = known(doors, `${offer.provider} ${offer.baseUrl} ${person.apart ?? ''}`, () => ({
-      circuit: createCircuit(clock.now),
-      line: createLine(),
-    }))
+  function begin(offer: Offer, asking: Asking) {
+    const door = doors.of(offer, asking.apart)
+    const { circuit, line } = door
     const habit = known(habits, offer.id, (): Habits => ({ schema: true, stream: true, tools: true }))
+    const spending = createSpending(offer)
+    asked += 1
+    const question = asking.question ?? `${asking.task} ${asked}`
     const started = clock.now()
     const deadline = started + limits.callMs
     // Made for the few who have to wait: each one keeps a timer for as long as a call may take.
     const patient = () =>
-      AbortSignal.any([person.signal, AbortSignal.timeout(Math.max(0, Math.ceil(deadline - clock.now())))])
+      AbortSignal.any([asking.signal, AbortSignal.timeout(Math.max(0, Math.ceil(deadline - clock.now())))])
     let calls = 0
+    let quietMs = 0
 
     /** Asks until there is a reply or no sense in asking again. A failure tells what was heard before it. */
-    async function put(question: Question, listener: Listener = {}): Promise<Reply | Broken> {
+    async function put(words: Question, listener: Listener = {}): Promise<Reply | Broken> {
       const hearing = createHearing(listener, clock.now, (error) =>
-        log.error({ task: person.task, at: placeOf(error) }, 'a listener of a model call threw'),
+        log.error({ task: asking.task, at: placeOf(error) }, 'a listener of a model call threw'),
       )
       const end = await keepTrying(
-        (untilMs, hear) => callOnce(offer, question, { ...habit }, limits, untilMs, person.signal, hear),
+        { characters: charactersOf(words), mostTokens: words.mostTokens },
+        (untilMs, hear, begun) =>
+          callOnce(offer, words, { ...habit }, { limits, untilMs, signal: asking.signal, hear, begun }),
         hearing,
       )
       hearing.end()
@@ -80,65 +103,79 @@ export function createPatience(log: Log, meter: Meter, options: PatienceOptions)
 
     /** The same for any call: `once` makes it, in `untilMs` at most, and says what it hears on the way. */
     async function keepTrying<R extends { tokens: Tokens }>(
-      once: (untilMs: number, hear: Hear) => Promise<R | Fault>,
+      sent: Sent,
+      once: Once<R>,
       hearing: Hearing = createHearing({}, clock.now, () => {}),
     ): Promise<R | Failure> {
       for (let tries = 1; ; tries++) {
-        const refusal = await myTurn()
-        if (refusal !== null) return refusal
-        const closed = circuit.enter()
-        if (closed !== null) {
-          line.leave('other')
-          return resting(closed)
-        }
-        calls += 1
-        const calledAt = clock.now()
-        const left = deadline - clock.now()
-        const reply = await orStopped(once(left, hearing.begin()), person.signal)
-        const firstAt = hearing.firstAt()
-        meter.called(offer, {
-          outcome: reply === null ? 'stopped' : 'ok' in reply ? reply.code : 'ok',
-          ms: clock.now() - calledAt,
-          firstMs: firstAt === null ? null : firstAt - calledAt,
-          tokens: reply === null || 'ok' in reply ? undefined : reply.tokens,
-        })
-        if (reply === null) {
-          circuit.stopped()
-          line.leave('other')
-          return STOPPED
-        }
-        if (!('ok' in reply)) {
-          circuit.answered()
-          line.leave('answered')
-          return reply
-        }
-        note(reply)
-        line.leave(reply.code === 'rate_limited' ? 'too_many' : 'other')
+        const turn = await myTurn()
+        if ('ok' in turn) return turn
+        const reply = await call(turn, sent, once, hearing)
+        if (reply === null) return STOPPED
+        if (!('ok' in reply)) return reply
         const pause = pauseAfter(reply, tries, hearing.firstSpoken())
-        if (pause === null) return plain(reply)
+        if (pause === null) return door.dated(plain(reply))
         if (pause > 0 && !(await wait(reply.message, pause))) return STOPPED
       }
     }
 
-    /** Waits until the provider may be asked and there is a place. Null: there is. Places are given back by `put`. */
-    async function myTurn(): Promise<Failure | null> {
+    /** One try, from its place in the line to what it used. Null: the person stopped it. */
+    async function call<R extends { tokens: Tokens }>(
+      { place, pass }: Turn,
+      sent: Sent,
+      once: Once<R>,
+      hearing: Hearing,
+    ): Promise<R | Fault | null> {
+      calls += 1
+      const calledAt = clock.now()
+      // A provider that keeps silent holds up whoever it is silent to, and nobody else.
+      const giveWay = setTimeout(() => {
+        place.giveWay()
+        circuit.undecided(pass)
+      }, limits.silentMs)
+      const begun = () => clearTimeout(giveWay)
+      const hear = hearing.begin()
+      const reply = await orStopped(once(deadline - calledAt, hear, begun), asking.signal)
+      clearTimeout(giveWay)
+      const firstAt = hearing.firstAt()
+      // Who stops an answer has asked for it all the same.
+      const told = reply === null ? UNTOLD : reply.tokens
+      const used = told && spending.add(told, sent, hearing.heard())
+      if (used?.doubted)
+        log.warn({ provider: offer.provider, model: offer.id }, 'a provider counted more tokens than there can be')
+      meter.called(offer, {
+        outcome: reply === null ? 'stopped' : 'ok' in reply ? reply.code : 'ok',
+        ms: clock.now() - calledAt,
+        firstMs: firstAt === null ? null : firstAt - calledAt,
+        used,
+      })
+      if (reply === null) circuit.undecided(pass)
+      else if ('ok' in reply) note(reply, pass)
+      else circuit.answered(pass)
+      place.leave(leftBy(reply))
+      return reply
+    }
+
+    /** Waits until the provider may be asked and there is a place. */
+    async function myTurn(): Promise<Turn | Failure> {
       for (;;) {
         const refusal = await quiet()
         if (refusal !== null) return refusal
-        if (!(await line.enter(patient))) return person.signal.aborted ? STOPPED : TOO_MANY
-        if (circuit.quietMs() <= 0) return null
-        line.leave('other')
+        const place = await line.enter(asking.person ?? '', patient)
+        if (!place) return asking.signal.aborted ? STOPPED : door.dated(TOO_MANY)
+        const pass = circuit.quietMs() > 0 ? null : circuit.enter()
+        if (pass !== null && typeof pass !== 'number') return { place, pass }
+        place.leave('other')
+        if (pass !== null) return door.dated(DOWN)
       }
     }
 
-    function note(fault: Fault): void {
-      if (fault.outage) circuit.failed()
-      else circuit.answered()
-      if (fault.code === 'rate_limited' && fault.waitMs !== null) circuit.quietFor(fault.waitMs)
+    function note(fault: Fault, pass: Pass): void {
+      door.note(pass, fault, question)
       if (fault.without) habit[fault.without] = false
       if (fault.code === 'refused_key') log.error({ provider: offer.provider, model: offer.id }, 'LLM key refused')
       log.warn(
-        { task: person.task, provider: offer.provider, model: offer.id, code: fault.code, call: calls },
+        { task: asking.task, provider: offer.provider, model: offer.id, code: fault.code, call: calls },
         'a model call failed',
       )
     }
@@ -147,8 +184,10 @@ export function createPatience(log: Log, meter: Meter, options: PatienceOptions)
     function pauseAfter(fault: Fault, tries: number, firstSpoken: number | null): number | null {
       if (tries >= fault.tries || (firstSpoken !== null && tries > firstSpoken)) return null
       if (fault.without) return 0
-      const base = fault.waitMs ?? backOffMs * 2 ** (tries - 1)
-      const pause = base + clock.random() * Math.max(backOffMs, base / 4)
+      const base = fault.waitMs || backOffMs * 2 ** (tries - 1)
+      // A pause that everybody keeps needs no jitter: after it the line lets one in.
+      const asked = fault.code === 'rate_limited' && fault.waitMs
+      const pause = asked || base + clock.random() * Math.max(backOffMs, base / 4)
       return clock.now() + pause < deadline ? pause : null
     }
 
@@ -156,36 +195,45 @@ export function createPatience(log: Log, meter: Meter, options: PatienceOptions)
     async function quiet(): Promise<Failure | null> {
       const ms = circuit.quietMs()
       if (ms <= 0) return null
-      const pause = ms + clock.random() * Math.max(backOffMs, ms / 4)
-      if (clock.now() + pause >= deadline) return TOO_MANY
-      return (await wait('The provider asked for a pause.', pause)) ? null : STOPPED
+      quietMs += ms
+      if (clock.now() + ms >= deadline || quietMs > MOST_QUIET_MS) return door.dated(TOO_MANY)
+      return (await wait('The provider asked for a pause.', ms)) ? null : STOPPED
     }
 
     async function wait(why: string, ms: number): Promise<boolean> {
-      person.onRetry?.(why, Math.round(ms))
-      await clock.sleep(ms, person.signal)
-      return !person.signal.aborted
+      asking.onRetry?.(why, Math.round(ms))
+      await clock.sleep(ms, asking.signal)
+      return !asking.signal.aborted
     }
 
-    /** The last line of a question: what it cost and how it ended, never what was said. */
-    function ended<T extends { ok: true } | Failure>(answer: T, usage: Usage): T {
-      const { task } = person
+    /** The last line of a question: what it cost and how it ended, never what was said. A failure tells what it has used. */
+    function ended<T extends { ok: true } | Failure>(answer: T): T {
+      const { task } = asking
+      const usage = spending.usage()
       const facts = {
         task,
         model: offer.id,
         calls,
         ms: Math.round(clock.now() - started),
         ...usage,
+        ...(spending.estimated() && { estimated: true }),
         code: answer.ok ? 'ok' : answer.code,
       }
       if (answer.ok || answer.code === 'stopped') log.info(facts, 'a model was asked')
       else log.warn(facts, 'a model was asked in vain')
-      return answer
+      return answer.ok || !spending.any() ? answer : { ...answer, usage }
     }
 
-    return { put, keepTrying, ended }
+    return { put, keepTrying, ended, usage: spending.usage }
   }
   return { begin, limits }
+}
+
+function leftBy(reply: { tokens: Tokens } | Fault | null): Left {
+  if (reply === null) return 'other'
+  if (!('ok' in reply)) return 'answered'
+  if (reply.code !== 'rate_limited') return 'other'
+  return reply.waitMs ? 'pause' : 'too_many'
 }
 
 /** Where an error came from, without its words: they may hold what was said. */
@@ -194,24 +242,7 @@ function placeOf(error: unknown): string {
   return frames[0]?.trim() ?? typeof error
 }
 
-function resting(ms: number): Failure {
-  const seconds = Math.ceil(ms / 1000)
-  return {
-    ok: false,
-    code: 'provider_down',
-    message: `The provider failed several times in a row. It is asked again in ${seconds} s.`,
-    retryable: true,
-    retry_after_ms: ms,
-  }
-}
-
-const plain = ({ code, message, retryable, waitMs }: Fault): Failure => ({
-  ok: false,
-  code,
-  message,
-  retryable,
-  ...(waitMs === null ? {} : { retry_after_ms: waitMs }),
-})
+const plain = ({ code, message, retryable }: Fault): Failure => ({ ok: false, code, message, retryable })
 
 function known<V>(map: Map<string, V>, key: string, make: () => V): V {
   const found = map.get(key) ?? make()

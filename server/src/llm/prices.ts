@@ -22,11 +22,12 @@ export const PRICES: Readonly<Record<string, Price>> = {
   'gemini-embedding-001': { input: 0.15, output: 0 },
 }
 
+/** As a provider told them; undefined: it did not. */
 export type Tokens = { input: number | undefined; output: number | undefined }
 
-/** What one call cost in US dollars. Null: the price is not known, or the provider did not count. */
-export function costOf(price: Price | null, tokens: Tokens): number | null {
-  if (price === null || tokens.input === undefined || tokens.output === undefined) return null
+/** What a call cost in US dollars, by the tokens that it used. Null: the price is not known. */
+export function costOf(price: Price | null, tokens: { input: number; output: number }): number | null {
+  if (price === null) return null
   const rate = price.long && tokens.input > price.long.above_tokens ? price.long : price
   return (tokens.input * rate.input + tokens.output * rate.output) / 1_000_000
 }

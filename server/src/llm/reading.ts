@@ -2,8 +2,10 @@
 // taken for granted; what is not understood is passed over, and an answer without its end mark is known to have none.
 import { randomUUID } from 'node:crypto'
 import type { Offer } from './catalogue.ts'
+import { CUT, MOST_ANSWER, MOST_CALLS, MOST_INPUT, MOST_INPUTS } from './longest.ts'
 import type { Tokens } from './prices.ts'
 import type { ToolCall } from './talk.ts'
+import { countOf } from './tokens.ts'
 
 /** `interrupted`: nothing said that the answer was whole. `unreadable`: the model called a tool in no readable way. */
 export type Reason = 'stop' | 'length' | 'declined' | 'interrupted' | 'unreadable'
@@ -13,31 +15,62 @@ export type Hear = (piece: string) => void
 
 type Json = Record<string, unknown>
 
-/** What a tool is called with, at most, in characters: longer arguments are cut, and are broken JSON then. */
-export const MOST_INPUT = 1_048_576
-
 const DECLINED = /^(content_filter|SAFETY|RECITATION|BLOCKLIST|PROHIBITED_CONTENT|SPII|LANGUAGE|IMAGE_\w+)$/
 const UNREADABLE = /^(MALFORMED_FUNCTION_CALL|UNEXPECTED_TOOL_CALL)$/
 
-/** Takes the data of each event of an answer. Throws what is no JSON, and what the provider says went wrong. */
+/** An answer is heard at once up to here; what follows is held back until it is known whether a mark must take its place. */
+const HEARD = MOST_ANSWER - CUT.length
+
+/**
+ * Takes the data of each event of an answer. Throws what is no JSON, and what the provider says went wrong. Once it is `full`,
+ * nothing more is taken: the answer is as long as one may be.
+ */
 export function createReading(provider: Offer['provider'], hear: Hear) {
   const finish: Finish = { text: '', calls: [], tokens: { input: undefined, output: undefined }, reason: 'interrupted' }
-  const say = (piece: unknown) => {
-    if (typeof piece !== 'string' || piece === '') return
+  let held = ''
+  let full = false
+  const tell = (piece: string) => {
+    if (piece === '') return
     finish.text += piece
     hear(piece)
+  }
+  const say = (piece: unknown) => {
+    if (typeof piece !== 'string' || full) return
+    const now = held === '' ? wellCut(piece, HEARD - finish.text.length) : ''
+    tell(now)
+    held += piece.slice(now.length, now.length + CUT.length + 1)
+    if (held.length <= CUT.length) return
+    held = CUT
+    full = true
   }
   const take = provider === 'google' ? geminiReader(finish, say) : chatReader(finish, say)
   return {
     finish,
     event(data: string): void {
-      if (data === '[DONE]') return
+      if (data === '[DONE]' || full) return
       const chunk = object(JSON.parse(data))
       if (chunk.error) throw toldError(chunk.error)
       take(chunk)
+      full ||= finish.calls.length > MOST_CALLS || lengthOf(finish.calls) > MOST_INPUTS
+    },
+    full: () => full,
+    /** Says what was held back. To be called once, at the end. */
+    end(): void {
+      tell(held)
+      held = ''
+      finish.calls.splice(MOST_CALLS)
+      if (full && finish.reason !== 'declined') finish.reason = 'length'
     },
   }
 }
+
+/** The beginning of a text, never half a sign more. */
+function wellCut(text: string, most: number): string {
+  const end = Math.max(0, Math.min(text.length, most))
+  return end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1] ?? '') ? text.slice(0, end - 1) : text.slice(0, end)
+}
+
+const lengthOf = (calls: readonly ToolCall[]) => calls.reduce((sum, { input }) => sum + input.length, 0)
 
 function chatReader(finish: Finish, say: (piece: unknown) => void) {
   const calls = new Map<unknown, ToolCall>()
@@ -63,7 +96,7 @@ function chatReader(finish: Finish, say: (piece: unknown) => void) {
 
   return (chunk: Json): void => {
     const usage = object(chunk.usage)
-    if (chunk.usage) finish.tokens = { input: count(usage.prompt_tokens), output: count(usage.completion_tokens) }
+    if (chunk.usage) finish.tokens = { input: countOf(usage.prompt_tokens), output: countOf(usage.completion_tokens) }
     const choice = object(list(chunk.choices)[0])
     const delta = object(choice.delta)
     if (Array.isArray(delta.content)) for (const part of delta.content) say(object(part).text)
@@ -137,8 +170,7 @@ function toldError(told: unknown): Error {
 
 const object = (value: unknown): Json => (value !== null && typeof value === 'object' ? (value as Json) : {})
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const count = (value: unknown) => (typeof value === 'number' && value >= 0 ? value : undefined)
 const sum = (first: unknown, second: unknown) => {
-  const known = count(first)
-  return known === undefined ? undefined : known + (count(second) ?? 0)
+  const known = countOf(first)
+  return known === undefined ? undefined : known + (countOf(second) ?? 0)
 }

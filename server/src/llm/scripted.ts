@@ -1,7 +1,7 @@
 // Models that answer by a script, for tests: no network, no waiting, every fault at will.
 import { readAnswer } from './answer.ts'
 import type { Ask, Models } from './models.ts'
-import type { Answer, Failure } from './outcome.ts'
+import type { Answer, Failure, Usage } from './outcome.ts'
 import { charactersOf } from './prompt.ts'
 import type { Spoken, Talk } from './talk.ts'
 
@@ -96,7 +96,8 @@ export function scriptedModels(turns: readonly Turn[] | Readonly<Record<string, 
     if (talk.signal.aborted) return STOPPED
     const turn = next(talk.task)
     const made = typeof turn === 'function' ? await (turn as (talk: Talk) => unknown)(talk) : turn
-    if (isFault(made)) return made[FAULT] === 'hang' ? await stopOf(talk.signal) : made[FAULT]
+    if (isFault(made))
+      return made[FAULT] === 'hang' ? { ...(await stopOf(talk.signal)), usage: reckoned(talk, '') } : made[FAULT]
     return await spokenTurn(made as TalkTurn, talk)
   }
 
@@ -118,7 +119,10 @@ async function spokenTurn(made: TalkTurn, talk: Talk): Promise<Spoken> {
   const turn = typeof made === 'string' ? { text: made } : made
   const pieces = typeof turn.text === 'string' ? [turn.text] : (turn.text ?? [])
   let text = ''
-  const broken = (failure: Failure): Spoken => (text === '' ? failure : { ...failure, text })
+  const broken = (failure: Failure): Spoken =>
+    text === '' && failure.code !== 'stopped'
+      ? failure
+      : { ...failure, ...(text !== '' && { text }), usage: reckoned(talk, text) }
   for (let at = 0; at <= pieces.length; at++) {
     if (turn.before) await Promise.race([turn.before(at, talk), stopOf(talk.signal)])
     if (talk.signal.aborted) return broken(STOPPED)
@@ -132,14 +136,17 @@ async function spokenTurn(made: TalkTurn, talk: Talk): Promise<Spoken> {
     name,
     input: typeof input === 'string' ? input : JSON.stringify(input ?? {}),
   }))
-  const usage = turn.usage ?? {
-    input_tokens: Math.ceil(charactersOf(talk) / 4),
-    output_tokens: Math.ceil((text.length + JSON.stringify(calls).length) / 4),
-    cost_usd: 0,
-  }
+  const usage = turn.usage ?? reckoned(talk, text + JSON.stringify(calls))
   const end = turn.end ?? (calls.length > 0 ? 'calls' : 'stop')
   return { ok: true, text, calls, end, author: LABEL, model: talk.model ?? 'scripted', provider: 'scripted', usage }
 }
+
+/** As of a provider that does not count. */
+const reckoned = (talk: Talk, said: string): Usage => ({
+  input_tokens: Math.ceil(charactersOf(talk) / 4),
+  output_tokens: Math.ceil(said.length / 4),
+  cost_usd: 0,
+})
 
 function isFault(made: unknown): made is ScriptedFault {
   return typeof made === 'object' && made !== null && FAULT in made

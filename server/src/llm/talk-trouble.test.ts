@@ -74,9 +74,10 @@ describe('before the first word', () => {
     const { talk, slept } = kit.world([], { env: { OPENAI_BASE_URL: gone.openai } })
     expect(await talk()).toMatchObject({ code: 'provider_down', message: expect.stringContaining('ECONNREFUSED') })
     expect(slept).toEqual([1000, 2000, 4000, 8000])
+    for (let n = 2; n <= 5; n++) await talk({ idempotencyKey: `run-${n}:turn-1` })
     expect(await talk()).toMatchObject({
       code: 'provider_down',
-      message: expect.stringContaining('asked again in 30 s'),
+      message: expect.stringMatching(/asked again in \d+ s, at \d\d:\d\d:\d\d UTC/),
     })
   })
 
@@ -93,7 +94,7 @@ describe('before the first word', () => {
     const spoken = talk({ signal: stop.signal })
     await expect.poll(() => kit.provider.open()).toBe(1)
     stop.abort()
-    expect(await spoken).toEqual({ ok: false, code: 'stopped', message: 'Stopped.', retryable: false })
+    expect(await spoken).toMatchObject({ ok: false, code: 'stopped', message: 'Stopped.', retryable: false })
     await expect.poll(() => kit.provider.open()).toBe(0)
   })
 })
@@ -168,13 +169,11 @@ describe('after the first word', () => {
     expect(await talk()).toMatchObject({ ok: true, text: 'abbcdef' })
   })
 
-  test('an answer that never ends is ended by its size, without a second try', async () => {
-    const turn = { pieces: ['x'.repeat(20_000)], neverEnds: true }
-    const { talk, heard } = kit.world([turn, GOOD], { limits: { answerBytes: 300_000 } })
+  test('an event that never ends is ended by its size, without a second try', async () => {
+    const raw = `data: {"choices":[{"delta":{"content":"${'x'.repeat(500_000)}`
+    const { talk } = kit.world([{ raw }, GOOD], { limits: { answerBytes: 300_000 } })
     const spoken = await talk()
     expect(spoken).toMatchObject({ ok: false, code: 'bad_answer', message: expect.stringContaining('larger') })
-    expect(spoken.text?.length).toBeGreaterThan(100_000)
-    expect(heard.join('')).toBe(spoken.text)
     expect(kit.provider.requests).toHaveLength(1)
     await expect.poll(() => kit.provider.open()).toBe(0)
   })

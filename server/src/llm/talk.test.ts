@@ -90,7 +90,10 @@ describe.each(MODELS)('a turn with %s', (model) => {
   test('counts by length what the provider does not count', async () => {
     const { talk } = world([{ text: TEXT, usage: null }])
     const spoken = await talk()
-    expect(spoken).toMatchObject({ ok: true, usage: { output_tokens: Math.ceil(TEXT.length / 4), cost_usd: null } })
+    expect(spoken).toMatchObject({
+      ok: true,
+      usage: { output_tokens: Math.ceil(TEXT.length / 4) },
+    })
     expect(spoken.ok && spoken.usage.input_tokens).toBeGreaterThan(8)
   })
 
@@ -124,12 +127,12 @@ describe('calls that no honest model makes', () => {
   })
 
   test.each(['gpt-5-chat', 'gemini-2.5-pro'])(
-    'of %s with arguments of a megabyte and more are cut at 1 MiB',
+    'of %s with endless arguments are cut at 100,000 characters',
     async (model) => {
       const raw = JSON.stringify({ words: 'x'.repeat(1_500_000) })
       const { talk } = kit.world([{ calls: [{ name: 'search_records', raw }] }], { env: kit.everywhere })
       const spoken = await talk({ model, tools: [SEARCH] })
-      expect(spoken.ok && spoken.calls[0]?.input.length).toBe(1_048_576)
+      expect(spoken.ok && spoken.calls[0]?.input.length).toBe(100_000)
     },
   )
 

@@ -1,10 +1,7 @@
 // One turn of a conversation with tools, streamed: what a room sends and what it gets back, whoever answers.
-import type { Reply } from './call.ts'
 import type { Offer } from './catalogue.ts'
 import type { Failure, Usage } from './outcome.ts'
 import type { Patience } from './patience.ts'
-import { costOf } from './prices.ts'
-import { charactersOf } from './prompt.ts'
 
 export type ToolCall = {
   id: string
@@ -34,6 +31,8 @@ export type Talk = {
   signal: AbortSignal
   /** `<run>:<step>`; the same on every try, so that the other side can refuse a repeat. */
   idempotencyKey: string
+  /** Whose question it is: places at a busy provider go round by person. Never sent, logged or counted by. */
+  person?: string
   /** A model's id; left out: the preferred one that is available. */
   model?: string
   mostOutputTokens?: number
@@ -64,16 +63,13 @@ export type Spoken =
 
 /** GPT-5 Chat gives no more, and a person reads no more. */
 const MOST_OUTPUT_TOKENS = 16_384
-/** For providers that do not count: what budgets reckon with. */
-const CHARACTERS_PER_TOKEN = 4
 
 /**
  * Takes one turn. A provider's trouble comes back as a failure, with the text that had come. Before the first piece of
  * text it is tried again as every question is; after it, once more, from the beginning.
  */
 export async function takeTurn(patience: Patience, offer: Offer, talk: Talk): Promise<Spoken> {
-  const session = patience.begin(offer, talk)
-  const usage: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0 }
+  const session = patience.begin(offer, { ...talk, question: talk.idempotencyKey })
   const reply = await session.put(
     {
       system: talk.system,
@@ -84,24 +80,23 @@ export async function takeTurn(patience: Patience, offer: Offer, talk: Talk): Pr
     },
     talk,
   )
-  if ('ok' in reply) return session.ended(reply, usage)
-  count(usage, offer, talk, reply)
+  if ('ok' in reply) return session.ended(reply)
   if (reply.end === 'declined') {
     const message = `${offer.label} declined to answer.`
-    return session.ended({ ...kept(reply.text), ok: false, code: 'bad_answer', message, retryable: false }, usage)
+    return session.ended({ ...kept(reply.text), ok: false, code: 'bad_answer', message, retryable: false })
   }
   const { text, calls, end } = reply
-  return session.ended(
-    { ok: true, text, calls, end, author: offer.label, model: offer.id, provider: offer.provider, usage },
+  const usage = session.usage()
+  return session.ended({
+    ok: true,
+    text,
+    calls,
+    end,
+    author: offer.label,
+    model: offer.id,
+    provider: offer.provider,
     usage,
-  )
+  })
 }
 
 const kept = (text: string) => (text === '' ? {} : { text })
-
-function count(usage: Usage, offer: Offer, talk: Talk, { tokens, text, calls }: Reply): void {
-  const written = calls.reduce((sum, call) => sum + call.name.length + call.input.length, text.length)
-  usage.input_tokens = tokens.input ?? Math.ceil(charactersOf(talk) / CHARACTERS_PER_TOKEN)
-  usage.output_tokens = tokens.output ?? Math.ceil(written / CHARACTERS_PER_TOKEN)
-  usage.cost_usd = costOf(offer.price, tokens)
-}

@@ -61,7 +61,7 @@ describe('a provider in trouble', () => {
   })
 
   test('is not waited for longer than the whole call may take', async () => {
-    const { ask, slept } = kit.world(times(9, { status: 429, retryAfter: 3600 }))
+    const { ask, slept } = kit.world(times(9, { status: 429, retryAfter: 50 }), { limits: { callMs: 40_000 } })
     expect(await ask()).toMatchObject({ ok: false, code: 'rate_limited', retryable: true })
     expect(slept).toEqual([])
   })
@@ -137,23 +137,39 @@ describe('a provider in trouble', () => {
     await expect.poll(() => kit.provider.open()).toBe(0)
   })
 
-  test('is left alone for thirty seconds after five failures in a row, then probed', async () => {
-    const { ask, pass } = kit.world([...times(5, { status: 500 }), { status: 500 }, { ok: GOOD }, { ok: GOOD }])
-    expect(await ask()).toMatchObject({ ok: false, code: 'provider_down' })
+  test('is left alone for thirty seconds after five questions in a row have failed, then probed', async () => {
+    let down = true
+    const { ask, pass } = kit.world(() => (down ? { status: 500 } : { ok: GOOD }))
+    for (let n = 1; n <= 5; n++)
+      expect(await ask({ idempotencyKey: `run-${n}:assess` })).toMatchObject({ ok: false, code: 'provider_down' })
+    // Four that were tried five times each, and the fifth, whose first failure was one too many.
+    expect(kit.provider.requests).toHaveLength(21)
     expect(await ask()).toMatchObject({
       ok: false,
       code: 'provider_down',
       retryable: true,
-      message: expect.stringContaining('asked again in 30 s'),
+      message: expect.stringContaining('asked again in 29 s'),
     })
-    expect(kit.provider.requests).toHaveLength(5)
+    expect(kit.provider.requests).toHaveLength(21)
     pass(30_000)
     expect(await ask()).toMatchObject({ ok: false, message: expect.stringContaining('asked again in') })
-    expect(kit.provider.requests).toHaveLength(6)
+    expect(kit.provider.requests).toHaveLength(22)
     pass(30_000)
+    down = false
     expect(await ask()).toMatchObject({ ok: true })
     expect(await ask()).toMatchObject({ ok: true })
-    figure('F3', 'back-off 1, 2, 4, 8 s; closed to everybody after 5 failures in a row, one probe after each 30 s')
+    figure(
+      'F3',
+      'back-off 1, 2, 4, 8 s; closed to everybody after 5 questions in a row that failed, one probe after each 30 s',
+    )
+  })
+
+  test('by one question alone is not closed to the questions of others', async () => {
+    const { ask } = kit.world(({ key }) => (key.startsWith('run-poison') ? { status: 500 } : { ok: GOOD }))
+    for (let n = 0; n < 3; n++)
+      expect(await ask({ idempotencyKey: 'run-poison:assess' })).toMatchObject({ ok: false, code: 'provider_down' })
+    expect(await ask({ idempotencyKey: 'run-2:assess' })).toMatchObject({ ok: true })
+    expect(kit.provider.requests).toHaveLength(16)
   })
 
   test('does not hold up another provider', async () => {

@@ -475,6 +475,7 @@ export interface RunEvents {
   key: string;
   run_id: string;
   seq: number;
+  short: unknown | null;
   summary: string;
   ts: Generated<string>;
   type: string;

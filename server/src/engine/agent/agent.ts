@@ -1,6 +1,7 @@
 // The loop of an agent: the model speaks, calls tools, is told what came of it, and speaks again until it answers.
 // Each turn of the model and each call is a checkpointed step, so that a crash repeats neither.
 
+import { answerOf } from '../../llm/longest.ts'
 import type { Talk, ToolCall } from '../../llm/talk.ts'
 import { clockIn } from '../../platform/days.ts'
 import { RunFailure, type RunHandle } from '../run.ts'
@@ -81,7 +82,7 @@ export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
  */
 export function firstTurn(
   task: AgentTask,
-  run: { id: string; signal: AbortSignal; time_zone: string | null },
+  run: { id: string; user_id: string; signal: AbortSignal; time_zone: string | null },
   deps: Pick<AgentDeps, 'tools' | 'now'>,
 ): Talk {
   const material = begin(createSession(), task)
@@ -92,6 +93,7 @@ export function firstTurn(
     {
       signal: run.signal,
       idempotencyKey: `${run.id}:${task.key}/turn-1`,
+      person: run.user_id,
     },
   )
 }
@@ -130,6 +132,7 @@ async function withModel(context: Context, material: Marked[]): Promise<Ended> {
       spent.ms += turn.ms
     }
     if ('failure' in turn) {
+      spent.tokens += turn.tokens ?? 0
       const { code, message } = turn.failure
       if (turn.text.trim() !== '') return answer(session, turn.text, turn.author, null, 'broken')
       return { failed: code === 'stopped' ? `Stopped. ${usedUp(spent) ?? message}` : message }
@@ -193,5 +196,8 @@ function answer(
   model: string | null,
   incomplete: AgentAnswer['incomplete'],
 ): AgentAnswer {
-  return { ...cited(text, session.markOf), author, model, incomplete, foreign: session.told }
+  const { text: whole, citations } = cited(text, session.markOf)
+  const kept = answerOf(whole)
+  const cut = kept.length < whole.length ? 'broken' : incomplete
+  return { text: kept, citations, author, model, incomplete: cut, foreign: session.told }
 }

@@ -1,6 +1,7 @@
 // One turn of a model within an agent's task: what goes out, who answers, and what the timeline says of it.
 import { askInTurn, inTurn, isOutage, standInNote, troubleOf } from '../../llm/in-turn.ts'
-import type { Failure, Usage } from '../../llm/outcome.ts'
+import { MOST_ANSWER } from '../../llm/longest.ts'
+import { type Failure, pauseLine, pauseOf, type Usage, untilOf } from '../../llm/outcome.ts'
 import { charactersOf } from '../../llm/prompt.ts'
 import type { Spoken, Talk, ToolCall } from '../../llm/talk.ts'
 import { clockIn } from '../../platform/days.ts'
@@ -23,6 +24,8 @@ export type TurnDone = { ms: number } & (
       text: string
       author: string
       sent: Sent | null
+      /** What it has used all the same; left out: nothing. */
+      tokens?: number
     }
 )
 /** What went out although no whole answer came; for the receipt. */
@@ -47,7 +50,9 @@ export type Turn = {
 
 type Clock = ReturnType<typeof clockIn>
 
-export function talkOf(task: AgentTask, turn: Turn, clock: Clock, rest: Pick<Talk, 'signal' | 'idempotencyKey'>): Talk {
+type TalkOf = Pick<Talk, 'signal' | 'idempotencyKey' | 'person'>
+
+export function talkOf(task: AgentTask, turn: Turn, clock: Clock, rest: TalkOf): Talk {
   return {
     task: task.key,
     ...assemble(task, turn.material, turn.past, clock, turn.last),
@@ -76,7 +81,8 @@ export function takeTurn({ run, deps, session, task }: Context, turn: Turn, numb
       if (over) return { failure: { code: 'day', message: over }, text: '', author: '', sent: null, ms: ms() }
       if (turn.last) await step.event('budget', 'agent_thought', `${turn.last} It answers with what it has.`)
       const left = AbortSignal.timeout(Math.max(BUDGET.minutes * 60_000 - session.spent.ms, 1))
-      const rest = { signal: AbortSignal.any([step.signal, left]), idempotencyKey: step.idempotencyKey }
+      const signal = AbortSignal.any([step.signal, left])
+      const rest = { signal, idempotencyKey: step.idempotencyKey, person: run.user_id }
       const talk = talkOf(task, turn, clockIn(time_zone, deps.now()), rest)
       const heard = listeners(session, task, step)
       const candidates = inTurn(deps.models, task.model, task.fallbackModels ?? null)
@@ -89,21 +95,21 @@ export function takeTurn({ run, deps, session, task }: Context, turn: Turn, numb
       })
       const { reply: spoken, by, before } = asked
       if (!spoken.ok || spoken.calls.length === 0) heard.end()
-      // Nobody counted what was cut off; whoever stops each answer before its end has asked for it all the same.
-      for (const { failure } of before) if (textOf(failure) !== '') step.usage(reckoned(talk, textOf(failure)))
+      // Whoever stops each answer before its end has asked for it all the same.
+      const vain = [...before.map(({ failure }) => failure), ...(spoken.ok ? [] : [spoken])]
+      for (const { usage } of vain) if (usage) step.usage(usage)
       if (!spoken.ok) {
         const trouble = troubleOf(asked, spoken)
         const { code, message } = trouble.failure
         const text = textOf(spoken)
-        if (code === 'stopped' || text !== '') step.usage(reckoned(talk, text))
+        const tokens = vain.reduce((sum, { usage }) => sum + (usage ? usage.input_tokens + usage.output_tokens : 0), 0)
         const away = isOutage(trouble.failure) && (task.waitsMs ?? 0) > 0
         if (away && step.awayMs < (task.waitsMs ?? 0)) {
-          const pauses = [...before.map(({ failure }) => failure), spoken].map((one) => one.retry_after_ms ?? 0)
-          throw new ProviderAway(message, trouble.by.door, Math.min(...pauses))
+          throw new ProviderAway(message, trouble.by.door, Math.min(...vain.map(pauseOf)))
         }
         const sent = by.id === '' ? null : { provider: by.provider, model: by.id, sent_chars: charactersOf(talk) }
         const said = away ? `${message} It was asked again and again for ${spanOf(step.awayMs)}.` : message
-        return { failure: { code, message: said }, text, author: by.label, sent, ms: ms() }
+        return { failure: { code, message: said }, text, author: by.label, sent, tokens, ms: ms() }
       }
       await step.answered(by.door)
       const note = standInNote(asked)
@@ -139,13 +145,6 @@ function spanOf(ms: number): string {
 const isOfNoUse = (done: TurnDone) =>
   'failure' in done || (done.calls.length === 0 && (done.text.trim() === '' || done.end === 'length'))
 
-/** Four characters to a token, at a price that nobody knows. */
-const reckoned = (talk: Talk, text: string): Usage => ({
-  input_tokens: Math.ceil(charactersOf(talk) / 4),
-  output_tokens: Math.ceil(text.length / 4),
-  cost_usd: null,
-})
-
 /** More calls of one turn are not even written down. */
 const MOST_KEPT = 200
 /** Arguments that no tool would take are not kept in full: they stay too long, and are refused. */
@@ -158,20 +157,23 @@ const within = (call: ToolCall): ToolCall =>
 function listeners(session: Session, task: AgentTask, step: StepHandle) {
   let citer = createCiter(session.markOf)
   let pauses = 0
+  let told = 0
+  // Links make a text longer than the model wrote it: nobody is told more than the answer will hold.
   const tell = (text: string) => {
-    if (text !== '') task.onText?.(text)
+    const more = text.slice(0, Math.max(0, MOST_ANSWER - told))
+    told += more.length
+    if (more !== '') task.onText?.(more)
   }
   const talk: Pick<Talk, 'onText' | 'onRestart' | 'onRetry'> = {
     onText: (piece) => tell(citer.push(piece)),
     onRestart: () => {
       citer = createCiter(session.markOf)
+      told = 0
       task.onRestart?.()
     },
     onRetry: (why, waitMs) => {
       pauses += 1
-      step
-        .event(`pause-${pauses}`, 'agent_thought', `${why} Trying again in ${Math.ceil(waitMs / 1000)} s.`)
-        .catch(() => {})
+      step.event(`pause-${pauses}`, 'agent_thought', pauseLine(why, waitMs), { until: untilOf(waitMs) }).catch(() => {})
     },
   }
   return { talk, end: () => tell(citer.end()) }

@@ -9,6 +9,7 @@ import type { BuiltinFlow } from '#server/engine/crew-shapes.ts'
 import { ProviderAway, RunFailure, type RunHandle, type RunKind, type StepHandle } from '#server/engine/engine.ts'
 import { askInTurn, inTurn, isOutage, standInNote, troubleOf } from '#server/llm/in-turn.ts'
 import { ANALYST, type Ask, type Models } from '#server/llm/models.ts'
+import { pauseLine, pauseOf, untilOf } from '#server/llm/outcome.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -116,6 +117,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
           answer(models, step, {
             ...assessPrompt(shown, signals, index, fence()),
             task: 'strategic_flow.assess',
+            person: run.user_id,
             schema: assessmentSchema,
             analyst: () => analystFindings(workspace, signals),
           }),
@@ -133,6 +135,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
           answer(models, step, {
             ...challengePrompt(shown, signals, assessed.value, index, fence()),
             task: 'strategic_flow.challenge',
+            person: run.user_id,
             schema: challengeSchema,
             analyst: () => analystVerdicts(workspace, signals),
           }),
@@ -150,6 +153,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
           const drafts = await answer(models, step, {
             ...composePrompt(shown, signals, assessed.value, challenged.value, index, fence()),
             task: 'strategic_flow.compose',
+            person: run.user_id,
             schema: draftsSchema,
             analyst: () => analystDrafts(workspace, signals),
           })
@@ -197,7 +201,7 @@ const said =
     return { summary, details: { author, lines, ...sent } }
   }
 
-type Question<T> = Pick<Ask<T>, 'task' | 'system' | 'prompt' | 'schema' | 'analyst'>
+type Question<T> = Pick<Ask<T>, 'task' | 'system' | 'prompt' | 'schema' | 'analyst' | 'person'>
 
 /** The built-in analyst can answer: the run does not sleep for long. */
 const WAITS_MS = 60_000
@@ -210,9 +214,7 @@ async function answer<T>(models: Models, step: StepHandle, question: Question<T>
   let pauses = 0
   const onRetry = (why: string, waitMs: number) => {
     pauses += 1
-    step
-      .event(`pause-${pauses}`, 'agent_thought', `${why} Trying again in ${Math.ceil(waitMs / 1000)} s.`)
-      .catch(() => {})
+    step.event(`pause-${pauses}`, 'agent_thought', pauseLine(why, waitMs), { until: untilOf(waitMs) }).catch(() => {})
   }
   const { signal, idempotencyKey } = step
   const asked = await askInTurn(inTurn(models, null, null), (by, first) =>
@@ -224,6 +226,7 @@ async function answer<T>(models: Models, step: StepHandle, question: Question<T>
     }),
   )
   const { reply, by } = asked
+  for (const { failure } of asked.before) if (failure.usage) step.usage(failure.usage)
   if (reply.ok) {
     step.usage(reply.usage)
     const { author, value, model } = reply
@@ -234,11 +237,12 @@ async function answer<T>(models: Models, step: StepHandle, question: Question<T>
     const provider = models.list().find(({ id }) => id === model)?.provider ?? author
     return { author, value, sent: { provider, model, sent_chars: question.system.length + question.prompt.length } }
   }
+  if (reply.usage) step.usage(reply.usage)
   const trouble = troubleOf(asked, reply)
-  const { code, message, retry_after_ms = null } = trouble.failure
+  const { code, message } = trouble.failure
   if (code === 'stopped') throw new RunFailure('Stopped.')
   if (isOutage(trouble.failure) && step.awayMs < WAITS_MS)
-    throw new ProviderAway(message, trouble.by.door, retry_after_ms)
+    throw new ProviderAway(message, trouble.by.door, pauseOf(trouble.failure))
   await step.event('fallback', 'agent_thought', `${message} The built-in analyst takes over.`, { code })
   return { author: ANALYST, value: question.analyst() }
 }

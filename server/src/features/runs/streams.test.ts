@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventSourceMessage } from 'eventsource-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunEvent } from '#contract/runs.ts'
+import { figure } from '../../../../test-kit/figures.ts'
 import { createRunWorld, dataOf, listen, type RunWorld } from '../../../../test-kit/run-world.ts'
 import { openStreams } from '../../platform/http/streams.ts'
 import { newId } from '../../platform/ids.ts'
@@ -41,6 +43,61 @@ describe('the event stream of a run', () => {
       }
       expect(got).toEqual(got.map((_, at) => at + 1))
       expect(got.length).toBe((await world.timeline(me, id)).length)
+    }
+  })
+
+  it('holds 64 KB in an event at most, and is read to its end at 1 MB/s without being cut', async () => {
+    const me = await world.person()
+    const id = await world.start(me, 'large')
+    await world.until(me, id, 'completed')
+    const events = await listen(world.far, me, `/api/flow-runs/${id}/events`, { bytesPerSecond: 1_000_000 })
+    const told = dataOf(events) as RunEvent[]
+    expect(told.at(-1)?.type).toBe('terminal')
+    expect(told.map((event) => event.id)).toEqual(told.map((_, at) => at + 1))
+    const sizes = events.map(({ data }) => Buffer.byteLength(data))
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(65_536)
+    expect(sizes.filter((size) => size > 10_000).length).toBeGreaterThan(40)
+    expect(told).toEqual(await world.timeline(me, id))
+    const cut = told.filter(({ details }) => details.cut)
+    expect(cut.length).toBeGreaterThan(40)
+    // What steers a reader stands in each of them, and nothing is missing from a list that fits.
+    expect(cut.every(({ details }) => details.step !== undefined || details.status === 'completed')).toBe(true)
+    const reads = told.find(({ summary }) => summary === 'Read.')?.details.reads
+    expect(reads).toHaveLength(200)
+    // The whole stands in the run.
+    const run = await world.until(me, id, 'completed')
+    expect((run.result as { text: string }).text).toHaveLength(6_500_000)
+    figure(
+      'F16',
+      `a run of ${told.length} events, ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1e6)} MB, read at 1 MB/s: one line to its end, no event above 64 KB`,
+    )
+  })
+
+  it('cuts what an older server writes, and what was written before there was a limit', async () => {
+    const me = await world.person()
+    const id = await world.start(me, 'asks')
+    await world.until(me, id, 'paused')
+    const { pool } = world.database
+    const details = JSON.stringify({
+      step: 'old',
+      status: 'done',
+      text: 'word \u0001 '.repeat(50_000),
+      list: [1, 2, 3],
+    })
+    const insert = `with run as (update runs set seq = seq + 1 where id = $1 returning seq)
+      insert into run_events (run_id, seq, key, type, summary, details) select $1, seq, seq::text, 'agent_output', $2, $3::jsonb from run`
+    await pool.query(insert, [id, 'Today.', details])
+    await pool.query('alter table run_events disable trigger run_events_zz_cut')
+    await pool.query(insert, [id, 'Before. '.repeat(20_000), details])
+    await pool.query('alter table run_events enable trigger run_events_zz_cut')
+    const migration = readFileSync(new URL('../../../migrations/0076_event_size.sql', import.meta.url), 'utf8')
+    await pool.query(migration.slice(migration.indexOf('update run_events e')))
+    const told = (await world.timeline(me, id)).slice(-2)
+    expect(told.map(({ summary }) => summary.slice(0, 6))).toEqual(['Today.', 'Before'])
+    for (const event of told) {
+      expect(event.details).toMatchObject({ step: 'old', status: 'done', list: [1, 2, 3], cut: true })
+      expect(event.details.text).toMatch(/^word .* …$/s)
+      expect(Buffer.byteLength(JSON.stringify(event))).toBeLessThanOrEqual(65_536)
     }
   })
 

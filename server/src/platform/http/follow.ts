@@ -8,7 +8,8 @@ import { lastEventId, openStream, type Stream } from './streams.ts'
 
 /** A notice that was lost costs at most this long. */
 const LOOK_AGAIN_MS = 25_000
-const BATCH = 500
+/** Of what may be 64 KB each. */
+const BATCH = 100
 
 export type Series<E> = {
   /** The number of the newest, when the stream is opened. */
@@ -86,7 +87,7 @@ class Reader<E> implements LiveListener {
     const event = news(notice)
     if (event === null) aside?.(notice, this.#stream)
     else if (event === 'read') this.read()
-    else if (numberOf(event) === this.#cursor + 1 && !this.#reading) this.#send(event)
+    else if (numberOf(event) === this.#cursor + 1 && !this.#reading && !this.#stream.behind) this.#send(event)
     else if (numberOf(event) > this.#cursor) this.read()
   }
 
@@ -105,7 +106,11 @@ class Reader<E> implements LiveListener {
       while (this.#again && !this.#stream.closed) {
         this.#again = false
         const { events, ended } = await this.#series.after(this.#cursor, BATCH)
-        for (const event of events) this.#send(event)
+        // At the pace of the reader: a past of many megabytes ends over a slow line, too.
+        for (const event of events) {
+          if (this.#stream.behind) await this.#stream.read()
+          this.#send(event)
+        }
         if (events.length === BATCH) this.#again = true
         // Everything was sent before: nothing more will come.
         else if (ended) this.#stream.close()

@@ -7,6 +7,8 @@ import { createUnheard } from './unheard.ts'
 
 const HEARTBEAT_MS = 15_000
 const MOST_UNREAD_BYTES = 1_048_576
+/** Who sends a long past waits for the reader from here on. */
+const MUCH_UNREAD_BYTES = 131_072
 /** So many readers a second come back from a server that ends, or more where that would take longer than the next line says. */
 const BACK_A_SECOND = 20
 const MOST_SPREAD_MS = 20_000
@@ -17,6 +19,10 @@ export type Stream = {
   send(event: { id?: string; event?: string; data: unknown }): void
   close(): void
   readonly closed: boolean
+  /** Much of it is unread as yet: what can wait should wait for `read`. */
+  readonly behind: boolean
+  /** Resolves when the reader has caught up, or the stream is closed. */
+  read(): Promise<void>
   onClose(work: () => void): void
 }
 
@@ -77,9 +83,15 @@ export function openStream(request: FastifyRequest, reply: FastifyReply): Stream
   const unread = request.server.unsent.hold(callerOf(request, request.caller))
   let closed = false
   const endings: (() => void)[] = []
+  let caughtUp = Promise.withResolvers<void>()
+  const catchUp = () => {
+    caughtUp.resolve()
+    caughtUp = Promise.withResolvers()
+  }
   const end = () => {
     if (closed) return
     closed = true
+    catchUp()
     open.delete(stream)
     unread.release()
     for (const work of endings) work()
@@ -115,9 +127,16 @@ export function openStream(request: FastifyRequest, reply: FastifyReply): Stream
     get closed() {
       return closed
     },
+    get behind() {
+      return !closed && raw.writableLength > MUCH_UNREAD_BYTES
+    },
+    read: () => (stream.behind ? caughtUp.promise : Promise.resolve()),
     onClose: (work: () => void) => void endings.push(work),
   }
-  raw.on('drain', () => unread.set(raw.writableLength))
+  raw.on('drain', () => {
+    unread.set(raw.writableLength)
+    catchUp()
+  })
   raw.on('close', end)
   raw.on('error', end)
   open.add(stream)

@@ -37,8 +37,9 @@ export function askAhead({ agents, ahead, drafts }: Replies, of: Of, snapshot: R
     setTimeout(begin, ms)
   }
   const asked = ahead.begin(
-    run_id,
-    (signal) => firstTurn(replyTask(snapshot, agents), { id: run_id, signal, time_zone: of.time_zone }, agents),
+    { id: run_id, user_id },
+    (signal) =>
+      firstTurn(replyTask(snapshot, agents), { id: run_id, user_id, signal, time_zone: of.time_zone }, agents),
     {
       onText: (piece) => show(() => draft.early(piece)),
       onRestart: () => show(draft.earlyRestart),

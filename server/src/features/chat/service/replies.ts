@@ -1,4 +1,5 @@
 import type { AgentDeps } from '#server/engine/agent/agent.ts'
+import { spentBeside } from '#server/engine/claim.ts'
 import type { LiveLane } from '#server/platform/live.ts'
 import { createDrafts } from './drafts.ts'
 import { createHeadStart } from './head-start.ts'
@@ -10,7 +11,11 @@ export type Replies = ReturnType<typeof createReplies>
 /** What this process knows of the replies that are being written. `alone`: no other process works on this database. */
 export function createReplies({ agents, live, alone }: { agents: AgentDeps; live: LiveLane; alone: boolean }) {
   const { database, log } = agents
-  const ahead = createHeadStart(agents.models)
+  const ahead = createHeadStart(agents.models, (run, usage) =>
+    spentBeside(database, run, usage).catch((error: unknown) =>
+      log.warn({ err: error, run: run.id }, 'what was asked ahead of a reply was not counted'),
+    ),
+  )
   const drafts = createDrafts({ database, live, log, alone })
   const waiting = createWaiting(live)
   const stopListening = live.listen({
@@ -34,6 +39,7 @@ export function createReplies({ agents, live, alone }: { agents: AgentDeps; live
     /** After the engine. */
     async close(): Promise<void> {
       ahead.drop()
+      await ahead.idle()
       await drafts.close()
     },
   }

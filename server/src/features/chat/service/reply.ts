@@ -88,7 +88,9 @@ function outcome(ctx: Ctx, { replies }: ReplyRoom, runId: string): Promise<Messa
       const run = await store.stateOf(db, runId)
       if (!run) throw notFound()
       if (run.status === 'pending' || run.status === 'running') return null
-      if (run.status === 'failed') throw fail('provider_failed', NO_REPLY)
+      // The words are the specification's; why stands beside them.
+      if (run.status === 'failed')
+        throw fail('provider_failed', NO_REPLY, run.error ? { errors: [{ field: 'model', message: run.error }] } : {})
       const message = await messages.saidBy(db, user_id, runId, 'ai')
       if (message) return message
       throw fail(

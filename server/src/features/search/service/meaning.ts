@@ -46,6 +46,7 @@ export async function meant(
     const usage: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0 }
     const vectors = await models.embed([query], {
       signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)]),
+      person: actor.user_id,
       onUsage: (used) => Object.assign(usage, used),
     })
     // Told also where no answer came: it may have gone out.
