@@ -103,7 +103,7 @@ async function buildApiDocs(outDir: string): Promise<void> {
       target: 'es2023',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: join(root, 'api-docs.html') },
+      rolldownOptions: { input: join(root, 'docs.html') },
     },
   })
 }

@@ -25,7 +25,7 @@ export function serveDescription(http: FastifyInstance, { authenticate, version,
   })
 
   // While nothing is built, the development server makes a page of its source.
-  const places = [join(web, 'dist/api-docs.html'), join(web, 'api-docs.html')]
+  const places = [join(web, 'dist/docs.html'), join(web, 'docs.html')]
   http.get('/api/docs', { config: { gate: 'admin' } }, async (request, reply) => {
     request.caller = await authenticate(request)
     if (!isNavigation(request)) passGate({ gate: 'admin' }, request.caller)
