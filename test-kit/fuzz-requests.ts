@@ -17,16 +17,19 @@ type Document = { paths: Record<string, Record<string, Record<string, unknown>>>
 /** Every operation of the document, in its order. */
 export function operationsOf(document: unknown): Operation[] {
   return Object.entries((document as Document).paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => {
+    Object.entries(methods).flatMap(([method, operation]) => {
+      // A line that stays open has tests of its own.
+      if (JSON.stringify(operation.responses).includes('text/event-stream')) return []
       const content = (operation.requestBody as { content?: Record<string, { schema: Schema }> } | undefined)?.content
       const [type, described] = Object.entries(content ?? {})[0] ?? []
-      return {
+      const found: Operation = {
         id: operation.operationId as string,
         method: method.toUpperCase(),
         path,
         parameters: operation.parameters as Parameter[],
         body: type && described ? { type, schema: described.schema } : null,
       }
+      return [found]
     }),
   )
 }

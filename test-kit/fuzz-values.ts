@@ -18,6 +18,8 @@ export type Schema = {
   maxItems?: number
   additionalProperties?: Schema | boolean
   contentMediaType?: string
+  /** Only as it was answered. */
+  readOnly?: boolean
 }
 
 /** Stands for the id of a record that is there; of which one is said when the request is sent (see `withIds`). */
@@ -65,9 +67,14 @@ export function goodOf(schema: Schema): Arbitrary<unknown> {
 }
 
 function objectOf({ properties = {}, required = [], additionalProperties }: Schema): Arbitrary<unknown> {
-  const known = fc.record(Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, goodOf(each)])), {
-    requiredKeys: required.filter((name) => name in properties),
-  })
+  const known = fc.record(
+    Object.fromEntries(
+      Object.entries(properties).flatMap(([name, each]) => (each.readOnly ? [] : [[name, goodOf(each)]])),
+    ),
+    {
+      requiredKeys: required.filter((name) => name in properties),
+    },
+  )
   if (typeof additionalProperties !== 'object') return known
   return fc.dictionary(fc.oneof(words, anyName), goodOf(additionalProperties), { maxKeys: 4 })
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -90,6 +90,24 @@ function pdfParts(): Plugin {
   }
 }
 
+/** The page of the API stands by itself: nothing of the application is asked for with it. */
+async function buildApiDocs(outDir: string): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: join(root, 'docs.html') },
+    },
+  })
+}
+
 /** Writes a .br and a .gz beside each text file, so that the server never compresses anything while somebody waits. */
 function precompress(): Plugin {
   let dist = ''
@@ -99,7 +117,8 @@ function precompress(): Plugin {
     configResolved(config) {
       dist = resolve(config.root, config.build.outDir)
     },
-    closeBundle() {
+    async closeBundle() {
+      await buildApiDocs(dist)
       for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|html|svg|json|txt)$/.test(name)) continue
         const bytes = readFileSync(join(dist, name))

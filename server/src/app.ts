@@ -246,7 +246,7 @@ export async function createApp({
   serveRunStreams(http, { database, live, door, log })
   serveConversationStreams(http, { database, live, door, log, drafts: replies.drafts })
   serveThreadStreams(http, { database, live, door, log })
-  serveDescription(http, (request) => readBearer(database, request), VERSION)
+  serveDescription(http, { authenticate: (request) => readBearer(database, request), version: VERSION, web: WEB })
   const site = await createSite({ ...config.site, publicUrl: config.publicUrl, web: WEB, log })
   await serveSite(http, join(WEB, 'dist'), site.at)
   return {

@@ -263,6 +263,7 @@ export const CASES: Record<string, Case> = {
   'GET /healthz': async () => ({}),
   'GET /readyz': async () => ({}),
   'GET /metrics, from this machine': async () => ({}),
+  'GET /api/docs': async () => ({}),
   'GET /api/openapi.json': async () => ({}),
   'GET /api/events': async () => ({}),
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Anchor, Button, Group, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -24,12 +24,18 @@ export function AdminPage({ audit, mail }: { audit: ReactNode; mail: ReactNode }
     <Page
       title="Super Admin"
       action={
-        <SegmentedControl
-          aria-label="Section"
-          data={VIEWS}
-          value={shown}
-          onChange={(next) => navigate({ search: { view: next } })}
-        />
+        <Group gap="md">
+          {/* A page of its own, outside the application. */}
+          <Anchor href="/api/docs" target="_blank">
+            API
+          </Anchor>
+          <SegmentedControl
+            aria-label="Section"
+            data={VIEWS}
+            value={shown}
+            onChange={(next) => navigate({ search: { view: next } })}
+          />
+        </Group>
       }
       primary={
         shown === '' && (
