@@ -53,6 +53,14 @@ describe('ten times at once with one key', () => {
       })
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(call.body)))
     const again = await send(call.body)
+    if (endpoint.secretAnswer) {
+      // What it said is kept nowhere, so nobody hears it twice.
+      expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+      expect([...answers.filter(({ status }) => status >= 300), again].map(({ status }) => status)).toEqual(
+        Array(AT_ONCE).fill(409),
+      )
+      return
+    }
     const done = [...answers, again].filter(({ status }) => status < 300)
     expect(again.status).toBeLessThan(300)
     expect(new Set(done.map(({ text }) => text)).size).toBe(1)
