@@ -1,5 +1,5 @@
-import { ask, begin, type Conversation, path, replies, test } from './chat-house.ts'
-import { expect, expectPath, notice } from './journey.ts'
+import { ask, begin, type Conversation, path, replies, tabOf, test } from './chat-house.ts'
+import { expect, expectPath, keepToken, notice } from './journey.ts'
 
 test('the title is changed in place, and only when it says something new', async ({ page, house, enter, isMobile }) => {
   const person = await house.person()
@@ -72,6 +72,68 @@ test('a conversation is deleted after a question, and what is not there is said 
   await expect(page.getByText('This conversation does not exist')).toBeVisible()
   await page.getByRole('link', { name: 'Back to all interactions' }).click()
   await expectPath(page, '/app/run')
+})
+
+test('nothing asks for a conversation that was just deleted, here, in another tab, or on another machine', async ({
+  page,
+  browser,
+  house,
+  enter,
+}) => {
+  const person = await house.person('ceo')
+  const talk = await begin(person, 'Short-lived')
+  await person.api.post(`/api/conversations/${talk.id}/chat`, { message_text: 'Good morning' })
+  const flow = await person.api.post<{ id: string }>('/api/flows/', {
+    name: 'Asks on',
+    steps: [{ title: 'Ask', kind: 'wait_for_human', prompt: 'Which day?' }],
+  })
+  // Something waits in it: pages look after it by themselves, and its end is news of its own.
+  await person.api.post(`/api/flow-runs/?conversation_id=${talk.id}`, { flow_id: flow.id, inputs: {} })
+  const elsewhere = await browser.newContext({ baseURL: house.url })
+  const far = await elsewhere.newPage()
+  await keepToken(far, person.token)
+  await enter(person, path(talk))
+  const near = await tabOf(page.context(), path(talk))
+  await far.goto(path(talk))
+  let deleted = false
+  const asked: string[] = []
+  const refused: string[] = []
+  for (const tab of [page, near, far]) {
+    await expect(tab.getByRole('heading', { name: 'Which day?' })).toBeVisible()
+    await tab.getByRole('button', { name: 'More about this conversation' }).click()
+    await tab.getByRole('menuitem', { name: 'Attachments' }).click()
+    await expect(tab.getByRole('heading', { name: 'Attachments' })).toBeVisible()
+    tab.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (deleted && (pathname + search).includes(talk.id)) asked.push(`${request.method()} ${pathname}${search}`)
+    })
+    tab.on('response', (response) => {
+      if (response.status() === 404) refused.push(response.url())
+    })
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More about this conversation' }).click()
+  await page.getByRole('menuitem', { name: 'Delete conversation' }).click()
+  page.on('request', (request) => {
+    deleted ||= request.method() === 'DELETE'
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete conversation' }).click()
+  await expect(notice(page, 'Conversation Deleted')).toBeVisible()
+  await expectPath(page, '/app/run')
+  for (const tab of [near, far]) await expect(tab.getByText('This conversation does not exist')).toBeVisible()
+  // Later news of other conversations asks for these.
+  await begin(person, 'The next one')
+  await expect(page.getByRole('link', { name: 'The next one' })).toBeVisible()
+  for (const tab of [near, far]) {
+    await tab.getByRole('link', { name: 'Back to all interactions' }).click()
+    await expect(tab.getByRole('link', { name: 'The next one' })).toBeVisible()
+  }
+  await page.goBack()
+  await expect(page.getByText('This conversation does not exist')).toBeVisible()
+  // The request that deletes is heard by both listeners, in this order or the other.
+  expect(asked.filter((each) => !each.startsWith('DELETE '))).toEqual([])
+  expect(refused).toEqual([])
+  await elsewhere.close()
 })
 
 test('the bare address leads to the newest conversation, makes one where there is none, and drafts one where it cannot', async ({

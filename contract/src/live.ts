@@ -35,11 +35,15 @@ export const liveMessage = z.discriminatedUnion('topic', [
       'files',
       'factory',
       'decisions',
-      'chat',
       'memory',
       'notifications',
     ]),
     id: z.string(),
+  }),
+  z.object({
+    topic: z.literal('chat'),
+    id: z.string().meta({ description: 'The conversation.' }),
+    gone: z.literal(true).optional().meta({ description: 'It was deleted: there is nothing to ask for any more.' }),
   }),
   z.object({
     topic: z.literal('comms'),

@@ -27,6 +27,7 @@ const GATHER_MS = 60
 const runListeners = new Set<RunListener>()
 const draftListeners = new Set<DraftListener>()
 const talkListeners = new Set<TalkListener>()
+const goneListeners = new Set<(conversationId: string) => void>()
 
 /**
  * Calls back with every event of the caller's runs, as they happen. `undefined`: there is a new event, but it was too large to
@@ -50,6 +51,11 @@ export function onDraft(listener: DraftListener): () => void {
 export function onTalk(listener: TalkListener): () => void {
   talkListeners.add(listener)
   return () => talkListeners.delete(listener)
+}
+
+/** Calls back when a conversation was deleted, before anything is asked again for it. */
+export function onConversationGone(listener: (conversationId: string) => void): void {
+  goneListeners.add(listener)
 }
 
 let connected: { token: string; end(): void } | null = null
@@ -130,6 +136,7 @@ function receiver(queryClient: QueryClient, stopped: AbortSignal) {
     }
     const { topic } = heard
     if (topic === 'runs') for (const listener of runListeners) listener(heard.id, heard.event)
+    if (topic === 'chat' && heard.gone) for (const listener of goneListeners) listener(heard.id)
     if (topic === 'draft') for (const listener of draftListeners) listener(heard.id, heard.draft)
     if (topic === 'comms' || topic === 'typing' || topic === 'presence')
       for (const listener of talkListeners) listener(heard)

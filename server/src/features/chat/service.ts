@@ -50,6 +50,8 @@ export function chatVerbs(room: ChatRoom): Serves<typeof chatContract> {
     /** Its runs are stopped first; its files stay with their owner. Errors: not_found. */
     async remove(ctx, { id }) {
       await found(ctx, id)
+      // First of all its news: who hears that a run has ended knows by then that there is nothing to ask for.
+      await announceGone(ctx, id)
       const stopOpen = async () => {
         for (const run of await store.openRuns(ctx.db, id)) {
           const stopped = await stopRun(viaDb(ctx.db), run.id)
@@ -62,7 +64,6 @@ export function chatVerbs(room: ChatRoom): Serves<typeof chatContract> {
       await held(ctx, id)
       await stopOpen()
       await store.remove(ctx.db, id)
-      announce(ctx, id)
     },
 
     /** Errors: not_found (the conversation, or the message of `before`). */
@@ -119,6 +120,11 @@ async function found(ctx: Ctx, id: string): Promise<Conversation> {
 
 async function held(ctx: Ctx, id: string): Promise<void> {
   if (!(await store.lock(ctx.db, ctx.actor.user_id, id))) throw notFound()
+}
+
+/** With the news goes that it is the last: open pages do not ask again for what is not there. */
+async function announceGone(ctx: Ctx, id: string): Promise<void> {
+  await notify(ctx.db, [{ t: 'chat', i: id, u: [ctx.actor.user_id], d: 'gone' }])
 }
 
 function announce(ctx: Ctx, id: string): void {

@@ -123,6 +123,7 @@ function isFor(me: Actor, { t, u, o }: Notice): boolean {
 function messageOf({ t, i, d }: Notice): LiveMessage {
   if (t === 'runs') return { topic: 'runs', id: i, ...(d ? { event: d } : {}) } as LiveMessage
   if (t === 'draft') return { topic: 'draft', id: i, draft: d } as LiveMessage
+  if (t === 'chat') return { topic: 'chat', id: i, ...(d === 'gone' ? { gone: true } : {}) }
   if (t === 'comms') return { topic: 'comms', id: i, ...(d ? { message: d } : {}) } as LiveMessage
   if (t === 'typing') return { topic: 'typing', id: i, person: d } as LiveMessage
   if (t === 'presence') return { topic: 'presence', id: i, online: d } as LiveMessage

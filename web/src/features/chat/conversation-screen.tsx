@@ -55,13 +55,13 @@ export function ConversationScreen({ id, userId, gone }: Props) {
   const state = useConversation(id, userId)
   useOnScreen('conversation', id)
   const [settings, setSettings] = useChatSettings()
-  const typed = useDraftText(userId, id, state.waiting?.prompt?.id ?? null)
+  const typed = useDraftText(userId, id, state.asked)
   const box = useRef<HTMLTextAreaElement>(null)
   const [found, setFound] = useState<string | null>(null)
   const [searching, setSearching] = useState(false)
   const [notices, setNotices] = useState<readonly string[]>([])
   const panel = useDialog<'settings' | 'run' | 'attachments'>()
-  const { mutate: remove } = useMutation({ ...removeConversation, onSuccess: () => void navigate({ to: '/app/run' }) })
+  const removing = useMutation({ ...removeConversation, onSuccess: () => void navigate({ to: '/app/run' }) })
   const answering = useMutation(continueRun)
   /** The last thing that was sent was an answer without a word. */
   const wordless = useRef(false)
@@ -79,6 +79,8 @@ export function ConversationScreen({ id, userId, gone }: Props) {
   useAnnouncedMessages(log?.messages, toldOf)
   const local = isDraftedHere(id)
   const missing = conversation.error instanceof ApiError && conversation.error.status === 404
+  // Whoever deletes it here is on the way to the list.
+  if (state.gone) return removing.isIdle ? gone : null
   if (missing && !local) return gone
   const shown = conversation.data ?? (missing ? draftedHere(id) : undefined)
   const empty = (log?.messages.length === 0 || missing) && state.items.length === 0
@@ -89,7 +91,7 @@ export function ConversationScreen({ id, userId, gone }: Props) {
       state.active.length > 0
         ? 'Its messages are deleted, and what runs in it is stopped.'
         : 'Its messages are deleted for good.'
-    if (await confirm({ ...asked, text: `${text} Attached files stay among your files.` })) remove(id)
+    if (await confirm({ ...asked, text: `${text} Attached files stay among your files.` })) removing.mutate(id)
   }
   const failedToStart = (kind: 'crew' | 'flow', error: unknown) => {
     const [title, line] = FAILED_TO_START[kind]

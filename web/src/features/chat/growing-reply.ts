@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ReplyDraft } from '#contract/live.ts'
 import { onDraft } from '#web/live.ts'
+import { isGone } from './gone.ts'
 import { fill, type Growth, grow, hasGap } from './growth.ts'
 import { readReplyDraft } from './queries.ts'
 
@@ -77,7 +78,7 @@ export function forgetReply(conversationId: string, messageId: string): void {
 export async function settleReply(conversationId: string): Promise<void> {
   const line = lines.get(conversationId)
   const before = line?.growth
-  if (!line || !before) return
+  if (!line || !before || isGone(conversationId)) return
   const kept = await readReplyDraft(conversationId).catch(() => before)
   if (kept === null && line.growth === before) set(line, null)
 }
@@ -97,14 +98,14 @@ function take(conversationId: string, draft: ReplyDraft): void {
 /** What the server has kept of the reply: for a page that opens in its middle, and where pieces were missed. */
 async function readKept(conversationId: string): Promise<void> {
   const line = lineOf(conversationId)
-  if (line.reading) return
+  if (line.reading || isGone(conversationId)) return
   line.reading = true
   try {
     for (;;) {
       const kept = await readReplyDraft(conversationId)
       if (kept) set(line, fill(line.growth, kept))
       else if (hasGap(line.growth)) set(line, null)
-      if (!hasGap(line.growth) || lines.get(conversationId) !== line) return
+      if (!hasGap(line.growth) || lines.get(conversationId) !== line || isGone(conversationId)) return
       await new Promise((done) => setTimeout(done, READ_AGAIN_MS))
     }
   } catch {

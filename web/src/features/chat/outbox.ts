@@ -4,6 +4,7 @@ import { ApiError } from '#web/api.ts'
 import { queryClient } from '#web/app/query-client.ts'
 import { rememberSaid } from '#web/features/memory/remember-said.ts'
 import { makeOutbox, useWaiting } from '#web/outbox.ts'
+import { onGone } from './gone.ts'
 import { beginConversation, sendMessage } from './queries.ts'
 import { isOf, type Utterance } from './utterance.ts'
 
@@ -12,6 +13,11 @@ const outbox = makeOutbox<Utterance>({ name: 'chat.said', send, failed, inOrder:
 
 export const { say, again: sayAgain, takeBack } = outbox
 export const useOutbox = (conversationId: string, userId: string) => useWaiting(outbox, conversationId, userId)
+
+// What was to be said in a conversation that is deleted has no place to be said any more.
+onGone((id) => {
+  for (const utterance of outbox.all(id)) takeBack(utterance)
+})
 
 /** Takes out what the conversation shows: the server has it. */
 export function confirmSaid(conversationId: string, messages: readonly Message[]): void {

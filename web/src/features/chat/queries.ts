@@ -3,6 +3,7 @@ import { type Conversation, chatContract, type Message } from '#contract/chat.ts
 import type { CallInput } from '#contract/endpoint.ts'
 import { ApiError, type CallOptions, client } from '#web/api.ts'
 import { type MessageLog, withNewest, withOlder } from '#web/ui/message-log.ts'
+import { goneBy, isGone } from './gone.ts'
 
 const api = client(chatContract)
 type Calls = typeof chatContract.endpoints
@@ -27,8 +28,9 @@ export const conversationQuery = (id: string) =>
   queryOptions({
     queryKey: ['chat', 'one', id],
     queryFn: ({ signal }) => api.get({ id }, { signal }),
+    enabled: () => !isGone(id),
     // Whether it is at work is told live. Should that line be down, one that works is still asked after.
-    refetchInterval: ({ state }) => (state.data?.is_active ? 10_000 : false),
+    refetchInterval: ({ state }) => (state.data?.is_active && !isGone(id) ? 10_000 : false),
     meta: { showsGone: true },
   })
 
@@ -46,6 +48,7 @@ export const messagesQuery = (id: string) =>
       const { items, next } = await api.messages({ id, limit: NEWEST }, { signal })
       return withNewest(cache.getQueryData<MessageLog<Message>>(messagesKey(id)), items, next !== null)
     },
+    enabled: () => !isGone(id),
     staleTime: 1_000,
     meta: { showsGone: true },
   })
@@ -66,7 +69,7 @@ export const hitsQuery = (id: string, search: string) =>
   queryOptions({
     queryKey: ['chat', 'hits', id, search],
     queryFn: async ({ signal }) => (await api.messages({ id, search, limit: 200 }, { signal })).items,
-    enabled: search !== '',
+    enabled: () => search !== '' && !isGone(id),
   })
 
 export const attachmentsQuery = (id: string) =>
@@ -74,6 +77,7 @@ export const attachmentsQuery = (id: string) =>
     // In the files' room too: a file that is renamed or deleted there changes here.
     queryKey: ['files', 'attachments', id],
     queryFn: async ({ signal }) => (await api.attachments({ id, limit: 200 }, { signal })).items,
+    enabled: () => !isGone(id),
   })
 
 export const modelsQuery = queryOptions({
@@ -106,7 +110,7 @@ export const renameConversation = mutationOptions({
   meta: { topic: 'chat', failure: 'Failed to rename conversation.' },
 })
 export const removeConversation = mutationOptions({
-  mutationFn: (id: string) => api.remove({ id }),
+  mutationFn: (id: string) => goneBy(id, () => api.remove({ id })),
   meta: {
     topic: 'chat',
     success: 'Conversation Deleted',

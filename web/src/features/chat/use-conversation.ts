@@ -4,6 +4,7 @@ import { changesState, isActive, isWaiting } from '#web/features/runs/format.ts'
 import { stopRun, takeEvent } from '#web/features/runs/queries.ts'
 import { conversationRunsQuery } from '#web/features/runs/start-queries.ts'
 import { onRunEvent } from '#web/live.ts'
+import { isGone, useGone } from './gone.ts'
 import { forgetReply, settleReply, useGrowingReply } from './growing-reply.ts'
 import { itemsOf } from './log-items.ts'
 import { confirmSaid, useOutbox } from './outbox.ts'
@@ -17,7 +18,9 @@ export function useConversation(id: string, userId: string) {
   const cache = useQueryClient()
   const conversation = useQuery(conversationQuery(id))
   const messages = useQuery(messagesQuery(id))
-  const { data: runs = NOTHING } = useQuery(conversationRunsQuery(id))
+  const { data: known } = useQuery({ ...conversationRunsQuery(id), enabled: () => !isGone(id) })
+  const runs = known ?? NOTHING
+  const gone = useGone(id)
   const outbox = useOutbox(id, userId)
   const growth = useGrowingReply(id)
   const log = messages.data
@@ -54,10 +57,14 @@ export function useConversation(id: string, userId: string) {
   return {
     conversation,
     messages,
+    /** It was deleted while this page was open. */
+    gone,
     items,
     log,
     active,
     waiting,
+    /** The id of the question that stands above the input; null: there is none; undefined: not known yet. */
+    asked: known && (waiting?.prompt?.id ?? null),
     replying,
     readOlder: () => readOlder(cache, id),
     /** Whether a message is among those that have been read by now. */

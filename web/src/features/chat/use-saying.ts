@@ -28,7 +28,7 @@ export function useSaying({ id, state, typed, settings, box }: Given) {
       text: text.trim(),
       settings: { ...sent, use_internet: sent.use_internet && abilities?.internet.available === true },
       replaces,
-      prompt_id: state.waiting?.prompt?.id ?? null,
+      prompt_id: state.asked ?? null,
       afterSeq: messages.at(-1)?.seq ?? 0,
       begins: isDraftedHere(id) && state.conversation.data === undefined,
     })

@@ -10,6 +10,8 @@ import { Section } from './section.tsx'
 
 /** As many as one takes in at a glance. */
 const MOST_DECISIONS = 2
+/** Of a question, in characters: it is read in full where it is answered. */
+const MOST_WORDS = 400
 
 /** What stands still until somebody says yes or no comes before everything else. Nothing where nothing waits. */
 export function DecisionsSection({ className }: { className?: string }) {
@@ -23,7 +25,9 @@ export function DecisionsSection({ className }: { className?: string }) {
           <li key={id}>
             <Link to="/app/decisions" className={styles.row}>
               <span className={styles.line}>
-                <span className={styles.title}>{withoutMarks(prompt.question)}</span>
+                <span className={`${styles.title} ${styles.asked}`}>
+                  {withoutMarks(prompt.question.slice(0, MOST_WORDS))}
+                </span>
                 <StatusBadge tone="watch">{approval ? 'Approval' : 'Question'}</StatusBadge>
               </span>
               <span className={styles.meta}>

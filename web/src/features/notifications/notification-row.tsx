@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import { formatAgo, formatTime } from '#web/ui/dates.ts'
+import { withoutMarks } from '#web/ui/without-marks.ts'
 import { KINDS } from './format.ts'
 import styles from './notification-row.module.css'
 import { setRead } from './queries.ts'
@@ -33,7 +34,7 @@ export function NotificationRow({ entry, onOpen }: Props) {
           {unread && <VisuallyHidden component="span">Unread: </VisuallyHidden>}
           {title}
         </span>
-        {text && <span className={styles.text}>{text}</span>}
+        {text && <span className={styles.text}>{withoutMarks(text)}</span>}
         <time className={styles.when} dateTime={created_at} title={formatTime(created_at)}>
           {formatAgo(created_at)}
         </time>

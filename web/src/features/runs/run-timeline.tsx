@@ -2,6 +2,7 @@ import type { Run, RunEvent } from '#contract/runs.ts'
 import { useAnnounced } from '#web/ui/announce.tsx'
 import { formatSeconds } from '#web/ui/dates.ts'
 import { formatNumber } from '#web/ui/numbers.ts'
+import { withoutMarks } from '#web/ui/without-marks.ts'
 import { costLabel, detailsOf, durationLabel, type Step, tokensLabel } from './format.ts'
 import { groupsOf } from './groups.ts'
 import { Notes } from './notes.tsx'
@@ -38,7 +39,11 @@ function StepLine({ step }: { step: Step }) {
         {step.agent && <span className={styles.agent}>{step.agent}</span>}
         {figures.length > 0 && <span className={styles.numbers}>{figures.join(' · ')}</span>}
       </div>
-      {step.summary && step.summary !== step.title && <div className={styles.summary}>{step.summary}</div>}
+      {step.summary && step.summary !== step.title && (
+        <div className={styles.summary} data-asked={step.state === 'waiting' || undefined}>
+          {step.state === 'waiting' ? withoutMarks(step.summary) : step.summary}
+        </div>
+      )}
       <Notes notes={step.notes} />
       {step.counts.length > 0 && (
         <div className={styles.counts}>
