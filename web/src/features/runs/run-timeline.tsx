@@ -2,7 +2,7 @@ import type { Run, RunEvent } from '#contract/runs.ts'
 import { useAnnounced } from '#web/ui/announce.tsx'
 import { formatSeconds } from '#web/ui/dates.ts'
 import { formatNumber } from '#web/ui/numbers.ts'
-import { costLabel, detailsOf, durationLabel, type Step, tokensLabel } from './format.ts'
+import { costLabel, detailsOf, durationLabel, type Step, tokensLabel, toldOf } from './format.ts'
 import { groupsOf } from './groups.ts'
 import { Notes } from './notes.tsx'
 import styles from './run-timeline.module.css'
@@ -39,7 +39,7 @@ function StepLine({ step }: { step: Step }) {
         {figures.length > 0 && <span className={styles.numbers}>{figures.join(' · ')}</span>}
       </div>
       {step.summary && step.summary !== step.title && <div className={styles.summary}>{step.summary}</div>}
-      <Notes notes={step.notes} />
+      <Notes notes={toldOf(step)} />
       {step.counts.length > 0 && (
         <div className={styles.counts}>
           {step.counts.map(({ name, value }) => `${formatNumber(value)} ${name}`).join(' · ')}
