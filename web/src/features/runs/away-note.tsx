@@ -3,11 +3,14 @@ import { IconPlayerStopFilled, IconRefresh } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Run } from '#contract/runs.ts'
 import { useAnnounced } from '#web/ui/announce.tsx'
-import { whenLabel } from './format.ts'
+import { soonLabel, whenLabel } from './format.ts'
 import { retryRun, stopRun } from './queries.ts'
 import styles from './run-panel.module.css'
 
-/** The provider of the run's model does not answer: since when, when it is asked again, and what one may do about it. */
+/**
+ * The provider of the run's model does not answer: since when, when it is asked again, and what one may do about it. `stop`:
+ * there is no other way to stop it beside this.
+ */
 export function AwayNote({ run, stop = false }: { run: Run; stop?: boolean }) {
   const retry = useMutation(retryRun)
   const stopping = useMutation(stopRun)
@@ -19,7 +22,7 @@ export function AwayNote({ run, stop = false }: { run: Run; stop?: boolean }) {
       <p>
         <strong>
           Waiting for the provider since <time dateTime={away.since}>{whenLabel(away.since)}</time>; tries again at{' '}
-          <time dateTime={away.next_try_at}>{whenLabel(away.next_try_at)}</time>.
+          <time dateTime={away.next_try_at}>{soonLabel(away.next_try_at)}</time>.
         </strong>{' '}
         {away.reason}
       </p>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RunEvent } from '#contract/runs.ts'
-import { appendEvent, costLabel, durationLabel, runDurationMs, stepsOf } from './format.ts'
+import { appendEvent, costLabel, durationLabel, runDurationMs, stepsOf, toldOf } from './format.ts'
 
 const event = (
   id: number,
@@ -17,6 +17,35 @@ const event = (
 const running = { status: 'running' } as const
 
 describe('the steps of a timeline', () => {
+  it('say of waiting for a provider one thing, however often it was asked, and only when it is over', () => {
+    const since = '2026-11-21T11:00:00.000Z'
+    const away = (id: number, tries: number) =>
+      event(id, 'run_loop', { step: 'look', status: 'running', waiting_for_provider: { since, tries } }, 'Waiting.')
+    const begun = [event(1, 'step_start', { step: 'look' }, 'Look'), away(2, 1), away(3, 2)]
+    const [waiting] = stepsOf(begun, running)
+    expect(waiting).toMatchObject({ state: 'running', summary: 'Waiting for the provider.' })
+    expect(waiting && toldOf(waiting)).toEqual([])
+    const [over] = stepsOf([...begun, event(4, 'agent_output', { step: 'look', status: 'done' }, 'Seen.')], running)
+    expect(over).toMatchObject({ state: 'done', summary: 'Seen.' })
+    expect(over && toldOf(over)).toEqual([expect.stringMatching(/^Waited for the provider from .+, asked 2 times\.$/)])
+  })
+
+  it('that failed run again once they are tried again, and keep who wanted it', () => {
+    const failed = [
+      event(1, 'step_start', { step: 'look' }, 'Look'),
+      event(2, 'agent_output', { step: 'look', status: 'failed' }, 'No.'),
+      event(3, 'crew_error', { status: 'failed' }, 'No.'),
+      event(4, 'terminal', { status: 'failed' }),
+    ]
+    const retried = event(5, 'run_loop', { step: 'look', status: 'pending' }, 'Tried again by Ada from “Look”.')
+    expect(stepsOf([...failed, retried], running)[0]).toMatchObject({
+      state: 'running',
+      notes: ['Tried again by Ada from “Look”.'],
+    })
+    const { step: _, ...outside } = retried.details
+    expect(stepsOf([...failed, { ...retried, details: outside }], running)[0]?.state).toBe('done')
+  })
+
   it('stand in their order, the newest running', () => {
     const steps = stepsOf(
       [

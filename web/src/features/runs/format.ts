@@ -1,6 +1,6 @@
 // A run's events as a person reads them: one line per step, with what it did, how long it took and what it cost.
 import type { Run, RunEvent } from '#contract/runs.ts'
-import { dayOf, formatClock, formatDate, today } from '#web/ui/dates.ts'
+import { dayOf, formatClock, formatDate, formatSeconds, today } from '#web/ui/dates.ts'
 import { formatMoney, formatNumber, formatSmallMoney } from '#web/ui/numbers.ts'
 
 export type StepState = 'running' | 'waiting' | 'done' | 'failed' | 'stopped'
@@ -71,7 +71,8 @@ function add(step: Step, event: RunEvent): void {
   const { details } = event
   step.events.push(event)
   step.agent = word(details.agent) ?? step.agent
-  if (event.type !== 'step_start') step.summary = event.summary || step.summary
+  if (isAwayEvent(event)) step.summary = 'Waiting for the provider.'
+  else if (event.type !== 'step_start') step.summary = event.summary || step.summary
   step.durationMs = numberOf(details.duration_ms) ?? step.durationMs
   addUsage(step, details.usage)
   if (details.counts && typeof details.counts === 'object')
@@ -112,6 +113,13 @@ function stateAfter({ type, details }: RunEvent, before: StepState): StepState {
   if (type === 'agent_output' || details.status === 'done' || type === 'user_reply') return 'done'
   return WAIT_TYPES.has(type) ? 'waiting' : before
 }
+
+/** It waited, and waits no more: what waits still is said of the whole run. */
+export const toldOf = ({ notes, events }: Pick<Step, 'notes' | 'events'>): string[] => {
+  const last = events.at(-1)
+  return last && isAwayEvent(last) ? notes.slice(0, -1) : notes
+}
+const isAwayEvent = ({ details }: RunEvent) => typeof details.waiting_for_provider === 'object'
 
 /** What the run's own state says about a step that has not ended. */
 function settle(step: Step, status: Run['status']): void {
@@ -225,6 +233,11 @@ export function durationLabel(ms: number): string {
   const seconds = Math.round(ms / 1000)
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
+
+const SOON_MS = 120_000
+/** When something is going to be: to the second where it is soon. */
+export const soonLabel = (time: string, now = new Date()): string =>
+  Date.parse(time) - now.getTime() < SOON_MS ? formatSeconds(time) : whenLabel(time, now)
 
 /** When a run was: the time alone for one of today. */
 export function whenLabel(time: string, now = new Date()): string {

@@ -47,7 +47,7 @@ export function RunBlock({ run, foot, folded }: { run: Run; foot?: ReactNode; fo
         <span>{figures.filter((figure) => figure !== null).join(' · ')}</span>
       </button>
       {open && (events.length > 0 ? <RunTimeline run={run} events={events} /> : <p>Starting…</p>)}
-      <AwayNote run={run} stop />
+      <AwayNote run={run} stop={folded} />
       {run.status === 'failed' && (
         <div className={styles.error} role="alert">
           {run.error ?? 'This run did not come to an end.'}

@@ -3,7 +3,7 @@ import { useAnnounced } from '#web/ui/announce.tsx'
 import { formatSeconds } from '#web/ui/dates.ts'
 import { formatNumber } from '#web/ui/numbers.ts'
 import { withoutMarks } from '#web/ui/without-marks.ts'
-import { costLabel, detailsOf, durationLabel, type Step, tokensLabel } from './format.ts'
+import { costLabel, detailsOf, durationLabel, type Step, tokensLabel, toldOf } from './format.ts'
 import { groupsOf } from './groups.ts'
 import { Notes } from './notes.tsx'
 import styles from './run-timeline.module.css'
@@ -44,7 +44,7 @@ function StepLine({ step }: { step: Step }) {
           {step.state === 'waiting' ? withoutMarks(step.summary) : step.summary}
         </div>
       )}
-      <Notes notes={step.notes} />
+      <Notes notes={toldOf(step)} />
       {step.counts.length > 0 && (
         <div className={styles.counts}>
           {step.counts.map(({ name, value }) => `${formatNumber(value)} ${name}`).join(' · ')}
