@@ -1,22 +1,30 @@
 import { defineConfig } from 'vitest/config'
+import { sortedTests } from './test-kit/sorted-tests.ts'
+
+const { unit, integration } = sortedTests()
 
 export default defineConfig({
   test: {
-    include: [
-      'contract/**/*.test.ts',
-      'server/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'deploy/**/*.test.ts',
-      'web/src/**/*.test.ts',
-      'test-kit/**/*.test.ts',
-    ],
-    globalSetup: ['test-kit/global-setup.ts'],
-    pool: 'forks',
-    // Each test makes its own world, so files need no new module graph of their own. Three processes for two cores: half of the time
-    // they wait, for a killed server to be there again, or for a limit to be over.
     maxWorkers: 3,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     retry: process.env.CI ? 1 : 0,
+    projects: [
+      {
+        // What needs nothing but itself: npx vitest run --project unit. Modules are loaded once for all of them.
+        test: { name: 'unit', include: unit, isolate: false, pool: 'threads', testTimeout: 60_000 },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: integration,
+          globalSetup: ['test-kit/global-setup.ts'],
+          pool: 'forks',
+          // Each test makes its own world, so files need no new module graph of their own. Three processes for two cores: half of the
+          // time they wait, for a killed server to be there again, or for a limit to be over.
+          maxWorkers: 3,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 })

@@ -18,11 +18,10 @@ export async function createRunner(): Promise<Runner> {
   const quiet = { watch: false, reporters: [{}], bail: 1, root: process.cwd(), fileParallelism: true }
   const vitest = await createVitest('test', quiet)
   // The database is started with the first run.
-  await run(vitest, ['server/src/features/tasks/policy.test.ts'])
-  const url = vitest
-    .getRootProject()
-    .getProvidedContext()
-    .postgresUrl.replace(/[^/]+$/, 'migrated')
+  await run(vitest, ['server/src/engine/announce.test.ts'])
+  const integration = vitest.projects.find(({ name }) => name === 'integration')
+  if (!integration) throw new Error('vitest.config.ts has no project called integration')
+  const url = integration.getProvidedContext().postgresUrl.replace(/[^/]+$/, 'migrated')
   const ask = async <Row extends pg.QueryResultRow>(text: string) => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()

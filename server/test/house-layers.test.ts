@@ -1,5 +1,6 @@
 // How the layers of the server meet: the analyst is pure and stands below the features; a feature is entered by its front door.
 import { describe, expect, it } from 'vitest'
+import { sortedTests } from '../../test-kit/sorted-tests.ts'
 import { CODE, importsOf, isTest, roomOf, textOf } from './house-files.ts'
 
 const SERVER = CODE.filter((file) => file.startsWith('server/src/') && !isTest(file))
@@ -99,5 +100,31 @@ describe('a feature of the server', () => {
     console.info(`${sideways.length} imports between features of the server`)
     expect(sideways.length).toBeGreaterThan(0)
     expect(sideways.length).toBeLessThanOrEqual(MOST_SIDEWAYS)
+  })
+})
+
+describe('the tests', () => {
+  const { unit, integration } = sortedTests()
+
+  it('are sorted by what they reach for: each stands in one of the two projects', () => {
+    const all = CODE.filter((file) => file.endsWith('.test.ts')).filter((file) => !file.startsWith('e2e/'))
+    expect([...unit, ...integration].toSorted()).toEqual(expect.arrayContaining(all))
+    expect(new Set([...unit, ...integration]).size).toBe(unit.length + integration.length)
+    expect(unit).toContain('server/src/analyst/text/figures.test.ts')
+    // Itself; through a helper; with a program of its own.
+    expect(integration).toContain('server/src/features/files/uploads.test.ts')
+    expect(integration).toContain('server/src/features/goals/goals.test.ts')
+    expect(integration).toContain('server/test/start.test.ts')
+  })
+
+  it('that are pure import nothing that opens a database, a port or a program', () => {
+    const opens =
+      /^(?:server\/src\/(?:app|start|main|platform\/(?:postgres|migrate|live))\.ts$|server\/test\/world\.ts$|test-kit\/(?:database|server|command|caller|browser)\.ts$)/
+    const wrong = unit.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => opens.test(target) || /\bopenDatabase\b|\bnew pg\./.test(textOf(file)))
+        .map((target) => `${file} -> ${target}`),
+    )
+    expect(wrong).toEqual([])
   })
 })

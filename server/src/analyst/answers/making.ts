@@ -34,13 +34,13 @@ export async function createTaskAnswer(
   const { title, due_date } = taskIn(made ?? '', context.today)
   if (title === '')
     return 'What should the task say? Write it in one line, such as “remind me to send the board papers on Friday”.'
-  const { done, words, shown } = await act('create_task', {
+  const { done, declined, words, shown } = await act('create_task', {
     title,
     ...(due_date ? { due_date } : {}),
     assigned_to_user_id: context.me.id,
   })
   const [task] = shown
-  if (!done) return page(md`No task was created. ${/declin|no\b/i.test(words) ? 'You said no.' : words}`)
+  if (!done) return page(md`No task was created. ${declined ? 'You said no.' : words}`)
   const name = task?.record?.label ?? title
   return page(
     md`The task **${name}** is on your list, ${due_date ? due(due_date, context.today) : 'without a date'}. ${task?.mark ? context.marked(task.mark) : ''}`,
@@ -55,11 +55,11 @@ export async function addNoteAnswer(
   const content = capital((made ?? '').trim())
   if (content === '')
     return 'What should the note say? Write it after a colon, such as “note: Helen called about the credits”.'
-  const { done, words, shown } = await act('add_note', { content })
+  const { done, declined, words, shown } = await act('add_note', { content })
   const [note] = shown
   return page(
     done
       ? md`The note is kept, under today. ${note?.mark ? context.marked(note.mark) : ''}`
-      : md`No note was written. ${/declin|no\b/i.test(words) ? 'You said no.' : words}`,
+      : md`No note was written. ${declined ? 'You said no.' : words}`,
   )
 }

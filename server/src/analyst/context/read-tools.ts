@@ -14,11 +14,14 @@ export type ReadTool = (name: string, input: Record<string, unknown>) => Promise
 
 /** What else the analyst may do: both wait for the person. */
 export type Hands = {
-  /** Calls a tool that has an effect: its human is asked first. `done` is false where they said no, or it was refused. */
+  /**
+   * Calls a tool that has an effect: its human is asked first. `done` is false where they said no (`declined`), or it was
+   * refused for what `words` say.
+   */
   act(
     tool: string,
     input: Record<string, unknown>,
-  ): Promise<{ done: boolean; words: string; shown: readonly ShownPiece[] }>
+  ): Promise<{ done: boolean; declined: boolean; words: string; shown: readonly ShownPiece[] }>
   /** Asks the person, and waits. Returns their answer, which may be none of the choices. */
   ask(question: string, choices: readonly string[]): Promise<string>
 }

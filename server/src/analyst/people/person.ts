@@ -96,10 +96,11 @@ export function namesOf({ name }: { name: string }): string[] {
 const isThem = (person: string | null, contact: { name: string }) =>
   person !== null && namesOf(contact).includes(person)
 
-/** Who it is, how to reach them, and when you last spoke. */
+/** Who it is, when you last spoke (unless it is said elsewhere already), and who else is in the same house. */
 export function introduction(
   { contact, colleagues }: Pick<Dossier, 'contact' | 'colleagues'>,
   context: AnalystContext,
+  { lastTalk = true }: { lastTalk?: boolean } = {},
 ): Markdown[] {
   const cite = context.cite(refs.contact(contact))
   const role = contact.role
@@ -107,7 +108,7 @@ export function introduction(
     : md`**${contact.name}** is among your contacts, without a role.`
   const lines = [md`${role} ${cite}`]
   if (contact.notes) lines.push(md`You noted: ${words(shortened(contact.notes, 320))} ${cite}`)
-  lines.push(contactLine(contact, context))
+  if (lastTalk) lines.push(contactLine(contact, context))
   if (colleagues.length > 0) {
     const names = colleagues.map(
       (other) => md`${other.name} (${shortened(other.role, 60)}) ${context.cite(refs.contact(other))}`,

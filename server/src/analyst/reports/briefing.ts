@@ -152,10 +152,7 @@ export function meetingPage(dossier: Dossier, context: AnalystContext, inputs: R
     md`# ${contact.name}`,
     occasion.length > 0 ? md`*${occasion.join('; ')}*` : null,
     section('In short', inShort(dossier, context)),
-    section(
-      'Who it is',
-      introduction(dossier, context).filter((line) => line.text !== contactLine(contact, context).text),
-    ),
+    section('Who it is', introduction(dossier, context, { lastTalk: false })),
     section('What was said', conversations(dossier, context, 5), passages(dossier.notes, namesOf(contact), context, 4)),
     section(
       'What we owe each other',

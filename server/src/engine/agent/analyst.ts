@@ -39,7 +39,8 @@ export async function withAnalyst(context: Context): Promise<AgentAnswer> {
   const hands: Hands = {
     async act(name, input) {
       const done = await call(name, input)
-      return { done: done.error === undefined, words: done.words, shown: marked(done.shown) }
+      const declined = done.decision === 'declined'
+      return { done: done.error === undefined, declined, words: done.words, shown: marked(done.shown) }
     },
     ask(question, choices) {
       questions += 1

@@ -63,11 +63,11 @@ export type Look = (tool: string, input: Record<string, unknown>) => Promise<(Sh
 
 /** What else the analyst may do, by the same rules as a model. */
 export type Hands = {
-  /** Calls a tool that has an effect: its human is asked first. `done` is false where they said no, or it was refused. */
+  /** Calls a tool that has an effect: its human is asked first. `done` is false where they said no (`declined`), or it was refused. */
   act(
     tool: string,
     input: Record<string, unknown>,
-  ): Promise<{ done: boolean; words: string; shown: (Shown & { mark: string })[] }>
+  ): Promise<{ done: boolean; declined: boolean; words: string; shown: (Shown & { mark: string })[] }>
   /** Asks the person, and waits. Returns their answer, which may be none of the choices. */
   ask(question: string, choices: readonly string[]): Promise<string>
 }
