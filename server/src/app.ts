@@ -243,6 +243,7 @@ export async function createApp({
   const limits = createLimiters(config.limits, alone ? null : { database, log })
   const leaving = createLeaving(http, config.drainSeconds * 1_000)
   serveOperations(http, {
+    version: VERSION,
     metricsToken: config.metricsToken,
     ready: async () => (await database.pool.query('select 1')).rowCount === 1,
     draining: leaving.begun,
