@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { command } from '../../test-kit/command.ts'
 import { figure } from '../../test-kit/figures.ts'
 import { mailServer } from '../../test-kit/mail-server.ts'
-import { VERSION } from '../src/app.ts'
 import type { Finding } from '../src/operation/finding.ts'
 import { DATA_MODE } from '../src/platform/data-lock.ts'
+import { VERSION } from '../src/version.ts'
 import { createWorld, type World } from './world.ts'
 
 const KEY = 'sk-a-very-secret-key'
@@ -118,8 +118,8 @@ describe('npm run doctor', () => {
 
 describe('metrics', () => {
   it('the health check says which version runs', async () => {
-    const { json } = await world.request('anon', 'GET', '/healthz')
-    expect(json).toEqual({ status: 'ok', version: VERSION })
+    const { body } = await world.request('anon', 'GET', '/healthz')
+    expect(body).toEqual({ status: 'ok', version: VERSION })
   })
 
   it('tell of queues, database, backups and version, with labels that do not grow with people or records', async () => {
