@@ -1,5 +1,4 @@
 // The only list of features: every room and what it needs stands here once.
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -96,10 +95,7 @@ import type { createLog } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
 import { createPageReader } from './platform/web/fetch-page.ts'
 import { createWebSearch } from './platform/web/search.ts'
-
-export const VERSION = (
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
-).version
+import { VERSION } from './version.ts'
 
 const WEB = fileURLToPath(new URL('../../web', import.meta.url))
 
@@ -219,6 +215,7 @@ export async function createApp({
   const limits = createLimiters(config.limits, alone ? null : { database, log })
   const leaving = createLeaving(http, config.drainSeconds * 1_000)
   serveOperations(http, {
+    version: VERSION,
     metricsToken: config.metricsToken,
     ready: async () => (await database.pool.query('select 1')).rowCount === 1,
     draining: leaving.begun,

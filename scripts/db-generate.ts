@@ -1,9 +1,11 @@
-// Writes server/src/platform/db-types.ts from the migrated schema: run it after adding a migration.
+// npm run db:generate: writes server/src/platform/db-types.ts and server/schema.sql from the migrated schema. Run it after adding a migration.
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import pg from 'pg'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
+import { schemaText } from './schema-text.ts'
 
 const folder = temporaryFolder('types')
 const postgres = await startPostgres(folder, () => {})
@@ -26,6 +28,13 @@ try {
     ],
     { stdio: 'inherit' },
   )
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  try {
+    writeFileSync('server/schema.sql', await schemaText(client))
+  } finally {
+    await client.end()
+  }
   process.exitCode = status ?? 1
 } finally {
   await postgres.stop()

@@ -1,0 +1,2848 @@
+-- The schema as all migrations together make it, for reading. Written by `npm run db:generate`, checked by server/test/schema.test.ts.
+-- It runs nowhere: the migrations are what is run. What the database does by itself, and why, stands in AGENTS.md.
+
+create table advice (
+  id uuid not null,
+  user_id uuid not null,
+  organization_id uuid,
+  advice_title text,
+  content text not null,
+  citations jsonb default '[]'::jsonb not null,
+  crew_run_id uuid,
+  flow_run_id uuid,
+  author text,
+  subject text,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint advice_pkey PRIMARY KEY (id),
+  constraint advice_flow_run_id_fkey FOREIGN KEY (flow_run_id) REFERENCES runs(id) ON DELETE SET NULL,
+  constraint advice_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE SET NULL,
+  constraint advice_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX advice_org ON public.advice USING btree (organization_id) WHERE (organization_id IS NOT NULL);
+CREATE INDEX advice_owner ON public.advice USING btree (user_id, created_at, id);
+CREATE INDEX advice_run ON public.advice USING btree (flow_run_id) WHERE (flow_run_id IS NOT NULL);
+CREATE INDEX advice_subject ON public.advice USING btree (user_id, subject) WHERE (subject IS NOT NULL);
+alter table advice enable row level security;
+create policy own on advice for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+CREATE TRIGGER advice_touch BEFORE UPDATE ON public.advice FOR EACH ROW EXECUTE FUNCTION touch();
+CREATE TRIGGER search_advice AFTER INSERT OR UPDATE OF advice_title, content ON public.advice FOR EACH ROW EXECUTE FUNCTION search_advice_changed();
+CREATE TRIGGER search_forget AFTER DELETE ON public.advice FOR EACH ROW EXECUTE FUNCTION search_forget('advice');
+grant delete, insert, select, update on advice to adjutant_app;
+
+create table agent_tools (
+  agent_id uuid not null,
+  tool_id uuid not null,
+  "position" integer not null,
+  constraint agent_tools_pkey PRIMARY KEY (agent_id, tool_id),
+  constraint agent_tools_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE,
+  constraint agent_tools_tool_id_fkey FOREIGN KEY (tool_id) REFERENCES tools(id) ON DELETE CASCADE
+);
+CREATE INDEX agent_tools_tool ON public.agent_tools USING btree (tool_id);
+alter table agent_tools enable row level security;
+create policy own on agent_tools for all to adjutant_app
+  using (app_changes_agent(agent_id));
+create policy visible on agent_tools for select to adjutant_app
+  using ((EXISTS ( SELECT 1
+   FROM agents i
+  WHERE (i.id = agent_tools.agent_id))));
+grant delete, insert, select, update on agent_tools to adjutant_app;
+
+create table agents (
+  id uuid not null,
+  user_id uuid,
+  name text not null,
+  description text default ''::text not null,
+  role text not null,
+  goal text not null,
+  backstory text default ''::text not null,
+  llm_model text,
+  is_auto_gen boolean default false not null,
+  is_public boolean default false not null,
+  revision integer default 1 not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint agents_pkey PRIMARY KEY (id),
+  constraint agents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX agents_builtin ON public.agents USING btree (name) WHERE (is_auto_gen AND (user_id IS NULL));
+CREATE INDEX agents_owner ON public.agents USING btree (user_id);
+alter table agents enable row level security;
+create policy own_changed on agents for update to adjutant_app
+  using (((NOT is_auto_gen) AND
+CASE
+    WHEN is_public THEN ( SELECT app_is_admin() AS app_is_admin)
+    ELSE (user_id = ( SELECT app_user() AS app_user))
+END))
+  with check (((NOT is_auto_gen) AND (((user_id = ( SELECT app_user() AS app_user)) AND (NOT is_public)) OR ( SELECT app_is_admin() AS app_is_admin))));
+create policy own_gone on agents for delete to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) AND (NOT is_auto_gen) AND (NOT is_public)));
+create policy own_new on agents for insert to adjutant_app
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND (NOT is_auto_gen) AND ((NOT is_public) OR ( SELECT app_is_admin() AS app_is_admin))));
+create policy visible on agents for select to adjutant_app
+  using ((is_public OR (user_id = ( SELECT app_user() AS app_user)) OR ((NOT is_auto_gen) AND (user_id = ANY (( SELECT app_leaders() AS app_leaders)::uuid[])))));
+CREATE TRIGGER agents_touch BEFORE UPDATE ON public.agents FOR EACH ROW EXECUTE FUNCTION touch();
+grant delete, insert, select, update on agents to adjutant_app;
+
+create table approvals (
+  id uuid not null,
+  run_id uuid not null,
+  user_id uuid not null,
+  key text not null,
+  tool text not null,
+  title text not null,
+  target text,
+  arguments jsonb not null,
+  decided_arguments jsonb,
+  arguments_hash text not null,
+  origin jsonb default '[]'::jsonb not null,
+  status text default 'waiting'::text not null,
+  reason text,
+  decided_at timestamp(3) with time zone,
+  used_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint approvals_pkey PRIMARY KEY (id),
+  constraint approvals_run_id_key_key UNIQUE (run_id, key),
+  constraint approvals_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE,
+  constraint approvals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint approvals_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text, 'used'::text, 'void'::text])))
+);
+CREATE INDEX approvals_waiting ON public.approvals USING btree (user_id, created_at) WHERE (status = 'waiting'::text);
+alter table approvals enable row level security;
+create policy own on approvals for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT 1
+   FROM runs r
+  WHERE (r.id = approvals.run_id)))));
+CREATE TRIGGER approvals_touch BEFORE UPDATE ON public.approvals FOR EACH ROW EXECUTE FUNCTION touch();
+grant delete, insert, select, update on approvals to adjutant_app;
+
+create table blobs_to_remove (
+  blob_id uuid not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint blobs_to_remove_pkey PRIMARY KEY (blob_id)
+);
+
+create table contact_import_rows (
+  import_id uuid not null,
+  contact_id uuid not null,
+  before jsonb,
+  version timestamp(3) with time zone not null,
+  constraint contact_import_rows_pkey PRIMARY KEY (import_id, contact_id),
+  constraint contact_import_rows_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE,
+  constraint contact_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES contact_imports(id) ON DELETE CASCADE
+);
+CREATE INDEX contact_import_rows_contact ON public.contact_import_rows USING btree (contact_id);
+alter table contact_import_rows enable row level security;
+create policy own on contact_import_rows for all to adjutant_app
+  using ((EXISTS ( SELECT 1
+   FROM contact_imports i
+  WHERE (i.id = contact_import_rows.import_id))));
+grant delete, insert, select, update on contact_import_rows to adjutant_app;
+
+create table contact_imports (
+  id uuid not null,
+  user_id uuid not null,
+  file_name text not null,
+  created integer not null,
+  merged integer not null,
+  skipped integer not null,
+  refused integer not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  undone_at timestamp(3) with time zone,
+  constraint contact_imports_pkey PRIMARY KEY (id),
+  constraint contact_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX contact_imports_user ON public.contact_imports USING btree (user_id, created_at, id);
+alter table contact_imports enable row level security;
+create policy own on contact_imports for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+grant delete, insert, select, update on contact_imports to adjutant_app;
+
+create table contact_shares (
+  contact_id uuid not null,
+  organization_id uuid not null,
+  owner_id uuid,
+  sort_name text,
+  last_contacted_rank date,
+  created_at timestamp(3) with time zone,
+  constraint contact_shares_pkey PRIMARY KEY (contact_id, organization_id),
+  constraint contact_shares_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE,
+  constraint contact_shares_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX contact_shares_created ON public.contact_shares USING btree (organization_id, created_at, contact_id) INCLUDE (owner_id);
+CREATE INDEX contact_shares_last ON public.contact_shares USING btree (organization_id, last_contacted_rank, contact_id) INCLUDE (owner_id);
+CREATE INDEX contact_shares_name ON public.contact_shares USING btree (organization_id, sort_name, contact_id) INCLUDE (owner_id);
+alter table contact_shares enable row level security;
+create policy visible on contact_shares for all to adjutant_app
+  using (((organization_id = ANY (( SELECT app_orgs() AS app_orgs)::uuid[])) OR app_contact_visible(contact_id)))
+  with check (app_contact_visible(contact_id));
+CREATE TRIGGER contact_share_filled BEFORE INSERT ON public.contact_shares FOR EACH ROW EXECUTE FUNCTION contact_share_filled();
+CREATE TRIGGER search_contact_share AFTER INSERT OR DELETE ON public.contact_shares FOR EACH ROW EXECUTE FUNCTION search_contact_shared();
+grant delete, insert, select, update on contact_shares to adjutant_app;
+
+create table contacts (
+  id uuid not null,
+  owner_id uuid not null,
+  organization_id uuid,
+  name text not null,
+  role text default ''::text not null,
+  emails text[] default '{}'::text[] not null,
+  phones text[] default '{}'::text[] not null,
+  notes text,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  keep_in_touch_weeks integer,
+  last_contacted_on date,
+  sort_name text generated always as (folded(name)) stored,
+  search_text text generated always as (contact_search_text(name, role, emails)) stored,
+  match_keys text[] generated always as (contact_match_keys(emails, phones)) stored,
+  last_contacted_rank date generated always as (COALESCE(last_contacted_on, '-infinity'::date)) stored,
+  keep_in_touch_on date generated always as ((COALESCE(last_contacted_on, ((created_at AT TIME ZONE 'UTC'::text))::date) + (keep_in_touch_weeks * 7))) stored,
+  constraint contacts_pkey PRIMARY KEY (id),
+  constraint contacts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE SET NULL,
+  constraint contacts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint contacts_keep_in_touch_weeks_check CHECK (((keep_in_touch_weeks >= 1) AND (keep_in_touch_weeks <= 520)))
+);
+CREATE INDEX contacts_match ON public.contacts USING gin (owner_id, match_keys) WITH (gin_pending_list_limit='256');
+CREATE INDEX contacts_org ON public.contacts USING btree (organization_id) WHERE (organization_id IS NOT NULL);
+CREATE INDEX contacts_owner_created ON public.contacts USING btree (owner_id, created_at, id);
+CREATE INDEX contacts_owner_due ON public.contacts USING btree (owner_id, keep_in_touch_on, id) WHERE (keep_in_touch_on IS NOT NULL);
+CREATE INDEX contacts_owner_last ON public.contacts USING btree (owner_id, last_contacted_rank, id);
+CREATE INDEX contacts_owner_name ON public.contacts USING btree (owner_id, sort_name, id);
+CREATE INDEX contacts_search ON public.contacts USING gin (owner_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256');
+alter table contacts enable row level security;
+create policy visible on contacts for all to adjutant_app
+  using (((owner_id = ( SELECT app_user() AS app_user)) OR (EXISTS ( SELECT 1
+   FROM contact_shares s
+  WHERE ((s.contact_id = contacts.id) AND (s.organization_id = ANY (( SELECT app_orgs() AS app_orgs)::uuid[])))))));
+CREATE TRIGGER contact_shares_follow AFTER UPDATE ON public.contacts FOR EACH ROW WHEN (((((old.owner_id IS DISTINCT FROM new.owner_id) OR (old.sort_name IS DISTINCT FROM new.sort_name)) OR (old.last_contacted_rank IS DISTINCT FROM new.last_contacted_rank)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION contact_shares_follow();
+CREATE TRIGGER contacts_touch BEFORE UPDATE ON public.contacts FOR EACH ROW WHEN ((NOT (old.last_contacted_on IS DISTINCT FROM new.last_contacted_on))) EXECUTE FUNCTION touch();
+CREATE TRIGGER search_contact AFTER INSERT OR UPDATE OF name, role, emails, phones, notes, owner_id ON public.contacts FOR EACH ROW EXECUTE FUNCTION search_contact_changed();
+CREATE TRIGGER search_forget AFTER DELETE ON public.contacts FOR EACH ROW EXECUTE FUNCTION search_forget('contact');
+grant delete, insert, select, update on contacts to adjutant_app;
+
+create table conversations (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  seq integer default 0 not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint conversations_pkey PRIMARY KEY (id),
+  constraint conversations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX conversations_owner ON public.conversations USING btree (user_id, updated_at, id);
+alter table conversations enable row level security;
+create policy own on conversations for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+CREATE TRIGGER conversations_touch BEFORE UPDATE ON public.conversations FOR EACH ROW EXECUTE FUNCTION touch();
+CREATE TRIGGER search_conversation AFTER INSERT OR UPDATE OF name ON public.conversations FOR EACH ROW EXECUTE FUNCTION search_conversation_changed();
+CREATE TRIGGER search_forget AFTER DELETE ON public.conversations FOR EACH ROW EXECUTE FUNCTION search_forget('conversation');
+grant delete, insert, select, update on conversations to adjutant_app;
+
+create table crew_agents (
+  crew_id uuid not null,
+  agent_id uuid not null,
+  "position" integer not null,
+  constraint crew_agents_pkey PRIMARY KEY (crew_id, agent_id),
+  constraint crew_agents_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE,
+  constraint crew_agents_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crews(id) ON DELETE CASCADE
+);
+CREATE INDEX crew_agents_agent ON public.crew_agents USING btree (agent_id);
+alter table crew_agents enable row level security;
+create policy own on crew_agents for all to adjutant_app
+  using (app_changes_crew(crew_id));
+create policy visible on crew_agents for select to adjutant_app
+  using ((EXISTS ( SELECT 1
+   FROM crews i
+  WHERE (i.id = crew_agents.crew_id))));
+grant delete, insert, select, update on crew_agents to adjutant_app;
+
+create table crews (
+  id uuid not null,
+  user_id uuid,
+  name text not null,
+  description text default ''::text not null,
+  version text not null,
+  tasks jsonb default '[]'::jsonb not null,
+  inputs jsonb default '[]'::jsonb not null,
+  is_auto_gen boolean default false not null,
+  is_public boolean default false not null,
+  revision integer default 1 not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint crews_pkey PRIMARY KEY (id),
+  constraint crews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX crews_builtin ON public.crews USING btree (name) WHERE (is_auto_gen AND (user_id IS NULL));
+CREATE INDEX crews_owner ON public.crews USING btree (user_id);
+alter table crews enable row level security;
+create policy own_changed on crews for update to adjutant_app
+  using (((NOT is_auto_gen) AND
+CASE
+    WHEN is_public THEN ( SELECT app_is_admin() AS app_is_admin)
+    ELSE (user_id = ( SELECT app_user() AS app_user))
+END))
+  with check (((NOT is_auto_gen) AND (((user_id = ( SELECT app_user() AS app_user)) AND (NOT is_public)) OR ( SELECT app_is_admin() AS app_is_admin))));
+create policy own_gone on crews for delete to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) AND (NOT is_auto_gen) AND (NOT is_public)));
+create policy own_new on crews for insert to adjutant_app
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND (NOT is_auto_gen) AND ((NOT is_public) OR ( SELECT app_is_admin() AS app_is_admin))));
+create policy visible on crews for select to adjutant_app
+  using ((is_public OR (user_id = ( SELECT app_user() AS app_user)) OR ((NOT is_auto_gen) AND (user_id = ANY (( SELECT app_leaders() AS app_leaders)::uuid[])))));
+CREATE TRIGGER crews_touch BEFORE UPDATE ON public.crews FOR EACH ROW EXECUTE FUNCTION touch();
+grant delete, insert, select, update on crews to adjutant_app;
+
+create table deleted_records (
+  kind text not null,
+  id uuid not null,
+  owner_id uuid not null,
+  deleted_by uuid not null,
+  deleted_at timestamp(3) with time zone default clock_timestamp() not null,
+  record jsonb not null,
+  constraint deleted_records_pkey PRIMARY KEY (kind, id),
+  constraint deleted_records_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint deleted_records_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX deleted_records_age ON public.deleted_records USING btree (deleted_at);
+alter table deleted_records enable row level security;
+create policy own on deleted_records for all to adjutant_app
+  using ((deleted_by = ( SELECT app_user() AS app_user)));
+grant delete, insert, select on deleted_records to adjutant_app;
+
+create table engine_nodes (
+  id text not null,
+  beat_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint engine_nodes_pkey PRIMARY KEY (id)
+);
+
+create table factory_versions (
+  agent_id uuid,
+  tool_id uuid,
+  crew_id uuid,
+  flow_id uuid,
+  item_id uuid generated always as (COALESCE(agent_id, tool_id, crew_id, flow_id)) stored,
+  number integer not null,
+  record jsonb not null,
+  changed_by uuid,
+  changed_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint factory_versions_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE,
+  constraint factory_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint factory_versions_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crews(id) ON DELETE CASCADE,
+  constraint factory_versions_flow_id_fkey FOREIGN KEY (flow_id) REFERENCES flows(id) ON DELETE CASCADE,
+  constraint factory_versions_tool_id_fkey FOREIGN KEY (tool_id) REFERENCES tools(id) ON DELETE CASCADE,
+  constraint factory_versions_check CHECK ((num_nonnulls(agent_id, tool_id, crew_id, flow_id) = 1))
+);
+CREATE INDEX factory_versions_agent ON public.factory_versions USING btree (agent_id) WHERE (agent_id IS NOT NULL);
+CREATE INDEX factory_versions_author ON public.factory_versions USING btree (changed_by);
+CREATE INDEX factory_versions_crew ON public.factory_versions USING btree (crew_id) WHERE (crew_id IS NOT NULL);
+CREATE INDEX factory_versions_flow ON public.factory_versions USING btree (flow_id) WHERE (flow_id IS NOT NULL);
+CREATE UNIQUE INDEX factory_versions_item ON public.factory_versions USING btree (item_id, number);
+CREATE INDEX factory_versions_tool ON public.factory_versions USING btree (tool_id) WHERE (tool_id IS NOT NULL);
+alter table factory_versions enable row level security;
+create policy own on factory_versions for insert to adjutant_app
+  with check (((changed_by = ( SELECT app_user() AS app_user)) AND (app_changes_agent(agent_id) OR app_changes_tool(tool_id) OR app_changes_crew(crew_id) OR app_changes_flow(flow_id))));
+create policy visible on factory_versions for select to adjutant_app
+  using (((EXISTS ( SELECT 1
+   FROM agents i
+  WHERE (i.id = factory_versions.agent_id))) OR (EXISTS ( SELECT 1
+   FROM tools i
+  WHERE (i.id = factory_versions.tool_id))) OR (EXISTS ( SELECT 1
+   FROM crews i
+  WHERE (i.id = factory_versions.crew_id))) OR (EXISTS ( SELECT 1
+   FROM flows i
+  WHERE (i.id = factory_versions.flow_id)))));
+grant insert, select on factory_versions to adjutant_app;
+
+create table file_texts (
+  file_id uuid not null,
+  user_id uuid not null,
+  content text not null,
+  words tsvector generated always as (file_words(content)) stored,
+  constraint file_texts_pkey PRIMARY KEY (file_id),
+  constraint file_texts_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  constraint file_texts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX file_texts_words ON public.file_texts USING gin (user_id, words);
+alter table file_texts enable row level security;
+create policy own on file_texts for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+CREATE TRIGGER search_file_text AFTER INSERT OR UPDATE OF content ON public.file_texts FOR EACH ROW EXECUTE FUNCTION search_file_read();
+grant select on file_texts to adjutant_app;
+
+create table files (
+  id uuid not null,
+  user_id uuid not null,
+  conversation_id uuid,
+  name text not null,
+  media_type text not null,
+  kind text not null,
+  size integer not null,
+  sha256 text not null,
+  blob_id uuid not null,
+  text_status text not null,
+  text_tries smallint default 0 not null,
+  text_held_until timestamp with time zone,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint files_pkey PRIMARY KEY (id),
+  constraint files_blob_id_key UNIQUE (blob_id),
+  constraint files_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
+  constraint files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint files_size_check CHECK ((size > 0)),
+  constraint files_text_status_check CHECK ((text_status = ANY (ARRAY['pending'::text, 'ready'::text, 'none'::text, 'failed'::text])))
+);
+CREATE INDEX files_conversation ON public.files USING btree (conversation_id, created_at, id) WHERE (conversation_id IS NOT NULL);
+CREATE INDEX files_owner_created ON public.files USING btree (user_id, created_at, id);
+CREATE INDEX files_owner_name ON public.files USING btree (user_id, lower(name), id);
+CREATE INDEX files_owner_size ON public.files USING btree (user_id, size, id);
+CREATE INDEX files_to_read ON public.files USING btree (created_at) WHERE (text_status = 'pending'::text);
+alter table files enable row level security;
+create policy own on files for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+CREATE TRIGGER files_leave_blob AFTER DELETE ON public.files FOR EACH ROW EXECUTE FUNCTION leave_blob();
+CREATE TRIGGER files_touch BEFORE UPDATE OF name ON public.files FOR EACH ROW EXECUTE FUNCTION touch();
+CREATE TRIGGER search_file AFTER INSERT OR UPDATE OF name ON public.files FOR EACH ROW EXECUTE FUNCTION search_file_changed();
+CREATE TRIGGER search_forget AFTER DELETE ON public.files FOR EACH ROW EXECUTE FUNCTION search_forget('file');
+grant delete, insert, select, update on files to adjutant_app;
+
+create table flow_parts (
+  flow_id uuid not null,
+  agent_id uuid,
+  tool_id uuid,
+  crew_id uuid,
+  constraint flow_parts_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE,
+  constraint flow_parts_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crews(id) ON DELETE CASCADE,
+  constraint flow_parts_flow_id_fkey FOREIGN KEY (flow_id) REFERENCES flows(id) ON DELETE CASCADE,
+  constraint flow_parts_tool_id_fkey FOREIGN KEY (tool_id) REFERENCES tools(id) ON DELETE CASCADE,
+  constraint flow_parts_check CHECK ((num_nonnulls(agent_id, tool_id, crew_id) = 1))
+);
+CREATE INDEX flow_parts_agent ON public.flow_parts USING btree (agent_id) WHERE (agent_id IS NOT NULL);
+CREATE INDEX flow_parts_crew ON public.flow_parts USING btree (crew_id) WHERE (crew_id IS NOT NULL);
+CREATE INDEX flow_parts_flow ON public.flow_parts USING btree (flow_id);
+CREATE INDEX flow_parts_tool ON public.flow_parts USING btree (tool_id) WHERE (tool_id IS NOT NULL);
+alter table flow_parts enable row level security;
+create policy own on flow_parts for all to adjutant_app
+  using (app_changes_flow(flow_id));
+create policy visible on flow_parts for select to adjutant_app
+  using ((EXISTS ( SELECT 1
+   FROM flows i
+  WHERE (i.id = flow_parts.flow_id))));
+grant delete, insert, select, update on flow_parts to adjutant_app;
+
+create table flows (
+  id uuid not null,
+  user_id uuid,
+  name text not null,
+  description text default ''::text not null,
+  version text default '1.0'::text not null,
+  steps jsonb default '[]'::jsonb not null,
+  inputs jsonb default '[]'::jsonb not null,
+  is_auto_gen boolean default false not null,
+  is_public boolean default false not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  revision integer default 1 not null,
+  constraint flows_pkey PRIMARY KEY (id),
+  constraint flows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX flows_builtin ON public.flows USING btree (name) WHERE (is_auto_gen AND (user_id IS NULL));
+CREATE INDEX flows_owner ON public.flows USING btree (user_id);
+alter table flows enable row level security;
+create policy own_changed on flows for update to adjutant_app
+  using (((NOT is_auto_gen) AND
+CASE
+    WHEN is_public THEN ( SELECT app_is_admin() AS app_is_admin)
+    ELSE (user_id = ( SELECT app_user() AS app_user))
+END))
+  with check (((NOT is_auto_gen) AND (((user_id = ( SELECT app_user() AS app_user)) AND (NOT is_public)) OR ( SELECT app_is_admin() AS app_is_admin))));
+create policy own_gone on flows for delete to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) AND (NOT is_auto_gen) AND (NOT is_public)));
+create policy own_new on flows for insert to adjutant_app
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND (NOT is_auto_gen) AND ((NOT is_public) OR ( SELECT app_is_admin() AS app_is_admin))));
+create policy visible on flows for select to adjutant_app
+  using ((is_public OR (user_id = ( SELECT app_user() AS app_user)) OR ((NOT is_auto_gen) AND (user_id = ANY (( SELECT app_leaders() AS app_leaders)::uuid[])))));
+CREATE TRIGGER flows_touch BEFORE UPDATE ON public.flows FOR EACH ROW EXECUTE FUNCTION touch();
+grant delete, insert, select, update on flows to adjutant_app;
+
+create table goals (
+  id uuid not null,
+  user_id uuid not null,
+  organization_id uuid,
+  title text not null,
+  description text,
+  due_date date not null,
+  status text default 'new'::text not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  status_rank integer generated always as (array_position(ARRAY['new'::text, 'in_progress'::text, 'done'::text, 'failed'::text], status)) stored,
+  constraint goals_pkey PRIMARY KEY (id),
+  constraint goals_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE SET NULL,
+  constraint goals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint goals_status_check CHECK ((status = ANY (ARRAY['new'::text, 'in_progress'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX goals_org_created ON public.goals USING btree (organization_id, created_at, id) INCLUDE (user_id, status);
+CREATE INDEX goals_org_due ON public.goals USING btree (organization_id, due_date, id) INCLUDE (user_id, status);
+CREATE INDEX goals_org_status ON public.goals USING btree (organization_id, status_rank, id) INCLUDE (user_id, status);
+CREATE INDEX goals_owner_created ON public.goals USING btree (user_id, created_at, id) INCLUDE (organization_id, status);
+CREATE INDEX goals_owner_due ON public.goals USING btree (user_id, due_date, id) INCLUDE (organization_id, status);
+CREATE INDEX goals_owner_status ON public.goals USING btree (user_id, status_rank, id) INCLUDE (organization_id, status);
+alter table goals enable row level security;
+create policy visible on goals for all to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) OR (organization_id = ANY (( SELECT app_orgs() AS app_orgs)::uuid[]))));
+CREATE TRIGGER goals_touch BEFORE UPDATE ON public.goals FOR EACH ROW EXECUTE FUNCTION touch();
+CREATE TRIGGER search_forget AFTER DELETE ON public.goals FOR EACH ROW EXECUTE FUNCTION search_forget('goal');
+CREATE TRIGGER search_goal AFTER INSERT OR UPDATE OF title, description, organization_id, user_id ON public.goals FOR EACH ROW EXECUTE FUNCTION search_goal_changed();
+grant delete, insert, select, update on goals to adjutant_app;
+
+create table idempotency_keys (
+  user_id uuid not null,
+  key text not null,
+  request_hash bytea not null,
+  status integer not null,
+  body text,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (user_id, key)
+);
+CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at);
+alter table idempotency_keys enable row level security;
+create policy own on idempotency_keys for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+grant delete, insert, select, update on idempotency_keys to adjutant_app;
+
+create table interactions (
+  id uuid not null,
+  contact_id uuid not null,
+  author_id uuid,
+  date date not null,
+  summary text not null,
+  notes text,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint interactions_pkey PRIMARY KEY (id),
+  constraint interactions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint interactions_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE
+);
+CREATE INDEX interactions_author ON public.interactions USING btree (author_id);
+CREATE INDEX interactions_contact ON public.interactions USING btree (contact_id, date, id);
+alter table interactions enable row level security;
+create policy visible on interactions for all to adjutant_app
+  using (app_contact_visible(contact_id));
+CREATE TRIGGER interactions_last AFTER INSERT OR DELETE OR UPDATE OF date ON public.interactions FOR EACH ROW EXECUTE FUNCTION contact_was_contacted();
+CREATE TRIGGER interactions_touch BEFORE UPDATE ON public.interactions FOR EACH ROW EXECUTE FUNCTION touch();
+CREATE TRIGGER search_forget AFTER DELETE ON public.interactions FOR EACH ROW EXECUTE FUNCTION search_forget('interaction');
+CREATE TRIGGER search_interaction AFTER INSERT OR UPDATE OF summary, notes ON public.interactions FOR EACH ROW EXECUTE FUNCTION search_interaction_changed();
+grant delete, insert, select, update on interactions to adjutant_app;
+
+create table invitations (
+  id uuid not null,
+  organization_id uuid not null,
+  email text not null,
+  org_access_level text not null,
+  invited_by uuid,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  token_hash bytea,
+  sent_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_token_hash_key UNIQUE (token_hash),
+  constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint invitations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint invitations_org_access_level_check CHECK ((org_access_level = ANY (ARRAY['user'::text, 'manager'::text, 'admin'::text])))
+);
+CREATE INDEX invitations_by_email ON public.invitations USING btree (lower(email));
+CREATE UNIQUE INDEX invitations_email ON public.invitations USING btree (organization_id, lower(email));
+CREATE INDEX invitations_inviter ON public.invitations USING btree (invited_by);
+grant delete, insert, select, update on invitations to adjutant_app;
+
+create table kpi_values (
+  id uuid not null,
+  kpi_id uuid not null,
+  value double precision not null,
+  recorded_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint kpi_values_pkey PRIMARY KEY (id),
+  constraint kpi_values_kpi_id_fkey FOREIGN KEY (kpi_id) REFERENCES kpis(id) ON DELETE CASCADE
+);
+CREATE INDEX kpi_values_kpi ON public.kpi_values USING btree (kpi_id, recorded_at, id);
+alter table kpi_values enable row level security;
+create policy visible on kpi_values for all to adjutant_app
+  using ((EXISTS ( SELECT 1
+   FROM kpis k
+  WHERE (k.id = kpi_values.kpi_id))));
+grant delete, insert, select, update on kpi_values to adjutant_app;
+
+create table kpis (
+  id uuid not null,
+  goal_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  current_value double precision,
+  target_value double precision,
+  unit text,
+  direction text default 'increase'::text not null,
+  start_value double precision,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  started_on date default ((now() AT TIME ZONE 'utc'::text))::date not null,
+  constraint kpis_pkey PRIMARY KEY (id),
+  constraint kpis_goal_id_fkey FOREIGN KEY (goal_id) REFERENCES goals(id) ON DELETE CASCADE,
+  constraint kpis_direction_check CHECK ((direction = ANY (ARRAY['increase'::text, 'decrease'::text])))
+);
+CREATE INDEX kpis_goal ON public.kpis USING btree (goal_id, "position");
+alter table kpis enable row level security;
+create policy visible on kpis for all to adjutant_app
+  using ((EXISTS ( SELECT 1
+   FROM goals g
+  WHERE (g.id = kpis.goal_id))));
+CREATE TRIGGER search_forget AFTER DELETE ON public.kpis FOR EACH ROW EXECUTE FUNCTION search_forget('kpi');
+CREATE TRIGGER search_kpi AFTER INSERT OR UPDATE OF name ON public.kpis FOR EACH ROW EXECUTE FUNCTION search_kpi_changed();
+grant delete, insert, select, update on kpis to adjutant_app;
+
+create table meaning_due (
+  kind text not null,
+  id uuid not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  held_until timestamp with time zone,
+  constraint meaning_due_pkey PRIMARY KEY (kind, id)
+);
+CREATE INDEX meaning_due_next ON public.meaning_due USING btree (at);
+alter table meaning_due enable row level security;
+
+create table meaning_model (
+  only_one boolean default true not null,
+  model text not null,
+  walk_kind text,
+  walk_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  constraint meaning_model_pkey PRIMARY KEY (only_one),
+  constraint meaning_model_only_one_check CHECK (only_one)
+);
+alter table meaning_model enable row level security;
+
+create table memberships (
+  organization_id uuid not null,
+  user_id uuid not null,
+  org_access_level text not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint memberships_pkey PRIMARY KEY (organization_id, user_id),
+  constraint memberships_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint memberships_org_access_level_check CHECK ((org_access_level = ANY (ARRAY['user'::text, 'manager'::text, 'admin'::text])))
+);
+CREATE INDEX memberships_user ON public.memberships USING btree (user_id);
+grant delete, insert, select, update on memberships to adjutant_app;
+
+create table memories (
+  id uuid not null,
+  user_id uuid not null,
+  content text not null,
+  conversation_id uuid,
+  source text not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint memories_pkey PRIMARY KEY (id),
+  constraint memories_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
+  constraint memories_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint memories_source_check CHECK ((source = ANY (ARRAY['person'::text, 'chat'::text])))
+);
+CREATE UNIQUE INDEX memories_once ON public.memories USING btree (user_id, md5(lower(content)));
+CREATE INDEX memories_owner ON public.memories USING btree (user_id, created_at, id);
+alter table memories enable row level security;
+create policy own on memories for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND ((conversation_id IS NULL) OR (EXISTS ( SELECT 1
+   FROM conversations c
+  WHERE (c.id = memories.conversation_id))))));
+CREATE TRIGGER memories_touch BEFORE UPDATE ON public.memories FOR EACH ROW EXECUTE FUNCTION touch();
+grant delete, insert, select, update on memories to adjutant_app;
+
+create table messages (
+  id uuid not null,
+  conversation_id uuid not null,
+  user_id uuid not null,
+  seq integer not null,
+  sender_type text not null,
+  content text not null,
+  run_id uuid,
+  run_kind text,
+  citations jsonb default '[]'::jsonb not null,
+  model text,
+  author text,
+  incomplete text,
+  settings jsonb,
+  "timestamp" timestamp(3) with time zone default clock_timestamp() not null,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_conversation_id_seq_key UNIQUE (conversation_id, seq),
+  constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint messages_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE SET NULL,
+  constraint messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint messages_incomplete_check CHECK ((incomplete = ANY (ARRAY['stopped'::text, 'broken'::text]))),
+  constraint messages_run_kind_check CHECK ((run_kind = ANY (ARRAY['crew'::text, 'flow'::text, 'chat'::text]))),
+  constraint messages_sender_type_check CHECK ((sender_type = ANY (ARRAY['user'::text, 'system'::text, 'ai'::text])))
+);
+CREATE INDEX messages_owner ON public.messages USING btree (user_id);
+CREATE INDEX messages_run ON public.messages USING btree (run_id) WHERE (run_id IS NOT NULL);
+alter table messages enable row level security;
+create policy own on messages for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT 1
+   FROM conversations c
+  WHERE (c.id = messages.conversation_id)))));
+CREATE TRIGGER search_forget AFTER DELETE ON public.messages FOR EACH ROW EXECUTE FUNCTION search_forget('message');
+CREATE TRIGGER search_message AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.sender_type <> 'system'::text)) EXECUTE FUNCTION search_message_added();
+grant delete, insert, select, update on messages to adjutant_app;
+
+create table migrations (
+  name text not null,
+  hash text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table notes (
+  id uuid not null,
+  user_id uuid not null,
+  content text not null,
+  entry_date date not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint notes_pkey PRIMARY KEY (id),
+  constraint notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX notes_owner_date ON public.notes USING btree (user_id, entry_date, id);
+alter table notes enable row level security;
+create policy visible on notes for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+CREATE TRIGGER notes_touch BEFORE UPDATE ON public.notes FOR EACH ROW EXECUTE FUNCTION touch();
+CREATE TRIGGER search_forget AFTER DELETE ON public.notes FOR EACH ROW EXECUTE FUNCTION search_forget('note');
+CREATE TRIGGER search_note AFTER INSERT OR UPDATE OF content ON public.notes FOR EACH ROW EXECUTE FUNCTION search_note_changed();
+grant delete, insert, select, update on notes to adjutant_app;
+
+create table notification_mail (
+  user_id uuid not null,
+  token text not null,
+  sent_at timestamp(3) with time zone,
+  constraint notification_mail_pkey PRIMARY KEY (user_id),
+  constraint notification_mail_token_key UNIQUE (token),
+  constraint notification_mail_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table notification_mail enable row level security;
+
+create table notification_settings (
+  user_id uuid not null,
+  kind text not null,
+  in_app boolean not null,
+  mail boolean not null,
+  constraint notification_settings_pkey PRIMARY KEY (user_id, kind),
+  constraint notification_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table notification_settings enable row level security;
+create policy own on notification_settings for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+grant insert, select, update on notification_settings to adjutant_app;
+
+create table notifications (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  key text not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  organization_id uuid,
+  actor_id uuid,
+  count integer default 1 not null,
+  shown boolean default true not null,
+  counted boolean default true not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  read_at timestamp(3) with time zone,
+  mail_at timestamp(3) with time zone,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_user_id_key_key UNIQUE (user_id, key),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['assignment'::text, 'message'::text, 'prompt'::text, 'run'::text, 'share'::text, 'invitation'::text, 'approval'::text, 'due'::text, 'overdue'::text]))),
+  constraint notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['task'::text, 'goal'::text, 'contact'::text, 'thread'::text, 'run'::text, 'invitation'::text, 'account'::text])))
+);
+CREATE INDEX notifications_age ON public.notifications USING btree (created_at);
+CREATE INDEX notifications_kind ON public.notifications USING btree (user_id, kind, created_at, id) WHERE shown;
+CREATE INDEX notifications_mail ON public.notifications USING btree (mail_at) WHERE (mail_at IS NOT NULL);
+CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at, id) WHERE shown;
+CREATE INDEX notifications_subject ON public.notifications USING btree (subject_kind, subject_id, user_id) WHERE (read_at IS NULL);
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, created_at, id) INCLUDE (kind, counted) WHERE (shown AND (read_at IS NULL));
+alter table notifications enable row level security;
+create policy own on notifications for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+grant select, update on notifications to adjutant_app;
+
+create unlogged table online (
+  user_id uuid not null,
+  node text not null,
+  seen_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint online_pkey PRIMARY KEY (user_id, node),
+  constraint online_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table online enable row level security;
+create policy companions on online for all to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) OR app_companion(user_id)));
+grant select on online to adjutant_app;
+
+create table organizations (
+  id uuid not null,
+  name text not null,
+  owner_id uuid,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  deleted_at timestamp(3) with time zone,
+  constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX organizations_owner ON public.organizations USING btree (owner_id);
+CREATE TRIGGER organizations_touch BEFORE UPDATE ON public.organizations FOR EACH ROW EXECUTE FUNCTION touch();
+grant delete, insert, select, update on organizations to adjutant_app;
+
+create table outbox (
+  id uuid not null,
+  recipient text not null,
+  subject text not null,
+  text text,
+  html text,
+  tries integer default 0 not null,
+  next_try_at timestamp(3) with time zone default clock_timestamp() not null,
+  expires_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  failed_at timestamp(3) with time zone,
+  error text,
+  headers jsonb,
+  held_until timestamp(3) with time zone,
+  constraint outbox_pkey PRIMARY KEY (id)
+);
+CREATE INDEX outbox_newest ON public.outbox USING btree (created_at, id);
+CREATE INDEX outbox_waiting ON public.outbox USING btree (next_try_at) WHERE (failed_at IS NULL);
+alter table outbox enable row level security;
+create policy post on outbox for insert to adjutant_app
+  with check (true);
+grant insert on outbox to adjutant_app;
+
+create table password_resets (
+  token_hash bytea not null,
+  user_id uuid not null,
+  expires_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint password_resets_pkey PRIMARY KEY (token_hash),
+  constraint password_resets_user_id_key UNIQUE (user_id),
+  constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table password_resets enable row level security;
+
+create table record_vectors (
+  kind text not null,
+  id uuid not null,
+  chunk smallint not null,
+  readers uuid[] not null,
+  model text not null,
+  vector real[] not null,
+  signs bit varying not null,
+  constraint record_vectors_pkey PRIMARY KEY (kind, id, chunk)
+);
+CREATE INDEX record_vectors_readers ON public.record_vectors USING gin (readers) WITH (gin_pending_list_limit='256');
+alter table record_vectors enable row level security;
+
+create unlogged table reply_drafts (
+  run_id uuid not null,
+  conversation_id uuid not null,
+  user_id uuid not null,
+  message_id uuid not null,
+  content text not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint reply_drafts_pkey PRIMARY KEY (run_id),
+  constraint reply_drafts_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint reply_drafts_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE,
+  constraint reply_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX reply_drafts_conversation ON public.reply_drafts USING btree (conversation_id);
+CREATE INDEX reply_drafts_owner ON public.reply_drafts USING btree (user_id);
+alter table reply_drafts enable row level security;
+create policy own on reply_drafts for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT 1
+   FROM runs r
+  WHERE (r.id = reply_drafts.run_id))) AND (EXISTS ( SELECT 1
+   FROM conversations c
+  WHERE (c.id = reply_drafts.conversation_id)))));
+grant delete, insert, select, update on reply_drafts to adjutant_app;
+
+create unlogged table request_counts (
+  key text not null,
+  window_start timestamp with time zone not null,
+  tries integer not null,
+  constraint request_counts_pkey PRIMARY KEY (key)
+);
+
+create table run_attempts (
+  run_id uuid not null,
+  step text not null,
+  attempts integer default 0 not null,
+  constraint run_attempts_pkey PRIMARY KEY (run_id, step),
+  constraint run_attempts_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE
+);
+alter table run_attempts enable row level security;
+create policy own on run_attempts for all to adjutant_app
+  using ((EXISTS ( SELECT 1
+   FROM runs r
+  WHERE (r.id = run_attempts.run_id))));
+
+create table run_events (
+  run_id uuid not null,
+  seq integer not null,
+  key text not null,
+  type text not null,
+  summary text not null,
+  details jsonb default '{}'::jsonb not null,
+  ts timestamp(3) with time zone default clock_timestamp() not null,
+  constraint run_events_pkey PRIMARY KEY (run_id, seq),
+  constraint run_events_run_id_key_key UNIQUE (run_id, key),
+  constraint run_events_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE
+);
+alter table run_events enable row level security;
+create policy own on run_events for all to adjutant_app
+  using ((EXISTS ( SELECT 1
+   FROM runs r
+  WHERE (r.id = run_events.run_id))));
+CREATE TRIGGER run_events_said AFTER INSERT ON public.run_events FOR EACH ROW WHEN ((new.type = ANY (ARRAY['human_prompt'::text, 'wait_for_human'::text, 'user_reply'::text, 'result'::text, 'terminal'::text]))) EXECUTE FUNCTION message_of_event();
+CREATE TRIGGER run_events_suggested AFTER INSERT ON public.run_events FOR EACH ROW WHEN ((new.type = ANY (ARRAY['result'::text, 'terminal'::text]))) EXECUTE FUNCTION suggestion_of_event();
+CREATE TRIGGER run_events_told AFTER INSERT ON public.run_events FOR EACH ROW WHEN ((new.type = ANY (ARRAY['human_prompt'::text, 'wait_for_human'::text, 'user_reply'::text, 'terminal'::text]))) EXECUTE FUNCTION notification_of_event();
+grant delete, insert, select, update on run_events to adjutant_app;
+
+create table run_steps (
+  run_id uuid not null,
+  step text not null,
+  result json not null,
+  constraint run_steps_pkey PRIMARY KEY (run_id, step),
+  constraint run_steps_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE
+);
+alter table run_steps enable row level security;
+create policy own on run_steps for all to adjutant_app
+  using ((EXISTS ( SELECT 1
+   FROM runs r
+  WHERE (r.id = run_steps.run_id))));
+
+create table runs (
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  flow_id uuid,
+  crew_id uuid,
+  conversation_id uuid,
+  user_id uuid not null,
+  status text default 'pending'::text not null,
+  inputs jsonb default '{}'::jsonb not null,
+  snapshot jsonb default '{}'::jsonb not null,
+  result jsonb,
+  error text,
+  prompt jsonb,
+  seq integer default 0 not null,
+  input_tokens integer default 0 not null,
+  output_tokens integer default 0 not null,
+  cost_usd double precision,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  ended_at timestamp(3) with time zone,
+  execution integer default 0 not null,
+  work text not null,
+  constraint runs_pkey PRIMARY KEY (id),
+  constraint runs_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
+  constraint runs_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crews(id) ON DELETE SET NULL,
+  constraint runs_flow_id_fkey FOREIGN KEY (flow_id) REFERENCES flows(id) ON DELETE SET NULL,
+  constraint runs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint runs_kind_check CHECK ((kind = ANY (ARRAY['crew'::text, 'flow'::text, 'chat'::text, 'reply_suggestion'::text, 'rehearsal'::text]))),
+  constraint runs_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text, 'awaiting_human_input'::text, 'completed'::text, 'failed'::text, 'stopped'::text])))
+);
+CREATE INDEX runs_busy ON public.runs USING btree (user_id, status) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text]));
+CREATE INDEX runs_conversation ON public.runs USING btree (conversation_id, created_at, id) WHERE (conversation_id IS NOT NULL);
+CREATE INDEX runs_crew ON public.runs USING btree (crew_id) WHERE (crew_id IS NOT NULL);
+CREATE INDEX runs_ended ON public.runs USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX runs_flow ON public.runs USING btree (flow_id) WHERE (flow_id IS NOT NULL);
+CREATE UNIQUE INDEX runs_one_reply ON public.runs USING btree (conversation_id) WHERE ((kind = 'chat'::text) AND (status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text, 'awaiting_human_input'::text])));
+CREATE INDEX runs_open ON public.runs USING btree (created_at) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text, 'awaiting_human_input'::text]));
+CREATE INDEX runs_owner ON public.runs USING btree (user_id, created_at, id);
+CREATE INDEX runs_waiting ON public.runs USING btree (user_id) WHERE (status = ANY (ARRAY['paused'::text, 'awaiting_human_input'::text]));
+alter table runs enable row level security;
+create policy own on runs for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND ((conversation_id IS NULL) OR (EXISTS ( SELECT 1
+   FROM conversations c
+  WHERE (c.id = runs.conversation_id))))));
+CREATE TRIGGER runs_tokens_used AFTER DELETE ON public.runs FOR EACH ROW WHEN (((old.input_tokens + old.output_tokens) > 0)) EXECUTE FUNCTION keep_tokens_used();
+CREATE TRIGGER runs_touch BEFORE UPDATE ON public.runs FOR EACH ROW EXECUTE FUNCTION touch();
+CREATE TRIGGER runs_void_approvals AFTER UPDATE OF status ON public.runs FOR EACH ROW WHEN (((new.status = ANY (ARRAY['completed'::text, 'failed'::text, 'stopped'::text])) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION void_approvals();
+grant delete, insert, select, update on runs to adjutant_app;
+
+create table search_entries (
+  kind text not null,
+  id uuid not null,
+  owner_id uuid not null,
+  readers uuid[] not null,
+  title_key text not null,
+  text_key text not null,
+  words tsvector not null,
+  at timestamp(3) with time zone not null,
+  constraint search_entries_pkey PRIMARY KEY (kind, id)
+);
+CREATE INDEX search_entries_newest ON ONLY public.search_entries USING btree (owner_id, at);
+CREATE INDEX search_entries_text ON ONLY public.search_entries USING gin (readers, words, text_key gin_trgm_ops, title_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX search_entries_title ON ONLY public.search_entries USING btree (owner_id, title_key COLLATE "C");
+alter table search_entries enable row level security;
+CREATE TRIGGER meaning_changed AFTER UPDATE OF text_key ON public.search_entries FOR EACH ROW WHEN (((old.text_key IS DISTINCT FROM new.text_key) AND (new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text])))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_gone AFTER DELETE ON public.search_entries FOR EACH ROW WHEN ((old.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_new AFTER INSERT ON public.search_entries FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_shared AFTER UPDATE OF readers ON public.search_entries FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION meaning_shared();
+CREATE TRIGGER search_learn AFTER INSERT OR UPDATE OF title_key ON public.search_entries FOR EACH ROW EXECUTE FUNCTION search_learn();
+
+create table search_entries_advice (
+  kind text not null,
+  id uuid not null,
+  owner_id uuid not null,
+  readers uuid[] not null,
+  title_key text not null,
+  text_key text not null,
+  words tsvector not null,
+  at timestamp(3) with time zone not null,
+  constraint search_entries_advice_pkey PRIMARY KEY (kind, id)
+);
+CREATE INDEX search_entries_advice_owner_id_at_idx ON public.search_entries_advice USING btree (owner_id, at);
+CREATE INDEX search_entries_advice_owner_id_title_key_idx ON public.search_entries_advice USING btree (owner_id, title_key COLLATE "C");
+CREATE INDEX search_entries_advice_readers_words_text_key_title_key_idx ON public.search_entries_advice USING gin (readers, words, text_key gin_trgm_ops, title_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE TRIGGER meaning_changed AFTER UPDATE OF text_key ON public.search_entries_advice FOR EACH ROW WHEN (((old.text_key IS DISTINCT FROM new.text_key) AND (new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text])))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_gone AFTER DELETE ON public.search_entries_advice FOR EACH ROW WHEN ((old.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_new AFTER INSERT ON public.search_entries_advice FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_shared AFTER UPDATE OF readers ON public.search_entries_advice FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION meaning_shared();
+CREATE TRIGGER search_learn AFTER INSERT OR UPDATE OF title_key ON public.search_entries_advice FOR EACH ROW EXECUTE FUNCTION search_learn();
+
+create table search_entries_contact (
+  kind text not null,
+  id uuid not null,
+  owner_id uuid not null,
+  readers uuid[] not null,
+  title_key text not null,
+  text_key text not null,
+  words tsvector not null,
+  at timestamp(3) with time zone not null,
+  constraint search_entries_contact_pkey PRIMARY KEY (kind, id)
+);
+CREATE INDEX search_entries_contact_owner_id_at_idx ON public.search_entries_contact USING btree (owner_id, at);
+CREATE INDEX search_entries_contact_owner_id_title_key_idx ON public.search_entries_contact USING btree (owner_id, title_key COLLATE "C");
+CREATE INDEX search_entries_contact_readers_words_text_key_title_key_idx ON public.search_entries_contact USING gin (readers, words, text_key gin_trgm_ops, title_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE TRIGGER meaning_changed AFTER UPDATE OF text_key ON public.search_entries_contact FOR EACH ROW WHEN (((old.text_key IS DISTINCT FROM new.text_key) AND (new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text])))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_gone AFTER DELETE ON public.search_entries_contact FOR EACH ROW WHEN ((old.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_new AFTER INSERT ON public.search_entries_contact FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_shared AFTER UPDATE OF readers ON public.search_entries_contact FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION meaning_shared();
+CREATE TRIGGER search_learn AFTER INSERT OR UPDATE OF title_key ON public.search_entries_contact FOR EACH ROW EXECUTE FUNCTION search_learn();
+
+create table search_entries_conversation (
+  kind text not null,
+  id uuid not null,
+  owner_id uuid not null,
+  readers uuid[] not null,
+  title_key text not null,
+  text_key text not null,
+  words tsvector not null,
+  at timestamp(3) with time zone not null,
+  constraint search_entries_conversation_pkey PRIMARY KEY (kind, id)
+);
+CREATE INDEX search_entries_conversation_owner_id_at_idx ON public.search_entries_conversation USING btree (owner_id, at);
+CREATE INDEX search_entries_conversation_owner_id_title_key_idx ON public.search_entries_conversation USING btree (owner_id, title_key COLLATE "C");
+CREATE INDEX search_entries_conversation_readers_words_text_key_title_ke_idx ON public.search_entries_conversation USING gin (readers, words, text_key gin_trgm_ops, title_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE TRIGGER meaning_changed AFTER UPDATE OF text_key ON public.search_entries_conversation FOR EACH ROW WHEN (((old.text_key IS DISTINCT FROM new.text_key) AND (new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text])))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_gone AFTER DELETE ON public.search_entries_conversation FOR EACH ROW WHEN ((old.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_new AFTER INSERT ON public.search_entries_conversation FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_shared AFTER UPDATE OF readers ON public.search_entries_conversation FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION meaning_shared();
+CREATE TRIGGER search_learn AFTER INSERT OR UPDATE OF title_key ON public.search_entries_conversation FOR EACH ROW EXECUTE FUNCTION search_learn();
+
+create table search_entries_file (
+  kind text not null,
+  id uuid not null,
+  owner_id uuid not null,
+  readers uuid[] not null,
+  title_key text not null,
+  text_key text not null,
+  words tsvector not null,
+  at timestamp(3) with time zone not null,
+  constraint search_entries_file_pkey PRIMARY KEY (kind, id)
+);
+CREATE INDEX search_entries_file_owner_id_at_idx ON public.search_entries_file USING btree (owner_id, at);
+CREATE INDEX search_entries_file_owner_id_title_key_idx ON public.search_entries_file USING btree (owner_id, title_key COLLATE "C");
+CREATE INDEX search_entries_file_readers_words_text_key_title_key_idx ON public.search_entries_file USING gin (readers, words, text_key gin_trgm_ops, title_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE TRIGGER meaning_changed AFTER UPDATE OF text_key ON public.search_entries_file FOR EACH ROW WHEN (((old.text_key IS DISTINCT FROM new.text_key) AND (new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text])))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_gone AFTER DELETE ON public.search_entries_file FOR EACH ROW WHEN ((old.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_new AFTER INSERT ON public.search_entries_file FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_shared AFTER UPDATE OF readers ON public.search_entries_file FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION meaning_shared();
+CREATE TRIGGER search_learn AFTER INSERT OR UPDATE OF title_key ON public.search_entries_file FOR EACH ROW EXECUTE FUNCTION search_learn();
+
+create table search_entries_goal (
+  kind text not null,
+  id uuid not null,
+  owner_id uuid not null,
+  readers uuid[] not null,
+  title_key text not null,
+  text_key text not null,
+  words tsvector not null,
+  at timestamp(3) with time zone not null,
+  constraint search_entries_goal_pkey PRIMARY KEY (kind, id)
+);
+CREATE INDEX search_entries_goal_owner_id_at_idx ON public.search_entries_goal USING btree (owner_id, at);
+CREATE INDEX search_entries_goal_owner_id_title_key_idx ON public.search_entries_goal USING btree (owner_id, title_key COLLATE "C");
+CREATE INDEX search_entries_goal_readers_words_text_key_title_key_idx ON public.search_entries_goal USING gin (readers, words, text_key gin_trgm_ops, title_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE TRIGGER meaning_changed AFTER UPDATE OF text_key ON public.search_entries_goal FOR EACH ROW WHEN (((old.text_key IS DISTINCT FROM new.text_key) AND (new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text])))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_gone AFTER DELETE ON public.search_entries_goal FOR EACH ROW WHEN ((old.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_new AFTER INSERT ON public.search_entries_goal FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_shared AFTER UPDATE OF readers ON public.search_entries_goal FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION meaning_shared();
+CREATE TRIGGER search_learn AFTER INSERT OR UPDATE OF title_key ON public.search_entries_goal FOR EACH ROW EXECUTE FUNCTION search_learn();
+
+create table search_entries_interaction (
+  kind text not null,
+  id uuid not null,
+  owner_id uuid not null,
+  readers uuid[] not null,
+  title_key text not null,
+  text_key text not null,
+  words tsvector not null,
+  at timestamp(3) with time zone not null,
+  constraint search_entries_interaction_pkey PRIMARY KEY (kind, id)
+);
+CREATE INDEX search_entries_interaction_owner_id_at_idx ON public.search_entries_interaction USING btree (owner_id, at);
+CREATE INDEX search_entries_interaction_owner_id_title_key_idx ON public.search_entries_interaction USING btree (owner_id, title_key COLLATE "C");
+CREATE INDEX search_entries_interaction_readers_words_text_key_title_key_idx ON public.search_entries_interaction USING gin (readers, words, text_key gin_trgm_ops, title_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE TRIGGER meaning_changed AFTER UPDATE OF text_key ON public.search_entries_interaction FOR EACH ROW WHEN (((old.text_key IS DISTINCT FROM new.text_key) AND (new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text])))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_gone AFTER DELETE ON public.search_entries_interaction FOR EACH ROW WHEN ((old.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_new AFTER INSERT ON public.search_entries_interaction FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_shared AFTER UPDATE OF readers ON public.search_entries_interaction FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION meaning_shared();
+CREATE TRIGGER search_learn AFTER INSERT OR UPDATE OF title_key ON public.search_entries_interaction FOR EACH ROW EXECUTE FUNCTION search_learn();
+
+create table search_entries_kpi (
+  kind text not null,
+  id uuid not null,
+  owner_id uuid not null,
+  readers uuid[] not null,
+  title_key text not null,
+  text_key text not null,
+  words tsvector not null,
+  at timestamp(3) with time zone not null,
+  constraint search_entries_kpi_pkey PRIMARY KEY (kind, id)
+);
+CREATE INDEX search_entries_kpi_owner_id_at_idx ON public.search_entries_kpi USING btree (owner_id, at);
+CREATE INDEX search_entries_kpi_owner_id_title_key_idx ON public.search_entries_kpi USING btree (owner_id, title_key COLLATE "C");
+CREATE INDEX search_entries_kpi_readers_words_text_key_title_key_idx ON public.search_entries_kpi USING gin (readers, words, text_key gin_trgm_ops, title_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE TRIGGER meaning_changed AFTER UPDATE OF text_key ON public.search_entries_kpi FOR EACH ROW WHEN (((old.text_key IS DISTINCT FROM new.text_key) AND (new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text])))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_gone AFTER DELETE ON public.search_entries_kpi FOR EACH ROW WHEN ((old.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_new AFTER INSERT ON public.search_entries_kpi FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_shared AFTER UPDATE OF readers ON public.search_entries_kpi FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION meaning_shared();
+CREATE TRIGGER search_learn AFTER INSERT OR UPDATE OF title_key ON public.search_entries_kpi FOR EACH ROW EXECUTE FUNCTION search_learn();
+
+create table search_entries_message (
+  kind text not null,
+  id uuid not null,
+  owner_id uuid not null,
+  readers uuid[] not null,
+  title_key text not null,
+  text_key text not null,
+  words tsvector not null,
+  at timestamp(3) with time zone not null,
+  constraint search_entries_message_pkey PRIMARY KEY (kind, id)
+);
+CREATE INDEX search_entries_message_owner_id_at_idx ON public.search_entries_message USING btree (owner_id, at);
+CREATE INDEX search_entries_message_owner_id_title_key_idx ON public.search_entries_message USING btree (owner_id, title_key COLLATE "C");
+CREATE INDEX search_entries_message_readers_words_text_key_title_key_idx ON public.search_entries_message USING gin (readers, words, text_key gin_trgm_ops, title_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE TRIGGER meaning_changed AFTER UPDATE OF text_key ON public.search_entries_message FOR EACH ROW WHEN (((old.text_key IS DISTINCT FROM new.text_key) AND (new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text])))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_gone AFTER DELETE ON public.search_entries_message FOR EACH ROW WHEN ((old.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_new AFTER INSERT ON public.search_entries_message FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_shared AFTER UPDATE OF readers ON public.search_entries_message FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION meaning_shared();
+CREATE TRIGGER search_learn AFTER INSERT OR UPDATE OF title_key ON public.search_entries_message FOR EACH ROW EXECUTE FUNCTION search_learn();
+
+create table search_entries_note (
+  kind text not null,
+  id uuid not null,
+  owner_id uuid not null,
+  readers uuid[] not null,
+  title_key text not null,
+  text_key text not null,
+  words tsvector not null,
+  at timestamp(3) with time zone not null,
+  constraint search_entries_note_pkey PRIMARY KEY (kind, id)
+);
+CREATE INDEX search_entries_note_owner_id_at_idx ON public.search_entries_note USING btree (owner_id, at);
+CREATE INDEX search_entries_note_owner_id_title_key_idx ON public.search_entries_note USING btree (owner_id, title_key COLLATE "C");
+CREATE INDEX search_entries_note_readers_words_text_key_title_key_idx ON public.search_entries_note USING gin (readers, words, text_key gin_trgm_ops, title_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE TRIGGER meaning_changed AFTER UPDATE OF text_key ON public.search_entries_note FOR EACH ROW WHEN (((old.text_key IS DISTINCT FROM new.text_key) AND (new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text])))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_gone AFTER DELETE ON public.search_entries_note FOR EACH ROW WHEN ((old.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_new AFTER INSERT ON public.search_entries_note FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_shared AFTER UPDATE OF readers ON public.search_entries_note FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION meaning_shared();
+CREATE TRIGGER search_learn AFTER INSERT OR UPDATE OF title_key ON public.search_entries_note FOR EACH ROW EXECUTE FUNCTION search_learn();
+
+create table search_entries_task (
+  kind text not null,
+  id uuid not null,
+  owner_id uuid not null,
+  readers uuid[] not null,
+  title_key text not null,
+  text_key text not null,
+  words tsvector not null,
+  at timestamp(3) with time zone not null,
+  constraint search_entries_task_pkey PRIMARY KEY (kind, id)
+);
+CREATE INDEX search_entries_task_owner_id_at_idx ON public.search_entries_task USING btree (owner_id, at);
+CREATE INDEX search_entries_task_owner_id_title_key_idx ON public.search_entries_task USING btree (owner_id, title_key COLLATE "C");
+CREATE INDEX search_entries_task_readers_words_text_key_title_key_idx ON public.search_entries_task USING gin (readers, words, text_key gin_trgm_ops, title_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE TRIGGER meaning_changed AFTER UPDATE OF text_key ON public.search_entries_task FOR EACH ROW WHEN (((old.text_key IS DISTINCT FROM new.text_key) AND (new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text])))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_gone AFTER DELETE ON public.search_entries_task FOR EACH ROW WHEN ((old.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_new AFTER INSERT ON public.search_entries_task FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_shared AFTER UPDATE OF readers ON public.search_entries_task FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION meaning_shared();
+CREATE TRIGGER search_learn AFTER INSERT OR UPDATE OF title_key ON public.search_entries_task FOR EACH ROW EXECUTE FUNCTION search_learn();
+
+create table search_entries_thread_message (
+  kind text not null,
+  id uuid not null,
+  owner_id uuid not null,
+  readers uuid[] not null,
+  title_key text not null,
+  text_key text not null,
+  words tsvector not null,
+  at timestamp(3) with time zone not null,
+  constraint search_entries_thread_message_pkey PRIMARY KEY (kind, id)
+);
+CREATE INDEX search_entries_thread_message_owner_id_at_idx ON public.search_entries_thread_message USING btree (owner_id, at);
+CREATE INDEX search_entries_thread_message_owner_id_title_key_idx ON public.search_entries_thread_message USING btree (owner_id, title_key COLLATE "C");
+CREATE INDEX search_entries_thread_message_readers_words_text_key_title__idx ON public.search_entries_thread_message USING gin (readers, words, text_key gin_trgm_ops, title_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE TRIGGER meaning_changed AFTER UPDATE OF text_key ON public.search_entries_thread_message FOR EACH ROW WHEN (((old.text_key IS DISTINCT FROM new.text_key) AND (new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text])))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_gone AFTER DELETE ON public.search_entries_thread_message FOR EACH ROW WHEN ((old.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_new AFTER INSERT ON public.search_entries_thread_message FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_shared AFTER UPDATE OF readers ON public.search_entries_thread_message FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION meaning_shared();
+CREATE TRIGGER search_learn AFTER INSERT OR UPDATE OF title_key ON public.search_entries_thread_message FOR EACH ROW EXECUTE FUNCTION search_learn();
+
+create table search_words (
+  word text not null
+);
+CREATE INDEX search_words_alike ON public.search_words USING gin (word gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX search_words_word ON public.search_words USING btree (word);
+alter table search_words enable row level security;
+
+create table security_log (
+  id uuid not null,
+  actor_id uuid,
+  action text not null,
+  subject uuid,
+  details jsonb default '{}'::jsonb not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  organization_id uuid,
+  address text,
+  constraint security_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX security_log_action ON public.security_log USING btree (action, created_at, id);
+CREATE INDEX security_log_actor ON public.security_log USING btree (actor_id, created_at, id);
+CREATE INDEX security_log_created ON public.security_log USING btree (created_at, id);
+CREATE INDEX security_log_organization ON public.security_log USING btree (organization_id, created_at, id) WHERE (organization_id IS NOT NULL);
+CREATE INDEX security_log_subject ON public.security_log USING btree (subject, created_at, id);
+alter table security_log enable row level security;
+create policy add on security_log for insert to adjutant_app
+  with check ((actor_id = ( SELECT app_user() AS app_user)));
+create policy read on security_log for select to adjutant_app
+  using (((actor_id = ( SELECT app_user() AS app_user)) OR ( SELECT app_is_admin() AS app_is_admin)));
+grant insert, select on security_log to adjutant_app;
+
+create table sessions (
+  id uuid not null,
+  user_id uuid not null,
+  token_hash bytea not null,
+  user_agent text,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  last_seen_at timestamp(3) with time zone default clock_timestamp() not null,
+  expires_at timestamp(3) with time zone not null,
+  proved_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at);
+grant delete, insert, select, update on sessions to adjutant_app;
+
+create table settings (
+  name text not null,
+  value jsonb not null,
+  constraint settings_pkey PRIMARY KEY (name)
+);
+
+create table stream_tickets (
+  token_hash bytea not null,
+  session_id uuid not null,
+  stream text not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint stream_tickets_pkey PRIMARY KEY (token_hash),
+  constraint stream_tickets_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on stream_tickets to adjutant_app;
+
+create table suggestions_due (
+  thread_id uuid not null,
+  user_id uuid not null,
+  for_seq integer not null,
+  asked_at timestamp(3) with time zone default clock_timestamp() not null,
+  due_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint suggestions_due_pkey PRIMARY KEY (thread_id, user_id),
+  constraint suggestions_due_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE
+);
+CREATE INDEX suggestions_due_next ON public.suggestions_due USING btree (due_at);
+CREATE INDEX suggestions_due_user ON public.suggestions_due USING btree (user_id);
+alter table suggestions_due enable row level security;
+create policy own on suggestions_due for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+grant delete, select, update on suggestions_due to adjutant_app;
+
+create table task_shares (
+  task_id uuid not null,
+  organization_id uuid not null,
+  created_by uuid,
+  assigned_to_user_id uuid,
+  status text,
+  priority text,
+  created_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone,
+  due_rank date,
+  urgency integer,
+  constraint task_shares_pkey PRIMARY KEY (task_id, organization_id),
+  constraint task_shares_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint task_shares_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE
+);
+CREATE INDEX task_shares_created ON public.task_shares USING btree (organization_id, created_at, task_id) INCLUDE (created_by, assigned_to_user_id, status, priority);
+CREATE INDEX task_shares_due ON public.task_shares USING btree (organization_id, due_rank, task_id) INCLUDE (created_by, assigned_to_user_id, status, priority);
+CREATE INDEX task_shares_updated ON public.task_shares USING btree (organization_id, updated_at, task_id) INCLUDE (created_by, assigned_to_user_id, status, priority);
+CREATE INDEX task_shares_urgency ON public.task_shares USING btree (organization_id, urgency, task_id) INCLUDE (created_by, assigned_to_user_id, status, priority);
+alter table task_shares enable row level security;
+create policy visible on task_shares for all to adjutant_app
+  using (((organization_id = ANY (( SELECT app_orgs() AS app_orgs)::uuid[])) OR app_task_visible(task_id)))
+  with check (app_task_visible(task_id));
+CREATE TRIGGER search_task_share AFTER INSERT OR DELETE ON public.task_shares FOR EACH ROW EXECUTE FUNCTION search_task_shared();
+CREATE TRIGGER task_share_filled BEFORE INSERT ON public.task_shares FOR EACH ROW EXECUTE FUNCTION task_share_filled();
+grant delete, insert, select, update on task_shares to adjutant_app;
+
+create table tasks (
+  id uuid not null,
+  created_by uuid not null,
+  assigned_to_user_id uuid,
+  goal_id uuid,
+  title text not null,
+  description text,
+  notes text,
+  priority text default 'Medium'::text not null,
+  status text default 'To Do'::text not null,
+  due_date date,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  contact_id uuid,
+  due_rank date generated always as (COALESCE(due_date, 'infinity'::date)) stored,
+  urgency integer generated always as ((((4 - array_position(ARRAY['Low'::text, 'Medium'::text, 'High'::text, 'Urgent'::text], priority)) * 10000000) + COALESCE((due_date - '0001-01-01'::date), 9999999))) stored,
+  constraint tasks_pkey PRIMARY KEY (id),
+  constraint tasks_assigned_to_user_id_fkey FOREIGN KEY (assigned_to_user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint tasks_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE SET NULL,
+  constraint tasks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint tasks_goal_id_fkey FOREIGN KEY (goal_id) REFERENCES goals(id) ON DELETE SET NULL,
+  constraint tasks_priority_check CHECK ((priority = ANY (ARRAY['Low'::text, 'Medium'::text, 'High'::text, 'Urgent'::text]))),
+  constraint tasks_status_check CHECK ((status = ANY (ARRAY['To Do'::text, 'Pending'::text, 'In Progress'::text, 'Done'::text, 'Review'::text, 'Cancelled'::text])))
+);
+CREATE INDEX tasks_assignee_created ON public.tasks USING btree (assigned_to_user_id, created_at, id) INCLUDE (created_by, status, priority);
+CREATE INDEX tasks_assignee_due ON public.tasks USING btree (assigned_to_user_id, due_rank, id) INCLUDE (created_by, status, priority);
+CREATE INDEX tasks_assignee_status ON public.tasks USING btree (assigned_to_user_id, status, priority) INCLUDE (id, created_by);
+CREATE INDEX tasks_assignee_updated ON public.tasks USING btree (assigned_to_user_id, updated_at, id) INCLUDE (created_by, status, priority);
+CREATE INDEX tasks_assignee_urgency ON public.tasks USING btree (assigned_to_user_id, urgency, id) INCLUDE (created_by, status, priority);
+CREATE INDEX tasks_contact ON public.tasks USING btree (contact_id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX tasks_creator_created ON public.tasks USING btree (created_by, created_at, id) INCLUDE (assigned_to_user_id, status, priority);
+CREATE INDEX tasks_creator_due ON public.tasks USING btree (created_by, due_rank, id) INCLUDE (assigned_to_user_id, status, priority);
+CREATE INDEX tasks_creator_status ON public.tasks USING btree (created_by, status, priority) INCLUDE (id, assigned_to_user_id);
+CREATE INDEX tasks_creator_updated ON public.tasks USING btree (created_by, updated_at, id) INCLUDE (assigned_to_user_id, status, priority);
+CREATE INDEX tasks_creator_urgency ON public.tasks USING btree (created_by, urgency, id) INCLUDE (assigned_to_user_id, status, priority);
+CREATE INDEX tasks_due_open ON public.tasks USING btree (due_date) WHERE ((status <> ALL (ARRAY['Done'::text, 'Cancelled'::text])) AND (due_date IS NOT NULL));
+CREATE INDEX tasks_goal ON public.tasks USING btree (goal_id) WHERE (goal_id IS NOT NULL);
+alter table tasks enable row level security;
+create policy visible on tasks for all to adjutant_app
+  using (((created_by = ( SELECT app_user() AS app_user)) OR (assigned_to_user_id = ( SELECT app_user() AS app_user)) OR (EXISTS ( SELECT 1
+   FROM task_shares s
+  WHERE ((s.task_id = tasks.id) AND (s.organization_id = ANY (( SELECT app_orgs() AS app_orgs)::uuid[])))))));
+CREATE TRIGGER search_forget AFTER DELETE ON public.tasks FOR EACH ROW EXECUTE FUNCTION search_forget('task');
+CREATE TRIGGER search_task AFTER INSERT OR UPDATE OF title, description, notes, assigned_to_user_id, created_by ON public.tasks FOR EACH ROW EXECUTE FUNCTION search_task_changed();
+CREATE TRIGGER task_shares_follow AFTER UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION task_shares_follow();
+CREATE TRIGGER tasks_touch BEFORE UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION touch();
+grant delete, insert, select, update on tasks to adjutant_app;
+
+create table thread_files (
+  message_id uuid not null,
+  "position" smallint not null,
+  file_id uuid,
+  name text not null,
+  size integer not null,
+  media_type text not null,
+  constraint thread_files_pkey PRIMARY KEY (message_id, "position"),
+  constraint thread_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE SET NULL,
+  constraint thread_files_message_id_fkey FOREIGN KEY (message_id) REFERENCES thread_messages(id) ON DELETE CASCADE
+);
+CREATE INDEX thread_files_file ON public.thread_files USING btree (file_id) WHERE (file_id IS NOT NULL);
+alter table thread_files enable row level security;
+create policy taking_part on thread_files for all to adjutant_app
+  using ((EXISTS ( SELECT 1
+   FROM thread_messages m
+  WHERE (m.id = thread_files.message_id))));
+grant select on thread_files to adjutant_app;
+
+create table thread_messages (
+  id uuid not null,
+  thread_id uuid not null,
+  seq integer not null,
+  sender_id uuid,
+  kind text not null,
+  text text not null,
+  only_for uuid,
+  ai_suggested boolean default false not null,
+  "timestamp" timestamp(3) with time zone default clock_timestamp() not null,
+  constraint thread_messages_pkey PRIMARY KEY (id),
+  constraint thread_messages_thread_id_seq_key UNIQUE (thread_id, seq),
+  constraint thread_messages_only_for_fkey FOREIGN KEY (only_for) REFERENCES users(id) ON DELETE CASCADE,
+  constraint thread_messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint thread_messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
+  constraint thread_messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'system'::text])))
+);
+CREATE INDEX thread_messages_only_for ON public.thread_messages USING btree (only_for) WHERE (only_for IS NOT NULL);
+CREATE INDEX thread_messages_said ON public.thread_messages USING btree (thread_id, seq) INCLUDE (sender_id, only_for) WHERE (kind = 'text'::text);
+CREATE INDEX thread_messages_sender ON public.thread_messages USING btree (sender_id);
+alter table thread_messages enable row level security;
+create policy taking_part on thread_messages for all to adjutant_app
+  using ((((only_for IS NULL) OR (only_for = ( SELECT app_user() AS app_user))) AND (EXISTS ( SELECT 1
+   FROM thread_participants p
+  WHERE ((p.thread_id = thread_messages.thread_id) AND (p.user_id = ( SELECT app_user() AS app_user)) AND (p.cleared_seq < thread_messages.seq))))));
+CREATE TRIGGER search_forget AFTER DELETE ON public.thread_messages FOR EACH ROW EXECUTE FUNCTION search_forget('thread_message');
+CREATE TRIGGER search_thread_message AFTER INSERT ON public.thread_messages FOR EACH ROW WHEN ((new.kind = 'text'::text)) EXECUTE FUNCTION search_thread_message_added();
+CREATE TRIGGER thread_messages_suggest AFTER INSERT ON public.thread_messages FOR EACH ROW WHEN (((new.kind = 'text'::text) AND (new.only_for IS NULL))) EXECUTE FUNCTION suggestions_fall_due();
+grant select on thread_messages to adjutant_app;
+
+create table thread_participants (
+  thread_id uuid not null,
+  user_id uuid not null,
+  name text,
+  read_seq integer default 0 not null,
+  cleared_seq integer default 0 not null,
+  hidden boolean default false not null,
+  suggestions_on boolean,
+  joined_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint thread_participants_pkey PRIMARY KEY (thread_id, user_id),
+  constraint thread_participants_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
+  constraint thread_participants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX thread_participants_user ON public.thread_participants USING btree (user_id, thread_id);
+alter table thread_participants enable row level security;
+create policy own on thread_participants for update to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+create policy taking_part on thread_participants for select to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) OR app_in_thread(thread_id)));
+CREATE TRIGGER thread_participants_gone AFTER DELETE ON public.thread_participants FOR EACH ROW EXECUTE FUNCTION thread_participant_gone();
+grant select on thread_participants to adjutant_app;
+grant update (name, read_seq, suggestions_on) on thread_participants to adjutant_app;
+
+create table thread_suggestions (
+  id uuid not null,
+  thread_id uuid not null,
+  user_id uuid not null,
+  run_id uuid,
+  for_seq integer not null,
+  text text default ''::text not null,
+  citations jsonb default '[]'::jsonb not null,
+  hint text,
+  author text,
+  state text default 'writing'::text not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint thread_suggestions_pkey PRIMARY KEY (id),
+  constraint thread_suggestions_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE SET NULL,
+  constraint thread_suggestions_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
+  constraint thread_suggestions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint thread_suggestions_state_check CHECK ((state = ANY (ARRAY['writing'::text, 'ready'::text, 'failed'::text, 'used'::text, 'dismissed'::text, 'replaced'::text])))
+);
+CREATE INDEX thread_suggestions_person ON public.thread_suggestions USING btree (user_id, thread_id, created_at);
+CREATE INDEX thread_suggestions_run ON public.thread_suggestions USING btree (run_id) WHERE (run_id IS NOT NULL);
+CREATE INDEX thread_suggestions_thread ON public.thread_suggestions USING btree (thread_id);
+CREATE INDEX thread_suggestions_writing ON public.thread_suggestions USING btree (thread_id) WHERE (state = 'writing'::text);
+alter table thread_suggestions enable row level security;
+create policy own on thread_suggestions for all to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) AND app_in_thread(thread_id)));
+CREATE TRIGGER thread_suggestions_touch BEFORE UPDATE ON public.thread_suggestions FOR EACH ROW EXECUTE FUNCTION touch();
+grant delete, insert, select, update on thread_suggestions to adjutant_app;
+
+create table threads (
+  id uuid not null,
+  people_key text,
+  is_group boolean not null,
+  created_by uuid,
+  seq integer default 0 not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint threads_pkey PRIMARY KEY (id),
+  constraint threads_people_key_key UNIQUE (people_key),
+  constraint threads_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX threads_creator ON public.threads USING btree (created_by) WHERE (created_by IS NOT NULL);
+alter table threads enable row level security;
+create policy taking_part on threads for all to adjutant_app
+  using ((EXISTS ( SELECT 1
+   FROM thread_participants p
+  WHERE ((p.thread_id = threads.id) AND (p.user_id = ( SELECT app_user() AS app_user))))));
+grant select on threads to adjutant_app;
+
+create table throttles (
+  key text not null,
+  window_start timestamp(3) with time zone not null,
+  tries integer not null,
+  not_before timestamp(3) with time zone,
+  taken_by uuid,
+  constraint throttles_pkey PRIMARY KEY (key)
+);
+
+create table tokens_used (
+  user_id uuid not null,
+  day date not null,
+  tokens bigint not null,
+  constraint tokens_used_pkey PRIMARY KEY (user_id, day),
+  constraint tokens_used_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table tokens_used enable row level security;
+create policy own on tokens_used for select to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+grant select on tokens_used to adjutant_app;
+
+create table tool_effects (
+  run_id uuid not null,
+  key text not null,
+  result json not null,
+  constraint tool_effects_pkey PRIMARY KEY (run_id, key),
+  constraint tool_effects_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE
+);
+alter table tool_effects enable row level security;
+create policy own on tool_effects for all to adjutant_app
+  using ((EXISTS ( SELECT 1
+   FROM runs r
+  WHERE (r.id = tool_effects.run_id))));
+grant insert, select on tool_effects to adjutant_app;
+
+create table tools (
+  id uuid not null,
+  user_id uuid,
+  name text not null,
+  description text default ''::text not null,
+  kind text not null,
+  config jsonb default '{}'::jsonb not null,
+  is_auto_gen boolean default false not null,
+  is_public boolean default false not null,
+  revision integer default 1 not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint tools_pkey PRIMARY KEY (id),
+  constraint tools_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint tools_kind_check CHECK ((kind = ANY (ARRAY['builtin'::text, 'http'::text, 'mcp'::text])))
+);
+CREATE UNIQUE INDEX tools_builtin ON public.tools USING btree (name) WHERE (is_auto_gen AND (user_id IS NULL));
+CREATE INDEX tools_owner ON public.tools USING btree (user_id);
+alter table tools enable row level security;
+create policy own_changed on tools for update to adjutant_app
+  using (((NOT is_auto_gen) AND
+CASE
+    WHEN is_public THEN ( SELECT app_is_admin() AS app_is_admin)
+    ELSE (user_id = ( SELECT app_user() AS app_user))
+END))
+  with check (((NOT is_auto_gen) AND (((user_id = ( SELECT app_user() AS app_user)) AND (NOT is_public)) OR ( SELECT app_is_admin() AS app_is_admin))));
+create policy own_gone on tools for delete to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) AND (NOT is_auto_gen) AND (NOT is_public)));
+create policy own_new on tools for insert to adjutant_app
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND (NOT is_auto_gen) AND ((NOT is_public) OR ( SELECT app_is_admin() AS app_is_admin))));
+create policy visible on tools for select to adjutant_app
+  using ((is_public OR (user_id = ( SELECT app_user() AS app_user)) OR ((NOT is_auto_gen) AND (user_id = ANY (( SELECT app_leaders() AS app_leaders)::uuid[])))));
+CREATE TRIGGER tools_touch BEFORE UPDATE ON public.tools FOR EACH ROW EXECUTE FUNCTION touch();
+grant delete, insert, select, update on tools to adjutant_app;
+
+create table users (
+  id uuid not null,
+  email text not null,
+  password_hash text not null,
+  user_level text not null,
+  organization_id uuid,
+  first_name text,
+  last_name text,
+  name text,
+  role text,
+  objectives text[] default '{}'::text[] not null,
+  behavior_notes text,
+  knowledge_summary text,
+  custom_prompts jsonb default '{}'::jsonb not null,
+  must_change_password boolean default false not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  name_key text generated always as (lower(COALESCE(NULLIF(TRIM(BOTH FROM name), ''::text), NULLIF(TRIM(BOTH FROM ((COALESCE(first_name, ''::text) || ' '::text) || COALESCE(last_name, ''::text))), ''::text), email))) stored,
+  password_replaced boolean default false not null,
+  search_text text generated always as (lower(((((((email || ' '::text) || COALESCE(first_name, ''::text)) || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || COALESCE(name, ''::text)))) stored,
+  email_unproven boolean default false not null,
+  time_zone text,
+  locale text,
+  suggestions_on boolean default true not null,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE SET NULL,
+  constraint users_user_level_check CHECK ((user_level = ANY (ARRAY['waitlisted'::text, 'user'::text, 'ceo'::text, 'admin'::text])))
+);
+CREATE INDEX users_created ON public.users USING btree (created_at, id);
+CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
+CREATE INDEX users_level ON public.users USING btree (user_level, id);
+CREATE INDEX users_level_name ON public.users USING btree (user_level, name_key, id);
+CREATE INDEX users_name ON public.users USING btree (name_key, id);
+CREATE INDEX users_organization ON public.users USING btree (organization_id, id);
+CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER users_hold_threads BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION hold_threads_of_account();
+CREATE TRIGGER users_touch BEFORE UPDATE ON public.users FOR EACH ROW WHEN (((NOT (old.time_zone IS DISTINCT FROM new.time_zone)) OR (old.time_zone IS NOT NULL))) EXECUTE FUNCTION touch();
+CREATE TRIGGER users_void_resets AFTER UPDATE OF password_hash, email ON public.users FOR EACH ROW WHEN (((old.password_hash IS DISTINCT FROM new.password_hash) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION password_resets_void();
+grant delete, insert, select, update on users to adjutant_app;
+
+create view search_advice as
+ SELECT id,
+    user_id AS owner_id,
+    ARRAY[user_id] AS readers,
+    COALESCE(advice_title, ''::text) AS title,
+    content AS body,
+    updated_at AS at
+   FROM advice a;
+
+create view search_contacts as
+ SELECT id,
+    owner_id,
+    ARRAY[owner_id] || (ARRAY( SELECT s.organization_id
+           FROM contact_shares s
+          WHERE s.contact_id = c.id)) AS readers,
+    name AS title,
+    concat_ws('
+'::text, role, array_to_string(emails, ' '::text), array_to_string(phones, ' '::text), regexp_replace(array_to_string(phones, ' '::text), '[^0-9 ]|(?<=\d) (?=\d)'::text, ''::text, 'g'::text), notes) AS body,
+    updated_at AS at
+   FROM contacts c;
+
+create view search_conversations as
+ SELECT id,
+    user_id AS owner_id,
+    ARRAY[user_id] AS readers,
+    name AS title,
+    NULL::text AS body,
+    updated_at AS at
+   FROM conversations c;
+
+create view search_files as
+ SELECT f.id,
+    f.user_id AS owner_id,
+    ARRAY[f.user_id] AS readers,
+    f.name AS title,
+    t.content AS body,
+    f.updated_at AS at
+   FROM files f
+     LEFT JOIN file_texts t ON t.file_id = f.id;
+
+create view search_goals as
+ SELECT id,
+    user_id AS owner_id,
+    array_remove(ARRAY[user_id, organization_id], NULL::uuid) AS readers,
+    title,
+    description AS body,
+    updated_at AS at
+   FROM goals g;
+
+create view search_interactions as
+ SELECT i.id,
+    c.owner_id,
+    c.readers,
+    i.summary AS title,
+    i.notes AS body,
+    i.updated_at AS at,
+    i.contact_id
+   FROM interactions i
+     JOIN search_contacts c ON c.id = i.contact_id;
+
+create view search_kpis as
+ SELECT k.id,
+    g.user_id AS owner_id,
+    array_remove(ARRAY[g.user_id, g.organization_id], NULL::uuid) AS readers,
+    k.name AS title,
+    NULL::text AS body,
+    k.created_at AS at,
+    k.goal_id
+   FROM kpis k
+     JOIN goals g ON g.id = k.goal_id;
+
+create view search_messages as
+ SELECT id,
+    user_id AS owner_id,
+    ARRAY[user_id] AS readers,
+    ''::text AS title,
+    content AS body,
+    "timestamp" AS at
+   FROM messages m
+  WHERE sender_type <> 'system'::text;
+
+create view search_notes as
+ SELECT id,
+    user_id AS owner_id,
+    ARRAY[user_id] AS readers,
+    regexp_replace(COALESCE("substring"(content, '[^\n]*[[:alnum:]][^\n]*'::text), ''::text), '^[\s#>*+-]+|[*_`]+'::text, ''::text, 'g'::text) AS title,
+    content AS body,
+    updated_at AS at
+   FROM notes n;
+
+create view search_tasks as
+ SELECT id,
+    created_by AS owner_id,
+    array_remove(ARRAY[created_by, assigned_to_user_id], NULL::uuid) || (ARRAY( SELECT s.organization_id
+           FROM task_shares s
+          WHERE s.task_id = t.id)) AS readers,
+    title,
+    concat_ws('
+'::text, description, notes) AS body,
+    updated_at AS at
+   FROM tasks t;
+
+CREATE OR REPLACE FUNCTION public.app_changes_agent(item uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (select 1 from agents i where i.id = item and not i.is_auto_gen
+    and case when i.is_public then app_is_admin() else i.user_id = app_user() end)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_changes_crew(item uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (select 1 from crews i where i.id = item and not i.is_auto_gen
+    and case when i.is_public then app_is_admin() else i.user_id = app_user() end)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_changes_flow(item uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (select 1 from flows i where i.id = item and not i.is_auto_gen
+    and case when i.is_public then app_is_admin() else i.user_id = app_user() end)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_changes_tool(item uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (select 1 from tools i where i.id = item and not i.is_auto_gen
+    and case when i.is_public then app_is_admin() else i.user_id = app_user() end)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_companion(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (select 1 from thread_participants mine join thread_participants theirs on theirs.thread_id = mine.thread_id
+    where mine.user_id = app_user() and theirs.user_id = person)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_contact_visible(contact uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (select 1 from contacts c where c.id = contact and (c.owner_id = app_user()
+    or exists (select 1 from contact_shares s where s.contact_id = c.id and s.organization_id = any (app_orgs()))))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_contacts_alike(wanted text, keys text[], most integer)
+ RETURNS TABLE(id uuid, likeness real, same_keys text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  with mine as (
+    select c.id, c.sort_name, c.match_keys from contacts c where c.owner_id = app_user() and c.match_keys && keys
+    union (select c.id, c.sort_name, c.match_keys from contacts c
+      where c.owner_id = app_user() and wanted <> '' and wanted <% c.search_text limit 200)
+    union select c.id, c.sort_name, c.match_keys from contact_shares s join contacts c on c.id = s.contact_id
+      where s.organization_id = any (app_orgs()) and (c.match_keys && keys or (wanted <> '' and wanted <% c.search_text)))
+  select m.id, similarity(m.sort_name, wanted) as likeness, array(select unnest(m.match_keys) intersect select unnest(keys)) as same_keys
+  from mine m where m.match_keys && keys or similarity(m.sort_name, wanted) >= 0.6
+  order by (m.match_keys && keys) desc, likeness desc, m.id limit most
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_contacts_with(keys text[], names text[], most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
+AS $function$
+  (select c.id from generate_series(1, cardinality(keys), 100) as at
+    cross join lateral (select f.id, f.owner_id from contacts f where f.match_keys && keys[at:at + 99]) c
+    where c.owner_id is not distinct from (select app_user())
+      or exists (select 1 from contact_shares s where s.contact_id = c.id and s.organization_id = any ((select app_orgs())::uuid[]))
+    limit most)
+  union (select c.id from contacts c where c.owner_id = app_user() and c.sort_name = any (names) limit most)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_goal_visible(goal uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (select 1 from goals g where g.id = goal and (g.user_id = app_user() or g.organization_id = any (app_orgs())))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_in_thread(thread uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (select 1 from thread_participants p where p.thread_id = thread and p.user_id = app_user())
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_is_admin()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (select 1 from users u where u.id = app_user() and u.user_level = 'admin')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_leaders()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select coalesce(array_agg(distinct u.id), '{}') from memberships m join users u on u.id = m.user_id
+  where m.organization_id = any (app_orgs()) and u.user_level in ('ceo', 'admin')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_needed_by(item uuid)
+ RETURNS TABLE(kind text, id uuid, name text, is_public boolean, is_visible boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select needs.kind, needs.id, case when seen.yes then needs.name end, needs.is_public, seen.yes
+  from (
+    select 'agent', a.id, a.name, a.is_public, a.is_auto_gen, a.user_id from agents a join agent_tools l on l.agent_id = a.id
+      where l.tool_id = item
+    union
+    select 'crew', c.id, c.name, c.is_public, c.is_auto_gen, c.user_id from crews c join crew_agents l on l.crew_id = c.id
+      where l.agent_id = item
+    union
+    select 'flow', f.id, f.name, f.is_public, f.is_auto_gen, f.user_id from flows f join flow_parts l on l.flow_id = f.id
+      where item in (l.agent_id, l.tool_id, l.crew_id)
+  ) as needs (kind, id, name, is_public, is_auto_gen, user_id)
+  cross join lateral (select (needs.is_public or needs.user_id = app_user()
+    or (not needs.is_auto_gen and needs.user_id = any (app_leaders())))) as seen (yes)
+  order by needs.kind, needs.name, needs.id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_orgs()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select coalesce(array_agg(m.organization_id), '{}') from memberships m join organizations o on o.id = m.organization_id
+  where m.user_id = app_user() and o.deleted_at is null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_restore_task(task uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  kept jsonb;
+  columns text;
+begin
+  delete from deleted_records where kind = 'task' and id = task and deleted_by = app_user() returning record into kept;
+  if kept is null then
+    return false;
+  end if;
+  kept := kept
+    || jsonb_build_object('goal_id', (select g.id from goals g where g.id = (kept->>'goal_id')::uuid for key share))
+    || jsonb_build_object('contact_id', (select c.id from contacts c where c.id = (kept->>'contact_id')::uuid for key share))
+    || jsonb_build_object('assigned_to_user_id',
+      (select u.id from users u where u.id = (kept->>'assigned_to_user_id')::uuid for key share));
+  -- Every column that the row had, also those of later migrations; computed ones compute themselves.
+  select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
+    where attrelid = 'tasks'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and kept ? attname;
+  execute format('insert into tasks (%1$s) select %1$s from jsonb_populate_record(null::tasks, $1)', columns) using kept;
+  insert into task_shares (task_id, organization_id)
+    select task, o.id from organizations o where o.deleted_at is null
+      and o.id in (select value::uuid from jsonb_array_elements_text(kept->'organization_ids')) for key share;
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.app_task_visible(task uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (select 1 from tasks t where t.id = task and (t.created_by = app_user() or t.assigned_to_user_id = app_user()
+    or exists (select 1 from task_shares s where s.task_id = t.id and s.organization_id = any (app_orgs()))))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_user()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('app.user_id', true), '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION public.contact_match_keys(emails text[], phones text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT ('e:'::text || lower(NORMALIZE(TRIM(BOTH FROM e.e), NFC))) FROM unnest(contact_match_keys.emails) e(e) WHERE (TRIM(BOTH FROM e.e) <> ''::text) UNION SELECT ('p:'::text || d.digits) FROM (SELECT ltrim(regexp_replace(p.p, '[^0-9]'::text, ''::text, 'g'::text), '0'::text) AS digits FROM unnest(contact_match_keys.phones) p(p)) d WHERE (length(d.digits) >= 6));
+
+CREATE OR REPLACE FUNCTION public.contact_search_text(name text, role text, emails text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN folded(((((name || '
+'::text) || role) || '
+'::text) || array_to_string(emails, '
+'::text)));
+
+CREATE OR REPLACE FUNCTION public.contact_share_filled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  select c.owner_id, c.sort_name, c.last_contacted_rank, c.created_at
+    into new.owner_id, new.sort_name, new.last_contacted_rank, new.created_at from contacts c where c.id = new.contact_id;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.contact_shares_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  update contact_shares s set owner_id = new.owner_id, sort_name = new.sort_name, last_contacted_rank = new.last_contacted_rank,
+    created_at = new.created_at where s.contact_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.contact_was_contacted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  contact uuid := coalesce(new.contact_id, old.contact_id);
+begin
+  -- The row is held first and read after: of two entries at once the second counts the first.
+  perform 1 from contacts where id = contact for no key update;
+  update contacts c set last_contacted_on = (select max(i.date) from interactions i where i.contact_id = contact)
+    where c.id = contact
+      and c.last_contacted_on is distinct from (select max(i.date) from interactions i where i.contact_id = contact);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.file_words(content text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare words text := content;
+begin
+  loop
+    begin
+      return to_tsvector('simple', words);
+    exception when program_limit_exceeded then
+      words := left(words, length(words) / 2);
+    end;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.folded(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(regexp_replace(NORMALIZE(given, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.hold_threads_of_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform 1 from threads t where t.id in (select p.thread_id from thread_participants p where p.user_id = old.id) order by t.id for update;
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.id_of(words text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select overlay(overlay(md5(words) placing '8' from 13) placing 'a' from 17)::uuid
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_tokens_used()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from tokens_used where user_id = old.user_id and day < (clock_timestamp() at time zone 'utc')::date - 7;
+  insert into tokens_used (user_id, day, tokens)
+    select u.id, (old.updated_at at time zone 'utc')::date, old.input_tokens + old.output_tokens from users u where u.id = old.user_id
+    on conflict (user_id, day) do update set tokens = tokens_used.tokens + excluded.tokens;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.leave_blob()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into blobs_to_remove (blob_id) values (old.blob_id) on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.local_time_in(zone text, moment timestamp with time zone)
+ RETURNS timestamp without time zone
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  return moment at time zone coalesce(zone, 'UTC');
+exception when invalid_parameter_value then
+  return moment at time zone 'UTC';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.meaning_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  if not exists (select from meaning_model) then return null; end if;
+  if tg_op = 'DELETE' then
+    delete from meaning_due where kind = old.kind and id = old.id;
+    delete from record_vectors where kind = old.kind and id = old.id;
+    return null;
+  end if;
+  insert into meaning_due (kind, id) values (new.kind, new.id)
+    on conflict (kind, id) do update set at = clock_timestamp(), held_until = null;
+  delete from record_vectors where kind = new.kind and id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.meaning_shared()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  update record_vectors set readers = new.readers where kind = new.kind and id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.message_add(conversation uuid, message uuid, sender text, said text, run uuid, kind text, cited jsonb DEFAULT '[]'::jsonb, by_model text DEFAULT NULL::text, by_author text DEFAULT NULL::text, cut text DEFAULT NULL::text, sent_with jsonb DEFAULT NULL::jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  owner uuid;
+  number integer;
+begin
+  -- The row's lock first: numbers are given in the order in which messages become visible.
+  perform 1 from conversations c where c.id = conversation for update;
+  if exists (select 1 from messages m where m.id = message) then return null; end if;
+  update conversations c set seq = seq + 1 where c.id = conversation returning c.user_id, c.seq into owner, number;
+  if not found then return null; end if;
+  insert into messages (id, conversation_id, user_id, seq, sender_type, content, run_id, run_kind, citations, model, author, incomplete, settings)
+    values (message, conversation, owner, number, sender, said, run, kind, coalesce(cited, '[]'), by_model, by_author, cut, sent_with);
+  return number;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.message_of_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  r record;
+  drafted record;
+  said text;
+  sender text;
+begin
+  select conversation_id, kind, snapshot into r from runs where id = new.run_id;
+  if r.conversation_id is null then return null; end if;
+  if new.type in ('human_prompt', 'wait_for_human') then
+    sender := 'ai';
+    said := concat_ws(E'\n\n', new.summary, new.details->>'details');
+  elsif new.type = 'user_reply' then
+    sender := 'user';
+    said := new.summary;
+  elsif new.type = 'result' then
+    sender := 'ai';
+    said := coalesce(new.details->>'text', new.summary);
+  elsif new.details->>'status' = 'failed' then
+    sender := 'system';
+    said := case when r.kind = 'chat' then 'Sorry, I couldn''t generate a response.' else new.summary end;
+  elsif new.details->>'status' = 'stopped' and r.kind <> 'chat' then
+    sender := 'system';
+    said := new.summary;
+  elsif new.details->>'status' = 'stopped' then
+    select message_id, content into drafted from reply_drafts where run_id = new.run_id;
+    if drafted.content <> '' then
+      perform message_add(r.conversation_id, drafted.message_id, 'ai', drafted.content, new.run_id, r.kind, '[]',
+        r.snapshot->>'model', r.snapshot->>'author', 'stopped');
+    end if;
+  end if;
+  if coalesce(said, '') <> '' then
+    perform message_add(r.conversation_id, coalesce((new.details->>'message_id')::uuid, id_of(new.run_id || ':' || new.key)), sender, said, new.run_id, r.kind,
+      case when sender = 'ai' then new.details->'citations' end, new.details->>'model', new.details->>'author', new.details->>'incomplete');
+  end if;
+  if new.type = 'terminal' and r.kind = 'chat' then delete from reply_drafts where run_id = new.run_id; end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notification_mails(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select kind in ('assignment', 'message', 'prompt', 'approval', 'due')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.notification_of_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  r record;
+begin
+  select id, user_id, kind into r from runs where id = new.run_id;
+  if new.type in ('human_prompt', 'wait_for_human') then
+    if exists (select 1 from approvals a where a.run_id = r.id and a.status = 'waiting' and new.details->>'prompt_id' = r.id || ':' || a.key) then
+      perform notification_tell(array[r.user_id], '{}', '{}', '{}', 'approval', 'decision/' || r.id, 'run', r.id, null, null, true, '0');
+    else
+      perform notification_tell(array[r.user_id], '{}', '{}', '{}', 'prompt', 'decision/' || r.id, 'run', r.id, null, null, true, '0');
+    end if;
+  else
+    perform notification_settle('run', r.id, array['prompt', 'approval'], array[r.user_id]);
+    if new.type = 'terminal' and r.kind in ('crew', 'flow') and new.details->>'status' in ('completed', 'failed') then
+      perform notification_tell(array[r.user_id], '{}', '{}', '{}', 'run', 'run/' || r.id, 'run', r.id, null, null, true, '2 minutes');
+    end if;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notification_settle(about_kind text, about_id uuid, kinds text[], people uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  with gone as (
+    select n.id from notifications n
+    where n.subject_kind = about_kind and n.subject_id = about_id and n.read_at is null
+      and (kinds is null or n.kind = any (kinds)) and (people is null or n.user_id = any (people))
+    order by n.user_id for update)
+  update notifications n set read_at = clock_timestamp(), mail_at = null from gone where n.id = gone.id returning n.user_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.notification_tell(people uuid[], orgs uuid[], but uuid[], but_orgs uuid[], told_kind text, told_key text, about_kind text, about_id uuid, organization uuid, by_user uuid, by_mail boolean, patience interval)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  insert into notifications as n (id, user_id, kind, key, subject_kind, subject_id, organization_id, actor_id, shown, counted, mail_at)
+    select gen_random_uuid(), u.id, told_kind, told_key, about_kind, about_id, organization, by_user,
+      coalesce(s.in_app, true), not (about_kind = 'run' and told_kind in ('prompt', 'approval')),
+      case when by_mail and coalesce(s.mail, notification_mails(told_kind)) then clock_timestamp() + patience end
+    from users u left join notification_settings s on s.user_id = u.id and s.kind = told_kind
+    where u.id in (
+        select unnest(people)
+        union select m.user_id from memberships m join organizations o on o.id = m.organization_id and o.deleted_at is null
+          where m.organization_id = any (orgs))
+      and u.id <> all (but) and u.id is distinct from by_user and u.user_level <> 'waitlisted'
+      and not exists (select 1 from memberships k where k.user_id = u.id and k.organization_id = any (but_orgs))
+      and (coalesce(s.in_app, true) or by_mail and coalesce(s.mail, notification_mails(told_kind)))
+    -- Always in the same order: two who tell the same people at once wait for each other and never in a circle.
+    order by u.id
+  on conflict (user_id, key) do update set
+    kind = excluded.kind, actor_id = excluded.actor_id, organization_id = excluded.organization_id,
+    shown = excluded.shown, counted = excluded.counted, created_at = clock_timestamp(), read_at = null,
+    count = case when n.read_at is null then n.count + 1 else 1 end,
+    -- One letter for what stays unread: more of the same does not write again.
+    mail_at = case when n.read_at is null then n.mail_at else excluded.mail_at end
+  returning n.user_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.own_files_with(query tsquery)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select file_id from file_texts where user_id = app_user() and words @@ query
+$function$;
+
+CREATE OR REPLACE FUNCTION public.password_resets_void()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  delete from password_resets where user_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_advice_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  perform search_keep('advice', s.id, s.owner_id, s.readers, s.title, s.body, s.at) from search_advice s where s.id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_contact_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  perform search_keep('contact', s.id, s.owner_id, s.readers, s.title, s.body, s.at) from search_contacts s where s.id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_contact_shared()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  contact uuid := coalesce(new.contact_id, old.contact_id);
+begin
+  update search_entries e set readers = s.readers from search_contacts s
+    where s.id = contact and e.kind = 'contact' and e.id = s.id and e.readers <> s.readers;
+  update search_entries e set readers = s.readers from search_interactions s
+    where s.contact_id = contact and e.kind = 'interaction' and e.id = s.id and e.readers <> s.readers;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_conversation_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  perform search_keep('conversation', s.id, s.owner_id, s.readers, s.title, s.body, s.at) from search_conversations s where s.id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_file_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  perform search_keep('file', s.id, s.owner_id, s.readers, s.title, s.body, s.at) from search_files s where s.id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_file_read()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  perform search_keep('file', s.id, s.owner_id, s.readers, s.title, s.body, s.at) from search_files s where s.id = new.file_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_find(kind_wanted text, given text, most integer, alike boolean)
+ RETURNS TABLE(id uuid, score real, at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  looked_at constant integer := 200;
+  mine uuid[] := search_readers_of(kind_wanted);
+  me uuid := app_user();
+  whole text := btrim(regexp_replace(search_key(given), '\s+', ' ', 'g'));
+  parts text[] := (regexp_split_to_array(btrim(regexp_replace(search_key(given), '\s+', ' ', 'g')), ' '))[1:10];
+  patterns text[] := array(select search_pattern(part) from unnest(parts) as part);
+  newest uuid[];
+  nearly tsquery;
+  short text[];
+  begins text[] := array(select '\m' || regexp_replace(part, '([^[:alnum:]])', '\\\1', 'g') from unnest(parts) as part);
+  -- Three letters make a trigram: words shorter than that cannot be looked up by their parts.
+  long text[] := array(select search_pattern(part) from unnest(parts) as part where length(part) > 2 order by length(part) desc, part limit 3);
+begin
+  if me is null or whole = '' then return; end if;
+  if alike then
+    -- Every word must be there, each as it is or as a word that is like it; among the newest also what is merely alike.
+    nearly := (select string_agg(case when word ~ '^[[:alpha:]]{4,30}$' then '(' || search_nearly(word) || ')' else quote_literal(word) end, '&')
+        ::tsquery
+      from (select word from regexp_split_to_table(whole, '[^[:alnum:]]+') as word where word <> '' limit 5) as words
+      having bool_or(word ~ '^[[:alpha:]]{4,30}$'));
+    return query
+      with found as (
+        (select e.id, e.title_key, e.at from search_entries e
+          where nearly is not null and e.kind = kind_wanted and e.readers && mine and e.words @@ nearly limit looked_at)
+        union
+        (select n.id, n.title_key, n.at from
+          (select e.* from search_entries e where e.kind = kind_wanted and e.owner_id = me order by e.at desc limit looked_at) as n
+          where word_similarity(whole, n.title_key) >= 0.45)
+      )
+      select f.id, (0.9 * word_similarity(whole, f.title_key))::real as score, f.at from found f order by score desc, f.at desc limit most;
+    return;
+  end if;
+  -- Words of one or two letters count only where a word begins with them: anywhere else they are an accident.
+  short := array(select begin from unnest(begins, parts) as each (begin, part) where length(part) < 3 and part ~ '^[[:alnum:]]');
+  newest := array(select e.id from
+    (select e.* from search_entries e where e.kind = kind_wanted and e.owner_id = me order by e.at desc limit looked_at) as e
+    where e.text_key like all (patterns) and e.text_key ~ all (short));
+  return query
+    with ids as (
+      select unnest(newest) as id
+      union
+      (select e.id from search_entries e
+        where e.kind = kind_wanted and e.owner_id = me
+          and e.title_key collate "C" >= whole and e.title_key collate "C" < whole || chr(1114109)
+        order by e.title_key collate "C" limit 50)
+      union
+      -- What every tenth record says need not be looked up: the newest are there, and those that begin with it.
+      (select e.id from search_entries e
+        where cardinality(newest) < looked_at / 10 and cardinality(long) > 0 and e.kind = kind_wanted and e.readers && mine
+          and e.text_key like long[1] and e.text_key like coalesce(long[2], long[1]) and e.text_key like coalesce(long[3], long[1])
+        limit looked_at)
+      union
+      (select e.id from search_entries e
+        where cardinality(newest) < looked_at / 10 and cardinality(long) = 0 and e.kind = kind_wanted and e.readers && mine
+          and e.words @@ plainto_tsquery('simple', whole)
+        limit looked_at)
+    )
+    select f.id, case
+        when f.title_key = whole then 5
+        when starts_with(f.title_key, whole) then 4
+        when f.title_key ~ all (begins) then 3
+        when f.title_key like all (patterns) or f.text_key ~ all (begins) then 2
+        else 1 end::real as score, f.at
+    from ids join search_entries f on f.kind = kind_wanted and f.id = ids.id
+    where f.text_key like all (patterns) and f.text_key ~ all (short)
+    order by score desc, f.at desc limit most;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_forget()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  delete from search_entries where kind = tg_argv[0] and id = old.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_goal_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  perform search_keep('goal', s.id, s.owner_id, s.readers, s.title, s.body, s.at) from search_goals s where s.id = new.id;
+  if tg_op = 'UPDATE' and new.organization_id is distinct from old.organization_id then
+    update search_entries e set readers = s.readers from search_kpis s where s.goal_id = new.id and e.kind = 'kpi' and e.id = s.id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_interaction_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  perform search_keep('interaction', s.id, s.owner_id, s.readers, s.title, s.body, s.at) from search_interactions s where s.id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_keep(kind text, id uuid, owner_id uuid, readers uuid[], title text, body text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public'
+AS $function$
+  insert into search_entries as e (kind, id, owner_id, readers, title_key, text_key, words, at)
+  select $1, $2, $3, $4, k.title, k.all_of_it, to_tsvector('simple', k.all_of_it), $7
+  from (select search_key(left($5, 200)) as title, search_key(concat_ws(E'\n', $5, left($6, 200000))) as all_of_it) k
+  on conflict (kind, id) do update set owner_id = excluded.owner_id, readers = excluded.readers, title_key = excluded.title_key,
+    text_key = excluded.text_key, words = excluded.words, at = excluded.at
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_key(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'public'
+AS $function$
+  select lower(unaccent('unaccent', given))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_kpi_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  perform search_keep('kpi', s.id, s.owner_id, s.readers, s.title, s.body, s.at) from search_kpis s where s.id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_learn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  insert into search_words select fresh.word from unnest(tsvector_to_array(to_tsvector('simple', new.title_key))) as fresh (word)
+    where fresh.word ~ '^[[:alpha:]]{4,30}$' and not exists (select 1 from search_words known where known.word = fresh.word);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_like(kind_wanted text, given text, most integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  mine uuid[] := search_readers_of(kind_wanted);
+  orgs uuid[] := app_orgs();
+  me uuid := app_user();
+  key text := search_key(given);
+  two constant boolean := key ~ '^[a-z0-9]{2}$' and folded(given) = key;
+  pattern text := case when two then '%' || key else search_pattern(key) end;
+  own text := case when two then pattern else search_pattern(folded(given)) end;
+  pair text := case when two then key || '[\x01-\x7f]' end;
+  found uuid[];
+begin
+  if length(key) < 3 and not two then return null; end if;
+  if kind_wanted = 'contact' then
+    found := array(
+      (select c.id from contacts c where c.owner_id = me and (c.search_text like own or c.search_text ~ pair) limit most + 1)
+      union
+      (select c.id from search_entries e join contacts c on c.id = e.id
+        where e.kind = 'contact' and e.readers && orgs and (e.text_key like pattern or e.text_key ~ pair)
+          and c.owner_id <> me and (c.search_text like own or c.search_text ~ pair)
+        limit most + 1));
+  else
+    found := array(select e.id from search_entries e
+      where e.kind = kind_wanted and e.readers && mine and (e.text_key like pattern or e.text_key ~ pair) limit most + 1);
+  end if;
+  return case when cardinality(found) <= most then found end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_message_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  perform search_keep('message', new.id, new.user_id, array[new.user_id], '', new.content, new."timestamp");
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_nearest(given real[], model_wanted text, kinds text[], most integer)
+ RETURNS TABLE(kind text, id uuid, likeness real)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+#variable_conflict use_column
+declare
+  mine uuid[] := search_readers();
+  sides bit varying := vector_signs(given);
+begin
+  if app_user() is null or sides is null then return; end if;
+  return query
+    with seen as (
+      select v.kind, v.id, v.chunk, v.signs from record_vectors v
+      where v.readers && mine and v.model = model_wanted and v.kind = any (kinds) and length(v.signs) = length(sides)
+      limit 100000
+    ), likely as (
+      select s.kind, s.id, s.chunk from seen s order by bit_count(s.signs # sides) limit 400
+    )
+    select l.kind, l.id, max((select sum(a * b) from unnest(v.vector, given) as each (a, b)))::real as likeness
+    from likely l join record_vectors v on v.kind = l.kind and v.id = l.id and v.chunk = l.chunk
+    group by l.kind, l.id order by likeness desc, l.id limit most;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_nearly(given text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+ SET "pg_trgm.similarity_threshold" TO '0.4'
+AS $function$
+  select coalesce(string_agg(quote_literal(word), '|'), quote_literal(given)) from (
+    select distinct word, similarity(word, given) as likeness from search_words where word % given order by likeness desc, word limit 8) as alike
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_note_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  perform search_keep('note', s.id, s.owner_id, s.readers, s.title, s.body, s.at) from search_notes s where s.id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_pattern(part text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select '%' || regexp_replace(part, '([\\%_])', '\\\1', 'g') || '%'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_readers()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select app_orgs() || app_user()
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_readers_of(kind_wanted text)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select case when kind_wanted = 'thread_message'
+    then array(select p.thread_id from thread_participants p where p.user_id = app_user() and not p.hidden)
+    else search_readers() end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_task_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  perform search_keep('task', s.id, s.owner_id, s.readers, s.title, s.body, s.at) from search_tasks s where s.id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_task_shared()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  update search_entries e set readers = s.readers from search_tasks s
+    where s.id = coalesce(new.task_id, old.task_id) and e.kind = 'task' and e.id = s.id and e.readers <> s.readers;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_thread_message_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  perform search_keep('thread_message', new.id, new.thread_id, array[new.thread_id], '', new.text, new."timestamp");
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.suggestion_of_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  kept record;
+begin
+  update thread_suggestions s set
+      state = case when new.type = 'result' then 'ready' when new.details->>'status' = 'failed' then 'failed' else 'replaced' end,
+      text = case when new.type = 'result' then coalesce(new.details->>'text', '') else s.text end,
+      citations = case when new.type = 'result' then coalesce(new.details->'citations', '[]') else s.citations end,
+      author = case when new.type = 'result' then new.details->>'author' else s.author end
+    where s.run_id = new.run_id and s.state = 'writing'
+    returning s.thread_id, s.user_id into kept;
+  if found then
+    perform pg_notify('adjutant_live', json_build_object('t', 'comms', 'i', kept.thread_id, 'u', json_build_array(kept.user_id))::text);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.suggestions_fall_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into suggestions_due as d (thread_id, user_id, for_seq, due_at)
+    select new.thread_id, p.user_id, new.seq, clock_timestamp() + case when exists (
+        select 1 from thread_suggestions s where s.user_id = p.user_id and s.thread_id = new.thread_id
+          and s.created_at > clock_timestamp() - interval '10 seconds') then interval '2 seconds' else interval '0' end
+    from thread_participants p join users u on u.id = p.user_id join threads t on t.id = p.thread_id
+    where p.thread_id = new.thread_id and p.user_id is distinct from new.sender_id
+      and coalesce(p.suggestions_on, u.suggestions_on) and u.user_level <> 'waitlisted'
+      -- In a group only those who are called by name; which word is a name is looked at later.
+      and (not t.is_group or position(lower(split_part(coalesce(nullif(trim(u.name), ''), nullif(trim(u.first_name), ''), new.id::text), ' ', 1)) in lower(new.text)) > 0)
+    on conflict (thread_id, user_id) do update
+      set for_seq = excluded.for_seq, due_at = least(d.asked_at + interval '15 seconds', clock_timestamp() + interval '2 seconds');
+  delete from suggestions_due d where d.thread_id = new.thread_id and d.user_id = new.sender_id;
+  return null;
+exception when others then
+  raise warning 'a reply will not be suggested: %', sqlerrm;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.task_share_filled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  select t.created_by, t.assigned_to_user_id, t.status, t.priority, t.created_at, t.updated_at, t.due_rank, t.urgency
+    into new.created_by, new.assigned_to_user_id, new.status, new.priority, new.created_at, new.updated_at, new.due_rank, new.urgency
+    from tasks t where t.id = new.task_id;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.task_shares_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  update task_shares s set created_by = new.created_by, assigned_to_user_id = new.assigned_to_user_id, status = new.status,
+    priority = new.priority, created_at = new.created_at, updated_at = new.updated_at, due_rank = new.due_rank, urgency = new.urgency
+    where s.task_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.thread_begin(people uuid[], new_id uuid, OUT thread uuid, OUT made boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  me uuid := app_user();
+  everyone uuid[];
+  key text;
+begin
+  select array_agg(distinct p order by p) into everyone from unnest(people || me) as p;
+  if me is null or cardinality(everyone) < 2 or array_position(everyone, null) is not null then
+    raise exception 'a thread has two people at least' using errcode = 'check_violation';
+  end if;
+  key := encode(sha256(convert_to(array_to_string(everyone, ','), 'UTF8')), 'hex');
+  loop
+    insert into threads (id, people_key, is_group, created_by) values (new_id, key, cardinality(everyone) > 2, me)
+      on conflict (people_key) do nothing;
+    made := found;
+    if made then
+      insert into thread_participants (thread_id, user_id) select new_id, p from unnest(everyone) as p;
+      thread := new_id;
+      return;
+    end if;
+    select t.id into thread from threads t where t.people_key = key for update;
+    -- Null: erased between the two statements, so that there is room for a new one.
+    if thread is not null then
+      update thread_participants p set hidden = false where p.thread_id = thread and p.user_id = me and p.hidden;
+      return;
+    end if;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.thread_erase_unseen(thread uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform 1 from threads t where t.id = thread for update;
+  if not exists (select 1 from thread_participants p where p.thread_id = thread and not p.hidden) then
+    delete from threads t where t.id = thread;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.thread_file(thread uuid, file uuid)
+ RETURNS SETOF files
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select f.* from files f where f.id = file and exists (
+    select 1 from thread_files tf join thread_messages m on m.id = tf.message_id
+      join thread_participants p on p.thread_id = m.thread_id and p.user_id = app_user() and not p.hidden
+    where tf.file_id = file and m.thread_id = thread and m.seq > p.cleared_seq
+      and (m.only_for is null or m.only_for = app_user()))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.thread_hold_people(thread uuid, beside uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform 1 from users u where u.id = any (beside) or u.id in (
+    select p.user_id from thread_participants p where p.thread_id = thread) order by u.id for key share;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.thread_leave(thread uuid, line uuid, said text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  me uuid := app_user();
+  held record;
+begin
+  if app_in_thread(thread) then perform thread_hold_people(thread, array[me]); end if;
+  select t.seq, t.is_group into held from threads t where t.id = thread and app_in_thread(t.id) for update;
+  if not found then return; end if;
+  delete from thread_suggestions s where s.thread_id = thread and s.user_id = me;
+  if held.is_group then
+    perform thread_message_add(thread, line, me, 'system', said);
+    update threads t set people_key = null where t.id = thread;
+    delete from thread_participants p where p.thread_id = thread and p.user_id = me;
+  else
+    update thread_participants p set hidden = true, cleared_seq = held.seq, read_seq = held.seq
+      where p.thread_id = thread and p.user_id = me;
+  end if;
+  perform thread_erase_unseen(thread);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.thread_message_add(thread uuid, message uuid, sender uuid, kind text, said text, ai_suggested boolean DEFAULT false, only_for uuid DEFAULT NULL::uuid, files uuid[] DEFAULT '{}'::uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  me uuid := app_user();
+  number integer;
+begin
+  if me is not null and (coalesce(sender, me) <> me or coalesce(only_for, me) <> me or not app_in_thread(thread)) then
+    raise exception 'row-level security: not a thread of theirs' using errcode = 'insufficient_privilege';
+  end if;
+  -- Accounts are held before threads, as the deletion of an account holds them.
+  perform thread_hold_people(thread, array[sender, thread_message_add.only_for]);
+  -- The thread's lock first: numbers are given in the order in which messages become visible.
+  perform 1 from threads t where t.id = thread for update;
+  if exists (select 1 from thread_messages m where m.id = message) then return null; end if;
+  update threads t set seq = t.seq + 1,
+      updated_at = case when thread_message_add.kind = 'text' and thread_message_add.only_for is null then clock_timestamp() else t.updated_at end
+    where t.id = thread returning t.seq into number;
+  if not found then return null; end if;
+  insert into thread_messages (id, thread_id, seq, sender_id, kind, text, only_for, ai_suggested)
+    values (message, thread, number, sender, thread_message_add.kind, said, thread_message_add.only_for, thread_message_add.ai_suggested);
+  insert into thread_files (message_id, position, file_id, name, size, media_type)
+    select message, given.at, f.id, f.name, f.size, f.media_type
+    from unnest(thread_message_add.files) with ordinality as given(id, at) join files f on f.id = given.id and f.user_id = sender;
+  -- Who writes has read what stands above.
+  update thread_participants p set read_seq = number where p.thread_id = thread and p.user_id = sender;
+  if thread_message_add.kind = 'text' then
+    update thread_participants p set hidden = false where p.thread_id = thread and p.hidden;
+  end if;
+  return number;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.thread_participant_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform thread_erase_unseen(old.thread_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.thread_unread(threads uuid[])
+ RETURNS TABLE(thread_id uuid, unread integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select p.thread_id, (select count(*)::int from thread_messages m where m.thread_id = p.thread_id and m.kind = 'text'
+      and m.seq > greatest(p.read_seq, p.cleared_seq) and m.sender_id is distinct from p.user_id)
+  from thread_participants p where p.user_id = app_user() and p.thread_id = any (threads)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.touch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Strictly later than before, so that two saves within one millisecond are still two versions.
+  new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 millisecond');
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.vector_signs(given real[])
+ RETURNS bit varying
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select string_agg(case when part.value > 0 then '1' else '0' end, '' order by part.at)::varbit
+  from unnest(given) with ordinality as part (value, at)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.void_approvals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+begin
+  update approvals set status = 'void' where run_id = new.id and status in ('waiting', 'approved');
+  return null;
+end $function$;
