@@ -142,7 +142,7 @@ function route(
       else if (!hasBody(request)) await takePlace(request, reply, limit.crowd, door)
       request.caller = await options.authenticate(request)
       const caller = limit.callers.known(request, request.caller)
-      request.place?.belongsTo(caller)
+      await request.place?.belongsTo(caller)
       passGate(endpoint, request.caller)
       await limit.general?.(request)
       await limit.own?.(request)
