@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import type { Caller } from './caller.ts'
+import { PNG } from './made-files.ts'
 
 export type SilentReader = { socket: Socket; port: number }
 
@@ -50,13 +51,22 @@ export async function writeLongNotes(caller: Caller, count = 100, characters = 8
   const atOnce = Math.floor(1_000_000 / characters)
   for (let at = 0; at < count; at += atOnce) {
     const notes = Array.from({ length: Math.min(atOnce, count - at) }, (_, n) => ({
-      // What cannot be packed: an export of them is long too.
-      content: `${at + n} ${randomBytes(characters).toString('base64').slice(0, characters)}`,
+      content: `${at + n} ${'n'.repeat(characters)}`,
       entry_date: '2026-01-01',
     }))
     const answer = await caller.call('POST', '/api/journals/import', { notes })
     if (!answer.ok) throw new Error(`the notes were not written: ${answer.status} ${await answer.text()}`)
   }
+}
+
+/** A picture of so many bytes, which nothing makes smaller. Answers the path of its bytes. */
+export async function keepLargeFile(caller: Caller, bytes = 20_000_000): Promise<string> {
+  const body = new FormData()
+  body.set('file', new Blob([Buffer.concat([PNG, randomBytes(bytes)])]), 'large.png')
+  const headers = { authorization: `Bearer ${caller.token}` }
+  const answer = await fetch(`${caller.url}/api/files/`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`the file was not kept: ${answer.status} ${await answer.text()}`)
+  return `/api/files/${((await answer.json()) as { id: string }).id}/content`
 }
 
 /** What the process holds in memory, and the most that it ever held, in MB. Linux only. */

@@ -20,18 +20,30 @@ export async function listOf(items: readonly unknown[], write: (item: unknown) =
   const pieces: Buffer[] = []
   let text = '['
   let turn = TURN
-  for (const [at, item] of items.entries()) {
-    text += at === 0 ? write(item) : `,${write(item)}`
-    if (text.length < PIECE) continue
-    turn -= text.length
+  const end = () => {
     pieces.push(Buffer.from(text))
     text = ''
+  }
+  for (const [at, item] of items.entries()) {
+    const next = write(item)
+    if (at > 0) text += ','
+    // What is long is not put together with the rest first: that would cost its memory once more.
+    if (next.length >= PIECE / 4) {
+      end()
+      pieces.push(Buffer.from(next))
+    } else {
+      text += next
+      if (text.length >= PIECE) end()
+    }
+    turn -= next.length
     if (turn > 0) continue
     turn = TURN
     await otherTurns()
   }
   text += ']'
-  return pieces.length === 0 ? text : [...pieces, Buffer.from(text)]
+  if (pieces.length === 0) return text
+  end()
+  return pieces
 }
 
 export const lengthOf = (body: Body): number =>

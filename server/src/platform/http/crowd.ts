@@ -17,8 +17,8 @@ const LEAST_EACH = 4
 export type Place = {
   /** Once the answer is made, or nobody wants it any more. */
   leave(): void
-  /** Whose it is, once that is known. */
-  belongsTo(caller: string): void
+  /** Whose it is, once that is known: waits for its turn among theirs. Errors: `unavailable` with Retry-After. */
+  belongsTo(caller: string): Promise<void>
 }
 
 export type Crowd = {
@@ -31,7 +31,7 @@ export type Crowd = {
 }
 
 type Caller = { inside: number; working: number; line: Set<One> }
-type One = { caller: string; resolve(place: Place): void; reject(error: unknown): void }
+type One = { caller: string; begin(): void; reject(error: unknown): void }
 
 /**
  * How many are let in at once follows from how many are done: measured four times a second while somebody waits, so that a
@@ -57,52 +57,61 @@ export function createCrowd(least: number): Crowd {
     callers.set(name, known)
     return known
   }
-  const gone = (name: string, caller: Caller) => {
-    if (caller.inside === 0 && caller.line.size === 0) callers.delete(name)
-  }
   const insideOf = (name: string) => callers.get(name)?.inside ?? 0
 
-  const work = (one: One) => {
-    let name = one.caller
-    of(name).working += 1
+  const placeOf = (one: One): Place => {
     let left = false
-    one.resolve({
-      belongsTo(other) {
-        if (left || other === name) return
-        part(name)
-        name = other
-        const mine = of(name)
-        mine.inside += 1
-        mine.working += 1
+    return {
+      belongsTo(caller) {
+        if (left || caller === one.caller) return Promise.resolve()
+        part(one)
+        one.caller = caller
+        return new Promise((resolve, reject) => {
+          one.begin = resolve
+          one.reject = (error) => {
+            left = true
+            reject(error)
+          }
+          join(one)
+        })
       },
       leave() {
         if (left) return
         left = true
         inside -= 1
         done += 1
-        part(name)
+        const stood = of(one.caller).line.has(one)
+        part(one)
+        if (stood) one.reject(fail('bad_request', 'Nobody waits for this answer any more.'))
         letIn()
       },
-    })
+    }
   }
-  /** One of a caller's that was worked on is theirs no more: the next in their line has its turn. */
-  const part = (name: string) => {
-    const caller = of(name)
+  const start = (caller: Caller, one: One) => {
+    caller.working += 1
+    one.begin()
+  }
+  const join = (one: One) => {
+    const caller = of(one.caller)
+    caller.inside += 1
+    if (caller.working < each) start(caller, one)
+    else caller.line.add(one)
+  }
+  /** It is its caller's no more: the next in their line has its turn. */
+  const part = (one: One) => {
+    const caller = of(one.caller)
     caller.inside -= 1
-    caller.working -= 1
+    if (!caller.line.delete(one)) caller.working -= 1
     const [next] = caller.line
     if (next && caller.working < each) {
       caller.line.delete(next)
-      work(next)
+      start(caller, next)
     }
-    gone(name, caller)
+    if (caller.inside === 0) callers.delete(one.caller)
   }
   const admit = (one: One) => {
-    const caller = of(one.caller)
     inside += 1
-    caller.inside += 1
-    if (caller.working < each) work(one)
-    else caller.line.add(one)
+    join(one)
   }
   /** Of those who wait, whose caller has the fewest in. */
   const letIn = () => {
@@ -145,16 +154,12 @@ export function createCrowd(least: number): Crowd {
     },
     enter: (caller) =>
       new Promise((resolve, reject) => {
-        const one = { caller, resolve, reject }
+        const one: One = { caller, reject, begin: () => resolve(placeOf(one)) }
         if (inside < most || giveWay(caller)) return admit(one)
-        const tired = setTimeout(() => {
+        waiting.add(one)
+        setTimeout(() => {
           if (waiting.delete(one)) reject(refuse())
         }, MOST_WAITING_MS)
-        one.resolve = (place) => {
-          clearTimeout(tired)
-          resolve(place)
-        }
-        waiting.add(one)
       }),
     pass(caller) {
       if (refusing && waiting.size > 0 && !crowding(caller)) throw refuse()

@@ -130,7 +130,7 @@ function route(
       else if (!hasBody(request)) await takePlace(request, reply, limit.crowd, door)
       request.caller = await options.authenticate(request)
       const caller = limit.callers.known(request, request.caller)
-      request.place?.belongsTo(caller)
+      await request.place?.belongsTo(caller)
       passGate(endpoint, request.caller)
       if (endpoint.knowsBrowsers && options.readBrowser)
         request.browser = await options.readBrowser(browserSecrets(request))
