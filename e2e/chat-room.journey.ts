@@ -102,7 +102,7 @@ test('nothing asks for a conversation that was just deleted, here, in another ta
     await expect(tab.getByRole('heading', { name: 'Which day?' })).toBeVisible()
     await tab.getByRole('button', { name: 'More about this conversation' }).click()
     await tab.getByRole('menuitem', { name: 'Attachments' }).click()
-    await expect(tab.getByRole('heading', { name: 'Attachments' })).toBeVisible()
+    await expect(tab.getByRole('heading', { name: 'Attachments', exact: true })).toBeVisible()
     tab.on('request', (request) => {
       const { pathname, search } = new URL(request.url())
       if (deleted && (pathname + search).includes(talk.id)) asked.push(`${request.method()} ${pathname}${search}`)

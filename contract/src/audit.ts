@@ -55,7 +55,7 @@ export const auditEntry = z.object({
   address: z.string().nullable(),
   details: z
     .record(z.string(), z.unknown())
-    .meta({ description: 'Names of fields and levels; never a secret or a text.' }),
+    .meta({ description: 'Names of fields and levels, the e-mail of whom was invited; never a secret or a text.' }),
 })
 export type AuditEntry = z.output<typeof auditEntry>
 

@@ -10,7 +10,7 @@ export type SecurityEntry = {
   subject?: string | null
   /** The organization in which it happened. */
   organization?: string | null
-  /** Names of fields, levels, numbers: no secret, nothing that somebody wrote. */
+  /** Names of fields, levels, numbers; `email` of whom there was no account, which goes with it. No secret, nothing that somebody wrote. */
   details?: Record<string, unknown>
 }
 /** How long it is known who changed what: as long as somebody may still ask, and no longer (decision 0032). */

@@ -38,6 +38,8 @@ type Props = {
   onChange(value: string): void
   placeholder?: string
   error?: ReactNode
+  /** Of the form's field that it holds: so it says what is missing once it was left. */
+  path?: string
   minRows?: number
   autoFocus?: boolean
   inputRef?: RefObject<HTMLTextAreaElement | null>
@@ -51,6 +53,7 @@ export function MarkdownEditor({
   onChange,
   placeholder,
   error,
+  path,
   minRows = 6,
   autoFocus,
   inputRef,
@@ -83,7 +86,7 @@ export function MarkdownEditor({
     }
   }
   return (
-    <div>
+    <div data-field>
       <label htmlFor={id} className={styles.label} hidden={hideLabel}>
         {label}
       </label>
@@ -128,6 +131,7 @@ export function MarkdownEditor({
           ref={box}
           id={id}
           className={styles.text}
+          data-path={path}
           hidden={preview}
           aria-label={hideLabel ? label : undefined}
           aria-invalid={error ? true : undefined}

@@ -24,6 +24,7 @@ type Options<T, Fields, Input> = {
   /** The contract's schema of the call's body. */
   schema: z.ZodType
   check?(fields: Fields): FormErrors
+  onRefused?(fields: Fields): void
   /** The same key means the same record: sent again after a lost answer, nothing is made twice. */
   create?(input: Input, idempotencyKey: string): Promise<T>
   update(input: Input, record: T, ifVersion: string | undefined): Promise<T>
@@ -45,7 +46,7 @@ export type RecordFormState<T, Fields> = {
 export function useRecordForm<T extends { updated_at: string }, Fields extends Record<string, unknown>, Input>(
   options: Options<T, Fields, Input>,
 ): RecordFormState<T, Fields> {
-  const { record, original, fieldsOf, toInput, schema, check, create, update, onDone } = options
+  const { record, original, fieldsOf, toInput, schema, check, onRefused, create, update, onDone } = options
   const kept = useDraft(options.draft, original, record?.updated_at)
   const version = useVersion(record, kept.version)
   const once = useMadeOnce<T, Input>({
@@ -58,6 +59,7 @@ export function useRecordForm<T extends { updated_at: string }, Fields extends R
     toInput,
     schema,
     check,
+    onRefused,
     save: (input, key) =>
       record ? version.guard(() => update(input, record, version.current())) : once.make(input, key),
     onSaved: (saved) => {

@@ -1,9 +1,18 @@
 // Forms that save something: the contract's own schema checks the fields, a refused save keeps everything and says why.
 import { Stack } from '@mantine/core'
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { z } from 'zod'
 import { Failure } from './failure.tsx'
+import { requiredWords, whenLeft } from './left-fields.ts'
 import { newKey } from './new-key.ts'
 
 type Options<Values, Input, Saved> = {
@@ -14,6 +23,8 @@ type Options<Values, Input, Saved> = {
   schema?: z.ZodType
   /** Rules that the contract does not know, such as two passwords being the same. First message per field wins. */
   check?(values: Values): FormErrors
+  /** Something was missing or wrong when the form was to be saved: what is said beside the messages at the fields. */
+  onRefused?(values: Values): void
   /** Does the work; throws an ApiError. The key stays the same for the same input: a second attempt never saves twice. */
   save(input: Input, idempotencyKey: string): Promise<Saved>
   onSaved?(saved: Saved, form: UseFormReturnType<Values>): void
@@ -27,6 +38,8 @@ export type SaveFormState<Values> = {
   /** How often the form was refused: each time the first wrong field gets the focus, and never while somebody types. */
   refusals: number
   submit(event?: FormEvent): void
+  /** A field was left: from now on it says what is missing or wrong in it. */
+  leave(path: string, label: string): void
 }
 
 type Refusal = { detail?: string; errors?: readonly { field: string; message: string }[] }
@@ -35,14 +48,18 @@ type Refusal = { detail?: string; errors?: readonly { field: string; message: st
 export function useSaveForm<Values extends Record<string, unknown>, Input, Saved>(
   options: Options<Values, Input, Saved>,
 ): SaveFormState<Values> {
-  const { initialValues, toInput, schema, check, save, onSaved } = options
+  const { initialValues, toInput, schema, check, onRefused, save, onSaved } = options
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
   const last = useRef({ input: '', key: '' })
   const form = useForm<Values>({
     initialValues,
-    validate: (values) => ({ ...messagesOf(schema?.safeParse(toInput(values))), ...check?.(values) }),
+    validate: (values) => faultsOf(values),
+  })
+  const faultsOf = (values: Values): FormErrors => ({
+    ...messagesOf(schema?.safeParse(toInput(values))),
+    ...check?.(values),
   })
   const refuse = (errors: FormErrors) => {
     const ours = ([field]: [string, unknown]) => (field.split('.')[0] ?? '') in initialValues
@@ -57,7 +74,10 @@ export function useSaveForm<Values extends Record<string, unknown>, Input, Saved
     if (saving) return
     setFailure(null)
     const { errors, hasErrors } = form.validate()
-    if (hasErrors) return void refuse(errors)
+    if (hasErrors) {
+      onRefused?.(form.getValues())
+      return void refuse(errors)
+    }
     setSaving(true)
     try {
       const input = toInput(form.getValues())
@@ -84,6 +104,12 @@ export function useSaveForm<Values extends Record<string, unknown>, Input, Saved
       event?.preventDefault()
       void submit()
     },
+    leave(path, label) {
+      if (saving) return
+      // A mark without words is explained above the button, once the form is to be saved.
+      const fault = faultsOf(form.getValues())[path]
+      if (fault) form.setFieldError(path, fault === true ? requiredWords(label) : fault)
+    },
   }
 }
 
@@ -109,8 +135,17 @@ export function SaveForm<Values>({ state, children, actions, label }: Props<Valu
       element.current?.requestSubmit()
     }
   }
+  const latest = useRef(state)
+  useLayoutEffect(() => {
+    latest.current = state
+  })
+  const leave = (event: FocusEvent<HTMLFormElement>) => {
+    const field = (event.target as HTMLElement).closest<HTMLElement>('[data-path]')
+    const path = field?.dataset.path
+    if (path) whenLeft(event, () => latest.current.leave(path, labelOf(event.target)))
+  }
   return (
-    <form ref={element} onSubmit={state.submit} onKeyDown={keys} noValidate aria-label={label}>
+    <form ref={element} onSubmit={state.submit} onKeyDown={keys} onBlur={leave} noValidate aria-label={label}>
       <Stack gap="md">
         {children}
         {state.failure && <Failure text={state.failure} />}
@@ -119,6 +154,9 @@ export function SaveForm<Values>({ state, children, actions, label }: Props<Valu
     </form>
   )
 }
+
+const labelOf = (field: EventTarget): string =>
+  (field as HTMLInputElement).labels?.[0]?.textContent ?? (field as HTMLElement).getAttribute('aria-label') ?? 'This'
 
 function focusFirst(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"] input')?.focus()

@@ -100,6 +100,32 @@ describe('the audit log', () => {
     expect(entry).toMatchObject({ action: 'user.deleted', subject: { id: person.id, name: null } })
   })
 
+  it('keeps whom somebody invited, whatever becomes of the invitation, until that account is deleted', async () => {
+    const org = await world.as('admin').orgs.create({ name: 'Inviters' })
+    const invite = (email: string) => world.as('admin').orgs.addUser({ id: org.id, email, org_access_level: 'user' })
+    const about = async (email: string) =>
+      (await log({ whom: email })).map(({ action, subject }) => [action, subject?.name])
+    const taken = await invite('taken.back@example.org')
+    await world.as('admin').orgs.resendInvitation({ id: org.id, invitationId: taken.id })
+    await world.as('admin').orgs.revokeInvitation({ id: org.id, invitationId: taken.id })
+    expect(await about('taken.back@')).toEqual([
+      ['org.invitation_revoked', 'taken.back@example.org'],
+      ['org.invitation_resent', 'taken.back@example.org'],
+      ['org.invited', 'taken.back@example.org'],
+    ])
+    const person = await twin(world, 'owner')
+    const { id } = await invite(person.email.toUpperCase())
+    await world.database.db.deleteFrom('invitations').where('id', '=', id).execute()
+    expect((await log({ whom: id })).map(({ action, subject }) => [action, subject?.name?.toLowerCase()])).toEqual([
+      ['org.invited', person.email.toLowerCase()],
+    ])
+    await world.as('admin').users.remove({ id: person.id })
+    expect(
+      (await log({ whom: id })).map(({ action, subject, details }) => [action, subject?.name, details.email]),
+    ).toEqual([['org.invited', null, undefined]])
+    expect(JSON.stringify(await log({ action: 'org.invited' })).toLowerCase()).not.toContain(person.email.toLowerCase())
+  })
+
   it('cannot be changed by a request, only added to, and in nobody else’s name', async () => {
     const as = (work: string) =>
       world.database.as(world.id('admin'), async (db) => {

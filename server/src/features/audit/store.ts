@@ -22,7 +22,7 @@ const named = (id: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
   sql<Named>`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${name}) end`
 const account = (alias: string) => sql`coalesce(${nameOf(alias)}, ${sql.ref(`${alias}.email`)})`
 
-/** Newest first. What names nobody any more was deleted since: the log keeps ids, not names. */
+/** Newest first. What names nobody any more was deleted since: the log keeps ids and no names, but of whom was invited the e-mail. */
 export async function list(db: Db, input: AuditQuery): Promise<Page<AuditEntry>> {
   let query = db
     .selectFrom('security_log as l')
@@ -44,7 +44,8 @@ export async function list(db: Db, input: AuditQuery): Promise<Page<AuditEntry>>
     // As a set of ids from two indexes: as one condition with "or" it would read the whole log.
     query = query.where(
       sql<boolean>`l.id in (select e.id from security_log e where e.subject = any (${subjects}::uuid[])
-        union select e.id from security_log e where e.organization_id = any (${orgs}::uuid[]))`,
+        union select e.id from security_log e where e.organization_id = any (${orgs}::uuid[])
+        union select e.id from security_log e where e.details ? 'email' and lower(e.details ->> 'email') like lower(${containing(input.whom)}))`,
     )
   }
   if (input.action) query = query.where('l.action', 'in', input.action)

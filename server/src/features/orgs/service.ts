@@ -176,7 +176,12 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
       const { email } = await invitationOf(ctx, id, invitationId)
       await countTry(ctx.database.db, INVITATION_MAILS, invitationId)
       await postInvitation(ctx.db, ctx, mail, { org, id: invitationId, email })
-      await record(ctx, { action: 'org.invitation_resent', subject: invitationId, organization: id })
+      await record(ctx, {
+        action: 'org.invitation_resent',
+        subject: invitationId,
+        organization: id,
+        details: { email },
+      })
       return entry(ctx, org, invitationId)
     },
 
@@ -187,7 +192,12 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
       const { email } = await invitationOf(ctx, id, invitationId)
       await store.dropInvitation(ctx.db, id, invitationId)
       await settle(ctx, { kind: 'invitation', id: invitationId })
-      await record(ctx, { action: 'org.invitation_revoked', subject: invitationId, organization: id })
+      await record(ctx, {
+        action: 'org.invitation_revoked',
+        subject: invitationId,
+        organization: id,
+        details: { email },
+      })
       const account = await accountByEmail(ctx.db, email)
       announce(ctx, id, account ? [account.id] : [])
     },

@@ -64,6 +64,7 @@ function AdviceForm({ advice, onDone }: { advice: Advice | null; onDone(): void 
         value={form.values.content}
         onChange={(content) => form.setFieldValue('content', content)}
         error={form.errors.content}
+        path="content"
       />
     </RecordForm>
   )

@@ -51,6 +51,17 @@ test('deleted accounts and organizations can still be told apart', () => {
   )
 })
 
+test('whoever was invited is no deleted account, whatever became of the invitation', () => {
+  const invited = { id: ADA.id, name: 'ada@example.org' }
+  const said_ = (action: AuditEntry['action'], name: string | null) =>
+    said({ action, organization: NORTH, subject: { ...invited, name } })
+  expect(said_('org.invited', invited.name)).toBe('Grace invited ada@example.org to North')
+  expect(said_('org.invitation_revoked', invited.name)).toBe(
+    'Grace took back the invitation of ada@example.org to North',
+  )
+  expect(said_('org.invited', null)).toBe('Grace invited somebody (…00ada1) to North')
+})
+
 test('every action has a sentence without holes, and a group beside "Everything"', () => {
   for (const action of auditActions) {
     const details = { fields: ['role'], user_level: 'user', sessions: 2 }

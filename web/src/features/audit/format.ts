@@ -67,7 +67,12 @@ const SENTENCES: Record<AuditAction, Writer> = {
       : ['removed ', subject, ' from ', organization],
   'org.invited': (entry, { subject, organization }) => ['invited ', subject, ' to ', organization, accessOf(entry)],
   'org.invitation_resent': (_, { subject, organization }) => ['invited ', subject, ' to ', organization, ' again'],
-  'org.invitation_revoked': (_, { organization }) => ['took back an invitation to ', organization],
+  'org.invitation_revoked': (_, { subject, organization }) => [
+    'took back the invitation of ',
+    subject,
+    ' to ',
+    organization,
+  ],
   'org.invitation_accepted': (entry, { organization }) => [
     'accepted the invitation to ',
     entry.organization ? organization : 'an organization',
@@ -113,12 +118,16 @@ type Named = { id: string; name: string | null } | null
 const nameOf = (named: Named, gone: string): Part =>
   named === null ? gone : { name: named.name ?? `${gone} (…${named.id.slice(-6)})`, id: named.id }
 
+const INVITING = new Set<AuditAction>(['org.invited', 'org.invitation_resent', 'org.invitation_revoked'])
+
 /** Who did what to whom. */
 export function sentenceOf(entry: AuditEntry): Part[] {
   const isOrg = entry.action.startsWith('org.') && entry.organization === null
   // Of what this entry itself deleted, "a deleted account" would be said twice.
   const gone = entry.action.endsWith('.deleted') ? '' : 'deleted '
-  const subject = nameOf(entry.subject, `${gone ? 'a ' : 'an '}${gone}${isOrg ? 'organization' : 'account'}`)
+  const what = `${gone ? 'a ' : 'an '}${gone}${isOrg ? 'organization' : 'account'}`
+  // Whoever is invited need not have an account: that their e-mail is not known any more says nothing of one.
+  const subject = nameOf(entry.subject, INVITING.has(entry.action) ? 'somebody' : what)
   const organization = nameOf(entry.organization, 'a deleted organization')
   const actor: Part = entry.actor ? nameOf(entry.actor, 'A deleted account') : 'Somebody'
   return [actor, ' ', ...SENTENCES[entry.action](entry, { subject, organization })]

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { requiredWords, useLeftFields } from '#web/ui/left-fields.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Field } from './arguments.ts'
 
@@ -11,11 +12,14 @@ type Props = {
 
 /** The exact arguments of a call, to be changed before it is allowed. */
 export function ArgumentFields({ fields, typed, errors, onChange }: Props) {
+  const { wasLeft, onBlur } = useLeftFields()
   return fields.map((field) => {
+    const missing = field.required && wasLeft(field.name) && (typed[field.name] ?? '').trim() === ''
     const shared = {
       label: field.label,
       withAsterisk: field.required,
-      error: errors[field.name],
+      error: errors[field.name] ?? (missing ? requiredWords(field.label) : undefined),
+      onBlur: onBlur(field.name),
       value: typed[field.name] ?? '',
       onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => onChange(field.name, value),
     }

@@ -11,22 +11,26 @@ import { copyOf } from './use-entry-form.ts'
 
 export type Editing = { [K in FactoryKind]: { kind: K; entry?: EntryOf[K]; copied?: EntryOf[K] } }[FactoryKind]
 
+type Props = { editing: Editing; onMade(kind: FactoryKind, id: string): void } & DialogFrame
+
 /** Makes an entry of the factory, changes one, or makes a copy of one. */
-export function EntryDialog({ editing, opened, onClose }: { editing: Editing } & DialogFrame) {
+export function EntryDialog({ editing, onMade, opened, onClose }: Props) {
   const words = WORDS[editing.kind]
   const title = editing.copied ? `Duplicate “${editing.copied.name}”` : editing.entry ? words.edit : words.create
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size={editing.kind === 'tool' ? 'md' : 'lg'}>
-      {formOf(editing, onClose)}
+      {formOf(editing, { onDone: onClose, onMade: ({ id }) => onMade(editing.kind, id) })}
     </Dialog>
   )
 }
 
-function formOf(editing: Editing, onDone: () => void) {
-  if (editing.kind === 'agent') return <AgentForm {...given(editing.entry, editing.copied)} onDone={onDone} />
-  if (editing.kind === 'tool') return <ToolForm {...given(editing.entry, editing.copied)} onDone={onDone} />
-  if (editing.kind === 'crew') return <CrewForm {...given(editing.entry, editing.copied)} onDone={onDone} />
-  return <FlowForm {...given(editing.entry, editing.copied)} onDone={onDone} />
+type Ends = { onDone(): void; onMade(made: { id: string }): void }
+
+function formOf(editing: Editing, ends: Ends) {
+  if (editing.kind === 'agent') return <AgentForm {...given(editing.entry, editing.copied)} {...ends} />
+  if (editing.kind === 'tool') return <ToolForm {...given(editing.entry, editing.copied)} {...ends} />
+  if (editing.kind === 'crew') return <CrewForm {...given(editing.entry, editing.copied)} {...ends} />
+  return <FlowForm {...given(editing.entry, editing.copied)} {...ends} />
 }
 
 const given = <E extends { name: string; is_public: boolean }>(entry?: E, copied?: E) => ({

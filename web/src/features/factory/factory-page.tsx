@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { lazy, useEffect, useEffectEvent } from 'react'
+import { lazy, useEffect, useEffectEvent, useState } from 'react'
 import type { FactoryKind } from '#contract/factory-shapes.ts'
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -40,6 +40,8 @@ export function FactoryPage() {
   const versions = useDialog<Versioned>()
   const running = useDialog<Runnable>()
   const starting = useStarting()
+  /** What was made last: it is shown, wherever in the order of names it stands. */
+  const [made, setMade] = useState<{ kind: FactoryKind; id: string } | null>(null)
   const create = (kind: FactoryKind) => editing.open({ kind } as Editing)
   useCreateKey(() => create('crew'), 'New crew')
   const begin = useEffectEvent((kind: FactoryKind) => {
@@ -69,6 +71,7 @@ export function FactoryPage() {
             key={kind}
             kind={kind}
             search={search.slice(0, 200)}
+            made={made?.kind === kind ? made.id : null}
             onClear={() => filter('')}
             onCreate={() => create(kind)}
             onEdit={editing.open}
@@ -79,7 +82,15 @@ export function FactoryPage() {
         ))}
       </div>
       {editing.show((subject, frame) => (
-        <EntryDialog editing={subject} {...frame} />
+        <EntryDialog
+          editing={subject}
+          onMade={(kind, id) => {
+            // A filter that it does not fit would hide it.
+            if (search !== '') filter('')
+            setMade({ kind, id })
+          }}
+          {...frame}
+        />
       ))}
       {versions.show((subject, frame) => (
         <VersionsDialog {...subject} {...frame} />

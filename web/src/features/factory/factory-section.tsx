@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { IconPlus, IconRobot, IconRoute, IconTool, IconUsersGroup } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FactoryKind } from '#contract/factory-shapes.ts'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { CardsSkeleton } from '#web/ui/skeletons.tsx'
@@ -14,17 +14,38 @@ import { entriesQuery } from './queries.ts'
 type Props = EntryCardActions & {
   kind: FactoryKind
   search: string
+  /** The one that was made last: it is brought into sight. */
+  made: string | null
   onClear(): void
   onCreate(): void
 }
 /** Three rows: what comes below must not be pages away. */
 const FIRST = 9
+const AFTER_DIALOG_MS = 300
 const ICONS = { crew: <IconUsersGroup />, flow: <IconRoute />, agent: <IconRobot />, tool: <IconTool /> }
 
 /** All crews, flows, agents or tools, by their names. */
-export function FactorySection({ kind, search, onClear, onCreate, ...actions }: Props) {
+export function FactorySection({ kind, search, made, onClear, onCreate, ...actions }: Props) {
   const query = useInfiniteQuery({ ...entriesQuery(kind, search), placeholderData: keepPreviousData })
   const [all, setAll] = useState(false)
+  const known = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const at = made === null ? -1 : known.findIndex(({ id }) => id === made)
+  const { fetchNextPage, hasNextPage, isFetching } = query
+  useEffect(() => {
+    if (made !== null && at < 0 && hasNextPage && !isFetching) void fetchNextPage()
+  }, [made, at, hasNextPage, isFetching, fetchNextPage])
+  const card = useRef<HTMLLIElement>(null)
+  const there = at >= 0
+  useEffect(() => {
+    if (made === null || !there) return
+    setAll(true)
+    // After the dialog, which gives the focus back to what it was opened with.
+    const timer = setTimeout(() => {
+      card.current?.scrollIntoView({ block: 'center' })
+      card.current?.focus({ preventScroll: true })
+    }, AFTER_DIALOG_MS)
+    return () => clearTimeout(timer)
+  }, [made, there])
   const words = WORDS[kind]
   const heading = `${kind}s`
   return (
@@ -64,7 +85,12 @@ export function FactorySection({ kind, search, onClear, onCreate, ...actions }: 
           <>
             <ul className={styles.cards}>
               {entries.slice(0, all || search ? undefined : FIRST).map((entry) => (
-                <li key={entry.id}>
+                <li
+                  key={entry.id}
+                  ref={entry.id === made ? card : undefined}
+                  tabIndex={entry.id === made ? -1 : undefined}
+                  data-made={entry.id === made || undefined}
+                >
                   <EntryCard kind={kind} entry={entry} {...actions} />
                 </li>
               ))}

@@ -31,6 +31,7 @@ export function InputsEditor({ inputs, onChange, errors }: Props) {
               dir="auto"
               placeholder="Which company?"
               value={input.label}
+              data-path={`inputs.${at}.label`}
               error={errors[`inputs.${at}.label`]}
               onChange={(event) => set(at, { label: event.currentTarget.value })}
             />
@@ -38,6 +39,7 @@ export function InputsEditor({ inputs, onChange, errors }: Props) {
               label="Name"
               placeholder={inputName(input.label) || 'company'}
               value={input.name}
+              data-path={`inputs.${at}.name`}
               error={errors[`inputs.${at}.name`]}
               onChange={(event) => set(at, { name: event.currentTarget.value })}
             />

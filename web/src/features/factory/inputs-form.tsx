@@ -6,6 +6,7 @@ import { wordsOf } from '#web/app/query-client.ts'
 import { useMe } from '#web/app/session.ts'
 import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
 import { Failure } from '#web/ui/failure.tsx'
+import { requiredWords, useLeftFields } from '#web/ui/left-fields.ts'
 import { newKey } from '#web/ui/new-key.ts'
 import { missingInputs } from './inputs.ts'
 import styles from './inputs-form.module.css'
@@ -37,7 +38,12 @@ export function InputsForm({ runnable, fields, needsOne, before, within, verb, o
   const kept = useKeepDraft(before ? null : draft, typed ? values : null)
   const [state, setState] = useState<{ busy: boolean; failure: string | null }>({ busy: false, failure: null })
   const last = useRef({ said: '', key: '' })
-  const ready = within !== null && missingInputs(fields, needsOne, values).length === 0
+  const missing = missingInputs(fields, needsOne, values)
+  const ready = within !== null && missing.length === 0
+  const { wasLeft, onBlur } = useLeftFields()
+  /** Where none is marked, each of them would do. */
+  const faultOf = ({ name, label, required }: InputField) =>
+    !missing.includes(name) || !wasLeft(name) ? null : required ? requiredWords(label || name) : ONE_OF_THESE
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (!ready || state.busy) return
@@ -97,6 +103,8 @@ export function InputsForm({ runnable, fields, needsOne, before, within, verb, o
               maxLength={10_000}
               value={value}
               onChange={({ currentTarget }) => put(currentTarget.value)}
+              onBlur={onBlur(field.name)}
+              error={faultOf(field)}
             />
           )
         })}
@@ -117,3 +125,5 @@ export function InputsForm({ runnable, fields, needsOne, before, within, verb, o
     </form>
   )
 }
+
+const ONE_OF_THESE = 'Please fill in at least one of these.'

@@ -62,6 +62,7 @@ export function ToolForm(props: FormProps<'tool'>) {
               inputMode="url"
               withAsterisk
               {...form.getInputProps('url')}
+              data-path="config.url"
               error={form.errors['config.url']}
             />
             {kind === 'http' && <SelectField label="Method" data={['GET', 'POST']} {...form.getInputProps('method')} />}

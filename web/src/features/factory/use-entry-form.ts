@@ -15,6 +15,8 @@ export type FormProps<K extends FactoryKind> = {
   /** What a new one begins with: the one that is duplicated. */
   template: EntryOf[K] | null
   onDone(): void
+  /** A new one was saved. */
+  onMade(made: { id: string }): void
 }
 
 type Options<K extends FactoryKind, Fields, Input> = FormProps<K> & {
@@ -30,7 +32,7 @@ type Options<K extends FactoryKind, Fields, Input> = FormProps<K> & {
 export function useEntryForm<K extends FactoryKind, Fields extends Record<string, unknown>, Input extends object>(
   options: Options<K, Fields, Input>,
 ) {
-  const { kind, entry, template, fieldsOf, toInput, schema, required, onDone } = options
+  const { kind, entry, template, fieldsOf, toInput, schema, required, onDone, onMade } = options
   const me = useMe()
   const nameOf = useNames()
   const create = useMutation(createEntry(kind))
@@ -42,17 +44,19 @@ export function useEntryForm<K extends FactoryKind, Fields extends Record<string
     fieldsOf,
     toInput,
     schema,
-    check(fields) {
+    onRefused(fields) {
       // Beside the messages at the fields, which may be out of sight.
       const blank = required.fields.some((field) => String(fields[field]).trim() === '')
       if (blank) toast({ kind: 'warning', title: required.text })
-      return {}
     },
     create: (input, idempotencyKey) =>
       create.mutateAsync({ input: input as Record<string, unknown>, idempotencyKey }) as Promise<EntryOf[K]>,
     update: (input, { id }, ifVersion) =>
       update.mutateAsync({ input: { ...input, id }, ifVersion }) as Promise<EntryOf[K]>,
-    onDone,
+    onDone(saved) {
+      onDone()
+      if (!entry) onMade(saved)
+    },
   })
   return {
     of,

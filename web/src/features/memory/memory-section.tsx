@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { confirm } from '#web/ui/confirm.tsx'
+import { useLeftFields } from '#web/ui/left-fields.ts'
 import { newKey } from '#web/ui/new-key.ts'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -63,7 +64,15 @@ export function MemorySection() {
 
 function NewMemory() {
   const [content, setContent] = useState('')
-  const { mutate, isPending } = useMutation({ ...remember, onSuccess: () => setContent('') })
+  const { wasLeft, onBlur, forget } = useLeftFields()
+  const { mutate, isPending } = useMutation({
+    ...remember,
+    onSuccess() {
+      setContent('')
+      forget()
+    },
+  })
+  const missing = wasLeft('content') && content.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // In the same words it is remembered once: a second try after a lost answer makes no second one.
@@ -77,6 +86,8 @@ function NewMemory() {
         maxLength={5_000}
         value={content}
         onChange={(event) => setContent(event.currentTarget.value)}
+        onBlur={onBlur('content')}
+        error={missing ? 'Content is required' : null}
       />
       <Button type="submit" variant="default" disabled={content.trim() === ''} loading={isPending}>
         Remember

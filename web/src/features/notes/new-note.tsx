@@ -71,6 +71,7 @@ function Editor({ box, again, onSaved }: Pick<Props, 'box'> & { again: boolean; 
           value={content}
           onChange={(text) => form.setFieldValue('content', text)}
           error={form.errors.content}
+          path="content"
         />
         <div className={styles.save}>
           <DayField label="Date" {...form.getInputProps('entry_date')} />

@@ -58,6 +58,7 @@ function NoteForm({ note, onDone }: { note: Note; onDone(): void }) {
         value={form.values.content}
         onChange={(text) => form.setFieldValue('content', text)}
         error={form.errors.content}
+        path="content"
       />
     </RecordForm>
   )

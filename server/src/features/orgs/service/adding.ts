@@ -29,11 +29,11 @@ export async function add(ctx: Ctx, mail: Mail, addition: Addition): Promise<str
 
 async function addIn(db: Db, ctx: Ctx, mail: Mail, { org, email, org_access_level, password_hash }: Addition) {
   const { user_id: actor } = ctx.actor
-  const log = (action: 'org.invited' | 'org.account_created', subject: string) =>
-    record(ctx, { action, subject, organization: org.id, details: { org_access_level } }, db)
+  const log = (action: 'org.invited' | 'org.account_created', subject: string, invited: { email?: string } = {}) =>
+    record(ctx, { action, subject, organization: org.id, details: { org_access_level, ...invited } }, db)
   if (password_hash === null) {
     const id = await store.invite(db, { organization_id: org.id, email, org_access_level, invited_by: actor })
-    await log('org.invited', id)
+    await log('org.invited', id, { email })
     await postInvitation(db, ctx, mail, { org, id, email })
     await tellInvited(ctx, db, id, email)
     return id
