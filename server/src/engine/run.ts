@@ -13,6 +13,7 @@ import {
   json,
   type NewEvent,
   type Outcome,
+  sumOf,
   type Usage,
 } from './run-rows.ts'
 
@@ -246,7 +247,7 @@ export class CurrentRun implements RunHandle {
         await this.#write([{ key: `${key}/at/${name}`, type, summary, details: { ...named(key, about), ...details } }])
       },
       usage: (add) => {
-        spent = spent ? sum(spent, counted(add)) : counted(add)
+        spent = sumOf(spent, counted(add))
       },
     }
     const from = performance.now()
@@ -367,10 +368,4 @@ const named = (step: string, { agent, tool }: { agent?: string; tool?: string })
   step,
   ...(agent ? { agent } : {}),
   ...(tool ? { tool } : {}),
-})
-
-const sum = (a: Usage, b: Usage): Usage => ({
-  input_tokens: a.input_tokens + b.input_tokens,
-  output_tokens: a.output_tokens + b.output_tokens,
-  cost_usd: a.cost_usd === null || b.cost_usd === null ? null : a.cost_usd + b.cost_usd,
 })
