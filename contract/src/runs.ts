@@ -32,9 +32,10 @@ export const runEvent = z.object({
   id: z.int().min(1).meta({ description: '1, 2, 3 ... within the run, without holes.' }),
   type: z.enum(eventTypes),
   summary: z.string(),
-  details: z
-    .record(z.string(), z.unknown())
-    .meta({ description: 'Where it applies: step, agent, status, duration_ms, usage.' }),
+  details: z.record(z.string(), z.unknown()).meta({
+    description:
+      'Where it applies: step, agent, status, duration_ms, usage; `until` before a pause. An event holds 64 KB at most: `cut` says that long texts or lists in it are not whole.',
+  }),
   ts: time,
 })
 export type RunEvent = z.output<typeof runEvent>

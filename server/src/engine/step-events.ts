@@ -42,9 +42,3 @@ export const named = (step: string, { agent, tool }: { agent?: string; tool?: st
   ...(agent ? { agent } : {}),
   ...(tool ? { tool } : {}),
 })
-
-export const sum = (a: Usage, b: Usage): Usage => ({
-  input_tokens: a.input_tokens + b.input_tokens,
-  output_tokens: a.output_tokens + b.output_tokens,
-  cost_usd: a.cost_usd === null || b.cost_usd === null ? null : a.cost_usd + b.cost_usd,
-})

@@ -41,9 +41,9 @@ export function usedOf(
  * A whole answer in which nothing stands in the place of a count but a count: the libraries take an answer for no answer at all
  * where they find another thing there.
  */
-export function countingOnly(fetch: Fetch): Fetch {
+export function countingOnly(ask: Fetch): Fetch {
   return async (...call) => {
-    const response = await fetch(...call)
+    const response = await ask(...call)
     if (!response.ok) return response
     const text = await response.text()
     return new Response(withSoundCounts(text) ?? text, { status: response.status, headers: response.headers })

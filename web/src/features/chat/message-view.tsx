@@ -12,6 +12,7 @@ import { useReplyText } from './growing-reply.ts'
 import styles from './message.module.css'
 import { CopyButton, EditButton, RetryButton } from './message-actions.tsx'
 import { MessageBoundary } from './message-boundary.tsx'
+import { WaitsUntil, WhyNot } from './reply-trouble.tsx'
 
 export const NO_REPLY = "Sorry, I couldn't generate a response."
 
@@ -73,7 +74,10 @@ export function ReplyView({ message, conversationId, ...rest }: ReplyProps) {
   return (
     <article className={styles.reply} aria-label={label} aria-busy={message === null || undefined}>
       {message === null && text === '' ? (
-        <p className={styles.thinking}>thinking...</p>
+        <>
+          <p className={styles.thinking}>thinking...</p>
+          <WaitsUntil conversationId={conversationId} />
+        </>
       ) : (
         <Sources value={sources}>
           <ReplyText text={text} growing={message === null} />
@@ -127,6 +131,7 @@ function ReplyText({ text, growing }: { text: string; growing: boolean }) {
 function System({ message, doings, newest, busy }: Props) {
   return (
     <SystemLine text={message.content}>
+      {message.content === NO_REPLY && newest && message.run_id && <WhyNot runId={message.run_id} />}
       {message.content === NO_REPLY && newest && !busy && (
         <RetryButton onClick={() => doings.retry(message)} label="Try again" />
       )}

@@ -1,0 +1,34 @@
+// Why there is no reply, or none yet: in the words that its run has for it.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { runQuery, timelineQuery } from '#web/features/runs/queries.ts'
+import { formatSeconds } from '#web/ui/dates.ts'
+import { useReplyRun } from './growing-reply.ts'
+import styles from './message.module.css'
+
+/** Most replies have begun by then: for them nothing more is asked. */
+const LOOK_AFTER_MS = 2_000
+
+/** While a reply waits for its model: until when. */
+export function WaitsUntil({ conversationId }: { conversationId: string }) {
+  const runId = useReplyRun(conversationId)
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LOOK_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const { data: events = [] } = useQuery({ ...timelineQuery(runId ?? ''), enabled: late && runId !== null })
+  const until = events.at(-1)?.details.until
+  if (typeof until !== 'string') return null
+  return (
+    <p className={styles.why} role="status">
+      The model cannot answer just now. It is asked again at {formatSeconds(until)}.
+    </p>
+  )
+}
+
+/** Why a reply failed. */
+export function WhyNot({ runId }: { runId: string }) {
+  const { data: run } = useQuery(runQuery(runId))
+  return run?.error ? <p className={styles.why}>{run.error}</p> : null
+}
