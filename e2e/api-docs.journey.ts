@@ -32,7 +32,12 @@ test('an administrator finds a call, reads what it takes, and copies a request w
   await expect(docs).toHaveURL(/\?q=tasks.create\+post$/)
   const call = docs.locator('details')
   await call.locator('summary').click()
-  await expect(call.getByRole('term').filter({ hasText: 'due_date' })).toBeVisible()
+  await expect(
+    call
+      .getByRole('term')
+      .filter({ hasText: /^due_date$/ })
+      .first(),
+  ).toBeVisible()
   await expect(call.getByText('"Low" | "Medium" | "High" | "Urgent"').first()).toBeVisible()
   const text = `curl -X POST '${house.url}/api/tasks/' \\\n  -H "Authorization: Bearer $ADJUTANT_TOKEN" \\\n  -H 'Content-Type: application/json' \\\n  -d '{"title":"text"}'`
   await expect(call.locator('pre')).toHaveText(text)

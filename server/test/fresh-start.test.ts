@@ -47,7 +47,7 @@ describe('a fresh start', () => {
       ...['/.git/config', '/.git/HEAD', '/.env', '/.npmrc', '/package.json', '/server/src/main.ts', '/src/main.tsx'],
       ...['/assets/index.js.map', '/index.js.map', '/node_modules/react/package.json', '/data/postgres/PG_VERSION'],
       ...['/..%2fpackage.json', '/%2e%2e/package.json', '/assets/..%2f..%2f..%2fpackage.json', '/debug', '/api/debug'],
-      ...['/_debug', '/actuator', '/swagger.json', '/api/docs', '/server-status'],
+      ...['/_debug', '/actuator', '/swagger.json', '/server-status'],
     ]
     for (const path of paths) {
       const answer = await fetch(`${server.url}${path}`)
@@ -57,6 +57,7 @@ describe('a fresh start', () => {
       expect(text).not.toMatch(/repositoryformatversion|"dependencies"|sourcesContent/)
     }
     expect((await send('GET', '/api/openapi.json')).status).toBe(401)
+    expect((await send('GET', '/api/docs')).status).toBe(401)
     figure(
       'A17',
       `no account, no data, ${paths.length} addresses of sources, maps, hidden files and debuggers: nothing there`,
