@@ -1,5 +1,7 @@
 // A run's events as a person reads them: one line per step, with what it did, how long it took and what it cost.
+
 import type { Run, RunEvent } from '#contract/runs.ts'
+import { capital } from '#web/ui/capital.ts'
 import { dayOf, formatClock, formatDate, today } from '#web/ui/dates.ts'
 import { formatMoney, formatNumber, formatSmallMoney } from '#web/ui/numbers.ts'
 
@@ -99,7 +101,7 @@ function settle(step: Step, status: Run['status']): void {
 
 const titleOf = (key: string) => {
   const text = key.replace(/[_-]+/g, ' ').trim()
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(text)
 }
 const word = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
 const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
