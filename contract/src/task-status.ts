@@ -7,8 +7,8 @@ export type TaskStatus = (typeof taskStatuses)[number]
 export const endedStatuses = ['Done', 'Cancelled'] as const satisfies readonly TaskStatus[]
 const ended: ReadonlySet<string> = new Set(endedStatuses)
 
-/** A task that still asks for work. */
-export const isOpen = ({ status }: { status: TaskStatus | null }): boolean => status !== null && !ended.has(status)
+/** A task that still asks for work; one of which no status is known does. */
+export const isOpen = ({ status }: { status: TaskStatus | null }): boolean => !ended.has(status ?? '')
 
 /** In the order of `taskStatuses`. */
 export const openStatuses: readonly TaskStatus[] = taskStatuses.filter((status) => isOpen({ status }))

@@ -4,7 +4,7 @@ import type { AnalystContext } from '../context/analyst-context.ts'
 import type { Hands } from '../context/read-tools.ts'
 import { dueDay } from '../dates/period.ts'
 import { due } from '../dates/spoken.ts'
-import { md, page } from '../text/page.ts'
+import { md, page } from '../text/markdown.ts'
 import { capital } from '../text/speech.ts'
 
 const TITLE_LENGTH = 200

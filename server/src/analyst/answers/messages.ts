@@ -2,7 +2,7 @@
 
 import type { AnalystContext, Passage } from '../context/analyst-context.ts'
 import { spokenDay } from '../dates/spoken.ts'
-import { md, page, words } from '../text/page.ts'
+import { md, page, words } from '../text/markdown.ts'
 import { many, shortened } from '../text/speech.ts'
 import type { Intent } from './intent.ts'
 

@@ -18,7 +18,7 @@ import {
 import { dealBriefing, meetingPage } from '../reports/briefing.ts'
 import { isEmpty, matterOf } from '../reports/matter.ts'
 import { factLine, overviewOf } from '../reports/overview.ts'
-import { md, page, words } from '../text/page.ts'
+import { md, page, words } from '../text/markdown.ts'
 import { refs } from '../workspace/records.ts'
 import type { Intent } from './intent.ts'
 import { notFound, whom } from './plain.ts'

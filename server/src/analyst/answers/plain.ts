@@ -1,6 +1,6 @@
 // What needs no record: greetings, thanks, what can be asked, and honest words where nothing was found.
 import { spokenDay, weekdayName } from '../dates/spoken.ts'
-import { md, page, words } from '../text/page.ts'
+import { md, page, words } from '../text/markdown.ts'
 
 export const CAN = [
   md`**Work**: “what is overdue?”, “what is due this week?”, “which tasks have no owner?”, “what should I do next?”`,

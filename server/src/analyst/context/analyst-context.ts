@@ -1,5 +1,5 @@
 // What the built-in analyst has before it: records that it asked for, each with the mark that cites it.
-import { Markdown } from '../text/page.ts'
+import { Markdown } from '../text/markdown.ts'
 import type { Workspace, WorkspaceGoal, WorkspaceNote } from '../workspace/workspace.ts'
 import type { ReadTool } from './read-tools.ts'
 import type { Surveyed, SurveyedContact, SurveyedTask } from './survey.ts'

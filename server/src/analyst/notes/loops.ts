@@ -2,7 +2,7 @@
 
 import { shortened } from '../text/speech.ts'
 import { type Item, type Minutes, sentences, type Topic } from './minutes.ts'
-import { type People, speakerOf } from './people.ts'
+import { type People, speakerOf } from './speakers.ts'
 
 export type Loop = {
   kind: 'promise' | 'decision'

@@ -4,7 +4,7 @@ import type { Ties } from '../workspace/ties.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { type Loop, loopsOf } from './loops.ts'
 import { type Minutes, readMinutes } from './minutes.ts'
-import { type People, peopleOf } from './people.ts'
+import { type People, peopleOf } from './speakers.ts'
 import { type TopicLife, topicLives } from './topics.ts'
 
 /** Older notes than these say nothing on today; reading them all would keep the server busy. */

@@ -6,7 +6,7 @@ import { onDay, spokenDay } from '../dates/spoken.ts'
 import type { Loop } from '../notes/loops.ts'
 import { type NotesRead, readNotes } from '../notes/notes-read.ts'
 import { isSuperseded, isTracked } from '../signals/loop-signals.ts'
-import { type Markdown, md, words } from '../text/page.ts'
+import { type Markdown, md, words } from '../text/markdown.ts'
 import { refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 

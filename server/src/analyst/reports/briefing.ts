@@ -14,7 +14,7 @@ import {
   questionsFor,
   taskLine,
 } from '../people/person.ts'
-import { type Markdown, md, page, section, words } from '../text/page.ts'
+import { type Markdown, md, page, section, words } from '../text/markdown.ts'
 import { many, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import { filed, involved, isEmpty, type Matter, openIn, risks, said, standing, steps, workOn } from './matter.ts'

@@ -2,7 +2,7 @@
 import { AnalystContext } from '../context/analyst-context.ts'
 import type { Hands } from '../context/read-tools.ts'
 import { dossierOf, passages } from '../people/person.ts'
-import { page } from '../text/page.ts'
+import { page } from '../text/markdown.ts'
 import { dealBriefing, dealFacts, dealRisks, meetingPage, personFacts, typed, unknownPerson } from './briefing.ts'
 import { chosenContact, chosenMatter } from './choose.ts'
 import { digestOf } from './digest.ts'

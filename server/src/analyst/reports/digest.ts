@@ -3,7 +3,7 @@
 import type { AnalystContext, Listed, Passage } from '../context/analyst-context.ts'
 import { contactLine, passages, taskLine } from '../people/person.ts'
 import { openPoints, pointLine } from '../people/points.ts'
-import { type Markdown, md, page, section, words } from '../text/page.ts'
+import { type Markdown, md, page, section, words } from '../text/markdown.ts'
 import { shortened } from '../text/speech.ts'
 import { terms } from '../workspace/link.ts'
 import { refs } from '../workspace/records.ts'

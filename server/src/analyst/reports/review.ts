@@ -3,7 +3,7 @@
 import type { AnalystContext } from '../context/analyst-context.ts'
 import type { Hands } from '../context/read-tools.ts'
 import { spokenDay } from '../dates/spoken.ts'
-import { type Markdown, md, nothing, page, section } from '../text/page.ts'
+import { type Markdown, md, nothing, page, section } from '../text/markdown.ts'
 import { many, shortened } from '../text/speech.ts'
 import { BY_RULES } from './briefing.ts'
 import type { Overview } from './overview.ts'

@@ -1,7 +1,7 @@
 import { spokenDate } from '../dates/spoken.ts'
 import { isDeferral, type Loop } from '../notes/loops.ts'
 import { freshness, type NotesContext, type NotesRead, noteRef } from '../notes/notes-read.ts'
-import { type People, speakerOf } from '../notes/people.ts'
+import { type People, speakerOf } from '../notes/speakers.ts'
 import { type Appearance, isOnTheTable, type TopicLife } from '../notes/topics.ts'
 import { counted, quoted, shortened, timesOver } from '../text/speech.ts'
 import type { RecordRef } from '../workspace/records.ts'

@@ -3,6 +3,7 @@
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { onDay } from '../dates/spoken.ts'
 import { capital } from '../text/speech.ts'
+import { addressee, type Conversation, firstName, unanswered, wordsOf } from './conversation.ts'
 import {
   answerTo,
   dayName,
@@ -16,7 +17,6 @@ import {
   type Who,
 } from './facts.ts'
 import { type Wish, wishesOf } from './hints.ts'
-import { addressee, type Conversation, firstName, unanswered, wordsOf } from './said.ts'
 import { type Want, wantsOf } from './want.ts'
 
 type Facts = { context: AnalystContext; who: Who; name: string; wishes: ReadonlySet<Wish> }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { calls, firstName } from './conversation.ts'
 import { wishesOf } from './hints.ts'
-import { calls, firstName } from './said.ts'
 import { turned, wantsOf } from './want.ts'
 
 /** A Saturday. */

@@ -1,6 +1,6 @@
 // Works off what has fallen due: each message for which somebody wants a reply suggested. Nothing that sends a message waits for it.
 import { actorOf } from '#server/access/actor.ts'
-import { calls } from '#server/analyst/suggest/said.ts'
+import { calls } from '#server/analyst/suggest/conversation.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
 import type { Database } from '#server/platform/db.ts'

@@ -1,6 +1,7 @@
 // What a tool will be given, as a person reads and edits it: one field for each argument, made from its JSON Schema.
 
 import { recordKinds } from '#contract/shapes.ts'
+import { capital } from '#web/ui/capital.ts'
 import { formatDay } from '#web/ui/dates.ts'
 
 export type Field = {
@@ -66,7 +67,7 @@ export function labelOf(name: string): string {
     .split('_')
     .filter(Boolean)
   const text = words.map((word) => ACRONYMS[word] ?? word).join(' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(text)
 }
 
 /** An argument in words; null for what is not given. */

@@ -1,5 +1,7 @@
 // The factory in words: what its sections say, and what an entry holds, line by line.
+
 import type { FactoryKind, StepKind, ToolKind } from '#contract/factory-shapes.ts'
+import { capital } from '#web/ui/capital.ts'
 import type { Difference } from '#web/ui/conflict.tsx'
 import type { Entry } from './queries.ts'
 
@@ -65,7 +67,7 @@ export const STEP_KINDS: Record<StepKind, string> = {
 /** `search_records` -> "Search records". */
 export function capabilityName(builtin: string): string {
   const words = builtin.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(words)
 }
 
 export const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`

@@ -1,4 +1,5 @@
 // Which sentences of a message say something lasting about the person, so that later conversations should know it.
+import { capital } from '#web/ui/capital.ts'
 
 /** "Remember that …": what follows is the person's own wording of what to keep. */
 const ASKED =
@@ -28,5 +29,3 @@ export function worthRemembering(text: string): string[] {
   })
   return [...new Set(kept)].slice(0, 5)
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,8 @@
 // A run's events as a person reads them: one line per step, with what it did, how long it took and what it cost.
+
 import type { Run, RunEvent } from '#contract/runs.ts'
-import { dayOf, formatClock, formatDate, formatSeconds, today } from '#web/ui/dates.ts'
+import { capital } from '#web/ui/capital.ts'
+import { dayOf, dayOf, formatClock, formatClock, formatDate, formatDate, formatSeconds, today, today } from '#web/ui/dates.ts'
 import { formatMoney, formatNumber, formatSmallMoney } from '#web/ui/numbers.ts'
 
 export type StepState = 'running' | 'waiting' | 'done' | 'failed' | 'stopped'
@@ -131,7 +133,7 @@ function settle(step: Step, status: Run['status']): void {
 
 const titleOf = (key: string) => {
   const text = key.replace(/[_-]+/g, ' ').trim()
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(text)
 }
 const word = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
 const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)

@@ -1,6 +1,6 @@
 // Suggested replies: what they are made from, and what becomes of them. For whom one falls due stands in suggestions-due.ts.
 import { nameOf } from '#server/access/people.ts'
-import type { Conversation, Reader, Said } from '#server/analyst/suggest/said.ts'
+import type { Conversation, Reader, Said } from '#server/analyst/suggest/conversation.ts'
 import { OPEN } from '#server/engine/run-rows.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 

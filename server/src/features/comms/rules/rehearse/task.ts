@@ -1,7 +1,7 @@
 // What a model is asked for in a rehearsal: to play somebody from what its person knows of them.
 import type { RehearsedLine } from '#contract/rehearsals.ts'
-import type { Conversation, Reader, Said } from '#server/analyst/suggest/said.ts'
-import { firstName } from '#server/analyst/suggest/said.ts'
+import type { Conversation, Reader, Said } from '#server/analyst/suggest/conversation.ts'
+import { firstName } from '#server/analyst/suggest/conversation.ts'
 import type { AgentTask } from '#server/engine/agent/agent.ts'
 import type { Tool } from '#server/engine/tool.ts'
 import { conversationShown, READING, readingTools, suggestionTask } from '../suggest/task.ts'

@@ -1,8 +1,8 @@
 // What a model is asked for a suggestion, and a counterpart's next line in a rehearsal. Whatever others said is material.
 
 import { AnalystContext } from '#server/analyst/context/analyst-context.ts'
+import { addressee, type Conversation, type Reader, type Said } from '#server/analyst/suggest/conversation.ts'
 import { draftOf } from '#server/analyst/suggest/draft.ts'
-import { addressee, type Conversation, type Reader, type Said } from '#server/analyst/suggest/said.ts'
 import type { AgentTask } from '#server/engine/agent/agent.ts'
 import type { Shown, Tool, ToolSettings } from '#server/engine/tool.ts'
 

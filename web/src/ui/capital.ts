@@ -1,0 +1,2 @@
+/** The first letter large, the rest as it stands. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
