@@ -56,7 +56,7 @@ function isolatesOf(signs: Signs): Set<number> {
 
 type Also = { isolates?: boolean; letterless?: boolean }
 
-function cleaned(text: string, also: Also): string {
+function cleaned(text: string, also: Also, dropped?: Set<string>): string {
   if (!SHAPELESS.test(text)) return text
   const signs = [...text]
   const isolates = also.isolates ? isolatesOf(signs) : null
@@ -70,7 +70,10 @@ function cleaned(text: string, also: Also): string {
       flags?.has(at) ||
       (also.letterless && LETTERLESS.test(sign)) ||
       belongs(signs, at, before)
-    if (!stays) continue
+    if (!stays) {
+      dropped?.add(sign)
+      continue
+    }
     kept += sign
     before = sign
   }
@@ -99,6 +102,16 @@ export const withoutMarks = (text: string): string => cleaned(text, {})
 /** Whether a value of one line holds a sign that nobody sees and that does not belong there. */
 export const hasMarks = (text: string): boolean => withoutMarks(text) !== text
 
+/** Whether a text of any kind holds a sign without a shape at all: most hold none, and need not be looked at again. */
+export const holdsMarks = (text: string): boolean => SHAPELESS.test(text)
+
+/** Which such signs a value of one line holds, by their numbers: `U+202E`. */
+export function marksOf(text: string): string[] {
+  const dropped = new Set<string>()
+  cleaned(text, {}, dropped)
+  return [...dropped].slice(0, 5).map((sign) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`)
+}
+
 /** A line on its way to a reader, perhaps a sentence of ours: without such signs but the isolates around its values. */
 export const shownLine = (text: string): string => cleaned(text, { isolates: true })
 
@@ -112,4 +125,17 @@ export const shownText = (text: string): string => cleaned(text, { isolates: tru
 export function isolated(value: string): string {
   const words = withoutMarks(value)
   return FROM_RIGHT.test(words) ? `${FIRST_STRONG_ISOLATE}${words}${POP_ISOLATE}` : words
+}
+
+const RUN = new RegExp(`${FROM_RIGHT.source}(?:${FROM_RIGHT.source}|\\p{M})*`, 'u').source
+/** Words whose letters run from the right, with the blanks and signs that hold them together. */
+const WORDS = new RegExp(`${RUN}(?:[ \\d'’"._/&+–-]{1,8}${RUN})*`, 'gu')
+
+/**
+ * A sentence of ours, which is English, with others' words in it that nobody can tell apart any more: each run of letters from
+ * the right is isolated. Texts that were isolated before come out the same.
+ */
+export function sentence(text: string): string {
+  if (!SHAPELESS.test(text) && !FROM_RIGHT.test(text)) return text
+  return withoutMarks(text).replace(WORDS, (words) => `${FIRST_STRONG_ISOLATE}${words}${POP_ISOLATE}`)
 }

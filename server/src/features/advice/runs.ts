@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sentence } from '#contract/marks.ts'
 import { actorOf } from '#server/access/actor.ts'
 import { RunFailure, type RunHandle, type RunKind, type StepHandle } from '#server/engine/engine.ts'
 import type { BuiltinFlow } from '#server/features/factory/service.ts'
@@ -151,7 +152,11 @@ export function strategicFlow({ database, models, log }: { database: Database; m
             schema: draftsSchema,
             analyst: () => analystDrafts(workspace, signals),
           })
-          return { ...ground(drafts.value.drafts, index, signals), author: drafts.author, sent: drafts.sent }
+          return isolatedIn({
+            ...ground(drafts.value.drafts, index, signals),
+            author: drafts.author,
+            sent: drafts.sent,
+          })
         },
       )
       if (composed.kept.length === 0) return nothing(composed, workspace)
@@ -173,6 +178,17 @@ export function strategicFlow({ database, models, log }: { database: Database; m
     },
     summarize: (result) => saidOf(result as StrategicResult),
   }
+}
+
+/** The built-in analyst's sentences are ours: no title in them turns our words. A model writes in the language of its reader. */
+function isolatedIn<T extends Composed>(composed: T): T {
+  if (composed.author !== ANALYST) return composed
+  const kept = composed.kept.map((piece) => ({
+    ...piece,
+    advice_title: sentence(piece.advice_title),
+    content: piece.content.split('\n').map(sentence).join('\n'),
+  }))
+  return { ...composed, kept }
 }
 
 const about = (step: StepKey) => ({ title: TITLES[step], agent: AGENTS[step] })

@@ -5,7 +5,7 @@ import type { Contract, Download, Endpoint, Page, VerbInput, VerbOutput } from '
 import type { Actor, Ctx, PublicCtx } from '../context.ts'
 import type { Database } from '../db.ts'
 import type { DiskRoom } from '../disk-room.ts'
-import { fail, invalid, notFound, notPermitted } from '../errors.ts'
+import { AppError, fail, invalid, notFound, notPermitted } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { workAs, workOutside } from '../work.ts'
 import { type Crowd, createCrowd, hasBody, takePlace } from './crowd.ts'
@@ -13,7 +13,7 @@ import { sendDownload } from './download.ts'
 import { type Answer, type Attempt, once } from './idempotency.ts'
 import type { Limiters } from './limits.ts'
 import { refuseForeignForm } from './same-origin.ts'
-import { read, serializerOf } from './schema.ts'
+import { read, serializerOf, shownAs } from './schema.ts'
 import { checkUploadHead, type Received, takeMultipart, type Uploads, withUpload } from './upload.ts'
 
 type CtxOf<E extends Endpoint> = E['gate'] extends 'public' ? PublicCtx : Ctx
@@ -119,6 +119,7 @@ function route(
 ) {
   const uploads = endpoint.encoding === 'multipart' ? options.uploads : undefined
   const write = endpoint.output ? serializerOf(endpoint.output, endpoint.list === true) : null
+  const shown = endpoint.output ? shownAs(endpoint.output) : null
   const status = endpoint.status ?? (endpoint.output ? 200 : 204)
   // These wait for others than this machine: a model, a mail server, a reader.
   const slow = endpoint.ownTransaction || endpoint.download || uploads !== undefined
@@ -166,7 +167,10 @@ function route(
       const existing = () => {
         made = false
       }
-      const result = await verb({ ...ctx, existing }, input as never)
+      const result = await verb({ ...ctx, existing }, input as never).catch((error: unknown) => {
+        if (error instanceof AppError && shown) error.more.current = shown(error.more.current)
+        throw error
+      })
       if (endpoint.download) file = result as Download
       if (write === null) return { status, body: null }
       if (!endpoint.list) return { status: made ? status : 200, body: write(result) }

@@ -11,6 +11,7 @@ import fastify, {
 } from 'fastify'
 import type { Gate } from '#contract/endpoint.ts'
 import { type ErrorBody, type ErrorCode, STATUS_OF } from '#contract/errors.ts'
+import { sentence, withoutMarks } from '#contract/marks.ts'
 import type { Actor } from '../context.ts'
 import { AppError, fail, fromDatabase } from '../errors.ts'
 import { refuseAddress, refuseConnection } from './unreadable.ts'
@@ -136,8 +137,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   else if (STATUS_OF[known.code] >= 500 && known.code !== 'leaving')
     request.log.warn({ err: known.more.cause ?? known }, known.message)
   const answer = known ?? fail('internal', 'Something went wrong on our side. Please try again.')
-  const body: ErrorBody = { detail: answer.message, code: answer.code, request_id: request.id }
-  if (answer.more.errors) body.errors = answer.more.errors
+  const body: ErrorBody = { detail: sentence(answer.message), code: answer.code, request_id: request.id }
+  if (answer.more.errors)
+    body.errors = answer.more.errors.map(({ field, message }) => ({
+      field: withoutMarks(field),
+      message: sentence(message),
+    }))
   if (answer.more.current !== undefined) body.current = answer.more.current
   if (answer.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer')
   if (answer.more.retryAfterSeconds !== undefined)
