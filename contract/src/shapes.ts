@@ -1,6 +1,6 @@
 // The shapes that every room uses: ids, texts with their limits, dates, paging.
 import { z } from 'zod'
-import { hasMarks, marksOf } from './marks.ts'
+import { hasHiddenSigns, hiddenSignsOf } from './hidden-signs.ts'
 
 const codePoints = (text: string) => [...text].length
 
@@ -20,7 +20,7 @@ function bounded(max: number) {
 
 /** Says which signs nobody sees, so that whoever sent them finds them. */
 const unseen = ({ input }: { input?: unknown }) =>
-  `Please take out the characters that nobody sees (${marksOf(String(input)).join(', ')}), or type this anew: with them it could be read as something else.`
+  `Please take out the characters that nobody sees (${hiddenSignsOf(String(input)).join(', ')}), or type this anew: with them it could be read as something else.`
 
 /**
  * A text of several lines, of at most `max` characters (code points), kept as it was written. NUL and broken surrogates cannot
@@ -33,7 +33,7 @@ export function text(max: number) {
 /** A text of one line, such as a name, a title or a unit: without signs that nobody sees (decision 0043). */
 export function line(max: number) {
   return bounded(max)
-    .refine((value) => !hasMarks(value), { error: unseen })
+    .refine((value) => !hasHiddenSigns(value), { error: unseen })
     .meta({ maxLength: max, [LINES]: 'one' })
 }
 
@@ -79,7 +79,7 @@ export const email = z
       .min(1, 'Email is required')
       .max(LIMITS.email, 'Invalid email address')
       .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'Invalid email address')
-      .refine((value) => !value.includes('\u0000') && value.isWellFormed() && !hasMarks(value), {
+      .refine((value) => !value.includes('\u0000') && value.isWellFormed() && !hasHiddenSigns(value), {
         error: 'Invalid email address',
       }),
   )

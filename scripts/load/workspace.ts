@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { createContactBody, createInteractionBody } from '#contract/contacts.ts'
 import { createGoalBody } from '#contract/goals.ts'
-import { withoutMarks } from '#contract/marks.ts'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import { createNoteBody } from '#contract/notes.ts'
 import { LIMITS, line } from '#contract/shapes.ts'
 import { createTaskBody } from '#contract/tasks.ts'
@@ -124,7 +124,7 @@ async function readList<S extends z.ZodType>(
     }
     const wrong: { line: number; text: string }[] = []
     // What comes along unseen in a name, out of the program that wrote the file, stops nobody.
-    const seen = linesIn(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }), withoutMarks)
+    const seen = linesIn(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }), withoutHiddenSigns)
     const entries = value.flatMap((entry: unknown, index) => {
       const read = shape.safeParse(seen(entry))
       if (read.success) return [{ from: `${file}:${lineOf([index])}`, body: read.data }]

@@ -1,6 +1,6 @@
 // What people write is never taken for anything else: it comes back as it was, and is found by itself alone (trust B6, B8).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withoutMarks } from '#contract/marks.ts'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import { figure } from '../../test-kit/figures.ts'
 import { SQL_TEXTS, UNICODE_TEXTS } from '../../test-kit/odd-texts.ts'
 import { ENDPOINTS } from './fuzz-judge.ts'
@@ -29,8 +29,8 @@ type Room = {
 const owner = () => world.as('owner')
 const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
 const DAY = '2027-01-01'
-/** As a line takes it: signs that nobody sees are refused there (marks.test.ts). */
-const line = withoutMarks
+/** As a line takes it: signs that nobody sees are refused there (hidden-signs.test.ts). */
+const line = withoutHiddenSigns
 
 const ROOMS: Record<string, Room> = {
   goals: {

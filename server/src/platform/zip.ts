@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import yazl from 'yazl'
-import { withoutMarks } from '#contract/marks.ts'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 
 /** One file of an archive; `path` with slashes, unique within it. */
 export type Entry = { path: string; body: string | Uint8Array | Readable; mtime?: Date; compress?: boolean }
@@ -60,7 +60,7 @@ export function distinctNames(): (name: string) => string {
   const counts = new Map<string, number>()
   const keyOf = (name: string) => name.normalize('NFC').toLowerCase()
   return (given) => {
-    const name = withoutMarks(given)
+    const name = withoutHiddenSigns(given)
     let count = counts.get(keyOf(name)) ?? 0
     let free = name
     // Somebody may have named a file like one that was numbered here.

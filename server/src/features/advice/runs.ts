@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sentence } from '#contract/marks.ts'
+import { sentence } from '#contract/hidden-signs.ts'
 import { actorOf } from '#server/access/actor.ts'
 import { RunFailure, type RunHandle, type RunKind, type StepHandle } from '#server/engine/engine.ts'
 import type { BuiltinFlow } from '#server/features/factory/service.ts'

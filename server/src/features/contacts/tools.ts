@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { type Contact, createInteractionBody, type TimelineEntry } from '#contract/contacts.ts'
-import { isolated } from '#contract/marks.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import { search } from '#contract/shapes.ts'
 import { type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'
 import { contactsVerbs } from './service.ts'

@@ -4,7 +4,7 @@ import type { Message } from '#contract/chat.ts'
 import type { ThreadMessage } from '#contract/comms.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { Goal } from '#contract/goals.ts'
-import { isolated } from '#contract/marks.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import type { Task } from '#contract/tasks.ts'
 
 const line = (text: string) => isolated(text.replace(/\s+/g, ' ').trim())

@@ -1,7 +1,7 @@
 // What an AI may do with what is remembered: look it up, and ask to remember more.
 
 import { z } from 'zod'
-import { isolated } from '#contract/marks.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import { search } from '#contract/shapes.ts'
 import { type Shown, type Tool, tool } from '#server/engine/tool.ts'
 import type { Db } from '#server/platform/db.ts'

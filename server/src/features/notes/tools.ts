@@ -1,7 +1,7 @@
 // What an AI may do with notes: read them and write a new one.
 
 import { z } from 'zod'
-import { isolated } from '#contract/marks.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import { createNoteBody, type Note } from '#contract/notes.ts'
 import { date, search } from '#contract/shapes.ts'
 import { type Shown, type Tool, tool } from '#server/engine/tool.ts'

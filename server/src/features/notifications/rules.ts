@@ -1,5 +1,5 @@
 // What an entry says. Pure: the same words stand in the list and in a letter.
-import { isolated } from '#contract/marks.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import type { Notification, NotificationKind, NotificationSubject } from '#contract/notifications.ts'
 import { type LetterParts, oneLine } from '#server/platform/mail/letter.ts'
 

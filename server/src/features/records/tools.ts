@@ -1,7 +1,7 @@
 // What an AI may do with any record that it has heard of: read it in full.
 
 import { z } from 'zod'
-import { isolated } from '#contract/marks.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import type { RecordView } from '#contract/records.ts'
 import { type Citation, recordKinds } from '#contract/shapes.ts'
 import { type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'

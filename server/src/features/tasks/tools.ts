@@ -1,7 +1,7 @@
 // What an AI may do with tasks: see them, make one, change one.
 
 import { z } from 'zod'
-import { isolated } from '#contract/marks.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import { date } from '#contract/shapes.ts'
 import { createTaskBody, type Task, taskStatuses, updateTaskBody } from '#contract/tasks.ts'
 import { type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Download, StoredBytes } from '#contract/endpoint.ts'
-import { withoutMarks } from '#contract/marks.ts'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 
 /**
  * Answers a file that the browser keeps and never shows: were it opened as a page all the same, nothing in it would run.
@@ -57,7 +57,7 @@ export function readRange(header: string | undefined, size: number): Range | 'ou
 
 /** `Content-Disposition` for a name in any script: plain letters for old clients, the name itself for all others (RFC 6266). */
 export function attachment(given: string): string {
-  const name = withoutMarks(given)
+  const name = withoutHiddenSigns(given)
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -1,7 +1,7 @@
 // From the contract's schemas: JSON Schema for the serializer and for OpenAPI, and one way to read input.
 import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
-import { holdsMarks, shownLine } from '#contract/marks.ts'
+import { holdsShapeless, shownLine } from '#contract/hidden-signs.ts'
 import type { FieldError } from '../errors.ts'
 import { fail } from '../errors.ts'
 import { linesIn } from './lines.ts'
@@ -50,7 +50,7 @@ export function serializerOf(output: z.ZodType, list: boolean): (value: unknown)
   const seen = linesIn(schema, shownLine)
   return (value) => {
     const text = write(value)
-    return holdsMarks(text) ? JSON.stringify(seen(JSON.parse(text))) : text
+    return holdsShapeless(text) ? JSON.stringify(seen(JSON.parse(text))) : text
   }
 }
 
@@ -59,7 +59,7 @@ export function shownAs(output: z.ZodType): (value: unknown) => unknown {
   const seen = linesIn(answerSchema(output), shownLine)
   return (value) => {
     const text = JSON.stringify(value)
-    return text !== undefined && holdsMarks(text) ? seen(JSON.parse(text)) : value
+    return text !== undefined && holdsShapeless(text) ? seen(JSON.parse(text)) : value
   }
 }
 

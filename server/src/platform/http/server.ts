@@ -11,7 +11,7 @@ import fastify, {
 } from 'fastify'
 import type { Gate } from '#contract/endpoint.ts'
 import { type ErrorBody, type ErrorCode, STATUS_OF } from '#contract/errors.ts'
-import { sentence, withoutMarks } from '#contract/marks.ts'
+import { sentence, withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import type { Actor } from '../context.ts'
 import { AppError, fail, fromDatabase } from '../errors.ts'
 import { refuseAddress, refuseConnection } from './unreadable.ts'
@@ -140,7 +140,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const body: ErrorBody = { detail: sentence(answer.message), code: answer.code, request_id: request.id }
   if (answer.more.errors)
     body.errors = answer.more.errors.map(({ field, message }) => ({
-      field: withoutMarks(field),
+      field: withoutHiddenSigns(field),
       message: sentence(message),
     }))
   if (answer.more.current !== undefined) body.current = answer.more.current

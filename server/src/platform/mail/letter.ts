@@ -1,6 +1,6 @@
 // How a letter looks: always as plain text, and as HTML without pictures, so that nobody learns when it was opened.
 
-import { sentence, shownLine } from '#contract/marks.ts'
+import { sentence, shownLine } from '#contract/hidden-signs.ts'
 
 export type Letter = {
   /** One address. */

@@ -25,7 +25,7 @@ describe.each(Object.entries(READERS))('%s', (_name, read) => {
 it('the ways to hide a text are counted', () => {
   const seen = Object.keys(SHOWING).length
   figure(
-    'M13',
+    'M19',
     `${Object.keys(HIDING).length} ways to hide a text in a page: 0 reach a model; ${seen} that only look so are all read`,
   )
 })

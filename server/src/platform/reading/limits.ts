@@ -1,6 +1,6 @@
 // How much work one file may be. Beyond these its text is not read; the file itself is kept all the same.
 
-import { shownText } from '#contract/marks.ts'
+import { shownText } from '#contract/hidden-signs.ts'
 
 export const LIMITS = {
   /** Characters of text that are kept. */

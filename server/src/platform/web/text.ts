@@ -1,7 +1,7 @@
-import { withoutMarks } from '#contract/marks.ts'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 
 /** A text without the signs that no reader sees and a model does. What scripts and emoji need stays. */
-export const visible = (text: string) => withoutMarks(text).trim()
+export const visible = (text: string) => withoutHiddenSigns(text).trim()
 
 /** So much of a text as fits into so many bytes of UTF-8. */
 export function firstBytes(text: string, most: number): string {

@@ -2,6 +2,7 @@ import type { Run, RunEvent } from '#contract/runs.ts'
 import { useAnnounced } from '#web/ui/announce.tsx'
 import { formatSeconds } from '#web/ui/dates.ts'
 import { formatNumber } from '#web/ui/numbers.ts'
+import { Words } from '#web/ui/words.tsx'
 import { costLabel, detailsOf, durationLabel, type Step, tokensLabel } from './format.ts'
 import { groupsOf } from './groups.ts'
 import styles from './run-timeline.module.css'
@@ -74,7 +75,9 @@ function EventDetails({ event }: { event: RunEvent }) {
       {details.map(({ name, value }) => (
         <div key={name} style={{ display: 'contents' }}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <Words text={value} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Task } from '#contract/tasks.ts'
+import { Words } from '#web/ui/words.tsx'
 import type { Around } from './around.ts'
 import { isOpen } from './format.ts'
 import { Selectors } from './selectors.tsx'
@@ -33,7 +34,7 @@ export const TaskCard = memo(function TaskCard({ task, around, onShow, onEdit }:
       </div>
       {task.description && (
         <p className={styles.snippet} dir="auto">
-          {task.description}
+          <Words text={task.description} />
         </p>
       )}
       <TaskChips task={task} around={around} />

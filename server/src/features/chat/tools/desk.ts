@@ -2,7 +2,7 @@
 
 import Formula from 'fparser'
 import { z } from 'zod'
-import { isolated } from '#contract/marks.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import { date } from '#contract/shapes.ts'
 import { type Shown, type Tool, type ToolOutcome, tool } from '#server/engine/tool.ts'
 import { contactsVerbs } from '#server/features/contacts/service.ts'

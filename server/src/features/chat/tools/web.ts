@@ -1,7 +1,7 @@
 // What an AI may do on the internet, where the operator set it up and the person switched it on.
 
 import { z } from 'zod'
-import { isolated } from '#contract/marks.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import { type CallFacts, type Shown, type Tool, type ToolOutcome, tool } from '#server/engine/tool.ts'
 import { fail } from '#server/platform/errors.ts'
 import { PAGE_LIMITS, type PageReader } from '#server/platform/web/fetch-page.ts'

@@ -1,5 +1,5 @@
 // Markdown that the built-in analyst writes: its own words as they stand, a record's words without any power, marks behind claims.
-import { sentence } from '#contract/marks.ts'
+import { sentence } from '#contract/hidden-signs.ts'
 import { inDays } from '#server/features/advice/rules/speech.ts'
 
 /** A piece of finished Markdown; inside `md` it stays as it is, where a plain text is made harmless. */

@@ -1,6 +1,6 @@
 // The names that uploads come with: what they may hold, and what they say about the file.
 
-import { withoutMarks } from '#contract/marks.ts'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 
 const MOST_BYTES = 255
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu
@@ -8,7 +8,7 @@ const CONTROLS = /[\p{Cc}\u2028\u2029]/gu
 /** A name to keep: no path, nothing unseen (`a\u202egnp.exe` would be read as `aexe.png`), one spelling (NFC), at most 255 bytes with its ending kept. */
 export function cleanName(given: string): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  const seen = withoutMarks(last.normalize('NFC').replace(CONTROLS, '')).replace(/\s+/g, ' ').trim()
+  const seen = withoutHiddenSigns(last.normalize('NFC').replace(CONTROLS, '')).replace(/\s+/g, ' ').trim()
   const name = seen.replace(/^\.+$/, '').replace(/(?<![. ])[. ]+$/, '')
   return name === '' ? 'Unnamed' : shortened(name)
 }

@@ -1,5 +1,5 @@
 // The built-in analyst's suggestion: what the reader could send after a glance. It commits to nothing that no record says.
-import { isolated } from '#contract/marks.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import type { Desk } from '#server/features/crews/rules/desk.ts'
 import { onDay } from '#server/features/crews/rules/page.ts'
 import {

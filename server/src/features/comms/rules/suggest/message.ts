@@ -1,6 +1,6 @@
 // From what an agent answers to what stands in the box: plain words that a person could send. Marks become chips beside it, a
 // link that the model made up is no link.
-import { withoutMarks } from '#contract/marks.ts'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { LIMITS } from '#contract/shapes.ts'
 
@@ -15,7 +15,7 @@ const ADDRESS = /\b(?:https?|ftp|file|data|javascript|mailto):[^\s<>"'“”)\]]
 export function messageOf(answer: string, known: readonly string[]): string {
   const kept = (address: string) => known.some((text) => says(text, address))
   // In signs without a shape words for machines could ride along unseen.
-  return withoutMarks(answer)
+  return withoutHiddenSigns(answer)
     .replace(CITED, '')
     .replace(LINK, (_, words: string, address: string) => (kept(address) ? `${words} (${address})` : words))
     .replace(ADDRESS, (address) => (kept(address.replace(/(?<![.,;:!?])[.,;:!?]+$/, '')) ? address : ''))

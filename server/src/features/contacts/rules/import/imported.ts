@@ -1,5 +1,5 @@
 // What is read out of a file, before anybody compares it with the contacts that are there.
-import { withoutMarks } from '#contract/marks.ts'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import { LIMITS } from '#contract/shapes.ts'
 
 export type ImportField =
@@ -75,7 +75,7 @@ const joined = (text: string, breaks: RegExp, by: string) =>
     .filter((part) => part !== '')
     .join(by)
 /** Signs that nobody sees are left out: files bring them along unasked, such as around phone numbers. */
-const oneLine = (text: string) => joined(withoutMarks(cleaned(text)), /[\n\t]/, ' ')
+const oneLine = (text: string) => joined(withoutHiddenSigns(cleaned(text)), /[\n\t]/, ' ')
 
 /** Puts the pieces together into a contact that keeps to the limits. What has no place of its own goes to the notes. */
 export function assembled(row: number, line: number, pieces: Pieces): ImportRow {

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withoutMarks } from '#contract/marks.ts'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import { figure } from '../../../../../../test-kit/figures.ts'
 import { csvPieces } from './csv-out.ts'
 import { cleaned, UnreadableFile, unique } from './imported.ts'
@@ -25,7 +25,7 @@ const text = (maxLength: number) =>
   )
 /** Signs that nobody sees are in no line of a contact. */
 const line = text(120).map((value) =>
-  withoutMarks(cleaned(value))
+  withoutHiddenSigns(cleaned(value))
     .replace(/\s*[\n\t]\s*/g, ' ')
     .trim(),
 )

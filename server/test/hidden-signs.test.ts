@@ -2,7 +2,7 @@
 // those that stand already, left out by imports; texts of several lines stay as they were written.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { withoutMarks } from '#contract/marks.ts'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import { LINES } from '#contract/shapes.ts'
 import { figure } from '../../test-kit/figures.ts'
 import { until } from '../../test-kit/until.ts'
@@ -228,5 +228,5 @@ it('an invitation and a notification say who it is, in their own words', async (
   })
   expect(items[0]?.title).toBe('\u2068דנה לוי 5\u2069 assigned a task to you')
   expect(items[0]?.text).toBe('משימה')
-  expect(withoutMarks(items[0]?.title ?? '')).toBe('דנה לוי 5 assigned a task to you')
+  expect(withoutHiddenSigns(items[0]?.title ?? '')).toBe('דנה לוי 5 assigned a task to you')
 })

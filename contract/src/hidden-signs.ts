@@ -56,7 +56,7 @@ function isolatesOf(signs: Signs): Set<number> {
 
 type Also = { isolates?: boolean; letterless?: boolean }
 
-function cleaned(text: string, also: Also, dropped?: Set<string>): string {
+function cleaned(text: string, also: Also, insteadOf: (sign: string) => string = () => ''): string {
   if (!SHAPELESS.test(text)) return text
   const signs = [...text]
   const isolates = also.isolates ? isolatesOf(signs) : null
@@ -71,7 +71,7 @@ function cleaned(text: string, also: Also, dropped?: Set<string>): string {
       (also.letterless && LETTERLESS.test(sign)) ||
       belongs(signs, at, before)
     if (!stays) {
-      dropped?.add(sign)
+      kept += insteadOf(sign)
       continue
     }
     kept += sign
@@ -97,19 +97,24 @@ function flagTags(text: string): Set<number> {
  * A value of one line (a name, a title) without signs that nobody sees. What scripts and emoji need stays: joiners between
  * letters that join, selectors behind what has variants, the tags of flags.
  */
-export const withoutMarks = (text: string): string => cleaned(text, {})
+export const withoutHiddenSigns = (text: string): string => cleaned(text, {})
 
 /** Whether a value of one line holds a sign that nobody sees and that does not belong there. */
-export const hasMarks = (text: string): boolean => withoutMarks(text) !== text
+export const hasHiddenSigns = (text: string): boolean => withoutHiddenSigns(text) !== text
 
 /** Whether a text of any kind holds a sign without a shape at all: most hold none, and need not be looked at again. */
-export const holdsMarks = (text: string): boolean => SHAPELESS.test(text)
+export const holdsShapeless = (text: string): boolean => SHAPELESS.test(text)
+
+const numberOf = (sign: string) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
 
 /** Which such signs a value of one line holds, by their numbers: `U+202E`. */
-export function marksOf(text: string): string[] {
+export function hiddenSignsOf(text: string): string[] {
   const dropped = new Set<string>()
-  cleaned(text, {}, dropped)
-  return [...dropped].slice(0, 5).map((sign) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`)
+  cleaned(text, {}, (sign) => {
+    dropped.add(sign)
+    return ''
+  })
+  return [...dropped].slice(0, 5).map(numberOf)
 }
 
 /** A line on its way to a reader, perhaps a sentence of ours: without such signs but the isolates around its values. */
@@ -118,12 +123,15 @@ export const shownLine = (text: string): string => cleaned(text, { isolates: tru
 /** A text of several lines on its way to a reader: marks that stand for a letter's direction (U+061C, U+200E, U+200F) stay. */
 export const shownText = (text: string): string => cleaned(text, { isolates: true, letterless: true })
 
+/** A text as it is, to the letter, for whoever must agree to it: such signs are named where they stand. */
+export const spelledOut = (text: string): string => cleaned(text, { letterless: true }, (sign) => `[${numberOf(sign)}]`)
+
 /**
  * Somebody's words inside a sentence of ours: they cannot change the order of the words around them. Only letters that run
  * from the right can; everything else stays as it is written, so that a sentence is found by its words.
  */
 export function isolated(value: string): string {
-  const words = withoutMarks(value)
+  const words = withoutHiddenSigns(value)
   return FROM_RIGHT.test(words) ? `${FIRST_STRONG_ISOLATE}${words}${POP_ISOLATE}` : words
 }
 
@@ -137,5 +145,5 @@ const WORDS = new RegExp(`${RUN}(?:[ \\d'’"._/&+–-]{1,8}${RUN})*`, 'gu')
  */
 export function sentence(text: string): string {
   if (!SHAPELESS.test(text) && !FROM_RIGHT.test(text)) return text
-  return withoutMarks(text).replace(WORDS, (words) => `${FIRST_STRONG_ISOLATE}${words}${POP_ISOLATE}`)
+  return withoutHiddenSigns(text).replace(WORDS, (words) => `${FIRST_STRONG_ISOLATE}${words}${POP_ISOLATE}`)
 }
