@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { citation, id, idParams, LIMITS, paging, requiredText, text, time } from './shapes.ts'
+import { citation, id, idParams, LIMITS, line, paging, prose, requiredText, time } from './shapes.ts'
 
 export const advice = z.object({
   id,
   advice_title: z.string().nullable(),
-  content: z.string().meta({ description: 'Markdown.' }),
+  content: prose.meta({ description: 'Markdown.' }),
   crew_run_id: id.nullable(),
   flow_run_id: id.nullable(),
   user_id: id,
@@ -18,12 +18,15 @@ export const advice = z.object({
 export type Advice = z.output<typeof advice>
 
 const fields = {
-  advice_title: text(LIMITS.name).nullable().optional(),
+  advice_title: line(LIMITS.name).nullable().optional(),
   content: requiredText(LIMITS.content, 'Content required'),
   organization_id: id.nullable().optional(),
   crew_run_id: id.nullable().optional(),
   flow_run_id: id.nullable().optional(),
-  citations: z.array(citation).max(LIMITS.list, `Please keep to ${LIMITS.list} citations.`).optional(),
+  citations: z
+    .array(citation.extend({ label: line(LIMITS.text) }))
+    .max(LIMITS.list, `Please keep to ${LIMITS.list} citations.`)
+    .optional(),
   user_id: id.optional().meta({ description: 'Only one\u2019s own; the server sets it.' }),
 }
 export const createAdviceBody = z.strictObject(fields)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { email, id, idParams, LIMITS, paging, requiredText, text, time } from './shapes.ts'
+import { email, id, idParams, LIMITS, line, paging, requiredLine, time } from './shapes.ts'
 
 export const MINIMUM_PASSWORD = { signUp: 6, change: 8 } as const
 
@@ -34,15 +34,15 @@ export const credentials = z.object({
 const newPassword = password(MINIMUM_PASSWORD.change, 'Password is required', 'Password must be at least 8 characters')
 const fill = 'Please fill in all fields.'
 export const setupBody = z.strictObject({
-  token: requiredText(200, 'This link is incomplete. Please open the link that the server printed.'),
+  token: requiredLine(200, 'This link is incomplete. Please open the link that the server printed.'),
   email,
   password: newPassword,
-  first_name: requiredText(LIMITS.name, fill),
-  last_name: requiredText(LIMITS.name, fill),
+  first_name: requiredLine(LIMITS.name, fill),
+  last_name: requiredLine(LIMITS.name, fill),
   sample_workspace: z.boolean().default(false),
 })
 
-const resetToken = requiredText(200, 'This link is incomplete. Please open the link in the mail.')
+const resetToken = requiredLine(200, 'This link is incomplete. Please open the link in the mail.')
 export const passwordResetBody = z.strictObject({
   email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required').pipe(email),
 })
@@ -152,7 +152,7 @@ export const authContract = contract('auth', {
     gate: 'approved',
     summary: 'A single-use ticket for one event stream, for clients that cannot send headers',
     body: z.strictObject({
-      stream: text(200)
+      stream: line(200)
         .regex(/^\/api\//, 'Name the stream by its path, such as /api/events.')
         .default('/api/events'),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from './endpoint.ts'
 import { file } from './files.ts'
 import { promptSeen } from './runs.ts'
-import { citation, id, idParams, LIMITS, paging, requiredText, search, text, time } from './shapes.ts'
+import { citation, id, idParams, LIMITS, line, paging, prose, requiredLine, search, text, time } from './shapes.ts'
 
 /** The name of a conversation that nobody has named. */
 export const conversationName = 'New Conversation'
@@ -22,7 +22,7 @@ export const chatSettings = {
   use_memory: z.boolean().default(true),
   use_internet: z.boolean().default(false),
   use_internal_search: z.boolean().default(true),
-  model: text(LIMITS.name)
+  model: line(LIMITS.name)
     .nullable()
     .default(null)
     .meta({ description: 'An id of GET /api/models; null: the default one.' }),
@@ -39,7 +39,7 @@ export const message = z.object({
   conversation_id: id,
   seq: z.int().meta({ description: 'Its place in the conversation; numbers of removed messages stay free.' }),
   sender_type: z.enum(['user', 'system', 'ai']),
-  content: z.string().meta({ description: 'Markdown.' }),
+  content: prose.meta({ description: 'Markdown.' }),
   timestamp: time,
   run_id: id.nullable().meta({ description: 'The run that it came from, of any kind.' }),
   crew_run_id: id.nullable(),
@@ -60,7 +60,7 @@ export const messageEvent = z.object({
   id,
   conversation_id: id,
   sender: z.enum(['user', 'system', 'ai']),
-  text: z.string(),
+  text: prose,
   timestamp: time,
   crew_run_id: id.nullable(),
   flow_run_id: id.nullable(),
@@ -70,7 +70,7 @@ export type MessageEvent = z.output<typeof messageEvent>
 /** The event `message.delta`: a reply grows. It has no `id`: what a reader missed of it comes with the message. */
 export const messageDelta = z.object({
   message_id: id,
-  text: z.string(),
+  text: prose,
   at: z
     .int()
     .min(0)
@@ -112,7 +112,7 @@ export const chatContract = contract('chat', {
         description:
           'Made by the client, so that a conversation which was begun on a page can be kept later; sent again it makes nothing new.',
       }),
-      name: text(LIMITS.name).optional().meta({ description: 'Left out or blank: New Conversation.' }),
+      name: line(LIMITS.name).optional().meta({ description: 'Left out or blank: New Conversation.' }),
       user_id: id.optional().meta({ description: 'Ignored: a conversation is its maker’s.' }),
     }),
     output: conversation,
@@ -132,7 +132,7 @@ export const chatContract = contract('chat', {
     gate: 'approved',
     summary: 'Rename a conversation',
     params: idParams,
-    body: z.strictObject({ name: requiredText(LIMITS.name, 'Name is required').optional() }),
+    body: z.strictObject({ name: requiredLine(LIMITS.name, 'Name is required').optional() }),
     output: conversation,
   },
   remove: {
@@ -162,7 +162,7 @@ export const chatContract = contract('chat', {
     gate: 'approved',
     summary: 'What a reply that is being written has come to so far',
     params: idParams,
-    output: z.object({ draft: z.object({ message_id: id, run_id: id, text: z.string() }).nullable() }),
+    output: z.object({ draft: z.object({ message_id: id, run_id: id, text: prose }).nullable() }),
   },
   attachments: {
     method: 'GET',

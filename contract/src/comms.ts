@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { citation, id, idParams, LIMITS, paging, requiredText, search, text, time, wholeNumber } from './shapes.ts'
+import {
+  citation,
+  id,
+  idParams,
+  LIMITS,
+  line,
+  paging,
+  prose,
+  requiredText,
+  search,
+  text,
+  time,
+  wholeNumber,
+} from './shapes.ts'
 
 /** Who a name is missing for. */
 export const unknownSender = 'Unknown'
@@ -19,7 +32,7 @@ export const threadMessage = z.object({
   sender_id: id.nullable().meta({ description: 'null: the system, or somebody whose account is gone.' }),
   sender_name: z.string(),
   kind: z.enum(['text', 'system']),
-  text: z.string(),
+  text: prose,
   timestamp: time,
   ai_suggested: z.boolean().meta({ description: 'It was made from a suggestion; only its sender is told.' }),
   files: z.array(
@@ -44,10 +57,10 @@ export type Participant = z.output<typeof participant>
 
 export const suggestion = z.object({
   id,
-  text: z.string().meta({ description: 'Empty while it is being written.' }),
+  text: prose.meta({ description: 'Empty while it is being written.' }),
   citations: z.array(citation),
   state: z.enum(['writing', 'ready', 'failed']),
-  hint: z.string().nullable(),
+  hint: prose.nullable(),
   author: z.string().nullable().meta({ description: 'The model’s label or the built-in analyst.' }),
   run_id: id.nullable(),
   created_at: time,
@@ -82,7 +95,7 @@ export const threadEvent = z.object({
   id,
   thread_id: id,
   sender_id: id.nullable(),
-  text: z.string(),
+  text: prose,
   timestamp: time,
   sender_name: z.string(),
 })
@@ -153,7 +166,7 @@ export const commsContract = contract('comms', {
     summary: 'How the caller calls a thread, and whether replies are suggested to them in it',
     params: idParams,
     body: z.strictObject({
-      name: text(LIMITS.name)
+      name: line(LIMITS.name)
         .nullable()
         .optional()
         .meta({ description: 'For the caller alone; blank: the people’s names again.' }),
@@ -233,7 +246,7 @@ export const commsContract = contract('comms', {
     summary: 'Ask for a suggested reply now; the one at hand is replaced',
     params: idParams,
     body: z.strictObject({
-      hint: text(LIMITS.name).optional().meta({ description: 'How it should be, e.g. "shorter", "say no politely".' }),
+      hint: line(LIMITS.name).optional().meta({ description: 'How it should be, e.g. "shorter", "say no politely".' }),
       text: text(LIMITS.text).optional().meta({
         description: 'A text at hand, such as one that goes with an advice: it is the suggestion, as it stands.',
       }),

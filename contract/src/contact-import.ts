@@ -1,7 +1,7 @@
 // Contacts from and to files. A part of the contacts' contract (contacts.ts).
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { id, idParams, paging, text, time } from './shapes.ts'
+import { id, idParams, paging, prose, text, time } from './shapes.ts'
 
 /** A file may have this many bytes. It travels as base64, which is a third longer. */
 export const MOST_IMPORT_BYTES = 10 * 1024 * 1024
@@ -39,7 +39,7 @@ const file = {
     .string({ error: 'Please send the file\u2019s content.' })
     .min(1, 'This file is empty.')
     .max(MOST_BASE64, TOO_LARGE_TO_IMPORT)
-    .meta({ description: 'The bytes of the file in base64; at most 10 MiB of them.' }),
+    .meta({ format: 'base64', description: 'The bytes of the file in base64; at most 10 MiB of them.' }),
   mapping: z
     .array(z.strictObject({ column: z.int().min(0).max(499), field: z.enum(importFields) }))
     .max(500, 'A table can have at most 500 columns.')
@@ -69,14 +69,14 @@ const previewRow = z.object({
   role: z.string(),
   emails: z.array(z.string()),
   phones: z.array(z.string()),
-  notes: z.string().nullable().meta({ description: 'The first 300 characters.' }),
+  notes: prose.nullable().meta({ description: 'The first 300 characters.' }),
   match: match.nullable().meta({ description: 'Who this is, or who it may be.' }),
   adds: z
     .object({
       role: z.string().nullable(),
       emails: z.array(z.string()),
       phones: z.array(z.string()),
-      notes: z.string().nullable(),
+      notes: prose.nullable(),
     })
     .nullable()
     .meta({ description: 'With merge: what the other gains.' }),

@@ -8,9 +8,11 @@ import {
   id,
   idParams,
   LIMITS,
+  line,
   paging,
   person,
-  requiredText,
+  prose,
+  requiredLine,
   search,
   text,
   time,
@@ -25,7 +27,7 @@ export const interaction = z.object({
   id,
   date,
   summary: z.string(),
-  notes: z.string().nullable(),
+  notes: prose.nullable(),
   updated_at: time,
   can_edit: z.boolean(),
 })
@@ -42,7 +44,7 @@ export const contact = z.object({
   user_id: id.nullable(),
   is_user: z.boolean(),
   created_by_user: z.object({ id, name: z.string() }).nullable(),
-  notes: z.string().nullable(),
+  notes: prose.nullable(),
   past_interactions: z.array(interaction),
   last_contacted_on: date.nullable().meta({ description: 'The day of the newest interaction.' }),
   keep_in_touch_weeks: z.int().nullable().meta({ description: 'How often its owner means to be in touch.' }),
@@ -61,7 +63,7 @@ export const timelineEntry = z.object({
   id,
   date: date.meta({ description: 'The day it happened; of a task the day it is due, or was made.' }),
   title: z.string(),
-  notes: z.string().nullable(),
+  notes: prose.nullable(),
   author: z.object({ id, name: z.string() }).nullable(),
   updated_at: time,
   can_edit: z.boolean().meta({ description: 'Of an interaction: whether it may be changed here.' }),
@@ -81,14 +83,14 @@ export type Duplicate = z.output<typeof duplicate>
 
 const entries = (what: string) =>
   z
-    .array(text(LIMITS.email))
+    .array(line(LIMITS.email))
     .max(LIMITS.list, `Please keep to ${LIMITS.list} ${what}.`)
     .transform((list) => list.map((entry) => entry.trim()).filter((entry) => entry !== ''))
 
 const WEEKS = 'Please give a number of weeks from 1 to 520.'
 const fields = {
-  name: requiredText(LIMITS.name, 'Name is required.'),
-  role: text(LIMITS.name).optional(),
+  name: requiredLine(LIMITS.name, 'Name is required.'),
+  role: line(LIMITS.name).optional(),
   emails: entries('e-mail addresses').optional(),
   phones: entries('phone numbers').optional(),
   notes: text(LIMITS.text).nullable().optional(),
@@ -108,7 +110,7 @@ const happened = z.preprocess(
   day((issue) => (issue.input === undefined ? 'Date is required.' : 'Please give the date as yyyy-mm-dd.')),
 )
 const interactionFields = {
-  summary: requiredText(LIMITS.name, 'Title is required.'),
+  summary: requiredLine(LIMITS.name, 'Title is required.'),
   date: happened,
   notes: text(LIMITS.text).nullable().optional(),
 }
@@ -185,7 +187,7 @@ export const contactsContract = contract('contacts', {
     gate: 'approved',
     summary: 'Contacts that look like one about to be saved: the same e-mail, the same phone, or a very like name',
     body: z.strictObject({
-      name: text(LIMITS.name).optional(),
+      name: line(LIMITS.name).optional(),
       emails: entries('e-mail addresses').optional(),
       phones: entries('phone numbers').optional(),
       except: id.optional().meta({ description: 'The contact that is being edited.' }),

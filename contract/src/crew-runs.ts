@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
 import { crewFilters, run, runDoor, runInputs } from './runs.ts'
-import { id, idParams, LIMITS, text } from './shapes.ts'
+import { id, idParams, LIMITS, line } from './shapes.ts'
 
 export const crewRun = run.extend({ crew_run_id: id.meta({ description: 'The same as id.' }) })
 export type CrewRun = z.output<typeof crewRun>
 
 const start = {
   gate: 'approved',
-  body: z.strictObject({ crew_id: text(LIMITS.name).meta({ description: 'Id or name.' }), inputs: runInputs }),
+  body: z.strictObject({ crew_id: line(LIMITS.name).meta({ description: 'Id or name.' }), inputs: runInputs }),
   output: z.object({ crew_run_id: id }),
   status: 201,
   perMinute: 10,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
 import { prompt, runKinds, usage } from './runs.ts'
-import { citation, id, idParams, LIMITS, paging, text, time } from './shapes.ts'
+import { citation, id, idParams, LIMITS, paging, prose, text, time } from './shapes.ts'
 
 export const approval = z.object({
   id,
@@ -17,7 +17,7 @@ export const approval = z.object({
     .array(z.object({ source: z.string(), record: citation.nullable() }))
     .meta({ description: 'Texts by others that the run had read when it asked.' }),
   status: z.enum(['waiting', 'approved', 'declined', 'used', 'void']),
-  reason: z.string().nullable(),
+  reason: prose.nullable(),
   created_at: time,
   decided_at: time.nullable(),
 })
@@ -60,7 +60,7 @@ export const receipt = z.object({
   changed: z.array(
     citation.extend({ what: z.enum(['created', 'changed', 'deleted', 'drafted']), approved: z.boolean() }),
   ),
-  remembered: z.array(z.object({ id, content: z.string() })),
+  remembered: z.array(z.object({ id, content: prose })),
   usage,
 })
 export type Receipt = z.output<typeof receipt>

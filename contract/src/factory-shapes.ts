@@ -1,6 +1,6 @@
 // What the factory holds: agents, the tools they use, crews of agents, flows of steps. Source: contract.md part 10.
 import { z } from 'zod'
-import { id, LIMITS, person, requiredText, text, time } from './shapes.ts'
+import { id, LIMITS, line, person, prose, requiredLine, requiredText, text, time } from './shapes.ts'
 
 export const factoryKinds = ['agent', 'tool', 'crew', 'flow'] as const
 export type FactoryKind = (typeof factoryKinds)[number]
@@ -13,7 +13,7 @@ export type StepKind = (typeof stepKinds)[number]
 const common = {
   id,
   name: z.string(),
-  description: z.string(),
+  description: prose,
   is_auto_gen: z.boolean(),
   is_public: z.boolean(),
   user_id: id.nullable(),
@@ -35,8 +35,8 @@ const asked = { inputs: z.array(inputField), requires_input: z.boolean() }
 export const agent = z.object({
   ...common,
   role: z.string(),
-  goal: z.string(),
-  backstory: z.string(),
+  goal: prose,
+  backstory: prose,
   llm_model: z.string().nullable().meta({ description: 'Null: the model that this installation prefers.' }),
   tool_ids: z.array(id),
   tools: z.array(named).meta({ description: 'Those of them that the reader may see.' }),
@@ -53,8 +53,8 @@ export type Tool = z.output<typeof tool>
 export const crewTask = z.object({
   id: z.string(),
   name: z.string(),
-  description: z.string(),
-  expected_output: z.string(),
+  description: prose,
+  expected_output: prose,
   agent_id: id,
   agent_name: z.string().nullable(),
 })
@@ -79,7 +79,7 @@ export const flowStep = z.object({
   agent: z.string().nullable().meta({ description: 'An id; of built-in flows a name.' }),
   tool: z.string().nullable(),
   crew: z.string().nullable(),
-  prompt: z.string().nullable(),
+  prompt: prose.nullable(),
   agent_name: z.string().nullable(),
   tool_name: z.string().nullable(),
   crew_name: z.string().nullable(),
@@ -121,7 +121,7 @@ const inputFields = z
   .array(
     z.strictObject({
       name: z.string().regex(INPUT_NAME, 'Use letters, digits and _, beginning with a letter.'),
-      label: requiredText(LIMITS.name, 'Please say what this input is called.'),
+      label: requiredLine(LIMITS.name, 'Please say what this input is called.'),
       required: z.boolean().default(false),
       kind: inputKind,
     }),
@@ -137,12 +137,12 @@ const ids = (what: string) => z.array(id).max(LIMITS.list, most(what))
 
 const AGENT_REQUIRED = 'Name, role and goal are required'
 const agentFields = {
-  name: requiredText(LIMITS.name, AGENT_REQUIRED),
+  name: requiredLine(LIMITS.name, AGENT_REQUIRED),
   description: said.optional(),
-  role: requiredText(LIMITS.name, AGENT_REQUIRED),
+  role: requiredLine(LIMITS.name, AGENT_REQUIRED),
   goal: requiredText(LIMITS.text, AGENT_REQUIRED),
   backstory: said.optional(),
-  llm_model: z.string().max(LIMITS.name).nullable().optional(),
+  llm_model: line(LIMITS.name).nullable().optional(),
   tool_ids: ids('tools').optional(),
   ...mine,
 }
@@ -150,7 +150,7 @@ export const createAgentBody = z.strictObject(agentFields)
 export const updateAgentBody = createAgentBody.partial()
 
 const toolFields = {
-  name: requiredText(LIMITS.name, 'Name is required'),
+  name: requiredLine(LIMITS.name, 'Name is required'),
   description: said.optional(),
   kind: z.enum(toolKinds, { error: `Please choose one of: ${toolKinds.join(', ')}.` }).optional(),
   config: z.record(z.string().max(60), z.unknown()).optional(),
@@ -173,16 +173,16 @@ export const toolConfigs = {
 const CREW_REQUIRED = 'Name and version are required'
 const taskInput = z.strictObject({
   id: partId,
-  name: requiredText(LIMITS.name, 'Name is required'),
+  name: requiredLine(LIMITS.name, 'Name is required'),
   description: said.default(''),
   expected_output: said.default(''),
   agent_id: z.uuid({ error: 'Please choose an agent.' }),
   agent_name: ignored,
 })
 const crewFields = {
-  name: requiredText(LIMITS.name, CREW_REQUIRED),
+  name: requiredLine(LIMITS.name, CREW_REQUIRED),
   description: said.optional(),
-  version: requiredText(60, CREW_REQUIRED),
+  version: requiredLine(60, CREW_REQUIRED),
   agent_ids: ids('agents').optional().meta({ description: 'Beside those that the tasks name.' }),
   tasks: z.array(taskInput).max(LIMITS.list, most('tasks')).optional(),
   fallback_models: z.array(z.string().min(1).max(LIMITS.name)).max(5, 'Please keep to 5 models.').nullable().optional(),
@@ -192,11 +192,11 @@ const crewFields = {
 export const createCrewBody = z.strictObject(crewFields)
 export const updateCrewBody = createCrewBody.partial()
 
-const reference = text(LIMITS.name).nullable().default(null)
+const reference = line(LIMITS.name).nullable().default(null)
 const stepInput = z
   .strictObject({
     id: partId,
-    title: requiredText(LIMITS.name, 'Title is required'),
+    title: requiredLine(LIMITS.name, 'Title is required'),
     kind: z.enum(stepKinds, { error: `Please choose one of: ${stepKinds.join(', ')}.` }),
     agent: reference.meta({ description: 'Id or name of an agent that the caller sees; so with tool and crew.' }),
     tool: reference,
@@ -215,9 +215,9 @@ const stepInput = z
   })
 const CHOOSE = { agent: 'an agent', tool: 'a tool', crew: 'a crew' } as const
 const flowFields = {
-  name: requiredText(LIMITS.name, 'Name is required'),
+  name: requiredLine(LIMITS.name, 'Name is required'),
   description: said.optional(),
-  version: requiredText(60, 'Version is required').optional(),
+  version: requiredLine(60, 'Version is required').optional(),
   steps: z.array(stepInput).max(LIMITS.list, most('steps')).optional(),
   inputs: inputFields.optional(),
   ...mine,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { id, idParams, paging, requiredText, search, time } from './shapes.ts'
+import { id, idParams, paging, prose, requiredLine, search, time } from './shapes.ts'
 
 /**
  * pending: the text is being read out of the file. ready: it can be searched. none: there is no text in it, or none that is read from files of its type.
@@ -33,14 +33,11 @@ export type FileRecord = z.output<typeof file>
 
 const missing = 'Please give the file a name.'
 /** A name that a person gives: one that every system can hold. Cleaning and cutting is for names that come with an upload. */
-export const fileName = requiredText(255, missing).pipe(
+export const fileName = requiredLine(255, missing).pipe(
   z
     .string()
     .transform((name) => name.normalize('NFC'))
     .refine((name) => !/[/\\\p{Cc}]/u.test(name), { error: 'A name cannot contain / or \\.' })
-    .refine((name) => !/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(name), {
-      error: 'A name cannot contain signs that turn its direction.',
-    })
     .refine((name) => !/^\.+$/.test(name), { error: missing })
     .refine((name) => new TextEncoder().encode(name).length <= 255, { error: 'This name is too long.' }),
 )
@@ -93,7 +90,7 @@ export const filesContract = contract('files', {
     summary: 'The text that was read out of a file',
     params: idParams,
     output: z.object({
-      text: z.string().meta({ description: 'At most 100,000 characters.' }),
+      text: prose.meta({ description: 'At most 100,000 characters.' }),
       is_whole: z.boolean(),
     }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
 import { flowFilters, run, runDoor, runInputs } from './runs.ts'
-import { id, idOrName, LIMITS, text } from './shapes.ts'
+import { id, idOrName, LIMITS, line } from './shapes.ts'
 
 export const flowRun = run.extend({ flow_run_id: id.meta({ description: 'The same as id.' }) })
 export type FlowRun = z.output<typeof flowRun>
@@ -22,7 +22,7 @@ export const flowRunsContract = contract('flowRuns', {
     path: '/api/flow-runs/',
     summary: 'Start a flow',
     query: z.strictObject({ conversation_id: id.optional() }),
-    body: z.strictObject({ flow_id: text(LIMITS.name).meta({ description: 'Id or name.' }), inputs: runInputs }),
+    body: z.strictObject({ flow_id: line(LIMITS.name).meta({ description: 'Id or name.' }), inputs: runInputs }),
   },
   startByName: {
     ...started,

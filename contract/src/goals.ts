@@ -7,9 +7,11 @@ import {
   id,
   idParams,
   LIMITS,
+  line,
   oneOrMore,
   paging,
-  requiredText,
+  prose,
+  requiredLine,
   search,
   text,
   time,
@@ -40,7 +42,7 @@ export const goal = z.object({
   organization_id: id.nullable(),
   organization_name: z.string().nullable(),
   title: z.string(),
-  description: z.string().nullable(),
+  description: prose.nullable(),
   due_date: date,
   status: goalStatus,
   created_at: time,
@@ -54,10 +56,10 @@ export type Goal = z.output<typeof goal>
 
 export const kpiInput = z.strictObject({
   id: id.optional().meta({ description: 'Sent for a KPI that the goal has already, so that its history goes on.' }),
-  name: requiredText(LIMITS.name, 'Name is required.'),
+  name: requiredLine(LIMITS.name, 'Name is required.'),
   current_value: value.optional(),
   target_value: value.optional(),
-  unit: text(LIMITS.name).nullable().optional(),
+  unit: line(LIMITS.name).nullable().optional(),
   direction: z.enum(['increase', 'decrease']).default('increase'),
   start_value: value.optional(),
   started_on: date.optional(),
@@ -79,7 +81,7 @@ const points = z.union([z.string(), z.number()]).pipe(wholeNumber(2, 200, 'point
 
 const required = 'Title and Due Date are required.'
 const fields = {
-  title: requiredText(LIMITS.name, required),
+  title: requiredLine(LIMITS.name, required),
   due_date: z.preprocess(
     (given) => (given === '' || given === null ? undefined : given),
     day((issue) => (issue.input === undefined ? required : 'Please give the date as yyyy-mm-dd.')),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { threadMessage } from './comms.ts'
 import { runEvent } from './runs.ts'
-import { id } from './shapes.ts'
+import { id, prose } from './shapes.ts'
 
 /** A piece of a reply that is being written. Never stored: the message that ends it carries the whole text. */
 export const replyDraft = z.object({
@@ -12,7 +12,7 @@ export const replyDraft = z.object({
     .int()
     .min(0)
     .meta({ description: 'How many characters (UTF-16 units) stand before this piece; 0: forget what was there.' }),
-  text: z.string(),
+  text: prose,
 })
 export type ReplyDraft = z.output<typeof replyDraft>
 

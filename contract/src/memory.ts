@@ -1,11 +1,11 @@
 // What Adjutant remembers of a person across conversations. Theirs alone: seen, corrected and forgotten by them.
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { id, idParams, paging, requiredText, search, time } from './shapes.ts'
+import { id, idParams, paging, prose, requiredText, search, time } from './shapes.ts'
 
 export const memory = z.object({
   id,
-  content: z.string(),
+  content: prose,
   metadata: z.object({ conversation_id: id.nullable() }),
   source: z.enum(['person', 'chat']),
   created_at: time,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { date, id, idParams, LIMITS, paging, search, skip, text, time } from './shapes.ts'
+import { date, id, idParams, LIMITS, LINES, paging, prose, search, skip, text, time } from './shapes.ts'
 
 export const note = z.object({
   id,
   user_id: id,
-  content: z.string().meta({ description: 'Markdown.' }),
+  content: prose.meta({ description: 'Markdown.' }),
   entry_date: date,
   created_at: time,
   updated_at: time,
@@ -17,6 +17,7 @@ const fields = {
   /** Kept exactly as written, but blank is refused. */
   content: z
     .string({ error: required })
+    .meta({ maxLength: LIMITS.content, [LINES]: 'many' })
     .pipe(text(LIMITS.content).refine((value) => value.trim() !== '', { error: required })),
   entry_date: date.optional(),
   user_id: id.optional().meta({ description: 'Only one\u2019s own.' }),

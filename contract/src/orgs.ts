@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MINIMUM_PASSWORD, password } from './auth.ts'
 import { contract } from './endpoint.ts'
-import { email, id, idParams, LIMITS, paging, requiredText, text, time } from './shapes.ts'
+import { email, id, idParams, LIMITS, line, paging, requiredLine, time } from './shapes.ts'
 
 export const orgLevels = ['user', 'manager', 'admin'] as const
 export const orgLevel = z.enum(orgLevels, { error: 'Access level is required' })
@@ -54,7 +54,7 @@ export type Invitation = z.output<typeof invitation>
 /** For how long an administrator can bring a deleted organization back. */
 export const RESTORE_DAYS = 30
 
-const nameBody = z.strictObject({ name: requiredText(LIMITS.name, 'Name is required.') })
+const nameBody = z.strictObject({ name: requiredLine(LIMITS.name, 'Name is required.') })
 const memberPassword = password(
   MINIMUM_PASSWORD.change,
   'Password is required',
@@ -143,7 +143,7 @@ export const orgsContract = contract('orgs', {
     gate: 'approved',
     summary: 'Members and invitations',
     params: idParams,
-    query: z.strictObject({ ...paging, search: text(LIMITS.name).optional() }),
+    query: z.strictObject({ ...paging, search: line(LIMITS.name).optional() }),
     output: orgUser,
     list: true,
   },
@@ -199,7 +199,7 @@ export const orgsContract = contract('orgs', {
     gate: 'public',
     summary:
       'What the link in an invitation\u2019s mail leads to; the secret travels in the body, so that no log keeps it',
-    body: z.strictObject({ token: text(200) }),
+    body: z.strictObject({ token: line(200) }),
     output: z.object({
       email: z.string(),
       organization_name: z.string(),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { id, recordKinds, time } from './shapes.ts'
+import { id, prose, recordKinds, time } from './shapes.ts'
 
 /** A record as a reader of a citation sees it: enough to check a claim, and where to open it in full. */
 export const recordView = z.object({
   kind: z.enum(recordKinds),
   id: z.string(),
   title: z.string(),
-  body: z.string().nullable().meta({ description: 'Markdown.' }),
+  body: prose.nullable().meta({ description: 'Markdown.' }),
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   /** Path in the web application. */
   href: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { id, LIMITS, requiredText, text } from './shapes.ts'
+import { id, LIMITS, line, prose, requiredLine, requiredText, text } from './shapes.ts'
 
 /** What has been said so far in a rehearsal goes along with each request: it lives with the person who rehearses. */
 export const MOST_REHEARSED = 60
@@ -13,9 +13,9 @@ export type RehearsedLine = z.output<typeof rehearsedLine>
 
 /** One answer of a sample script: what a rehearsal says where no model is configured. */
 export const sampleLine = z.object({
-  text: z.string(),
+  text: prose,
   delay_ms: z.int().meta({ description: 'How long the other side seems to think, 800 to 2000 ms.' }),
-  suggestion: z.string().nullable().meta({ description: 'What the person might say next; null at the end.' }),
+  suggestion: prose.nullable().meta({ description: 'What the person might say next; null at the end.' }),
   terminal: z.boolean().meta({ description: 'true: the script ends here.' }),
 })
 export type SampleLine = z.output<typeof sampleLine>
@@ -38,10 +38,10 @@ export const rehearsalsContract = contract('rehearsals', {
     summary: 'The next line of a rehearsal: what the other side answers, or what I might say',
     body: z.strictObject({
       contact_id: id.optional().meta({ description: 'Whom the AI plays, from this contact’s notes and interactions.' }),
-      name: requiredText(LIMITS.name, 'Please say with whom you rehearse.'),
+      name: requiredLine(LIMITS.name, 'Please say with whom you rehearse.'),
       context: text(4_000).optional().meta({ description: 'What the conversation is about.' }),
       by: z.enum(['me', 'them']).default('them').meta({ description: 'Whose line is wanted.' }),
-      hint: text(LIMITS.name).optional().meta({ description: 'How my own line should be.' }),
+      hint: line(LIMITS.name).optional().meta({ description: 'How my own line should be.' }),
       said: z.array(rehearsedLine).max(MOST_REHEARSED, `A rehearsal has at most ${MOST_REHEARSED} lines.`),
     }),
     output: rehearsed,

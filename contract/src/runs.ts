@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { id, idParams, LIMITS, paging, text, time } from './shapes.ts'
+import { id, idParams, LIMITS, line, paging, prose, text, time } from './shapes.ts'
 
 export const flowRunStatuses = ['pending', 'running', 'paused', 'completed', 'failed', 'stopped'] as const
 export const crewRunStatuses = ['pending', 'running', 'awaiting_human_input', 'completed', 'failed', 'stopped'] as const
@@ -48,9 +48,9 @@ export const usage = z.object({
 
 export const prompt = z.object({
   id: z.string(),
-  question: z.string(),
-  choices: z.array(z.string()),
-  details: z.string().nullable().meta({ description: 'Markdown to read before answering.' }),
+  question: prose,
+  choices: z.array(prose),
+  details: prose.nullable().meta({ description: 'Markdown to read before answering.' }),
 })
 
 /** Which question somebody answers: the one that was on their screen. */
@@ -74,7 +74,7 @@ export const run = z.object({
   status: z.enum([...flowRunStatuses, 'awaiting_human_input']),
   inputs: z.record(z.string(), z.unknown()),
   result: z.unknown().nullable(),
-  error: z.string().nullable(),
+  error: prose.nullable(),
   created_at: time,
   updated_at: time,
   ended_at: time.nullable(),
@@ -99,8 +99,8 @@ export const runFilters = {
   status: z.enum([...flowRunStatuses, 'awaiting_human_input']).optional(),
   active: z.enum(['true', 'false']).optional().meta({ description: 'true: only runs that have not ended.' }),
 }
-const ofFlow = text(LIMITS.name).optional().meta({ description: 'Only runs of this flow, by id or name.' })
-const ofCrew = text(LIMITS.name).optional().meta({ description: 'Only runs of this crew, by id or name.' })
+const ofFlow = line(LIMITS.name).optional().meta({ description: 'Only runs of this flow, by id or name.' })
+const ofCrew = line(LIMITS.name).optional().meta({ description: 'Only runs of this crew, by id or name.' })
 export const flowFilters = { ...runFilters, flow: ofFlow }
 export const crewFilters = { ...runFilters, crew: ofCrew }
 

@@ -1,10 +1,13 @@
 // The shapes that every room uses: ids, texts with their limits, dates, paging.
 import { z } from 'zod'
+import { hasHiddenSigns, hiddenSignsOf } from './hidden-signs.ts'
 
 const codePoints = (text: string) => [...text].length
 
-/** A text of at most `max` characters (code points). NUL and broken surrogates cannot be stored: refused here. */
-export function text(max: number) {
+/** What each text of a person says of itself in the schema: whether it is one line, which keeps the door of `line`, or several. */
+export const LINES = 'x-lines'
+
+function bounded(max: number) {
   return z
     .string()
     .refine((value) => codePoints(value) <= max, {
@@ -13,17 +16,47 @@ export function text(max: number) {
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
       error: 'This text contains characters that cannot be stored.',
     })
-    .meta({ maxLength: max })
+}
+
+/** Says which signs nobody sees, so that whoever sent them finds them. */
+const unseen = ({ input }: { input?: unknown }) =>
+  `Please take out the characters that nobody sees (${hiddenSignsOf(String(input)).join(', ')}), or type this anew: with them it could be read as something else.`
+
+/**
+ * A text of several lines, of at most `max` characters (code points), kept as it was written. NUL and broken surrogates cannot
+ * be stored: refused here.
+ */
+export function text(max: number) {
+  return bounded(max).meta({ maxLength: max, [LINES]: 'many' })
+}
+
+/** A text of one line, such as a name, a title or a unit: without signs that nobody sees (decision 0043). */
+export function line(max: number) {
+  return bounded(max)
+    .refine((value) => !hasHiddenSigns(value), { error: unseen })
+    .meta({ maxLength: max, [LINES]: 'one' })
 }
 
 /** A text that must say something; `missing` is the message when it does not. Stored without outer blanks. */
 export function requiredText(max: number, missing: string) {
+  return saying(missing, text(max), max, 'many')
+}
+
+/** A line that must say something; as `requiredText`, and as `line`. */
+export function requiredLine(max: number, missing: string) {
+  return saying(missing, line(max), max, 'one')
+}
+
+function saying(missing: string, kind: ReturnType<typeof text>, max: number, lines: 'one' | 'many') {
   return z
     .string({ error: missing })
-    .meta({ minLength: 1, maxLength: max })
+    .meta({ minLength: 1, maxLength: max, [LINES]: lines })
     .transform((value) => value.trim())
-    .pipe(text(max).refine((value) => value.length > 0, { error: missing }))
+    .pipe(kind.refine((value) => value.length > 0, { error: missing }))
 }
+
+/** In answers: a text of several lines, as it was written. Every other text of an answer is a line, and shown as one. */
+export const prose = z.string().meta({ [LINES]: 'many' })
 
 /** Limits of contract.md part 1, in characters or entries. */
 export const LIMITS = { name: 200, content: 100_000, text: 10_000, list: 50, email: 254 } as const
@@ -63,7 +96,9 @@ export const email = z
       .min(1, 'Email is required')
       .max(LIMITS.email, 'Invalid email address')
       .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'Invalid email address')
-      .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: 'Invalid email address' }),
+      .refine((value) => !value.includes('\u0000') && value.isWellFormed() && !hasHiddenSigns(value), {
+        error: 'Invalid email address',
+      }),
   )
 
 /** Several values in one query parameter, with commas between. */

@@ -9,7 +9,8 @@ import {
   oneOrMore,
   paging,
   person,
-  requiredText,
+  prose,
+  requiredLine,
   search,
   text,
   time,
@@ -24,7 +25,7 @@ export const taskSorts = ['due_date', 'priority', 'created_at', 'updated_at'] as
 export const task = z.object({
   id,
   title: z.string(),
-  description: z.string().nullable(),
+  description: prose.nullable(),
   priority: z.enum(priorities),
   status: z.enum(taskStatuses),
   due_date: date.nullable(),
@@ -33,7 +34,7 @@ export const task = z.object({
   created_by_user: person.nullable(),
   created_at: time,
   updated_at: time,
-  notes: z.string().nullable(),
+  notes: prose.nullable(),
   goal_id: id.nullable(),
   contact_id: id.nullable(),
   shared_org_ids: z.array(id),
@@ -44,7 +45,7 @@ export const task = z.object({
 export type Task = z.output<typeof task>
 
 const fields = {
-  title: requiredText(LIMITS.name, 'Title is required.'),
+  title: requiredLine(LIMITS.name, 'Title is required.'),
   description: text(LIMITS.text).nullable().optional(),
   priority: word(priorities).optional(),
   status: word(taskStatuses).optional(),

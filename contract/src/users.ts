@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MINIMUM_PASSWORD, password } from './auth.ts'
 import { contract } from './endpoint.ts'
 import { locale, timeZone } from './region.ts'
-import { email, id, idParams, LIMITS, paging, requiredText, search, text, time } from './shapes.ts'
+import { email, id, idParams, LIMITS, line, paging, prose, requiredLine, search, text, time } from './shapes.ts'
 
 export const userLevels = ['waitlisted', 'user', 'ceo', 'admin'] as const
 export const userLevel = z.enum(userLevels, { error: 'User level is required' })
@@ -14,9 +14,9 @@ export const profile = z.object({
   user_id: id,
   name: z.string().nullable(),
   role: z.string().nullable(),
-  objectives: z.array(z.string()),
-  behavior_notes: z.string().nullable(),
-  knowledge_summary: z.string().nullable(),
+  objectives: z.array(prose),
+  behavior_notes: prose.nullable(),
+  knowledge_summary: prose.nullable(),
   custom_prompts: customPrompts.nullable().meta({ description: 'For administrators only; null for everybody else.' }),
   created_at: time,
   updated_at: time,
@@ -56,8 +56,8 @@ const fill = 'Please fill in all fields.'
 export const registerBody = z.strictObject({
   email: z.string({ error: fill }).trim().min(1, fill).pipe(email),
   password: password(MINIMUM_PASSWORD.signUp, fill, 'Password must be at least 6 characters long.'),
-  first_name: requiredText(LIMITS.name, fill),
-  last_name: requiredText(LIMITS.name, fill),
+  first_name: requiredLine(LIMITS.name, fill),
+  last_name: requiredLine(LIMITS.name, fill),
   // Whatever a client claims to be changes nothing; what it claims too much is written down.
   user_level: z.unknown().optional().meta({ description: 'Changes nothing: every new account is waitlisted.' }),
   organization_id: z.unknown().optional().meta({ description: 'Changes nothing: a new account has none.' }),
@@ -69,10 +69,10 @@ const objectives = z
   .transform((lines) => lines.map((line) => line.trim()).filter((line) => line !== ''))
 
 const profileFields = {
-  first_name: text(LIMITS.name).nullable().optional(),
-  last_name: text(LIMITS.name).nullable().optional(),
-  name: text(LIMITS.name).nullable().optional(),
-  role: text(LIMITS.name).nullable().optional(),
+  first_name: line(LIMITS.name).nullable().optional(),
+  last_name: line(LIMITS.name).nullable().optional(),
+  name: line(LIMITS.name).nullable().optional(),
+  role: line(LIMITS.name).nullable().optional(),
   objectives: objectives.optional(),
   behavior_notes: text(LIMITS.text).nullable().optional(),
   knowledge_summary: text(LIMITS.text).nullable().optional(),

@@ -1,12 +1,15 @@
 // Reads a workspace folder and checks all of it with the contract's own shapes, before anything is sent anywhere.
+
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { createContactBody, createInteractionBody } from '#contract/contacts.ts'
 import { createGoalBody } from '#contract/goals.ts'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import { createNoteBody } from '#contract/notes.ts'
-import { LIMITS, text } from '#contract/shapes.ts'
+import { LIMITS, line } from '#contract/shapes.ts'
 import { createTaskBody } from '#contract/tasks.ts'
+import { linesIn } from '#server/platform/http/lines.ts'
 import { JsonError, readJson } from './json-lines.ts'
 
 /** Where a record was written: `goals.json:3`. */
@@ -27,7 +30,7 @@ export type Workspace = {
   skipped: string[]
 }
 
-const taskEntry = createTaskBody.extend({ goal: text(LIMITS.name).optional() })
+const taskEntry = createTaskBody.extend({ goal: line(LIMITS.name).optional() })
 const contactEntry = createContactBody.extend({ past_interactions: z.array(createInteractionBody).optional() })
 
 /** All problems of a folder at once, each as `file:line: what is wrong`. */
@@ -120,8 +123,10 @@ async function readList<S extends z.ZodType>(
       return []
     }
     const wrong: { line: number; text: string }[] = []
+    // What comes along unseen in a name, out of the program that wrote the file, stops nobody.
+    const seen = linesIn(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }), withoutHiddenSigns)
     const entries = value.flatMap((entry: unknown, index) => {
-      const read = shape.safeParse(entry)
+      const read = shape.safeParse(seen(entry))
       if (read.success) return [{ from: `${file}:${lineOf([index])}`, body: read.data }]
       for (const { path, text } of read.error.issues.flatMap(explain))
         wrong.push({ line: lineOf([index, ...path]), text })

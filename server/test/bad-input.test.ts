@@ -111,9 +111,10 @@ describe('bodies that are not what they should be', () => {
   })
 
   it('keeps every character of a text: right-to-left, joined emoji, combining marks', async () => {
-    const title = 'שלום 👨‍👩‍👧 e\u0301 \u202eabc İI'
-    const answer = await post(JSON.stringify({ title, due_date: '2027-01-01' }))
-    expect(answer.body).toMatchObject({ title })
+    const title = 'שלום 👨‍👩‍👧 e\u0301 abc İI'
+    const description = `${title} \u202eabc\u202c`
+    const answer = await post(JSON.stringify({ title, description, due_date: '2027-01-01' }))
+    expect(answer.body).toMatchObject({ title, description })
   })
 
   it('names every field that is wrong, not only the first', async () => {

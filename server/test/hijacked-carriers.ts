@@ -1,4 +1,5 @@
 // Where an attacker's words may stand, and in which shapes they come: every way into a run, made through the front door.
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import type { AgentTask } from '#server/engine/agent/agent.ts'
 import { sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -15,7 +16,8 @@ export type Carrier = (world: World, words: string, tag: string) => Promise<Carr
 
 const shared = (world: World) => ({ shared_org_ids: [world.orgA] })
 const read = (kind: string, id: string): Call => ({ name: 'read_record', arguments: { kind, id } })
-const line = (words: string) => words.replace(/\s+/g, ' ').trim().slice(0, 190) || 'x'
+/** Signs that nobody sees come into no line (hidden-signs.test.ts). */
+const line = (words: string) => withoutHiddenSigns(words.replace(/\s+/g, ' ').trim().slice(0, 190)) || 'x'
 const title = (words: string) => ({ title: line(words) })
 
 async function contactOf(world: World, values: Record<string, unknown>) {

@@ -1,6 +1,7 @@
 import './app/trusted-types.ts'
 import './app/styles.ts'
 import './app/install.ts'
+import './app/clean-paste.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import yazl from 'yazl'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 
 /** One file of an archive; `path` with slashes, unique within it. */
 export type Entry = { path: string; body: string | Uint8Array | Readable; mtime?: Date; compress?: boolean }
@@ -58,7 +59,8 @@ export function distinctNames(): (name: string) => string {
   const taken = new Set<string>()
   const counts = new Map<string, number>()
   const keyOf = (name: string) => name.normalize('NFC').toLowerCase()
-  return (name) => {
+  return (given) => {
+    const name = withoutHiddenSigns(given)
     let count = counts.get(keyOf(name)) ?? 0
     let free = name
     // Somebody may have named a file like one that was numbered here.

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isolated } from '#contract/hidden-signs.ts'
 import { usePageFocus } from '#web/app/use-page-focus.ts'
 import { ConfirmHost } from '#web/ui/confirm.tsx'
 import { useGivenName } from '#web/ui/page-name.ts'
@@ -13,7 +14,7 @@ function Root() {
   })
   const name = useGivenName()
   useEffect(() => {
-    document.title = [name, title, 'Adjutant'].filter(Boolean).join(' · ')
+    document.title = [name && isolated(name), title, 'Adjutant'].filter(Boolean).join(' · ')
   }, [name, title])
   usePageFocus()
   return (

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { sentence } from '#contract/hidden-signs.ts'
 import type { Asked } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -13,7 +14,7 @@ export function ConfirmDialog({ asked }: { asked: Asked | null }) {
       sheet={false}
       above
     >
-      <Text style={{ overflowWrap: 'anywhere' }}>{asked?.text}</Text>
+      <Text style={{ overflowWrap: 'anywhere' }}>{sentence(asked?.text ?? '')}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => asked?.answer(false)}>
           Cancel

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { sentence } from '#contract/hidden-signs.ts'
 import { useModalLayer } from './modal-layer.ts'
 import { useBackCloses } from './use-back-closes.ts'
 import { useOpened } from './use-opened.ts'
@@ -31,7 +32,7 @@ export function Dialog({ opened, onClose, title, children, size = 'md', sheet = 
       opened={open}
       inert={covered}
       onClose={onClose}
-      title={title}
+      title={sentence(title)}
       size={WIDTH[size]}
       centered
       zIndex={above ? 'calc(var(--mantine-z-index-modal) + 1)' : undefined}

@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { sentence } from '#contract/hidden-signs.ts'
 import styles from './failure.module.css'
 
 /** Why something did not work, where the person is looking. */
@@ -8,7 +9,7 @@ export function Failure({ text, title }: { text: string; title?: string }) {
       <IconAlertTriangle size={20} aria-hidden />
       <div>
         {title && <strong>{title}</strong>}
-        <span>{text}</span>
+        <span>{sentence(text)}</span>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useRef } from 'react'
+import { shownText } from '#contract/hidden-signs.ts'
 import styles from './markdown.module.css'
 import { type Blocks, blocksOf, closeOpenEnds, definitionsOf, NO_BLOCKS } from './markdown-blocks.ts'
 
@@ -8,7 +9,14 @@ const Body = lazy(() => import('./markdown-body.tsx').then(({ MarkdownBody }) =>
  * Markdown that may still be growing: each block is drawn once, and again only while it changes, so that a long text costs no
  * more per piece than a short one. Otherwise as Markdown.
  */
-export const GrowingMarkdown = memo(function GrowingMarkdown({ text, growing }: { text: string; growing: boolean }) {
+export const GrowingMarkdown = memo(function GrowingMarkdown({
+  text: written,
+  growing,
+}: {
+  text: string
+  growing: boolean
+}) {
+  const text = shownText(written)
   const known = useRef<Blocks>(NO_BLOCKS)
   known.current = blocksOf(text, known.current)
   const { blocks } = known.current

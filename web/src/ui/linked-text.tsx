@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { shownText } from '#contract/hidden-signs.ts'
 import { destinationOf, saysWhere } from './markdown-links.ts'
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"“”]+/gi
@@ -7,7 +8,7 @@ const AFTER = /(?<![.,;:!?'’)\]}])[.,;:!?'’)\]}]+$/
 
 /** A text as it was written, in which web addresses can be followed. Nothing else in it means anything. */
 export function LinkedText({ text }: { text: string }) {
-  return useMemo(() => linked(text), [text])
+  return useMemo(() => linked(shownText(text)), [text])
 }
 
 function linked(text: string): ReactNode {

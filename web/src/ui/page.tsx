@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { sentence } from '#contract/hidden-signs.ts'
 import styles from './page.module.css'
 import { PrimaryAction } from './primary-action.tsx'
 
@@ -22,7 +23,7 @@ export function Page({ title, primary, action, tools, narrow, children }: Props)
     <div className={styles.page} data-narrow={narrow || undefined}>
       <div className={styles.head}>
         <Title order={1} className={styles.title}>
-          {title}
+          {typeof title === 'string' ? sentence(title) : title}
         </Title>
         {(action || primary) && (
           <div className={styles.action} data-alone={!action || undefined}>

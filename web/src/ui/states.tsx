@@ -1,7 +1,9 @@
 // What a page or a list shows instead of records: nothing there yet, nothing found, or nothing loaded.
+
 import { Button, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { sentence } from '#contract/hidden-signs.ts'
 import styles from './states.module.css'
 
 type EmptyProps = {
@@ -21,7 +23,7 @@ export function EmptyState({ icon, title, text, action, page }: EmptyProps) {
       <Title order={page ? 1 : 2} className={styles.title}>
         {title}
       </Title>
-      {text && <Text c="dimmed">{text}</Text>}
+      {text && <Text c="dimmed">{typeof text === 'string' ? sentence(text) : text}</Text>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   )

@@ -1,7 +1,9 @@
 // Short notices at the lower right. They never carry the only trace of an error: a form or page shows it too.
+
 import { CloseButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
+import { sentence } from '#contract/hidden-signs.ts'
 import { BesidePage } from './beside-page.tsx'
 import styles from './toast.module.css'
 
@@ -86,8 +88,8 @@ function Notice({ notice }: { notice: Shown }) {
   return (
     <div className={styles.toast} data-kind={notice.kind} role={notice.kind === 'error' ? 'alert' : undefined}>
       <div className={styles.words}>
-        <strong>{notice.title}</strong>
-        {notice.text && <span>{notice.text}</span>}
+        <strong>{sentence(notice.title)}</strong>
+        {notice.text && <span>{sentence(notice.text)}</span>}
       </div>
       {action && (
         <button

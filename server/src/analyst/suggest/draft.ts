@@ -1,5 +1,5 @@
 // The built-in analyst's suggestion: what the reader could send after a glance. It commits to nothing that no record says.
-
+import { isolated } from '#contract/hidden-signs.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { onDay } from '../dates/spoken.ts'
 import { capital } from '../text/speech.ts'
@@ -97,7 +97,7 @@ function unknown(question: string, name: string): Line {
     : line(`I will look up ${subject}${called(name)} and come back to you.`)
 }
 
-const called = (name: string) => (name === '' ? '' : `, ${name}`)
+const called = (name: string) => (name === '' ? '' : `, ${isolated(name)}`)
 const thanks = (name: string) => `Thank you for letting me know${called(name)}.`
 const received = (files: readonly string[], name: string) => {
   const what = files.length === 1 ? `“${(files[0] ?? '').replace(/[“”[\]]/g, "'")}”` : 'the files'

@@ -1,4 +1,5 @@
 // Markdown that the built-in analyst writes: its own words as they stand, a record's words without any power, marks behind claims.
+import { sentence } from '#contract/hidden-signs.ts'
 
 /** A piece of finished Markdown; inside `md` it stays as it is, where a plain text is made harmless. */
 export class Markdown {
@@ -10,7 +11,7 @@ export class Markdown {
 
 /** Joins Markdown: the template's own signs count, what is filled in is only words. */
 export function md(parts: TemplateStringsArray, ...filled: (string | number | Markdown)[]): Markdown {
-  const written = filled.map((each) => (each instanceof Markdown ? each.text : harmless(String(each))))
+  const written = filled.map((each) => (each instanceof Markdown ? each.text : harmless(sentence(String(each)))))
   const text = parts.map((part, at) => part + (written[at] ?? '')).join('')
   return new Markdown(text.replace(/[ \t]+/g, ' ').replace(/ ([.,;:])(?=\s|$)/g, '$1'))
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sentence } from '#contract/hidden-signs.ts'
 import { actorOf } from '#server/access/actor.ts'
 import { type Grounded, ground } from '#server/analyst/advice/grounding.ts'
 import { signalsOf } from '#server/analyst/signals/signals.ts'
@@ -157,7 +158,11 @@ export function strategicFlow({ database, models, log }: { database: Database; m
             schema: draftsSchema,
             analyst: () => analystDrafts(workspace, signals),
           })
-          return { ...ground(drafts.value.drafts, index, signals), author: drafts.author, sent: drafts.sent }
+          return isolatedIn({
+            ...ground(drafts.value.drafts, index, signals),
+            author: drafts.author,
+            sent: drafts.sent,
+          })
         },
       )
       if (composed.kept.length === 0) return nothing(composed, workspace)
@@ -179,6 +184,17 @@ export function strategicFlow({ database, models, log }: { database: Database; m
     },
     summarize: (result) => saidOf(result as StrategicResult),
   }
+}
+
+/** The built-in analyst's sentences are ours: no title in them turns our words. A model writes in the language of its reader. */
+function isolatedIn<T extends Composed>(composed: T): T {
+  if (composed.author !== ANALYST) return composed
+  const kept = composed.kept.map((piece) => ({
+    ...piece,
+    advice_title: sentence(piece.advice_title),
+    content: piece.content.split('\n').map(sentence).join('\n'),
+  }))
+  return { ...composed, kept }
 }
 
 const about = (step: StepKey) => ({ title: TITLES[step], agent: AGENTS[step] })

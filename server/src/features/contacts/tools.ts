@@ -1,6 +1,8 @@
 // What an AI may do with contacts: find them, read what was said with them, log that something was said.
+
 import { z } from 'zod'
 import { type Contact, createInteractionBody, type TimelineEntry } from '#contract/contacts.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import { search } from '#contract/shapes.ts'
 import { contactsByOthers, interactionsByOthers } from '#server/access/authorship.ts'
 import { type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'
@@ -82,7 +84,7 @@ const contactHistory = tool({
     // Of a task the timeline tells too little to know that nobody else may have written it.
     const foreign = (each: TimelineEntry) => (each.kind === 'interaction' ? said.has(each.id) : true)
     return {
-      summary: `${contact.name}: ${items.length} ${items.length === 1 ? 'entry' : 'entries'}`,
+      summary: `${isolated(contact.name)}: ${items.length} ${items.length === 1 ? 'entry' : 'entries'}`,
       shown: [shown(contact, card.size > 0), ...items.map((each) => entry(each, foreign(each)))],
     }
   },
@@ -95,13 +97,13 @@ const addInteraction = tool({
     'Logs a talk, call, meeting or letter with a contact that was shown, by its id. Whoever sees the contact sees it. Waits until the person agrees.',
   effect: 'changes',
   input: createInteractionBody.extend({ contact_id: z.uuid().describe('The id of the contact, as it was shown.') }),
-  target: ({ summary, date }) => `“${summary}” on ${String(date)}`,
+  target: ({ summary, date }) => `“${isolated(summary)}” on ${String(date)}`,
   async work(ctx, { contact_id, ...values }) {
     const { name } = await contactsVerbs.get(ctx, { id: contact_id })
     const made = await contactsVerbs.addInteraction(ctx, { id: contact_id, ...values })
     const record = { kind: 'interaction' as const, id: made.id, label: made.summary }
     return {
-      summary: `Logged with ${name}.`,
+      summary: `Logged with ${isolated(name)}.`,
       shown: [{ text: `${made.date}: ${made.summary}`, record, source: 'Interaction', foreign: false }],
       changes: [{ ...record, what: 'created' }],
     }

@@ -4,9 +4,10 @@ import type { Message } from '#contract/chat.ts'
 import type { ThreadMessage } from '#contract/comms.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { Goal } from '#contract/goals.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import type { Task } from '#contract/tasks.ts'
 
-const line = (text: string) => text.replace(/\s+/g, ' ').trim()
+const line = (text: string) => isolated(text.replace(/\s+/g, ' ').trim())
 const indented = (text: string) => text.trim().replace(/^/gm, '  ')
 const paragraphs = (...parts: (string | null | undefined | false)[]) =>
   `${parts.filter((part) => part && part.trim() !== '').join('\n\n')}\n\n`
@@ -14,7 +15,7 @@ const paragraphs = (...parts: (string | null | undefined | false)[]) =>
 export function goalText(goal: Goal): string {
   const kpis = goal.kpis.map(({ name, current_value, target_value, unit }) => {
     const of = target_value === null ? '' : ` of ${target_value}`
-    return `- ${line(name)}: ${current_value ?? '–'}${of}${unit ? ` ${unit}` : ''}`
+    return `- ${line(name)}: ${current_value ?? '–'}${of}${unit ? ` ${line(unit)}` : ''}`
   })
   return paragraphs(
     `## ${line(goal.title)}`,
@@ -26,7 +27,7 @@ export function goalText(goal: Goal): string {
 
 export function taskText(task: Task): string {
   const facts = [task.status, task.priority, ...(task.due_date ? [`due ${task.due_date}`] : [])]
-  const who = task.assigned_to_user ? [`assigned to ${task.assigned_to_user.name}`] : []
+  const who = task.assigned_to_user ? [`assigned to ${line(task.assigned_to_user.name)}`] : []
   const head = `- [${task.status === 'Done' ? 'x' : ' '}] **${line(task.title)}** (${[...facts, ...who].join(', ')})`
   return `${[head, ...[task.description, task.notes].flatMap((text) => (text ? [indented(text)] : []))].join('\n\n')}\n\n`
 }

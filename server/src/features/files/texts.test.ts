@@ -69,6 +69,13 @@ describe('the text of a file', () => {
         '<!doctype html><title>T</title><style>b{}</style><script>let x</script><h1>Lease</h1><p>Ends in <b>May</b>.</p>',
       'T\n\nLease\n\nEnds in May.',
     ],
+    [
+      'a page that hides something, and signs without a shape',
+      'a.html',
+      () =>
+        '<!doctype html><style>.x{font-size:0}</style><p>Ends in\u200b May\u{e0041}.</p><p class=x>Hidden</p><p style="color:#fff">Too</p>',
+      'Ends in May.',
+    ],
     ['Word', 'a.docx', () => docxOf(['The lease', 'ends &amp; renews']), 'The lease\nends & renews'],
     [
       'a table in Word',

@@ -1,5 +1,7 @@
 // What an AI may do with what is remembered: look it up, and ask to remember more.
+
 import { z } from 'zod'
+import { isolated } from '#contract/hidden-signs.ts'
 import { search } from '#contract/shapes.ts'
 import { type Shown, type Tool, tool } from '#server/engine/tool.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -37,7 +39,7 @@ const remember = tool({
     'Keeps one lasting fact about the person or how they like things, in one sentence, for later conversations. Only when they ask for it. Waits until they agree.',
   effect: 'changes',
   input: z.object({ content: z.string().trim().min(1, 'Content required').max(5_000) }),
-  target: ({ content }) => `“${content.slice(0, 80)}”`,
+  target: ({ content }) => `“${isolated(content.slice(0, 80))}”`,
   offered: ({ use_memory }) => use_memory,
   async work(ctx, { content }, { conversation_id }) {
     const memory = await memoryVerbs.create(ctx, { content, metadata: { conversation_id } })

@@ -1,5 +1,7 @@
 // What an AI may do with notes: read them and write a new one.
+
 import { z } from 'zod'
+import { isolated } from '#contract/hidden-signs.ts'
 import { createNoteBody, type Note } from '#contract/notes.ts'
 import { date, search } from '#contract/shapes.ts'
 import { type Shown, type Tool, tool } from '#server/engine/tool.ts'
@@ -44,7 +46,8 @@ const addNote = tool({
   description: 'Writes a new note in the journal of the person, as Markdown. Waits until the person agrees.',
   effect: 'changes',
   input: createNoteBody.omit({ user_id: true }),
-  target: ({ content, entry_date }) => `“${content.trim().slice(0, 60)}”${entry_date ? ` on ${entry_date}` : ''}`,
+  target: ({ content, entry_date }) =>
+    `“${isolated(content.trim().slice(0, 60))}”${entry_date ? ` on ${entry_date}` : ''}`,
   async work(ctx, values) {
     const note = await notesVerbs.create(ctx, values)
     const piece = shown(note)

@@ -1,4 +1,5 @@
 // What an entry says. Pure: the same words stand in the list and in a letter.
+import { isolated } from '#contract/hidden-signs.ts'
 import type { Notification, NotificationKind, NotificationSubject } from '#contract/notifications.ts'
 import { type LetterParts, oneLine } from '#server/platform/mail/letter.ts'
 
@@ -45,7 +46,12 @@ export function entryOf(row: EntryRow, subject: Subject | undefined, { today, or
   const actor = actor_name ?? 'Somebody'
   const common = { ...kept, actor_name, subject: { kind: subject_kind, id: subject_id } }
   if (!subject) return { ...common, actor_name: null, title: goneTitle(row), text: null, href: null, gone: true }
-  return { ...common, ...words(row, subject, { actor, today, organization }), href: hrefOf(row, subject), gone: false }
+  return {
+    ...common,
+    ...words(row, subject, { actor: isolated(actor), today, organization: organization && isolated(organization) }),
+    href: hrefOf(row, subject),
+    gone: false,
+  }
 }
 
 /** Who did it is not said either: it may have been somebody whom the reader does not know any more. */
@@ -64,7 +70,7 @@ function words(row: EntryRow, subject: Subject, { actor, today, organization }: 
     case 'message':
       return messageWords(row, subject, actor)
     case 'prompt':
-      return { title: `“${label}” asks you something`, text: subject.run?.asks ?? null }
+      return { title: `“${isolated(label)}” asks you something`, text: subject.run?.asks ?? null }
     case 'approval':
       return approvalWords(row, subject)
     case 'run':
@@ -75,7 +81,10 @@ function words(row: EntryRow, subject: Subject, { actor, today, organization }: 
         text: label,
       }
     case 'invitation':
-      return { title: `${actor} invited you to ${label}`, text: 'Accept or decline on the page of your organizations.' }
+      return {
+        title: `${actor} invited you to ${isolated(label)}`,
+        text: 'Accept or decline on the page of your organizations.',
+      }
     case 'due':
       return { title: subject.due_date === today ? 'A task is due today' : 'A task was due', text: label }
     case 'overdue':
@@ -88,23 +97,23 @@ const ADVICE = 'strategic_flow'
 function runWords({ label, run }: Subject): Said {
   const advice = label === ADVICE
   if (run?.status === 'failed')
-    return { title: advice ? 'The analysis of your workspace failed' : `“${label}” failed`, text: run.says }
-  return { title: advice ? 'New advice is ready' : `“${label}” has ended`, text: null }
+    return { title: advice ? 'The analysis of your workspace failed' : `“${isolated(label)}” failed`, text: run.says }
+  return { title: advice ? 'New advice is ready' : `“${isolated(label)}” has ended`, text: null }
 }
 
 function messageWords({ count }: EntryRow, { label, thread }: Subject, actor: string): Said {
   const text = thread?.says?.replace(/\s+/g, ' ').trim() || null
-  const place = label || (thread?.is_group ? 'a group' : '')
+  const place = isolated(label) || (thread?.is_group ? 'a group' : '')
   if (count > 1) return { title: `${count} new messages ${place ? `in ${place}` : `from ${actor}`}`, text }
   return { title: `${actor} wrote ${thread?.is_group ? `in ${place}` : 'to you'}`, text }
 }
 
 function approvalWords({ subject_kind }: EntryRow, { label, run, account }: Subject): Said {
-  if (subject_kind === 'run') return { title: `“${label}” waits for your yes`, text: run?.asks ?? null }
+  if (subject_kind === 'run') return { title: `“${isolated(label)}” waits for your yes`, text: run?.asks ?? null }
   if (account?.own) return { title: 'Your account has been approved', text: 'Welcome. Everything is open to you now.' }
   const waits = account?.level === 'waitlisted'
   return {
-    title: `${label} ${waits ? 'asks' : 'asked'} for a place in the beta`,
+    title: `${isolated(label)} ${waits ? 'asks' : 'asked'} for a place in the beta`,
     text: !waits ? 'The account has been approved.' : label === account?.email ? null : (account?.email ?? null),
   }
 }

@@ -1,5 +1,7 @@
 // What an AI may do with any record that it has heard of: read it in full.
+
 import { z } from 'zod'
+import { isolated } from '#contract/hidden-signs.ts'
 import type { RecordView } from '#contract/records.ts'
 import { type Citation, recordKinds } from '#contract/shapes.ts'
 import { type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'
@@ -70,7 +72,7 @@ const readRecord = tool({
   offered: ({ use_internal_search }) => use_internal_search,
   async work(ctx, { kind, id }) {
     const piece = await showRecord(ctx, { kind, id })
-    return { summary: `${NAMES[kind]}: ${piece.record?.label ?? ''}`, shown: [piece] }
+    return { summary: `${NAMES[kind]}: ${isolated(piece.record?.label ?? '')}`, shown: [piece] }
   },
 })
 

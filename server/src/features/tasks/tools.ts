@@ -1,6 +1,7 @@
 // What an AI may do with tasks: see them, make one, change one.
 
 import { z } from 'zod'
+import { isolated } from '#contract/hidden-signs.ts'
 import { date } from '#contract/shapes.ts'
 import { openStatuses, taskStatuses } from '#contract/task-status.ts'
 import { createTaskBody, type Task, updateTaskBody } from '#contract/tasks.ts'
@@ -67,11 +68,11 @@ const createTask = tool({
   effect: 'changes',
   // With whom it is shared is not the model's to say.
   input: createTaskBody.omit({ shared_org_ids: true }),
-  target: ({ title, due_date }) => `“${title}”${due_date ? `, due ${due_date}` : ''}`,
+  target: ({ title, due_date }) => `“${isolated(title)}”${due_date ? `, due ${due_date}` : ''}`,
   async work(ctx, values) {
     const task = await tasksVerbs.create(ctx, values)
     return {
-      summary: `The task “${task.title}” is created.`,
+      summary: `The task “${isolated(task.title)}” is created.`,
       shown: [shown(ctx.actor, task)],
       changes: [{ kind: 'task', id: task.id, label: task.title, what: 'created' }],
     }
@@ -87,12 +88,12 @@ const updateTask = tool({
   input: updateTaskBody
     .omit({ shared_org_ids: true })
     .extend({ id: z.uuid().describe('The id of the task, as it was shown.') }),
-  target: ({ id, title }) => (title ? `“${title}”` : `task ${id}`),
+  target: ({ id, title }) => (title ? `“${isolated(title)}”` : `task ${id}`),
   async work(ctx, { id, ...values }) {
     // Nobody else's change meanwhile is overwritten: only the fields that are named are written.
     const task = await tasksVerbs.update({ ...ctx, ifVersion: null }, { id, ...values })
     return {
-      summary: `The task “${task.title}” is changed.`,
+      summary: `The task “${isolated(task.title)}” is changed.`,
       shown: [shown(ctx.actor, task)],
       changes: [{ kind: 'task', id: task.id, label: task.title, what: 'changed' }],
     }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Download, StoredBytes } from '#contract/endpoint.ts'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import { keep, sendBody, sendStream } from './answer.ts'
 import { ARCHIVE_BYTES, FILE_BYTES, type Held, noRoom } from './unsent.ts'
 
@@ -76,7 +77,8 @@ export function readRange(header: string | undefined, size: number): Range | 'ou
 }
 
 /** `Content-Disposition` for a name in any script: plain letters for old clients, the name itself for all others (RFC 6266). */
-export function attachment(name: string): string {
+export function attachment(given: string): string {
+  const name = withoutHiddenSigns(given)
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -1,8 +1,10 @@
 // From the contract's schemas: JSON Schema for the serializer and for OpenAPI, and one way to read input.
 import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
+import { holdsShapeless, shownLine } from '#contract/hidden-signs.ts'
 import type { FieldError } from '../errors.ts'
 import { fail } from '../errors.ts'
+import { linesIn } from './lines.ts'
 
 type Json = { [key: string]: unknown }
 
@@ -37,9 +39,27 @@ function plainNulls(node: unknown): unknown {
   return object
 }
 
-/** Makes the function that writes an answer, or one item of a list. */
+/**
+ * Makes the function that writes an answer, or one item of a list. Its lines go out without signs that nobody sees, whenever they
+ * were stored; texts of several lines go out as they were written.
+ */
 export function serializerOf(output: z.ZodType): (value: unknown) => string {
-  return fastJsonStringify(answerSchema(output) as never) as (value: unknown) => string
+  const schema = answerSchema(output)
+  const write = fastJsonStringify(schema as never) as (value: unknown) => string
+  const seen = linesIn(schema, shownLine)
+  return (value) => {
+    const text = write(value)
+    return holdsShapeless(text) ? JSON.stringify(seen(JSON.parse(text))) : text
+  }
+}
+
+/** The same of a value that goes out beside an answer, such as the record that somebody else has changed. */
+export function shownAs(output: z.ZodType): (value: unknown) => unknown {
+  const seen = linesIn(answerSchema(output), shownLine)
+  return (value) => {
+    const text = JSON.stringify(value)
+    return text !== undefined && holdsShapeless(text) ? seen(JSON.parse(text)) : value
+  }
 }
 
 /** Reads one part of a request. Errors: `invalid` with every field that is wrong. */

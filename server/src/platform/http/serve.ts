@@ -5,7 +5,7 @@ import type { Contract, Download, Endpoint, Page, VerbInput, VerbOutput } from '
 import type { Actor, Browser, Ctx, PublicCtx } from '../context.ts'
 import type { Database } from '../db.ts'
 import type { DiskRoom } from '../disk-room.ts'
-import { fail, invalid, notFound, notPermitted } from '../errors.ts'
+import { AppError, fail, invalid, notFound, notPermitted } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { workAs, workOutside } from '../work.ts'
 import { keep, listOf, sendBody } from './answer.ts'
@@ -19,7 +19,7 @@ import type { Limiters } from './limits.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { whenAnswered } from './readers.ts'
 import { refuseForeignForm } from './same-origin.ts'
-import { read, serializerOf } from './schema.ts'
+import { read, serializerOf, shownAs } from './schema.ts'
 import { type Back, backOf, type Held, requireSame, SERVER_OWNED, takeOut } from './sent-back.ts'
 import { checkUploadHead, type Received, takeMultipart, type Uploads, withUpload } from './upload.ts'
 
@@ -109,6 +109,7 @@ function route(
   const uploads = endpoint.encoding === 'multipart' ? options.uploads : undefined
   const back = backOf(endpoint)
   const write = endpoint.output ? serializerOf(endpoint.output) : null
+  const shown = endpoint.output ? shownAs(endpoint.output) : null
   const status = endpoint.status ?? (endpoint.output ? 200 : 204)
   // These wait for others than this machine: a model, a mail server, a reader.
   const slow = endpoint.ownTransaction || endpoint.download || uploads !== undefined
@@ -205,7 +206,10 @@ function route(
         compared = true
         requireSame(held, record)
       }
-      const result = await verb({ ...ctx, existing, sentBack }, input as never)
+      const result = await verb({ ...ctx, existing, sentBack }, input as never).catch((error: unknown) => {
+        if (error instanceof AppError && shown) error.more.current = shown(error.more.current)
+        throw error
+      })
       // What is refused here is undone with the transaction; a verb that has its own must ask before it commits.
       if (!compared && endpoint.ownTransaction) throw new Error(`${endpoint.path} does not compare what is sent back`)
       if (!compared) sentBack(partOf(endpoint, write?.(result) ?? '{}', input))

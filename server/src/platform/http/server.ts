@@ -11,6 +11,7 @@ import fastify, {
 } from 'fastify'
 import type { Gate } from '#contract/endpoint.ts'
 import { type ErrorBody, type ErrorCode, STATUS_OF } from '#contract/errors.ts'
+import { sentence, withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import { type Actor, type Browser, UNKNOWN_BROWSER } from '../context.ts'
 import { AppError, fail, fromDatabase } from '../errors.ts'
 import type { Place } from './crowd.ts'
@@ -172,9 +173,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   else if (known.code === 'invalid' && known.more.cause !== undefined)
     request.log.warn({ err: known.more.cause }, VALUE_NOT_TAKEN)
   const answer = known ?? fail('internal', 'Something went wrong on our side. Please try again.')
-  const body: ErrorBody = { detail: answer.message, code: answer.code, request_id: request.id }
+  const body: ErrorBody = { detail: sentence(answer.message), code: answer.code, request_id: request.id }
   const errors = answer.more.errors ?? (answer.code === 'invalid' ? wrongFields(answer, request) : [])
-  if (errors.length > 0) body.errors = errors
+  if (errors.length > 0)
+    body.errors = errors.map(({ field, message }) => ({
+      field: withoutHiddenSigns(field),
+      message: sentence(message),
+    }))
   if (answer.more.current !== undefined) body.current = answer.more.current
   if (answer.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer')
   if (answer.more.retryAfterSeconds !== undefined)

@@ -1,8 +1,14 @@
 // Event streams: the bytes. What is sent and who may read it is the business of the room that opens one.
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { message } from '#contract/chat.ts'
+import { threadMessage } from '#contract/comms.ts'
+import { liveMessage } from '#contract/live.ts'
+import { runEvent } from '#contract/runs.ts'
 import { callerOf } from './callers.ts'
 import { leaveToStreams } from './readers.ts'
+import { shownAs } from './schema.ts'
 import { createUnheard } from './unheard.ts'
 
 const HEARTBEAT_MS = 15_000
@@ -14,6 +20,9 @@ const BACK_A_SECOND = 20
 const MOST_SPREAD_MS = 20_000
 /** How long a server without others is surely away. */
 const AWAY_MS = 2_000
+
+/** Names and titles on streams go out as those of answers do; all that travels here has one of these shapes. */
+const shown = shownAs(z.union([liveMessage, runEvent, threadMessage, message]))
 
 export type Stream = {
   send(event: { id?: string; event?: string; data: unknown }): void
@@ -113,7 +122,7 @@ export function openStream(request: FastifyRequest, reply: FastifyReply): Stream
     send({ id, event, data }: { id?: string; event?: string; data: unknown }) {
       // JSON holds no line break outside its strings and escapes those inside: one data line, nothing to forge.
       write(
-        `${id === undefined ? '' : `id: ${id}\n`}${event === undefined ? '' : `event: ${event}\n`}data: ${JSON.stringify(data)}\n\n`,
+        `${id === undefined ? '' : `id: ${id}\n`}${event === undefined ? '' : `event: ${event}\n`}data: ${JSON.stringify(shown(data))}\n\n`,
       )
     },
     beat: () => write(': still here\n\n'),

@@ -1,5 +1,7 @@
 // How a letter looks: always as plain text, and as HTML without pictures, so that nobody learns when it was opened.
 
+import { sentence, shownLine } from '#contract/hidden-signs.ts'
+
 export type Letter = {
   /** One address. */
   to: string
@@ -29,16 +31,16 @@ export type LetterParts = {
 }
 
 /** Writes a letter out of its parts, as text and as HTML with the same words. */
-export function writeLetter({
-  to,
-  subject,
-  paragraphs,
-  items = [],
-  action,
-  footnote,
-  stop,
-  expiresAt,
-}: LetterParts): Letter {
+export function writeLetter({ to, action, stop, expiresAt, ...said }: LetterParts): Letter {
+  // Names in them may run from the right: they cannot turn the words around them.
+  const subject = sentence(said.subject)
+  const paragraphs = said.paragraphs.map(sentence)
+  const items = (said.items ?? []).map(({ title, text, url }) => ({
+    title: sentence(title),
+    text: text === null ? null : shownLine(text),
+    url,
+  }))
+  const footnote = sentence(said.footnote)
   const lines = [
     ...paragraphs,
     ...items.map(({ title, text, url }) => [`* ${title}`, ...(text === null ? [] : [text]), url].join('\n  ')),
@@ -73,10 +75,9 @@ const itemHtml = ({ title, text, url }: { title: string; text: string | null; ur
     text === null ? '' : `<br><span style="color:#1b2027">${escaped(text)}</span>`
   }</p>`
 
-/** A text for a header: one line, without signs that could begin another header or turn the line around. */
+/** A text for a header: one line, without signs that could begin another header or turn the line around. Isolates stay. */
 export function oneLine(text: string, max = 200): string {
-  const line = text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+  const line = shownLine(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
     .replace(/ {2,}/g, ' ')
     .trim()
   const signs = [...line]

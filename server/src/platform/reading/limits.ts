@@ -1,5 +1,7 @@
 // How much work one file may be. Beyond these its text is not read; the file itself is kept all the same.
 
+import { shownText } from '#contract/hidden-signs.ts'
+
 export const LIMITS = {
   /** Characters of text that are kept. */
   text: 1_000_000,
@@ -33,11 +35,10 @@ export class Gathered {
     this.#length += text.length
   }
 
-  /** Without what cannot be stored, and with at most one empty line in a row. */
+  /** Without what cannot be stored and signs that no reader sees, and with at most one empty line in a row. */
   toString(): string {
     return (
-      this.#parts
-        .join('')
+      shownText(this.#parts.join(''))
         .replaceAll('\u0000', '')
         .toWellFormed()
         .replace(/\r\n?/g, '\n')

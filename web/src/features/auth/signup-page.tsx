@@ -1,6 +1,7 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { isolated } from '#contract/hidden-signs.ts'
 import { registerBody } from '#contract/users.ts'
 import { ApiError } from '#web/api.ts'
 import { HOME } from '#web/app/safe-redirect.ts'
@@ -41,7 +42,7 @@ function HasAccount({
   return (
     <AuthFrame
       title="You are invited"
-      text={`${invited_by} invites you to ${organization_name}. Log in as ${email} to accept.`}
+      text={`${isolated(invited_by)} invites you to ${isolated(organization_name)}. Log in as ${email} to accept.`}
     >
       <Button renderRoot={(props) => <Link to="/login" search={{ redirect: '/app/organization' }} {...props} />}>
         Login

@@ -8,6 +8,7 @@ import { RecordLinks } from '#web/features/records/record-links.tsx'
 import { formatClock, formatTime } from '#web/ui/dates.ts'
 import { GrowingMarkdown } from '#web/ui/growing-markdown.tsx'
 import { Sources } from '#web/ui/sources.ts'
+import { Words } from '#web/ui/words.tsx'
 import { useReplyText } from './growing-reply.ts'
 import styles from './message.module.css'
 import { CopyButton, EditButton, RetryButton } from './message-actions.tsx'
@@ -146,7 +147,9 @@ export function SystemLine({ text, children }: { text: string; children?: ReactN
   return (
     <div className={styles.system} data-failed={failed || undefined}>
       <Icon size={16} aria-hidden />
-      <p>{text}</p>
+      <p>
+        <Words text={text} />
+      </p>
       {children}
     </div>
   )

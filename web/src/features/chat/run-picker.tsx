@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Words } from '#web/ui/words.tsx'
 import styles from './run-picker.module.css'
 
 type Props = {
@@ -98,7 +99,11 @@ function Choice({ runnable, onChoose }: { runnable: Runnable; onChoose(): void }
       <Icon size={20} aria-hidden />
       <span className={styles.words}>
         <strong>{name}</strong>
-        {description && <span>{description}</span>}
+        {description && (
+          <span>
+            <Words text={description} />
+          </span>
+        )}
       </span>
       <StatusBadge tone={kind === 'crew' ? 'info' : 'plain'}>{kind === 'crew' ? 'Crew' : 'Flow'}</StatusBadge>
     </button>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Words } from '#web/ui/words.tsx'
 import styles from './message.module.css'
 import { sayAgain, takeBack } from './outbox.ts'
 import type { Utterance } from './utterance.ts'
@@ -15,7 +16,7 @@ export function SaidView({ utterance, onEdit }: Props) {
   return (
     <article className={styles.mine} aria-label="You said">
       <div className={styles.bubble} data-state={state}>
-        {text}
+        <Words text={text} />
       </div>
       {state === 'waiting' && <p className={styles.unsent}>No connection. This is sent as soon as it is back.</p>}
       {state === 'failed' && (

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { contactsContract } from '#contract/contacts.ts'
 import { goalsContract } from '#contract/goals.ts'
+import { sentence } from '#contract/hidden-signs.ts'
 import { client } from '#web/api.ts'
 import styles from './suggestions.module.css'
 
@@ -39,7 +40,7 @@ export function Suggestions({ onChoose }: { onChoose(question: string): void }) 
         {(data ?? (isPending ? [] : GENERAL)).map((question) => (
           <li key={question}>
             <button type="button" className={styles.question} onClick={() => onChoose(question)}>
-              {question}
+              {sentence(question)}
             </button>
           </li>
         ))}

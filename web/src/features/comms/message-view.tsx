@@ -1,6 +1,7 @@
 import { IconFile, IconFileOff, IconSparkles } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ThreadMessage } from '#contract/comms.ts'
+import { sentence } from '#contract/hidden-signs.ts'
 import { formatClock, formatTime } from '#web/ui/dates.ts'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { PersonMark } from '#web/ui/person-mark.tsx'
@@ -26,7 +27,7 @@ type Props = {
 /** One message: a text as it was written, and what is attached. */
 export function MessageView({ message, mine, begins, ends, seen, named }: Props) {
   const { kind, text, sender_name, timestamp, files, ai_suggested } = message
-  if (kind === 'system') return <p className={styles.system}>{text}</p>
+  if (kind === 'system') return <p className={styles.system}>{sentence(text)}</p>
   const time = formatTime(timestamp)
   return (
     <article

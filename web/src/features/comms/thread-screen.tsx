@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import type { Thread, ThreadMessage } from '#contract/comms.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import type { User } from '#contract/users.ts'
 import { FindBar } from '#web/ui/find-bar.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -138,9 +139,11 @@ function useUnseen(
 }
 
 function aboutOf({ is_group, own_name, other_user_name, other_user_role, participants }: Thread): string {
-  if (is_group) return `You, ${participants.map(({ name }) => name).join(', ')}`
+  if (is_group) return `You, ${participants.map(({ name }) => isolated(name)).join(', ')}`
   const who = own_name === null ? [] : [other_user_name]
-  return [...who, other_user_role ?? '', participants[0]?.is_online ? 'Online' : ''].filter(Boolean).join(' · ')
+  return [...who.map(isolated), isolated(other_user_role ?? ''), participants[0]?.is_online ? 'Online' : '']
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const toldOf = ({ sender_id, sender_name, kind, text }: ThreadMessage, myId: string): string | null =>

@@ -1,5 +1,7 @@
 // What a contact says about itself, without React.
+
 import type { Contact, Duplicate } from '#contract/contacts.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import { daysUntil, formatDay } from '#web/ui/dates.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 
@@ -39,7 +41,7 @@ export function dueWords(
 
 /** Whom a hint speaks of: "Ana Pires (CFO)". */
 export const calledWords = ({ name, role }: Pick<Duplicate, 'name' | 'role'>): string =>
-  role === '' ? name : `${name} (${role})`
+  role === '' ? isolated(name) : `${isolated(name)} (${isolated(role)})`
 
 /** A number as a telephone takes it; null where there is nothing to dial. */
 export function telHref(phone: string): string | null {

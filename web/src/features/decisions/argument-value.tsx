@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
+import { spelledOut } from '#contract/hidden-signs.ts'
 import { useMe } from '#web/app/session.ts'
 import { orgsQuery } from '#web/features/orgs/queries.ts'
 import { recordQuery } from '#web/features/records/queries.ts'
@@ -12,7 +13,7 @@ import { namedBy, wordsOf } from './arguments.ts'
 export function ArgumentValue({ name, value, tool }: { name: string; value: unknown; tool: string }) {
   const named = namedBy(name, tool)
   const ids = [value].flat()
-  if (!named || !ids.every((id) => typeof id === 'string')) return wordsOf(value)
+  if (!named || !ids.every((id) => typeof id === 'string')) return spelledOut(wordsOf(value) ?? '')
   return ids.map((id, at) => (
     <Fragment key={id}>
       {at > 0 && named.of !== 'record' && ', '}

@@ -16,6 +16,7 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { ReadMore } from '#web/ui/read-more.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { EntryDetails, EntryOutline } from './entry-details.tsx'
 import type { Editing } from './entry-dialog.tsx'
 import styles from './factory.module.css'
@@ -58,7 +59,7 @@ export function EntryCard({ kind, entry, ...actions }: Props) {
       {entry.description.trim() !== '' && (
         <ReadMore lines={6}>
           <p className={styles.description} dir="auto">
-            {entry.description}
+            <Words text={entry.description} />
           </p>
         </ReadMore>
       )}

@@ -1,5 +1,7 @@
 import type { Agent, Crew, FactoryKind, Flow, InputField, Tool } from '#contract/factory-shapes.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import { formatTime } from '#web/ui/dates.ts'
+import { Words } from '#web/ui/words.tsx'
 import styles from './factory.module.css'
 import { capabilityName, count, STEP_KINDS, standInWords } from './format.ts'
 import type { Entry } from './queries.ts'
@@ -86,7 +88,7 @@ function CrewDetails({ crew: { tasks, inputs, fallback_models } }: { crew: Crew 
             </span>
             {description && (
               <p className={styles.words} dir="auto">
-                {description}
+                <Words text={description} />
               </p>
             )}
             {expected_output && (
@@ -169,7 +171,7 @@ function ToolDetails({ tool: { kind, config, can_edit } }: { tool: Tool }) {
 
 function Inputs({ inputs }: { inputs: readonly InputField[] }) {
   if (inputs.length === 0) return null
-  const words = inputs.map(({ label, required }) => (required ? `${label} (required)` : label)).join(', ')
+  const words = inputs.map(({ label, required }) => `${isolated(label)}${required ? ' (required)' : ''}`).join(', ')
   return (
     <dl className={styles.facts}>
       <Fact name="Asks for" words={words} />
@@ -182,7 +184,7 @@ function Fact({ name, words, clamped }: { name: string; words: string; clamped?:
     <div>
       <dt>{name}</dt>
       <dd dir="auto" className={clamped ? styles.clamped : undefined}>
-        {words}
+        <Words text={words} />
       </dd>
     </div>
   )

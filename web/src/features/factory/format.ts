@@ -1,6 +1,7 @@
 // The factory in words: what its sections say, and what an entry holds, line by line.
 
 import type { FactoryKind, StepKind, ToolKind } from '#contract/factory-shapes.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import { capital } from '#web/ui/capital.ts'
 import type { Difference } from '#web/ui/conflict.tsx'
 import type { Entry } from './queries.ts'
@@ -76,7 +77,7 @@ export const count = (n: number, word: string): string => `${n} ${word}${n === 1
 export function makerOf({ is_auto_gen, user_id, created_by }: Entry, me: string): string {
   if (user_id === me) return is_auto_gen ? 'Made for you' : 'Made by you'
   if (is_auto_gen) return 'Built in'
-  return created_by ? `Made by ${created_by.name}` : 'Its maker is gone'
+  return created_by ? `Made by ${isolated(created_by.name)}` : 'Its maker is gone'
 }
 
 /** A name from a label, as an input is called in prompts: "Which company?" -> `which_company`. */
@@ -122,10 +123,12 @@ function wordsOf(field: string, value: unknown, nameOf: (id: string) => string):
   if (field === 'is_public') return value ? 'Yes' : 'No'
   if (field === 'kind') return TOOL_KINDS[value as ToolKind] ?? String(value)
   if (field === 'config') return configWords(value as Record<string, unknown>)
-  if (field === 'tool_ids') return (value as string[]).map(nameOf).join(', ')
+  if (field === 'tool_ids') return (value as string[]).map((part) => isolated(String(nameOf(part)))).join(', ')
   if (!Array.isArray(value)) return String(value ?? '')
   if (field === 'inputs')
-    return value.map(({ label, required }: Part) => `${label}${required ? ' (required)' : ''}`).join('\n')
+    return value
+      .map(({ label, required }: Part) => `${isolated(String(label))}${required ? ' (required)' : ''}`)
+      .join('\n')
   return value.map((part: Part, at) => `${at + 1}. ${partWords(part, nameOf)}`).join('\n')
 }
 

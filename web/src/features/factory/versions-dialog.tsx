@@ -10,6 +10,7 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { DialogFrame } from '#web/ui/use-dialog.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { linesOf } from './format.ts'
 import { useNames } from './names.ts'
 import { type Entry, updateEntry, versionsQuery } from './queries.ts'
@@ -132,7 +133,9 @@ function Version({ kind, entry, version, former, onRestored }: VersionProps) {
             .map(({ name, words }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd dir="auto">{words}</dd>
+                <dd dir="auto">
+                  <Words text={words} />
+                </dd>
               </div>
             ))}
         </dl>

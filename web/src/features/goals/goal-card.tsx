@@ -10,6 +10,7 @@ import { today } from '#web/ui/dates.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ReadMore } from '#web/ui/read-more.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { COURSE_LABELS, COURSE_TONES, dueWords, GOAL_STATUS_LABELS, lossWords, STATUS_TONES } from './format.ts'
 import styles from './goal-card.module.css'
 import { KpiRow } from './kpi-row.tsx'
@@ -54,7 +55,7 @@ export function GoalCard({ goal, onEdit, below, highlighted, extra }: Props) {
       {goal.description && (
         <ReadMore lines={2}>
           <div className={styles.description} dir="auto">
-            {goal.description}
+            <Words text={goal.description} />
           </div>
         </ReadMore>
       )}

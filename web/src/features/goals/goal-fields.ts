@@ -1,6 +1,8 @@
 // The goal form's fields and what becomes of them: numbers are text while they are typed.
+
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Goal, GoalStatus, goalsContract, Kpi } from '#contract/goals.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import type { Difference } from '#web/ui/conflict.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { newKey } from '#web/ui/new-key.ts'
@@ -109,5 +111,5 @@ function kpiWords({ name, current_value, target_value, unit, direction, start_va
     return Number.isNaN(value) ? text : valueLabel(value, unit)
   }
   const start = start_value ? `, from ${words(start_value)}${started_on ? ` on ${formatDay(started_on)}` : ''}` : ''
-  return `${name}: ${words(current_value)} ${direction === 'increase' ? 'up' : 'down'} to ${words(target_value)}${start}`
+  return `${isolated(name)}: ${words(current_value)} ${direction === 'increase' ? 'up' : 'down'} to ${words(target_value)}${start}`
 }

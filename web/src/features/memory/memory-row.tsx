@@ -6,6 +6,7 @@ import type { Memory } from '#contract/memory.ts'
 import { formatAgo } from '#web/ui/dates.ts'
 import { newKey } from '#web/ui/new-key.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { Words } from '#web/ui/words.tsx'
 import styles from './memory-section.module.css'
 import { correctMemory, forget, remember } from './queries.ts'
 
@@ -29,7 +30,9 @@ export function MemoryRow({ memory }: { memory: Memory }) {
   return (
     <li>
       <div className={styles.said}>
-        <span>{memory.content}</span>
+        <span>
+          <Words text={memory.content} />
+        </span>
         <span className={styles.when}>
           {memory.source === 'chat' ? 'From a conversation' : 'Written by you'} · {formatAgo(memory.created_at)}
         </span>

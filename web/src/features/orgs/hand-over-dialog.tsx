@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { isolated } from '#contract/hidden-signs.ts'
 import { type Organization, orgsContract } from '#contract/orgs.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
@@ -53,7 +54,7 @@ export function HandOverDialog({ org, opened, onClose }: Props) {
             <option value="">Choose a member</option>
             {people.map(({ id, profile, email }) => (
               <option key={id} value={id}>
-                {email && email !== profile.name ? `${profile.name} (${email})` : profile.name}
+                {email && email !== profile.name ? `${isolated(profile.name)} (${email})` : profile.name}
               </option>
             ))}
           </SelectField>

@@ -2,6 +2,7 @@ import { Button, Skeleton, Title } from '@mantine/core'
 import { IconArrowUpRight, IconUnlink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { sentence } from '#contract/hidden-signs.ts'
 import type { RecordView } from '#contract/records.ts'
 import { ApiError } from '#web/api.ts'
 import { formatTime } from '#web/ui/dates.ts'
@@ -45,7 +46,7 @@ function Loaded({ record, heading }: { record: RecordView; heading: 1 | 2 }) {
           {record.facts.map(({ name, value }) => (
             <div key={name} style={{ display: 'contents' }}>
               <dt>{name}</dt>
-              <dd>{factText(record.kind, value)}</dd>
+              <dd>{sentence(factText(record.kind, value))}</dd>
             </div>
           ))}
         </dl>

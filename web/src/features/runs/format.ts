@@ -2,7 +2,7 @@
 
 import type { Run, RunEvent } from '#contract/runs.ts'
 import { capital } from '#web/ui/capital.ts'
-import { dayOf, dayOf, formatClock, formatClock, formatDate, formatDate, formatSeconds, today, today } from '#web/ui/dates.ts'
+import { dayOf, formatClock, formatDate, formatSeconds, today } from '#web/ui/dates.ts'
 import { formatMoney, formatNumber, formatSmallMoney } from '#web/ui/numbers.ts'
 
 export type StepState = 'running' | 'waiting' | 'done' | 'failed' | 'stopped'

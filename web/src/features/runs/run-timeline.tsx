@@ -3,6 +3,7 @@ import { useAnnounced } from '#web/ui/announce.tsx'
 import { formatSeconds } from '#web/ui/dates.ts'
 import { formatNumber } from '#web/ui/numbers.ts'
 import { withoutMarks } from '#web/ui/without-marks.ts'
+import { Words } from '#web/ui/words.tsx'
 import { costLabel, detailsOf, durationLabel, type Step, tokensLabel, toldOf } from './format.ts'
 import { groupsOf } from './groups.ts'
 import { Notes } from './notes.tsx'
@@ -81,7 +82,9 @@ function EventDetails({ event }: { event: RunEvent }) {
       {details.map(({ name, value }) => (
         <div key={name} style={{ display: 'contents' }}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <Words text={value} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 // Its dialogs look as those behind the login do.
+import { isolated } from '#contract/hidden-signs.ts'
 import '#web/app/app-styles.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ export function WaitlistPage() {
   if (approved) return <Navigate to={HOME} replace />
   return (
     <AuthFrame
-      title={`Welcome, ${me.first_name || me.name}`}
+      title={`Welcome, ${isolated(me.first_name || me.name)}`}
       text={
         <>
           You are on the waitlist of our closed beta. We will notify you at <strong>{me.email}</strong> as soon as your

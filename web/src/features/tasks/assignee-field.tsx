@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
+import { isolated } from '#contract/hidden-signs.ts'
 import type { Task } from '#contract/tasks.ts'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { type Person, useAround } from './around.ts'
@@ -36,7 +37,7 @@ export function usePeople(has: Person | null = null) {
   if (has && !people.some(({ id }) => id === has.id)) people.push(has)
   return {
     people,
-    choices: people.map(({ id, name }) => ({ value: id, label: id === meId ? `${name} (me)` : name })),
+    choices: people.map(({ id, name }) => ({ value: id, label: id === meId ? `${isolated(name)} (me)` : name })),
     onSearch: tooMany ? (words: string) => setSearch(words.replace(/ \(me\)$/, '')) : undefined,
   }
 }

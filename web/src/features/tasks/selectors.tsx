@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { isolated } from '#contract/hidden-signs.ts'
 import { priorities, type Task } from '#contract/tasks.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { SHORT } from '#web/ui/choice-field.tsx'
@@ -71,7 +72,7 @@ function Assignee({ task, around: { meId, people, tooMany }, onChange }: Assigne
       value={has?.id ?? ''}
       data={[
         { value: '', label: 'Nobody' },
-        ...all.map(({ id, name }) => ({ value: id, label: id === meId ? `${name} (me)` : name })),
+        ...all.map(({ id, name }) => ({ value: id, label: id === meId ? `${isolated(name)} (me)` : name })),
       ]}
       onChange={(chosen) => onChange(all.find(({ id }) => id === chosen) ?? null)}
     />

@@ -8,6 +8,7 @@ import { useOnScreen } from '#web/features/notifications/on-screen.ts'
 import { formatDay, formatTime } from '#web/ui/dates.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { useAround } from './around.ts'
 import { DueMark } from './due-mark.tsx'
 import { goalQuery, taskQuery } from './queries.ts'
@@ -81,7 +82,9 @@ function Text({ title, text }: { title: string; text: string }) {
   return (
     <section className={styles.section} aria-label={title}>
       <h3>{title}</h3>
-      <p dir="auto">{text}</p>
+      <p dir="auto">
+        <Words text={text} />
+      </p>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { isOpen } from '#contract/task-status.ts'
 import type { Task } from '#contract/tasks.ts'
+import { Words } from '#web/ui/words.tsx'
 import type { Around } from './around.ts'
 import { Selectors } from './selectors.tsx'
 import { TaskActions } from './task-actions.tsx'
@@ -33,7 +34,7 @@ export const TaskCard = memo(function TaskCard({ task, around, onShow, onEdit }:
       </div>
       {task.description && (
         <p className={styles.snippet} dir="auto">
-          {task.description}
+          <Words text={task.description} />
         </p>
       )}
       <TaskChips task={task} around={around} />

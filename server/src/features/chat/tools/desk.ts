@@ -1,6 +1,8 @@
 // What an AI needs at hand and models are bad at: a calculator, a calendar, and a sheet for drafts. None of it touches a record.
+
 import Formula from 'fparser'
 import { z } from 'zod'
+import { isolated } from '#contract/hidden-signs.ts'
 import { date } from '#contract/shapes.ts'
 import { contactsByOthers } from '#server/access/authorship.ts'
 import { type Shown, type Tool, type ToolOutcome, tool } from '#server/engine/tool.ts'
@@ -116,7 +118,7 @@ const draftMessage = tool({
         foreign: (await contactsByOthers(ctx.db, ctx.actor, [contact.id])).size > 0,
       })
     return {
-      summary: `A draft for ${contact?.name ?? to ?? 'the person'}. Nothing was sent.`,
+      summary: `A draft for ${isolated(contact?.name ?? to ?? 'the person')}. Nothing was sent.`,
       shown,
       ...(contact
         ? { changes: [{ kind: 'contact' as const, id: contact.id, label: contact.name, what: 'drafted' as const }] }

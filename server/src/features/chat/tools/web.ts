@@ -1,5 +1,7 @@
 // What an AI may do on the internet, where the operator set it up and the person switched it on.
+
 import { z } from 'zod'
+import { isolated } from '#contract/hidden-signs.ts'
 import { type CallFacts, type Shown, type Tool, type ToolOutcome, tool } from '#server/engine/tool.ts'
 import { fail } from '#server/platform/errors.ts'
 import { PAGE_LIMITS, type PageReader } from '#server/platform/web/fetch-page.ts'
@@ -26,7 +28,7 @@ const webSearch = (service: WebSearch) =>
       query: z.string().trim().min(1).max(400).describe('What to look for: a few words.'),
       limit: z.int().min(1).max(10).default(5).describe('How many results.'),
     }),
-    target: ({ query }) => `“${query}”`,
+    target: ({ query }) => `“${isolated(query)}”`,
     // A search tells its words to others. Once a run was told things by others, only the person's own words go unasked.
     mayGo: ({ query }, facts) => !facts.toldByOthers || isOwnWords(query, facts),
     offered: ({ use_internet }) => use_internet,
@@ -62,7 +64,7 @@ const readPage = (read: PageReader) =>
       const head = `${page.title}\n${page.url}\n\n`
       const more = page.cut ? ' (its first part)' : ''
       return {
-        summary: `Read “${page.title}”${more}`,
+        summary: `Read “${isolated(page.title)}”${more}`,
         shown: [
           {
             text: firstBytes(head + page.text, PAGE_LIMITS.textBytes),

@@ -1,7 +1,9 @@
 // The verbs of import and export (contract.md part 7). What a file says is in rules/import.
+
 import type { contactImportEndpoints, ImportOutcome, PreviewRow } from '#contract/contact-import.ts'
 import { MOST_IMPORT_BYTES, TOO_LARGE_TO_IMPORT } from '#contract/contact-import.ts'
 import type { VerbInput } from '#contract/endpoint.ts'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
@@ -65,7 +67,10 @@ export const importVerbs: Serves<{ endpoints: typeof contactImportEndpoints }> =
       skipped: count('skipped'),
       refused: count('refused'),
     }
-    const id = await store.insertImport(ctx.db, actor.user_id, { ...counts, file_name: input.file_name })
+    const id = await store.insertImport(ctx.db, actor.user_id, {
+      ...counts,
+      file_name: withoutHiddenSigns(input.file_name),
+    })
     await store.insertMany(ctx.db, actor.user_id, id, made)
     await store.mergeMany(ctx.db, id, merged)
     // One notice for all of them: a page reads its list once, however long the file is.

@@ -1,13 +1,14 @@
 // The names that uploads come with: what they may hold, and what they say about the file.
 
-const MOST_BYTES = 255
-/** Signs that are not seen, or that turn the direction of what follows: `a\u202egnp.exe` would be read as `aexe.png`. */
-const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 
-/** A name to keep: no path, nothing unseen, one spelling (NFC), at most 255 bytes with its ending kept. */
+const MOST_BYTES = 255
+const CONTROLS = /[\p{Cc}\u2028\u2029]/gu
+
+/** A name to keep: no path, nothing unseen (`a\u202egnp.exe` would be read as `aexe.png`), one spelling (NFC), at most 255 bytes with its ending kept. */
 export function cleanName(given: string): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  const seen = last.normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
+  const seen = withoutHiddenSigns(last.normalize('NFC').replace(CONTROLS, '')).replace(/\s+/g, ' ').trim()
   const name = seen.replace(/^\.+$/, '').replace(/(?<![. ])[. ]+$/, '')
   return name === '' ? 'Unnamed' : shortened(name)
 }

@@ -1,4 +1,5 @@
 // The file that somebody wants to import, as it is sent, and what it becomes row by row.
+
 import {
   type ImportAction,
   type ImportDecision,
@@ -8,6 +9,7 @@ import {
   type PreviewRow,
   TOO_LARGE_TO_IMPORT,
 } from '#contract/contact-import.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import { newKey } from '#web/ui/new-key.ts'
 
 export type ChosenFile = { key: string; name: string; content: string }
@@ -45,7 +47,7 @@ export function optionsOf(row: PreviewRow): { value: ImportAction; label: string
   const merge = row.match?.can_edit && (row.action !== 'skip' || row.adds !== null)
   const all: { value: ImportAction; label: string }[] = [
     { value: 'create', label: row.action === 'create' ? 'Create' : 'Create anyway' },
-    ...(merge ? [{ value: 'merge', label: `Merge with ${row.match?.name}` } as const] : []),
+    ...(merge ? [{ value: 'merge', label: `Merge with ${isolated(row.match?.name ?? '')}` } as const] : []),
     { value: 'skip', label: row.action === 'skip' ? 'Leave out: already there' : 'Leave out' },
   ]
   return all.sort((a, b) => Number(b.value === row.action) - Number(a.value === row.action))

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import { VList } from 'virtua'
 import type { ImportAction, ImportPreview, PreviewRow } from '#contract/contact-import.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import { formatNumber } from '#web/ui/numbers.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { actionOf, type Choices, optionsOf } from './chosen-file.ts'
@@ -146,7 +147,8 @@ function whyOf(row: PreviewRow, action: PreviewRow['action']): string | null {
   const { match, adds, reason } = row
   if (action === 'refuse') return reason
   if (action === 'merge' && match) {
-    const where = match.row === null ? match.name : `row ${match.row}, ${match.name}`
+    const name = isolated(match.name)
+    const where = match.row === null ? name : `row ${match.row}, ${name}`
     const gains = adds && [adds.role, ...adds.emails, ...adds.phones, adds.notes && 'notes'].filter(Boolean)
     return gains
       ? `Same ${BECAUSE[match.because]} as ${where}. Adds ${gains.join(', ')}.`

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { FileRecord } from '#contract/files.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { previewForm } from '../format.ts'
 import { textQuery } from '../queries.ts'
 import { ImagePreview } from './image-preview.tsx'
@@ -47,7 +48,7 @@ function TextPreview({ file, form }: { file: FileRecord; form: 'markdown' | 'tab
         </Suspense>
       ) : (
         <pre className={styles.text} dir="auto">
-          {data.text}
+          <Words text={data.text} />
         </pre>
       )}
       {!data.is_whole && (

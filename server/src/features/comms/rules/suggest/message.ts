@@ -1,5 +1,6 @@
 // From what an agent answers to what stands in the box: plain words that a person could send. Marks become chips beside it, a
 // link that the model made up is no link.
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { LIMITS } from '#contract/shapes.ts'
 
@@ -7,17 +8,14 @@ const CITED = /(?<![ \t])[ \t]*\[\\\[\d+\\\]\]\(\/app\/records\/\w+\/[^)\s]+\)/g
 const LINK = /!?\[([^[\]\n]*)\]\(([^()\s]*)[^()\n]*\)/g
 const ADDRESS = /\b(?:https?|ftp|file|data|javascript|mailto):[^\s<>"'“”)\]]+|\bwww\.[^\s<>"'“”)\]]+|\/app\/\S+/gi
 
-/** Signs without a shape, in which words for machines could ride along unseen. Those that join letters stay. */
-const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu
-
 /**
  * `known`: texts whose addresses may be repeated, which are those of the thread and of the reader's own profile. Any other address
  * is taken out: with records in it, it would carry them to whoever follows it.
  */
 export function messageOf(answer: string, known: readonly string[]): string {
   const kept = (address: string) => known.some((text) => says(text, address))
-  return answer
-    .replace(UNSEEN, '')
+  // In signs without a shape words for machines could ride along unseen.
+  return withoutHiddenSigns(answer)
     .replace(CITED, '')
     .replace(LINK, (_, words: string, address: string) => (kept(address) ? `${words} (${address})` : words))
     .replace(ADDRESS, (address) => (kept(address.replace(/(?<![.,;:!?])[.,;:!?]+$/, '')) ? address : ''))

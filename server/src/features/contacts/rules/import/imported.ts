@@ -1,4 +1,5 @@
 // What is read out of a file, before anybody compares it with the contacts that are there.
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import { LIMITS } from '#contract/shapes.ts'
 
 export type ImportField =
@@ -73,7 +74,8 @@ const joined = (text: string, breaks: RegExp, by: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(by)
-const oneLine = (text: string) => joined(cleaned(text), /[\n\t]/, ' ')
+/** Signs that nobody sees are left out: files bring them along unasked, such as around phone numbers. */
+const oneLine = (text: string) => joined(withoutHiddenSigns(cleaned(text)), /[\n\t]/, ' ')
 
 /** Puts the pieces together into a contact that keeps to the limits. What has no place of its own goes to the notes. */
 export function assembled(row: number, line: number, pieces: Pieces): ImportRow {

@@ -2,6 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import { figure } from '../../../../../../test-kit/figures.ts'
 import { csvPieces } from './csv-out.ts'
 import { cleaned, UnreadableFile, unique } from './imported.ts'
@@ -22,7 +23,12 @@ const text = (maxLength: number) =>
     fc.string({ unit: 'binary', maxLength }),
     fc.array(signs, { maxLength: maxLength / 12 }).map((all) => all.join('')),
   )
-const line = text(120).map((value) => cleaned(value).replace(/\s*[\n\t]\s*/g, ' '))
+/** Signs that nobody sees are in no line of a contact. */
+const line = text(120).map((value) =>
+  withoutHiddenSigns(cleaned(value))
+    .replace(/\s*[\n\t]\s*/g, ' ')
+    .trim(),
+)
 const phone = line.filter(
   (value) => value !== '' && !value.includes(' ::: ') && !/^tel:/i.test(value) && !/;ext=/i.test(value),
 )
