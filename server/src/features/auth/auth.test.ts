@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../../../../test-kit/refusal.ts'
+import { callAs, colleague } from '../../../../test-kit/thread-people.ts'
 import { createWorld, type World } from '../../../test/world.ts'
+import { newId, secretHash } from '../../platform/ids.ts'
 
 let world: World
 beforeAll(async () => {
@@ -91,6 +93,39 @@ describe('sessions', () => {
     expect((await refusal(world.as('owner').auth.endSession({ id: other?.id ?? '' }))).status).toBe(404)
     await world.as('org_admin').auth.endSession({ id: other?.id ?? '' })
     expect(await me(extra.access_token)).toBe(401)
+  })
+
+  it('of somebody who signs in often are read a page at a time, the newest sign-in first, those that are over left out', async () => {
+    const who = await colleague(world)
+    const { db } = world.database
+    const row = (n: number) => ({
+      id: newId(),
+      user_id: who.id,
+      token_hash: secretHash(`session ${n} of ${who.id}`),
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString(),
+      expires_at: '2099-01-01T00:00:00Z',
+    })
+    const rows = Array.from({ length: 250 }, (_, n) => row(n))
+    await db.insertInto('sessions').values(rows).execute()
+    const over = { ...row(900), last_seen_at: '2020-01-01T00:00:00Z' }
+    await db.insertInto('sessions').values(over).execute()
+    const read = async (query: string) => {
+      const { body, headers } = await callAs(world, who, 'GET', `/api/auth/sessions${query}`)
+      const next = /<([^>]+)>; rel="next"/.exec(String(headers.link ?? ''))?.[1]
+      return { items: body as { id: string; is_current: boolean }[], next, total: headers['x-total-count'] }
+    }
+    const first = await read('')
+    expect([first.items.length, first.total]).toEqual([100, '251'])
+    const found = [...first.items]
+    for (let { next } = first; next; ) {
+      const page = await read(`?${next.split('?')[1]}`)
+      found.push(...page.items)
+      next = page.next
+    }
+    expect(found.map(({ id }) => id).slice(1)).toEqual(rows.map(({ id }) => id).reverse())
+    expect(found.filter(({ is_current }) => is_current)).toHaveLength(1)
+    expect((await callAs(world, who, 'GET', '/api/auth/sessions?limit=0')).status).toBe(422)
+    expect((await read('?limit=7')).items).toHaveLength(7)
   })
 
   it('all sessions but this one end at once', async () => {

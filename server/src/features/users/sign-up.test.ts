@@ -118,6 +118,106 @@ describe('asking for an account', () => {
   })
 })
 
+describe('a sign-up that goes wrong on its way', () => {
+  const person = (email: string) => ({ email, password: 'sixsix six', ...names })
+  const ask = (email: string, key?: string, more: object = {}) =>
+    world.request(
+      'anon',
+      'POST',
+      '/api/users/register',
+      { ...person(email), ...more },
+      key === undefined ? {} : { 'idempotency-key': key },
+    )
+  const kept = async (email: string) => {
+    const { rows } = await world.database.pool.query(
+      `select (select count(*)::int from users where email = $1) as accounts,
+        (select count(*)::int from security_log l join users u on u.id = l.subject where u.email = $1 and action = 'register') as entries,
+        (select count(distinct n.subject_id)::int from notifications n join users u on u.id = n.subject_id where u.email = $1) as told`,
+      [email],
+    )
+    return rows[0]
+  }
+  /** What fails on the way, with this code, as often as said, after the account is written. */
+  async function failing(code: string, times: number): Promise<() => Promise<void>> {
+    const { pool } = world.database
+    await pool.query(`create sequence failures;
+      create function fail_now() returns trigger language plpgsql as $$ begin
+        if nextval('failures') <= ${times} then raise exception 'not now' using errcode = '${code}'; end if;
+        return new;
+      end $$;
+      create trigger fail_now before insert on notifications for each row execute function fail_now();`)
+    return async () =>
+      void (await pool.query('drop trigger fail_now on notifications; drop function fail_now; drop sequence failures'))
+  }
+
+  it('leaves no account behind, so that asking again is not refused', async () => {
+    const heal = await failing('58030', 1)
+    try {
+      expect((await ask('halfway@example.com')).status).toBe(500)
+      expect(await kept('halfway@example.com')).toEqual({ accounts: 0, entries: 0, told: 0 })
+      expect((await ask('halfway@example.com')).status).toBe(201)
+      expect(await kept('halfway@example.com')).toEqual({ accounts: 1, entries: 1, told: 1 })
+    } finally {
+      await heal()
+    }
+  })
+
+  it('is tried again where it meets others who change the same, and is done once', async () => {
+    const heal = await failing('40P01', 2)
+    try {
+      expect((await ask('crowded@example.com')).status).toBe(201)
+      expect(await kept('crowded@example.com')).toEqual({ accounts: 1, entries: 1, told: 1 })
+    } finally {
+      await heal()
+    }
+  })
+
+  it('and whose answer gets lost is answered the same when it is repeated with its key, at once or later', async () => {
+    const key = crypto.randomUUID()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask('lost@example.com', key)))
+    const first = answers.find(({ status }) => status === 201)
+    expect(
+      answers
+        .filter(({ status }) => status !== 201)
+        .every(({ status, headers }) => status === 409 && headers['retry-after'] === '1'),
+    ).toBe(true)
+    const again = await ask('LOST@example.com'.toLowerCase(), key)
+    expect([again.status, again.text]).toEqual([201, first?.text])
+    expect(await kept('lost@example.com')).toEqual({ accounts: 1, entries: 1, told: 1 })
+    // The key is worth nothing with another password, for another e-mail, or to somebody else.
+    expect((await ask('lost@example.com', key, { password: 'another one' })).status).toBe(422)
+    expect((await ask('found@example.com', key)).status).toBe(201)
+    expect((await ask('lost@example.com', crypto.randomUUID())).status).toBe(409)
+    expect((await ask('lost@example.com')).status).toBe(409)
+    expect(again.text).not.toContain('sixsix')
+  })
+
+  it('leaves nothing of its key when the account is deleted', async () => {
+    const key = crypto.randomUUID()
+    const { id } = (await ask('brief@example.com', key)).body as { id: string }
+    await world.as('admin').users.remove({ id })
+    const { rows } = await world.database.pool.query(
+      `select 1 from idempotency_keys where body like '%brief@example.com%'`,
+    )
+    expect(rows).toEqual([])
+    expect((await ask('brief@example.com', key)).status).toBe(201)
+  })
+
+  it('forty at once from as many people, while others are let in: each is answered 201, and is there once', async () => {
+    const emails = Array.from({ length: 40 }, (_, n) => `crowd${n}@example.com`)
+    const waiting = await Promise.all(Array.from({ length: 6 }, (_, n) => ask(`before${n}@example.com`)))
+    const [answers] = await Promise.all([
+      Promise.all(emails.map((email) => ask(email))),
+      ...waiting.map(({ body }) =>
+        world.as('admin').users.update({ id: (body as { id: string }).id, user_level: 'admin' }),
+      ),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 201))
+    for (const email of emails) expect(await kept(email)).toMatchObject({ accounts: 1, entries: 1, told: 1 })
+    figure('A8', '40 sign-ups at once, while 6 people are made administrators: 40 × 201, each account there once')
+  }, 60_000)
+})
+
 it('the very first person to sign up waits too: an administrator is made by the operator alone', async () => {
   await world.database.pool.query('delete from organizations')
   await world.database.pool.query('delete from users')
