@@ -1,4 +1,5 @@
 // What an advice run gathers before anything is computed or asked: plain rows, no handles.
+import type { TaskStatus } from '#contract/task-status.ts'
 
 export type KpiValue = { value: number; recorded_at: string }
 export type WorkspaceKpi = {
@@ -30,7 +31,7 @@ export type WorkspaceTask = {
   id: string
   title: string
   description: string | null
-  status: 'To Do' | 'Pending' | 'In Progress' | 'Done' | 'Review' | 'Cancelled'
+  status: TaskStatus
   priority: 'Low' | 'Medium' | 'High' | 'Urgent'
   due_date: string | null
   goal_id: string | null

@@ -2,9 +2,11 @@
 
 import Formula from 'fparser'
 import { z } from 'zod'
+import { daysBetween } from '#contract/days.ts'
 import { isolated } from '#contract/hidden-signs.ts'
 import { date } from '#contract/shapes.ts'
 import { contactsByOthers } from '#server/access/authorship.ts'
+import { weekdayName } from '#server/analyst/dates/spoken.ts'
 import { type Shown, type Tool, type ToolOutcome, tool } from '#server/engine/tool.ts'
 import { contactsVerbs } from '#server/features/contacts/service.ts'
 import { clockIn } from '#server/platform/days.ts'
@@ -50,8 +52,6 @@ const calculate = tool({
 
 const DAY = 86_400_000
 const asDay = (time: number) => new Date(time).toISOString().slice(0, 10)
-const weekday = (day: string) =>
-  new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** `months` keep the day where the month has it, else its last day. */
 function moved(day: string, { days, weeks, months }: { days: number; weeks: number; months: number }): string {
@@ -78,12 +78,9 @@ const dates = tool({
   async work(ctx, { from, until, time_zone, ...steps }) {
     const now = clockIn(time_zone ?? ctx.actor.time_zone, ctx.now)
     const day = moved(from ?? now.day, steps)
-    const lines = [`Today is ${weekday(now.day)}, ${now.day}, ${now.time} (${now.zone}).`]
-    if (day !== now.day) lines.push(`The day asked for is ${weekday(day)}, ${day}.`)
-    if (until)
-      lines.push(
-        `From ${day} to ${until} (${weekday(until)}): ${Math.round((Date.parse(until) - Date.parse(day)) / DAY)} days.`,
-      )
+    const lines = [`Today is ${weekdayName(now.day)}, ${now.day}, ${now.time} (${now.zone}).`]
+    if (day !== now.day) lines.push(`The day asked for is ${weekdayName(day)}, ${day}.`)
+    if (until) lines.push(`From ${day} to ${until} (${weekdayName(until)}): ${daysBetween(day, until)} days.`)
     return said(lines.join(' '), 'Calendar')
   },
 })
