@@ -2,10 +2,10 @@
 // the OpenAPI document and the house tests all read the same description.
 import type { z } from 'zod'
 
-/** Who may knock at all: the level gate (authz R1a). What a caller may do to an object is its room's policy. */
+/** Who may knock at all: the level gate (rights R1). What a caller may do to an object is its room's policy. */
 export type Gate =
   | 'public' // anybody
-  | 'session' // anybody signed in, waitlisted people too (authz R3)
+  | 'session' // anybody signed in, waitlisted people too (rights R3)
   | 'approved' // user, ceo, admin
   | 'leader' // ceo, admin
   | 'admin'

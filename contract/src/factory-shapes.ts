@@ -1,4 +1,4 @@
-// What the factory holds: agents, the tools they use, crews of agents, flows of steps. Source: contract.md part 10.
+// What the factory holds: agents, the tools they use, crews of agents, flows of steps. Source: wire §10.
 import { z } from 'zod'
 import { id, LIMITS, line, person, prose, requiredLine, requiredText, text, time } from './shapes.ts'
 

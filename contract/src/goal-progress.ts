@@ -12,7 +12,7 @@ export type Course = 'on_track' | 'at_risk' | 'behind'
 
 const held = (percent: number) => (Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0)
 
-/** How far a KPI is, 0 to 100. Without a target (null, or 0 when it should rise) it counts 0. Source: contract.md part 4. */
+/** How far a KPI is, 0 to 100. Without a target (null, or 0 when it should rise) it counts 0. Source: wire §4. */
 export function kpiProgress({
   current_value: current,
   target_value: target,
@@ -26,7 +26,7 @@ export function kpiProgress({
   return held(((start - current) / (start - target)) * 100)
 }
 
-/** The mean over the KPIs, rounded; 0 without KPIs. Source: contract.md part 4. */
+/** The mean over the KPIs, rounded; 0 without KPIs. Source: wire §4. */
 export function goalProgress(kpis: readonly Numbers[]): number {
   if (kpis.length === 0) return 0
   return Math.round(kpis.reduce((sum, kpi) => sum + kpiProgress(kpi), 0) / kpis.length)

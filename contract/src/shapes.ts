@@ -58,7 +58,7 @@ function saying(missing: string, kind: ReturnType<typeof text>, max: number, lin
 /** In answers: a text of several lines, as it was written. Every other text of an answer is a line, and shown as one. */
 export const prose = z.string().meta({ [LINES]: 'many' })
 
-/** Limits of contract.md part 1, in characters or entries. */
+/** Limits of wire §1, in characters or entries. */
 export const LIMITS = { name: 200, content: 100_000, text: 10_000, list: 50, email: 254 } as const
 
 export const tooManyOrganizations = `Please name at most ${LIMITS.list} organizations.`

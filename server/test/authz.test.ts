@@ -29,7 +29,7 @@ const CODES: Record<string, string> = {
 const TEAM: readonly Who[] = ['owner', 'same_org', 'org_manager', 'org_admin', 'ceo']
 
 const world = await createWorld()
-// Here `owner` is a ceo with an organization of their own (authz part 3), and with entries in the factory (part 5).
+// Here `owner` is a ceo with an organization of their own (rights §3), and with entries in the factory (part 5).
 const founders = await createWorld()
 let cells = 0
 /** Of people who wait: what they may, and what is refused to them because they wait. */

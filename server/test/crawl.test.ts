@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-/** What is somebody's to see (authz parts 4 to 11), as `kind/id`. */
+/** What is somebody's to see (rights §4 to §11), as `kind/id`. */
 async function visibleTo({ id, name }: Actor): Promise<Set<string>> {
   const me = sql`${id}::uuid`
   const orgs = sql`(select m.organization_id from memberships m join organizations o on o.id = m.organization_id

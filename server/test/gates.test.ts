@@ -1,4 +1,4 @@
-// Default is no (authz R2): an address that says nothing about its callers is not served at all.
+// Default is no (rights R2): an address that says nothing about its callers is not served at all.
 import { expect, it } from 'vitest'
 import { notesContract } from '#contract/notes.ts'
 import { figure } from '../../test-kit/figures.ts'

@@ -1,5 +1,5 @@
 // A right that is lost is lost at once: for the next request, for every open stream, on whichever server it hangs, and for the
-// next call of a run that is at work (trust Z5, A4, A5; authz R4).
+// next call of a run that is at work (trust Z5, A4, A5; rights R4).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { figure } from '../../test-kit/figures.ts'

@@ -1,5 +1,5 @@
 // Whose password somebody else has set may choose another one and log out, nothing else: every call that there is, asked with the
-// password that was given (authz: registration, sentence 5; decision 0042).
+// password that was given (rights §13; decision 0042).
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestOf } from '#contract/call.ts'

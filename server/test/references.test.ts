@@ -1,4 +1,4 @@
-// Every reference in a body is checked, not only the one in the path (authz R5): what is not the caller's to name is not there.
+// Every reference in a body is checked, not only the one in the path (rights R5): what is not the caller's to name is not there.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { figure } from '../../test-kit/figures.ts'
 import { sql } from '../src/platform/db.ts'

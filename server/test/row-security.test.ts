@@ -1,4 +1,4 @@
-// The second line alone (authz R11, trust Z9): a statement without any condition, in the transaction of a request, meets no row of
+// The second line alone (rights R11, trust Z9): a statement without any condition, in the transaction of a request, meets no row of
 // others, whatever table it reads. That is what is left if every rule in the code said yes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { figure } from '../../test-kit/figures.ts'

@@ -17,7 +17,7 @@ const TIME = '1999-09-09T09:09:09.000Z'
 const NUMBER = 987_654_321
 const FORCED = new Set(['user_level', 'organization_id'])
 
-/** The one call that takes what it does not know and changes nothing by it (authz R6), and what it does ask for. */
+/** The one call that takes what it does not know and changes nothing by it (rights R6), and what it does ask for. */
 const FORCES = 'users.register'
 const ASKED = new Set(Object.keys(ENDPOINTS.get(FORCES)?.body?.shape ?? {}).filter((name) => !FORCED.has(name)))
 

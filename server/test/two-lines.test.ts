@@ -1,4 +1,4 @@
-// Two lines guard what a person sees (authz R2 and R11): the conditions of the queries, and row-level security. Each must hold alone.
+// Two lines guard what a person sees (rights R2 and R11): the conditions of the queries, and row-level security. Each must hold alone.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actorOf } from '../src/access/actor.ts'
 import { visible } from '../src/access/visible.ts'

@@ -66,7 +66,7 @@ const CONTRACTS = {
 }
 type Api = { [Name in keyof typeof CONTRACTS]: Client<(typeof CONTRACTS)[Name]> }
 
-/** The columns of the authorization matrix (authz.md part 0). `anon` has no account. */
+/** The columns of the authorization matrix (rights §0). `anon` has no account. */
 export const PEOPLE = [
   'waitlisted',
   'owner',

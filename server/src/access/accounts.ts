@@ -15,7 +15,7 @@ export async function accountByEmail(db: Db, email: string): Promise<Account | u
     .executeTakeFirst()
 }
 
-/** A new account of level `user` whose home is this organization and whose password somebody else has chosen (authz D4). */
+/** A new account of level `user` whose home is this organization and whose password somebody else has chosen (rights §13). */
 export async function createMemberAccount(
   db: Db,
   { email, password_hash, organization_id }: { email: string; password_hash: string; organization_id: string },

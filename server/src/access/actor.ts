@@ -29,7 +29,7 @@ type Row = {
 const MEMBERSHIPS = `(select json_object_agg(m.organization_id, m.org_access_level) from memberships m
   join organizations o on o.id = m.organization_id and o.deleted_at is null where m.user_id = u.id)`
 
-/** Who this access token speaks for, with rights as they are now (authz R4). Null: unknown, ended or expired. */
+/** Who this access token speaks for, with rights as they are now (rights R4). Null: unknown, ended or expired. */
 export async function authenticate(database: Database, token: string): Promise<Actor | null> {
   const { rows } = await database.pool.query<Row>({ ...BY_TOKEN, values: [secretHash(token)] })
   const row = rows[0]

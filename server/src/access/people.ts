@@ -14,7 +14,7 @@ export function nameOf(alias: string): RawBuilder<string | null> {
 
 /**
  * Whom the actor may assign to and write to, and whose e-mail they may read: approved people of their organizations, and
- * themselves. No waitlisted people, no invitations. Source: authz part 10 and its field rules.
+ * themselves. No waitlisted people, no invitations. Source: rights §10 and §14.
  */
 export function assignable(actor: Actor, alias: string): RawBuilder<boolean> {
   const u = sql.raw(alias)
@@ -34,7 +34,7 @@ export function personOf<P = { id: string; name: string; email: string | null }>
 }
 
 /**
- * A reference to a person in a body: one of those whom the actor may assign to, else they do not exist for them (authz R5).
+ * A reference to a person in a body: one of those whom the actor may assign to, else they do not exist for them (rights R5).
  * The account is held until the transaction ends, so that it cannot be deleted between the check and the write.
  */
 export async function requireAssignable(db: Db, actor: Actor, userId: string): Promise<void> {

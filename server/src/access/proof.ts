@@ -7,7 +7,7 @@ import { checkPassword } from './password.ts'
 import { record } from './security-log.ts'
 import { countTry, forgetTries, type ThrottleRule } from './throttle.ts'
 
-/** How long a proof holds (authz part 2). */
+/** How long a proof holds (rights §2). */
 export const PROOF_MINUTES = 10
 
 /** Of each session by itself: what strangers try on the login page keeps nobody from it who is signed in. */

@@ -4,14 +4,14 @@ import { permit, requireOwnOrgs } from './visible.ts'
 
 export type ShareChange = { added: string[]; removed: string[] }
 
-/** The organizations that the reader and the record have in common: what anybody but its owner is shown (authz field rules). */
+/** The organizations that the reader and the record have in common: what anybody but its owner is shown (rights §14). */
 export function inCommon(actor: Actor, organizationIds: readonly string[]): string[] {
   return organizationIds.filter((id) => actor.orgs.has(id))
 }
 
 /**
  * What must change so that a record is shared with exactly `wanted`; null: nothing. `shown` is what the caller sees now.
- * Only the owner may change it, and a new organization must be one of the owner's own (authz R9); one from which the owner
+ * Only the owner may change it, and a new organization must be one of the owner's own (rights R9); one from which the owner
  * has gone may stay. Errors: not_permitted, not_found.
  */
 export function shareChange(

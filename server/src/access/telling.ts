@@ -26,7 +26,7 @@ export type Tell = {
 /**
  * Tells people something in the transaction of what it tells, `db` (the request's own where nothing is said): one entry for each
  * person and kind of thing, which counts up while it is unread. What the entry says is read with the reader's rights when it is
- * shown. Never tells the actor, nor people on the waitlist. Source: issue D part 3, decision 0028.
+ * shown. Never tells the actor, nor people on the waitlist. Source: decision 0028.
  */
 export async function tell(
   ctx: Told,

@@ -1,4 +1,4 @@
-// What an actor may see, as a SQL condition. Lists start from here (authz R2); the policies of single verbs come after.
+// What an actor may see, as a SQL condition. Lists start from here (rights R2); the policies of single verbs come after.
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../platform/context.ts'
 import { sql } from '../platform/db.ts'
@@ -91,12 +91,12 @@ export function seen(actor: Actor, what: 'tasks t' | 'contacts c'): RawBuilder<b
     (select 1 from contact_shares s where s.contact_id = c.id and s.organization_id = any (${orgs})))`
 }
 
-/** A reference to an organization in a body: one of the caller's own, else it does not exist for them (authz R5, R9). */
+/** A reference to an organization in a body: one of the caller's own, else it does not exist for them (rights R5, R9). */
 export function requireOwnOrgs(actor: Actor, ids: readonly string[]): void {
   if (ids.some((id) => !actor.orgs.has(id))) throw notFound()
 }
 
-/** `user_id` in a body: absent, or the owner's (authz R6). Errors: `invalid`. */
+/** `user_id` in a body: absent, or the owner's (rights R6). Errors: `invalid`. */
 export function requireOwnUserId(given: string | undefined, owner: string): void {
   if (given !== undefined && given !== owner) throw invalid('user_id', 'A record cannot be given to somebody else.')
 }

@@ -4,7 +4,7 @@ import type { Database, Db } from './db.ts'
 import type { Audience, LiveTopic } from './live.ts'
 import type { Log } from './log.ts'
 
-/** Who is asking, read from the database for this request (authz R4). An agent is its user (R8). */
+/** Who is asking, read from the database for this request (rights R4). An agent is its user (R8). */
 export type Actor = {
   user_id: string
   email: string

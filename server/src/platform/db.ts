@@ -17,7 +17,7 @@ export type Database = {
   db: Db
   pool: pg.Pool
   url: string
-  /** Runs `work` in one transaction as this user: the role and app.user_id hold until it ends (authz R11). */
+  /** Runs `work` in one transaction as this user: the role and app.user_id hold until it ends (rights R11). */
   as<T>(userId: string, work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export function openDatabase(
     // A process that is frozen in the middle of a transaction must not hold its locks for long.
     idle_in_transaction_session_timeout: 10_000,
   })
-  // Without a listener a stopping database would end the process (trap 15).
+  // Without a listener a stopping database would end the process.
   pool.on('error', onError)
   // So would a connection that breaks while somebody uses it; they hear of it from their statement.
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -20,7 +20,7 @@ export function fail(code: ErrorCode, detail: string, more?: More): AppError {
   return new AppError(code, detail, more)
 }
 
-/** The same answer for what is not there and for what the caller may not see (authz R10). */
+/** The same answer for what is not there and for what the caller may not see (rights R10). */
 export function notFound(): AppError {
   return new AppError('not_found', 'Not found. It may have been deleted, or it is not shared with you.')
 }
@@ -39,7 +39,7 @@ const NO_PLACE = 'timeout exceeded when trying to connect'
 /** What the driver says, without a code, when a connection ends under a statement. */
 const NO_CONNECTION = /^(Connection terminated|Client has encountered a connection)/
 
-/** PostgreSQL's error codes that mean something to a caller (trap 17). Null: not one of them. */
+/** PostgreSQL's error codes that mean something to a caller. Null: not one of them. */
 export function fromDatabase(error: unknown): AppError | null {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   if (message === NO_PLACE)

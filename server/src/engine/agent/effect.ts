@@ -23,7 +23,7 @@ type Call = {
   asked: string | null
 }
 
-/** Whoever starts a run must still be let in when it works (authz R4). Errors: RunFailure. */
+/** Whoever starts a run must still be let in when it works (rights R4). Errors: RunFailure. */
 export async function starter({ database }: AgentDeps, userId: string): Promise<Actor> {
   const actor = await actorOf(database, userId)
   if (!actor || actor.user_level === 'waitlisted') throw new RunFailure('Your account may not run this any more.')

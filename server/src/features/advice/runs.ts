@@ -81,7 +81,7 @@ export const strategicFlowDescription: BuiltinFlow = {
   inputs: [{ name: 'review', label: 'Ask me before saving', required: false, kind: 'yes_no' }],
 }
 
-/** Strategic advice for the person who starts the run, with their rights. Source: issue A part 8, contract.md part 11. */
+/** Strategic advice for the person who starts the run, with their rights. Source: wire §11. */
 export function strategicFlow({ database, models, log }: { database: Database; models: Models; log: Log }): RunKind {
   return {
     name: 'strategic_flow',
@@ -200,7 +200,7 @@ function isolatedIn<T extends Composed>(composed: T): T {
 const about = (step: StepKey) => ({ title: TITLES[step], agent: AGENTS[step] })
 const fence = () => randomBytes(9).toString('hex')
 
-/** Whoever starts a run must still be let in when it works (authz R4). Errors: RunFailure. */
+/** Whoever starts a run must still be let in when it works (rights R4). Errors: RunFailure. */
 async function starter(database: Database, run: RunHandle): Promise<Actor> {
   const actor = await actorOf(database, run.user_id)
   if (!actor || actor.user_level === 'waitlisted') throw new RunFailure('Your account may not run this any more.')

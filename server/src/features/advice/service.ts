@@ -10,7 +10,7 @@ import { isId } from '#server/platform/ids.ts'
 import { can } from './policy.ts'
 import * as store from './store/pieces.ts'
 
-/** Strategic advice, written by the person or by a run. Source: contract.md part 4, authz part 7. */
+/** Strategic advice, written by the person or by a run. Source: wire §4, rights §7. */
 export const adviceVerbs: Serves<typeof adviceContract> = {
   async list(ctx, input) {
     return store.list(ctx.db, ctx.actor.user_id, input)

@@ -25,7 +25,7 @@ export type AuthOptions = {
   loadSample(database: Database, userId: string): Promise<void>
 }
 
-/** Sign-in, sign-out, sessions, stream tickets, and the first administrator. Source: contract.md part 2, authz part 1. */
+/** Sign-in, sign-out, sessions, stream tickets, and the first administrator. Source: wire §2, rights §1. */
 export function authVerbs({ mail, loginsPerMinute, loadSample }: AuthOptions): Serves<typeof authContract> {
   const rules = throttleRules(loginsPerMinute)
   return {

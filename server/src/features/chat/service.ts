@@ -19,7 +19,7 @@ export type ChatRoom = ReplyRoom & {
   webSearch: WebSearch | null
 }
 
-/** Conversations, each its owner's alone. Source: contract.md part 9, authz part 4. */
+/** Conversations, each its owner's alone. Source: wire §9, rights §4. */
 export function chatVerbs(room: ChatRoom): Serves<typeof chatContract> {
   const { engine, files, webSearch, replies } = room
   const { models } = replies.agents

@@ -17,7 +17,7 @@ const LAST = 50
 
 export type CommsRoom = { blobs: Blobs }
 
-/** Threads: people write to people, and nobody else reads it. Source: contract.md part 12, authz part 11. */
+/** Threads: people write to people, and nobody else reads it. Source: wire §12, rights §11. */
 export function commsVerbs({ blobs }: CommsRoom): Omit<Serves<typeof commsContract>, 'suggest' | 'dismiss'> {
   return {
     async list(ctx, input) {

@@ -6,7 +6,7 @@ type ContactRights = {
   organization_ids: readonly string[]
 }
 
-/** authz part 10: the owner; in an organization that the contact is shared with its managers, admins and ceos edit. Only the owner deletes. */
+/** rights §10: the owner; in an organization that the contact is shared with its managers, admins and ceos edit. Only the owner deletes. */
 export function can(actor: Actor, contact: ContactRights): { can_edit: boolean; can_delete: boolean } {
   if (contact.owner_id === actor.user_id) return { can_edit: true, can_delete: true }
   const levels = contact.organization_ids.flatMap((id) => actor.orgs.get(id) ?? [])

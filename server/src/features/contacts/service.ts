@@ -17,7 +17,7 @@ import { people } from './store/people.ts'
 
 export { vcardOf } from './rules/import/vcard-out.ts'
 
-/** Contacts, their log of interactions, and the people one may turn to. Source: contract.md part 7, authz part 10. */
+/** Contacts, their log of interactions, and the people one may turn to. Source: wire §7, rights §10. */
 export const contactsVerbs: Serves<typeof contactsContract> = {
   ...importVerbs,
 
@@ -152,7 +152,7 @@ function entryOf({ contact }: store.FoundContact, interactionId: string): Intera
 
 type OwnedByServer = { user_id?: string | null; organization_id?: string | null }
 
-/** A client that sends a whole record back may send these too, but not with another value (authz R6). Errors: invalid. */
+/** A client that sends a whole record back may send these too, but not with another value (rights R6). Errors: invalid. */
 function refuseOwnedByServer(given: OwnedByServer, stored: OwnedByServer): void {
   for (const field of ['user_id', 'organization_id'] as const)
     if (given[field] !== undefined && given[field] !== stored[field])

@@ -9,7 +9,7 @@ import type { Serves } from '#server/platform/http/serve.ts'
 import { receiptOf } from './rules.ts'
 import * as store from './store.ts'
 
-/** What waits for a human, and what a run has touched. Source: issue C parts 6 and 7, trust M3. */
+/** What waits for a human, and what a run has touched. Source: trust M3. */
 export function decisionsVerbs({ engine, tools }: RunMeans): Serves<typeof decisionsContract> {
   const by = ({ db, actor }: Ctx) => ({ db, actor, tools })
   const mine = async (ctx: Ctx, id: string): Promise<Approval> => {

@@ -52,7 +52,7 @@ export type ExportRooms = {
   vcardOf(contact: Contact): string
 }
 
-/** All that one owns, in one file. Source: contract.md part 2, trust P1. */
+/** All that one owns, in one file. Source: wire §2, trust P1. */
 export function exportVerbs(rooms: ExportRooms): Serves<typeof exportContract> {
   return {
     /** Each page of records is read in a transaction of its own, while the archive is being sent. Errors: reauthentication_required. */

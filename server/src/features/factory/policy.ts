@@ -6,7 +6,7 @@ type Entry = { user_id: string | null; is_auto_gen: boolean; is_public: boolean 
 const leads = (actor: Actor): boolean => actor.user_level === 'ceo' || actor.user_level === 'admin'
 
 /**
- * authz part 5: its maker changes and deletes an entry. What is public crosses the border of organizations: every administrator
+ * rights §5: its maker changes and deletes an entry. What is public crosses the border of organizations: every administrator
  * changes it and nobody else, and nobody deletes it: it is withdrawn first. What is built in nobody changes.
  */
 export function can(actor: Actor, entry: Entry): { can_edit: boolean; can_delete: boolean } {

@@ -1,4 +1,4 @@
-// Who sees an entry of the factory, by each of the two lines alone (authz R2, R11), and what becomes of it when its maker goes.
+// Who sees an entry of the factory, by each of the two lines alone (rights R2, R11), and what becomes of it when its maker goes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../../../../test-kit/refusal.ts'
 import { unzip } from '../../../../test-kit/unzip.ts'

@@ -11,7 +11,7 @@ export { keep as keepBuiltin } from './store/builtins.ts'
 
 /**
  * Agents, tools, crews and flows: one's own, those of one's leaders, and what is public. What is built in is read only.
- * Source: contract.md part 10, authz part 5.
+ * Source: wire §10, rights §5.
  */
 export function factoryVerbs(means: Means): Serves<typeof factoryContract> {
   return {

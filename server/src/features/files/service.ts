@@ -22,7 +22,7 @@ export type FileRoom = {
   wake(): void
 }
 
-/** Files: kept, found, shown, given back. Each is its owner's alone. Source: contract.md part 8, trust B14. */
+/** Files: kept, found, shown, given back. Each is its owner's alone. Source: wire §8, trust B14. */
 export function filesVerbs({ blobs, most, wake }: FileRoom): Serves<typeof filesContract> {
   return {
     async list(ctx, input) {

@@ -2,7 +2,7 @@ import type { Actor } from '#server/platform/context.ts'
 
 type GoalRights = { user_id: string; organization_id: string | null }
 
-/** authz part 7: the owner; in the goal's organization its managers, admins and ceos edit, its admins and ceos delete. */
+/** rights §7: the owner; in the goal's organization its managers, admins and ceos edit, its admins and ceos delete. */
 export function can(actor: Actor, goal: GoalRights): { can_edit: boolean; can_delete: boolean } {
   if (goal.user_id === actor.user_id) return { can_edit: true, can_delete: true }
   const level = goal.organization_id === null ? undefined : actor.orgs.get(goal.organization_id)

@@ -9,7 +9,7 @@ import { isId } from '#server/platform/ids.ts'
 import * as store from './store/goals.ts'
 import * as kpiStore from './store/kpis.ts'
 
-/** Goals and their KPIs. Source: contract.md part 4, authz part 7. */
+/** Goals and their KPIs. Source: wire §4, rights §7. */
 export const goalsVerbs: Serves<typeof goalsContract> = {
   async list(ctx, input) {
     return store.list(ctx.db, ctx.actor, input)

@@ -5,7 +5,7 @@ import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 
-/** What the operator sees and does of letters that were not sent. Source: issue D part 3, decision 0028. */
+/** What the operator sees and does of letters that were not sent. Source: decision 0028. */
 export function mailVerbs({ desk, counts }: Pick<Mail, 'desk' | 'counts'>): Serves<typeof mailContract> {
   return {
     async state() {

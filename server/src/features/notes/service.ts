@@ -11,7 +11,7 @@ import { distinctNames, type Entry, zipOf } from '#server/platform/zip.ts'
 import { can } from './policy.ts'
 import * as store from './store.ts'
 
-/** Notes: a private journal, one entry at a time. Source: contract.md part 5, authz part 8. */
+/** Notes: a private journal, one entry at a time. Source: wire §5, rights §8. */
 export const notesVerbs: Serves<typeof notesContract> = {
   async list(ctx, input) {
     return store.list(ctx.db, ctx.actor.user_id, input)

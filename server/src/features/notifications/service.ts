@@ -14,7 +14,7 @@ import * as choices from './store/settings.ts'
 /** Letters of these kinds are written by the rooms themselves, whatever somebody has chosen. */
 const OWN_LETTER: readonly NotificationKind[] = ['invitation']
 
-/** What I was told, and how I want to be. Source: issue D part 3, decision 0028. */
+/** What I was told, and how I want to be. Source: decision 0028. */
 export function notificationsVerbs({ mail }: { mail: Pick<Mail, 'available'> }): Serves<typeof notificationsContract> {
   const settingsOf = async (ctx: Ctx) => ({
     mail_available: mail.available,

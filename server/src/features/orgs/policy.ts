@@ -14,7 +14,7 @@ export type OrgFlags = {
 }
 
 /**
- * authz part 3: the ceo who owns the organization, a ceo whose access level there is admin, and platform administrators
+ * rights §3: the ceo who owns the organization, a ceo whose access level there is admin, and platform administrators
  * rename it and manage its people; only the owner and platform administrators delete it.
  */
 export function can(actor: Actor, org: { id: string; owner_id: string | null }): OrgFlags {
@@ -45,7 +45,7 @@ export function canChangeMember(actor: Actor, org: { owner_id: string | null }, 
   return target.user_id !== org.owner_id && target.user_id !== actor.user_id && !raised
 }
 
-/** A password is given only to accounts of level `user` whose home is this organization (authz: registration, sentence 5). */
+/** A password is given only to accounts of level `user` whose home is this organization (rights §13). */
 export const canGivePassword = (org: { id: string }, target: Target): boolean =>
   target.user_level === 'user' && target.organization_id === org.id
 

@@ -22,7 +22,7 @@ import * as store from './store.ts'
 /** One address gets so many mails of one invitation. */
 const INVITATION_MAILS = { name: 'invitation', tries: 5, windowSeconds: 3_600 }
 
-/** Organizations, their people, and invitations. Source: contract.md part 3, authz part 3 and "Registration" in words. */
+/** Organizations, their people, and invitations. Source: wire §3, rights §3 and §13. */
 export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract> {
   return {
     async list(ctx, input) {

@@ -17,7 +17,7 @@ export type OrgRow = {
   member_count: number
 }
 
-/** Organizations that the actor belongs to or owns; administrators see all (authz part 3). */
+/** Organizations that the actor belongs to or owns; administrators see all (rights §3). */
 function orgs(db: Db, actor: Actor) {
   const me = sql`${actor.user_id}::uuid`
   return db

@@ -49,7 +49,7 @@ const READERS: Record<string, (ctx: Ctx, id: string) => Promise<RecordView>> = {
   },
 }
 
-/** What a citation points at, for whoever may read the record itself (authz: the row of that record). */
+/** What a citation points at, for whoever may read the record itself (rights §0). */
 export const recordsVerbs: Serves<typeof recordsContract> = {
   /** Errors: not_found (also a kind of record that there is not). */
   async get(ctx, { kind, id }) {

@@ -17,7 +17,7 @@ import * as store from './store.ts'
 type Kind = 'crew' | 'flow'
 export type RunMeans = { engine: Engine; tools: ReadonlyMap<string, Tool> }
 
-/** Runs, as their starter sees and steers them: through the door of all kinds, or of one. Source: contract.md part 11, authz part 6. */
+/** Runs, as their starter sees and steers them: through the door of all kinds, or of one. Source: wire §11, rights §6. */
 export function runsVerbs({ engine, tools }: RunMeans, kind?: Kind): Serves<typeof runsContract> & Door {
   const found = async (ctx: Ctx, id: string): Promise<store.OwnRun> => {
     const run = await store.get(ctx.db, ctx.actor, id, kind)
@@ -94,7 +94,7 @@ type Door = {
   list: (ctx: Ctx, input: Parameters<Serves<typeof runsContract>['list']>[1]) => ReturnType<typeof store.list>
 }
 
-/** Source: contract.md part 11. */
+/** Source: wire §11. */
 export function crewRunsVerbs(means: RunMeans): Serves<typeof crewRunsContract> {
   const { engine } = means
   return {
@@ -116,7 +116,7 @@ export function crewRunsVerbs(means: RunMeans): Serves<typeof crewRunsContract> 
   }
 }
 
-/** Source: contract.md part 11. */
+/** Source: wire §11. */
 export function flowRunsVerbs(means: RunMeans): Serves<typeof flowRunsContract> {
   const { engine } = means
   return {

@@ -8,7 +8,7 @@ import { type PageInput, pageBy, pageOf, readCursor, readInParts, totalOf } from
 /** With its number under the names that the doors of crews and of flows give it. */
 export type OwnRun = Run & { crew_run_id: string; flow_run_id: string }
 
-/** Only the starter sees a run (authz part 6). `kind`: only those behind the door of this kind. */
+/** Only the starter sees a run (rights §6). `kind`: only those behind the door of this kind. */
 function ownRuns(db: Db, actor: Actor, kind?: Run['kind']) {
   const runs = db
     .selectFrom('runs as r')
@@ -105,7 +105,7 @@ export async function timeline(
   return pageOf(rows, limit, (event) => [event.id], totalOf(Math.max(0, run.last_event_id - after)))
 }
 
-/** A conversation is its owner's alone (authz part 4). */
+/** A conversation is its owner's alone (rights §4). */
 export async function ownsConversation(db: Db, actor: Actor, id: string): Promise<boolean> {
   const own = db.selectFrom('conversations').select('id').where('id', '=', id).where('user_id', '=', actor.user_id)
   return isId(id) && (await own.executeTakeFirst()) !== undefined

@@ -23,7 +23,7 @@ const HREFS: Record<SearchKind, (found: Found) => string> = {
   organization: ({ id }) => `/app/organization?org=${id}`,
 }
 
-/** Find anything. Rights are those of the records themselves (authz parts 6 to 11). */
+/** Find anything. Rights are those of the records themselves (rights §6 to §11). */
 export const searchVerbs: Serves<typeof searchContract> = {
   /** What says this; where nothing does, what is alike. At most `limit` of each kind, newest first among equals. Errors: invalid. */
   async find(ctx, { q, kinds = searchKinds, limit }) {

@@ -9,7 +9,7 @@ type TaskRights = {
 export type TaskFlags = { can_edit: boolean; can_delete: boolean; can_assign: boolean }
 
 /**
- * authz part 9: the creator may do everything; the assignee edits; in an organization that the task is shared with its
+ * rights §9: the creator may do everything; the assignee edits; in an organization that the task is shared with its
  * managers, admins and ceos edit and assign, its admins and ceos delete too; plain members read.
  */
 export function can(actor: Actor, task: TaskRights): TaskFlags {

@@ -13,7 +13,7 @@ import { isId } from '#server/platform/ids.ts'
 import { can, canShare } from './policy.ts'
 import * as store from './store.ts'
 
-/** Tasks: made, given to somebody, shared with organizations. Source: contract.md part 6, authz part 9. */
+/** Tasks: made, given to somebody, shared with organizations. Source: wire §6, rights §9. */
 export const tasksVerbs: Serves<typeof tasksContract> = {
   async list(ctx, input) {
     return store.list(ctx.db, ctx.actor, input)

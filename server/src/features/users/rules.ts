@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LetterParts } from '#server/platform/mail/letter.ts'
 
-/** What a person on the waitlist has been promised: word that their place is ready (checklist 59). */
+/** What a person on the waitlist has been promised: word that their place is ready (requirement 59). */
 export function approvalLetter(user: { email: string; first_name: string | null }, url: string): LetterParts {
   const name = user.first_name?.trim()
   return {

@@ -27,11 +27,11 @@ export type UsersOptions = {
   erased(): void
 }
 
-/** Accounts: asking for one, one's own, and their administration. Source: contract.md part 2, authz parts 1 and 2. */
+/** Accounts: asking for one, one's own, and their administration. Source: wire §2, rights §1 and §2. */
 export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Serves<typeof usersContract> {
   const rules = throttleRules(loginsPerMinute)
   return {
-    /** Whatever the body says, the level is `waitlisted` and the organization null (authz: registration). Errors: conflict, invalid. */
+    /** Whatever the body says, the level is `waitlisted` and the organization null (rights §13). Errors: conflict, invalid. */
     async register(ctx, input) {
       await countTry(ctx.db, rules.registerByAddress, hostOf(ctx.address))
       return signUp(ctx, input)

@@ -14,7 +14,7 @@ export type DescriptionOptions = {
   web: string
 }
 
-/** The description of the API, for administrators (authz part 12): the document, and a page that shows it (decision 0048). */
+/** The description of the API, for administrators (rights §12): the document, and a page that shows it (decision 0048). */
 export function serveDescription(http: FastifyInstance, { authenticate, version, web }: DescriptionOptions): void {
   // One for all: it is not copied for each of its readers.
   let document: Buffer | null = null

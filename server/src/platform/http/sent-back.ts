@@ -1,11 +1,11 @@
 // A record that is sent back as it was answered is accepted by every PUT and PATCH: what its body takes is read, of the rest that the
-// server alone says nothing is taken, and what this call cannot change must be what is stored (authz R6, decision 0047).
+// server alone says nothing is taken, and what this call cannot change must be what is stored (rights R6, decision 0047).
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fail } from '../errors.ts'
 
-/** The fields that the server owns. A client that sends a whole record back may send them; they change nothing (authz R6). */
+/** The fields that the server owns. A client that sends a whole record back may send them; they change nothing (rights R6). */
 export const SERVER_OWNED: ReadonlySet<string> = new Set([
   'id',
   'created_at',

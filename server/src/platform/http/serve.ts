@@ -293,7 +293,7 @@ async function perform(
 }
 
 /**
- * The level gate (authz R1a, R3), and the one before a password of one's own (authz: registration, sentence 5): whoever must choose
+ * The level gate (rights R1, R3), and the one before a password of one's own (rights §13): whoever must choose
  * one passes to nothing but what says `beforeOwnPassword`, so that the one who set it sees nothing of theirs.
  * Errors: `unauthenticated`, `account_waitlisted`, `password_change_required`, `not_permitted`.
  */

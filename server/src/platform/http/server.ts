@@ -42,7 +42,7 @@ declare module 'fastify' {
     mayBeEmpty?: boolean
     /** The route is there to refuse these methods. */
     refuses?: boolean
-    /** Who may knock here. Every address of the API says so, or the server does not start (authz R2). */
+    /** Who may knock here. Every address of the API says so, or the server does not start (rights R2). */
     gate?: Gate
   }
 }

@@ -2,7 +2,7 @@ import type { InputField } from '#contract/factory-shapes.ts'
 
 /**
  * The fields that keep a crew or flow from beginning: those marked as required and blank; where none is marked and an input
- * is required, every field, until one of them is filled. Source: checklist 340, 341.
+ * is required, every field, until one of them is filled. Source: requirements 340, 341.
  */
 export function missingInputs(
   fields: readonly InputField[],

@@ -12,7 +12,7 @@ import type { Rehearsal } from '../rules/rehearse/task.ts'
 /** What a run of kind `rehearsal` follows. */
 export type RehearsalSnapshot = Rehearsal & { by: 'me' | 'them'; contact_id: string | null; asked_at: string }
 
-/** Conversations for practice. Nothing of them is kept but the run that wrote a line. Source: issue D part 2, checklist 257, 258. */
+/** Conversations for practice. Nothing of them is kept but the run that wrote a line. Source: requirements 257, 258. */
 export function rehearsalVerbs({
   engine,
   agents,

@@ -11,7 +11,7 @@ import { begin, follow, stopAll } from './suggesting.ts'
 
 export const DISMISSED = 'AI suggestion dismissed by user.'
 
-/** Suggested replies: asked for and put aside. Only their own person ever learns of them. Source: contract.md part 12. */
+/** Suggested replies: asked for and put aside. Only their own person ever learns of them. Source: wire §12. */
 export function suggestionVerbs({
   engine,
 }: {

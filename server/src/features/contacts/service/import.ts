@@ -1,4 +1,4 @@
-// The verbs of import and export (contract.md part 7). What a file says is in rules/import.
+// The verbs of import and export (wire §7). What a file says is in rules/import.
 
 import type { contactImportEndpoints, ImportOutcome, PreviewRow } from '#contract/contact-import.ts'
 import { MOST_IMPORT_BYTES, TOO_LARGE_TO_IMPORT } from '#contract/contact-import.ts'

@@ -34,7 +34,7 @@ const log = sql<
 
 /**
  * The account behind one of the contact's e-mails: only one that shares an organization with the contact's owner and is known
- * to the reader too, so that nobody can find out by an e-mail who has an account (authz D5).
+ * to the reader too, so that nobody can find out by an e-mail who has an account (rights §13).
  */
 const linkedUser = (actor: Actor): RawBuilder<string | null> => sql<string | null>`(select u.id from users u
   where lower(u.email) in (select lower(e) from unnest(c.emails) as e) and u.user_level <> 'waitlisted' and ${assignable(actor, 'u')}

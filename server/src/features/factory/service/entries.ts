@@ -1,4 +1,4 @@
-// Agents, tools, crews and flows are made, changed and deleted by the same rules. Source: contract.md part 10, authz part 5.
+// Agents, tools, crews and flows are made, changed and deleted by the same rules. Source: wire §10, rights §5.
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '#contract/endpoint.ts'
 import type { FactoryKind, FactoryVersion } from '#contract/factory-shapes.ts'
@@ -133,7 +133,7 @@ function isSame(before: object, { columns, parts }: Shaped): boolean {
 }
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
-/** Only an administrator makes public what crosses the border of an organization; others who try are written down (authz R6). */
+/** Only an administrator makes public what crosses the border of an organization; others who try are written down (rights R6). */
 async function requirePublisher(ctx: Ctx): Promise<void> {
   if (ctx.actor.user_level === 'admin') return
   const entry = {

@@ -44,7 +44,7 @@ const OWN_COLUMNS: Record<FactoryKind, ReturnType<typeof sql>> = {
       left join crews c on c.id::text = p.step->>'crew'), '[]') as steps`,
 }
 
-/** What is public, one's own, and what leaders of one's organizations made; what was made for somebody is theirs (authz part 5). */
+/** What is public, one's own, and what leaders of one's organizations made; what was made for somebody is theirs (rights §5). */
 function visible(actor: Actor) {
   return sql<boolean>`(i.is_public or i.user_id = ${actor.user_id}::uuid or (not i.is_auto_gen and exists (
     select 1 from memberships m join users leader on leader.id = m.user_id

@@ -18,7 +18,7 @@ export type Outcome = {
   outputs: Pick<Earlier, 'name' | 'agent' | 'text'>[]
 }
 
-/** Runs that follow the crew pinned in their snapshot. Source: issue C part 5, contract.md part 11. */
+/** Runs that follow the crew pinned in their snapshot. Source: wire §11. */
 export function crewKind(means: Means): RunKind {
   return {
     name: 'crew',

@@ -10,7 +10,7 @@ import { capabilityOf, type Means, OPEN_SETTINGS, type Pinned, toolsOf, type Wor
 type Step = FlowSnapshot['steps'][number]
 type At = { worker: Worker; run: RunHandle; flow: FlowSnapshot; earlier: readonly Earlier[] }
 
-/** Runs that follow the flow pinned in their snapshot. Source: issue C part 5, contract.md part 11. */
+/** Runs that follow the flow pinned in their snapshot. Source: wire §11. */
 export function flowKind(means: Means): RunKind {
   return {
     name: 'flow',

@@ -65,7 +65,7 @@ export const queueFull = () =>
     retryAfterSeconds: 30,
   })
 
-/** A run acts for its starter and nobody else (authz R8, open decision 6). */
+/** A run acts for its starter and nobody else (rights R8). */
 function checkInputs(ctx: Ctx, fields: readonly InputField[], inputs: Inputs): void {
   const { user_id } = inputs
   if (user_id !== undefined && user_id !== null && user_id !== ctx.actor.user_id)

@@ -138,7 +138,7 @@ function stillOwns(orgs: readonly removal.OwnedOrg[]): string {
 const given = (claims: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
 
-/** What only an administrator may set: refused, and written down (authz R6). Errors: invalid. */
+/** What only an administrator may set: refused, and written down (rights R6). Errors: invalid. */
 async function refuseClaims(ctx: Ctx, claims: Record<string, unknown>): Promise<void> {
   const [field] = Object.keys(claims)
   if (field === undefined) return

@@ -16,7 +16,7 @@ const users = (db: Db) =>
     .selectAll('u')
     .select('o.name as organization_name')
 
-/** An account as the wire has it. Custom prompts are for administrators' eyes only (authz, field rules). */
+/** An account as the wire has it. Custom prompts are for administrators' eyes only (rights §14). */
 export function present(row: Account, viewerIsAdmin: boolean): User {
   const full = [row.first_name, row.last_name].filter(Boolean).join(' ')
   const { id, email, organization_id, organization_name, first_name, last_name, role, created_at, updated_at } = row
