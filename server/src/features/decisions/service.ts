@@ -1,8 +1,15 @@
 import type { Approval, decisionsContract } from '#contract/decisions.ts'
 import { approveCall, type Decision, declineCall } from '#server/engine/agent/approval.ts'
 import { answerPrompt, viaDb } from '#server/engine/run-rows.ts'
-import { approvalOf, notThat, waitingOf } from '#server/features/runs/service/waiting.ts'
-import { announceAnswer, findRun, ownConversation, type RunMeans } from '#server/features/runs/service.ts'
+import {
+  announceAnswer,
+  approvalOf,
+  findRun,
+  notThat,
+  ownConversation,
+  type RunMeans,
+  waitingOf,
+} from '#server/features/runs/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
