@@ -1,4 +1,4 @@
-// npm run load-test: many people at once on the reference data (bars L1, L2, L3, L10, P1, and 4,000 streams on one process).
+// npm run load-test: many people at once on the reference data (bars L1, L2, L3, L10, L15, P1, and 4,000 streams on one process).
 import { Agent, get } from 'node:http'
 import { parseArgs } from 'node:util'
 import { databaseOf } from '../test-kit/database-of.ts'
@@ -8,6 +8,7 @@ import { type Answered, mostPerSecond, openLoop } from '../test-kit/open-loop.ts
 import { randomOf } from '../test-kit/random.ts'
 import { fillReference, giveAllTo, type Person } from '../test-kit/reference-data.ts'
 import { startServer, type TestServer } from '../test-kit/server.ts'
+import { silentAttack } from '../test-kit/silent-attack.ts'
 import { spread } from '../test-kit/spread.ts'
 import { loadAverage } from './load-average.ts'
 import { writeFigures } from './trust-page.ts'
@@ -15,7 +16,7 @@ import { writeFigures } from './trust-page.ts'
 const USAGE = `Usage: npm run load-test [-- --full --only L1 --seed NUMBER --write]
 
 About six minutes on a quiet machine; with --full as long as the bars say (about twenty). It needs the machine for itself.
---only takes one of L1, L2, L3, L10, P1; --write puts what was measured into docs/trust.md.`
+--only takes one of L1, L2, L3, L10, L15, P1; --write puts what was measured into docs/trust.md.`
 
 const RATE = 100
 const USERS = 50
@@ -45,6 +46,7 @@ async function main(): Promise<number> {
     L2: everyday,
     L3: overload,
     L10: tabs,
+    L15: silentReaders,
     P1: everything,
   }
   if (values.help || !Number.isInteger(seed) || (values.only && !(values.only in parts))) {
@@ -53,6 +55,10 @@ async function main(): Promise<number> {
   }
   const before = loadAverage()
   say(`Seed ${seed}, load average ${before}.`)
+  if (values.only === 'L15') {
+    await silentReaders({ full: values.full })
+    return close(before, values.write)
+  }
   const server = await startServer({ LOG_LEVEL: 'error' })
   try {
     const people = await fillReference(databaseOf(server.dataDir))
@@ -62,6 +68,11 @@ async function main(): Promise<number> {
   } finally {
     await server.dispose()
   }
+  return close(before, values.write)
+}
+
+/** The closing table, and the figures. */
+function close(before: string, write: boolean | undefined): number {
   console.table(rows.map(({ kept, ...row }) => ({ ...row, kept: kept ? 'yes' : 'NO' })))
   const load = `load average ${before} to ${loadAverage()}`
   const figures = [...Map.groupBy(rows, ({ bar }) => bar)].map(([id, all]) => ({
@@ -69,7 +80,7 @@ async function main(): Promise<number> {
     text: `${all.map(({ what, measured, kept }) => `${what}: ${measured}${kept ? '' : ' (**not kept**)'}`).join('; ')} (${load})`,
   }))
   for (const { id, text } of figures) figure(id, text)
-  if (values.write) writeFigures(figures)
+  if (write) writeFigures(figures)
   say(load)
   return rows.every(({ kept }) => kept) ? 0 : 1
 }
@@ -189,6 +200,26 @@ async function tabs({ server, people }: Place): Promise<void> {
     `${slowest.toFixed(0)} ms`,
     slowest <= 1_000,
   )
+}
+
+/** On a server of its own, with the product's own times. */
+async function silentReaders({ full }: Pick<Place, 'full'>): Promise<void> {
+  const { quiet, attacked, refused, mostMb, cutOff } = await silentAttack({
+    lines: 230,
+    rounds: full ? 4 : 2,
+    seconds: 40,
+  })
+  const [before, meanwhile] = [spread(quiet), spread(attacked)]
+  note(
+    'L15',
+    '230 lines ask for 8 MB pages and never read: p95 of somebody else',
+    '≤ 3 × quiet',
+    `${meanwhile.p95} ms of ${meanwhile.count}, quiet ${before.p95} ms of ${before.count}`,
+    meanwhile.p95 <= 3 * before.p95,
+  )
+  note('L15', 'refused of theirs', 'none', `${refused}`, refused === 0)
+  note('L15', 'the server process', '≤ 400 MB', `at most ${mostMb} MB`, mostMb <= 400)
+  note('L15', 'readers cut off', 'some', `${cutOff}`, cutOff > 0)
 }
 
 /** The last one: afterwards all records are one person's. */
