@@ -118,6 +118,7 @@ const PACKAGES = [
   '@fastify/static',
   '@zxcvbn-ts/language-common',
   'chrono-node',
+  'cookie',
   'csv-parse',
   'csv-stringify',
   'eventsource-parser',
