@@ -34,7 +34,9 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
     /** Whatever the body says, the level is `waitlisted` and the organization null (rights §13). Errors: conflict, invalid. */
     async register(ctx, input) {
       await countTry(ctx.db, rules.registerByAddress, hostOf(ctx.address))
-      return signUp(ctx, input)
+      const user = await signUp(ctx, input)
+      ctx.changed('users', user.id, { users: await store.adminIds(ctx.db) })
+      return user
     },
 
     async me(ctx) {
@@ -46,12 +48,15 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
      * Errors: invalid, account_waitlisted, password_change_required, conflict.
      */
     async updateMe(ctx, input) {
-      return changeOwn(ctx, input)
+      const user = await changeOwn(ctx, input)
+      ctx.changed('users', user.id, { users: [user.id] })
+      return user
     },
 
     /** Errors: invalid (password), conflict (the last administrator, the owner of an organization with other members). */
     async removeMe(ctx, { password }) {
       await removeOwn(ctx, password)
+      ctx.changed('users', ctx.actor.user_id, { users: await store.adminIds(ctx.db) })
       ctx.afterCommit(erased)
     },
 

@@ -48,7 +48,6 @@ export async function changeOwn(
   const change = (db: Db) => changeFields(ctx, db, fields, { isAdmin, known })
   if (password === undefined) await ctx.db.transaction().execute(change)
   else await choosePassword(ctx, password, current_password, change)
-  ctx.changed('users', actor.user_id, { users: [actor.user_id] })
   return found(ctx.db, actor.user_id, isAdmin)
 }
 
@@ -120,7 +119,6 @@ export async function removeOwn(ctx: Ctx, password: string): Promise<void> {
       return true
     }),
   )
-  ctx.changed('users', actor.user_id, { users: await store.adminIds(ctx.db) })
 }
 
 /** Rolls back what was changed along with a password that is not the one that was checked. */

@@ -29,7 +29,7 @@ export async function signUp(ctx: PublicCtx, input: SignUp): Promise<User> {
   // The keeper of the key looks for it before the e-mail is looked for: without one, not even a password is hashed for nothing.
   if (key === null && (await accountByEmail(db, input.email))) throw taken()
   const password_hash = await hashChosen(input.password)
-  const made = await again(() =>
+  return again(() =>
     orTaken(() =>
       db.transaction().execute(async (tx) => {
         if (key === null) return make(tx, ctx, input, password_hash)
@@ -48,9 +48,6 @@ export async function signUp(ctx: PublicCtx, input: SignUp): Promise<User> {
       }),
     ),
   )
-  const admins = await store.adminIds(db)
-  ctx.changed('users', made.id, { users: admins })
-  return made
 }
 
 async function make(db: Db, ctx: PublicCtx, input: SignUp, password_hash: string): Promise<User> {
