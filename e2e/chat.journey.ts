@@ -82,12 +82,30 @@ test('a reply that fails says so and can be asked for once more', async ({ page,
   await enter(person, path(talk))
   await ask(page, 'What about BADGER?')
   await expect(log(page).getByText("Sorry, I couldn't generate a response.")).toBeVisible()
+  await expect(log(page).getByText('The provider refused the request')).toBeVisible()
   await expect(mine(page)).toHaveCount(1)
   mouth.say('BADGER', { text: 'All is well.' })
   await log(page).getByRole('button', { name: 'Try again' }).click()
   await expect(replies(page)).toHaveText(/All is well\./)
   await expect(log(page).getByText("Sorry, I couldn't generate a response.")).toHaveCount(0)
   await expect(mine(page)).toHaveCount(1)
+})
+
+test('a reply whose model asks for a pause says until when, and can be stopped', async ({
+  page,
+  house,
+  mouth,
+  enter,
+}) => {
+  mouth.say('HERON', { status: 429, retryAfter: 3600 })
+  const person = await house.person()
+  const talk = await begin(person)
+  await enter(person, path(talk))
+  await ask(page, 'What about HERON?')
+  await expect(log(page).getByText(/It is asked again at \d+:\d\d/)).toBeVisible()
+  await stop(page).press('Enter')
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible()
+  await expect(log(page).getByText(/It is asked again at/)).toHaveCount(0)
 })
 
 test('a message is said anew, after a question about what came later', async ({ page, house, mouth, enter }) => {

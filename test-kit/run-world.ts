@@ -45,7 +45,7 @@ export type RunWorld = {
   close(): Promise<void>
 }
 
-export const FLOWS = ['asks', 'gated', 'long', 'large', 'needs']
+export const FLOWS = ['asks', 'gated', 'large', 'long', 'needs']
 
 export async function createRunWorld(): Promise<RunWorld> {
   const fresh = await freshDatabase()

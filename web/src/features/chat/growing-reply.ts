@@ -51,10 +51,6 @@ export function useGrowingReply(conversationId: string): Reply | null {
   return useMemo(() => (message_id && run_id ? { message_id, run_id } : null), [message_id, run_id])
 }
 
-/** The run that writes the reply; null: none does, or nothing of it is known. */
-export const useReplyRun = (conversationId: string): string | null =>
-  useShown(conversationId, (shown) => shown?.run_id ?? null)
-
 /** What the reply has come to. null: it is not asked for. */
 export const useReplyText = (conversationId: string | null): string =>
   useShown(conversationId, (shown) => shown?.text ?? '')

@@ -3,21 +3,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { runQuery, timelineQuery } from '#web/features/runs/queries.ts'
 import { formatSeconds } from '#web/ui/dates.ts'
-import { useReplyRun } from './growing-reply.ts'
 import styles from './message.module.css'
+import { readReplyDraft } from './queries.ts'
 
 /** Most replies have begun by then: for them nothing more is asked. */
 const LOOK_AFTER_MS = 2_000
 
 /** While a reply waits for its model: until when. */
 export function WaitsUntil({ conversationId }: { conversationId: string }) {
-  const runId = useReplyRun(conversationId)
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), LOOK_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  const { data: events = [] } = useQuery({ ...timelineQuery(runId ?? ''), enabled: late && runId !== null })
+  // Of a reply that has not said a word, nothing has come over the live line.
+  const { data: draft } = useQuery({
+    queryKey: ['chat', 'writing', conversationId],
+    queryFn: () => readReplyDraft(conversationId),
+    enabled: late,
+  })
+  const { data: events = [] } = useQuery({
+    ...timelineQuery(draft?.run_id ?? ''),
+    enabled: draft?.run_id !== undefined,
+  })
   const until = events.at(-1)?.details.until
   if (typeof until !== 'string') return null
   return (
