@@ -177,6 +177,18 @@ describe('a record that is sent back with something in it that its call cannot c
   })
 })
 
+it('every PUT and PATCH takes one field alone as it is stored, and none at all where none is needed', async () => {
+  for (const { name, who, params, record } of await rich(world)) {
+    const endpoint = call(name)
+    for (const field of Object.keys(endpoint.body?.shape ?? {}).filter((each) => each in record)) {
+      const answer = await send({ who, endpoint, params }, { [field]: record[field] })
+      expect([name, field, answer.status < 500], answer.text).toEqual([name, field, true])
+    }
+    const answer = await send({ who, endpoint, params }, {})
+    expect([name, [200, 422].includes(answer.status)], answer.text).toEqual([name, true])
+  }
+})
+
 describe('an account that is sent back', () => {
   it('stays as it is for everybody, also on the waitlist, and the audit log has nothing to tell', async () => {
     const entries = async () => (await world.as('admin').audit.list({ limit: 1 })).total

@@ -119,9 +119,9 @@ function inside(call: Call): HTMLElement {
     properties: Object.fromEntries(all.map(({ name, schema }) => [name, schema])),
     required: all.flatMap(({ name, required }) => (required ? [name] : [])),
   })
-  const part = (title: string, schema: Schema | null, note = ''): Child =>
+  const part = (title: string, schema: Schema | null, note = '', isAnswer = false): Child =>
     schema && (partsOf(schema).length > 0 || note !== '')
-      ? el('div', {}, el('h3', {}, title, note ? el('small', {}, ` ${note}`) : null), shape(schema, 0))
+      ? el('div', {}, el('h3', {}, title, note ? el('small', {}, ` ${note}`) : null), shape(schema, 0, isAnswer))
       : null
   return el(
     'div',
@@ -136,6 +136,7 @@ function inside(call: Call): HTMLElement {
       answer.type === 'text/event-stream' ? 'Events' : `Answer ${answer.status}`,
       answer.schema ?? {},
       answer.type ?? 'no body',
+      true,
     ),
   )
 }
@@ -154,21 +155,21 @@ function request(call: Call): HTMLElement {
   return el('div', { class: 'request' }, el('pre', { tabindex: '0', 'aria-label': 'Request' }, text), copy)
 }
 
-/** The fields of what a schema describes, each of its forms by itself. */
-function shape(schema: Schema, depth: number): HTMLElement {
+/** The fields of what a schema describes, each of its forms by itself. Of an answer none is missing, which need not be said. */
+function shape(schema: Schema, depth: number, isAnswer: boolean): HTMLElement {
   const parts = partsOf(schema)
   if (parts.length === 0 || depth > 6) return el('p', { class: 'type' }, typeOf(schema))
   const lists = parts.map((part) => [
     parts.length > 1 && (part.title || part.description)
       ? el('p', {}, el('strong', {}, part.title ?? ''), ` ${part.description ?? ''}`)
       : null,
-    fields(part, depth),
+    fields(part, depth, isAnswer),
   ])
   const isList = [schema.type].flat()[0] === 'array'
   return el('div', {}, isList && depth === 0 ? el('p', {}, 'A list of:') : null, ...lists.flat())
 }
 
-function fields({ properties = {}, required = [] }: Schema, depth: number): HTMLElement {
+function fields({ properties = {}, required = [] }: Schema, depth: number, isAnswer: boolean): HTMLElement {
   const entries = Object.entries(properties)
   const own = entries.filter(([, schema]) => !schema.readOnly)
   const back = entries.flatMap(([name, schema]) => (schema.readOnly ? [name] : []))
@@ -178,13 +179,13 @@ function fields({ properties = {}, required = [] }: Schema, depth: number): HTML
     ...own.flatMap(([name, schema]) => {
       const notes = [schema.description, limitsOf(schema)].filter(Boolean).join(' · ')
       return [
-        el('dt', {}, el('code', {}, name), required.includes(name) ? el('em', {}, ' required') : null),
+        el('dt', {}, el('code', {}, name), required.includes(name) && !isAnswer ? el('em', {}, ' required') : null),
         el(
           'dd',
           {},
           el('span', { class: 'type' }, typeOf(schema)),
           notes ? el('span', {}, ` ${notes}`) : null,
-          partsOf(schema).length > 0 ? shape(schema, depth + 1) : null,
+          partsOf(schema).length > 0 ? shape(schema, depth + 1, isAnswer) : null,
         ),
       ]
     }),

@@ -34,7 +34,7 @@ export const adviceVerbs: Serves<typeof adviceContract> = {
     requireVersion(ctx, before)
     requireOwnUserId(user_id, before.user_id)
     // What a run wrote may end with a blank line, which no body keeps.
-    const values = { ...sent, content: sent.content === before.content.trim() ? undefined : sent.content }
+    const values = sent.content === before.content.trim() ? { ...sent, content: before.content } : sent
     await checkReferences(ctx, newReferences(before, values))
     await store.update(ctx.db, id, { ...values, ...byHand(before, values) })
     announce(ctx, id)
