@@ -274,6 +274,7 @@ create table crews (
   revision integer default 1 not null,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  fallback_models text[],
   constraint crews_pkey PRIMARY KEY (id),
   constraint crews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -556,6 +557,17 @@ CREATE INDEX invitations_by_email ON public.invitations USING btree (lower(email
 CREATE UNIQUE INDEX invitations_email ON public.invitations USING btree (organization_id, lower(email));
 CREATE INDEX invitations_inviter ON public.invitations USING btree (invited_by);
 grant delete, insert, select, update on invitations to adjutant_app;
+
+create table known_browsers (
+  token_hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  used_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint known_browsers_pkey PRIMARY KEY (token_hash),
+  constraint known_browsers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX known_browsers_user ON public.known_browsers USING btree (user_id, used_at);
+alter table known_browsers enable row level security;
 
 create table kpi_values (
   id uuid not null,
@@ -898,6 +910,7 @@ create table run_events (
   summary text not null,
   details jsonb default '{}'::jsonb not null,
   ts timestamp(3) with time zone default clock_timestamp() not null,
+  short jsonb,
   constraint run_events_pkey PRIMARY KEY (run_id, seq),
   constraint run_events_run_id_key_key UNIQUE (run_id, key),
   constraint run_events_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE
@@ -910,6 +923,7 @@ create policy own on run_events for all to adjutant_app
 CREATE TRIGGER run_events_said AFTER INSERT ON public.run_events FOR EACH ROW WHEN ((new.type = ANY (ARRAY['human_prompt'::text, 'wait_for_human'::text, 'user_reply'::text, 'result'::text, 'terminal'::text]))) EXECUTE FUNCTION message_of_event();
 CREATE TRIGGER run_events_suggested AFTER INSERT ON public.run_events FOR EACH ROW WHEN ((new.type = ANY (ARRAY['result'::text, 'terminal'::text]))) EXECUTE FUNCTION suggestion_of_event();
 CREATE TRIGGER run_events_told AFTER INSERT ON public.run_events FOR EACH ROW WHEN ((new.type = ANY (ARRAY['human_prompt'::text, 'wait_for_human'::text, 'user_reply'::text, 'terminal'::text]))) EXECUTE FUNCTION notification_of_event();
+CREATE TRIGGER run_events_zz_cut AFTER INSERT ON public.run_events FOR EACH ROW WHEN (((new.short IS NOT NULL) OR ((pg_column_size(new.details) + octet_length(new.summary)) > 10000))) EXECUTE FUNCTION event_cut();
 grant delete, insert, select, update on run_events to adjutant_app;
 
 create table run_steps (
@@ -948,6 +962,12 @@ create table runs (
   ended_at timestamp(3) with time zone,
   execution integer default 0 not null,
   work text not null,
+  life integer default 0 not null,
+  life_from integer default 0 not null,
+  provider_away jsonb,
+  next_try_at timestamp(3) with time zone,
+  failed_step jsonb,
+  retry_until timestamp(3) with time zone,
   constraint runs_pkey PRIMARY KEY (id),
   constraint runs_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
   constraint runs_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crews(id) ON DELETE SET NULL,
@@ -961,9 +981,11 @@ CREATE INDEX runs_conversation ON public.runs USING btree (conversation_id, crea
 CREATE INDEX runs_crew ON public.runs USING btree (crew_id) WHERE (crew_id IS NOT NULL);
 CREATE INDEX runs_ended ON public.runs USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX runs_flow ON public.runs USING btree (flow_id) WHERE (flow_id IS NOT NULL);
+CREATE INDEX runs_next_try ON public.runs USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 CREATE UNIQUE INDEX runs_one_reply ON public.runs USING btree (conversation_id) WHERE ((kind = 'chat'::text) AND (status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text, 'awaiting_human_input'::text])));
 CREATE INDEX runs_open ON public.runs USING btree (created_at) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text, 'awaiting_human_input'::text]));
 CREATE INDEX runs_owner ON public.runs USING btree (user_id, created_at, id);
+CREATE INDEX runs_retry_until ON public.runs USING btree (retry_until) WHERE (retry_until IS NOT NULL);
 CREATE INDEX runs_waiting ON public.runs USING btree (user_id) WHERE (status = ANY (ARRAY['paused'::text, 'awaiting_human_input'::text]));
 alter table runs enable row level security;
 create policy own on runs for all to adjutant_app
@@ -1238,6 +1260,7 @@ create table security_log (
 CREATE INDEX security_log_action ON public.security_log USING btree (action, created_at, id);
 CREATE INDEX security_log_actor ON public.security_log USING btree (actor_id, created_at, id);
 CREATE INDEX security_log_created ON public.security_log USING btree (created_at, id);
+CREATE INDEX security_log_email ON public.security_log USING gin (lower((details ->> 'email'::text)) gin_trgm_ops) WHERE (details ? 'email'::text);
 CREATE INDEX security_log_organization ON public.security_log USING btree (organization_id, created_at, id) WHERE (organization_id IS NOT NULL);
 CREATE INDEX security_log_subject ON public.security_log USING btree (subject, created_at, id);
 alter table security_log enable row level security;
@@ -1499,6 +1522,7 @@ create table throttles (
   taken_by uuid,
   constraint throttles_pkey PRIMARY KEY (key)
 );
+CREATE INDEX throttles_start ON public.throttles USING btree (key text_pattern_ops);
 
 create table tokens_used (
   user_id uuid not null,
@@ -1965,6 +1989,46 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.event_cut()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  cut constant jsonb := coalesce(new.short, event_short(new.summary, new.details));
+begin
+  if cut is not null then
+    update run_events set summary = cut->>'summary', details = cut->'details', short = null
+      where run_id = new.run_id and seq = new.seq;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.event_short(summary text, details jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'public'
+AS $function$
+declare
+  room constant integer := 64000;
+  whole constant jsonb := jsonb_build_object('summary', summary, 'details', details);
+  short jsonb;
+  most record;
+begin
+  if octet_length(whole::text) <= room then return null; end if;
+  for most in
+    select * from (values (24000, 100000), (6000, 100000), (1000, 100000), (100, 100000), (100, 200), (100, 30), (20, 5)) as m (texts, items)
+  loop
+    short := json_short(whole, most.texts, most.items);
+    if octet_length(short::text) <= room then
+      return jsonb_set(short, '{details}', (short->'details') || '{"cut": true}');
+    end if;
+  end loop;
+  return jsonb_build_object('summary', left(summary, 100) || ' …', 'details', '{"cut": true}'::jsonb);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.file_words(content text)
  RETURNS tsvector
  LANGUAGE plpgsql
@@ -2005,6 +2069,30 @@ CREATE OR REPLACE FUNCTION public.id_of(words text)
 AS $function$
   select overlay(overlay(md5(words) placing '8' from 13) placing 'a' from 17)::uuid
 $function$;
+
+CREATE OR REPLACE FUNCTION public.json_short(value jsonb, most_text integer, most_items integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'public'
+AS $function$
+declare
+  words text;
+begin
+  case jsonb_typeof(value)
+    when 'string' then
+      words := value #>> '{}';
+      return case when length(words) <= most_text then value else to_jsonb(left(words, most_text) || ' …') end;
+    when 'array' then
+      return (select coalesce(jsonb_agg(json_short(e.item, most_text, most_items) order by e.n), '[]')
+        from (select item, n from jsonb_array_elements(value) with ordinality as a (item, n) limit most_items) e);
+    when 'object' then
+      return (select coalesce(jsonb_object_agg(e.key, json_short(e.item, most_text, most_items)), '{}')
+        from (select key, item from jsonb_each(value) as o (key, item) where length(key) <= 200 limit most_items) e);
+    else
+      return value;
+  end case;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_tokens_used()
  RETURNS trigger
@@ -2223,6 +2311,7 @@ CREATE OR REPLACE FUNCTION public.password_resets_void()
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$ begin
+  if new.email is not distinct from old.email and current_setting('adjutant.same_password', true) = 'on' then return null; end if;
   delete from password_resets where user_id = new.id;
   return null;
 end $function$;
