@@ -224,15 +224,16 @@ export function counted({ input_tokens, output_tokens, cost_usd }: Usage): Usage
   }
 }
 
-/** Both together. One price that is not known makes the sum unknown. */
-export const sumOf = (a: Usage | undefined, b: Usage): Usage =>
-  a === undefined
-    ? b
-    : {
-        input_tokens: a.input_tokens + b.input_tokens,
-        output_tokens: a.output_tokens + b.output_tokens,
-        cost_usd: a.cost_usd === null || b.cost_usd === null ? null : a.cost_usd + b.cost_usd,
-      }
+/** What a run has used so far, with more that it has used. One price that is not known makes the sum unknown. */
+export function addUsage(sum: Usage | undefined, more: Usage): Usage {
+  const add = counted(more)
+  if (sum === undefined) return add
+  return {
+    input_tokens: sum.input_tokens + add.input_tokens,
+    output_tokens: sum.output_tokens + add.output_tokens,
+    cost_usd: sum.cost_usd === null || add.cost_usd === null ? null : sum.cost_usd + add.cost_usd,
+  }
+}
 
 /** As JSON that PostgreSQL takes: no NUL, no half characters. Models send both. */
 export function json(value: unknown): string {

@@ -6,16 +6,7 @@ import { isLost, receive } from './dbos.ts'
 import { ending, inLife } from './endings.ts'
 import { type Away, ProviderAway } from './outage.ts'
 import { patiently } from './patient.ts'
-import {
-  type Appended,
-  type Change,
-  counted,
-  json,
-  type NewEvent,
-  type Outcome,
-  sumOf,
-  type Usage,
-} from './run-rows.ts'
+import { type Appended, addUsage, type Change, json, type NewEvent, type Outcome, type Usage } from './run-rows.ts'
 import { type Done, endOf, givenUp, MOST_ATTEMPTS, named } from './step-events.ts'
 import type { RunRow, Surroundings } from './surroundings.ts'
 
@@ -260,7 +251,7 @@ export class CurrentRun implements RunHandle {
         await this.#write([{ key: `${kept}/at/${name}`, type, summary, details: { ...named(key, about), ...details } }])
       },
       usage: (add) => {
-        spent = sumOf(spent, counted(add))
+        spent = addUsage(spent, add)
       },
       awayMs: this.#away ? this.#awayMs : 0,
       answered: async (provider) => {

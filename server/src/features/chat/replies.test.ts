@@ -19,7 +19,6 @@ const chat = () => there.chat()
 const begin = (name?: string) => there.begin(name)
 const say = (id: string, text: string, more?: object) => there.say(id, text, more)
 const texts = (id: string) => there.texts(id)
-const taken = () => there.taken()
 const held = (first: string, rest: string) => there.held(first, rest)
 
 describe('saying something', () => {
@@ -66,12 +65,12 @@ describe('saying something', () => {
       there.script.push(`Reply ${word}`)
       await say(id, `Question ${word}`)
     }
-    taken()
+    there.taken()
     there.script.push('Done')
     await say(id, 'Question four', { context_messages: 2 })
     there.script.push('Done')
     await say(id, 'Question five', { context_messages: 0 })
-    const [four, five] = taken().map((talk) => talk.messages.map(({ by, text }) => `${by}: ${text}`).join('\n'))
+    const [four, five] = there.taken().map((talk) => talk.messages.map(({ by, text }) => `${by}: ${text}`).join('\n'))
     // The file may be anybody's, so what was answered with it may be too.
     expect(four).toMatch(
       /\nperson: Question three\nmodel: <data-\w+ source="words of others">\nReply three\n<\/data-\w+>\nperson: /,
@@ -93,11 +92,11 @@ describe('saying something', () => {
       await say(id, `Question ${n}.`)
       said.push(`person: Question ${n}.`, `model: Reply ${n}.`)
     }
-    taken()
+    there.taken()
     there.script.push('Done')
     await say(id, 'And now?', { context_messages: most })
     // The first message says who is asking and when, the last one asks.
-    const sent = taken()[0]?.messages.slice(1, -1)
+    const sent = there.taken()[0]?.messages.slice(1, -1)
     expect(sent?.map(({ by, text }) => `${by}: ${text}`)).toEqual(said.slice(said.length - most))
   })
 
@@ -107,7 +106,7 @@ describe('saying something', () => {
     there.script.push('a', 'b')
     await say(id, 'When should the review with Anna be?')
     await say(id, 'When should the review with Anna be?', { use_memory: false, context_messages: 0 })
-    const [with_, without] = taken().map(({ messages }) => JSON.stringify(messages))
+    const [with_, without] = there.taken().map(({ messages }) => JSON.stringify(messages))
     expect(with_).toContain('Anna prefers Fridays')
     expect(without).not.toContain('Anna prefers Fridays')
     await there.world.as('owner').memory.remove({ id: memory })
@@ -122,7 +121,7 @@ describe('saying something', () => {
     await say(id, 'CANARY first')
     there.script.push('Fine')
     await say(id, 'CANARY second')
-    const systems = taken().map(({ system }) => system)
+    const systems = there.taken().map(({ system }) => system)
     expect(systems.join('\n')).not.toContain('CANARY')
     expect(systems.at(-1)).toContain('Answer in rhymes.')
     await db.updateTable('users').set({ custom_prompts: '{}' }).where('id', '=', there.world.id('owner')).execute()
@@ -133,7 +132,7 @@ describe('saying something', () => {
     there.script.push('a', 'b')
     await say(id, 'Hello', { use_internet: false, use_internal_search: true })
     await say(id, 'Hello', { use_internet: false, use_internal_search: false })
-    const [with_, without] = taken().map(({ tools }) => tools.map(({ name }) => name))
+    const [with_, without] = there.taken().map(({ tools }) => tools.map(({ name }) => name))
     expect(with_).toContain('search_records')
     expect(without).not.toContain('search_records')
     expect([...(with_ ?? []), ...(without ?? [])].filter((name) => /web|page/.test(name))).toEqual([])
@@ -154,7 +153,7 @@ describe('saying something', () => {
       expect([field, status, answer.errors?.[0]?.field]).toEqual([field, 422, field])
     }
     expect(await texts(id)).toEqual([])
-    expect(taken()).toEqual([])
+    expect(there.taken()).toEqual([])
     figure('M13', `${cases.length} wrong settings and texts: each 422, 0 calls of a model`)
   })
 
@@ -186,7 +185,7 @@ describe('saying something', () => {
       { 'idempotency-key': 'k1' },
     )
     expect(other.status).toBe(422)
-    taken()
+    there.taken()
     const elsewhere = await there.world.request(
       'owner',
       'POST',
@@ -195,7 +194,7 @@ describe('saying something', () => {
       { 'idempotency-key': 'k1' },
     )
     expect(elsewhere.status).toBe(422)
-    expect(taken()).toEqual([])
+    expect(there.taken()).toEqual([])
   })
 })
 
@@ -230,7 +229,7 @@ describe('a provider that fails', () => {
       'Sorry.',
     )
     expect((await say(id, 'Go')).content).toBe('Sorry.')
-    const results = taken().flatMap(({ messages }) => messages.filter(({ by }) => by === 'tool'))
+    const results = there.taken().flatMap(({ messages }) => messages.filter(({ by }) => by === 'tool'))
     expect(results.map(({ text }) => text).join('\n')).toContain('launch_rocket')
   })
 })
@@ -245,7 +244,8 @@ describe('an earlier message', () => {
     there.script.push('C')
     await say(id, 'First, better', { replaces: first?.id })
     expect(await texts(id)).toEqual(['user: First, better', 'ai: C'])
-    const messages = taken()
+    const messages = there
+      .taken()
       .at(-1)
       ?.messages.map(({ text }) => text)
     expect(messages?.join()).not.toContain('Second')
@@ -287,7 +287,7 @@ describe('a reply that wants to act', () => {
     await asks(id)
     expect((await say(id, 'Not her, call Ben', await read(id))).content).toBe('Done with it.')
     expect(await tasks()).toBe(before)
-    expect(JSON.stringify(taken().at(-1)?.messages)).toContain('Not her, call Ben')
+    expect(JSON.stringify(there.taken().at(-1)?.messages)).toContain('Not her, call Ben')
   })
 })
 

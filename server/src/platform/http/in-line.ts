@@ -1,4 +1,5 @@
 // Calls that cost so much that few are at work at once: the others wait in line, fair by person, and hold nothing meanwhile.
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../errors.ts'
 
 export type Line = {
@@ -91,3 +92,9 @@ const tooMany = () =>
   fail('unavailable', 'Many others are waiting for this just now. Please try again in a moment.', {
     retryAfterSeconds: 10,
   })
+
+/** Waits in line; whoever has left meanwhile gives their turn up. */
+export const waitInLine = (line: Line, request: FastifyRequest, reply: FastifyReply) =>
+  line.enter(request.caller?.user_id ?? request.ip, Number(request.headers['content-length'] ?? 0), (left) =>
+    reply.raw.once('close', left),
+  )

@@ -142,3 +142,10 @@ export function requireSame(held: Held, record: unknown): void {
   const message = 'This cannot be changed here. Please leave it out, or send it as it is.'
   throw fail('invalid', message, { errors: other.map(([field]) => ({ field, message })) })
 }
+
+/** What of an answer a body speaks of. */
+export function partOf({ part }: Endpoint, answer: string, input: Record<string, unknown>): object {
+  const record = JSON.parse(answer) as Record<string, { id: string }[]>
+  if (!part) return record
+  return record[part.of]?.find(({ id }) => id === String(input[part.by]).toLowerCase()) ?? {}
+}

@@ -14,13 +14,13 @@ import { type Callers, callerOf, createCallers } from './callers.ts'
 import { type Crowd, createCrowd, hasBody } from './crowd.ts'
 import { sendDownload } from './download.ts'
 import { type Answer, type Attempt, once } from './idempotency.ts'
-import { createLine, type Line } from './in-line.ts'
+import { createLine, type Line, waitInLine } from './in-line.ts'
 import type { Limiters } from './limits.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { whenAnswered } from './readers.ts'
 import { refuseForeignForm } from './same-origin.ts'
 import { read, serializerOf, shownAs } from './schema.ts'
-import { type Back, backOf, type Held, requireSame, SERVER_OWNED, takeOut } from './sent-back.ts'
+import { type Back, backOf, type Held, partOf, requireSame, SERVER_OWNED, takeOut } from './sent-back.ts'
 import { checkUploadHead, type Received, takeMultipart, type Uploads, withUpload } from './upload.ts'
 
 type CtxOf<E extends Endpoint> = E['gate'] extends 'public' ? PublicCtx : Ctx
@@ -141,7 +141,7 @@ function route(
       if (uploads) checkUploadHead(request, uploads.blobs)
     },
     async handler(request, reply) {
-      const leaveLine = limit.line ? await stand(limit.line, request, reply) : null
+      const leaveLine = limit.line ? await waitInLine(limit.line, request, reply) : null
       try {
         // Not while a body is on its way: a slow sender would keep a place that others need.
         if (!slow && hasBody(request)) await takePlace(request, reply, limit.crowd, callerOf(request, request.caller))
@@ -236,19 +236,6 @@ function route(
     const done = await perform(endpoint, request, reply, options, attempt, run)
     return file ?? { ...done, page }
   }
-}
-
-/** Waits in line; whoever has left meanwhile gives their turn up. */
-const stand = (line: Line, request: FastifyRequest, reply: FastifyReply) =>
-  line.enter(request.caller?.user_id ?? request.ip, Number(request.headers['content-length'] ?? 0), (left) =>
-    reply.raw.once('close', left),
-  )
-
-/** What of an answer a body speaks of. */
-function partOf({ part }: Endpoint, answer: string, input: Record<string, unknown>): object {
-  const record = JSON.parse(answer) as Record<string, { id: string }[]>
-  if (!part) return record
-  return record[part.of]?.find(({ id }) => id === String(input[part.by]).toLowerCase()) ?? {}
 }
 
 /** Waits for a place, and gives it back when the answer is made or nobody wants it any more. Errors: unavailable. */
