@@ -166,7 +166,7 @@ function route(
         else {
           const { page } = done
           const body = page && write ? await listOf(page.items, write) : done.body
-          keep(request, body, held)
+          await keep(request, body, held)
           if (page) pageHeaders(reply, request, page)
           if (body !== null) reply.type('application/json; charset=utf-8')
           sendBody(request, reply.code(done.status), body, held)

@@ -84,8 +84,9 @@ export async function createHttp({
   }) as unknown as FastifyInstance
   app.decorateRequest('caller', null)
   app.decorateRequest('place', null)
-  app.decorate('unsent', createUnsent(readers.mostUnsentBytes))
-  watchReaders(app, log, readers.silentMs)
+  const unsent = createUnsent(readers.mostUnsentBytes)
+  app.decorate('unsent', unsent)
+  watchReaders(app, unsent, log, readers.silentMs)
   app.addHook('onRoute', ({ method, url, config }) => {
     if (url.startsWith('/api') && config?.gate === undefined)
       throw new Error(`${method} ${url} does not say who may call it`)
