@@ -58,9 +58,9 @@ describe('while 230 lines ask for the largest page and never read', () => {
       }
       // While the pages are made, and when the room for them is full.
       for (let n = 0; n < 25; n++) await answered()
-      await until(async () => (await unreadBytes(server)) > 5_000_000, 60)
+      await until(async () => (await unreadBytes(server)) > 10_000_000, 60)
       for (let n = 0; n < 25; n++) await answered()
-      expect(await unreadBytes(server)).toBeLessThanOrEqual(18_000_000)
+      expect(await unreadBytes(server)).toBeLessThanOrEqual(26_000_000)
       // What takes no place: signing in, an export.
       expect((await other.call('GET', '/api/journals/export')).status).toBe(200)
       expect(await Caller.token(server.url, 'other@example.com', 'another long one')).toHaveLength(43)
@@ -171,7 +171,7 @@ describe('a reader who takes nothing for so long', () => {
 
   it('is cut off in fifteen seconds in the product', async () => {
     const { readConfig } = await import('../src/config.ts')
-    expect(readConfig({}).readers).toEqual({ silentMs: 15_000, mostUnsentBytes: 33_554_432 })
+    expect(readConfig({}).readers).toEqual({ silentMs: 15_000, mostUnsentBytes: 50_331_648 })
   })
 })
 

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as otherTurns } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { whenAnswered } from './readers.ts'
+import { untilTaken, whenAnswered } from './readers.ts'
 import { type Held, noRoom } from './unsent.ts'
 
 /** Handed to the line at once. */
@@ -53,10 +53,10 @@ export const lengthOf = (body: Body): number =>
  * Counts what was made, until it is taken. A reading whose answer finds no room is refused; what was written has to be said.
  * Errors: unavailable, with Retry-After.
  */
-export function keep({ method }: FastifyRequest, body: Body | null, held: Held): void {
+export async function keep({ method, server }: FastifyRequest, body: Body | null, held: Held): Promise<void> {
   const length = body === null || method === 'HEAD' ? 0 : lengthOf(body)
   if (length < SMALL) held.release()
-  else if (!held.set(length) && method === 'GET') throw noRoom()
+  else if (!(await server.unsent.fits(held, length)) && method === 'GET') throw noRoom()
 }
 
 /** Sends what was kept. */
@@ -68,7 +68,14 @@ export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Bod
     return reply.send(body ?? undefined)
   }
   reply.header('content-length', lengthOf(body))
-  return sendStream(request, reply, Readable.from(taken([...body], held), { objectMode: false }), held)
+  const pieces = [...body]
+  const stream = Readable.from(taken(pieces), { objectMode: false })
+  untilTaken(request.raw, reply.raw, { held, left: () => lengthOf(pieces) + stream.readableLength })
+  whenAnswered(request.raw, reply.raw, () => {
+    pieces.length = 0
+    stream.destroy()
+  })
+  return reply.send(stream)
 }
 
 /** A stream that ends with its reader, wherever its answer stands. */
@@ -84,11 +91,6 @@ const piecesOf = (bytes: Buffer): Buffer[] =>
   Array.from({ length: Math.ceil(bytes.length / PIECE) }, (_, at) => bytes.subarray(at * PIECE, (at + 1) * PIECE))
 
 /** Each piece is forgotten when it was taken. */
-function* taken(pieces: Buffer[], held: Held) {
-  let left = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
-    yield piece
-    left -= piece.length
-    held.set(left)
-  }
+function* taken(pieces: Buffer[]) {
+  for (let piece = pieces.shift(); piece; piece = pieces.shift()) yield piece
 }

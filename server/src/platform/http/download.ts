@@ -16,6 +16,7 @@ export async function sendDownload(
   { name, media_type, body }: Download,
   held: Held,
 ): Promise<FastifyReply> {
+  const fits = (bytes: number) => request.server.unsent.fits(held, bytes)
   const answer = () =>
     reply
       .header('content-disposition', attachment(name))
@@ -23,15 +24,15 @@ export async function sendDownload(
       .type(media_type)
   if (typeof body === 'string' || body instanceof Uint8Array) {
     const bytes = typeof body === 'string' ? body : [Buffer.from(body.buffer, body.byteOffset, body.byteLength)]
-    keep(request, bytes, held)
+    await keep(request, bytes, held)
     return sendBody(request, answer(), bytes, held)
   }
   if ('etag' in body) {
-    if (!held.set(Math.min(body.size, FILE_BYTES))) throw noRoom()
+    if (!(await fits(Math.min(body.size, FILE_BYTES)))) throw noRoom()
     return sendStored(request, answer(), body, held)
   }
   const archive = asStream(body)
-  if (held.set(ARCHIVE_BYTES)) return sendStream(request, answer(), archive, held)
+  if (await fits(ARCHIVE_BYTES)) return sendStream(request, answer(), archive, held)
   archive.destroy()
   throw noRoom()
 }

@@ -5,26 +5,59 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 import { readUnacknowledged } from './unheard.ts'
+import type { Held, Unsent } from './unsent.ts'
 
 /** The default of UNREAD_SECONDS. */
 export const SILENT_MS = 15_000
-/** The silence is looked for so often within its time. */
+/** The silence is looked for so often within its time, and at least so often. */
 const LOOKS = 3
+const LOOK_MS = 5_000
+/** Who is to be refused for want of room is not the reason to look more often than that. */
+const AGAIN_MS = 50
 /** So many requests may wait on one line for their answers. No browser sends a second one before the first is answered. */
 const MOST_IN_A_ROW = 100
 
-type Line = { answering: number; endings: Set<() => void>; stream: boolean; mark: string; since: number }
+/** An answer that counts until its reader has it. `left`: bytes that were not handed to the line yet. */
+type Untaken = { held: Held; left(): number }
+type Line = {
+  answering: number
+  endings: Set<() => void>
+  untaken: Set<Untaken>
+  watched: boolean
+  stream: boolean
+  mark: string
+  since: number
+}
 const lines = new WeakMap<Socket, Line>()
 
 function lineOf(socket: Socket): Line {
   const known = lines.get(socket)
   if (known) return known
-  const line: Line = { answering: 0, endings: new Set(), stream: false, mark: '', since: 0 }
+  const line: Line = {
+    answering: 0,
+    endings: new Set(),
+    untaken: new Set(),
+    watched: false,
+    stream: false,
+    mark: '',
+    since: 0,
+  }
   lines.set(socket, line)
   socket.once('close', () => {
     for (const end of [...line.endings]) end()
+    for (const { held } of line.untaken) held.release()
+    line.untaken.clear()
   })
   return line
+}
+
+/** Counts a long answer until its reader has acknowledged it: what the system holds of it is memory too. */
+export function untilTaken(request: IncomingMessage, response: ServerResponse, answer: Untaken): void {
+  const line = lineOf(request.socket)
+  if (request.socket.destroyed) answer.held.release()
+  else if (line.watched) line.untaken.add(answer)
+  // No line of the system's: nothing stays behind.
+  else whenAnswered(request, response, answer.held.release)
 }
 
 /**
@@ -48,12 +81,13 @@ export function leaveToStreams(socket: Socket): void {
 }
 
 /** Watches over everything that this server answers. `silentMs`: how long a reader may take nothing of what waits for it. */
-export function watchReaders(app: FastifyInstance, log: Log, silentMs = SILENT_MS): void {
+export function watchReaders(app: FastifyInstance, unsent: Unsent, log: Log, silentMs = SILENT_MS): void {
   const open = new Set<Socket>()
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     const line = lineOf(socket)
-    if (!open.has(socket)) {
+    if (!line.watched) {
+      line.watched = true
       open.add(socket)
       socket.once('close', () => open.delete(socket))
     }
@@ -70,6 +104,7 @@ export function watchReaders(app: FastifyInstance, log: Log, silentMs = SILENT_M
     for (const socket of open) {
       const line = lineOf(socket)
       const underWay = unacknowledged(socket)
+      settle(socket, line, underWay)
       // Bytes that were handed over and are not taken: here, or in the system.
       if (line.stream || (socket.writableLength === 0 && underWay === 0)) {
         line.mark = ''
@@ -84,18 +119,41 @@ export function watchReaders(app: FastifyInstance, log: Log, silentMs = SILENT_M
     }
     if (silent > 0) log.warn({ readers: silent }, 'readers took nothing of their answers and were cut off')
   }
-  let looking = false
-  const timer = setInterval(() => {
-    if (looking || open.size === 0) return
-    looking = true
-    void look()
+  let looking: Promise<void> | null = null
+  let looked = 0
+  const lookOnce = (): Promise<void> => {
+    looking ??= look()
       .catch((error: unknown) => log.error({ err: error }, 'nobody saw who reads'))
       .finally(() => {
-        looking = false
+        looking = null
+        looked = performance.now()
       })
-  }, silentMs / LOOKS)
+    return looking
+  }
+  unsent.lookFirst(async () => {
+    if (performance.now() - looked > AGAIN_MS) await lookOnce()
+  })
+  const timer = setInterval(
+    () => {
+      if (open.size > 0) void lookOnce()
+    },
+    Math.min(silentMs / LOOKS, LOOK_MS),
+  )
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** What was taken of the answers on this line counts no more. */
+function settle(socket: Socket, line: Line, underWay: number): void {
+  const waiting = socket.writableLength + underWay
+  for (const answer of line.untaken) {
+    const left = answer.left() + waiting
+    if (left > 0) answer.held.shrink(left)
+    else {
+      answer.held.release()
+      line.untaken.delete(answer)
+    }
+  }
 }
 
 /** With a reset: else the system would keep for minutes what it could not deliver. */

@@ -97,8 +97,9 @@ export async function createHttp({
     request.browser = UNKNOWN_BROWSER
   })
   app.decorateRequest('place', null)
-  app.decorate('unsent', createUnsent(readers.mostUnsentBytes))
-  watchReaders(app, log, readers.silentMs)
+  const unsent = createUnsent(readers.mostUnsentBytes)
+  app.decorate('unsent', unsent)
+  watchReaders(app, unsent, log, readers.silentMs)
   app.addHook('onRoute', ({ method, url, config }) => {
     if (url.startsWith('/api') && config?.gate === undefined)
       throw new Error(`${method} ${url} does not say who may call it`)

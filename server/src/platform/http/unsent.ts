@@ -1,10 +1,10 @@
-// What is made and not yet taken by its reader stands in memory. There is so much room for it, and nobody gets all of it: one
+// What is made and not yet taken by its reader stands in memory, here or in the system. There is so much room for it, and nobody gets all of it: one
 // caller's answers may take as much as is left free beside them (decision 0040).
 import { type AppError, fail } from '../errors.ts'
 import { PAGE_BYTES } from '../paging.ts'
 
 /** In bytes, for this process; the default of UNREAD_ANSWERS_MB. */
-export const MOST_UNSENT = 32 * 1_048_576
+export const MOST_UNSENT = 48 * 1_048_576
 /** What a ZIP that is being made holds, of records and of packed bytes. */
 export const ARCHIVE_BYTES = 2 * PAGE_BYTES
 /** What a file that is being read from the disk holds. */
@@ -20,6 +20,8 @@ const LARGE_AT_ONCE = 2
 export type Held = {
   /** It holds so much now. False: there is no room for that, and it holds what it held before. */
   set(bytes: number): boolean
+  /** So much at most. */
+  shrink(bytes: number): void
   release(): void
 }
 
@@ -36,6 +38,10 @@ export type Unsent = {
   begin(caller: string, call: string): Promise<Making>
   /** For what is not asked for by one call. */
   hold(caller: string): Held
+  /** As `set`, after a look at what was taken meanwhile, where there seems to be no room. */
+  fits(held: Held, bytes: number): Promise<boolean>
+  /** Tells how to look. */
+  lookFirst(look: () => Promise<void>): void
   /** Held by everybody. */
   readonly bytes: number
 }
@@ -63,11 +69,20 @@ export function createUnsent(most = MOST_UNSENT): Unsent {
         change(bytes)
         return true
       },
+      shrink(bytes) {
+        if (!released && bytes < mine) change(bytes)
+      },
       release() {
         if (!released) change(0)
         released = true
       },
     }
+  }
+  let look = async () => {}
+  const fits = async (one: Held, bytes: number) => {
+    if (one.set(bytes)) return true
+    await look()
+    return one.set(bytes)
   }
   const turns = createTurns(LARGE_AT_ONCE)
   const remember = (name: string, bytes: number) => {
@@ -80,11 +95,15 @@ export function createUnsent(most = MOST_UNSENT): Unsent {
   }
   return {
     hold,
+    fits,
+    lookFirst(how) {
+      look = how
+    },
     async begin(caller, call) {
       const name = `${caller} ${call}`
       const one = hold(caller)
       const before = known.get(name) ?? 0
-      if (!one.set(before)) throw noRoom()
+      if (!(await fits(one, before))) throw noRoom()
       const done = before < LARGE ? () => {} : await turns.take(caller)
       let [heaviest, made] = [0, false]
       return {
@@ -92,6 +111,7 @@ export function createUnsent(most = MOST_UNSENT): Unsent {
           if (!made) heaviest = Math.max(heaviest, bytes)
           return one.set(bytes)
         },
+        shrink: one.shrink,
         release: one.release,
         made(sent) {
           made = true
