@@ -18,7 +18,6 @@ afterEach(() => there.clear())
 const chat = () => there.chat()
 const begin = (name?: string) => there.begin(name)
 const say = (id: string, text: string, more?: object) => there.say(id, text, more)
-const texts = (id: string) => there.texts(id)
 const held = (first: string, rest: string) => there.held(first, rest)
 
 describe('saying something', () => {
@@ -152,7 +151,7 @@ describe('saying something', () => {
       const { status, body: answer } = await refused(chat().chat({ id, ...body } as never))
       expect([field, status, answer.errors?.[0]?.field]).toEqual([field, 422, field])
     }
-    expect(await texts(id)).toEqual([])
+    expect(await there.texts(id)).toEqual([])
     expect(there.taken()).toEqual([])
     figure('M13', `${cases.length} wrong settings and texts: each 422, 0 calls of a model`)
   })
@@ -176,7 +175,7 @@ describe('saying something', () => {
     const answers = await Promise.all([first, second, first.then(send)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ body }) => (body as Message).id)).size).toBe(1)
-    expect(await texts(id)).toEqual(['user: Do it', 'ai: Once only'])
+    expect(await there.texts(id)).toEqual(['user: Do it', 'ai: Once only'])
     const other = await there.world.request(
       'owner',
       'POST',
@@ -206,11 +205,11 @@ describe('a provider that fails', () => {
       there.script.push(fault(code as never, 'The provider says: secret-detail.', false))
       const { status, body } = await refused(say(id, 'Will it rain?'))
       expect([status, body.detail]).toEqual([502, "Sorry, I couldn't generate a response."])
-      expect(await texts(id)).toEqual(['user: Will it rain?', "system: Sorry, I couldn't generate a response."])
+      expect(await there.texts(id)).toEqual(['user: Will it rain?', "system: Sorry, I couldn't generate a response."])
       const [mine] = (await chat().messages({ id })).items
       there.script.push('No.')
       expect((await say(id, 'Will it rain?', { replaces: mine?.id })).content).toBe('No.')
-      expect(await texts(id)).toEqual(['user: Will it rain?', 'ai: No.'])
+      expect(await there.texts(id)).toEqual(['user: Will it rain?', 'ai: No.'])
       expect((await chat().get({ id })).is_active).toBe(false)
     },
   )
@@ -243,7 +242,7 @@ describe('an earlier message', () => {
     const [first] = (await chat().messages({ id })).items
     there.script.push('C')
     await say(id, 'First, better', { replaces: first?.id })
-    expect(await texts(id)).toEqual(['user: First, better', 'ai: C'])
+    expect(await there.texts(id)).toEqual(['user: First, better', 'ai: C'])
     const messages = there
       .taken()
       .at(-1)
@@ -277,7 +276,7 @@ describe('a reply that wants to act', () => {
     expect((await chat().get({ id })).is_active).toBe(true)
     expect((await say(id, 'Approve', await read(id))).content).toBe('Done with it.')
     expect(await tasks()).toBe(1)
-    const all = await texts(id)
+    const all = await there.texts(id)
     expect([all[0], all[2], all[3]]).toEqual(['user: Make a task to call Anna', 'user: Approve', 'ai: Done with it.'])
   })
 

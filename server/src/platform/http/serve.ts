@@ -143,26 +143,9 @@ function route(
     async handler(request, reply) {
       const leaveLine = limit.line ? await waitInLine(limit.line, request, reply) : null
       try {
-<<<<<<< HEAD
         // Not while a body is on its way: a slow sender would keep a place that others need.
         if (!slow && hasBody(request)) await takePlace(request, reply, limit.crowd, callerOf(request, request.caller))
         return await answer(request, reply)
-=======
-        const done = await (uploads
-          ? withUpload(request, uploads, (received) => work(request, received))
-          : work(request, null))
-        if ('media_type' in done) await sendDownload(request, reply, done, held)
-        else {
-          const { page } = done
-          const body = page && write ? await listOf(page.items, write) : done.body
-          await keep(request, body, held)
-          if (page) pageHeaders(reply, request, page)
-          if (body !== null) reply.type('application/json; charset=utf-8')
-          sendBody(request, reply.code(done.status), body, held)
-        }
-        sent = true
-        return reply
->>>>>>> w-slow
       } finally {
         leaveLine?.()
       }
@@ -189,7 +172,7 @@ function route(
       else {
         const { page } = done
         const body = page && write ? await listOf(page.items, write) : done.body
-        keep(request, body, unsent)
+        await keep(request, body, unsent)
         if (page) pageHeaders(reply, request, page)
         if (body !== null) reply.type('application/json; charset=utf-8')
         sendBody(request, reply.code(done.status), body, unsent)
