@@ -87,7 +87,7 @@ function NewMemory() {
         value={content}
         onChange={(event) => setContent(event.currentTarget.value)}
         onBlur={onBlur('content')}
-        error={missing ? 'Content is required' : null}
+        error={missing ? 'Content required' : null}
       />
       <Button type="submit" variant="default" disabled={content.trim() === ''} loading={isPending}>
         Remember
