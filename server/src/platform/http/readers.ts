@@ -29,6 +29,7 @@ type Line = {
   since: number
 }
 const lines = new WeakMap<Socket, Line>()
+const works = new WeakMap<ServerResponse, { over: boolean; all: (() => void)[] }>()
 
 function lineOf(socket: Socket): Line {
   const known = lines.get(socket)
@@ -65,10 +66,21 @@ export function untilTaken(request: IncomingMessage, response: ServerResponse, a
  * line hears of neither by itself.
  */
 export function whenAnswered(request: IncomingMessage, response: ServerResponse, work: () => void): void {
+  const known = works.get(response)
+  if (known) {
+    if (known.over) work()
+    else known.all.push(work)
+    return
+  }
   const { endings } = lineOf(request.socket)
+  const mine = { over: false, all: [work] }
+  works.set(response, mine)
+  // One pair of listeners for each answer, however many want to know.
   const end = () => {
     response.off('finish', end).off('close', end)
-    if (endings.delete(end)) work()
+    endings.delete(end)
+    mine.over = true
+    for (const each of mine.all.splice(0)) each()
   }
   endings.add(end)
   response.on('finish', end).on('close', end)

@@ -64,11 +64,23 @@ export async function readOlder(cache: QueryClient, id: string): Promise<boolean
   return hasOlder
 }
 
+const MOST_HITS = 200
+
 /** Messages of a conversation in which all the words stand, oldest first. */
 export const hitsQuery = (id: string, search: string) =>
   queryOptions({
     queryKey: ['chat', 'hits', id, search],
-    queryFn: async ({ signal }) => (await api.messages({ id, search, limit: 200 }, { signal })).items,
+    queryFn: async ({ signal }) => {
+      // A page of long messages is shorter than it was asked for: what is left comes with the next, which is older.
+      const hits: Message[] = []
+      let cursor: string | undefined
+      do {
+        const page = await api.messages({ id, search, limit: MOST_HITS - hits.length, cursor }, { signal })
+        hits.unshift(...page.items)
+        cursor = page.next ?? undefined
+      } while (cursor && hits.length < MOST_HITS)
+      return hits
+    },
     enabled: () => search !== '' && !isGone(id),
   })
 

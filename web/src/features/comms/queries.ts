@@ -76,11 +76,23 @@ export async function readOlder(cache: QueryClient, id: string, limit = OLDER): 
 }
 export const readManyOlder = (cache: QueryClient, id: string) => readOlder(cache, id, MOST)
 
+const MOST_HITS = 200
+
 /** Messages of a thread in which all the words stand, oldest first. */
 export const hitsQuery = (id: string, search: string) =>
   queryOptions({
     queryKey: ['comms', 'hits', id, search],
-    queryFn: async ({ signal }) => (await api.messages({ id, search, limit: 200 }, { signal })).items,
+    queryFn: async ({ signal }) => {
+      // A page of long messages is shorter than it was asked for: what is left comes with the next, which is older.
+      const hits: ThreadMessage[] = []
+      let cursor: string | undefined
+      do {
+        const page = await api.messages({ id, search, limit: MOST_HITS - hits.length, cursor }, { signal })
+        hits.unshift(...page.items)
+        cursor = page.next ?? undefined
+      } while (cursor && hits.length < MOST_HITS)
+      return hits
+    },
     enabled: search !== '',
   })
 
