@@ -30,9 +30,17 @@ const login = (username: string, password: string, how: From = {}) =>
   )
 /** What a browser sends along from now on. */
 const cookieOf = ({ headers }: Raw) => String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
+/** No time passes: whoever has to wait goes on waiting, and what is counted in a minute goes on being that minute, however slow this machine is. */
+const standStill = (there = world) =>
+  sql`update throttles set window_start = clock_timestamp(), not_before = not_before + interval '10 minutes'`.execute(
+    there.database.db,
+  )
 const guess = async (email: string, times: number, how: (n: number) => From) => {
   const statuses: number[] = []
-  for (let n = 0; n < times; n++) statuses.push((await login(email, `guess ${n}`, how(n))).status)
+  for (let n = 0; n < times; n++) {
+    statuses.push((await login(email, `guess ${n}`, how(n))).status)
+    await standStill(how(n).there)
+  }
   return statuses
 }
 const tried = (statuses: readonly number[]) => statuses.filter((status) => status === 401).length
@@ -77,11 +85,11 @@ describe('an owner whose password strangers guess', () => {
       const email = busy.email('owner')
       const here = { from: '192.0.2.9', there: busy }
       const cookie = cookieOf(await login(email, busy.password, here))
-      const statuses = await guess(email, 120, () => here)
-      expect(tried(statuses)).toBeLessThanOrEqual(10)
+      const statuses = await guess(email, 80, () => here)
+      expect(tried(statuses)).toBe(10)
       expect((await login(email, busy.password, here)).status).toBe(429)
       expect((await login(email, busy.password, { ...here, cookie })).status).toBe(200)
-      figure('A1', 'a browser that has signed in before signs in while 120 guesses come from its own address')
+      figure('A1', 'a browser that has signed in before signs in while 80 guesses come from its own address')
     } finally {
       await busy.close()
     }
@@ -97,17 +105,17 @@ describe('an owner whose password strangers guess', () => {
     expect((await login(who.email, 'chosen by letter', { from })).status).toBe(200)
   })
 
-  it('signs in where the letter was read, while guesses from hundreds of networks go on', async () => {
+  it('signs in where the letter was read, while guesses from a hundred networks go on', async () => {
     const who = await colleague(world)
     const everywhere = (n: number) => ({ from: `10.${n >> 8}.${n & 255}.1` })
-    const statuses = await guess(who.email, 300, everywhere)
-    expect(tried(statuses)).toBeLessThanOrEqual(100)
+    const statuses = await guess(who.email, 110, everywhere)
+    expect(tried(statuses)).toBe(80)
     expect((await login(who.email, world.password, { from: '203.0.113.44' })).status).toBe(429)
     const cookie = cookieOf(await reset(who, 'chosen by letter', { from: '203.0.113.44' }))
-    await guess(who.email, 300, everywhere)
+    await guess(who.email, 90, everywhere)
     expect((await login(who.email, 'chosen by letter', { from: '203.0.113.45' })).status).toBe(429)
     expect((await login(who.email, 'chosen by letter', { from: '203.0.113.44', cookie })).status).toBe(200)
-    figure('A1', `300 guesses from 300 networks: ${tried(statuses)} tried; the browser that read the letter signs in`)
+    figure('A1', `110 guesses from 110 networks: ${tried(statuses)} tried; the browser that read the letter signs in`)
   })
 
   it('proves the password in an open session, and changes it', async () => {
@@ -124,7 +132,7 @@ describe('guessing', () => {
   it('a thousand times a minute from one network tries a few, and keeps nobody else out', async () => {
     const { email } = await colleague(world)
     const statuses: number[] = []
-    for (let round = 0; round < 50; round++)
+    for (let round = 0; round < 50; round++) {
       statuses.push(
         ...(
           await Promise.all(
@@ -134,19 +142,23 @@ describe('guessing', () => {
           )
         ).map(({ status }) => status),
       )
+      await standStill()
+    }
     expect(statuses).toHaveLength(1_000)
     expect(new Set(statuses)).toEqual(new Set([401, 429]))
     expect(tried(statuses)).toBeLessThanOrEqual(30)
     expect((await login(email, world.password, { from: '203.0.113.60' })).status).toBe(200)
     figure('A1', `1,000 guesses in a minute from 250 addresses of one network: ${tried(statuses)} tried`)
-  }, 60_000)
+  }, 120_000)
 
   it('one password at many accounts, from all addresses of a network, is tried a hundred times a minute', async () => {
     let all = 0
-    for (let n = 0; n < 160; n++)
+    for (let n = 0; n < 160; n++) {
       all += tried([(await login(`nobody${n}@example.org`, 'Winter2026', { from: `198.18.7.${n}` })).status])
+      await standStill()
+    }
     expect(all).toBe(100)
-  }, 60_000)
+  }, 120_000)
 
   it('from all addresses of one line of IPv6 is from one address', async () => {
     const { email } = await colleague(world)
@@ -160,7 +172,7 @@ describe('guessing', () => {
     const { email } = await colleague(world)
     const both = await Promise.all(
       [email, 'no.such.person@example.org'].map((each, at) =>
-        guess(each, 40, (n) => ({ from: `10.20${at}.${n % 25}.1` })),
+        guess(each, 40, (n) => ({ from: `10.20${at}.${n % 2}.1` })),
       ),
     )
     expect(both[0]).toEqual(both[1])
