@@ -21,7 +21,8 @@ function linked(text: string): ReactNode {
     parts.push(text.slice(from, match.index))
     const outside = to.kind === 'outside' ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {}
     parts.push(
-      <a key={match.index} href={to.kind === 'outside' ? to.href : to.to} {...outside}>
+      // Its host stands first, whatever letters follow it.
+      <a key={match.index} dir="ltr" href={to.kind === 'outside' ? to.href : to.to} {...outside}>
         {address}
         {to.kind === 'outside' && !saysWhere(address, to) && !address.includes(`//${to.place}`) && ` (${to.place})`}
       </a>,
