@@ -1,34 +1,9 @@
-// The AI factory: agents, tools, crews and flows are made, put in order, found, kept in versions, and deleted when nothing needs them.
-import type { Locator, Page } from '@playwright/test'
-import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
-import { expect, expectPath, notice, type Person, settled, test } from './journey.ts'
+import { card, choose, create, FACTORY, looksRight, section, submit } from './factory-page.ts'
+import { expect, expectPath, notice, type Person, test } from './journey.ts'
 
 type Entry = { id: string; name: string; updated_at: string }
 type Crew = Entry & { version: string; tasks: { name: string; agent_name: string }[]; inputs: { name: string }[] }
 
-const FACTORY = '/app/ai-factory'
-const section = (page: Page, name: string) => page.getByRole('region', { name })
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
-const submit = (dialog: Locator) => dialog.locator('button[type=submit]').click()
-
-async function choose(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
-  await page
-    .getByRole('menu', { name: `Actions for ${name}` })
-    .getByRole('menuitem', { name: action })
-    .click()
-}
-async function create(page: Page, what: string): Promise<void> {
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await page.getByRole('menuitem', { name: what }).click()
-}
-async function looksRight(page: Page): Promise<void> {
-  await settled(page)
-  // What lies half under the header of the page is no smaller for that.
-  await page.evaluate(() => scrollTo(0, 0))
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toEqual([])
-}
 const agentOf = (person: Person, name: string) =>
   person.api.post<Entry>('/api/agents/', { name, role: 'Analyst', goal: 'Find out' })
 const crewOf = (person: Person, name: string, more: Record<string, unknown> = {}) =>
@@ -291,37 +266,4 @@ test('a crew that cannot run says why, and leaves no conversation behind', async
   await expect(notice(page, 'The crew “Nothing to do” has no tasks yet.')).toBeVisible()
   await expectPath(page, FACTORY)
   await expect.poll(() => person.api.get('/api/conversations/')).toEqual([])
-})
-
-test('what was made is shown, wherever in the order of names it stands, and whatever the list was narrowed to', async ({
-  page,
-  house,
-  enter,
-}) => {
-  const person = await house.person('ceo')
-  // The tools that are there already fill what is shown of them, and more than one page of the list.
-  for (let n = 100; n < 170; n++)
-    await person.api.post('/api/tools/', {
-      name: `Abacus ${n}`,
-      kind: 'builtin',
-      config: { builtin: 'search_records' },
-    })
-  await enter(person, `${FACTORY}?search=Abacus`)
-  await expect(card(page, 'Abacus 100')).toBeVisible()
-  await create(page, 'New tool')
-  const tools = page.getByRole('dialog', { name: 'Create Tool' })
-  await tools.getByLabel('Name').fill('Zither of the last row')
-  await submit(tools)
-  await expect(tools).toBeHidden()
-  const made = card(page, 'Zither of the last row')
-  await expect(made).toBeInViewport()
-  await expect(made.locator('xpath=ancestor::li[1]')).toBeFocused()
-  await expectPath(page, FACTORY)
-  await looksRight(page)
-  await choose(page, 'Zither of the last row', 'Delete')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
-  await expect(made).toHaveCount(0)
 })

@@ -185,7 +185,11 @@ const crewFields = {
   version: requiredLine(60, CREW_REQUIRED),
   agent_ids: ids('agents').optional().meta({ description: 'Beside those that the tasks name.' }),
   tasks: z.array(taskInput).max(LIMITS.list, most('tasks')).optional(),
-  fallback_models: z.array(z.string().min(1).max(LIMITS.name)).max(5, 'Please keep to 5 models.').nullable().optional(),
+  fallback_models: z
+    .array(requiredLine(LIMITS.name, 'Please name a model.'))
+    .max(5, 'Please keep to 5 models.')
+    .nullable()
+    .optional(),
   inputs: inputFields.optional(),
   ...mine,
 }

@@ -195,6 +195,7 @@ const LEAVES: Record<string, string> = {
   'online.user_id': 'whether one is there just now',
   'files.user_id': 'files.json, files/',
   'file_texts.user_id': 'read out of the files themselves',
+  'known_browsers.user_id': 'a secret: which browsers have signed in before',
   'password_resets.user_id': 'a secret',
   'deleted_records.owner_id': 'deleted; waits a short time in case that is taken back',
   'deleted_records.deleted_by': 'deleted; waits a short time in case that is taken back',

@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as otherTurns } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Page } from '#contract/endpoint.ts'
 import { untilTaken, whenAnswered } from './readers.ts'
 import { type Held, noRoom } from './unsent.ts'
 
@@ -93,4 +94,14 @@ const piecesOf = (bytes: Buffer): Buffer[] =>
 /** Each piece is forgotten when it was taken. */
 function* taken(pieces: Buffer[]) {
   for (let piece = pieces.shift(); piece; piece = pieces.shift()) yield piece
+}
+
+export function pageHeaders(reply: FastifyReply, request: FastifyRequest, page: Page<unknown>): void {
+  reply.header('x-total-count', page.total)
+  if (page.next === null) return
+  const [path, query = ''] = request.url.split('?', 2)
+  const search = new URLSearchParams(query)
+  search.delete('skip')
+  search.set('cursor', page.next)
+  reply.header('link', `<${path}?${search}>; rel="next"`)
 }

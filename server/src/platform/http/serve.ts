@@ -8,7 +8,7 @@ import type { DiskRoom } from '../disk-room.ts'
 import { AppError, fail, invalid, notFound, notPermitted } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { workAs, workOutside } from '../work.ts'
-import { keep, listOf, sendBody } from './answer.ts'
+import { keep, listOf, pageHeaders, sendBody } from './answer.ts'
 import { browserSecrets, keepInBrowser } from './browser-cookie.ts'
 import { type Callers, callerOf, createCallers } from './callers.ts'
 import { type Crowd, createCrowd, hasBody } from './crowd.ts'
@@ -334,16 +334,6 @@ function bodyOf(
   const taken = Object.entries(given).filter(([field]) => field in shape || !SERVER_OWNED.has(field))
   const body = Object.fromEntries(taken)
   return back ? takeOut(body, back) : { body, held: NOTHING }
-}
-
-function pageHeaders(reply: FastifyReply, request: FastifyRequest, page: Page<unknown>): void {
-  reply.header('x-total-count', page.total)
-  if (page.next === null) return
-  const [path, query = ''] = request.url.split('?', 2)
-  const search = new URLSearchParams(query)
-  search.delete('skip')
-  search.set('cursor', page.next)
-  reply.header('link', `<${path}?${search}>; rel="next"`)
 }
 
 function header(request: FastifyRequest, name: string): string | null {
