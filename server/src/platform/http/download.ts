@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Download, StoredBytes } from '#contract/endpoint.ts'
 import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import { keep, sendBody, sendStream } from './answer.ts'
+import { callerOf } from './callers.ts'
 import { ARCHIVE_BYTES, FILE_BYTES, type Held, noRoom } from './unsent.ts'
 
 /**
@@ -32,7 +33,9 @@ export async function sendDownload(
     return sendStored(request, answer(), body, held)
   }
   const archive = asStream(body)
-  if (await fits(ARCHIVE_BYTES)) return sendStream(request, answer(), archive, held)
+  const by = { caller: callerOf(request, request.caller), gone: () => request.raw.socket.destroyed }
+  if (await request.server.unsent.fitsInTime(held, ARCHIVE_BYTES, by))
+    return sendStream(request, answer(), archive, held)
   archive.destroy()
   throw noRoom()
 }

@@ -1,5 +1,6 @@
 // What is made and not yet taken by its reader stands in memory, here or in the system. There is so much room for it, and nobody gets all of it: one
 // caller's answers may take as much as is left free beside them (decision 0040).
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type AppError, fail } from '../errors.ts'
 import { PAGE_BYTES } from '../paging.ts'
 
@@ -12,6 +13,9 @@ export const FILE_BYTES = 262_144
 /** Above so many calls of so many callers, the longest known are forgotten. */
 const MOST_KNOWN = 10_000
 const COME_BACK_SECONDS = 5
+/** Longer than a reader may keep silent: by then those who do not read are cut off. */
+const PATIENCE_MS = 20_000
+const LOOK_AGAIN_MS = 200
 /** Answers from this size on are made one after the other for each caller, and so many at once for all: making one takes several times its bytes. */
 const LARGE = 1_048_576
 const LARGE_AT_ONCE = 2
@@ -40,6 +44,8 @@ export type Unsent = {
   hold(caller: string): Held
   /** As `set`, after a look at what was taken meanwhile, where there seems to be no room. */
   fits(held: Held, bytes: number): Promise<boolean>
+  /** As `fits`, for what is rare and large: waits while it is others who leave no room. False: the wait was too long, or `gone`. */
+  fitsInTime(held: Held, bytes: number, by: { caller: string; gone(): boolean }): Promise<boolean>
   /** Tells how to look. */
   lookFirst(look: () => Promise<void>): void
   /** Held by everybody. */
@@ -96,6 +102,13 @@ export function createUnsent(most = MOST_UNSENT): Unsent {
   return {
     hold,
     fits,
+    async fitsInTime(one, bytes, { caller, gone }) {
+      for (let waited = 0; !(await fits(one, bytes)); waited += LOOK_AGAIN_MS) {
+        if (waited >= PATIENCE_MS || gone() || (held.get(caller) ?? 0) >= bytes) return false
+        await sleep(LOOK_AGAIN_MS)
+      }
+      return true
+    },
     lookFirst(how) {
       look = how
     },
