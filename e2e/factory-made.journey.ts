@@ -1,6 +1,8 @@
-// What was made in the factory is where one looks for it.
-import { card, choose, create, FACTORY, looksRight, submit } from './factory-page.ts'
-import { expect, expectPath, test } from './journey.ts'
+// What was made in the factory is shown after it was saved.
+import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
+import { expect, expectPath, settled, test } from './journey.ts'
+
+const FACTORY = '/app/ai-factory'
 
 test('what was made is shown, wherever in the order of names it stands, and whatever the list was narrowed to', async ({
   page,
@@ -8,26 +10,31 @@ test('what was made is shown, wherever in the order of names it stands, and what
   enter,
 }) => {
   const person = await house.person('ceo')
-  // The tools that are there already fill what is shown of them, and more than one page of the list.
+  // More than what is shown at first, and more than one page of the list.
   for (let n = 100; n < 170; n++)
     await person.api.post('/api/tools/', {
       name: `Abacus ${n}`,
       kind: 'builtin',
       config: { builtin: 'search_records' },
     })
+  const card = (name: string) => page.getByRole('article', { name, exact: true })
   await enter(person, `${FACTORY}?search=Abacus`)
-  await expect(card(page, 'Abacus 100')).toBeVisible()
-  await create(page, 'New tool')
+  await expect(card('Abacus 100')).toBeVisible()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'New tool' }).click()
   const tools = page.getByRole('dialog', { name: 'Create Tool' })
   await tools.getByLabel('Name').fill('Zither of the last row')
-  await submit(tools)
+  await tools.locator('button[type=submit]').click()
   await expect(tools).toBeHidden()
-  const made = card(page, 'Zither of the last row')
+  const made = card('Zither of the last row')
   await expect(made).toBeInViewport()
   await expect(made.locator('xpath=ancestor::li[1]')).toBeFocused()
   await expectPath(page, FACTORY)
-  await looksRight(page)
-  await choose(page, 'Zither of the last row', 'Delete')
+  await settled(page)
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toEqual([])
+  await page.getByRole('button', { name: 'Actions for Zither of the last row', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Delete/ })

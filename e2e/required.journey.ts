@@ -1,6 +1,6 @@
 // Every form: a field that must be filled says so once somebody has been in it and has left it, and not before.
 import type { Locator, Page } from '@playwright/test'
-import { expect, type House, type Person, test } from './journey.ts'
+import { expect, type House, type Person, settled, test } from './journey.ts'
 import { letterTo, linkIn } from './mailbox.ts'
 
 /** Goes into each field and out of it. `words`: what it says then. */
@@ -86,6 +86,7 @@ test('the account: password, export, deletion, memory; organizations and their p
 }) => {
   const person = await house.person('ceo')
   await enter(person, '/app/profile')
+  await settled(page)
   await leaves(page.locator('form').filter({ has: page.getByLabel('Something to remember') }), [
     ['Something to remember', 'Content required'],
   ])

@@ -50,9 +50,8 @@ it('wrong, broken and huge calls of every tool are refused with nothing done', a
   let [refused, asked] = [0, 0]
   for (const { id, tag, calls: each } of runs) {
     const { status, error } = await world.as('owner').runs.get({ id })
-    // A megabyte is more than a run may ask of a model: it ends with words that say so.
-    const clean = tag === HUGE ? /budget of 200,000 tokens/.test(error ?? '') : status === 'completed'
-    if (!clean) faults.push(`${tag} ${status} ${error}`)
+    // A megabyte of arguments is cut where it comes in: it costs no more than what is read of it.
+    if (status !== 'completed') faults.push(`${tag} ${status} ${error}`)
     const approvals = await world.approvals(id)
     if (approvals.some((approval) => approval.status !== 'declined')) faults.push(`${tag}: an approval is used`)
     asked += approvals.length

@@ -123,8 +123,8 @@ describe('a failed run', () => {
       steps: [{ id: 'make', title: 'Make', kind: 'tool', tool: tool.id, prompt: '{"title": "Call Bodil"}' }],
     })
     const id = (await api().flowRuns.start({ flow_id: flow.id })).flow_run_id
-    await become(id, 'paused')
-    await api().flowRuns.continue({ id, user_input: 'Decline' })
+    const { prompt } = await become(id, 'paused')
+    await api().flowRuns.continue({ id, user_input: 'Decline', prompt_id: prompt?.id ?? null })
     expect((await become(id, 'failed')).error).toMatch(/declined/)
     await api().flowRuns.retry({ id })
     await become(id, 'paused')

@@ -100,7 +100,7 @@ it('a stream says that it may be neither kept nor packed, and through a proxy th
     expect(proxy.packed()).toBe(0)
     // It does what its name says, or nothing was shown here.
     const page = await fetch(`${proxy.url}/healthz`)
-    expect(await page.json()).toEqual({ status: 'ok' })
+    expect(await page.json()).toMatchObject({ status: 'ok' })
     expect(proxy.packed()).toBe(1)
     figure(
       'F17',
