@@ -44,7 +44,10 @@ export type Unsent = {
   hold(caller: string): Held
   /** As `set`, after a look at what was taken meanwhile, where there seems to be no room. */
   fits(held: Held, bytes: number): Promise<boolean>
-  /** As `fits`, for what is rare and large: waits while it is others who leave no room. False: the wait was too long, or `gone`. */
+  /**
+   * As `fits`, for what is rare and large: waits while it is others who leave no room. False: the wait was too long, or `gone`, or this
+   * caller has two such already.
+   */
   fitsInTime(held: Held, bytes: number, by: { caller: string; gone(): boolean }): Promise<boolean>
   /** Tells how to look. */
   lookFirst(look: () => Promise<void>): void
@@ -103,8 +106,10 @@ export function createUnsent(most = MOST_UNSENT): Unsent {
     hold,
     fits,
     async fitsInTime(one, bytes, { caller, gone }) {
+      const own = () => held.get(caller) ?? 0
+      if (own() >= 2 * bytes) return false
       for (let waited = 0; !(await fits(one, bytes)); waited += LOOK_AGAIN_MS) {
-        if (waited >= PATIENCE_MS || gone() || (held.get(caller) ?? 0) >= bytes) return false
+        if (waited >= PATIENCE_MS || gone() || own() >= bytes) return false
         await sleep(LOOK_AGAIN_MS)
       }
       return true
