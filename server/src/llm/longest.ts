@@ -15,6 +15,6 @@ export const MOST_CALLS = 200
 export function answerOf(text: string): string {
   if (text.length <= MOST_ANSWER) return text
   // A link that was cut in two is no link.
-  const kept = text.slice(0, MOST_ANSWER - CUT.length).replace(/\[[^\n\]]{0,300}(\]\([^\s)]{0,300})?$/, '')
+  const kept = text.slice(0, MOST_ANSWER - CUT.length).replace(/\[[^\n[\]]{0,300}(\]\([^\s)]{0,300})?$/, '')
   return kept.toWellFormed() + CUT
 }

@@ -33,7 +33,7 @@ export function whenLeft({ target, relatedTarget }: Leaving, work: () => void): 
 }
 
 /** "Name is required", where the rules of a form have no words of their own for it. */
-export const requiredWords = (label: string): string => `${label.replace(/\s*\*\s*$/, '')} is required`
+export const requiredWords = (label: string): string => `${label.trimEnd().replace(/\*$/, '').trimEnd()} is required`
 
 /** Which fields were left, for a form that holds its own values. */
 export function useLeftFields() {

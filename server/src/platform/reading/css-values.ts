@@ -51,7 +51,7 @@ export type Against = { em: number; whole: number }
 
 /** A length in px, or a plain number; percentages count from `whole`. Null: something else. */
 export function lengthOf(value: string, { em, whole }: Against): number | null {
-  const plain = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?)([a-z]*|%)$/.exec(value)
+  const plain = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?)([a-z]*|%)$/.exec(value)
   if (plain) {
     const [, digits = '', unit = ''] = plain
     if (unit === '%') return (Number(digits) / 100) * whole
@@ -64,7 +64,7 @@ export function lengthOf(value: string, { em, whole }: Against): number | null {
 
 /** `calc(1px + 2em)` and its like, by recursive descent. Null: not understood. */
 function sumOf(text: string, against: Against): number | null {
-  const tokens = text.match(/[a-z-]+\(|[+-]?(?:\d+\.?\d*|\.\d+)(?:[a-z]+|%)?|[-+*/(),]/g) ?? []
+  const tokens = text.match(/[a-z-]{1,30}\(|[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[a-z]{1,10}|%)?|[-+*/(),]/g) ?? []
   let at = 0
   const operand = (): number => {
     const token = tokens[at++] ?? ''
