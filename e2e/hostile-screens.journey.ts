@@ -1,13 +1,15 @@
 // More than 150 hostile texts as the title, name, message, memory and file of everything, on the screens that show them.
 import type { Page } from '@playwright/test'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import { figure } from '../test-kit/figures.ts'
 import { faultsOfPage } from './hostile-faults.ts'
 import { HOSTILE_TEXTS, pileOf } from './hostile-texts.ts'
 import { day, expect, type Person, settled, test } from './journey.ts'
 import { bringIn } from './team.ts'
 
-/** As a title or name: one line, not too long. */
-const LINES = [...new Set(HOSTILE_TEXTS.map((text) => text.replace(/\s+/g, ' ').trim().slice(0, 190)).filter(Boolean))]
+/** As a title or name: one line, not too long, without the signs that would be refused there (server/test/hidden-signs.test.ts). */
+const lineOf = (text: string) => withoutHiddenSigns(text).replace(/\s+/g, ' ').trim().slice(0, 190)
+const LINES = [...new Set(HOSTILE_TEXTS.map(lineOf).filter(Boolean))]
 const TEXTS = HOSTILE_TEXTS.filter((text) => text.trim() !== '' && text.length <= 5_000)
 const PILES = [0, 1, 2, 3].map((pile) => pileOf((at) => at % 4 === pile))
 
