@@ -134,12 +134,17 @@ describe('while 230 lines ask for the largest page and never read', () => {
 describe('a reader who takes nothing for so long', () => {
   let server: TestServer
   let boss: Caller
+  let other: Caller
   let file: string
   beforeAll(async () => {
-    server = await startServer({ ...BOSS, UNREAD_SECONDS: '3', LOG_LEVEL: 'warn' })
-    boss = (await people(server)).boss
+    // Room for all of it: who is refused has nothing to read, and is not cut off.
+    server = await startServer({ ...BOSS, UNREAD_SECONDS: '3', UNREAD_ANSWERS_MB: '256', LOG_LEVEL: 'warn' })
+    const both = await people(server)
+    boss = both.boss
+    other = both.other
     await writeLongNotes(boss)
     file = await keepLargeFile(boss)
+    await keepLargeFile(other)
   }, 120_000)
   afterAll(() => server.dispose())
 
@@ -147,7 +152,7 @@ describe('a reader who takes nothing for so long', () => {
     const silent = [
       ...(await openSilent(server.port, 2, asked(PAGE, boss.token))),
       ...(await openSilent(server.port, 2, asked('/api/openapi.json', boss.token).repeat(40))),
-      ...(await openSilent(server.port, 1, asked('/api/users/me/export', boss.token))),
+      ...(await openSilent(server.port, 1, asked('/api/users/me/export', other.token))),
       ...(await openSilent(server.port, 2, asked(file, boss.token))),
     ]
     const talkers = await openSilent(server.port, 1, asked(PAGE, boss.token))
