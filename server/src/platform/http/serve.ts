@@ -159,7 +159,9 @@ function route(
   /** Works, and hands the answer over. */
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const caller = callerOf(request, request.caller)
-    const unsent = await request.server.unsent.begin(caller, `${request.method} ${request.routeOptions.url}`)
+    // A download waits for room itself, whatever the one before it weighed.
+    const call = endpoint.download ? null : `${request.method} ${request.routeOptions.url}`
+    const unsent = await request.server.unsent.begin(caller, call)
     // From here on the work itself holds the place: a reader who leaves does not end it.
     const { place } = request
     request.place = null

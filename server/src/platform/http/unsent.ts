@@ -37,9 +37,9 @@ export type Making = Held & {
 export type Unsent = {
   /**
    * Before an answer is made: waits for its turn if it will be large, and holds what the last answer of this call to this caller
-   * weighed. `call`: any name for it. Errors: unavailable, with Retry-After.
+   * weighed. `call`: any name for it; null: each weighs what it will. Errors: unavailable, with Retry-After.
    */
-  begin(caller: string, call: string): Promise<Making>
+  begin(caller: string, call: string | null): Promise<Making>
   /** For what is not asked for by one call. */
   hold(caller: string): Held
   /** As `set`, after a look at what was taken meanwhile, where there seems to be no room. */
@@ -106,6 +106,8 @@ export function createUnsent(most = MOST_UNSENT): Unsent {
     hold,
     fits,
     async fitsInTime(one, bytes, { caller, gone }) {
+      // What is kept for itself by now is no other one's.
+      one.shrink(0)
       const own = () => held.get(caller) ?? 0
       if (own() >= 2 * bytes) return false
       for (let waited = 0; !(await fits(one, bytes)); waited += LOOK_AGAIN_MS) {
@@ -120,7 +122,7 @@ export function createUnsent(most = MOST_UNSENT): Unsent {
     async begin(caller, call) {
       const name = `${caller} ${call}`
       const one = hold(caller)
-      const before = known.get(name) ?? 0
+      const before = call === null ? 0 : (known.get(name) ?? 0)
       if (!(await fits(one, before))) throw noRoom()
       const done = before < LARGE ? () => {} : await turns.take(caller)
       let [heaviest, made] = [0, false]
@@ -134,7 +136,7 @@ export function createUnsent(most = MOST_UNSENT): Unsent {
         made(sent) {
           made = true
           done()
-          remember(name, heaviest)
+          if (call !== null) remember(name, heaviest)
           if (!sent) one.release()
         },
       }
