@@ -31,6 +31,7 @@ export const goalQuery = (id: string) =>
     queryKey: ['goals', 'one', id],
     queryFn: ({ signal }) => api.get({ id }, { signal }),
     staleTime: FRESH_MS,
+    meta: { showsGone: true },
   })
 
 /** Whether any goal is done: an empty list of open ones then says so. */
@@ -49,6 +50,7 @@ export const trendsQuery = (id: string) =>
     queryKey: ['goals', 'trends', id],
     queryFn: ({ signal }) => oldestFirst({ id, points: 24 }, signal),
     staleTime: FRESH_MS,
+    meta: { showsGone: true },
   })
 
 /** How one KPI has moved, in as many values as a chart can show, oldest first. */
@@ -57,6 +59,7 @@ export const kpiHistoryQuery = (id: string, kpi_id: string) =>
     queryKey: ['goals', 'history', id, kpi_id],
     queryFn: ({ signal }) => oldestFirst({ id, kpi_id, points: 120 }, signal),
     staleTime: FRESH_MS,
+    meta: { showsGone: true },
   })
 
 type Create = CallInput<typeof goalsContract.endpoints.create>
