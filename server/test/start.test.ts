@@ -8,7 +8,7 @@ import { postmasterOf } from '../../test-kit/database-of.ts'
 import { figure } from '../../test-kit/figures.ts'
 import { temporaryFolder } from '../../test-kit/folder.ts'
 import { killStarts } from '../../test-kit/kill-starts.ts'
-import { startServer, type TestServer } from '../../test-kit/server.ts'
+import { NODE_FLAGS, startServer, type TestServer } from '../../test-kit/server.ts'
 
 const MAIN = resolve(import.meta.dirname, '../src/main.ts')
 let server: TestServer | null = null
@@ -32,6 +32,13 @@ const setUp = (token: string | null) =>
   })
 
 describe('starting the product', () => {
+  it('every way to start it bounds young garbage as the servers of these tests do', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+    expect(scripts.start).toContain(` node ${NODE_FLAGS.join(' ')} server/src/main.ts`)
+    const words = ['node', ...NODE_FLAGS, 'server/src/main.ts'].map((word) => JSON.stringify(word)).join(', ')
+    expect(readFileSync('deploy/Containerfile', 'utf8')).toContain(`ENTRYPOINT [${words}]`)
+  })
+
   it('the first start prints a link that makes the first administrator, once', async () => {
     server = await startServer()
     const state = () => fetch(`${server?.url}/api/auth/setup`).then((answer) => answer.json())

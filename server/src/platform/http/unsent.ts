@@ -5,7 +5,7 @@ import { type AppError, fail } from '../errors.ts'
 import { PAGE_BYTES } from '../paging.ts'
 
 /** In bytes, for this process; the default of UNREAD_ANSWERS_MB. */
-export const MOST_UNSENT = 48 * 1_048_576
+export const MOST_UNSENT = 32 * 1_048_576
 /** What a ZIP that is being made holds, of records and of packed bytes. */
 export const ARCHIVE_BYTES = 2 * PAGE_BYTES
 /** What a file that is being read from the disk holds. */
