@@ -1,5 +1,4 @@
-// One workspace, judged: what runs in this process, and what is asked of a server.
-import type { Adapters } from './adapters.ts'
+// One workspace, judged by what a server answers.
 import { type Answered, advise, answers, tokens } from './ask.ts'
 import { openHouse } from './house.ts'
 import {
@@ -10,8 +9,8 @@ import {
   namesFully,
   type Piece,
 } from './judge-answers.ts'
-import { type ClaimFigures, judgeClaims } from './judge-claims.ts'
-import { judgeStatements, type StatementFigures } from './judge-statements.ts'
+import type { ClaimFigures } from './judge-claims.ts'
+import type { StatementFigures } from './judge-statements.ts'
 import type { Workspace } from './read.ts'
 
 export type Asked = {
@@ -31,12 +30,6 @@ export type Judged = {
   asked: Asked | null
 }
 
-/** The parts that need nothing but this process: for tests too. */
-export const judgePure = (workspace: Workspace, adapters: Adapters) => ({
-  statements: judgeStatements(workspace, adapters),
-  claims: judgeClaims(workspace, adapters),
-})
-
 export async function judgeAsked(workspace: Workspace, models: NodeJS.ProcessEnv = {}): Promise<Asked> {
   const house = await openHouse(workspace, models)
   try {
@@ -48,7 +41,7 @@ export async function judgeAsked(workspace: Workspace, models: NodeJS.ProcessEnv
       top: first !== undefined && pieces[0] !== undefined && namesFully(first, pieces[0]),
       matters: matters.map((matter) => ({ what: matter.what, verdict: judgeMatter(matter, pieces, watched) })),
       pieces,
-      answers: answered.map((one) => ({ ...one, verdict: judgeAnswer(one.question, one.answer) })),
+      answers: answered.map((one) => ({ ...one, verdict: judgeAnswer(one.question, one.answer, matters) })),
       tokens: await tokens(house),
     }
   } finally {

@@ -3,7 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { adapters } from './adapters.ts'
-import { type Judged, judgeAsked, judgePure } from './evaluate.ts'
+import { type Judged, judgeAsked } from './evaluate.ts'
+import { judgeClaims } from './judge-claims.ts'
+import { judgeStatements } from './judge-statements.ts'
 import { EVAL, readWorkspace, workspaceFolders } from './read.ts'
 import { report, shown } from './report.ts'
 
@@ -41,7 +43,8 @@ async function main(): Promise<number> {
       if (options.only !== undefined && options.only !== workspace.name) continue
       process.stderr.write(`${set}/${workspace.name}\n`)
       const asked = options.short ? null : await judgeAsked(workspace, models)
-      judged.push({ name: workspace.name, set, ...judgePure(workspace, adapters), asked })
+      const [statements, claims] = [judgeStatements(workspace, adapters), judgeClaims(workspace, adapters)]
+      judged.push({ name: workspace.name, set, statements, claims, asked })
     }
   if (judged.length === 0) {
     say('There is no such workspace.')
