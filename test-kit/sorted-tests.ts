@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const FOLDERS = ['contract', 'server', 'scripts', 'deploy', 'web/src', 'test-kit']
+const FOLDERS = ['contract', 'server', 'scripts', 'deploy', 'web/src', 'test-kit', 'eval']
 const PRODUCT = /^(?:contract|server|web)\/src\//
 
 /** The database of the tests, a program, a port. A type opens nothing. */

@@ -12,7 +12,7 @@ export const filesIn = (folder: string): string[] =>
         .filter((file) => !file.includes('/dist/') && !file.includes('node_modules'))
     : []
 
-export const CODE = ['contract', 'server/src', 'server/test', 'web/src', 'e2e', 'bench', 'scripts', 'test-kit']
+export const CODE = ['contract', 'server/src', 'server/test', 'web/src', 'e2e', 'eval', 'bench', 'scripts', 'test-kit']
   .flatMap(filesIn)
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('db-types.ts'))
 

@@ -13,7 +13,7 @@ const PAGES = [
   ...filesIn('bench'),
   ...filesIn('deploy'),
 ]
-  .concat('README.md', 'AGENTS.md', 'SECURITY.md', 'CONTRIBUTING.md')
+  .concat('README.md', 'AGENTS.md', 'eval/README.md', 'SECURITY.md', 'CONTRIBUTING.md')
   .filter((file) => file.endsWith('.md') && basename(file) !== 'results.md')
 const TEXTS = [...CODE, ...PAGES].filter((file) => file !== 'server/test/house-papers.test.ts')
 

@@ -1,0 +1,42 @@
+// The short form, part of every run of the tests: the pure parts over the open workspaces may get better, never worse.
+import { describe, expect, it } from 'vitest'
+import { adapters } from './adapters.ts'
+import { judgeClaims } from './judge-claims.ts'
+import { judgeStatements } from './judge-statements.ts'
+import { readWorkspace, workspaceFolders } from './read.ts'
+
+/** In per cent, over all open workspaces. null: the part is not there yet; whoever puts it into adapters.ts says here what it reaches. */
+const FLOORS: {
+  statements: { recall: number; precision: number; moved: number } | null
+  claims: { passed: number; dropped: number } | null
+} = {
+  statements: null,
+  claims: { passed: 72, dropped: 51 },
+}
+
+const workspaces = workspaceFolders('open').map(readWorkspace)
+const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((all, one) => all + of(one), 0)
+
+describe('over the open workspaces', () => {
+  it('a part that is there has its floor', () => {
+    expect(FLOORS.statements !== null).toBe(adapters.findStatements !== null)
+    expect(FLOORS.claims !== null).toBe(adapters.checkClaim !== null)
+  })
+
+  it.runIf(FLOORS.statements)('statements are found, and little that is none', () => {
+    const figures = workspaces.flatMap((workspace) => judgeStatements(workspace, adapters) ?? [])
+    const met = sum(figures, (one) => one.met)
+    expect((100 * met) / sum(figures, (one) => one.expected)).toBeGreaterThanOrEqual(FLOORS.statements?.recall ?? 0)
+    expect((100 * met) / sum(figures, (one) => one.found)).toBeGreaterThanOrEqual(FLOORS.statements?.precision ?? 0)
+    const moved = sum(figures, (one) => one.moved.right) / sum(figures, (one) => one.moved.of)
+    expect(100 * moved).toBeGreaterThanOrEqual(FLOORS.statements?.moved ?? 0)
+  })
+
+  it.runIf(FLOORS.claims)('no more false claims pass, and no more true ones fall', () => {
+    const figures = workspaces.flatMap((workspace) => judgeClaims(workspace, adapters) ?? [])
+    const passed = sum(figures, (one) => one.passed.length) / sum(figures, (one) => one.false)
+    const dropped = sum(figures, (one) => one.dropped.length) / sum(figures, (one) => one.true)
+    expect(100 * passed).toBeLessThanOrEqual(FLOORS.claims?.passed ?? 100)
+    expect(100 * dropped).toBeLessThanOrEqual(FLOORS.claims?.dropped ?? 100)
+  })
+})

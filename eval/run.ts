@@ -1,0 +1,94 @@
+// npm run eval: how good what the product says of records is, over workspaces that were written by hand (eval/README.md).
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { adapters } from './adapters.ts'
+import { type Judged, judgeAsked } from './evaluate.ts'
+import { judgeClaims } from './judge-claims.ts'
+import { judgeStatements } from './judge-statements.ts'
+import { EVAL, readWorkspace, workspaceFolders } from './read.ts'
+import { report, shown } from './report.ts'
+
+const USAGE = `Usage: npm run eval [-- --open | --kept] [--short] [--model] [--only NAME] [--show] [--write]
+
+--open, --kept   one half of the workspaces; without either: both
+--short          the parts that need no server: statements and claims (seconds)
+--model          the provider's settings of this environment (MODELS, DEFAULT_MODEL, OPENAI_… and the like) are the server's too
+--only NAME      one workspace
+--show           each answer, piece of advice and claim with its verdict; of open workspaces only
+--write          the figures go into eval/results.md`
+
+const PROVIDERS = /^(?:OPENAI_|GOOGLE_|MODELS$|DEFAULT_MODEL$|CHECK_MODEL$|FALLBACK_MODELS$|EMBEDDING_)/
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function main(): Promise<number> {
+  const options = optionsOf()
+  if (options === null || options.help) {
+    say(USAGE)
+    return options === null ? 2 : 0
+  }
+  const sets =
+    options.open === options.kept
+      ? (['open', 'kept'] as const)
+      : options.open
+        ? (['open'] as const)
+        : (['kept'] as const)
+  const models = options.model
+    ? Object.fromEntries(Object.entries(process.env).filter(([name]) => PROVIDERS.test(name)))
+    : {}
+  const judged: Judged[] = []
+  for (const set of sets)
+    for (const folder of workspaceFolders(set)) {
+      const workspace = readWorkspace(folder)
+      if (options.only !== undefined && options.only !== workspace.name) continue
+      process.stderr.write(`${set}/${workspace.name}\n`)
+      const asked = options.short ? null : await judgeAsked(workspace, models)
+      const [statements, claims] = [judgeStatements(workspace, adapters), judgeClaims(workspace, adapters)]
+      judged.push({ name: workspace.name, set, statements, claims, asked })
+    }
+  if (judged.length === 0) {
+    say('There is no such workspace.')
+    return 1
+  }
+  if (options.show) say(shown(judged))
+  const page = report(judged)
+  say(page)
+  if (options.write) writeFileSync(join(EVAL, 'results.md'), results(page, options.model))
+  return 0
+}
+
+function optionsOf() {
+  try {
+    const flag = { type: 'boolean', default: false } as const
+    const { values } = parseArgs({
+      options: {
+        open: flag,
+        kept: flag,
+        short: flag,
+        model: flag,
+        show: flag,
+        write: flag,
+        help: flag,
+        only: { type: 'string' },
+      },
+    })
+    return values
+  } catch {
+    return null
+  }
+}
+
+function results(page: string, model: boolean): string {
+  const { version } = JSON.parse(readFileSync(resolve(EVAL, '../package.json'), 'utf8')) as { version: string }
+  const by = model ? `a model (${process.env.DEFAULT_MODEL ?? 'the default one'})` : 'the built-in analyst'
+  const command = ['npm run eval', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ')
+  return `# What the evaluation found out
+
+Written by \`${command}\` on ${new Date().toISOString().slice(0, 10)}, version ${version}. Questions and advice: ${by}.
+Statements: ${adapters.names.statements}. Claims: ${adapters.names.claims}. What the columns mean stands in [README.md](README.md).
+
+${page}
+`
+}
+
+process.exitCode = await main()
