@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { onPhone, PHONE_ALONE } from './e2e/widths.ts'
 import { findChromium } from './scripts/browser.ts'
 
 const asRoot = process.getuid?.() === 0
@@ -27,16 +28,20 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: PHONE_ALONE.map((file) => `**/${file}`),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
-      // A phone has no Tab key.
-      testIgnore: '**/keyboard.journey.ts',
+      // Those that say something else there.
+      grep: onPhone,
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         isMobile: true,
-        // Each journey is made once with what moves and once, faster, for those who asked for none of it.
+        // Those of both widths are made once with what moves and once, faster, for those who asked for none of it.
         contextOptions: { reducedMotion: 'reduce' },
       },
     },

@@ -42,7 +42,7 @@ export const test = journey.extend<object, Worker>({
       await use(house)
       await house.server.dispose()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
 

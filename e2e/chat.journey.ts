@@ -97,11 +97,17 @@ test('a reply whose model asks for a pause says until when, and can be stopped',
   mouth,
   enter,
 }) => {
-  mouth.say('HERON', { status: 429, retryAfter: 3600 })
+  mouth.say('EGRET', { status: 429, retryAfter: 3600 })
   const person = await house.person()
   const talk = await begin(person)
   await enter(person, path(talk))
-  await ask(page, 'What about HERON?')
+  // Everybody keeps the pause that was asked of one: a model that no other journey asks.
+  await page.getByRole('button', { name: 'More Settings' }).click()
+  const panel = page.getByRole('dialog', { name: 'More Settings' })
+  await panel.getByLabel('Model').selectOption('gpt-5-mini')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await ask(page, 'What about EGRET?')
   await expect(log(page).getByText(/It is asked again at \d+:\d\d/)).toBeVisible()
   await stop(page).press('Enter')
   await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible()

@@ -41,3 +41,27 @@ test('what was made is shown, wherever in the order of names it stands, and what
     .click()
   await expect(made).toHaveCount(0)
 })
+
+test('somebody who goes on at once after saving is not taken to what was made', async ({ page, house, enter }) => {
+  const person = await house.person('ceo')
+  for (let n = 10; n < 18; n++)
+    await person.api.post('/api/tools/', {
+      name: `Abacus ${n}`,
+      kind: 'builtin',
+      config: { builtin: 'search_records' },
+    })
+  await page.clock.install()
+  await enter(person, FACTORY)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'New tool' }).click()
+  const tools = page.getByRole('dialog', { name: 'Create Tool' })
+  await tools.getByLabel('Name').fill('Abacus 99')
+  await tools.locator('button[type=submit]').click()
+  await expect(page.getByRole('article', { name: 'Abacus 99', exact: true })).toBeAttached()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  const menu = page.getByRole('menu', { name: 'Create' })
+  await expect(menu).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expect(menu).toBeVisible()
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+})

@@ -40,7 +40,7 @@ export const test = playwright.extend<Given, { house: House }>({
       await house.server.dispose()
       figure('P6', `${watched} journeys in a row: 0 requests to another origin`)
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ house }, use) => use(house.url),
   watch: [

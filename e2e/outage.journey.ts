@@ -1,4 +1,5 @@
 // A provider that does not answer: the run waits before its person's eyes, and a failed one is taken up where it failed.
+import type { Locator } from '@playwright/test'
 import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
 import { begin, log, path, test } from './chat-house.ts'
 import { expect, type Person, settled } from './journey.ts'
@@ -15,6 +16,13 @@ async function crewRun(person: Person, word: string): Promise<{ talk: Awaited<Re
     crew_id: crew.id,
   })
   return { talk, id: crew_run_id }
+}
+
+/** A run folds itself when it ends: before that a click would fold it. */
+async function unfold(run: Locator, name: string): Promise<void> {
+  const fold = run.getByRole('button', { name: new RegExp(`^${name}`) })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await fold.click()
 }
 
 test('a crew whose provider is away says since when it waits, is tried at once, and ends', async ({
@@ -38,7 +46,7 @@ test('a crew whose provider is away says since when it waits, is tried at once, 
   mouth.say('KESTREL', { text: 'Kestrels hover.' })
   await run.getByRole('button', { name: 'Try now' }).click()
   await expect(log(page).getByText('Kestrels hover.').first()).toBeVisible({ timeout: 20_000 })
-  await run.getByRole('button', { name: /^Desk KESTREL/ }).click()
+  await unfold(run, 'Desk KESTREL')
   await expect(run.getByText(/^Waited for the provider from .+, asked \d+ times?\.$/)).toBeVisible()
   await page.screenshot({ path: info.outputPath('waited.png') })
 })
@@ -74,7 +82,7 @@ test('a failed crew goes on from the failed step', async ({ page, house, mouth, 
   await run.getByRole('button', { name: 'Try again from the failed step' }).click()
   await expect(log(page).getByText('Dunlins wade.').first()).toBeVisible({ timeout: 20_000 })
   await expect(run.getByRole('alert')).toHaveCount(0)
-  await run.getByRole('button', { name: /^Desk DUNLIN/ }).click()
+  await unfold(run, 'Desk DUNLIN')
   await expect(run.getByText(/^Tried again by .+ from “Write it down”\.$/).first()).toBeVisible()
   await page.screenshot({ path: info.outputPath('retried.png') })
 })

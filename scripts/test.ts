@@ -1,9 +1,17 @@
 // npm test: everything, against a real PostgreSQL and in a real Chromium. Prints what each runner says and one closing line.
+// npm test -- tasks: what concerns a feature, or any word that stands in the name of a test.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { concerning, featureNames } from '../test-kit/concerning.ts'
 import { ensureChromium } from './browser.ts'
+
+const USAGE = `Usage: npm test [-- WORD ... --list]
+
+Without a word: everything. With words: the tests and journeys that are called so, or that import from the feature of that name.
+--list says which these are and runs nothing. Features: ${featureNames().join(', ')}`
 
 const folder = mkdtempSync(join(tmpdir(), 'adjutant-report-'))
 const report = (name: string) => join(folder, `${name}.json`)
@@ -13,22 +21,47 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): bool
   return status === 0
 }
 
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { list: { type: 'boolean' }, help: { type: 'boolean' } },
+})
+if (values.help) {
+  console.log(USAGE)
+  process.exit(0)
+}
+const chosen = concerning(words)
+const tests = [...chosen.unit, ...chosen.integration]
+if (words.length > 0 && tests.length + chosen.journeys.length === 0) {
+  console.error(`No test and no journey concerns ${words.join(' or ')}.\n\n${USAGE}`)
+  process.exit(2)
+}
+if (words.length > 0)
+  for (const [kind, files] of Object.entries(chosen)) for (const file of files) console.log(`${kind.padEnd(12)}${file}`)
+if (values.list) process.exit(0)
+
+const some = words.length > 0
+const NO_TESTS: Vitest = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] }
+const NO_JOURNEYS: Journeys = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } }
 let good = true
 try {
-  const browser = ensureChromium()
-  good = run('node', ['scripts/build.ts']) && good
-  good =
-    run('node_modules/.bin/vitest', [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report('vitest')}`,
-    ]) && good
-  good =
-    run('node_modules/.bin/playwright', ['test'], {
-      CHROMIUM: browser,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'),
-    }) && good
+  const withJourneys = !some || chosen.journeys.length > 0
+  const browser = withJourneys ? ensureChromium() : ''
+  if (withJourneys) good = run('node', ['scripts/build.ts']) && good
+  if (!some || tests.length > 0)
+    good =
+      run('node_modules/.bin/vitest', [
+        'run',
+        ...tests,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report('vitest')}`,
+      ]) && good
+  if (withJourneys)
+    good =
+      run('node_modules/.bin/playwright', ['test', ...chosen.journeys], {
+        CHROMIUM: browser,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'),
+      }) && good
   summarise()
 } catch (error) {
   console.error((error as Error).message)
@@ -39,10 +72,8 @@ try {
 process.exit(good ? 0 : 1)
 
 function summarise(): void {
-  const vitest = read<Vitest>('vitest')
-  const journeys = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-    'playwright',
-  )
+  const vitest = some && tests.length === 0 ? NO_TESTS : read<Vitest>('vitest')
+  const journeys = some && chosen.journeys.length === 0 ? NO_JOURNEYS : read<Journeys>('playwright')
   if (!vitest || !journeys) {
     good = false
     return
@@ -55,6 +86,10 @@ function summarise(): void {
   )
   for (const line of failures(vitest)) console.log(line)
   console.log(`${passed} passed, ${failed} failed, ${vitest.numPendingTests + stats.skipped} skipped`)
+}
+
+interface Journeys {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
 interface Vitest {

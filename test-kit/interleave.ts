@@ -40,10 +40,15 @@ async function one({ pool }: Database, userId: string, random: () => number) {
   await append(ask, id, [asked], { status: 'awaiting_human_input', prompt })
   let execution = 0
   const later = () => sleep(random() * MOST_MS)
+  const isOpen = async () => {
+    const { rowCount } = await pool.query('select 1 from runs where id = $1 and status = any($2)', [id, OPEN])
+    return rowCount === 1
+  }
   const finished: number[] = []
-  // As the engine does it: an execution works until it may end the run, which only the newest may, and only a run at work.
+  // As the engine does it: an execution works until the run has an end, which only the newest may give it, and only while it is at work.
   const work = async (mine: number, how: 'completed' | 'failed') => {
-    for (let tries = 0; tries < 40; tries++) {
+    // So many that only an end that never comes uses them up.
+    for (let tries = 0; tries < 1_000 && (await isOpen()); tries++) {
       await later()
       const events = ending({ kind: 'crew', life: 0 }, how, how === 'failed' ? 'It broke.' : undefined)
       const change = { status: how, prompt: null } as const
@@ -54,8 +59,10 @@ async function one({ pool }: Database, userId: string, random: () => number) {
     await later()
     const [row] = await ask(LOAD, [id, OPEN, 0])
     if (!row) return
-    execution = row.execution as number
-    await work(execution, random() < 0.5 ? 'completed' : 'failed')
+    const mine = row.execution as number
+    // Two answers of the database may come in another order than it gave them.
+    execution = Math.max(execution, mine)
+    await work(mine, random() < 0.5 ? 'completed' : 'failed')
   }
   const inOne = async <T>(act: (own: typeof ask) => Promise<T>): Promise<T> => {
     await later()

@@ -87,7 +87,7 @@ class Postmaster {
     this.#stopping = true
     if (this.#watch) clearInterval(this.#watch)
     const { pid } = this
-    if (pid === null || !alive(pid)) return
+    if (pid === null || !this.#there(pid)) return
     // SIGINT asks for a fast shutdown: sessions are ended, everything is written. SIGQUIT leaves the rest to recovery.
     kill(pid, 'SIGINT')
     if (await this.#gone(pid, 6_000)) return
@@ -96,8 +96,14 @@ class Postmaster {
   }
 
   async #gone(pid: number, withinMs: number): Promise<boolean> {
-    for (let waited = 0; alive(pid) && waited < withinMs; waited += 25) await sleep(25)
-    return !alive(pid)
+    for (let waited = 0; this.#there(pid) && waited < withinMs; waited += 25) await sleep(25)
+    return !this.#there(pid)
+  }
+
+  /** One's own child has gone once it was waited for: left before, it would stay in the list of processes until somebody else did. */
+  #there(pid: number): boolean {
+    const child = this.#child
+    return child?.pid === pid ? child.exitCode === null && child.signalCode === null : alive(pid)
   }
 
   /** A postmaster that a killed server left behind goes on serving. */

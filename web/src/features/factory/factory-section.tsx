@@ -6,6 +6,7 @@ import type { FactoryKind } from '#contract/factory-shapes.ts'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { CardsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { useWentOn } from '#web/ui/use-went-on.ts'
 import { EntryCard, type EntryCardActions } from './entry-card.tsx'
 import styles from './factory.module.css'
 import { WORDS } from './format.ts'
@@ -35,17 +36,19 @@ export function FactorySection({ kind, search, made, onClear, onCreate, ...actio
     if (made !== null && at < 0 && hasNextPage && !isFetching) void fetchNextPage()
   }, [made, at, hasNextPage, isFetching, fetchNextPage])
   const card = useRef<HTMLLIElement>(null)
+  const wentOn = useWentOn(made)
   const there = at >= 0
   useEffect(() => {
     if (made === null || !there) return
     setAll(true)
     // After the dialog, which gives the focus back to what it was opened with.
     const timer = setTimeout(() => {
+      if (wentOn.current) return
       card.current?.scrollIntoView({ block: 'center' })
       card.current?.focus({ preventScroll: true })
     }, AFTER_DIALOG_MS)
     return () => clearTimeout(timer)
-  }, [made, there])
+  }, [made, there, wentOn])
   const words = WORDS[kind]
   const heading = `${kind}s`
   return (

@@ -1,0 +1,115 @@
+// Which journeys are made on a phone too. All are made at the desk, but for those of the phone alone; the phone has those that say something else
+// there: what lies where, what fits, what a thumb reaches, what opens as a sheet, what moves for nobody. Behaviour that is the same at both
+// widths is shown once. test-kit/widths.test.ts follows this list.
+
+type OnPhone = {
+  why: string
+  /** Words that stand in the titles of these journeys; left out: all of the file. */
+  only?: readonly string[]
+}
+
+/** Made on a phone and nowhere else. */
+export const PHONE_ALONE = ['phone.journey.ts']
+/** What a phone does not have, by file; made at the desk alone. */
+export const NEVER_ON_A_PHONE: Record<string, string> = { 'keyboard.journey.ts': 'a phone has no Tab key' }
+
+/** By file. */
+export const ON_A_PHONE: Record<string, OnPhone> = {
+  'phone.journey.ts': { why: 'what only a phone has: thumb, sheets, Back, its keyboard' },
+  'screens.journey.ts': {
+    why: 'the walk over every screen: nothing lies to the side, covers what is to be touched, or shuts anybody out',
+  },
+  'admin.journey.ts': {
+    why: 'the columns of the table give way, and its rows are read otherwise',
+    only: ['an administrator creates, finds, changes', 'accounts are counted by level'],
+  },
+  'advice.journey.ts': { why: 'long advice is folded by its height', only: ['advice is written, folded'] },
+  'api-docs.journey.ts': {
+    why: 'looked at in every state; no key opens the search',
+    only: ['an administrator finds a call'],
+  },
+  'chat-input.journey.ts': {
+    why: 'settings and files are sheets, looked at',
+    only: ['the settings hold for this browser', 'files hang on a conversation'],
+  },
+  'chat-room.journey.ts': { why: 'the title is changed in a narrow head', only: ['the title is changed in place'] },
+  'chat.journey.ts': {
+    why: 'where a growing and a long conversation stands, and how it looks',
+    only: ['a question is answered before', 'a long conversation opens at its end', 'a conversation looks right'],
+  },
+  'comms-long.journey.ts': { why: 'where a long thread opens and stays is measured' },
+  'comms-writing.journey.ts': {
+    why: 'Enter begins a line on a phone, and a button sends; files come by their own sheet',
+    only: ['what is being written is kept', 'a message has something in it', 'files go with a message'],
+  },
+  'comms.journey.ts': {
+    why: 'list and thread are two screens on a phone',
+    only: ['two people write to each other', 'a message that comes while nobody looks', 'several people are a group'],
+  },
+  'contacts-import.journey.ts': { why: 'the table of what is imported on a phone', only: ['a file of connections'] },
+  'contacts.journey.ts': { why: 'looked at in every state; panels are sheets' },
+  'crews.journey.ts': { why: 'results and cards in a conversation are looked at' },
+  'decisions.journey.ts': { why: 'cards and receipts are looked at' },
+  'factory-made.journey.ts': { why: 'what was made is brought into sight', only: ['what was made is shown'] },
+  'factory.journey.ts': {
+    why: 'long forms are sheets, looked at in every state',
+    only: ['a crew is made', 'a flow is put together', 'the filter goes through', 'Run Crew asks'],
+  },
+  'files.journey.ts': {
+    why: 'a file opens above the list instead of beside it; looked at',
+    only: ['files are uploaded', 'an upload shows', 'a file is shown beside', 'the page is fit'],
+  },
+  'goal-tasks.journey.ts': { why: 'tasks within a narrow card', only: ['the tasks of a goal stand on its card'] },
+  'guards.journey.ts': { why: 'the menu is a drawer', only: ['the menu leads to every room'] },
+  'kpis.journey.ts': {
+    why: 'a number is touched to change it, and the chart has the width of the phone',
+    only: ['a value is changed in one click', 'the history of a KPI'],
+  },
+  'main-job.journey.ts': { why: 'what the product is for, from the first start on, with a thumb' },
+  'memory.journey.ts': { why: 'looked at', only: ['what is remembered is shown'] },
+  'notes.journey.ts': {
+    why: 'a note is written in a sheet, and folded by its height',
+    only: ['a note is written with a preview', 'a note is folded'],
+  },
+  'notifications.journey.ts': {
+    why: 'the bell opens a page instead of a panel; looked at',
+    only: ['a task that is given', 'the page: by kind', 'a letter’s link'],
+  },
+  'organization.journey.ts': { why: 'the table of people on a phone', only: ['people are added with the words'] },
+  'outage.journey.ts': {
+    why: 'what waits and what failed are looked at',
+    only: ['a crew whose provider is away', 'a failed crew goes on'],
+  },
+  'profile.journey.ts': { why: 'the foot of the long form stays in sight', only: ['what was typed into the profile'] },
+  'public.journey.ts': {
+    why: 'the pages for strangers are laid out anew, with a menu of their own',
+    only: ['a visitor reads', 'the sample of the hero', 'the landing page is whole'],
+  },
+  'quick-add.journey.ts': { why: 'looked at while somebody types', only: ['one line makes a task'] },
+  'rehearsal.journey.ts': { why: 'the rehearsal fills the phone', only: ['A talk is rehearsed'] },
+  'required.journey.ts': { why: 'what moves below a field is measured', only: ['a button below is not moved'] },
+  'run-list.journey.ts': { why: 'looked at', only: ['a new interaction is called', 'interactions are searched'] },
+  'search.journey.ts': { why: 'the palette fills the phone; looked at', only: ['a record is found'] },
+  'strategy.journey.ts': {
+    why: 'goals are made in a sheet, filters fold, and long words stay inside',
+    only: ['a goal with KPIs is created', 'the panel of filters', 'words without end'],
+  },
+  'suggestions.journey.ts': {
+    why: 'the suggestion is folded on a phone',
+    only: ['A suggestion comes with the message'],
+  },
+  'tasks.journey.ts': {
+    why: 'rows become cards, the panel a sheet; looked at',
+    only: ['a task is created', 'every filter', 'a task is edited in full', 'a notice keeps the rows'],
+  },
+  'test-run.journey.ts': { why: 'looked at', only: ['a crew is tried out', 'a flow is found'] },
+}
+
+/** Of the title by which Playwright knows a journey (project, file, title): whether it is one of a phone. */
+export const onPhone = Object.entries(ON_A_PHONE).flatMap(([file, { only = [''] }]) =>
+  only.map((title) => new RegExp(` ${escaped(file)} .*${escaped(title)}`)),
+)
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
