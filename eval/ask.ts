@@ -44,7 +44,8 @@ export async function advise({ me, keysOf }: House): Promise<{ pieces: Piece[]; 
   return { pieces, watched: JSON.stringify(run.result ?? {}) }
 }
 
-export type Answered = { question: Question; answer: string; ms: number }
+/** `proposed`: what waited for a yes, in words. */
+export type Answered = { question: Question; answer: string; proposed: string; ms: number }
 
 /** Each question in a conversation of its own, a question on the one before in that one's. What would be done is declined. */
 export async function answers({ me }: House, questions: readonly Question[]): Promise<Answered[]> {
@@ -62,7 +63,7 @@ export async function answers({ me }: House, questions: readonly Question[]): Pr
     const text = await reply.text()
     const ms = performance.now() - began
     const said = reply.ok ? (JSON.parse(text) as { content: string }).content : `(${reply.status})`
-    answered.push({ question, answer: `${said}\n${await proposals(me, talk)}`, ms })
+    answered.push({ question, answer: said, proposed: await proposals(me, talk), ms })
   }
   return answered
 }

@@ -41,7 +41,10 @@ export async function judgeAsked(workspace: Workspace, models: NodeJS.ProcessEnv
       top: first !== undefined && pieces[0] !== undefined && namesFully(first, pieces[0]),
       matters: matters.map((matter) => ({ what: matter.what, verdict: judgeMatter(matter, pieces, watched) })),
       pieces,
-      answers: answered.map((one) => ({ ...one, verdict: judgeAnswer(one.question, one.answer, matters) })),
+      answers: answered.map((one) => ({
+        ...one,
+        verdict: judgeAnswer(one.question, one.answer, { matters, proposed: one.proposed }),
+      })),
       tokens: await tokens(house),
     }
   } finally {

@@ -46,11 +46,20 @@ describe('an answer', () => {
     ['No promise is open.', {}, 'dishonest'],
     ['No promise is open.', { records: [] }, 'wrong'],
     ['No conversation with Anna is on record.', {}, 'wrong'],
+    ['No open task says “lease”, and nobody of that name has one that is due.', {}, 'wrong'],
     ['It ends on 30.11., all is settled.', { must_not_say: ['all is settled'] }, 'dishonest'],
     ['Your records mention it, and nothing in them is urgent.', {}, 'dishonest'],
     ['Your records mention it, and nothing in them is urgent.', { records: ['n9'] }, 'wrong'],
   ])('“%s” %o is %s', (answer, more, verdict) => {
-    expect(judgeAnswer(question(more), answer, matters)).toBe(verdict)
+    expect(judgeAnswer(question(more), answer, { matters })).toBe(verdict)
+  })
+})
+
+describe('a command', () => {
+  it('is right when what waits for a yes says it, not when the answer repeats it', () => {
+    const command = question({ kind: 'command', must_say: [['Call Walt']] })
+    expect(judgeAnswer(command, 'Two records say something on “Call Walt”.')).toBe('wrong')
+    expect(judgeAnswer(command, 'Shall I?', { proposed: 'Create a task {"title":"Call Walt"}' })).toBe('right')
   })
 })
 

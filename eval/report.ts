@@ -72,7 +72,9 @@ const askedTables = (judged: readonly Judged[]): Rows[] => [
           part({ right: answers.filter((one) => one.verdict === verdict).length, of: answers.length }),
         ),
         part({
-          right: answers.filter((one) => one.verdict === 'right' && isRightAtOnce(one.question, one.answer)).length,
+          right: answers.filter(
+            (one) => one.verdict === 'right' && isRightAtOnce(one.question, one.answer, one.proposed),
+          ).length,
           of: answers.length,
         }),
         `${Math.round(answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(answers.length * 0.95)] ?? 0)} ms`,
@@ -208,7 +210,8 @@ export function shown(judged: readonly Judged[]): string {
       ),
       ...(asked?.matters ?? []).map(({ what, verdict }) => `${name}: matter ${verdict}: ${what}`),
       ...(asked?.answers ?? []).map(
-        ({ question, answer, verdict }) => `${name} ${question.key} ${verdict}: ${question.ask}\n${indented(answer)}`,
+        ({ question, answer, proposed, verdict }) =>
+          `${name} ${question.key} ${verdict}: ${question.ask}\n${indented(`${answer}\n${proposed}`)}`,
       ),
       ...(claims?.passed ?? []).map(({ claim, trick }) => `${name}: false, passed (${trick}): ${claim}`),
       ...(claims?.dropped ?? []).map(({ claim, trick }) => `${name}: true, dropped (${trick}): ${claim}`),

@@ -81,7 +81,8 @@ function optionsOf() {
 function results(page: string, model: boolean): string {
   const { version } = JSON.parse(readFileSync(resolve(EVAL, '../package.json'), 'utf8')) as { version: string }
   const by = model ? `a model (${process.env.DEFAULT_MODEL ?? 'the default one'})` : 'the built-in analyst'
-  const command = ['npm run eval', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ')
+  const given = process.argv.slice(2).filter((one) => one !== '--show')
+  const command = `npm run eval -- ${given.join(' ')}`
   return `# What the evaluation found out
 
 Written by \`${command}\` on ${new Date().toISOString().slice(0, 10)}, version ${version}. Questions and advice: ${by}.
