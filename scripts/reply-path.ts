@@ -9,14 +9,15 @@ import { startServer } from '../test-kit/server.ts'
 
 const USAGE = `Usage: npm run reply-path [-- --files]
 
-Starts a server and a provider that thinks for ${400} ms, sends messages, and asks the engine of JavaScript which functions ran between
-each POST and the first word on the stream of the application. Counted are the files of server/src and contract/src in which
-a function ran for every one of the messages (what runs by the clock is not in all of them), and their lines. --files names
-them.`
+Starts a server and a provider that thinks for a moment, sends messages, and asks the engine of JavaScript which functions ran
+between each POST and the first word on the stream of the application. Counted are the files of server/src and contract/src in
+which a function ran for every one of the messages (what runs by the clock is not in all of them), and their lines. Beside it:
+without what every writing request passes, which is what runs when a task is written and heard of on the same stream, and without
+the tools of the features, of which only their names and shapes are read. --files names the files.`
 
 const BOSS = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'a long password' }
 const ROOT = resolve(import.meta.dirname, '..')
-const MESSAGES = 6
+const TIMES = 6
 const THINKS_MS = 400
 
 type Coverage = { result: { url: string; functions: { functionName: string; ranges: { count: number }[] }[] }[] }
@@ -32,23 +33,28 @@ async function main(): Promise<number> {
   const server = await startServer({ ...BOSS, OPENAI_BASE_URL: provider.openai }, ['--inspect=127.0.0.1:0'])
   try {
     const inspector = await inspect(server.output())
-    const { say, firstWord } = await signedIn(server.url)
+    const { say, writeTask, heard } = await signedIn(server.url)
     // What is loaded or made at a first time is no part of the way.
     for (let n = 0; n < 3; n++) await say()
     await inspector('Profiler.enable')
     await inspector('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-    const ways: Set<string>[] = []
-    for (let n = 0; n < MESSAGES; n++) {
-      const heard = firstWord()
-      await inspector('Profiler.takePreciseCoverage')
-      const whole = say()
-      await heard
-      ways.push(filesIn((await inspector('Profiler.takePreciseCoverage')) as Coverage))
-      await whole
+    const ran = async (begin: () => Promise<unknown>, heard: () => Promise<void>): Promise<string[]> => {
+      const ways: Set<string>[] = []
+      for (let n = 0; n < TIMES; n++) {
+        const news = heard()
+        await inspector('Profiler.takePreciseCoverage')
+        const whole = begin()
+        await news
+        ways.push(filesIn((await inspector('Profiler.takePreciseCoverage')) as Coverage))
+        await whole
+      }
+      const [first, ...others] = ways
+      return [...(first as Set<string>)].filter((file) => others.every((way) => way.has(file))).toSorted()
     }
-    const [first, ...others] = ways
-    const files = [...(first as Set<string>)].filter((file) => others.every((way) => way.has(file))).toSorted()
-    print(files, values.files ?? false)
+    const reply = await ran(say, () => heard('word'))
+    await writeTask()
+    const task = await ran(writeTask, () => heard('"tasks"'))
+    print(reply, new Set(task), values.files ?? false)
     return 0
   } finally {
     await server.dispose()
@@ -56,20 +62,18 @@ async function main(): Promise<number> {
   }
 }
 
-function print(files: readonly string[], all: boolean): void {
-  const folders = new Map<string, { files: number; lines: number }>()
-  for (const file of files) {
-    const folder = file
-      .split('/')
-      .slice(0, file.includes('/features/') ? 4 : 3)
-      .join('/')
-    const sum = folders.get(folder) ?? { files: 0, lines: 0 }
-    folders.set(folder, { files: sum.files + 1, lines: sum.lines + linesOf(file) })
-  }
-  if (all) for (const file of files) console.log(`${String(linesOf(file)).padStart(5)} ${file}`)
-  console.table(Object.fromEntries(folders))
-  const lines = files.reduce((sum, file) => sum + linesOf(file), 0)
-  console.log(`From the POST to the first streamed word: ${files.length} own files, ${lines} lines.`)
+function print(files: readonly string[], generic: ReadonlySet<string>, all: boolean): void {
+  const own = files.filter((file) => !generic.has(file))
+  const way = own.filter((file) => !/\/features\/[^/]+\/tools(?:\.ts|\/)/.test(file))
+  if (all)
+    for (const file of files) {
+      const kind = generic.has(file) ? 'every request' : way.includes(file) ? '' : 'tools'
+      console.log(`${String(linesOf(file)).padStart(5)} ${file} ${kind}`)
+    }
+  const sum = (some: readonly string[]) => some.reduce((lines, file) => lines + linesOf(file), 0)
+  console.log(`From the POST to the first streamed word: ${files.length} files, ${sum(files)} lines.`)
+  console.log(`Of these no other writing request passes: ${own.length} files, ${sum(own)} lines.`)
+  console.log(`Without the tools of the features:        ${way.length} files, ${sum(way)} lines.`)
 }
 
 const linesOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').trimEnd().split('\n').length
@@ -108,7 +112,7 @@ async function inspect(output: string): Promise<(method: string, params?: object
     })
 }
 
-/** A person with a conversation. `firstWord` waits for the next first word on the stream of the application. */
+/** A person with a conversation, and with the stream of the application open. */
 async function signedIn(url: string) {
   const login = await fetch(`${url}/api/auth/token`, {
     method: 'POST',
@@ -124,11 +128,11 @@ async function signedIn(url: string) {
     return (await answer.json()) as { id: string }
   }
   const { id } = await post('/api/conversations/', {})
-  let heard = () => {}
+  const waiting = new Set<{ sign: string; done(): void }>()
   await new Promise<void>((open) => {
     const stream = request(`${url}/api/events`, { headers, agent: false }, (response) => {
       response.setEncoding('utf8').on('data', (text: string) => {
-        if (text.includes('"draft"') && text.includes('word')) heard()
+        for (const each of waiting) if (text.includes(each.sign) && waiting.delete(each)) each.done()
       })
       open()
     })
@@ -138,9 +142,11 @@ async function signedIn(url: string) {
   })
   return {
     say: () => post(`/api/conversations/${id}/chat`, { message_text: 'What is next?' }),
-    firstWord: () =>
+    writeTask: () => post('/api/tasks/', { title: 'Call the bank' }),
+    /** Waits for the next news with this sign in it. */
+    heard: (sign: string) =>
       new Promise<void>((done) => {
-        heard = done
+        waiting.add({ sign, done })
       }),
   }
 }

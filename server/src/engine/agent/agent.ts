@@ -99,7 +99,7 @@ function offeredTo({ tools, settings }: AgentTask, deps: Pick<AgentDeps, 'tools'
   const offered = tools
     .map((name) => deps.tools.get(name))
     .filter((tool) => tool !== undefined)
-    .filter((tool) => tool.offered?.(settings) ?? true)
+    .filter(({ needs }) => needs === undefined || settings[needs])
   return new Map(offered.map((tool) => [tool.name, tool]))
 }
 
