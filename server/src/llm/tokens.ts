@@ -1,8 +1,10 @@
 // What a call has used. A provider's counts are foreign text: only whole numbers that what was sent and said can bear are
 // believed, and where it told none, or the call was cut off, they are estimated.
 
+import type { Offer } from './catalogue.ts'
 import type { Fetch } from './http-client.ts'
-import type { Tokens } from './prices.ts'
+import type { Usage } from './outcome.ts'
+import { costOf, type Tokens } from './prices.ts'
 
 /** `estimated`: at least one of the two was not told by the provider. `doubted`: it told more than can be. */
 export type Used = { input: number; output: number; estimated: boolean; doubted: boolean }
@@ -35,6 +37,34 @@ export function usedOf(
     output: Math.min(countOf(output) ?? Math.ceil(said / CHARACTERS_PER_TOKEN), mostOutput),
     estimated: countOf(input) === undefined || countOf(output) === undefined,
     doubted: (input ?? 0) > mostInput || (output ?? 0) > mostOutput,
+  }
+}
+
+/** What a call was given, in characters, and the limit that was set for its answer, in tokens. */
+export type Sent = { characters: number; mostTokens?: number }
+
+/** What one question has used over all its tries: those that were cut off, stopped or said in vain were asked for all the same. */
+export function createSpending(offer: Pick<Offer, 'price'>) {
+  const usage: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0 }
+  let any = false
+  let estimated = false
+  return {
+    /** Counts a call that the provider had begun to work on. `said`: what was heard of the answer, in characters. */
+    add(told: Tokens, { characters, mostTokens }: Sent, said: number): Used {
+      const used = usedOf(told, { sent: characters, said, mostTokens })
+      const cost = costOf(offer.price, used)
+      any = true
+      estimated ||= used.estimated
+      usage.input_tokens += used.input
+      usage.output_tokens += used.output
+      usage.cost_usd = usage.cost_usd === null || cost === null ? null : usage.cost_usd + cost
+      return used
+    },
+    usage: (): Usage => ({ ...usage }),
+    /** Whether there is anything to count. */
+    any: () => any,
+    /** Whether some of it is not what the provider counted. */
+    estimated: () => estimated,
   }
 }
 
