@@ -2,35 +2,47 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join, relative, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startFakeProvider } from '../test-kit/fake-provider.ts'
 import { startServer } from '../test-kit/server.ts'
 
-const USAGE = `Usage: npm run reply-path [-- --files]
+const USAGE = `Usage: npm run reply-path [-- --files --thinks 100]
 
-Starts a server and a provider that thinks for a moment, sends messages, and asks the engine of JavaScript which functions ran
-between each POST and the first word on the stream of the application. Counted are the files of server/src and contract/src in
-which a function ran for every one of the messages (what runs by the clock is not in all of them), and their lines. Beside it:
-without what every writing request passes, which is what runs when a task is written and heard of on the same stream, and without
-the tools of the features, of which only their names and shapes are read. --files names the files.`
+Starts a server and a provider that thinks for 100 ms (--thinks; with 2000 the run itself begins before the first word), sends
+messages, and asks the engine of JavaScript which functions ran
+between each POST and the first word on the stream of the application. Counted are the files of server/src and contract/src with a
+function that ran for every one of the messages and does not run by the clock, and their lines. Beside it: only files with a
+function that does not run when a task is written and heard of on the same stream; and these without the features' tools. --files
+names the files.`
 
 const BOSS = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'a long password' }
 const ROOT = resolve(import.meta.dirname, '..')
 const TIMES = 6
-/** Long enough for the run to begin meanwhile, also on a busy machine. */
-const THINKS_MS = 2_000
+/** Between two looks at what runs by the clock. */
+const CLOCK_MS = 4_000
 
-type Coverage = { result: { url: string; functions: { functionName: string; ranges: { count: number }[] }[] }[] }
+type Coverage = {
+  result: { url: string; functions: { functionName: string; ranges: { startOffset: number; count: number }[] }[] }[]
+}
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { files: { type: 'boolean' }, help: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: {
+      files: { type: 'boolean' },
+      thinks: { type: 'string', default: '100' },
+      help: { type: 'boolean' },
+    },
+  })
   if (values.help) {
     console.log(USAGE)
     return 2
   }
   const pieces = Array.from({ length: 20 }, (_, at) => `word ${at} `)
-  const provider = await startFakeProvider({ script: { otherwise: { pieces, delayMs: THINKS_MS, dripMs: 5 } } })
+  const provider = await startFakeProvider({
+    script: { otherwise: { pieces, delayMs: Number(values.thinks), dripMs: 5 } },
+  })
   const server = await startServer({ ...BOSS, OPENAI_BASE_URL: provider.openai }, ['--inspect=127.0.0.1:0'])
   try {
     const inspector = await inspect(server.output())
@@ -39,25 +51,32 @@ async function main(): Promise<number> {
     for (let n = 0; n < 3; n++) await say()
     await inspector('Profiler.enable')
     await inspector('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-    /** The files in which a function ran, each time, until `end`. */
+    const taken = async () => functionsIn((await inspector('Profiler.takePreciseCoverage')) as Coverage)
+    /** The functions that ran each time until `end`. */
     const ran = async (work: () => { end: Promise<unknown>; whole: Promise<unknown> }): Promise<string[]> => {
       const ways: Set<string>[] = []
       for (let n = 0; n < TIMES; n++) {
-        await inspector('Profiler.takePreciseCoverage')
+        await taken()
         const { end, whole } = work()
         await end
-        ways.push(filesIn((await inspector('Profiler.takePreciseCoverage')) as Coverage))
+        ways.push(await taken())
         await whole
       }
       const [first, ...others] = ways
-      return [...(first as Set<string>)].filter((file) => others.every((way) => way.has(file))).toSorted()
+      return [...(first as Set<string>)].filter((name) => others.every((way) => way.has(name)))
     }
     const reply = await ran(() => ({ end: heard('word'), whole: say() }))
     const task = await ran(() => {
       const whole = Promise.all([heard('"topic":"tasks"'), writeTask()])
       return { end: whole, whole }
     })
-    print(reply, new Set(task), values.files ?? false)
+    await sleep(CLOCK_MS)
+    await taken()
+    await sleep(CLOCK_MS)
+    const clock = await taken()
+    const all = reply.filter((name) => !clock.has(name))
+    const own = new Set(task)
+    print(filesOf(all), filesOf(all.filter((name) => !own.has(name))), values.files ?? false)
     return 0
   } finally {
     await server.dispose()
@@ -65,12 +84,11 @@ async function main(): Promise<number> {
   }
 }
 
-function print(files: readonly string[], generic: ReadonlySet<string>, all: boolean): void {
-  const own = files.filter((file) => !generic.has(file))
+function print(files: readonly string[], own: readonly string[], list: boolean): void {
   const way = own.filter((file) => !/\/features\/[^/]+\/tools(?:\.ts|\/)/.test(file))
-  if (all)
+  if (list)
     for (const file of files) {
-      const kind = generic.has(file) ? 'every request' : way.includes(file) ? '' : 'tools'
+      const kind = way.includes(file) ? '' : own.includes(file) ? 'a tool' : 'every request'
       console.log(`${String(linesOf(file)).padStart(5)} ${file} ${kind}`)
     }
   const sum = (some: readonly string[]) => some.reduce((lines, file) => lines + linesOf(file), 0)
@@ -81,17 +99,21 @@ function print(files: readonly string[], generic: ReadonlySet<string>, all: bool
 
 const linesOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').trimEnd().split('\n').length
 
-function filesIn({ result }: Coverage): Set<string> {
-  return new Set(
+/** Each by its file, its name and where it stands. */
+const functionsIn = ({ result }: Coverage): Set<string> =>
+  new Set(
     result
-      .filter(
-        ({ url, functions }) =>
-          url.startsWith('file:') && functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)),
-      )
-      .map(({ url }) => relative(ROOT, fileURLToPath(url)))
-      .filter((file) => /^(server|contract)\/src\//.test(file)),
+      .filter(({ url }) => url.startsWith('file:'))
+      .flatMap(({ url, functions }) => {
+        const file = relative(ROOT, fileURLToPath(url))
+        if (!/^(server|contract)\/src\//.test(file)) return []
+        return functions
+          .filter(({ ranges }) => ranges.some(({ count }) => count > 0))
+          .map(({ functionName, ranges }) => `${file} ${functionName} ${ranges[0]?.startOffset}`)
+      }),
   )
-}
+
+const filesOf = (names: readonly string[]) => [...new Set(names.map((name) => name.split(' ', 1)[0] ?? ''))].toSorted()
 
 /** Speaks to the inspector of the server. */
 async function inspect(output: string): Promise<(method: string, params?: object) => Promise<unknown>> {

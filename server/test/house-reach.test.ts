@@ -123,7 +123,6 @@ const PACKAGES = [
   'csv-parse',
   'csv-stringify',
   'culori',
-  'eventsource-parser',
   'fast-json-stringify',
   'fastify',
   'fparser',
