@@ -67,7 +67,7 @@ const RULES: Rule[] = [
     pattern: /\bfetch\s*\(|globalThis\.fetch|new (?:EventSource|WebSocket|XMLHttpRequest)\(|sendBeacon/,
     where: SERVER,
     may: {
-      'server/src/llm/wire.ts': 'models that the operator configured',
+      'server/src/llm/http-client.ts': 'models that the operator configured',
       'server/src/platform/web/search.ts': 'the search that the operator configured',
       'server/src/operation/check-reach.ts':
         'the doctor: this server itself, and the lists of models that the operator configured',
@@ -80,7 +80,7 @@ const RULES: Rule[] = [
     ),
     where: SERVER,
     may: {
-      'server/src/llm/post.ts': 'models that the operator configured, over connections that are kept',
+      'server/src/llm/http-client.ts': 'models that the operator configured, over connections that are kept',
       'server/src/platform/web/request.ts': 'public pages of the web, at addresses that were checked',
       'server/src/platform/web/address.ts': 'which addresses a name leads to, so that they can be checked',
     },
@@ -95,7 +95,7 @@ const RULES: Rule[] = [
     what: 'speaks a provider’s language',
     pattern: from('@ai-sdk|ai|openai|@google'),
     where: SERVER,
-    may: { 'server/src/llm/library.ts': 'through the wire of llm/, which keeps its limits' },
+    may: { 'server/src/llm/library.ts': 'through the HTTP client of llm/, which keeps its limits' },
   },
   {
     what: 'puts text into the page as markup',
@@ -123,7 +123,6 @@ const PACKAGES = [
   'csv-parse',
   'csv-stringify',
   'culori',
-  'eventsource-parser',
   'fast-json-stringify',
   'fastify',
   'fparser',

@@ -66,8 +66,8 @@ type Described = {
   target?(input: never): string | null
   /** True: this call may go without asking although it has an effect. Only `fetches` may say so. */
   mayGo?(input: never, facts: CallFacts): boolean
-  /** Whether it is offered at all, with what the person has switched on. Left out: yes. */
-  offered?(settings: ToolSettings): boolean
+  /** The person's switch without which it is not offered. Left out: it always is. */
+  needs?: keyof ToolSettings
 }
 
 /** The person's switches for this run. */

@@ -1,19 +1,14 @@
-// One call over the wire. The provider's library writes the question and reads refusals; a streamed answer is read here:
-// the library's way from the wire to a word is long, and a word must not wait.
-import { createParser } from 'eventsource-parser'
+// One call to a provider: its library writes the question and reads the answer, over a client that keeps the limits.
+import { callOf, createAnswerStream, type Finish, type Hear, reasonOf, tokensOf } from './answer-stream.ts'
 import type { Offer } from './catalogue.ts'
 import { brokenOff, empty, type Fault, faultOf, unreadable } from './fault.ts'
+import { createHttpClient, type Fetch, type Limits } from './http-client.ts'
 import { withModel } from './library.ts'
-import { answerOf, MOST_CALLS, MOST_INPUT } from './longest.ts'
-import { type Habits, type LanguageModel, optionsOf, type Question } from './prompt.ts'
-import { createReading, type Finish, type Hear } from './reading.ts'
-import type { ToolCall } from './talk.ts'
-import { countingOnly } from './tokens.ts'
-import { createWire, type Limits, type Wire } from './wire.ts'
+import { answerOf, MOST_CALLS } from './longest.ts'
+import { type Habits, optionsOf, type Question } from './prompt.ts'
+import { soundAnswers } from './tokens.ts'
 
 export type Reply = Pick<Finish, 'text' | 'calls' | 'tokens'> & { end: 'stop' | 'length' | 'calls' | 'declined' }
-
-type Content = Awaited<ReturnType<LanguageModel['doGenerate']>>['content'][number]
 
 export type Calling = {
   limits: Limits
@@ -33,27 +28,27 @@ export async function callOnce(
   { limits, untilMs, signal, hear, begun }: Calling,
 ): Promise<Reply | Fault> {
   // Without a stream the first byte is the last one too.
-  const wire = createWire(habits.stream ? limits : { ...limits, firstByteMs: limits.callMs }, untilMs, begun)
+  const client = createHttpClient(habits.stream ? limits : { ...limits, firstByteMs: limits.callMs }, untilMs, begun)
   try {
-    return judged(question, await speak(offer, question, habits, wire, signal, hear))
+    return judged(question, await speak(offer, question, habits, client.fetch, signal, hear))
   } catch (error) {
-    const fault = faultOf(error, wire.cut(), { label: offer.label, secrets: offer.apiKey ? [offer.apiKey] : [] })
-    return wire.worked() ? { ...fault, tokens: { input: undefined, output: undefined } } : fault
+    const fault = faultOf(error, client.cut(), { label: offer.label, secrets: offer.apiKey ? [offer.apiKey] : [] })
+    return client.worked() ? { ...fault, tokens: { input: undefined, output: undefined } } : fault
   } finally {
-    wire.close()
+    client.close()
   }
 }
 
-/** The bare exchange, over any wire. Throws what the library and the wire throw. */
+/** The bare exchange. Throws what the library and `fetch` throw. */
 export function speak(
   offer: Offer,
   question: Question,
   habits: Habits,
-  wire: Wire,
+  fetch: Fetch,
   signal: AbortSignal,
   hear: Hear,
 ): Promise<Finish> {
-  return (habits.stream ? streamed : whole)(offer, question, habits, wire, signal, hear)
+  return (habits.stream ? streamed : whole)(offer, question, habits, fetch, signal, hear)
 }
 
 function judged(question: Question, { text, calls, tokens, reason }: Finish): Reply | Fault {
@@ -67,59 +62,39 @@ function judged(question: Question, { text, calls, tokens, reason }: Finish): Re
   return { text, calls, tokens, end: 'stop' }
 }
 
-async function streamed(...[offer, question, habits, wire, signal, hear]: Parameters<typeof speak>): Promise<Finish> {
-  const reading = createReading(offer.provider, hear)
-  const parser = createParser({ onEvent: ({ data }) => reading.event(data) })
-  const decoder = new TextDecoder()
-  const ear = wire.listen((bytes) => {
-    parser.feed(decoder.decode(bytes, { stream: true }))
-    return reading.full() ? 'enough' : 'more'
-  })
+async function streamed(...[offer, question, habits, fetch, signal, hear]: Parameters<typeof speak>): Promise<Finish> {
+  const answer = createAnswerStream(hear)
   const options = optionsOf(offer, question, habits, signal)
-  await Promise.race([ear.begun, withModel(offer, ear.fetch, (model) => model.doStream(options))])
-  await ear.ended
-  try {
-    // Some servers forget the empty line after the last event.
-    if (reading.finish.reason === 'interrupted') parser.feed('\n\n')
-  } catch {
-    // It was half an event, and the answer broke off in it.
+  const { stream } = await withModel(offer, soundAnswers(fetch), (model) => model.doStream(options))
+  for await (const part of stream) {
+    answer.take(part)
+    if (answer.full()) break
   }
-  reading.end()
-  return reading.finish
+  answer.end()
+  return answer.finish
 }
 
-async function whole(...[offer, question, habits, wire, signal, hear]: Parameters<typeof speak>): Promise<Finish> {
+async function whole(...[offer, question, habits, fetch, signal, hear]: Parameters<typeof speak>): Promise<Finish> {
   const options = optionsOf(offer, question, habits, signal)
-  const { content, usage, finishReason } = await withModel(offer, countingOnly(wire.fetch), (model) =>
+  const { content, usage, finishReason } = await withModel(offer, soundAnswers(fetch), (model) =>
     model.doGenerate(options),
   )
   const said = content.map((part) => (part.type === 'text' ? part.text : '')).join('')
   const text = answerOf(said)
   if (text !== '') hear(text)
-  const { unified } = finishReason
   const calls = content.filter((part) => part.type === 'tool-call')
+  const reason = reasonOf(finishReason)
   return {
     text,
     calls: calls.slice(0, MOST_CALLS).map(callOf),
-    tokens: { input: usage.inputTokens.total, output: usage.outputTokens.total },
+    tokens: tokensOf(usage),
+    // Without a stream there is no end that could be missing.
     reason:
-      unified === 'content-filter'
-        ? 'declined'
-        : unified === 'error'
-          ? 'interrupted'
-          : unified === 'length' || text.length < said.length
-            ? 'length'
-            : 'stop',
-  }
-}
-
-function callOf({ toolCallId, toolName, input, providerMetadata }: Extract<Content, { type: 'tool-call' }>): ToolCall {
-  const { thoughtSignature: mark } = providerMetadata?.google ?? providerMetadata?.compatible ?? {}
-  return {
-    id: toolCallId,
-    name: toolName,
-    input: input.slice(0, MOST_INPUT),
-    ...(typeof mark === 'string' ? { mark } : {}),
+      text.length < said.length
+        ? 'length'
+        : reason === 'interrupted' && finishReason.unified !== 'error'
+          ? 'stop'
+          : reason,
   }
 }
 

@@ -2,12 +2,12 @@
 
 import type { Offer } from './catalogue.ts'
 import { type Fault, fault, faultOf } from './fault.ts'
+import { createHttpClient, type Limits } from './http-client.ts'
 import { withEmbeddingModel } from './library.ts'
 import type { Failure, Usage } from './outcome.ts'
 import type { Patience } from './patience.ts'
 import type { Tokens } from './prices.ts'
-import { countingOnly } from './tokens.ts'
-import { createWire, type Limits } from './wire.ts'
+import { soundAnswers } from './tokens.ts'
 
 export type EmbedOptions = {
   signal: AbortSignal
@@ -61,9 +61,9 @@ async function embedOnce(
   limits: Limits,
   { untilMs, signal, begun }: { untilMs: number; signal: AbortSignal; begun(): void },
 ): Promise<{ vectors: number[][]; tokens: Tokens } | Fault> {
-  const wire = createWire(limits, untilMs, begun)
+  const client = createHttpClient(limits, untilMs, begun)
   try {
-    const { embeddings, usage } = await withEmbeddingModel(offer, countingOnly(wire.fetch), (model) =>
+    const { embeddings, usage } = await withEmbeddingModel(offer, soundAnswers(client.fetch), (model) =>
       model.doEmbed({ values, abortSignal: signal }),
     )
     const vectors = embeddings.map(toLengthOne)
@@ -75,10 +75,10 @@ async function embedOnce(
       })
     return { vectors: vectors as number[][], tokens: { input: usage?.tokens, output: 0 } }
   } catch (error) {
-    const fault = faultOf(error, wire.cut(), { label: offer.label, secrets: offer.apiKey ? [offer.apiKey] : [] })
-    return wire.worked() ? { ...fault, tokens: { input: undefined, output: 0 } } : fault
+    const fault = faultOf(error, client.cut(), { label: offer.label, secrets: offer.apiKey ? [offer.apiKey] : [] })
+    return client.worked() ? { ...fault, tokens: { input: undefined, output: 0 } } : fault
   } finally {
-    wire.close()
+    client.close()
   }
 }
 

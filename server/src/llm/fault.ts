@@ -1,7 +1,8 @@
 // What went wrong with a provider, as a value: for people in words, for the loop in what may be tried again.
+
+import type { Cut } from './http-client.ts'
 import type { Failure } from './outcome.ts'
 import type { Tokens } from './prices.ts'
-import type { Cut } from './wire.ts'
 
 export type Fault = Omit<Failure, 'usage' | 'until'> & {
   /** How often the question may be put in all, this try included. */

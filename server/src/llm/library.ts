@@ -1,35 +1,35 @@
 // The providers' libraries, loaded at the first call or by `warm`: a server without a key never pays for them.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Offer } from './catalogue.ts'
+import type { Fetch } from './http-client.ts'
 import type { LanguageModel } from './prompt.ts'
-import type { Fetch } from './wire.ts'
 
 // A library takes its `fetch` when it is made, and making it costs more than all the rest of a call: so each offer's is
-// made once, and finds the wire of the call that it works for here.
-const wireOfCall = new AsyncLocalStorage<Fetch>()
-const fetch: Fetch = (input, init) => (wireOfCall.getStore() as Fetch)(input, init)
+// made once, and finds the client of the call that it works for here.
+const fetchOfCall = new AsyncLocalStorage<Fetch>()
+const fetch: Fetch = (input, init) => (fetchOfCall.getStore() as Fetch)(input, init)
 const languageModels = new WeakMap<Offer, Promise<LanguageModel>>()
 const embeddingModels = new WeakMap<Offer, ReturnType<typeof makeEmbeddingModel>>()
 type EmbeddingModel = Awaited<ReturnType<typeof makeEmbeddingModel>>
 
-/** Works with the model behind an offer, which reaches its provider through `wire`. */
+/** Works with the model behind an offer, which reaches its provider through `client`. */
 export async function withModel<T>(
   offer: Offer,
-  wire: Fetch,
+  client: Fetch,
   work: (model: LanguageModel) => PromiseLike<T>,
 ): Promise<T> {
   const model = await known(languageModels, offer, makeModel)
-  return await wireOfCall.run(wire, () => work(model))
+  return await fetchOfCall.run(client, () => work(model))
 }
 
 /** The same with a model that turns texts into vectors. */
 export async function withEmbeddingModel<T>(
   offer: Offer,
-  wire: Fetch,
+  client: Fetch,
   work: (model: EmbeddingModel) => PromiseLike<T>,
 ): Promise<T> {
   const model = await known(embeddingModels, offer, makeEmbeddingModel)
-  return await wireOfCall.run(wire, () => work(model))
+  return await fetchOfCall.run(client, () => work(model))
 }
 
 async function makeModel(offer: Offer): Promise<LanguageModel> {

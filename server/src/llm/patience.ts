@@ -1,19 +1,17 @@
 // How long and how often a provider is asked: back-off, pauses it asks for, its circuit, and the person's stop.
 import type { Log } from '../platform/log.ts'
+import { createHearing, type Hear, type Listener } from './answer-stream.ts'
 import { callOnce, type Reply } from './call.ts'
 import type { Offer } from './catalogue.ts'
-import type { Pass } from './circuit.ts'
-import { createDoors } from './doors.ts'
+import { createDoors, type Pass } from './circuit-breaker.ts'
 import type { Fault } from './fault.ts'
-import { createHearing, type Listener } from './hearing.ts'
+import { LIMITS, type Limits } from './http-client.ts'
 import type { Left, Place } from './line.ts'
 import type { Meter } from './meter.ts'
 import type { Failure } from './outcome.ts'
 import type { Tokens } from './prices.ts'
 import { charactersOf, type Habits, type Question } from './prompt.ts'
-import type { Hear } from './reading.ts'
-import { createSpending, type Sent } from './spending.ts'
-import { LIMITS, type Limits } from './wire.ts'
+import { createSpending, type Sent } from './tokens.ts'
 
 export type Clock = {
   /** Monotonic, in milliseconds. */

@@ -1,7 +1,10 @@
 // What a call has used. A provider's counts are foreign text: only whole numbers that what was sent and said can bear are
 // believed, and where it told none, or the call was cut off, they are estimated.
-import type { Tokens } from './prices.ts'
-import type { Fetch } from './wire.ts'
+
+import type { Offer } from './catalogue.ts'
+import type { Fetch } from './http-client.ts'
+import type { Usage } from './outcome.ts'
+import { costOf, type Tokens } from './prices.ts'
 
 /** `estimated`: at least one of the two was not told by the provider. `doubted`: it told more than can be. */
 export type Used = { input: number; output: number; estimated: boolean; doubted: boolean }
@@ -37,17 +40,80 @@ export function usedOf(
   }
 }
 
+/** What a call was given, in characters, and the limit that was set for its answer, in tokens. */
+export type Sent = { characters: number; mostTokens?: number }
+
+/** What one question has used over all its tries: those that were cut off, stopped or said in vain were asked for all the same. */
+export function createSpending(offer: Pick<Offer, 'price'>) {
+  const usage: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0 }
+  let any = false
+  let estimated = false
+  return {
+    /** Counts a call that the provider had begun to work on. `said`: what was heard of the answer, in characters. */
+    add(told: Tokens, { characters, mostTokens }: Sent, said: number): Used {
+      const used = usedOf(told, { sent: characters, said, mostTokens })
+      const cost = costOf(offer.price, used)
+      any = true
+      estimated ||= used.estimated
+      usage.input_tokens += used.input
+      usage.output_tokens += used.output
+      usage.cost_usd = usage.cost_usd === null || cost === null ? null : usage.cost_usd + cost
+      return used
+    },
+    usage: (): Usage => ({ ...usage }),
+    /** Whether there is anything to count. */
+    any: () => any,
+    /** Whether some of it is not what the provider counted. */
+    estimated: () => estimated,
+  }
+}
+
 /**
- * A whole answer in which nothing stands in the place of a count but a count: the libraries take an answer for no answer at all
- * where they find another thing there.
+ * Answers, whole or streamed, in which nothing stands in the place of a count but a count, and no key is one of JavaScript's own:
+ * the libraries take an answer for no answer at all where they find another thing there.
  */
-export function countingOnly(ask: Fetch): Fetch {
+export function soundAnswers(ask: Fetch): Fetch {
   return async (...call) => {
     const response = await ask(...call)
-    if (!response.ok) return response
-    const text = await response.text()
-    return new Response(withSoundCounts(text) ?? text, { status: response.status, headers: response.headers })
+    if (!response.ok || !response.body) return response
+    const { status, headers } = response
+    if (headers.get('content-type')?.includes('text/event-stream'))
+      return new Response(response.body.pipeThrough(soundEvents()), { status, headers })
+    return new Response(sound(await response.text()), { status, headers })
   }
+}
+
+/** Line by line. Some servers forget the empty line after the last event; what is half an event at the end is none. */
+function soundEvents(): TransformStream<Uint8Array, Uint8Array> {
+  const [decoder, encoder] = [new TextDecoder(), new TextEncoder()]
+  let begun = ''
+  const mended = (text: string) =>
+    ODD.test(text) ? text.replace(DATA, (_, field: string, data: string) => field + sound(data)) : text
+  return new TransformStream({
+    transform(bytes, controller) {
+      const text = decoder.decode(bytes, { stream: true })
+      const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1
+      if (end > 0) controller.enqueue(encoder.encode(mended(begun + text.slice(0, end))))
+      begun = end > 0 ? text.slice(end) : begun + text
+    },
+    flush(controller) {
+      const last = /^data:(.*)$/s.exec(begun)?.[1]
+      controller.enqueue(encoder.encode(last && parsed(last) !== undefined ? `${mended(begun)}\n\n` : '\n\n'))
+    },
+  })
+}
+
+const DATA = /(?<=^|[\r\n])(data:)([^\r\n]*)/g
+const ODD = /"usage|__proto__|constructor|\\u00/
+const KEY = /"((?:[^"\\]|\\.){9,66})"(?=\s*:)/g
+const OF_JAVASCRIPT = ['__proto__', 'constructor']
+
+function sound(json: string): string {
+  if (!ODD.test(json)) return json
+  return (withSoundCounts(json) ?? json).replace(KEY, (key: string) => {
+    const name = parsed(key)
+    return typeof name === 'string' && OF_JAVASCRIPT.includes(name) ? `"(${name})"` : key
+  })
 }
 
 /** Null: there is nothing to mend. */

@@ -3,8 +3,7 @@
 
 import { speak } from './call.ts'
 import type { Offer } from './catalogue.ts'
-import { warmTls } from './post.ts'
-import type { Wire } from './wire.ts'
+import { type Fetch, warmTls } from './http-client.ts'
 
 const CHAT = {
   id: 'warm',
@@ -35,19 +34,8 @@ export async function warmUp(offers: readonly Offer[]): Promise<void> {
   }
 }
 
-/** A wire at whose other end there is always the same answer. */
-function answering({ provider }: Offer): Wire {
-  const answer = Buffer.from(`data: ${JSON.stringify(provider === 'google' ? GEMINI : CHAT)}\n\n`)
-  return {
-    fetch: async () => new Response('{}'),
-    listen(onBytes) {
-      const begun = Promise.withResolvers<void>()
-      const fetch = () => {
-        onBytes(answer)
-        begun.resolve()
-        return new Promise<never>(() => {})
-      }
-      return { fetch, begun: begun.promise, ended: begun.promise }
-    },
-  }
+/** A provider that always says the same. */
+function answering({ provider }: Offer): Fetch {
+  const answer = `data: ${JSON.stringify(provider === 'google' ? GEMINI : CHAT)}\n\n`
+  return async () => new Response(answer, { headers: { 'content-type': 'text/event-stream' } })
 }

@@ -2,8 +2,7 @@
 // Each turn of the model and each call is a checkpointed step, so that a crash repeats neither.
 
 import { answerOf } from '../../llm/longest.ts'
-import type { Talk, ToolCall } from '../../llm/talk.ts'
-import { clockIn } from '../../platform/days.ts'
+import type { ToolCall } from '../../llm/talk.ts'
 import { RunFailure, type RunHandle } from '../run.ts'
 import type { Tool } from '../tool.ts'
 import { withAnalyst } from './analyst.ts'
@@ -14,7 +13,7 @@ import { ASK_HUMAN, askHuman } from './human.ts'
 import type { Past } from './prompt.ts'
 import { createSession, type Marked, type Session } from './session.ts'
 import type { AgentAnswer, AgentDeps, AgentTask } from './task.ts'
-import { type Context, takeTurn, talkOf } from './turn.ts'
+import { type Context, firstTurn, takeTurn } from './turn.ts'
 
 export type { AgentAnswer, AgentDeps, AgentTask, Hands, Look, Spoken1 } from './task.ts'
 
@@ -76,26 +75,14 @@ export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
   }
 }
 
-/**
- * The very first turn of a task, as data: a caller may start it before the run is at work (models.talk with the same
- * idempotencyKey is handed the answer). Only for the first task of a run.
- */
-export function firstTurn(
+/** The first turn of a run's first task, to be asked for before the run is at work (`turn.ts`). */
+export function firstTurnOf(
   task: AgentTask,
-  run: { id: string; user_id: string; signal: AbortSignal; time_zone: string | null },
+  run: Parameters<typeof firstTurn>[1],
   deps: Pick<AgentDeps, 'tools' | 'now'>,
-): Talk {
-  const material = begin(createSession(), task)
-  return talkOf(
-    task,
-    { material, past: [], offered: offeredTo(task, deps), last: null },
-    clockIn(run.time_zone, deps.now()),
-    {
-      signal: run.signal,
-      idempotencyKey: `${run.id}:${task.key}/turn-1`,
-      person: run.user_id,
-    },
-  )
+): ReturnType<typeof firstTurn> {
+  const session = createSession()
+  return firstTurn({ session, task, offered: offeredTo(task, deps), material: begin(session, task) }, run, deps.now())
 }
 
 /** Takes note of all that the task comes with. */
@@ -112,7 +99,7 @@ function offeredTo({ tools, settings }: AgentTask, deps: Pick<AgentDeps, 'tools'
   const offered = tools
     .map((name) => deps.tools.get(name))
     .filter((tool) => tool !== undefined)
-    .filter((tool) => tool.offered?.(settings) ?? true)
+    .filter(({ needs }) => needs === undefined || settings[needs])
   return new Map(offered.map((tool) => [tool.name, tool]))
 }
 

@@ -52,7 +52,7 @@ type Clock = ReturnType<typeof clockIn>
 
 type TalkOf = Pick<Talk, 'signal' | 'idempotencyKey' | 'person'>
 
-export function talkOf(task: AgentTask, turn: Turn, clock: Clock, rest: TalkOf): Talk {
+function talkOf(task: AgentTask, turn: Turn, clock: Clock, rest: TalkOf): Talk {
   return {
     task: task.key,
     ...assemble(task, turn.material, turn.past, clock, turn.last),
@@ -84,17 +84,18 @@ export function takeTurn({ run, deps, session, task }: Context, turn: Turn, numb
       const signal = AbortSignal.any([step.signal, left])
       const rest = { signal, idempotencyKey: step.idempotencyKey, person: run.user_id }
       const talk = talkOf(task, turn, clockIn(time_zone, deps.now()), rest)
-      const heard = listeners(session, task, step)
+      const heard = listener(session, task)
+      const told = { ...heard, onRetry: pauses(step) }
       const candidates = inTurn(deps.models, task.model, task.fallbackModels ?? null)
       const asked = await askInTurn<Spoken>(candidates, (by, first) => {
-        if (first) return deps.models.talk({ ...talk, ...heard.talk })
-        heard.talk.onRestart?.()
+        if (first) return deps.models.talk({ ...talk, ...told })
+        heard.onRestart()
         // The other side may refuse a repeat: this is another question to it.
         const idempotencyKey = `${talk.idempotencyKey}:${by.id}`
-        return deps.models.talk({ ...talk, ...heard.talk, model: by.id, idempotencyKey })
+        return deps.models.talk({ ...talk, ...told, model: by.id, idempotencyKey })
       })
       const { reply: spoken, by, before } = asked
-      if (!spoken.ok || spoken.calls.length === 0) heard.end()
+      heard.onEnd(spoken)
       // Whoever stops each answer before its end has asked for it all the same.
       const vain = [...before.map(({ failure }) => failure), ...(spoken.ok ? [] : [spoken])]
       for (const { usage } of vain) if (usage) step.usage(usage)
@@ -154,9 +155,8 @@ const within = (call: ToolCall): ToolCall =>
     : { ...call, name: call.name.slice(0, 200), input: call.input.slice(0, BUDGET.argumentLength + 1), mark: undefined }
 
 /** The answer grows before the reader's eyes, its citations links from the first letter on. */
-function listeners(session: Session, task: AgentTask, step: StepHandle) {
+function listener(session: Session, task: AgentTask) {
   let citer = createCiter(session.markOf)
-  let pauses = 0
   let told = 0
   // Links make a text longer than the model wrote it: nobody is told more than the answer will hold.
   const tell = (text: string) => {
@@ -164,19 +164,44 @@ function listeners(session: Session, task: AgentTask, step: StepHandle) {
     told += more.length
     if (more !== '') task.onText?.(more)
   }
-  const talk: Pick<Talk, 'onText' | 'onRestart' | 'onRetry'> = {
-    onText: (piece) => tell(citer.push(piece)),
+  return {
+    onText: (piece: string) => tell(citer.push(piece)),
     onRestart: () => {
       citer = createCiter(session.markOf)
       told = 0
       task.onRestart?.()
     },
-    onRetry: (why, waitMs) => {
-      pauses += 1
-      step.event(`pause-${pauses}`, 'agent_thought', pauseLine(why, waitMs), { until: untilOf(waitMs) }).catch(() => {})
+    /** What was held back belongs to an answer, not to a turn that calls tools. */
+    onEnd: (spoken: Spoken) => {
+      if (!spoken.ok || spoken.calls.length === 0) tell(citer.end())
     },
   }
-  return { talk, end: () => tell(citer.end()) }
+}
+
+/** Each pause before a retry, as a line on the timeline. */
+function pauses(step: StepHandle): NonNullable<Talk['onRetry']> {
+  let count = 0
+  return (why, waitMs) => {
+    count += 1
+    step.event(`pause-${count}`, 'agent_thought', pauseLine(why, waitMs), { until: untilOf(waitMs) }).catch(() => {})
+  }
+}
+
+/**
+ * The very first turn of a task, to be asked for before its run is at work: the run's step has the same idempotencyKey, and the same
+ * session follows from the same task. What is heard goes to the task's listeners. Only for the first task of a run.
+ */
+export function firstTurn(
+  context: Pick<Context, 'session' | 'task' | 'offered'> & { material: readonly Marked[] },
+  run: { id: string; user_id: string; signal: AbortSignal; time_zone: string | null },
+  now: Date,
+): { talk: Talk; onEnd(spoken: Spoken): void } {
+  const { session, task, offered, material } = context
+  const idempotencyKey = `${run.id}:${task.key}/turn-1`
+  const turn = { material, past: [], offered, last: null }
+  const { onEnd, ...heard } = listener(session, task)
+  const rest = { signal: run.signal, idempotencyKey, person: run.user_id }
+  return { talk: { ...talkOf(task, turn, clockIn(run.time_zone, now), rest), ...heard }, onEnd }
 }
 
 /** `material`: what the task came with and the model is shown for the first time; for the receipt. */

@@ -19,7 +19,7 @@ const listMessages = tool({
     unread: z.boolean().default(false),
     limit: z.int().min(1).max(50).default(15),
   }),
-  offered: ({ use_internal_search }) => use_internal_search,
+  needs: 'use_internal_search',
   async work(ctx, input) {
     const found = await store.recent(ctx.db, ctx.actor, input)
     return {

@@ -49,7 +49,7 @@ const listContacts = tool({
     due: z.boolean().default(false).describe('Only those to be in touch with by today, most overdue first.'),
     limit: z.int().min(1).max(50).default(20),
   }),
-  offered: ({ use_internal_search }) => use_internal_search,
+  needs: 'use_internal_search',
   async work(ctx, { search: words, due, limit }) {
     const { items } = await contactsVerbs.list(ctx, { search: words, due, limit, sort_by: 'name' })
     const foreign = await contactsByOthers(
@@ -74,7 +74,7 @@ const contactHistory = tool({
     id: z.uuid().describe('The id of the contact, as it was shown.'),
     limit: z.int().min(1).max(100).default(30),
   }),
-  offered: ({ use_internal_search }) => use_internal_search,
+  needs: 'use_internal_search',
   async work(ctx, { id, limit }) {
     const contact = await contactsVerbs.get(ctx, { id })
     const { items } = await contactsVerbs.timeline(ctx, { id, limit })

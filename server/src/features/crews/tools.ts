@@ -71,7 +71,7 @@ export const surveyTool = (from: Surveys): Tool =>
       'Lists goals with their KPIs, tasks, notes or people with their conversations, narrowed by words and days. Use it to get an overview of many records at once.',
     effect: 'reads',
     input,
-    offered: ({ use_internal_search }) => use_internal_search,
+    needs: 'use_internal_search',
     async work(ctx, question) {
       return question.of === 'day' ? outcome(ctx, {}, NO_LIST) : WAYS[question.of](ctx, question, from)
     },

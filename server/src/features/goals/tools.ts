@@ -32,7 +32,7 @@ const listGoals = tool({
     status: z.array(z.enum(goalStatuses)).max(4).optional().describe('Only these; left out: those that are open.'),
     limit: z.int().min(1).max(50).default(20),
   }),
-  offered: ({ use_internal_search }) => use_internal_search,
+  needs: 'use_internal_search',
   async work(ctx, { status, limit }) {
     const { items } = await goalsVerbs.list(ctx, { status, limit, sort_by: 'due_date', include_completed: false })
     return {

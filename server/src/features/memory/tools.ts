@@ -22,7 +22,7 @@ const recallMemory = tool({
     'What is remembered of the person from earlier conversations: how they like things, who is who, what they decided. Say in a few words what it is about.',
   effect: 'reads',
   input: z.object({ about: search.pipe(z.string().min(1, 'Please say what to recall.')) }),
-  offered: ({ use_memory }) => use_memory,
+  needs: 'use_memory',
   async work(ctx, { about }) {
     const found = await recall(ctx.db, ctx.actor.user_id, about)
     return {
@@ -40,7 +40,7 @@ const remember = tool({
   effect: 'changes',
   input: z.object({ content: z.string().trim().min(1, 'Content required').max(5_000) }),
   target: ({ content }) => `“${isolated(content.slice(0, 80))}”`,
-  offered: ({ use_memory }) => use_memory,
+  needs: 'use_memory',
   async work(ctx, { content }, { conversation_id }) {
     const memory = await memoryVerbs.create(ctx, { content, metadata: { conversation_id } })
     return {

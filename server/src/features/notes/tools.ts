@@ -33,7 +33,7 @@ const listNotes = tool({
     search: search.optional(),
     limit: z.int().min(1).max(50).default(10),
   }),
-  offered: ({ use_internal_search }) => use_internal_search,
+  needs: 'use_internal_search',
   async work(ctx, { limit, ...filters }) {
     const { items } = await notesVerbs.list(ctx, { ...filters, limit, skip: 0, sort: 'newest' })
     return { summary: `${items.length} ${items.length === 1 ? 'note' : 'notes'}`, shown: items.map(shown) }

@@ -69,7 +69,7 @@ const readRecord = tool({
   description: `Reads one record in full: ${recordKinds.join(', ')}. Give the kind and the id that stand beside its mark. Of a file it reads the text, of a thread the last messages that people wrote each other.`,
   effect: 'reads',
   input: z.object({ kind: z.enum(recordKinds), id: z.uuid() }),
-  offered: ({ use_internal_search }) => use_internal_search,
+  needs: 'use_internal_search',
   async work(ctx, { kind, id }) {
     const piece = await showRecord(ctx, { kind, id })
     return { summary: `${NAMES[kind]}: ${isolated(piece.record?.label ?? '')}`, shown: [piece] }

@@ -1,7 +1,7 @@
 // What an AI may look for: everything that the person may see, by words; and by its meaning, where a model for that is configured.
 import { z } from 'zod'
 import { type Citation, search } from '#contract/shapes.ts'
-import { type Shown, type Tool, type ToolOutcome, type ToolSettings, tool } from '#server/engine/tool.ts'
+import { type Shown, type Tool, type ToolOutcome, tool } from '#server/engine/tool.ts'
 import { showMessage, showRecord } from '#server/features/records/tools.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -43,7 +43,7 @@ const about = {
   title: 'Search records',
   effect: 'reads',
   input,
-  offered: ({ use_internal_search }: ToolSettings) => use_internal_search,
+  needs: 'use_internal_search',
 } as const
 
 const byWords = tool({ ...about, description: BY_WORDS, work: (ctx, given) => find(ctx, given, []) })

@@ -40,7 +40,7 @@ const listTasks = tool({
     contact_id: z.uuid().optional().describe('Only those about this contact.'),
     limit: z.int().min(1).max(100).default(30),
   }),
-  offered: ({ use_internal_search }) => use_internal_search,
+  needs: 'use_internal_search',
   async work(ctx, { mine, status, due_before, goal_id, contact_id, limit }) {
     const { items } = await tasksVerbs.list(ctx, {
       ...(mine ? { assignedTo: 'me' as const } : {}),

@@ -21,20 +21,19 @@ type State = DraftOf & {
   /** How much of it other processes were told; -1: they must forget what they have. */
   told: number
   kept: string | null
-  /** What the run itself has said, as against what was heard of the model ahead of it. Null: it has not begun to speak. */
-  sure: string | null
+  /** What nobody is shown yet: its message may still come to nothing. Null: nothing is held back. */
+  held: string[] | null
 }
 
 /** What another process writes: the pieces that were heard, and what stands before the first of them, once it is known. */
 type Heard = { from: number; before: string | null; text: string }
 
 export type Draft = {
-  /** A piece as the model says it, before the run has come to speak. Shown only as far as no mark can change it. */
-  early(piece: string): void
-  earlyRestart(): void
-  /** A piece of the run's own text. */
   add(piece: string): void
+  /** What was said so far is void. */
   restart(): void
+  /** Its message is kept: what was held back is shown. */
+  release(): void
   /** The run is over, or at work elsewhere. */
   end(): void
 }
@@ -126,41 +125,26 @@ export function createDrafts({ database, live, log, alone }: DraftsOptions) {
   }
 
   return {
-    /** Begins a reply, or goes on with the one of this run. */
-    open(of: DraftOf): Draft {
-      const state: State = own.get(of.run_id) ?? { ...of, text: '', told: 0, kept: null, sure: null }
+    /** Begins a reply, or goes on with the one of this run. `held`: nobody is shown anything before its release. */
+    open(of: DraftOf, { held = false } = {}): Draft {
+      const state: State = own.get(of.run_id) ?? { ...of, text: '', told: 0, kept: null, held: held ? [] : null }
       own.set(of.run_id, state)
-      let heardAhead = ''
-      let held = false
       // What was begun for a run that is over by now speaks to nobody.
       const live = () => own.get(of.run_id) === state
       return {
-        early(piece) {
-          if (!live() || state.sure !== null || held) return
-          heardAhead += piece
-          const end = heardAhead.search(/[ !]?\[|[ !]$/)
-          held = heardAhead.includes('[')
-          const shown = end < 0 ? heardAhead : heardAhead.slice(0, end)
-          if (shown.length > state.text.length) say(state, state.text.length, shown.slice(state.text.length))
-        },
-        earlyRestart() {
-          if (!live() || state.sure !== null) return
-          heardAhead = ''
-          held = false
-          if (state.text !== '') say(state, 0, '')
-        },
         add(piece) {
           if (!live()) return
-          state.sure = (state.sure ?? '') + piece
-          const { sure, text } = state
-          if (text.startsWith(sure)) return
-          if (sure.startsWith(text)) say(state, text.length, sure.slice(text.length))
-          else say(state, 0, sure)
+          if (state.held) state.held.push(piece)
+          else say(state, state.text.length, piece)
         },
         restart() {
-          if (!live()) return
-          state.sure = ''
-          if (state.text !== '') say(state, 0, '')
+          if (state.held) state.held = []
+          else if (live() && state.text !== '') say(state, 0, '')
+        },
+        release() {
+          const pieces = state.held ?? []
+          state.held = null
+          if (live()) for (const piece of pieces) say(state, state.text.length, piece)
         },
         end() {
           if (live()) own.delete(of.run_id)

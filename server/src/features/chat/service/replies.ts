@@ -1,36 +1,101 @@
-import type { AgentDeps } from '#server/engine/agent/agent.ts'
+// What this process knows of the replies that are being written.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type AgentDeps, firstTurnOf } from '#server/engine/agent/agent.ts'
 import { spentBeside } from '#server/engine/claim.ts'
+import type { Engine } from '#server/engine/engine.ts'
 import type { LiveLane } from '#server/platform/live.ts'
+import { type ReplySnapshot, replyTask } from '../rules/reply.ts'
 import { createDrafts } from './drafts.ts'
-import { createHeadStart } from './head-start.ts'
-import { createTurn } from './turn.ts'
+import { createSpeculation } from './speculation.ts'
 import { createWaiting } from './waiting.ts'
 
 export type Replies = ReturnType<typeof createReplies>
 
-/** What this process knows of the replies that are being written. `alone`: no other process works on this database. */
+/** What replies need of the server. */
+export type ReplyRoom = { engine: Engine; replies: Replies }
+
+/** The run begins when the first words are out: its own work would only make them wait. At the latest after this. */
+const BEGIN_AFTER_MS = 150
+/** Readers get the words first. */
+const AFTER_WORDS_MS = 5
+
+type Of = { run_id: string; conversation_id: string; user_id: string; time_zone: string | null }
+/** A first turn that is on its way while its message is written down. */
+export type FirstTurn = {
+  /** The message is kept: what was said may be shown. Calls `begin` once, when it is time for the run. */
+  kept(begin: () => void): void
+  /** It was not kept. */
+  dropped(): void
+}
+
+/** `alone`: no other process works on this database. */
 export function createReplies({ agents, live, alone }: { agents: AgentDeps; live: LiveLane; alone: boolean }) {
-  const { database, log } = agents
-  const ahead = createHeadStart(agents.models, (run, usage) =>
+  const { database, log, models } = agents
+  const speculation = createSpeculation(models, (run, usage) =>
     spentBeside(database, run, usage).catch((error: unknown) =>
       log.warn({ err: error, run: run.id }, 'what was asked ahead of a reply was not counted'),
     ),
   )
   const drafts = createDrafts({ database, live, log, alone })
   const waiting = createWaiting(live)
+  const last = new Map<string, Promise<unknown>>()
   const stopListening = live.listen({
     notice({ t, i, d }) {
-      if (t === 'runs' && (d as { type?: string } | undefined)?.type === 'terminal') ahead.drop(i)
+      if (t === 'runs' && (d as { type?: string } | undefined)?.type === 'terminal') speculation.drop(i)
     },
     reset: () => {},
   })
+
   return {
-    ahead,
     drafts,
     waiting,
-    turn: createTurn(),
     /** For runs of kind `chat`: their first turn may be on its way already. */
-    agents: { ...agents, models: ahead.models } satisfies AgentDeps,
+    agents: { ...agents, models: speculation.models } satisfies AgentDeps,
+
+    /** One after the other within a conversation: whoever comes second sees what the first has kept, and asks no model for nothing. */
+    async inOrder<T>(conversationId: string, work: () => Promise<T>): Promise<T> {
+      const before = last.get(conversationId)
+      const mine = before ? before.then(work, work) : work()
+      last.set(conversationId, mine)
+      try {
+        return await mine
+      } finally {
+        if (last.get(conversationId) === mine) last.delete(conversationId)
+      }
+    },
+
+    /** Asks the model for the first turn, now. Null: none is configured, or it was asked already. */
+    askFirst({ run_id, conversation_id, user_id, time_zone }: Of, snapshot: ReplySnapshot): FirstTurn | null {
+      if (!models.configured || speculation.has(run_id)) return null
+      const { message_id } = snapshot
+      const draft = drafts.open({ run_id, conversation_id, user_id, message_id }, { held: true })
+      const spoke = Promise.withResolvers<void>()
+      const onText = (piece: string) => {
+        draft.add(piece)
+        spoke.resolve()
+      }
+      const task = { ...replyTask(snapshot, agents), onText, onRestart: draft.restart }
+      const abort = new AbortController()
+      const run = { id: run_id, user_id }
+      const { talk, onEnd } = firstTurnOf(task, { ...run, signal: abort.signal, time_zone }, agents)
+      speculation
+        .begin(run, talk, abort)
+        .then(onEnd, () => {})
+        .finally(spoke.resolve)
+      return {
+        kept(begin) {
+          draft.release()
+          void Promise.race([spoke.promise, sleep(BEGIN_AFTER_MS)]).then(() => setTimeout(begin, AFTER_WORDS_MS))
+        },
+        dropped() {
+          speculation.drop(run_id)
+          draft.end()
+        },
+      }
+    },
+
+    /** A reply was stopped. */
+    stopped: (runId: string) => speculation.drop(runId),
     /** Lets go of whoever waits. The runs go on with the next start. */
     async leave(): Promise<void> {
       stopListening()
@@ -38,8 +103,8 @@ export function createReplies({ agents, live, alone }: { agents: AgentDeps; live
     },
     /** After the engine. */
     async close(): Promise<void> {
-      ahead.drop()
-      await ahead.idle()
+      speculation.drop()
+      await speculation.idle()
       await drafts.close()
     },
   }

@@ -7,7 +7,7 @@ import { notify } from '#server/platform/live.ts'
 import * as conversations from '../store/conversations.ts'
 import * as messages from '../store/messages.ts'
 import * as store from '../store/replies.ts'
-import type { ReplyRoom } from './room.ts'
+import type { ReplyRoom } from './replies.ts'
 import { send } from './sending.ts'
 
 type Verbs = Pick<Serves<typeof chatContract>, 'chat' | 'stopReply' | 'draft'>
@@ -17,7 +17,7 @@ export const NO_REPLY = "Sorry, I couldn't generate a response."
 /** Saying something and what comes of it. A reply is a run: it goes on whoever waits for it. */
 export function replyVerbs(room: ReplyRoom): Verbs {
   const { engine, replies } = room
-  const { drafts, ahead } = replies
+  const { drafts } = replies
   return {
     /**
      * Keeps what the user says, has it answered, and waits for the answer or the first question. While a run of the conversation
@@ -49,7 +49,7 @@ export function replyVerbs(room: ReplyRoom): Verbs {
         return run.id
       })
       if (stopped) {
-        ahead.drop(stopped)
+        replies.stopped(stopped)
         await engine.stop(stopped)
       }
       ctx.changed('chat', id, { users: [user_id] })

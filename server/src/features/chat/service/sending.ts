@@ -14,8 +14,7 @@ import type { ReplySnapshot } from '../rules/reply.ts'
 import type { OpenRun } from '../store/conversations.ts'
 import * as messages from '../store/messages.ts'
 import * as store from '../store/replies.ts'
-import { askAhead, type Early } from './early.ts'
-import type { ReplyRoom } from './room.ts'
+import type { FirstTurn, ReplyRoom } from './replies.ts'
 
 export type Wanted = {
   conversation_id: string
@@ -39,15 +38,14 @@ export type Sent = {
  */
 export async function send(ctx: Ctx, room: ReplyRoom, wanted: Wanted): Promise<Sent> {
   const of = { ...wanted, ...idsOf(ctx) }
-  return room.replies.turn.inOrder(wanted.conversation_id, () => sendNow(ctx, room, of))
+  return room.replies.inOrder(wanted.conversation_id, () => sendNow(ctx, room, of))
 }
 
 async function sendNow(ctx: Ctx, room: ReplyRoom, of: Of): Promise<Sent> {
   const { user_id } = ctx.actor
-  const { turn } = room.replies
   const { models, database, dayBudget } = room.replies.agents
   const [looked, over] = await Promise.all([
-    turn.look(() => ctx.database.as(user_id, (db) => look(ctx, db, room, of))),
+    ctx.database.as(user_id, (db) => look(ctx, db, room, of)),
     models.configured ? dayUsedUp(database, user_id, dayBudget) : null,
   ])
   if ('after' in looked) {
@@ -56,16 +54,15 @@ async function sendNow(ctx: Ctx, room: ReplyRoom, of: Of): Promise<Sent> {
     return sent
   }
   if (over) throw fail('too_many_requests', over, { retryAfterSeconds: 3600 })
-  const early = askAhead(room.replies, { ...of, user_id, time_zone: ctx.actor.time_zone }, looked.snapshot)
+  const first = room.replies.askFirst({ ...of, user_id, time_zone: ctx.actor.time_zone }, looked.snapshot)
   try {
-    await turn.toWrite()
     await ctx.database.as(user_id, (db) => keep(db, user_id, of, looked))
   } catch (error) {
-    early?.dropped()
+    first?.dropped()
     const { code, constraint } = error as { code?: string; constraint?: string }
     throw code === '23505' && constraint === 'runs_one_reply' ? busy() : error
   }
-  begin(ctx, room, of, early, looked.stops?.id)
+  begin(ctx, room, of, first, looked.stops?.id)
   return { message_id: of.message_id, run_id: of.run_id, waits: true }
 }
 
@@ -122,12 +119,12 @@ function begin(
   ctx: Ctx,
   { engine }: ReplyRoom,
   { conversation_id, run_id }: Of,
-  early: Early | null,
+  first: FirstTurn | null,
   stopped?: string,
 ) {
   const late = (error: unknown) => ctx.log.warn({ err: error, run: run_id }, 'a reply begins a little later')
   const go = () => void engine.enqueue(run_id).catch(late)
-  if (early) early.kept(go)
+  if (first) first.kept(go)
   else go()
   if (stopped) engine.stop(stopped).catch(late)
   notify(ctx.database.db, [{ t: 'chat', i: conversation_id, u: [ctx.actor.user_id] }]).catch(late)

@@ -31,7 +31,7 @@ const webSearch = (service: WebSearch) =>
     target: ({ query }) => `“${isolated(query)}”`,
     // A search tells its words to others. Once a run was told things by others, only the person's own words go unasked.
     mayGo: ({ query }, facts) => !facts.toldByOthers || isOwnWords(query, facts),
-    offered: ({ use_internet }) => use_internet,
+    needs: 'use_internet',
     async reach(_actor, { query, limit }, _facts, signal) {
       const searched = await service.search(query, { signal, limit })
       if (!searched.ok) throw fail('provider_failed', searched.message)
@@ -57,7 +57,7 @@ const readPage = (read: PageReader) =>
     target: ({ address }) => address,
     // An address that a model made up could carry what it has read to whoever listens there.
     mayGo: ({ address }, facts) => isAmong(address, facts.addresses),
-    offered: ({ use_internet }) => use_internet,
+    needs: 'use_internet',
     async reach(_actor, { address }, _facts, signal) {
       const page = await read(address, { signal })
       if (!page.ok) throw fail('provider_failed', page.message)

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, expect, test } from 'vitest'
 import { TEST_CERTIFICATE } from '../../../test-kit/certificate.ts'
-import { post } from './post.ts'
+import { post } from './http-client.ts'
 
 let server: Server
 afterEach(async () => {
