@@ -103,6 +103,7 @@ export const isThat = (found: FoundStatement, expected: Expected): boolean => fo
 export function isWho(found: FoundStatement, who: string | null): boolean {
   if (who === null) return true
   if (who === 'me') return found.who?.resolved === 'me' || /^(?:I|ich|we|wir)$/.test(found.who?.words ?? '')
+  if (found.who?.resolved?.startsWith('contact-') && plain(found.who.resolved).includes(plain(who))) return true
   return found.who !== null && plain(found.who.words).includes(plain(who))
 }
 

@@ -178,7 +178,7 @@ const RULES: Rule[] = [
     ([, which, word, after], base) => weekday(which ?? '', word ?? '', after ?? '', base),
   ],
   [
-    /(?<=(?:^|\b(?:bis|am|per|ab|vor|nächsten?|kommenden|spätestens|termin|seit|kommt|mi,|do,) |[(|–,→-] ?))(mo|di|mi|do|fr|sa|so)\.?(?=$|[\s,;.)!?|])(?! ?\p{Lu}\p{Ll}+ ?[:=])/giu,
+    /(?<=(?:^|\b(?:bis|am|per|ab|vor|nächsten?|kommenden|spätestens|termin|seit|kommt|mi,|do,) |[(|–,→-] ?))(mo|di|mi|do|fr|sa|so)\.?(?=$|[\s,;.)!?|])(?!\.? \p{Lu})/giu,
     ([, word], base) => weekday('', word ?? '', '', base),
   ],
   [

@@ -14,7 +14,7 @@ const DECIDED_EN = [
   /\b\p{Lu}\p{L}+ (?:has |have )?decided (?:to|on|against|not|that|for)\b/u,
   /\b(?:was|were|has been|have been|got|been) (?:\w+ly )?(?:approved|rejected|adopted|ratified|turned down|signed off|scrapped|shelved|carried|accepted|voted down|agreed|decided)\b/i,
   /\b(?:let's|lets|let us|then we|so we|we(?:'ll|'re| will| are)?) (?:go|going|stick|sticking|stay|staying|proceed|proceeding|move forward|run)(?: ahead)? (?:with|for)\b/i,
-  /\b(?:goes|go|going) ahead\b/i,
+  /\b(?:goes|going|went|will go|to go) ahead\b/i,
   /\b(?:ruled out|off the table|is settled|it's settled|that's settled|sticking with|settled on|opted (?:for|to|against)|motion (?:carried|passed)|voted (?:to|for|against|in favou?r))\b/i,
   /(?:,| –| -|\() ?(?:final|decided|agreed|all agreed|approved|unanimous(?:ly)?|no objections?|carried)[.)!]*$/i,
   /\bwe(?:'ll| will| shall| are going to)? (?:keep|drop|stay with|stop|close|sell|skip|cancel|postpone|hire|buy|launch|discontinue|retain|abandon)\b/i,
@@ -109,11 +109,14 @@ const asked = (setting: Setting, what: number): Draft => ({
 const IDLE_QUESTION =
   /^(?:how are you|how's|how is it|wie geht|was meinst du|what do you think|right|ok|okay|really|wirklich|oder|nicht wahr|einverstanden|alles klar|agreed|any questions|fragen|noch fragen|remember|erinnerst|weisst du noch|weißt du noch|isn't it|who knows|wer weiss|why not|warum nicht|sounds good|makes sense|and|und|na|hm|what|was|eh|no|sorry|pardon|wie bitte|guess what|ready|bereit|how come|seriously)\b.{0,40}\?+$/i
 
+const MATTERS =
+  /^(?:(?:so|but|also|und|aber),? )?(?:who|which|when|where|what|how (?:much|many|long|do|should)|do we|does|should|shall|can we|are we|is|will|would|wer|wem|welche[rsn]?|wann|wo|was|wie (?:viel|lange|gehen)|brauchen|sollen|müssen|können wir|machen wir|nehmen wir|ist|gibt|hat|haben|zahlt|übernimmt)(?!\p{L})/iu
+
 /** A question that stands open where it is asked. `answered`: something follows it that reads like an answer. */
 export function questionIn(clause: string, answered: boolean): Draft | null {
   const bare = clause.replace(/[)"\s]+$/, '')
   if (!bare.endsWith('?') || answered) return null
   const words = bare.split(/\s+/).length
   if (words < 3 || IDLE_QUESTION.test(bare) || /^(?:and|und) /i.test(bare)) return null
-  return { kind: 'question', who: null, what: 0, confidence: words < 4 ? 0.55 : 0.7 }
+  return { kind: 'question', who: null, what: 0, confidence: MATTERS.test(bare) && words > 3 ? 0.65 : 0.5 }
 }
