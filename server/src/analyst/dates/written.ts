@@ -178,7 +178,7 @@ const RULES: Rule[] = [
     ([, which, word, after], base) => weekday(which ?? '', word ?? '', after ?? '', base),
   ],
   [
-    /(?<=(?:^|\b(?:bis|am|per|ab|vor|nächsten?|kommenden|spätestens|termin|seit|kommt|mi,|do,) |[(|–,→-] ?))(mo|di|mi|do|fr|sa|so)\.?(?=$|[\s,;.)!?|])(?!\.? \p{Lu})/giu,
+    /(?<=(?:^|\b(?:[Bb]is|[Aa]m|[Pp]er|[Aa]b|[Vv]or|[Nn]ächsten?|[Kk]ommenden|[Ss]pätestens|[Tt]ermin:?|[Ss]eit|kommt) |[(|–,→-] ?))([Mm]o|[Dd]i|[Mm]i|[Dd]o|[Ff]r|[Ss]a|[Ss]o)\.?(?=$|[\s,;.)!?|])(?!\.? \p{Lu})/gu,
     ([, word], base) => weekday('', word ?? '', '', base),
   ],
   [
@@ -237,7 +237,7 @@ const RULES: Rule[] = [
     },
   ],
   [
-    /(?<=\b(?:the|by|on|until|before) )(\d{1,2})(?:st|nd|rd|th)(?!\p{L}| (?:of )?\p{Lu}| (?:floor|time|item|point|version|quarter|year|week|century|edition|grade|draft|attempt|round))/giu,
+    /(?<=\b(?:[Tt]he|[Bb]y|[Oo]n|[Uu]ntil|[Bb]efore) )(\d{1,2})(?:st|nd|rd|th)(?!\p{L}| of | (?:floor|time|item|point|version|quarter|year|week|century|edition|grade|draft|attempt|round|[A-Z]))/gu,
     ([, d], { today }) => exact(ofDay(Number(d), today)),
   ],
   [

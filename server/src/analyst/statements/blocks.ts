@@ -28,7 +28,7 @@ const WROTE = /^(?:on|am) .{5,200}\b(?:wrote|schrieb)\b.{0,120}:\s*$/i
 const MAIL_FIELD = /^\*?(?:from|von)\*?:\s.{2,}/i
 const MAIL_NEXT = /^\*?(?:sent|date|to|gesendet|datum|an|subject|betreff|cc)\*?:\s/i
 const SIGN_OFF =
-  /^(?:(?:best|kind|warm|many thanks and kind|with (?:best|kind)|warmest|friendly)(?: (?:regards|wishes))?|regards|rgds|cheers|sincerely|yours(?: (?:sincerely|faithfully|truly|ever))?|all the best|thanks|many thanks|thank you|(?:mit )?(?:freundlichen|besten|herzlichen|lieben|vielen|schönen|sonnigen) gr[uü](?:ß|ss)(?:en)?|(?:viele|liebe|beste|freundliche|herzliche|schöne) gr[uü](?:ß|ss)e|gr[uü](?:ß|ss)e?|mfg|lg|vg|bg|hochachtungsvoll)[\s,.!]*(?:\p{Lu}[\p{L}.-]*[ .]*){0,3}$/iu
+  /^(?:(?:best|kind|warm|many thanks and kind|with (?:best|kind)|warmest|friendly)(?: (?:regards|wishes))?|regards|rgds|cheers|sincerely|yours(?: (?:sincerely|faithfully|truly|ever))?|all the best|thanks|many thanks|thank you|(?:mit )?(?:freundlichen|besten|herzlichen|lieben|vielen|schönen|sonnigen) gr[uü](?:ß|ss)(?:en)?|(?:viele|liebe|beste|freundliche|herzliche|schöne) gr[uü](?:ß|ss)e|gr[uü](?:ß|ss)e?|mfg|lg|vg|bg|hochachtungsvoll)(?!\p{L})/iu
 
 const longest = 20_000
 
@@ -91,7 +91,7 @@ class Reader {
     }
     if (bare.startsWith('>')) return this.close()
     if (/^(?:--|__)\s*$/.test(line) && this.parts.length > 0 && this.isMail) this.signed = true
-    if (this.isMail && this.parts.length > 0 && bare.length < 60 && SIGN_OFF.test(bare)) {
+    if (this.isMail && this.parts.length > 0 && bare.length < 60 && isSignOff(bare)) {
       this.signed = true
       this.close()
       return
@@ -238,6 +238,12 @@ class Reader {
     this.endTable()
     this.open = null
   }
+}
+
+/** "Best", "Viele Grüße, Jörg": the words of an end, and at most a name. */
+function isSignOff(line: string): boolean {
+  const match = SIGN_OFF.exec(line)
+  return match !== null && /^[\s,.!–-]*(?:\p{Lu}[\p{L}.-]*[ .]*){0,3}$/u.test(line.slice(match[0].length))
 }
 
 /** How wide the lines are that an editor broke; null where nobody broke them. */

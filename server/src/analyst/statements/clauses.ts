@@ -31,7 +31,7 @@ export function clausesOf(words: Words): Words[] {
 }
 
 const CONDITION =
-  /(?<!\b(?:ask(?:ed|ing)?|check(?:ed)?|see|know|knows|wonder(?:ing)?|sure|unclear|asks|prüf\p{L}*|frag\p{L}*|what|even|as) (?:\p{Lu}\p{L}+ )?)\b(?:if|unless|provided|assuming|in case|once (?:we|you|they|it|I|he|she|the|approved|signed)|subject to|depending on|as soon as|falls|wenn|sofern|sobald|vorausgesetzt|vorbehältlich|vorbehaltlich|unter der Bedingung|je nachdem)\b/iu
+  /(?<!\b(?:ask(?:ed|ing)?|check(?:ed)?|see|know|knows|wonder(?:ing)?|sure|unclear|asks|prüfe[nt]?|prüft|frage?n?|fragt|what|even|as) (?:\p{L}{2,20} )?)\b(?:if|unless|provided|assuming|in case|once (?:we|you|they|it|I|he|she|the|approved|signed)|subject to|depending on|as soon as|falls|wenn|sofern|sobald|vorausgesetzt|vorbehältlich|vorbehaltlich|unter der Bedingung|je nachdem)\b/iu
 const opensCondition = (text: string) =>
   /^(?:if|unless|provided|assuming|in case|once|falls|wenn|sofern|sobald|when|when)\b/i.test(text)
 

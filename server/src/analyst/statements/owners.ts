@@ -48,7 +48,7 @@ export function marksOf(clean: string, people: People, base: DateBase, isTask: b
   if (handle?.[1]) {
     const value = rest().slice(handle[0].length)
     marks.from += handle[0].length
-    if (isTask || todo !== null || arrow !== null || isThingToDo(value, people, base))
+    if (isTask || todo !== null || arrow !== null || isThingToDo(value, people, base, true))
       return { ...marks, marked: true, owner: people.party(handle[1]) }
     return { ...marks, speaker: people.party(handle[1]) }
   }
@@ -110,11 +110,25 @@ function behind(marks: Marks, clean: string, people: People, base: DateBase, isT
 }
 
 /** "write the runbook by Friday", "Muster bringen bis KW 50": what one writes behind somebody's name to give it to them. */
-export function isThingToDo(value: string, people: People, base: DateBase): boolean {
+export function isThingToDo(value: string, people: People, base: DateBase, asked = false): boolean {
   if (/\?\s*$/.test(value) || /(?:^|[^\p{L}])(?:I|I'm|I'll|we|ich|wir)(?:[^\p{L}]|$)/u.test(value)) return false
+  if (/^(?:let's|lets|let us|please|bitte)\b/i.test(value) && !asked) return false
+  // A noun that is also a verb: "vote can be closed", "issue is known".
+  if (
+    /^\p{L}+ (?:can|could|is|are|was|were|will|would|should|has|have|had|may|might|must|needs|does|did|seems|looks|wird|kann|muss|soll)\b/iu.test(
+      value,
+    )
+  )
+    return false
+  if (
+    /^(?:vote|issue|review|test|list|plan|report|schedule|offer|order|process|support|change|release|plans?|meeting|work) \p{Ll}+s\b/u.test(
+      value,
+    )
+  )
+    return false
   const first = /^(?:to |please |bitte )?([\p{L}-]+)/u.exec(value)?.[1]?.toLowerCase() ?? ''
   if (people.kind === 'message') return false
-  if (ACTS.has(first)) return true
+  if (ACTS.has(first) && first !== 'agree' && first !== 'let') return true
   const dated = datesIn(value, base).some(({ role, day }) => role === 'until' && day >= base.today)
   if (/\b(?:ist|war|hat|haben|sind|wird|was|is|were|has|had|are|said|meint|sagt|findet)\b/i.test(value)) return false
   return isGermanTask(value) || (dated && value.split(' ').length > 2)

@@ -16,6 +16,7 @@ const NAME_END = new RegExp(
   String.raw`(?:^|[^\p{L}@])(${NAME})(?: \([^()]{1,40}\))?(?: (?:and|&|/|\+) (?:${NAME}|I))?$`,
   'u',
 )
+const CALLED = new RegExp(`^(${NAME}),$`, 'u')
 const PLAIN_END = /\b((?:the|our|their|his|her|my|your) (?:[\p{L}-]+ ){0,2}[\p{L}-]{2,}|\p{Ll}[\p{L}-]{2,})$/u
 const NO_SUBJECT =
   /\b(?:it|that|which|there|this|these|those|who|what|everything|nothing|something|one|and|or|but|also|still|then|if|when|how|where)$/i
@@ -31,9 +32,12 @@ function subjectBefore(clause: string, at: number, setting: Setting): Subject | 
       '',
     )
     .trimEnd()
+  const called = CALLED.exec(before)?.[1]
+  if (called !== undefined && setting.people.kind !== 'message' && setting.people.isPerson(called))
+    return { party: setting.people.party(called), kind: 'person' }
   if (
     before === '' ||
-    /[,:–-]$/.test(before) ||
+    /[,:\p{So}–-]$/u.test(before) ||
     /^(?:yes|yep|ok|okay|sure|right|great|thanks|so|and|then|btw|fyi|ps)[,.]?$/i.test(before)
   )
     return { party: self('I', setting), kind: 'own' }
@@ -68,11 +72,11 @@ function weigh(subject: Subject, verb: string, clause: string, setting: Setting)
   if (subject.kind === 'own') return isAct ? (weak ? (dated ? 0.8 : 0.65) : 0.85) : act === 'have' && dated ? 0.75 : 0
   if (subject.kind === 'person') return isAct ? (weak ? (dated ? 0.75 : 0.6) : 0.85) : 0
   if (subject.kind === 'party') return isAct && !weak ? 0.7 : isAct && dated ? 0.6 : 0
-  return isAct && !weak ? (dated ? 0.6 : 0.4) : 0
+  return isAct && !weak && dated ? 0.6 : 0
 }
 
 const PLEDGED =
-  /\b(?:(?:has|have|had|'s|'ve) )?(?:also |kindly |again |now |already )?(promis(?:ed?|es)|undert(?:ook|akes?|aken)|commit(?:s|ted)?|volunteer(?:s|ed)?|pledge[sd]?|agree[sd]?|guarantee[sd]?|offer(?:s|ed)?|vow(?:s|ed)|owes?|owed)(?: (?:me|us|him|her|them|you|\p{Lu}\p{L}+))? (?:to (?:also )?([a-z-]+)|that|an?|the|I'd|we'd|he'd|she'd|they'd|it|\d)/iu
+  /\b(?:(?:has|have|had|'s|'ve) )?(?:also |kindly |again |now |already )?(promis(?:ed?|es)|undert(?:ook|akes?|aken)|commit(?:s|ted)?|volunteer(?:s|ed)?|pledge[sd]?|agree[sd]?|guarantee[sd]?|offer(?:s|ed)?|vow(?:s|ed)|owes?|owed)(?: (?:me|us|him|her|them|you|\p{L}{2,20}))? (?:to (?:also )?([a-z-]+)|that|an?|the|I'd|we'd|he'd|she'd|they'd|it|\d)/iu
 const TOLD =
   /\b(?:told|said|assured|promised|confirmed|let (?:him|her|them) know)\b.{0,60}?\b(I|we|he|she|they)(?:'d|'ll| would| will) (?!like\b|love\b|rather\b|prefer\b|be\b)([a-z-]+)/i
 const NAMED_TO = new RegExp(
@@ -96,7 +100,7 @@ const OTHERS_DUTY = new RegExp(
 const OFFER =
   /(?:^|[^\p{L}])(?:(I|we|he|she) (?:can|could)|(I|we)'d be (?:happy|glad|willing|delighted) to|(I|we) would be (?:happy|glad|willing) to|happy to|(let me))\s(?:also |gladly )?([a-z-]+)/iu
 const YOU_GET = /\byou(?:'ll| will| shall) (?:have|get|receive|hear)\b/i
-const PASSIVE = /\b(?:will|shall) be ([a-z]+)\b(.{0,80}?\bby (?!the end\b|\d)(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?))?/iu
+const PASSIVE = /\b(?:will|shall) be ([a-z]+)\b(.{0,80}?\bby (?!the end\b|\d)([A-Z][\p{L}'-]+(?: [A-Z][\p{L}'-]+)?))?/u
 
 const NEGATIVE = /\b(?:not|never|no longer|nobody|won't|wouldn't|refus\w+|declin\w+)\b/i
 

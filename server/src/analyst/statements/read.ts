@@ -1,6 +1,6 @@
 // One sentence or item: its marks, its pieces, and which rule speaks first.
 import type { StatementParty } from '#contract/statements.ts'
-import { clausesOf, hasCondition, hasHedge, isNegated } from './clauses.ts'
+import { clausesOf, hasCondition, isNegated } from './clauses.ts'
 import { deadlineIn, figureIn } from './deadlines.ts'
 import type { Draft, Setting } from './draft.ts'
 import type { Section } from './labels.ts'
@@ -168,7 +168,11 @@ function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Settin
   if (ASKS_READER.test(words.clean) && setting.people.kind !== 'message') return null
   // What was talked about below it is no longer open by itself.
   if (next !== undefined && next.block !== unit.block && next.block.depth > unit.block.depth && !stillOpen) return null
-  return questionIn(words.clean, near && !stillOpen && next.block === unit.block && ACCEPTS.test(follows))
+  return questionIn(
+    words.clean,
+    unit.block.depth,
+    near && !stillOpen && next.block === unit.block && ACCEPTS.test(follows),
+  )
 }
 
 const bodyOf = (unit: Unit): string => unit.clean.replace(/^(?:\[[\d:]+\]\s*)?[^:]{1,60}:\s+/, '')
@@ -202,16 +206,13 @@ function accepted(promise: Draft, next: Unit | undefined, setting: Setting): Dra
   return { ...promise, hedged: false, perhaps: false, confidence: 0.75 }
 }
 
+const SOFT =
+  /\b(?:(?:we|I) (?:should|could|might|ought to) (?:perhaps|maybe|probably|possibly|at some point|also consider)|(?:perhaps|maybe) (?:we|I) (?:should|could|might)|(?:we|I) (?:could|might) (?:perhaps |also )?(?:consider|try|look|talk|think)|(?:someone|somebody|one) (?:should|ought to|could)|it (?:might|may) be (?:worth|good|useful|an idea)|(?:man|wir|ich) (?:müsste[n]?|sollte[n]?|könnte[n]?)\b.{0,30}\b(?:mal|vielleicht|eventuell|evtl|allenfalls|wohl)|(?:müsste[n]?|sollte[n]?|könnte[n]?) (?:man|jemand)|(?:man|jemand) (?:müsste|sollte|könnte)|vielleicht (?:sollten|könnten) wir)\b/iu
+
 /** "We should perhaps talk to another supplier": nobody is bound, and it is shown as perhaps. */
 function hedged(clause: string, setting: Setting): Draft | null {
-  if (!hasHedge(clause) || setting.people.kind === 'message') return null
-  const match =
-    /\b(?:we|I|someone|somebody|one) (?:should|could|might|ought to)(?: perhaps| maybe| also| probably| really)* ([a-z]+)\b/i.exec(
-      clause,
-    ) ??
-    /\b(?:man|wir|ich) (?:müsste[n]?|sollte[n]?|könnte[n]?)\b|\b(?:müsste[n]?|sollte[n]?|könnte[n]?) (?:man|wir|ich)\b/iu.exec(
-      clause,
-    )
+  if (setting.people.kind === 'message') return null
+  const match = SOFT.exec(clause)
   if (match === null || isNegated(clause)) return null
   return { kind: 'promise', who: null, what: 0, hedged: true, perhaps: true, confidence: 0.3 }
 }

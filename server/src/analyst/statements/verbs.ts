@@ -19,7 +19,7 @@ vote wire withdraw work write sound feed organise paint plant mow harvest brew b
 /** Of these, the ones that also just happen: a promise only of somebody who is known, or with a day. */
 export const WEAK = new Set(
   list(
-    'accept back build carry change come close cover cut do double drive drop extend find finish fit go hang help hold keep lead let load look make meet move open pick place pull push put raise reach read run save search serve set show speak step stop support take talk treat try use work join mention mark measure list grant block mount agree open',
+    'accept back build carry change come close cover cut do double drive drop extend find finish fit get give go hang help hold keep lead let load look make meet move open pick place pull push put raise reach read run save search serve set show speak step stop support take talk treat try use work join mention mark measure list grant block mount agree open',
   ),
 )
 
