@@ -38,7 +38,7 @@ const opensCondition = (text: string) =>
 export const hasCondition = (text: string): boolean => CONDITION.test(text)
 
 const HEDGE =
-  /\b(?:perhaps|maybe|might|could|possibly|probably|likely|may|someone ought|ought to|should(?:n't)?|would|hopefully|hope to|trying to|try to|some day|someday|at some point|tentatively|in principle|ideally|thinking of|thinking about|considering|vielleicht|eventuell|evtl|allenfalls|womöglich|wohl|könnte[nt]?|müsste[n]?|sollte[nt]?|würde[nt]?|dürfte[n]?|hoffentlich|möchte[nt]?|irgendwann|eigentlich|im Prinzip|wahrscheinlich|voraussichtlich|gegebenenfalls|ggf|überlegen|denkbar)\b/iu
+  /(?<![\p{L}\p{N}])(?:perhaps|maybe|might|could|possibly|probably|likely|may|someone ought|ought to|should(?:n't)?|would|hopefully|hope to|trying to|try to|some day|someday|at some point|tentatively|in principle|ideally|thinking of|thinking about|considering|vielleicht|eventuell|evtl|allenfalls|womöglich|wohl|könnte[nt]?|müsste[n]?|sollte[nt]?|würde[nt]?|dürfte[n]?|hoffentlich|möchte[nt]?|irgendwann|eigentlich|im Prinzip|wahrscheinlich|voraussichtlich|gegebenenfalls|ggf|überlegen|denkbar)\b/iu
 export const hasHedge = (text: string): boolean => HEDGE.test(text)
 
 /** Whether something is denied near the verb. */

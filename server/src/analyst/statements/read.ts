@@ -50,7 +50,7 @@ function listed(
 ): Said[] | null {
   const { block } = unit
   const asTask = block.box !== null || marks.marked || section === 'action' || marks.owner !== null
-  if (!unit.first && section === null) return null
+  if (!unit.first && section === null && marks.owner === null) return null
   // What stands below an item of such a list is what was said of it.
   if (block.depth > 0 && marks.section === null && section !== 'action' && block.box === null && marks.owner === null)
     return null
