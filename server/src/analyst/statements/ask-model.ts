@@ -1,6 +1,7 @@
 // The text for a model that finds statements in place of the rules, and its answer held against the text: what is not there is dropped.
 import type { FoundStatement, StatementAnswer, StatementDue, StatementParty } from '#contract/statements.ts'
-import { type DateBase, dateBase, datesIn } from '../dates/written.ts'
+import { dateBase, datesIn } from '../dates/written.ts'
+import type { DateBase } from '../dates/written-rules.ts'
 import { amountsIn } from '../text/amounts.ts'
 import { shortened } from '../text/speech.ts'
 import { type Range, readBlocks } from './blocks.ts'

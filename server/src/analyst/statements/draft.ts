@@ -1,6 +1,6 @@
 // What a rule says of a piece of writing, before its dates and amounts are read.
 import type { StatementKind, StatementParty, StatementState } from '#contract/statements.ts'
-import type { DateBase } from '../dates/written.ts'
+import type { DateBase } from '../dates/written-rules.ts'
 import { NAME, type People } from './people.ts'
 
 export type Draft = {

@@ -1,6 +1,7 @@
 // From what a rule found to a statement: the day, the amount, the short words, the exact span.
 import type { FoundStatement, StatementAmount, StatementDue, StatementParty } from '#contract/statements.ts'
-import { type DateBase, datesIn, type WrittenDate } from '../dates/written.ts'
+import { datesIn } from '../dates/written.ts'
+import type { DateBase, WrittenDate } from '../dates/written-rules.ts'
 import { amountsIn } from '../text/amounts.ts'
 import { shortened } from '../text/speech.ts'
 import { noticeDay } from './deadlines.ts'

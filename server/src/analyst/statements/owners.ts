@@ -1,7 +1,7 @@
 // Marks before and behind a line that say what it is and whose: "TODO", "AI: Jonas:", "-> Kim", "(Mara, by Friday)", "@mel", "Dana: I'll …".
 import type { StatementParty } from '#contract/statements.ts'
-import type { DateBase } from '../dates/written.ts'
 import { datesIn } from '../dates/written.ts'
+import type { DateBase } from '../dates/written-rules.ts'
 import { type Section, sectionOf } from './labels.ts'
 import { NAME, type People } from './people.ts'
 import { isGermanTask } from './promise-de.ts'
