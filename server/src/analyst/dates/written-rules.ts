@@ -177,7 +177,11 @@ export const RULES: readonly Rule[] = [
     ([, which, word, after], base) => weekday(which ?? '', word ?? '', after ?? '', base),
   ],
   [
-    /(?<=(?:^|\b(?:[Bb]is|[Aa]m|[Pp]er|[Aa]b|[Vv]or|[Nn]ächsten?|[Kk]ommenden|[Ss]pätestens|[Tt]ermin:?|[Ss]eit|kommt) |[(|–,→-] ?))([Mm]o|[Dd]i|[Mm]i|[Dd]o|[Ff]r|[Ss]a|[Ss]o)\.?(?=$|[\s,;.)!?|])(?!\.? \p{Lu})/gu,
+    /(?<=\b(?:[Bb]is|[Aa]m|[Pp]er|[Aa]b|[Vv]or|[Nn]ächsten?|[Kk]ommenden|[Ss]pätestens|[Tt]ermin:?|[Ss]eit|kommt) )([Mm]o|[Dd]i|[Mm]i|[Dd]o|[Ff]r|[Ss]a|[Ss]o)\.?(?=$|[\s,;.)!?|])(?!\.? \p{Lu})/gu,
+    ([, word], base) => weekday('', word ?? '', '', base),
+  ],
+  [
+    /(?<=(?:^|[(|–,→-] ?))(Mo|Di|Mi|Do|Fr|Sa|So|fr|mo)\.?(?=$|[,;)!?|]|\.? \d)/gu,
     ([, word], base) => weekday('', word ?? '', '', base),
   ],
   [

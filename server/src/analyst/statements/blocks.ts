@@ -192,7 +192,7 @@ class Reader {
       this.above = { name: label.replace(/[*@]/g, ''), indent }
       return true
     }
-    if (section !== null || !isField(label.replace(/[*_]/g, ''))) return false
+    if (section !== 'silent' && (section !== null || !isField(label.replace(/[*_]/g, '')))) return false
     // "Notes: Dana will send it" says something; a field names.
     if (/^(?:notes|stand|status|agenda|topic|thema)$/i.test(label) && value.split(' ').length > 6) return false
     if (namesPeople(label)) this.attendees.push(...value.split(/[,;/]| and | und /).flatMap(namesIn))
