@@ -14,6 +14,7 @@ const FOLDERS = [
   'dates',
   'workspace',
   'notes',
+  'statements',
   'signals',
   'advice',
   'context',

@@ -1,0 +1,109 @@
+// Dates as people write them, in English and German, relative to the day of the text. Own code: chrono-node does not know "KW 48", "24.11.",
+// "Monatsende", "EOM", "next Tues" or "by the 3rd", and does not say where a date allows two readings (decision 0060).
+import { addDays, weekdayNumber } from '#contract/days.ts'
+import { monday } from './calendar.ts'
+import { type DateBase, type Role, RULES, type WrittenDate } from './written-rules.ts'
+import { WEEKDAY_WORDS } from './written-words.ts'
+
+const UNTIL =
+  /(?:\b(?:by|until|till|til|before|no later than|not later than|latest(?: by)?|due(?: on| by| in)?|deadline|through|bis|vor|spätestens|spaetestens|per|zum|innert|within|binnen|frist|termin)(?: (?:am|zum|zur|the|on|at|spätestens|latest|einschliesslich|inkl\.?|im|in|ende|end of))?(?: the)?|[→(–|,-]|:) ?$/i
+const FROM =
+  /\b(?:since|from|as of|starting|after|seit|ab|vom|von|nach|aus|last|am letzten|was|were|war|on last)(?: (?:the|dem|den|der))? ?$/i
+
+/** Dates of a sentence in its order, none inside another; relative ones counted from `base.today`. `text`: at most some hundred signs. */
+export function datesIn(text: string, base: DateBase): WrittenDate[] {
+  if (!HINT.test(text)) return []
+  // The same piece is asked for its dates by several rules in turn.
+  const known = lately.get(base)
+  if (known?.text === text) return known.dates
+  const dates = readDates(text, base)
+  lately.set(base, { text, dates })
+  return dates
+}
+
+const lately = new WeakMap<DateBase, { text: string; dates: WrittenDate[] }>()
+/** No date without one of these. */
+const HINT =
+  /\d|day|week|month|year|quarter|tomorrow|tmr|2moro|tonight|this (?:morning|afternoon|evening)|last night|(?<!\p{L})(?:eo[dwmqy]|cob|cow|xmas|ultimo|mon|tues?|weds?|thu|thur|thurs|fri|sat|sun|mo|di|mi|do|fr|sa|so|q[1-4]|may|mai|jan|feb|mar|m[aä]rz|mär|mrz|apr|jun|jul|aug|sept?|o[ck]t|nov|de[cz])(?!\p{L})|close of business|christmas|heute|morgen|gestern|woch|monat|jahr|quartal|tag|mittwoch|weihnacht|heiligabend|silvester|janu|jänn|febr|march|april|june|juni|july|juli|august|septem|oktober|october|novem|dezem|decem|sonnabend|stunde|hour|hrs/iu
+
+function readDates(text: string, base: DateBase): WrittenDate[] {
+  const found: WrittenDate[] = []
+  for (const [pattern, read] of RULES) {
+    pattern.lastIndex = 0
+    for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+      const said = read(match, base)
+      if (said !== null)
+        found.push({
+          ...said,
+          other: said.other ?? null,
+          from: match.index,
+          to: match.index + match[0].length,
+          words: match[0],
+          role: roleOf(text, match),
+        })
+      if (match[0] === '') pattern.lastIndex += 1
+    }
+  }
+  const kept: WrittenDate[] = []
+  for (const each of found.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    const last = kept.at(-1)
+    if (last === undefined || each.from >= last.to) kept.push(each)
+    else if (each.to > last.to && each.from > last.from && each.precision === 'day') last.to = each.to
+  }
+  return joined(kept, text)
+}
+
+function roleOf(text: string, match: RegExpExecArray): Role {
+  const before = text.slice(Math.max(0, match.index - 30), match.index)
+  if (FROM.test(before)) return 'from'
+  if (/^(?:yesterday|gestern|vorgestern|last|letzt|vergangen)/i.test(match[0])) return 'from'
+  return UNTIL.test(before) || /^(?:eod|eow|eom|eoy|eoq|cob|ende|end of|innert|within|binnen)/i.test(match[0])
+    ? 'until'
+    : 'on'
+}
+
+/** "Mi 2.12." and "Friday, 27 November" are one date: that of the number; "next week Tuesday" is the weekday of that week. */
+function joined(dates: WrittenDate[], text: string): WrittenDate[] {
+  const out: WrittenDate[] = []
+  for (const each of dates) {
+    const last = out.at(-1)
+    const between = last ? text.slice(last.to, each.from) : ''
+    if (last === undefined || !/^,? ?(?:the |den |dem |am |on )?$/i.test(between)) {
+      out.push(each)
+      continue
+    }
+    const isWeekday = (date: WrittenDate) =>
+      Object.keys(WEEKDAY_WORDS).some((word) => new RegExp(`(?:^| )${word}\\b`, 'i').test(date.words))
+    if (
+      (/^(?:end of|eod|cob|close)/i.test(last.words) &&
+        /^(?:tomorrow|tmrw|tmr|today|morgen|heute)/i.test(each.words)) ||
+      (/^(?:end of|eod|cob|close)/i.test(last.words) && isWeekday(each))
+    )
+      Object.assign(last, { day: each.day, other: each.other, to: each.to, words: text.slice(last.from, each.to) })
+    else if (isWeekday(last) && each.precision === 'day' && /\d/.test(each.words))
+      Object.assign(last, { ...each, from: last.from, words: text.slice(last.from, each.to), role: last.role })
+    else if (last.precision === 'week' && isWeekday(each)) {
+      const inWeek = addDays(monday(last.day), (weekdayNumber(each.day) + 6) % 7)
+      Object.assign(last, {
+        day: inWeek,
+        other: null,
+        precision: 'day',
+        to: each.to,
+        words: text.slice(last.from, each.to),
+      })
+    } else out.push(each)
+  }
+  return out
+}
+
+/** Which part of 3/4 comes first, as the text, its language and its zone have it. */
+export function dateBase(text: string, today: string, zone: string, german: boolean): DateBase {
+  let [dayFirst, monthFirst] = [0, 0]
+  for (const match of text.slice(0, 200_000).matchAll(/(?<![\d/.])(\d{1,2})\/(\d{1,2})(?![\d.]|\/\d{5})/g)) {
+    if (Number(match[1]) > 12 && Number(match[1]) <= 31 && Number(match[2]) <= 12) dayFirst += 1
+    if (Number(match[2]) > 12 && Number(match[2]) <= 31 && Number(match[1]) <= 12) monthFirst += 1
+  }
+  if (dayFirst !== monthFirst) return { today, order: dayFirst > monthFirst ? 'day' : 'month', sure: true }
+  if (german || /\d\. ?\d{1,2}\./.test(text.slice(0, 20_000))) return { today, order: 'day', sure: german }
+  return { today, order: zone.startsWith('America/') || zone.startsWith('US/') ? 'month' : 'day', sure: false }
+}

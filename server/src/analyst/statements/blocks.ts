@@ -1,0 +1,293 @@
+// A text as blocks: items, paragraphs, rows of tables. What was quoted from older mails, signatures, code and fields of a head is left out.
+import { isField, namesPeople, type Section, sectionOf } from './labels.ts'
+
+export type Range = { from: number; to: number }
+export type Block = {
+  /** Pieces of the source, one a line; the words between are only line ends. */
+  lines: Range[]
+  kind: 'prose' | 'bullet'
+  section: Section
+  box: 'open' | 'done' | null
+  /** The name of the bullet or heading above that says whose these are, perhaps: "Dana:" over a list. */
+  above: string | null
+  /** How many items it stands below: 0 at the top of its list. */
+  depth: number
+  /** Blocks of one number stand together without an empty line between. */
+  group: number
+}
+export type Row = { cells: Range[] }
+export type Table = { head: Row; rows: Row[]; section: Section }
+export type Blocks = { parts: (Block | Table)[]; attendees: string[] }
+
+const BULLET = /^([ \t]*)(?:[-*+•‣◦▪–]|\d{1,3}[.)]|\(?[a-zA-Z]\))[ \t]+/
+const BOX = /^[ \t]*(?:(?:[-*+•]|\d{1,3}[.)])[ \t]+)?(?:\[([ xX✓]?)\]|([☐☑☒✅✔⬜]))[ \t]*(?:[-–][ \t]+)?/
+const LABEL = /^([^:\n|]{1,40}):(?:\s|$)/
+const HISTORY =
+  /^(?:-{2,} ?(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|urspr\. nachricht)|_{10,}$|begin forwarded message|anfang der weitergeleiteten)/i
+const WROTE = /^(?:on|am) .{5,200}\b(?:wrote|schrieb)\b.{0,120}:\s*$/i
+const MAIL_FIELD = /^\*?(?:from|von)\*?:\s.{2,}/i
+const MAIL_NEXT = /^\*?(?:sent|date|to|gesendet|datum|an|subject|betreff|cc)\*?:\s/i
+const SIGN_OFF =
+  /^(?:(?:best|kind|warm|many thanks and kind|with (?:best|kind)|warmest|friendly)(?: (?:regards|wishes))?|regards|rgds|cheers|sincerely|yours(?: (?:sincerely|faithfully|truly|ever))?|all the best|thanks|many thanks|thank you|(?:mit )?(?:freundlichen|besten|herzlichen|lieben|vielen|schönen|sonnigen) gr[uü](?:ß|ss)(?:en)?|(?:viele|liebe|beste|freundliche|herzliche|schöne) gr[uü](?:ß|ss)e|gr[uü](?:ß|ss)e?|mfg|lg|vg|bg|hochachtungsvoll)(?!\p{L})/iu
+
+const longest = 20_000
+
+export function readBlocks(text: string, isMail: boolean): Blocks {
+  const reader = new Reader(text, isMail)
+  let from = 0
+  while (from < text.length && reader.parts.length < longest && !reader.over) {
+    let to = text.indexOf('\n', from)
+    if (to < 0) to = text.length
+    const end = text[to - 1] === '\r' ? to - 1 : to
+    reader.line({ from, to: Math.max(from, end) }, to + 1)
+    from = to + 1
+  }
+  reader.close()
+  return { parts: reader.parts, attendees: reader.attendees }
+}
+
+class Reader {
+  readonly parts: (Block | Table)[] = []
+  readonly attendees: string[] = []
+  over = false
+  private readonly text: string
+  private readonly isMail: boolean
+  private readonly width: number | null
+  private section: Section = null
+  /** Set by a label alone ("Next steps:"), which an empty line and prose end. */
+  private passing = false
+  private readonly indents: number[] = []
+  /** Whether something stands under that label already. */
+  private listed = false
+  private above: { name: string; indent: number } | null = null
+  private group = 0
+  private fenced = false
+  private signed = false
+  private open: Block | null = null
+  private table: Row[] = []
+  private separator: '|' | '\t' | null = null
+
+  constructor(text: string, isMail: boolean) {
+    this.text = text
+    this.isMail = isMail
+    this.width = widthOf(text)
+  }
+
+  line(range: Range, next: number) {
+    // A field or a row is told by its beginning.
+    const line = this.text.slice(range.from, Math.min(range.to, range.from + 2000))
+    const bare = line.trim()
+    if (/^(?:```|~~~)/.test(bare)) {
+      this.fenced = !this.fenced
+      this.close()
+      return
+    }
+    if (this.fenced) return
+    if (bare === '') return this.blank()
+    if (this.isHistory(bare, next)) {
+      this.close()
+      this.over = true
+      return
+    }
+    if (bare.startsWith('>')) return this.close()
+    if (/^(?:--|__)\s*$/.test(line) && this.parts.length > 0 && this.isMail) this.signed = true
+    if (this.isMail && this.parts.length > 0 && bare.length < 60 && isSignOff(bare)) {
+      this.signed = true
+      this.close()
+      return
+    }
+    if (this.signed && !/^p\.? ?s\b/i.test(bare)) return
+    this.signed = false
+    if (this.row(range, line)) return
+    this.endTable()
+    if (/^#{1,6}\s/.test(bare)) return this.heading(bare.replace(/^#+\s+/, ''))
+    if (/^(?:[-=_*]\s?){3,}$/.test(bare)) return this.close()
+    this.words(range, line)
+  }
+
+  private blank() {
+    this.endTable()
+    this.open = null
+    this.group += 1
+    if (this.above && this.above.indent >= 0) this.above = null
+  }
+
+  private isHistory(bare: string, next: number): boolean {
+    if (this.parts.length === 0 && this.open === null) return false
+    if (HISTORY.test(bare) || WROTE.test(bare)) return true
+    if (!MAIL_FIELD.test(bare)) return false
+    return MAIL_NEXT.test(this.text.slice(next, next + 200).trimStart())
+  }
+
+  private heading(title: string) {
+    this.close()
+    this.group += 1
+    this.section = sectionOf(title)
+    this.passing = false
+    this.indents.length = 0
+    this.above = this.section === null ? { name: title.replace(/:$/, ''), indent: -1 } : null
+  }
+
+  private words(range: Range, line: string) {
+    const box = BOX.exec(line)
+    const bullet = box ?? BULLET.exec(line)
+    const indent = /^[ \t]*/.exec(line)?.[0].length ?? 0
+    const from = range.from + (bullet?.[0].length ?? indent)
+    const rest = this.text.slice(from, Math.min(range.to, from + 400)).trimEnd()
+    const label = LABEL.exec(rest.replace(/^\*\*([^*]+?):?\*\*:?/, '$1:'))?.[1]?.trim()
+    if (label !== undefined && box === null && this.label(label, rest, indent)) return
+    if (bullet === null && this.passing && this.open === null && this.listed) {
+      this.section = null
+      this.passing = false
+    }
+    if (this.section === 'silent') {
+      this.attendees.push(...namesIn(rest))
+      return
+    }
+    if (this.above && this.above.indent >= indent) this.above = null
+    if (bullet === null && this.continues(line, rest)) {
+      this.open?.lines.push({ from, to: range.to })
+      return
+    }
+    this.push({ from, to: range.to }, bullet !== null, boxOf(box), bullet === null ? 0 : this.depthOf(indent))
+  }
+
+  private push(line: Range, isBullet: boolean, box: Block['box'], depth: number) {
+    const kind = isBullet ? 'bullet' : 'prose'
+    this.open = {
+      lines: [line],
+      kind,
+      section: this.section,
+      box,
+      above: this.above?.name ?? null,
+      depth,
+      group: this.group,
+    }
+    this.parts.push(this.open)
+    this.listed = true
+  }
+
+  private depthOf(indent: number): number {
+    while ((this.indents.at(-1) ?? -1) > indent) this.indents.pop()
+    if ((this.indents.at(-1) ?? -1) < indent) this.indents.push(indent)
+    return this.indents.length - 1
+  }
+
+  /** What a label says instead of its line; false where the line itself is to be read. */
+  private label(label: string, rest: string, indent: number): boolean {
+    const value = rest
+      .slice(rest.indexOf(':') + 1)
+      .replace(/^\*\*/, '')
+      .trim()
+    const section = sectionOf(label)
+    if (value === '' && section !== null) {
+      this.close()
+      this.section = section
+      this.passing = true
+      this.listed = false
+      return true
+    }
+    if (value === '' && /^\p{Lu}/u.test(label.replace(/^[*@]+/, ''))) {
+      this.close()
+      this.above = { name: label.replace(/[*@]/g, ''), indent }
+      return true
+    }
+    if (section !== 'silent' && (section !== null || !isField(label.replace(/[*_]/g, '')))) return false
+    // "Notes: Dana will send it" says something; a field names.
+    if (/^(?:notes|stand|status|agenda|topic|thema)$/i.test(label) && value.split(' ').length > 6) return false
+    if (namesPeople(label)) this.attendees.push(...value.split(/[,;/]| and | und /).flatMap(namesIn))
+    this.open = null
+    return true
+  }
+
+  /** A line that was broken only because its editor is narrow. */
+  private continues(line: string, rest: string): boolean {
+    const last = this.open?.lines.at(-1)
+    if (!this.open || !last || this.open.group !== this.group) return false
+    const before = this.text.slice(Math.max(last.from, last.to - 200), last.to).trimEnd()
+    if (LABEL.test(rest) && /^\p{Lu}/u.test(rest)) return false
+    if (/^\[?\d{1,2}:\d\d/.test(rest) || /^(?:->|=>|→|@|TODO|AI\b)/.test(rest)) return false
+    if (this.open.kind === 'bullet') return /^\s{2,}/.test(line) && !/[.!?]$/.test(before)
+    if (/^\p{Ll}/u.test(rest)) return before.length >= 40 && !/[.!?:]$/.test(before)
+    if (this.width === null || /[.!?:;]$/.test(before) || LABEL.test(rest)) return false
+    // As far as its editor went: the next word had no room.
+    return before.length + (/^\S+/.exec(rest)?.[0].length ?? 0) >= this.width
+  }
+
+  private row(range: Range, line: string): boolean {
+    const separator =
+      /\|.*\|/.test(line) || (this.separator === '|' && line.includes('|')) ? '|' : /\S\t+\S/.test(line) ? '\t' : null
+    if (separator === null || (this.separator !== null && separator !== this.separator)) return false
+    if (separator === '|' && /^[\s|:+-]+$/.test(line)) return true
+    this.open = null
+    this.separator = separator
+    this.table.push({ cells: cellsOf(this.text, range, separator) })
+    return true
+  }
+
+  private endTable() {
+    const [head, ...rows] = this.table
+    if (head && rows.length > 0) this.parts.push({ head, rows, section: this.section })
+    else if (head) for (const cell of head.cells) this.push(cell, false, null, 0)
+    this.table = []
+    this.separator = null
+    if (head) this.open = null
+  }
+
+  close() {
+    this.endTable()
+    this.open = null
+  }
+}
+
+/** "Best", "Viele Grüße, Jörg": the words of an end, and at most a name. */
+function isSignOff(line: string): boolean {
+  const match = SIGN_OFF.exec(line)
+  return match !== null && /^[\s,.!–-]*(?:\p{Lu}[\p{L}.-]*[ .]*){0,3}$/u.test(line.slice(match[0].length))
+}
+
+/** How wide the lines are that an editor broke; null where nobody broke them. */
+function widthOf(text: string): number | null {
+  const lengths = text
+    .slice(0, 20_000)
+    .split('\n')
+    .map((line) => line.trimEnd().length)
+  const long = lengths.filter((length) => length >= 60)
+  const widest = Math.max(0, ...long)
+  return long.length >= 3 && widest <= 100 ? Math.max(60, widest) : null
+}
+
+function cellsOf(text: string, { from, to }: Range, separator: string): Range[] {
+  const cells: Range[] = []
+  let start = from
+  for (let at = from; at <= Math.min(to, from + 5000); at++) {
+    if (at < to && text[at] !== separator) continue
+    cells.push(trimmed(text, start, at))
+    start = at + 1
+  }
+  const edge = separator === '|'
+  if (edge && cells[0] && cells[0].from === cells[0].to) cells.shift()
+  const last = cells.at(-1)
+  if (edge && last && last.from === last.to && text.slice(from, to).trimEnd().endsWith('|')) cells.pop()
+  return cells
+}
+
+function trimmed(text: string, from: number, to: number): Range {
+  while (from < to && /\s/.test(text[from] ?? '')) from += 1
+  while (to > from && /\s/.test(text[to - 1] ?? '')) to -= 1
+  return { from, to }
+}
+
+function boxOf(box: RegExpExecArray | null): Block['box'] {
+  if (box === null) return null
+  return /[xX✓☑☒✅✔]/.test(`${box[1] ?? ''}${box[2] ?? ''}`) ? 'done' : 'open'
+}
+
+/** "Tom B. (by phone)" -> "Tom B." */
+function namesIn(text: string): string[] {
+  const name = text
+    .replace(/\([^()]*\)|@[\w-]+|\*+|\.$/g, '')
+    .replace(/\s[-–].*$/, '')
+    .trim()
+  return name.length <= 60 && /^\p{Lu}/u.test(name) && name.split(/\s+/).length <= 4 ? [name] : []
+}

@@ -1,0 +1,48 @@
+// A sentence as the pieces of which each may bind somebody, and what colours a piece: a condition, a hedge, a negation.
+import { NAME } from './people.ts'
+import { part, type Words } from './units.ts'
+
+const SUBJECT = `(?:I|we|he|she|they|ich|wir|er|sie|${NAME})`
+const FINITE = String.raw`(?:'ll|'d|'s|'ve| (?:will|shall|is|are|has|have|had|agreed|promised|owes|needs|must|offered|said|asked|wants|won't|wird|werde|werden|hat|habe|haben|soll|muss|will|kann|möchte|ist|sind)\b| \p{Ll}{2,}(?:t|e|en)\b)`
+/** Where a new subject begins. */
+const CUT = new RegExp(String.raw`;\s+|(?:,? (?:and|but|so|then|und|aber|dann)|,| –| -) (?=${SUBJECT}${FINITE})`, 'gu')
+/** "– he's had no answer", "... – habe ich offen gelassen". */
+const MOST_PARTS = 12
+
+export function clausesOf(words: Words): Words[] {
+  const out: Words[] = []
+  let from = 0
+  CUT.lastIndex = 0
+  for (let match = CUT.exec(words.clean); match !== null && out.length < MOST_PARTS; match = CUT.exec(words.clean)) {
+    const before = words.clean.slice(from, match.index)
+    // A subordinate clause and what it belongs to stay together.
+    if (
+      before.length < 12 ||
+      opensCondition(before) ||
+      /\b(?:whether|that|dass|ob|because|weil|wenn|if|falls|told|said|gesagt|who|which)$/i.test(before)
+    )
+      continue
+    if (/\b(?:whether|if|that|dass|ob)\b[^,]*$/i.test(before) && !/;/.test(match[0]) && !/,/.test(match[0])) continue
+    out.push(part(words, from, match.index))
+    from = match.index + match[0].length
+  }
+  out.push(part(words, from, words.clean.length))
+  return out.filter((each) => each.clean.length > 2)
+}
+
+const CONDITION =
+  /(?<!\b(?:ask(?:ed|ing)?|check(?:ed)?|see|know|knows|wonder(?:ing)?|sure|unclear|asks|prüfe[nt]?|prüft|frage?n?|fragt|what|even|as) (?:\p{L}{2,20} )?)\b(?:if|unless|provided|assuming|in case|once (?:we|you|they|it|I|he|she|the|approved|signed)|subject to|depending on|as soon as|falls|wenn|sofern|sobald|vorausgesetzt|vorbehältlich|vorbehaltlich|unter der Bedingung|je nachdem)\b/iu
+const opensCondition = (text: string) =>
+  /^(?:if|unless|provided|assuming|in case|once|falls|wenn|sofern|sobald|when|when)\b/i.test(text)
+
+export const hasCondition = (text: string): boolean => CONDITION.test(text)
+
+const HEDGE =
+  /(?<![\p{L}\p{N}])(?:perhaps|maybe|might|could|possibly|probably|likely|may|someone ought|ought to|should(?:n't)?|would|hopefully|hope to|trying to|try to|some day|someday|at some point|tentatively|in principle|ideally|thinking of|thinking about|considering|vielleicht|eventuell|evtl|allenfalls|womöglich|wohl|könnte[nt]?|müsste[n]?|sollte[nt]?|würde[nt]?|dürfte[n]?|hoffentlich|möchte[nt]?|irgendwann|eigentlich|im Prinzip|wahrscheinlich|voraussichtlich|gegebenenfalls|ggf|überlegen|denkbar)\b/iu
+export const hasHedge = (text: string): boolean => HEDGE.test(text)
+
+/** Whether something is denied near the verb. */
+export const isNegated = (text: string): boolean =>
+  /\b(?:not|never|no longer|won't|wouldn't|can't|cannot|isn't|aren't|don't|doesn't|didn't|nobody|no one|nicht|nie|niemals|niemand|kein|keine|keinen|keiner|nichts|nicht mehr)\b/iu.test(
+    text,
+  )

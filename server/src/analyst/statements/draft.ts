@@ -1,0 +1,63 @@
+// What a rule says of a piece of writing, before its dates and amounts are read.
+import type { StatementKind, StatementParty, StatementState } from '#contract/statements.ts'
+import type { DateBase } from '../dates/written-rules.ts'
+import { NAME, type People } from './people.ts'
+
+export type Draft = {
+  kind: StatementKind
+  who: StatementParty | null
+  to_whom?: StatementParty | null
+  /** Where in the words the matter begins, after the subject and "will". */
+  what?: number
+  hedged?: boolean
+  /** 0 to 1; below `PERHAPS` it is shown as perhaps. */
+  confidence: number
+  perhaps?: boolean
+  state?: StatementState
+}
+export const PERHAPS = 0.55
+
+/** What is known around a piece: who speaks, who was named last. */
+export type Setting = {
+  people: People
+  base: DateBase
+  /** "I": the speaker of a transcript, the owner of a list, or the author. */
+  speaker: StatementParty | null
+  /** "you" */
+  hearer: StatementParty | null
+  /** "he", "she": whoever was named last. */
+  named: StatementParty | null
+  german: boolean
+  /** Whether the whole text is said by several in turn. */
+  isTalk: boolean
+}
+
+export const I: StatementParty = { words: 'I', resolved: null }
+/** The one who speaks, by the word that stands there where it is known who that is. */
+export function self(word: string, { speaker, people }: Setting): StatementParty {
+  if (speaker !== null) return speaker
+  const { author } = people
+  return author !== null && author.resolved === null ? author : { words: word, resolved: author?.resolved ?? null }
+}
+
+const NAMES = new RegExp(`(?<![\\p{L}@])${NAME}`, 'gu')
+
+/** Whom a pronoun at `at` means: who is named before it in its own clause, or was named last. */
+export function meant(clause: string, at: number, { people, named }: Setting): StatementParty | null {
+  for (const [name] of clause.slice(0, Math.max(0, at)).matchAll(NAMES)) {
+    const person = personIn(name, people)
+    if (person === null || isAuthor(person, people)) continue
+    return person
+  }
+  return named
+}
+
+export const isAuthor = (party: StatementParty, people: People): boolean =>
+  party.resolved !== null && party.resolved === people.author?.resolved
+
+/** The person whom capitalised words name; "Friday Ana" holds one in its last word. */
+export function personIn(words: string, people: People): StatementParty | null {
+  if (people.isPerson(words)) return people.party(words)
+  const last = words.split(' ').at(-1) ?? ''
+  return words.includes(' ') && people.isPerson(last) ? people.party(last) : null
+}

@@ -1,0 +1,136 @@
+// The way in: what a text says that binds somebody, by rules.
+import type { FoundStatement, StatementParty } from '#contract/statements.ts'
+import { dateBase } from '../dates/written.ts'
+import { type Block, type Blocks, type Range, readBlocks, type Table } from './blocks.ts'
+import type { Setting } from './draft.ts'
+import { finished, finishedRow } from './finish.ts'
+import { isGerman } from './language.ts'
+import { NAME, People } from './people.ts'
+import { readUnit } from './read.ts'
+import type { SourceText } from './source.ts'
+import { entriesOf } from './tables.ts'
+import { isWriting, type Unit, unitsOf, wordsOf } from './units.ts'
+
+/** What lies behind these bounds stays unread: no text that somebody wrote reaches them. */
+const MOST_SIGNS = 1_000_000
+const MOST_STATEMENTS = 2_000
+const MOST_UNITS = 20_000
+
+/**
+ * Promises, decisions, open questions, deadlines and figures of one text, in its order; spans lie inside the text and `quote` is exactly
+ * the words there. Nothing for a text that is no writing. Linear in the length of the text; the same text gives the same statements.
+ */
+export function findStatements(source: SourceText): FoundStatement[] {
+  const text = source.text.length > MOST_SIGNS ? source.text.slice(0, MOST_SIGNS) : source.text
+  if (!isWriting(text)) return []
+  const read = readBlocks(text, source.kind === 'message')
+  const people = new People(source, read.attendees)
+  const speakers = speakersOf(text, read)
+  for (const name of speakers.names) people.hear(name, null)
+  const german = isGerman(text)
+  const base = dateBase(text, source.written_on, source.zone, german)
+  const setting: Setting = {
+    people,
+    base,
+    speaker: null,
+    hearer: people.to,
+    named: null,
+    german,
+    isTalk: speakers.isTalk,
+  }
+  return new Finder(text, source, setting).all(read)
+}
+
+class Finder {
+  private readonly text: string
+  private readonly source: SourceText
+  private readonly setting: Setting
+  private readonly found: FoundStatement[] = []
+  private count = 0
+
+  constructor(text: string, source: SourceText, setting: Setting) {
+    this.text = text
+    this.source = source
+    this.setting = setting
+    // An interaction is with somebody: "she" without a name is them.
+    if (source.kind === 'interaction') setting.named = source.to
+  }
+
+  all({ parts }: Blocks): FoundStatement[] {
+    let units: Unit[] = []
+    const flush = () => {
+      for (const [at, unit] of units.entries()) this.unit(unit, units[at + 1], units[at - 1])
+      units = []
+    }
+    for (const each of parts) {
+      if (this.found.length >= MOST_STATEMENTS || this.count > MOST_UNITS) break
+      if ('head' in each) {
+        flush()
+        this.table(each)
+      } else {
+        const more = unitsOf(this.text, each)
+        this.count += more.length
+        units.push(...more)
+      }
+    }
+    flush()
+    return this.found.slice(0, MOST_STATEMENTS).toSorted((a, b) => a.start - b.start)
+  }
+
+  private table(table: Table) {
+    const { people, base } = this.setting
+    for (const entry of entriesOf(this.text, table, people, base)) {
+      const words = (range: Range | null) => (range === null ? null : wordsOf(this.text, [range]).clean)
+      const who = words(entry.who)
+      this.found.push(finishedRow(this.text, entry, who === null ? null : this.owner(who), base))
+    }
+  }
+
+  private owner(words: string): StatementParty {
+    const [first = words] = words.split(/\s*(?:,|\/|&|\+| and | und )\s*/)
+    return this.setting.people.party(/^(?:ich|me|i|selbst)$/i.test(first) ? 'I' : first)
+  }
+
+  private unit(unit: Unit, next: Unit | undefined, before: Unit | undefined) {
+    if (this.found.length >= MOST_STATEMENTS) return
+    if (
+      before === undefined ||
+      (unit.first && unit.block.group !== before.block.group && this.source.kind !== 'interaction')
+    )
+      this.setting.named = this.source.kind === 'interaction' ? this.source.to : null
+    for (const { draft, words } of readUnit(unit, next, before, this.setting)) {
+      const statement = finished(this.text, words, draft, this.setting.base)
+      if (statement !== null) this.found.push(statement)
+    }
+  }
+}
+
+const SPEAKER = new RegExp(
+  String.raw`^(?:\[?\(?\d{1,2}:\d\d(?::\d\d)?\)?\]?\s*(?:[–-]\s*)?)?(${NAME}(?: ${NAME})?)(?: \([^()]{1,40}\))?:\s`,
+  'u',
+)
+
+/** Names that open lines as speakers do; `isTalk` where several of them take turns. */
+function speakersOf(text: string, { parts }: Blocks): { names: string[]; isTalk: boolean } {
+  const turns: string[] = []
+  let timed = 0
+  for (const each of parts.slice(0, 3_000)) {
+    if ('head' in each) continue
+    const line = opening(text, each)
+    const name = SPEAKER.exec(line)?.[1]
+    if (name === undefined) continue
+    if (/^\[?\(?\d/.test(line)) timed += 1
+    turns.push(name)
+  }
+  const heard = new Map<string, number>()
+  for (const name of turns) heard.set(name, (heard.get(name) ?? 0) + 1)
+  const again = [...heard].filter(([, times]) => times > 1).map(([name]) => name)
+  const isTalk =
+    (again.length > 0 && heard.size > 1 && turns.length >= 4 && turns.length > parts.length * 0.6) || timed > 2
+  return { names: isTalk ? [...heard.keys()] : again, isTalk }
+}
+
+function opening(text: string, block: Block): string {
+  const [line] = block.lines
+  return line ? wordsOf(text, [{ from: line.from, to: Math.min(line.to, line.from + 120) }]).clean : ''
+}

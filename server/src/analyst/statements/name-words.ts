@@ -1,0 +1,66 @@
+// Words that are names, words that look like names and are none, and parts of an organization.
+
+const set = (words: string) => new Set(words.split(/\s+/))
+
+/** Common first names, folded: without accents, ss for ß. */
+export const FIRST_NAMES = set(
+  `
+aaron abby abdul abigail adam adele adrian agnes ahmed aisha alan albert alberto alex alexander alexandra alexandre alexis alfred ali alice alicia alina alison amanda amber amelia
+amir amy ana anastasia anders andrea andreas andrew andy angela angelika angus anita anja anke ann anna anne annette annika anthony antoine anton antonia antonio anya arjun armin arno
+arthur astrid audrey axel aylin barbara bastian beat beata beate beatrice beatrix ben benedikt benjamin bernadette bernd bernhard bert beth bettina bianca bill birgit bjorn bob bodo boris brian
+bridget brigitte bruce bruno burkhard callum camilla cara carina carl carla carlo carlos carmen carol carola caroline carolin carsten caspar catherine cathy cecilia celine charlotte chiara
+chloe chris christa christel christian christiane christina christine christof christoph christophe christopher cindy claire clara claudia claudio claus clemens colin connor conrad corinna corinne cornelia craig
+cristina cynthia dagmar damian dan dana daniel daniela daniele danny dario darren dave david dawn deborah debbie denis dennis derek desmond detlef diana diane diego dieter dimitri dirk
+dominic dominik dominique don donald donna dora doris dorothea dorothee douglas duncan eberhard eddie edgar edith edward edwin eileen elaine elena eleanor eliane elias elif elisa elisabeth elizabeth elke ella ellen
+elliot elsa emil emilia emily emma eric erica erich erik erika ernst erwin esther ethan eugen eva evelyn ewan ewald fabian fabienne fabio faith fatima felicitas felix ferdinand finn fiona
+florence florian frances francesca francesco franco francois frank franz franziska fred frederik frida friedrich fritz gabi gabriel gabriela gabriele gareth gary gavin geoff george georg gerald gerd gerda gerhard gernot
+gertrud gian gianni gilbert gina giovanni gisela giulia giuseppe gloria gordon grace graham greg gregor greta guido gunter gunther gustav guy hannah hannes hanna hans harald harold harriet harry hartmut heather hedwig heidi heike
+heiko heiner heinrich heinz helen helena helene helga helmut hendrik henri henrik henry herbert hermann hilary hilde holger holly horst howard hubert hugo ian ibrahim ida ignacio igor ilona ilse imke ines
+inga inge ingeborg ingo ingrid irene iris irina isa isabel isabelle ivan ivo jack jackie jacob jacqueline jacques jakob jamal james jamie jan jana jane janet janine jasmin jason javier jean jeanette jeff jenna
+jennifer jenny jens jeremy jerome jess jesse jessica jill jim jo joachim joan joanna joanne jochen joe joel johann johanna johannes john johnny jolanda jon jonas jonathan jordan jorg jorge jose josef joseph josh joshua
+joy joyce juan judith julia julian juliane julie juliet jun jurg jurgen justin jutta kai karen karin karina karl karla karolina karsten kate katharina katherine kathleen kathrin kathy katja katrin katy kay keith kelly
+ken kenneth kerstin kevin kim kirsten klara klaus konrad konstantin kristin kristina kurt lara larry lars laura lauren laurent lea leah leila lena lenny leo leon leonard leonie leslie lewis liam lilian lilly linda lionel lisa liz
+lorenz lorenzo lorna lothar louis louisa louise luc luca lucas lucia lucie lucy ludwig luis luisa lukas luke lutz lydia lynn maike malcolm malte mandy manfred manuel manuela mara marc marcel marcela marco marcus mareike margaret
+margarete margit margot margrit maria marianne marie marina mario marion marisa marko markus marlene marta martha martin martina martine marvin mary massimo mateo mathias mathilda matilda matt matteo matthew matthias maurice max
+maximilian maya mehmet meike mel melanie melissa michael michaela michel michele michelle miguel mike mila milan milena miles miranda miriam mirjam mo mohamed mohammed moira molly mona monica monika moritz moses
+murat myriam nadia nadine nadja nancy naomi natalia natalie natascha nathalie nathan neil nelson nick nicholas nico nicola nicolas nicole niels nigel nikita niklas nils nina noah noel noor nora norbert norman
+ola olaf ole oleg olga oliver olivia omar oscar oskar oswald otto pablo pamela pascal pat patricia patrick paul paula pauline pavel pedro peggy pekka penny per pete peter petra phil philip philipp philippe phoebe pia
+pierre pietro priya rachel rafael rahel rainer raj ralf ralph ramon ramona raphael raul ravi ray raymond rebecca regina regula reiner reinhard renate rene reto rhys ricardo richard rick rita rob robert roberto robin roger
+roland rolf roman ron ronald rosa rose rosemary ross roswitha ruben rudi rudolf rufus ruth ryan sabina sabine sabrina sally salome sam samantha samir samuel sandra sandro sara sarah sascha saskia scott sean sebastian selina serena serge sergio seth severin
+shane sharon sheila shirley siegfried sigrid silke silvan silvia simon simona simone sina sofia sonja sophia sophie spencer stan stefan stefanie steffen stella stephan stephanie stephen steve steven stuart sue susan susanne susi suzanne sven
+svenja sybille sylvia tamara tania tanja tara tatjana ted teresa terry tess thea theo theodor theresa thomas thorsten tilman tim timo timothy tina tobias toby todd tom tomas tony torsten tracy trevor tristan
+udo ueli uli ulla ulrich ulrike urs ursula ute uwe valentin valentina valeria valerie vanessa vera verena veronica veronika victor victoria viktor vincent viola virginia vivian volker wade walter waltraud wendy werner wilfried wilhelm will
+willi william wilma winfried wolf wolfgang xavier yann yannick yasmin yolanda yuki yusuf yvonne zoe zoltan gus ifeoma ezra ingmar annegret lucio noelia kofi kwame amara chen wei ming hiroshi kenji sanjay anil deepak lakshmi sunita fatou yara tariq hassan layla
+`.trim(),
+)
+
+/** Capitalised words that open lines and are no names, folded; days and months among them. */
+export const NO_NAMES = set(
+  `
+the this that these those it there here we they you he she who what which when where why how everyone everybody nobody someone somebody anyone people team all both each any some most many no not yes maybe please thanks thank welcome
+vote meeting meetings agenda next action actions decision decisions discussion program programme work update updates release proposal question questions note notes customer customers client clients board budget price prices pricing contract
+sales marketing engineering support finance legal product operations management procurement purchasing risk risks open owner due status goal goals task tasks item topic point issue issues summary call follow
+monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december today tomorrow yesterday last then if once after before and but or so also however because since until while
+existing general survey plan project review report offer quote order delivery payment invoice policy insurance lease rent notice deadline free time new old first second third final draft agreed decided approved pending tbd tbc todo done ok okay great good sure
+right fine also now just still only even there's it's that's let lets i my our your their his her its in on at by for from to with of as up off out about re fyi asap btw eod eow eom q1 q2 q3 q4 us uk eu usa ceo cfo cto coo hr it pr qa ai api url pdf
+der die das den dem des ein eine einen einer eines wir ihr sie er es ich du man wer was wann wo warum wie alle alles jeder jede jemand niemand keiner bitte danke ja nein vielleicht montag dienstag mittwoch donnerstag freitag samstag sonntag
+januar februar marz mai juni juli oktober dezember heute morgen gestern ubermorgen dann wenn falls sobald nach vor und aber oder auch nur noch schon jetzt neu neue neuer offen frage fragen antwort beschluss entscheid entscheidung aufgabe aufgaben pendenz
+pendenzen termin termine frist fristen vertrag rechnung angebot offerte lieferung zahlung kosten preis preise versicherung miete kundigung protokoll sitzung besprechung traktandum thema themen punkt stand status ziel projekt plan bericht entwurf kunde kunden
+lieferant lieferanten hinweis achtung wichtig info anmerkung bemerkung nachster nachste nachsten nachstes im am um zu zum zur bei mit von vom bis ab fur uber unter aus auf an in gemass laut wegen trotz ob dass weil da so wie als top trakt nr hallo liebe lieber
+sehr guten moin gruezi hoi dear hello hi hey mein meine unser unsere dein deine ihre ihren seine kein keine keinen nichts etwas viel viele mehr alles gut super perfekt klar genau einverstanden erledigt umsatz gewinn verlust budget auslieferung
+ware minutes moderator chair present attendees lead background context purpose scope results outcome conclusion overview introduction warning caution error fix bug feature version server system platform data security process page site link file document
+subject attachment example remember reminder perhaps probably hopefully unfortunately actually basically overall regarding concerning given based according thus therefore hence otherwise instead finally need needs want wants plan plans try trying hope ask have has get got going time continue working waiting looking unsure likely due ability way idea nothing something everything anything steps step happy glad sorry able ready free easy hard how
+`.trim(),
+)
+
+/** Parts of an organization and trades that promise as one, folded. */
+export const ROLES = set(
+  `
+legal finance accounting engineering marketing sales procurement purchasing operations hr it support management bank landlord tenant lawyer lawyers solicitor architect supplier vendor contractor builder electrician plumber council agency committee board
+client customer auditor auditors accountant bookkeeper insurer broker consultant designer developer team office secretary reception facilities caretaker courier carrier forwarder engineer surveyor committee treasurer chairman chairwoman trustees governors
+council ministry authority manufacturer publisher printer dealer agent partner investor investors buyer seller
+einkauf verkauf buchhaltung vertrieb technik entwicklung personal personalabteilung rechtsabteilung geschaftsleitung leitung vorstand verwaltung verwaltungsrat beirat bank vermieter mieter anwalt anwaltin architekt architektin lieferant hersteller bauleitung bauherr
+bauherrschaft planer ingenieur ingenieurin elektriker sanitar maler zimmermann schreiner gartner gemeinde kanton amt behorde versicherung makler agentur kunde kundin revisor revisorin treuhander steuerberater steuerberaterin hauswart sekretariat empfang spediteur
+druckerei verlag berater beraterin team gruppe projektleitung projektleiter marketing controlling logistik produktion werkstatt lager labor qs aufnahmeleitung aufnahmeleiterin kassier kassierin prasident prasidentin alle
+`.trim(),
+)

@@ -1,0 +1,135 @@
+// Marks before and behind a line that say what it is and whose: "TODO", "AI: Jonas:", "-> Kim", "(Mara, by Friday)", "@mel", "Dana: I'll …".
+import type { StatementParty } from '#contract/statements.ts'
+import { datesIn } from '../dates/written.ts'
+import type { DateBase } from '../dates/written-rules.ts'
+import { type Section, sectionOf } from './labels.ts'
+import { NAME, type People } from './people.ts'
+import { isGermanTask } from './promise-de.ts'
+import { ACTS } from './verbs.ts'
+
+export type Marks = {
+  /** What the line's own mark says it is. */
+  section: Section
+  /** Marked as a thing to do by a sign of its own, not by the heading above. */
+  marked: boolean
+  owner: StatementParty | null
+  /** Who says what follows; `owner` and `speaker` are never both set. */
+  speaker: StatementParty | null
+  /** Where the words behind the marks begin and end. */
+  from: number
+  to: number
+}
+
+const ARROW = /^(?:->|=>|-->|→|⇒|➔|➜|►|»|>>)\s*/
+const TODO =
+  /^(?:TODO|TO ?DO|To-?[Dd]o|todo|to-do|AI|AP|FU|ACTION(?: ITEM| POINT)?|Action(?: item| point)?|AKTION|Aufgabe|Pendenz|Auftrag|Massnahme|Maßnahme|Next step|Nächster Schritt)\b(?: ?\d{1,3})?(?:\s*[:–-]\s*|\s+(?=\p{Lu}\p{Ll}+\s*[:–-])|\s+(?=\p{L}))/u
+const TIMED = /^\[?\(?\d{1,2}:\d\d(?::\d\d)?(?:\.\d+)?\)?\]?\s*(?:[–-]\s*)?/
+const LABEL = /^([^:?!.;\n]{1,48}(?:\.[^:?!.;\n]{1,40})?)(?<!\d):(?:\s+|$)(?!\/\/)/u
+const DASHED = new RegExp(String.raw`^(${NAME})(?: \([^()]{1,30}\))? ?(?:–|-|=>|->|→) ?(?=\S)`, 'u')
+const BEHIND = new RegExp(
+  String.raw`(?:\s*(?:[([–→]|->|=>|--| - |@|,? owner:?|,? resp\.?:?|,? verantwortlich:?|,? zuständig:?)\s*)(@?${NAME}|ich|I|me|mir|alle|all)(?:\s*(?:,|:|/|&|und|and|–|-|\()?\s*(?:${NAME})?)(?:[,:]?\s*(?:bis|by|until|due|till|per|zum|vor|before|on|am|fällig)?\s*[^()[\]]{0,40})?[)\]]?\.?$`,
+  'u',
+)
+
+/** The marks of a line. `isTask`: whether the heading or box above makes it a thing to do. */
+export function marksOf(clean: string, people: People, base: DateBase, isTask: boolean, isTalk: boolean): Marks {
+  const marks: Marks = { section: null, marked: false, owner: null, speaker: null, from: 0, to: clean.length }
+  const rest = () => clean.slice(marks.from)
+  const take = (pattern: RegExp) => {
+    const match = pattern.exec(rest())
+    if (match) marks.from += match[0].length
+    return match
+  }
+  take(TIMED)
+  const arrow = take(ARROW)
+  const todo = take(TODO)
+  if (todo) Object.assign(marks, { section: 'action', marked: true })
+  const handle = /^(@[\p{L}\d][\p{L}\d._-]{0,40})(?:[,:]| –| -)?\s+(?=\S)/u.exec(rest())
+  if (handle?.[1]) {
+    const value = rest().slice(handle[0].length)
+    marks.from += handle[0].length
+    if (isTask || todo !== null || arrow !== null || isThingToDo(value, people, base, true))
+      return { ...marks, marked: true, owner: people.party(handle[1]) }
+    return { ...marks, speaker: people.party(handle[1]) }
+  }
+  for (let more = 0; more < 2; more++)
+    if (!label(marks, rest(), people, base, isTask || todo !== null || arrow !== null, isTalk)) break
+  if (marks.owner === null && marks.speaker === null)
+    dashed(marks, rest(), people, base, isTask || todo !== null || arrow !== null)
+  if (marks.owner === null && marks.speaker === null) behind(marks, clean, people, base, isTask)
+  return marks
+}
+
+function label(marks: Marks, rest: string, people: People, base: DateBase, isTask: boolean, isTalk: boolean): boolean {
+  const match = LABEL.exec(rest)
+  const words = match?.[1]?.trim()
+  if (match === null || words === undefined) return false
+  const section = sectionOf(words)
+  if (section !== null && section !== 'silent') {
+    marks.section = section
+    marks.from += match[0].length
+    if (section === 'action') marks.marked = true
+    if (/^(?:my|mein)/i.test(words)) marks.owner = people.author ?? { words: 'I', resolved: null }
+    return true
+  }
+  const name = words.replace(/\s*\([^()]*\)$/, '')
+  const [first = ''] = name.split(/\s*(?:,|\/|&|\+| and | und )\s*/)
+  if (!people.isPerson(first) && !(isTalk && /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}$/u.test(name))) {
+    if (!(isTask && people.isParty(first))) return false
+  }
+  const value = rest.slice(match[0].length)
+  marks.from += match[0].length
+  if (!isTalk && (isTask || isThingToDo(value, people, base))) marks.owner = people.party(first)
+  else marks.speaker = people.party(first)
+  return true
+}
+
+/** "Ola - besorgt es", "Brunner => Offerte Lager, bis Ende Nov." */
+function dashed(marks: Marks, rest: string, people: People, base: DateBase, isTask: boolean) {
+  const match = DASHED.exec(rest)
+  if (match?.[1] === undefined || !people.isPerson(match[1])) return
+  const arrow = /(?:=>|->|→) ?$/.test(match[0])
+  marks.from += match[0].length
+  if (arrow || isTask || isThingToDo(rest.slice(match[0].length), people, base)) {
+    marks.owner = people.party(match[1])
+    if (arrow) marks.marked = true
+  } else marks.speaker = people.party(match[1])
+}
+
+function behind(marks: Marks, clean: string, people: People, base: DateBase, isTask: boolean) {
+  // Only the end is looked at.
+  const start = Math.max(marks.from, clean.length - 120)
+  const match = BEHIND.exec(clean.slice(start))
+  const name = match?.[1]
+  if (!match || name === undefined || start + match.index - marks.from < 3) return
+  const before = clean.slice(marks.from, start + match.index)
+  if (!isTask && !marks.marked && !isThingToDo(before, people, base)) return
+  if (/^(?:ich|I|me|mir)$/.test(name)) marks.owner = people.author ?? { words: name, resolved: null }
+  else if (people.isPerson(name) || /^(?:alle|all)$/.test(name)) marks.owner = people.party(name)
+  if (marks.owner !== null && /^\s*(?:->|=>|→|@)/.test(match[0])) marks.marked = true
+}
+
+/** "write the runbook by Friday", "Muster bringen bis KW 50": what one writes behind somebody's name to give it to them. */
+export function isThingToDo(value: string, people: People, base: DateBase, asked = false): boolean {
+  if (/\?\s*$/.test(value) || /(?:^|[^\p{L}])(?:I|I'm|I'll|we|ich|wir)(?:[^\p{L}]|$)/u.test(value)) return false
+  if (/^(?:let's|lets|let us|please|bitte)\b/i.test(value) && !asked) return false
+  // A noun that is also a verb: "vote can be closed", "issue is known".
+  if (
+    /^\p{L}+ (?:can|could|is|are|was|were|will|would|should|has|have|had|may|might|must|needs|does|did|seems|looks|wird|kann|muss|soll)\b/iu.test(
+      value,
+    )
+  )
+    return false
+  if (
+    /^(?:vote|issue|review|test|list|plan|report|schedule|offer|order|process|support|change|release|plans?|meeting|work) \p{Ll}+s\b/u.test(
+      value,
+    )
+  )
+    return false
+  const first = /^(?:to |please |bitte )?([\p{L}-]+)/u.exec(value)?.[1]?.toLowerCase() ?? ''
+  if (people.kind === 'message') return false
+  if (ACTS.has(first) && first !== 'agree' && first !== 'let') return true
+  const dated = datesIn(value, base).some(({ role, day }) => role === 'until' && day >= base.today)
+  if (/\b(?:ist|war|hat|haben|sind|wird|was|is|were|has|had|are|said|meint|sagt|findet)\b/i.test(value)) return false
+  return isGermanTask(value) || (dated && value.split(' ').length > 2)
+}

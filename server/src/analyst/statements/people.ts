@@ -1,0 +1,143 @@
+// Whom a text means: names as people write them, resolved to the person themself or a contact where only one can be meant.
+import type { StatementParty } from '#contract/statements.ts'
+import { FIRST_NAMES, NO_NAMES, ROLES } from './name-words.ts'
+import type { SourceText } from './source.ts'
+
+type Resolved = StatementParty['resolved']
+
+const TITLE =
+  /^(?:hrn?\.?|herrn?|fr\.?|frau|frl\.?|mr\.?|mrs\.?|ms\.?|miss|dr\.?|prof\.?|mister|father|sir|madame)\s+/iu
+const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss')
+
+/** What a name begins and goes on with, in the text: "Hr. Brunner", "A. Petrov", "Tom B.", "@mel", "Anna-Lena Meier". */
+export const TITLED = String.raw`(?:Hrn?|Herrn?|Fr|Frau|Frl|Mr|Mrs|Ms|Miss|Dr|Prof|Father|Sir|Madame)\.? (?:(?:Dr|Prof)\.? )?\p{Lu}[\p{L}'-]+`
+export const NAME = String.raw`(?:${TITLED}|@[\p{L}\d][\p{L}\d._-]{0,40}|\p{Lu}\. ?\p{Lu}[\p{L}'-]+|\p{Lu}[\p{L}'-]*\p{Ll}(?: (?:von|van|de|der|da|di|del|le|la|el|al|bin|zu) \p{Lu}[\p{L}'-]+| \p{Lu}[\p{L}'-]*\p{Ll}| \p{Lu}\.){0,2}|\p{Lu}{2,3}(?![\p{L}\p{N}]))`
+
+export class People {
+  private readonly known = new Map<string, Set<string>>()
+  /** Parts of names that the text itself or the records show to be names. */
+  private readonly names = new Set<string>()
+  private readonly source: SourceText
+
+  constructor(source: SourceText, attendees: readonly string[]) {
+    this.source = source
+    for (const name of source.me) this.add(name, 'me')
+    for (const { name, contact_id } of source.people) this.add(name, contact_id)
+    for (const party of [source.author, source.to]) if (party) this.hear(party.words, party.resolved)
+    for (const name of attendees) this.hear(name, null)
+  }
+
+  /** Somebody whom the text names as such: a speaker, an attendee. */
+  hear(name: string, resolved: Resolved) {
+    if (resolved !== null) this.add(name, resolved)
+    for (const word of parts(name)) if (!NO_NAMES.has(word)) this.names.add(word)
+    const short = initials(name)
+    if (short.length > 1) this.names.add(short)
+  }
+
+  private add(name: string, id: string) {
+    const words = parts(name)
+    for (const word of words) this.names.add(word)
+    const [first = ''] = words
+    const last = words.at(-1) ?? ''
+    const keys = [
+      words.join(' '),
+      first,
+      last,
+      `${first} ${last[0] ?? ''}`,
+      `${first[0] ?? ''} ${last}`,
+      initials(name),
+      `${first}.${last}`,
+      `${first}${last}`,
+      `${first[0] ?? ''}${last}`,
+      `${first}_${last}`,
+      `${first}-${last}`,
+    ]
+    for (const key of keys) {
+      if (key.trim().length < 2) continue
+      const ids = this.known.get(key) ?? new Set()
+      this.known.set(key, ids.add(id))
+    }
+    this.names.add(initials(name))
+  }
+
+  /** Who is meant; `resolved` only where one alone fits. */
+  party(words: string): StatementParty {
+    const clean = words.replace(/'s$/, '').replace(/[\s,:;]+$/, '')
+    return { words: clean.slice(0, 80), resolved: this.resolve(clean) }
+  }
+
+  private resolve(words: string): Resolved {
+    if (/^(?:I|me|ich|mir|my|mein|myself)$/i.test(words)) return this.source.author?.resolved ?? null
+    if (/^(?:we|wir|us|uns)$/i.test(words)) return this.source.author?.resolved ?? null
+    if (/^(?:you|u|du|dir|dich|sie|ihnen|euch|ihr)$/i.test(words)) return this.source.to?.resolved ?? null
+    const title = TITLE.exec(words)
+    const plain = fold(
+      words
+        .replace(/^@/, '')
+        .replace(TITLE, '')
+        .replace(TITLE, '')
+        .replace(/\([^()]*\)/g, ''),
+    )
+      .replace(/\./g, title || /^@/.test(words) ? '.' : ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/\.$/, '')
+    const ids = this.known.get(plain) ?? this.known.get(`${plain.split(' ')[0]} ${plain.split(' ').at(-1)}`)
+    if (ids === undefined || ids.size !== 1) return null
+    return [...ids][0] ?? null
+  }
+
+  /** Whether the words name somebody: known, titled, a handle, a common first name, or heard in this text. */
+  isPerson(words: string): boolean {
+    if (words.startsWith('@') || TITLE.test(words)) return true
+    const own = parts(words)
+    const [first = ''] = own
+    if (own.length === 0) return false
+    if (/^\p{Lu}{2,3}$/u.test(words)) return this.names.has(words.toLowerCase())
+    if (
+      own.some(
+        (word) =>
+          this.names.has(word) && word.length > 1 && (own.length === 1 || word === first || word === own.at(-1)),
+      )
+    )
+      return !NO_NAMES.has(first) || this.names.has(first)
+    if (NO_NAMES.has(first)) return false
+    return FIRST_NAMES.has(first) || /^\p{Lu}\. ?\p{Lu}/u.test(words)
+  }
+
+  /** A person, or a part of an organization that does things as one: "Legal", "der Einkauf". */
+  isParty(words: string): boolean {
+    return (
+      this.isPerson(words) ||
+      ROLES.has(
+        fold(words.replace(/^(?:the|our|their|his|her|my|der|die|das|den|dem|unser\w*|ihr\w*|sein\w*|mein\w*) /i, '')),
+      )
+    )
+  }
+
+  get author(): StatementParty | null {
+    return this.source.author
+  }
+  get to(): StatementParty | null {
+    return this.source.to
+  }
+  get kind(): SourceText['kind'] {
+    return this.source.kind
+  }
+}
+
+const parts = (name: string): string[] =>
+  fold(
+    name
+      .replace(/^@/, '')
+      .replace(TITLE, '')
+      .replace(/\([^()]*\)/g, ''),
+  )
+    .split(/[\s.,_]+/)
+    .filter((word) => /^\p{L}/u.test(word) && !/^(?:von|van|de|der|da|di|dr|prof|jr|phd|msc|mr|mrs|ms)$/.test(word))
+
+const initials = (name: string) =>
+  parts(name)
+    .map((word) => word[0])
+    .join('')

@@ -1,0 +1,314 @@
+// Promises in German: the present tense promises too, the verb stands before or after whoever does it, and its end may stand at the end.
+import type { StatementParty } from '#contract/statements.ts'
+import { datesIn } from '../dates/written.ts'
+import { hasCondition, isNegated } from './clauses.ts'
+import { type Draft, meant, personIn, type Setting, self } from './draft.ts'
+import { NAME } from './people.ts'
+import { GERMAN_INFINITIVES, GERMAN_PARTICIPLES, type GermanForm, germanForms } from './verbs.ts'
+
+type Token = { word: string; from: number; to: number }
+type Subject = { party: StatementParty | null; own: boolean; known: boolean }
+
+const tokensOf = (clause: string): Token[] =>
+  [...clause.matchAll(/@?[\p{L}\d][\p{L}\d.'-]*/gu)]
+    .slice(0, 120)
+    .map((match) => ({ word: match[0].replace(/[.']+$/, ''), from: match.index, to: match.index + match[0].length }))
+
+const NAME_BEFORE = new RegExp(String.raw`(?:^|[^\p{L}@.])(${NAME})(?: \([^()]{1,40}\))?,?$`, 'u')
+const NAME_AFTER = new RegExp(String.raw`^ ?(${NAME})`, 'u')
+const NP_BEFORE =
+  /(?:^|[^\p{L}])((?:die|der|das|unser\p{L}*|mein\p{L}*|ihr\p{L}*|sein\p{L}*) (?:\p{L}+ )?\p{Lu}\p{L}+)$/u
+const NP_AFTER = /^ (der|die|das|unser\p{L}*) (?:\p{Ll}+ )?(\p{Lu}\p{L}+)/u
+const FILLER =
+  /(?:\s(?:dann|noch|auch|jetzt|nun|gerne?|gleich|bereits|selbst|wiederum|dafür|sich|uns|euch|ihm|ihr|ihnen|dir|mir|es|das|direkt|neu|weiterhin|heute|morgen|übermorgen))+$/iu
+
+type Person = 'ich' | 'er' | 'wir' | 'du'
+
+/** Who stands beside a finite verb; null where nobody does. */
+function subjectAt(clause: string, verb: Token, persons: ReadonlySet<Person>, setting: Setting): Subject | null {
+  const before = clause.slice(0, verb.from).trimEnd().replace(FILLER, '')
+  const after = clause.slice(verb.to)
+  const pronoun =
+    /(?:^|[^\p{L}])(ich|wir|er|sie|du|ihr|man|es|das)$/iu.exec(before)?.[1] ??
+    /^ (ich|wir|er|sie|du|ihr|man|es)(?!\p{L})/iu.exec(after)?.[1]
+  if (pronoun !== undefined)
+    return ofPronoun(pronoun, persons, setting, meant(clause, before.length - pronoun.length, setting))
+  if (persons.has('er')) {
+    // "Einkauf (Fr. Amsler) fragt nach"
+    const inside = /\(([^()]{2,40})\)$/.exec(before)?.[1]
+    if (inside !== undefined && setting.people.isPerson(inside))
+      return { party: setting.people.party(inside), own: false, known: true }
+    const name = NAME_BEFORE.exec(before)?.[1] ?? NAME_AFTER.exec(after)?.[1]
+    const party = name === undefined ? null : partyOf(name, setting)
+    if (party) return { party, own: false, known: true }
+    const [np, bare] = [NP_BEFORE.exec(before)?.[1], NP_AFTER.exec(after)]
+    const role = np ?? (bare ? `${bare[1]} ${bare[2]}` : undefined)
+    if (role !== undefined && setting.people.isParty(role))
+      return { party: setting.people.party(role), own: false, known: true }
+    const single = /(?:^|[^\p{L}])(\p{Lu}\p{L}+)(?: \([^()]{1,40}\))?$/u.exec(before)?.[1]
+    if (single !== undefined && setting.people.isParty(single))
+      return { party: setting.people.party(single), own: false, known: true }
+  }
+  return null
+}
+
+function ofPronoun(
+  pronoun: string,
+  persons: ReadonlySet<Person>,
+  setting: Setting,
+  named: StatementParty | null,
+): Subject | null {
+  const word = pronoun.toLowerCase()
+  if (word === 'ich' && persons.has('ich')) return { party: self(pronoun, setting), own: true, known: true }
+  if (word === 'wir' && persons.has('wir')) return { party: self(pronoun, setting), own: true, known: true }
+  if ((word === 'er' || word === 'sie') && persons.has('er'))
+    return { party: named ?? { words: pronoun, resolved: null }, own: false, known: named !== null }
+  if (word === 'sie' && persons.has('wir') && setting.people.kind !== 'message')
+    return { party: named ?? { words: pronoun, resolved: null }, own: false, known: false }
+  return null
+}
+
+/** The person or the part of an organization whom capitalised words name. */
+function partyOf(words: string, { people }: Setting): StatementParty | null {
+  return personIn(words, people) ?? (people.isParty(words) ? people.party(words) : null)
+}
+
+const AUXILIARY: Record<string, { persons: Person[]; sort: 'will' | 'wants' | 'shall' | 'must' | 'can' | 'would' }> = {
+  werde: { persons: ['ich'], sort: 'will' },
+  wird: { persons: ['er'], sort: 'will' },
+  werden: { persons: ['wir'], sort: 'will' },
+  will: { persons: ['ich', 'er'], sort: 'wants' },
+  wollen: { persons: ['wir'], sort: 'wants' },
+  soll: { persons: ['ich', 'er'], sort: 'shall' },
+  sollen: { persons: ['wir'], sort: 'shall' },
+  muss: { persons: ['ich', 'er'], sort: 'must' },
+  müssen: { persons: ['wir'], sort: 'must' },
+  kann: { persons: ['ich', 'er'], sort: 'can' },
+  können: { persons: ['wir'], sort: 'can' },
+  würde: { persons: ['ich', 'er'], sort: 'would' },
+  würden: { persons: ['wir'], sort: 'would' },
+  könnte: { persons: ['ich', 'er'], sort: 'would' },
+  könnten: { persons: ['wir'], sort: 'would' },
+  möchte: { persons: ['ich', 'er'], sort: 'would' },
+  sollte: { persons: ['ich', 'er'], sort: 'would' },
+  müsste: { persons: ['ich', 'er'], sort: 'would' },
+  sollten: { persons: ['wir'], sort: 'would' },
+  müssten: { persons: ['wir'], sort: 'would' },
+}
+
+const PLEDGED =
+  /\b(?:zugesagt|versprochen|zugesichert|bereit erklärt|verpflichtet|angeboten|garantiert|zugesteht)\b|\b(?:verpflichtet sich|verspricht|verspreche|sichert\b.{0,40}\bzu|sagt\b.{0,60}\bzu|sage\b.{0,40}\bzu|erklärt sich bereit|schuldet|schulde|ist bereit|garantiert)\b/iu
+const TOLD =
+  /\b(?:gesagt|versprochen|zugesagt|versichert|sagt|sagte|verspricht|zugesichert|angekündigt)\b, (?:dass )?(ich|wir|er|sie|\p{Lu}\p{L}+)\b/u
+const CHARGED = new RegExp(
+  String.raw`(?:^|[\s,(])(${NAME}|ich|er|sie|wir) (?:ist|sind|bin|bleibt|bleiben) (?:für .{2,60}(?:zuständig|verantwortlich)|(?:zuständig|verantwortlich) für)`,
+  'u',
+)
+const LIES_WITH = new RegExp(
+  String.raw`\b(?:liegt|liegen|läuft|laufen) (?:bei|über) (${NAME}|ihm|ihr|mir|uns|der \p{Lu}\p{L}+|dem \p{Lu}\p{L}+)`,
+  'u',
+)
+const REPORT = /\b(?:hat|habe|haben|hatte|hatten|wurde|wurden|war|waren|worden|gewesen)\b/
+
+/** The promise of a clause; null where there is none. */
+export function promiseInGerman(clause: string, setting: Setting): Draft | null {
+  return (
+    toldIn(clause, setting) ?? pledgedIn(clause, setting) ?? chargedIn(clause, setting) ?? finiteIn(clause, setting)
+  )
+}
+
+function toldIn(clause: string, setting: Setting): Draft | null {
+  const told = TOLD.exec(clause)
+  const rest = told ? clause.slice(told.index + told[0].length) : ''
+  if (told === null || isNegated(rest) || !actIn(tokensOf(rest))) return null
+  const word = told[1] ?? ''
+  const who = /^(?:ich|wir)$/.test(word)
+    ? self(word, setting)
+    : /^(?:er|sie)$/.test(word)
+      ? setting.named
+      : partyOf(word, setting)
+  return { kind: 'promise', who, what: told.index + told[0].length, confidence: 0.75, hedged: hasCondition(clause) }
+}
+
+/** Whether one of the words is an act, in whatever form. */
+function actIn(tokens: readonly Token[]): Token | undefined {
+  return tokens.find(
+    ({ word }) =>
+      GERMAN_INFINITIVES.has(word) || germanForms(word).some(({ persons }) => persons.has('er') || persons.has('ich')),
+  )
+}
+
+function pledgedIn(clause: string, setting: Setting): Draft | null {
+  const match = PLEDGED.exec(clause)
+  if (match === null || /\b(?:nichts?|kein\p{L}*|nie|niemand)\b/iu.test(clause.slice(0, match.index + match[0].length)))
+    return null
+  const tokens = tokensOf(clause)
+  const finite = tokens.find(({ word }) =>
+    /^(?:hat|habe|haben|verpflichtet|verspricht|verspreche|sichert|sagt|sage|erklärt|schuldet|schulde|ist|garantiert)$/i.test(
+      word,
+    ),
+  )
+  const isOffer = /angeboten/i.test(match[0])
+  let who: StatementParty | null = null
+  if (finite) {
+    const persons = new Set<Person>(
+      /^(?:habe|verspreche|sage|schulde)$/i.test(finite.word)
+        ? ['ich']
+        : /^haben$/i.test(finite.word)
+          ? ['wir']
+          : ['er'],
+    )
+    const subject = subjectAt(clause, finite, persons, setting)
+    if (subject === null && persons.has('ich') && finite.from === 0) who = self('ich', setting)
+    else if (subject === null) return null
+    else who = subject.party
+  } else {
+    const name = new RegExp(`^(${NAME})`, 'u').exec(clause)?.[1]
+    who = name === undefined ? null : partyOf(name, setting)
+    if (who === null && setting.named === null) return null
+    who ??= setting.named
+  }
+  const what = /[,:] ?(?=\S)/.exec(clause.slice(match.index))
+  return {
+    kind: 'promise',
+    who,
+    what: what ? match.index + what.index + what[0].length : 0,
+    confidence: isOffer ? 0.45 : 0.85,
+    hedged: isOffer || hasCondition(clause),
+    perhaps: isOffer,
+  }
+}
+
+function chargedIn(clause: string, setting: Setting): Draft | null {
+  const match = CHARGED.exec(clause) ?? LIES_WITH.exec(clause)
+  const words = match?.[1]
+  if (match === null || words === undefined || isNegated(clause)) return null
+  const who = /^(?:ich|wir|mir|uns)$/.test(words)
+    ? self(words, setting)
+    : /^(?:er|sie|ihm|ihr)$/.test(words)
+      ? setting.named
+      : partyOf(words.replace(/^(?:der|dem) /, ''), setting)
+  return who ? { kind: 'promise', who, what: 0, confidence: 0.65 } : null
+}
+
+function finiteIn(clause: string, setting: Setting): Draft | null {
+  const tokens = tokensOf(clause)
+  const dated = () =>
+    datesIn(clause, setting.base).some(({ role, day }) => role !== 'from' && day >= setting.base.today)
+  for (const [at, token] of tokens.entries()) {
+    const small = token.word.toLowerCase()
+    const auxiliary = token.word === small || at === 0 ? AUXILIARY[small] : undefined
+    if (auxiliary !== undefined) {
+      const found = withAuxiliary(clause, tokens, at, auxiliary, setting, dated)
+      if (found !== undefined) return found
+      continue
+    }
+    // Inside a sentence a capital makes a noun.
+    if (token.word !== small && at > 0) continue
+    const meanings = germanForms(small)
+    if (meanings.length === 0) continue
+    const found = inPresent(clause, tokens, at, meanings, setting, dated)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function withAuxiliary(
+  clause: string,
+  tokens: readonly Token[],
+  at: number,
+  { persons, sort }: (typeof AUXILIARY)[string],
+  setting: Setting,
+  dated: () => boolean,
+): Draft | null | undefined {
+  const token = tokens[at] as Token
+  const rest = tokens.slice(at + 1)
+  const act = rest.find(({ word }) => GERMAN_INFINITIVES.has(word))
+  const subject =
+    subjectAt(clause, token, new Set(persons), setting) ??
+    (at === 0 && persons.includes('ich') ? { party: self('ich', setting), own: true, known: true } : null)
+  if (isNegated(clause.slice(token.to))) return null
+  if (subject === null) {
+    // "wird bis Freitag geliefert": by whom is not said.
+    const passive = sort === 'will' && rest.some(({ word }) => GERMAN_PARTICIPLES.has(word))
+    if (!passive || !dated() || /\bman\b/i.test(clause)) return undefined
+    return { kind: 'promise', who: null, confidence: 0.5, perhaps: true, hedged: hasCondition(clause) }
+  }
+  if (act === undefined) return undefined
+  const weak = GERMAN_INFINITIVES.get(act.word)?.weak ?? false
+  if (sort === 'would' || (sort === 'can' && subject.own))
+    return {
+      kind: 'promise',
+      who: subject.party,
+      what: token.to + 1,
+      confidence: sort === 'can' && dated() ? 0.5 : 0.4,
+      hedged: true,
+      perhaps: true,
+    }
+  if (sort === 'can') return null
+  if (sort === 'must' && /\bwir\b/i.test(subject.party?.words ?? '') === false && !subject.known) return null
+  const base = { will: 0.85, wants: 0.7, shall: 0.7, must: 0.65, can: 0.4, would: 0.4 }[sort]
+  const confidence = weak && !dated() && !subject.own ? 0.5 : base
+  return { kind: 'promise', who: subject.party, what: token.to + 1, confidence, hedged: hasCondition(clause) }
+}
+
+const HAPPENS =
+  /\b(?:sich Sorgen|Spass|Spaß|Sinn|keinen Sinn|Freude|Eindruck|Ferien|Pause|Mühe|los|immer|jeweils|jedes Jahr|jeden|täglich|meistens|normalerweise|seit|schon lange|gerade)\b/iu
+
+function inPresent(
+  clause: string,
+  tokens: readonly Token[],
+  at: number,
+  meanings: readonly GermanForm[],
+  setting: Setting,
+  dated: () => boolean,
+): Draft | null {
+  const token = tokens[at] as Token
+  const following = new Set(tokens.slice(at + 1).map(({ word }) => word))
+  // "holt … ein" is einholen; without its particle it is another verb.
+  const fitting = meanings.filter(({ particle }) => particle === '' || following.has(particle))
+  const meaning = fitting.find(({ particle }) => particle !== '') ?? fitting[0]
+  if (meaning === undefined) return null
+  const persons = new Set([...meaning.persons])
+  if (REPORT.test(segmentOf(clause, token)) || HAPPENS.test(clause)) return null
+  let subject = subjectAt(clause, token, persons, setting)
+  if (subject === null && persons.has('ich') && OPENING.test(clause.slice(0, token.from)) && isOwn(clause, token))
+    subject = { party: self('ich', setting), own: true, known: true }
+  if (subject === null || isNegated(clause)) return null
+  if (
+    /^(?:ob|wie(?! (?:besprochen|vereinbart|abgemacht|gesagt|versprochen|angekündigt))|was|wer|wo|wann|warum)\b/i.test(
+      clause,
+    )
+  )
+    return null
+  const sure = subject.own ? 0.8 : subject.known ? 0.75 : 0.45
+  const confidence = meaning.weak ? (dated() ? sure - 0.05 : subject.own && meaning.particle === '' ? 0.5 : 0.5) : sure
+  return {
+    kind: 'promise',
+    who: subject.party,
+    what: 0,
+    confidence,
+    hedged: hasCondition(clause) || /\b(?:vielleicht|eventuell|evtl|wohl|allenfalls)\b/i.test(clause),
+  }
+}
+
+const OPENING = /^(?:(?:ja|ok|okay|gut|klar|moin|gerne?|super|danke|alles klar|hallo|hi|hoi),? ?)*$/i
+
+/** The words between the commas around a word. */
+function segmentOf(clause: string, { from, to }: Token): string {
+  const end = clause.indexOf(',', to)
+  return clause.slice(clause.lastIndexOf(',', from) + 1, end < 0 ? undefined : end)
+}
+
+/** "schick dir das log", "melde mich": without "ich", yet no request. */
+function isOwn(clause: string, token: Token): boolean {
+  const rest = clause.slice(token.to, token.to + 60)
+  if (/\b(?:mir|uns|bitte)\b/i.test(rest)) return false
+  return /\b(?:dir|ihnen|euch|mich|ich)\b/i.test(rest) || /e$/.test(token.word)
+}
+
+/** "Schulungsunterlagen überarbeiten": a thing to do, its verb at the end or before its date. */
+export function isGermanTask(text: string): boolean {
+  const words = text.replace(/[^\p{L}\s]/gu, ' ').split(/\s+/)
+  return words.some((word) => GERMAN_INFINITIVES.has(word)) && !REPORT.test(text)
+}

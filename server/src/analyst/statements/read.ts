@@ -1,0 +1,239 @@
+// One sentence or item: its marks, its pieces, and which rule speaks first.
+import type { StatementParty } from '#contract/statements.ts'
+import { clausesOf, hasCondition, isNegated } from './clauses.ts'
+import { deadlineIn, figureIn } from './deadlines.ts'
+import type { Draft, Setting } from './draft.ts'
+import type { Section } from './labels.ts'
+import { languageOf } from './language.ts'
+import { type Marks, marksOf } from './owners.ts'
+import { NAME } from './people.ts'
+import { promiseInGerman } from './promise-de.ts'
+import { promiseInEnglish } from './promise-en.ts'
+import { decisionIn, openIn, questionIn, requestIn } from './settle.ts'
+import { part, type Unit, type Words } from './units.ts'
+
+export type Said = { draft: Draft; words: Words }
+
+const NAMES = new RegExp(`(?<![\\p{L}@])${NAME}`, 'gu')
+const ACCEPTS =
+  /^(?:yes|yep|yeah|sure|ok(?:ay)?|great|perfect|please do|fine|deal|agreed|sounds good|will do|happy to|done|of course|no problem|on it|ja|klar|gern|gerne|perfekt|super|abgemacht|einverstanden|mach(?:e)? ich|mach das|bitte|geht klar|in ordnung|passt)\b/i
+/** What a form asks of whoever fills it in. */
+const ASKS_READER = /\b(?:you|your|yourself)\b|^(?:I'm|I am) /i
+const REFUSES = /\b(?:no need|not needed|don't|nicht nötig|lieber nicht|no thanks|nein)\b/i
+
+/** What one unit says. `next` and `before`: its neighbours, for answers; the setting's last name is moved on. */
+export function readUnit(unit: Unit, next: Unit | undefined, before: Unit | undefined, setting: Setting): Said[] {
+  const { people, base } = setting
+  const { block } = unit
+  const above = block.above !== null && people.isPerson(block.above) ? people.party(block.above) : null
+  const isTask = block.box !== null || block.section === 'action'
+  const marks = marksOf(unit.clean, people, base, isTask && unit.first, setting.isTalk && unit.first)
+  // A speaker speaks until the next one does.
+  if (unit.first || marks.speaker) setting.speaker = marks.speaker ?? (setting.isTalk ? setting.speaker : null)
+  if (marks.speaker && setting.isTalk) setting.named = null
+  const body = part(unit, marks.from, unit.clean.length)
+  if (body.clean.length < 3) return []
+  const section: Section = marks.section ?? block.section
+  const said = listed(body, unit, marks, section, above ?? marks.owner, setting) ?? spoken(body, unit, next, setting)
+  remember(unit, setting)
+  return said
+}
+
+/** Lines that stand as things to do, decisions or questions by their heading, their box or their mark; null where they stand for themselves. */
+function listed(
+  body: Words,
+  unit: Unit,
+  marks: Marks,
+  section: Section,
+  owner: StatementParty | null,
+  setting: Setting,
+): Said[] | null {
+  const { block } = unit
+  const asTask = block.box !== null || marks.marked || section === 'action' || marks.owner !== null
+  if (!unit.first && section === null && marks.owner === null) return null
+  // What stands below an item of such a list is what was said of it.
+  if (block.depth > 0 && marks.section === null && section !== 'action' && block.box === null && marks.owner === null)
+    return null
+  if (section === 'question') {
+    const isOne = marks.section !== null || body.clean.endsWith('?') || (unit.first && unit.last)
+    return isOne && !ASKS_READER.test(body.clean)
+      ? [{ words: body, draft: { kind: 'question', who: owner, confidence: 0.8 } }]
+      : null
+  }
+  const decision = decisionIn(body.clean, setting)
+  if (section === 'decision') {
+    if (!unit.first && decision === null) return null
+    const isOpen = decision === null && openIn(body.clean) !== null
+    return [
+      {
+        words: body,
+        draft: isOpen
+          ? { kind: 'question', who: null, confidence: 0.75 }
+          : { kind: 'decision', who: null, confidence: 0.9 },
+      },
+    ]
+  }
+  if (section === 'deadline' && unit.first) {
+    const deadline = deadlineIn(`due ${body.clean}`, setting)
+    return deadline ? [{ words: body, draft: { ...deadline, confidence: 0.8 } }] : null
+  }
+  if (!asTask || (!unit.first && marks.owner === null)) return null
+  if (decision !== null && block.box === null && owner === null) return [{ words: body, draft: decision }]
+  return task(body, unit, owner, setting)
+}
+
+function task(body: Words, unit: Unit, owner: StatementParty | null, setting: Setting): Said[] | null {
+  const inside = { ...setting, speaker: owner ?? setting.speaker }
+  const named = promiseIn(body.clean, inside)
+  const boxed = unit.block.box
+  const who =
+    owner ??
+    named?.who ??
+    (boxed !== null || setting.people.kind !== 'note' ? (setting.speaker ?? ownOf(setting)) : ownTodo(unit, setting))
+  if (boxed === null && owner === null && named === null && body.clean.endsWith('?')) return null
+  const negated =
+    boxed === null &&
+    isNegated(body.clean) &&
+    named === null &&
+    /\b(?:no action|none|keine|nichts|nothing|n\/a)\b/i.test(body.clean)
+  if (negated) return []
+  return [
+    {
+      words: body,
+      draft: {
+        kind: 'promise',
+        who,
+        what: named?.what ?? 0,
+        confidence: boxed !== null || owner !== null ? 0.9 : 0.8,
+        hedged: hasCondition(body.clean) || /\b(?:perhaps|maybe|vielleicht|evtl|eventuell)\b/i.test(body.clean),
+        state: boxed === 'done' ? 'done' : 'found',
+      },
+    },
+  ]
+}
+
+const promiseIn = (clause: string, setting: Setting): Draft | null =>
+  languageOf(clause, setting.german) === 'de' ? promiseInGerman(clause, setting) : promiseInEnglish(clause, setting)
+
+/** A box is ticked by whoever wrote it. */
+const ownOf = ({ people }: Setting): StatementParty | null => people.author
+
+/** "TODO call the vet" is one's own; an item of a list of a meeting has no owner unless it names one. */
+function ownTodo(unit: Unit, setting: Setting): StatementParty | null {
+  return unit.block.section === null ? ownOf(setting) : null
+}
+
+/** Running words: each piece by itself. */
+function spoken(body: Words, unit: Unit, next: Unit | undefined, setting: Setting): Said[] {
+  const said: Said[] = []
+  const conditional = hasCondition(body.clean) && !body.clean.includes(';')
+  const isQuestion = /\?["')]*$/.test(body.clean)
+  for (const clause of isQuestion ? [body] : clausesOf(body)) {
+    const draft = isQuestion ? asked(clause, unit, next, setting) : inClause(clause.clean, next, setting)
+    if (draft !== null)
+      said.push({ words: clause, draft: conditional && draft.kind === 'promise' ? { ...draft, hedged: true } : draft })
+    rememberNames(clause.clean, setting)
+  }
+  return said
+}
+
+/** "Can you approve it? Need it by Thursday": the day of what is asked for stands behind it. */
+function needed(words: Words, next: Unit | undefined, unit: Unit, draft: Draft): Words {
+  if (draft.kind !== 'question' || draft.to_whom === undefined || next?.block !== unit.block || next.clean.length > 80)
+    return words
+  if (
+    !/^(?:I |we |wir |ich )?(?:need|needed|brauche?n?|bräuchten?|by|bis|spätestens|at the latest)\b/i.test(next.clean)
+  )
+    return words
+  return { clean: `${words.clean} ${next.clean}`, at: [...words.at, words.at.at(-1) ?? 0, ...next.at] }
+}
+
+function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Setting): Draft | null {
+  const others = next?.first === true
+  const request = requestIn(words.clean, setting)
+  if (request !== null) {
+    // Taken on by the one who answers.
+    if (setting.isTalk && others && ACCEPTS.test(bodyOf(next)) && !REFUSES.test(bodyOf(next)))
+      return { ...request, kind: 'promise', hedged: false, who: speakerIn(next, setting), confidence: 0.7 }
+    return setting.people.kind === 'note' || setting.people.kind === 'interaction'
+      ? { ...request, confidence: 0.6 }
+      : request
+  }
+  const open = openIn(words.clean)
+  if (open !== null) return open
+  const follows = next?.clean ?? ''
+  const near = next !== undefined && (next.block === unit.block || next.block.group === unit.block.group)
+  const stillOpen = near && openIn(follows) !== null
+  if (setting.isTalk && !stillOpen) return null
+  if (ASKS_READER.test(words.clean) && setting.people.kind !== 'message') return null
+  // What was talked about below it is no longer open by itself.
+  if (next !== undefined && next.block !== unit.block && next.block.depth > unit.block.depth && !stillOpen) return null
+  return questionIn(
+    words.clean,
+    unit.block.depth,
+    near && !stillOpen && next.block === unit.block && ACCEPTS.test(follows),
+  )
+}
+
+const bodyOf = (unit: Unit): string => unit.clean.replace(/^(?:\[[\d:]+\]\s*)?[^:]{1,60}:\s+/, '')
+const speakerIn = (unit: Unit, { people }: Setting): StatementParty | null => {
+  const name = /^(?:\[[\d:]+\]\s*)?([^:]{1,60}):\s/.exec(unit.clean)?.[1]?.replace(/\s*\([^()]*\)$/, '')
+  return name === undefined ? null : people.party(name)
+}
+
+const SAYS_OPEN =
+  /^(?:\p{L}[\p{L}' ]{2,60})\? ?[–-]? ?(?:still|noch|suchen|offen|open|tb[dc]|unklar|nobody|keine|weiss)/iu
+
+function inClause(clause: string, next: Unit | undefined, setting: Setting): Draft | null {
+  if (clause.split(' ').length < 2 || /^(?:ps|p\.s\.)$/i.test(clause)) return null
+  if (SAYS_OPEN.test(clause)) return { kind: 'question', who: null, confidence: 0.7 }
+  const decision = decisionIn(clause, setting)
+  if (decision !== null && decision.confidence > 0.7) return decision
+  const request =
+    setting.people.kind === 'note' && !/\b(?:you|please|pls|bitte|du|ihr)\b/i.test(clause)
+      ? null
+      : requestIn(clause, setting)
+  const promise = promiseIn(clause, setting)
+  if (promise !== null && (request === null || promise.confidence >= 0.8)) return accepted(promise, next, setting)
+  if (request !== null) return request
+  return decision ?? openIn(clause) ?? deadlineIn(clause, setting) ?? hedged(clause, setting) ?? figureIn(clause)
+}
+
+/** An offer that the next speaker takes is a promise. */
+function accepted(promise: Draft, next: Unit | undefined, setting: Setting): Draft {
+  if (!promise.perhaps || !promise.hedged || !setting.isTalk || next === undefined || !next.first) return promise
+  if (!ACCEPTS.test(bodyOf(next)) || REFUSES.test(bodyOf(next))) return promise
+  return { ...promise, hedged: false, perhaps: false, confidence: 0.75 }
+}
+
+const SOFT =
+  /\b(?:(?:we|I) (?:should|could|might|ought to) (?:perhaps|maybe|probably|possibly|at some point|also consider)|(?:perhaps|maybe) (?:we|I) (?:should|could|might)|(?:we|I) (?:could|might) (?:perhaps |also )?(?:consider|try|look|talk|think)|(?:someone|somebody|one) (?:should|ought to|could)|it (?:might|may) be (?:worth|good|useful|an idea)|(?:man|wir|ich) (?:müsste[n]?|sollte[n]?|könnte[n]?)\b.{0,30}\b(?:mal|vielleicht|eventuell|evtl|allenfalls|wohl)|(?:müsste[n]?|sollte[n]?|könnte[n]?) (?:man|jemand)|(?:man|jemand) (?:müsste|sollte|könnte)|vielleicht (?:sollten|könnten) wir)\b/iu
+
+/** "We should perhaps talk to another supplier": nobody is bound, and it is shown as perhaps. */
+function hedged(clause: string, setting: Setting): Draft | null {
+  if (setting.people.kind === 'message') return null
+  const match = SOFT.exec(clause)
+  if (match === null || isNegated(clause)) return null
+  return { kind: 'promise', who: null, what: 0, hedged: true, perhaps: true, confidence: 0.3 }
+}
+
+/** Who was named last: "he" and "she" of what follows. */
+function remember(unit: Unit, setting: Setting) {
+  rememberNames(unit.clean, setting)
+}
+
+function rememberNames(clean: string, setting: Setting) {
+  NAMES.lastIndex = 0
+  let subject: string | null = null
+  for (let match = NAMES.exec(clean); match !== null; match = NAMES.exec(clean)) {
+    const name = match[0]
+    if (!setting.people.isPerson(name)) continue
+    const party = setting.people.party(name)
+    if (party.resolved !== null && party.resolved === setting.people.author?.resolved) continue
+    // The first one of a sentence is mostly whom it is about.
+    if (subject === null) {
+      subject = name
+      setting.named = party
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// What was decided, and what is open or asked for, in English and German.
+import { hasCondition } from './clauses.ts'
+import type { Draft, Setting } from './draft.ts'
+import { ACTS } from './verbs.ts'
+
+const BODY = String.raw`(?:we|they|both|all|everyone|everybody|(?:the |our )?(?:board|committee|council|team|trustees|governors|management|members|partners|parties|group|directors|shareholders|court|judge|panel|steerco|jury|commission|family|owners|congregation|assembly|tsc|meeting)|both (?:sides|parties))`
+const DECIDED_EN = [
+  /\bit (?:was|has been|is|were) (?:\w+ly |also |then |finally )?(?:agreed|decided|resolved|concluded|determined)\b/i,
+  new RegExp(
+    String.raw`(?:^|[^\p{L}])${BODY}(?:'ve| have| has| had| all| both| also| finally| unanimously| jointly| now| then| therefore)* (?:decided|agreed|resolved|chose|chosen|opted|settled on|approved|rejected|voted|signed off|adopted|ratified|concluded|elected|picked|endorsed|ruled out|turned down|passed|accepted|dropped)\b(?! with\b| about\b| the minutes)`,
+    'iu',
+  ),
+  /^(?:so )?(?:we're |we are |all )?(?:decided|agreed|resolved|approved)\b(?! with\b| by \w+ and\b)(?:,| to\b| on\b| that\b| we\b| against\b| not\b|:| –| -)/i,
+  /\b\p{Lu}\p{L}+ (?:has |have )?decided (?:to|on|against|not|that|for)\b/u,
+  /\b(?:was|were|has been|have been|got|been) (?:\w+ly )?(?:approved|rejected|adopted|ratified|turned down|signed off|scrapped|shelved|carried|accepted|voted down|agreed|decided)\b/i,
+  /\b(?:let's|lets|let us|then we|so we|we(?:'ll|'re| will| are)?) (?:go|going|stick|sticking|stay|staying|proceed|proceeding|move forward|run)(?: ahead)? (?:with|for)\b/i,
+  /\b(?:goes|going|went|will go|to go) ahead\b/i,
+  /\b(?:ruled out|off the table|is settled|it's settled|that's settled|sticking with|settled on|opted (?:for|to|against)|motion (?:carried|passed)|voted (?:to|for|against|in favou?r))\b/i,
+  /(?:,| –| -|\() ?(?:final|decided|agreed|all agreed|approved|unanimous(?:ly)?|no objections?|carried)[.)!]*$/i,
+  /\bwe(?:'ll| will| shall| are going to)? (?:keep|drop|stay with|stop|close|sell|skip|cancel|postpone|hire|buy|launch|discontinue|retain|abandon)\b/i,
+]
+const DECIDED_DE = [
+  /\b(?:wurde|wurden|wird|ist|sind|haben|hat|habe|hatten?)\b.{0,200}?\b(?:beschlossen|entschieden|vereinbart|festgelegt|abgelehnt|genehmigt|angenommen|verabschiedet|bewilligt|freigegeben|geeinigt|verworfen|gestrichen|abgemacht|zugestimmt|verabredet|gewählt)\b/iu,
+  /\b(?:beschlossen|entschieden|vereinbart|abgemacht|festgelegt) (?:wurde|wird|ist|haben|hat)\b/iu,
+  /\b(?:beschlie(?:ss|ß)t|beschlie(?:ss|ß)en|genehmigt|bewilligt|verabschiedet|verwirft|entscheidet sich|entscheiden uns|entschied(?:en)? sich|einigen (?:sich|uns)|einigten (?:sich|uns)|stimmt .{2,60} zu|lehnt .{2,60} ab)\b/iu,
+  /^(?:also )?(?:abgemacht|vereinbart|entschieden|beschlossen|einstimmig|genehmigt|abgelehnt)\b ?(?:,|:|–|-|ist|wurde|,? dass)/iu,
+  /(?:,| –| -|\() ?(?:definitiv|fix|beschlossen|entschieden|abgemacht|einstimmig|genehmigt|vereinbart)[.)!]*$/iu,
+  /\b(?:(?:dann|also|so) (?:nehmen|machen|gehen|bleiben|verzichten) wir|wir (?:nehmen|bleiben|gehen|verzichten|behalten|setzen|fahren) (?:nun |jetzt |definitiv |also )?(?:die|den|das|bei[m]?|mit|auf|es|live|weiter|nicht|keine[nrs]?)|nehmen wir (?:die|den|das)|bleibt es bei|es bleibt (?:bei[m]?|dabei)|ist vom tisch)/iu,
+]
+const NOT_DECIDED =
+  /\b(?:not|never|n't|yet to|un|no one|nobody|nothing|nicht|nie|noch nicht|nichts|kein\p{L}*)(?: \p{L}+){0,3} (?:decide|decided|agree|agreed|approved|resolved|settled|beschlossen|entschieden|vereinbart|geeinigt|geklärt|festgelegt|genehmigt)\b|\b(?:undecided|no decision|without a decision|ohne entscheid|kein(?:e)? (?:entscheid\p{L}*|beschluss|einigung))/iu
+const ONLY_IF =
+  /\b(?:if|unless|once|until|when|before|whether|to be|needs? to be|must be|should be|can be|could be|would be|will be|has to be|not been|as|hope|hopes|want|wants|propos\p{L}+|suggest\p{L}*|recommend\p{L}*|falls|wenn|sobald|bis|ob|wie|soll|sollte|muss|kann|könnte|vorgeschlagen|beantragt)\b(?: \p{L}+){0,4}$/iu
+
+/** A decision; null where there is none, or where it is said to be open. */
+export function decisionIn(clause: string, setting: Setting): Draft | null {
+  if (NOT_DECIDED.test(clause)) return null
+  for (const pattern of [...DECIDED_EN, ...DECIDED_DE]) {
+    const match = pattern.exec(clause)
+    if (match === null) continue
+    const verb = match.index + match[0].length
+    if (ONLY_IF.test(clause.slice(0, verb).replace(/\s?\S+$/, '')) && !/^it\b/i.test(match[0])) continue
+    if (/^(?:as|wie) /i.test(clause.slice(Math.max(0, match.index - 3), match.index + 3))) continue
+    // "we'll keep": what one does, no more, where a person stands in for it.
+    const soft = pattern === DECIDED_EN.at(-1)
+    if (soft && (setting.people.kind === 'message' || hasCondition(clause))) continue
+    return {
+      kind: 'decision',
+      who: null,
+      what: whatAfter(clause, match.index, verb),
+      confidence: soft ? 0.6 : 0.85,
+      hedged: hasCondition(clause),
+    }
+  }
+  return null
+}
+
+function whatAfter(clause: string, from: number, to: number): number {
+  if (clause.length - to < 8) return 0
+  const joint = /^(?: to| that| on|,? dass|,|:| für|:? )\s?/i.exec(clause.slice(to))
+  return from > 20 ? 0 : to + (joint?.[0].length ?? 0)
+}
+
+const OPEN_EN =
+  /\b(?:unclear|nobody (?:seems to )?knows?|no idea|undecided|(?:not|yet|never|didn't|did not|have(?:n't| not)|has(?:n't| not))(?: \w+){0,3} (?:decided?|agreed?|resolved|settled|been clarified)|(?:still |we |they |board |committee )(?:have|has|need|needs) to (?:\w+ )?(?:decide|agree|be decided|be agreed|be clarified|work out|figure out)|need(?:s)? to (?:decide|agree on|be (?:decided|clarified|agreed))|remains? (?:open|unclear|to be seen|unresolved)|still open|(?:is|are) (?:still )?open\b(?! to| for| on| until| from| at)|open question|to be (?:decided|confirmed|determined|agreed|clarified|discussed)|tb[dca]|pending (?:a )?decision|up in the air|no (?:decision|consensus|agreement)|question is (?:whether|who|if|how)|(?:decision|question|item|point|matter) (?:was |is |has been |)?(?:deferred|postponed|parked|adjourned|tabled|pending))\b/i
+const OPEN_DE =
+  /\b(?:(?:noch|weiterhin|bleibt|ist|sind|steht|immer noch) offen|offene frage|unklar|ungeklärt|fraglich|strittig|tbd|nicht (?:entschieden|geklärt|beschlossen|klar|einig)|nie (?:\p{L}+ )?entschieden|(?:noch )?zu (?:klären|entscheiden)|vertagt|zurückgestellt|(?:weiss|weiß|wissen) (?:es )?(?:noch )?(?:nicht|keiner|niemand)|keine einigung|kein(?:e)? entscheid(?:ung)?|suchen noch|steht noch aus|bleibt abzuwarten|müssen (?:wir )?(?:noch )?(?:\p{L}+ ){0,3}entscheiden|entscheiden müssen|frage, ob)\b/iu
+const OPEN_END =
+  /(?:^|[–:,(-] ?|\? ?[–-]? ?)(?:offen|open|still looking|tbd|tbc|unklar|unclear|noch offen|suchen noch|pending|undecided)\.?\)?$/i
+
+/** Something said to be open; null where nothing is. */
+export function openIn(clause: string): Draft | null {
+  const match = OPEN_EN.exec(clause) ?? OPEN_DE.exec(clause) ?? OPEN_END.exec(clause)
+  if (match === null) return unsureIn(clause)
+  if (hasCondition(clause.slice(0, match.index))) return null
+  if (clause.split(' ').length < 3 && !OPEN_END.test(clause)) return null
+  if (/^(?:tbd|tbc|offen|open|unklar)[.!]?$/i.test(clause)) return null
+  return { kind: 'question', who: null, what: 0, confidence: 0.75 }
+}
+
+const UNSURE =
+  /\b(?:(?:not (?:yet )?(?:quite |entirely )?sure|unsure|don't (?:yet )?know|no idea|wonder(?:ing)?|weiss|weiß|wissen|frage mich|bin unsicher)(?: es)?(?: noch)?(?: nicht)?,? (whether|if|who|when|which|how|what|ob|wer|wann|wie|welche[rsn]?|was))\b/iu
+
+/** "Not sure whether we should": open for certain where it is ours to decide. */
+export function unsureIn(clause: string): Draft | null {
+  const match = UNSURE.exec(clause)
+  if (match === null || /\b(?:you|du|sie) (?:don't|not|weiss|weiß|wissen)/i.test(clause)) return null
+  const ours = /\b(?:whether|if|ob)(?: or not)? (?:to|we|I|wir|ich)\b/i.test(clause.slice(match.index))
+  return { kind: 'question', who: null, what: 0, confidence: ours ? 0.65 : 0.5 }
+}
+
+const REQUEST_EN =
+  /\b(?:(?:can|could|would|will) (?:you|u)(?: guys| both| all)?(?: please| kindly| also| maybe| perhaps| pls)* (?!mind\b|be\b|have\b|like\b)([a-z]+)|(?:please|pls|plz|kindly)(?: also| just)? (?!note\b|find\b|see\b|do(?:n't| not)\b|feel\b|accept\b|be\b|join me\b|excuse\b|stand\b|ignore\b)([a-z]+)|(?:would you mind|let me have|let us have|let me know|grateful if you|appreciate (?:it )?if you|don't forget to|make sure you|I need you to|we need you to|I'd like you to))\b/i
+const REQUEST_DE =
+  /\b(?:(?:kannst|könntest|magst|würdest) du|(?:können|könnten|würden) sie|könnt ihr|ich bitte (?:sie|dich|euch)|wir bitten (?:sie|euch)|bitte (?!beachten|wenden|um|nicht|entschuldig|zögern|verzeih)|bitten wir sie|darf ich (?:sie|dich) bitten|denk(?:en sie)? (?:bitte )?daran)/iu
+const IMPERATIVE =
+  /^(?:and |also |und |,)?\s?(send|give|bring|forward|share|schick|schicke|sende|gib|bring|leite) (?:me|us|over|mir|uns)\b/i
+
+/** Something that another is asked to do; nobody has taken it on. */
+export function requestIn(clause: string, setting: Setting): Draft | null {
+  const english = REQUEST_EN.exec(clause)
+  const verb = english?.[1] ?? english?.[2]
+  if (
+    english &&
+    (verb === undefined || ACTS.has(verb.toLowerCase()) || /^(?:advise|come|think|consider|ask|clarify)$/i.test(verb))
+  )
+    return asked(setting, english.index + english[0].length - (verb?.length ?? 0))
+  const german = REQUEST_DE.exec(clause)
+  if (german && clause.length > german[0].length + 4) return asked(setting, german.index)
+  return IMPERATIVE.test(clause) ? asked(setting, 0) : null
+}
+
+const asked = (setting: Setting, what: number): Draft => ({
+  kind: 'question',
+  who: setting.hearer,
+  to_whom: setting.speaker ?? setting.people.author,
+  what,
+  confidence: 0.7,
+  hedged: true,
+})
+
+const IDLE_QUESTION =
+  /^(?:how are you|how's|how is it|wie geht|was meinst du|what do you think|right|ok|okay|really|wirklich|oder|nicht wahr|einverstanden|alles klar|agreed|any questions|fragen|noch fragen|remember|erinnerst|weisst du noch|weißt du noch|isn't it|who knows|wer weiss|why not|warum nicht|sounds good|makes sense|and|und|na|hm|what|was|eh|no|sorry|pardon|wie bitte|guess what|ready|bereit|how come|seriously)\b.{0,40}\?+$/i
+
+/** Who does it, whether we do it, which one: questions that somebody has to settle. */
+const OURS =
+  /^(?:(?:so|but|also|und|aber),? )?(?:who|which|when (?:do|will|should|are|is|can)|where (?:do|will|should|are)|how (?:much|many|long|do we|should we)|do we|should|shall|can we|are we|will we|is (?:it|there|this|the)|what (?:do|should|will|about|is the)|does (?:the|our|this)|wer|wem|welche[rsn]?|wann|wo|was (?:machen|passiert|kostet|ist mit|tun)|wie (?:viel|lange|gehen|machen|teuer)|brauchen|sollen|müssen|können wir|machen wir|nehmen wir|zahlt|übernimmt|gibt es|ist (?:das|der|die|es)|haben wir|bleibt|bleiben)(?!\p{L})/iu
+
+/** A question that stands open where it is asked. `answered`: something follows it that reads like an answer. */
+export function questionIn(clause: string, depth: number, answered: boolean): Draft | null {
+  const bare = clause.replace(/[)"\s]+$/, '')
+  if (!bare.endsWith('?') || answered) return null
+  const words = bare.split(/\s+/).length
+  if (words < 3 || IDLE_QUESTION.test(bare) || /^(?:and|und) /i.test(bare)) return null
+  return { kind: 'question', who: null, what: 0, confidence: depth === 0 && OURS.test(bare) && words > 3 ? 0.65 : 0.5 }
+}

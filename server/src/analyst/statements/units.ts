@@ -1,0 +1,154 @@
+// Blocks as sentences that rules can read: blanks collapsed, marks of Markdown left out, with the place of every sign in the source.
+import type { Block, Range } from './blocks.ts'
+
+/** A piece of writing and where it came from: `at[i]` is the offset in the source of `clean[i]`. */
+export type Words = { clean: string; at: number[] }
+export type Unit = Words & { block: Block; first: boolean; last: boolean }
+
+/** Longer sentences are read up to here; nobody promises after 600 signs without a full stop. */
+const MOST = 600
+
+const SAME: Record<string, string> = {
+  '\u2019': "'",
+  '\u2018': "'",
+  '\u201c': '"',
+  '\u201d': '"',
+  '\u201e': '"',
+  '\u00ab': '"',
+  '\u00bb': '"',
+  '\u2014': '\u2013',
+  '\u2212': '-',
+}
+
+/** The words of a range, as they are read. */
+export function wordsOf(text: string, ranges: readonly Range[]): Words {
+  const signs: string[] = []
+  const at: number[] = []
+  const push = (sign: string, place: number) => {
+    signs.push(sign)
+    at.push(place)
+  }
+  for (const { from, to } of ranges) {
+    let place = from
+    if (signs.length > 0 && signs.at(-1) !== ' ') push(' ', Math.max(0, from - 1))
+    while (place < to) {
+      const skipped = skip(text, place, to)
+      if (skipped > place) {
+        place = skipped
+        continue
+      }
+      const sign = text[place] ?? ''
+      if (/\s/.test(sign)) {
+        if (signs.length > 0 && signs.at(-1) !== ' ') push(' ', place)
+      } else push(SAME[sign] ?? sign, place)
+      place += 1
+    }
+  }
+  while (signs.at(-1) === ' ') {
+    signs.pop()
+    at.pop()
+  }
+  return { clean: signs.join(''), at }
+}
+
+/** Where reading goes on after a mark of Markdown, an address or a sign that nobody sees; `place` where there is none. */
+function skip(text: string, place: number, to: number): number {
+  const sign = text[place]
+  if (sign === '*' || sign === '`' || sign === '\u200b' || sign === '\ufeff' || sign === '\u00ad') return place + 1
+  if (sign === '\\' && /[[\]()*_#@!.-]/.test(text[place + 1] ?? '')) return place + 1
+  if (sign === '_' && (!/[\p{L}\p{N}]/u.test(text[place - 1] ?? ' ') || !/[\p{L}\p{N}]/u.test(text[place + 1] ?? ' ')))
+    return place + 1
+  if (sign === '~' && text[place + 1] === '~') {
+    const end = text.slice(place + 2, Math.min(to, place + 400)).indexOf('~~')
+    return end < 0 ? place + 2 : place + end + 4
+  }
+  if (sign === '[' && text.slice(place, Math.min(to, place + 200)).includes('](')) return place + 1
+  if (sign === ']' && text[place + 1] === '(') {
+    const end = text.slice(place, Math.min(to, place + 1000)).indexOf(')')
+    return end < 0 ? place + 1 : place + end + 1
+  }
+  if (sign === 'h' && /^https?:\/\//.test(text.slice(place, place + 8))) {
+    let end = place
+    while (end < to && !/[\s)>]/.test(text[end] ?? '')) end += 1
+    return end
+  }
+  return place
+}
+
+const ABBREVIATION =
+  /(?:^|[\s(/"])(?:e\.g|i\.e|etc|vs|Mr|Ms|Mrs|Dr|Prof|St|No|Nr|Nrn|approx|incl|excl|resp|dept|Inc|Ltd|Co|Corp|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Okt|Nov|Dec|Dez|Mär|Mo|Di|Mi|Do|Sa|So|Mon|Tue|Tues|Wed|Weds|Thu|Thur|Thurs|Fri|Sat|Sun|Hr|Hrn|Fr|Frl|Hrn|z|B|d|h|u|a|ca|inkl|exkl|evtl|ggf|bzw|usw|vgl|Abs|Art|Ziff|Str|Mio|Mrd|Tsd|Tel|tel|Std|Stk|St|wg|zzgl|abzgl|max|min|mind|vorauss|sog|int|ext|Trakt|Pos|Abt|Bd|Kap|betr|lt|gem|bez|div|Fa|Ing|Dipl|Lic|lic|iur|med|p|est|ref|fig|vol|tbd|wk|ph|w|Kto|geb|k|A|C|E|F|G|H|I|J|K|L|M|N|O|P|Q|R|S|T|U|V|W|X|Y|Z|D)\.$/
+const MONTHLIKE =
+  /^(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]|quartal|halbjahr|stock|etage|og|ug|sitzung|kalenderwoche|kw|woche|klasse|punkt)/i
+
+/** Where each sentence of a text ends; linear. */
+function ends(clean: string): number[] {
+  const out: number[] = []
+  for (let at = 0; at < clean.length; at++) {
+    const sign = clean[at]
+    if (sign !== '.' && sign !== '!' && sign !== '?' && sign !== '\u2026') continue
+    while (/[.!?\u2026")\]]/.test(clean[at + 1] ?? '')) at += 1
+    if (at + 1 >= clean.length || clean[at + 1] !== ' ') continue
+    if (isEnd(clean, at)) out.push(at + 1)
+  }
+  return out
+}
+
+function isEnd(clean: string, at: number): boolean {
+  const next = clean.slice(at + 2, at + 16)
+  if (clean[at] !== '.') return !/^[,;)]/.test(next)
+  const before = clean.slice(Math.max(0, at - 16), at + 1)
+  if (ABBREVIATION.test(before)) return false
+  if (/(?:^|[^\d])\d{1,2}\.$/.test(before))
+    return /^\p{Lu}\p{L}/u.test(next) && !MONTHLIKE.test(next) && /\d\.\d{1,2}\.$/.test(before)
+  if (/^[\p{Lu}\d"(@[+\u2010-\u3000\p{S}-]/u.test(next)) return true
+  // Chats write small after a full stop.
+  return /[\p{L}\d]{2,}\.$/u.test(before) && /^\p{Ll}/u.test(next)
+}
+
+/** The sentences of a block, each with the places of its signs. */
+export function unitsOf(text: string, block: Block): Unit[] {
+  const { clean, at } = wordsOf(text, block.lines)
+  if (clean === '') return []
+  const cuts = [...ends(clean), clean.length]
+  const units: Unit[] = []
+  let from = 0
+  for (const cut of cuts) {
+    let [start, end] = [from, cut]
+    while (start < end && clean[start] === ' ') start += 1
+    while (end > start && clean[end - 1] === ' ') end -= 1
+    from = cut
+    if (end <= start) continue
+    end = Math.min(end, start + MOST)
+    units.push({
+      clean: clean.slice(start, end),
+      at: at.slice(start, end),
+      block,
+      first: units.length === 0,
+      last: false,
+    })
+  }
+  const last = units.at(-1)
+  if (last) last.last = true
+  return units
+}
+
+/** The same, without its first and last signs. */
+export function part(words: Words, from: number, to: number): Words {
+  let [start, end] = [from, to]
+  while (start < end && words.clean[start] === ' ') start += 1
+  while (end > start && words.clean[end - 1] === ' ') end -= 1
+  return { clean: words.clean.slice(start, end), at: words.at.slice(start, end) }
+}
+
+/** Whether this is writing at all, and no picture, archive or key. */
+export function isWriting(text: string): boolean {
+  const sample = text.length <= 20_000 ? text : text.slice(0, 10_000) + text.slice(-10_000)
+  let [odd, letters, blanks] = [0, 0, 0]
+  for (const sign of sample) {
+    if (/[\p{L}\p{N}\p{P}]/u.test(sign)) letters += 1
+    else if (/\s/.test(sign)) blanks += 1
+    else if (/[\p{Cc}\p{Cn}\p{Co}\ufffd]/u.test(sign)) odd += 1
+  }
+  if (odd > sample.length / 50) return false
+  return letters > sample.length / 3 && (sample.length < 400 || blanks > sample.length / 60)
+}

@@ -1,0 +1,105 @@
+// Amounts of money and large numbers as people write them, in English and German.
+
+/** `unit`: an ISO 4217 code, or null for a number with a scale alone ("250k"). `value` in whole units. */
+export type WrittenAmount = { from: number; to: number; words: string; value: number; unit: string | null }
+
+const CURRENCIES: Record<string, string> = {
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  chf: 'CHF',
+  sfr: 'CHF',
+  fr: 'CHF',
+  franken: 'CHF',
+  stutz: 'CHF',
+  eur: 'EUR',
+  euro: 'EUR',
+  euros: 'EUR',
+  usd: 'USD',
+  us$: 'USD',
+  dollar: 'USD',
+  dollars: 'USD',
+  gbp: 'GBP',
+  pound: 'GBP',
+  pounds: 'GBP',
+  quid: 'GBP',
+  jpy: 'JPY',
+  sek: 'SEK',
+  nok: 'NOK',
+  dkk: 'DKK',
+  pln: 'PLN',
+  cad: 'CAD',
+  aud: 'AUD',
+  ca$: 'CAD',
+  a$: 'AUD',
+}
+const SCALES: Record<string, number> = {
+  k: 1e3,
+  tsd: 1e3,
+  thousand: 1e3,
+  tausend: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  mm: 1e6,
+  mio: 1e6,
+  mil: 1e6,
+  million: 1e6,
+  millionen: 1e6,
+  millions: 1e6,
+  bn: 1e9,
+  b: 1e9,
+  mrd: 1e9,
+  billion: 1e9,
+  milliarde: 1e9,
+  milliarden: 1e9,
+}
+const NUMBER = String.raw`\d{1,3}(?:['’.,\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,3}(?: \d{3})+(?!\d)|\d{1,12}(?:[.,]\d{1,2})?(?![\d.,]\d)`
+const LONG_SCALE = String.raw`k|tsd\.?|thousand|tausend|mn|mio\.?|mil\.?|millionen|millions?|bn|mrd\.?|milliarden?|billion`
+const BEFORE = String.raw`chf|eur|usd|gbp|jpy|sek|nok|dkk|pln|cad|aud|s?fr\.|us\$|ca\$|a\$|[$€£¥]`
+const AFTER = String.raw`chf|eur|euros?|usd|gbp|sek|nok|dkk|pln|cad|aud|s?fr\.|franken|dollars?|pounds?|quid|[$€£]`
+
+const PATTERNS = [
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(${BEFORE}) ?(${NUMBER})(?:[.,][-–]{1,2})? ?(?:(${LONG_SCALE}|m|b)(?!\p{L}))?`,
+    'giu',
+  ),
+  new RegExp(String.raw`(?<![\p{L}\p{N}.,'])(${NUMBER}) ?(?:(${LONG_SCALE}|m)(?!\p{L}) ?)?(${AFTER})(?!\p{L})`, 'giu'),
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}.,'])(${NUMBER})(?:(k)| ?(tsd\.?|thousand|mio\.?|millionen|million|mrd\.?|milliarden?|billion|bn))(?!\p{L})`,
+    'giu',
+  ),
+]
+
+/** Amounts of a sentence in its order; nothing for bare numbers. */
+export function amountsIn(text: string): WrittenAmount[] {
+  if (!/\d/.test(text)) return []
+  const found: WrittenAmount[] = []
+  for (const [at, pattern] of PATTERNS.entries()) {
+    for (const match of text.matchAll(pattern)) {
+      const [currency, digits, scale] =
+        at === 0
+          ? [match[1], match[2], match[3]]
+          : at === 1
+            ? [match[3], match[1], match[2]]
+            : [undefined, match[1], match[2] ?? match[3]]
+      const value = numberOf(digits ?? '') * (SCALES[(scale ?? '').toLowerCase().replace('.', '')] ?? 1)
+      const unit =
+        currency === undefined ? null : (CURRENCIES[currency.toLowerCase().replace('.', '')] ?? currency.toUpperCase())
+      const words = match[0].trimEnd()
+      found.push({ from: match.index, to: match.index + words.length, words, value, unit })
+    }
+  }
+  const kept: WrittenAmount[] = []
+  for (const each of found.toSorted((a, b) => a.from - b.from || b.to - a.to))
+    if (each.from >= (kept.at(-1)?.to ?? 0)) kept.push(each)
+  return kept
+}
+
+/** "1'250'000", "1.250.000,00", "1,250,000.00", "2,7": the sign before the last one or two digits is the decimal one. */
+export function numberOf(digits: string): number {
+  const plain = digits.replace(/['’\s\u00a0\u202f]/g, '')
+  const decimals = /[.,](\d{1,2})$/.exec(plain)
+  const whole = (decimals ? plain.slice(0, decimals.index) : plain).replace(/[.,]/g, '')
+  return Number(decimals ? `${whole}.${decimals[1]}` : whole)
+}
