@@ -1,6 +1,7 @@
 // The one place where the evaluation meets the product's rules. A part that the product does not have is `null`, and is printed as
 // "not there yet"; whoever builds it puts its function here. The shapes are narrow on purpose: only what is judged.
 import { claimByGrounding } from './grounding-today.ts'
+import { linksByRules, statementsByRules } from './statements-by-rules.ts'
 
 export type Person = { key: string; name: string }
 export type StatementText = {
@@ -56,11 +57,11 @@ export type Adapters = {
 }
 
 export const adapters: Adapters = {
-  findStatements: null,
-  linkStatements: null,
+  findStatements: statementsByRules,
+  linkStatements: linksByRules,
   checkClaim: claimByGrounding,
   names: {
-    statements: 'none yet',
+    statements: 'the rules of server/src/analyst/statements',
     claims: 'the grounding of advice (figures, quotations and names occur in the record)',
   },
 }

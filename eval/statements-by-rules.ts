@@ -1,0 +1,49 @@
+// Statements as the product finds them, in the narrow shapes that are judged.
+import type { StatementParty } from '#contract/statements.ts'
+import { linkStatements } from '#server/analyst/statements/change.ts'
+import { findStatements } from '#server/analyst/statements/find.ts'
+import type { SourceText } from '#server/analyst/statements/source.ts'
+import type { Earlier, FoundStatement, Link, Person, StatementText } from './adapters.ts'
+
+const partyOf = (who: Person | 'me' | null): StatementParty | null =>
+  who === null ? null : who === 'me' ? { words: 'I', resolved: 'me' } : { words: who.name, resolved: who.key }
+
+const sourceOf = (text: StatementText): SourceText => ({
+  kind: text.kind,
+  title: text.title,
+  text: text.text,
+  written_on: text.written_on,
+  zone: text.zone,
+  author: partyOf(text.author),
+  to: partyOf(text.to),
+  me: text.me,
+  people: text.people.map(({ key, name }) => ({ contact_id: key, name })),
+})
+
+const whoOf = (party: StatementParty | null): string | null => party && (party.resolved ?? party.words)
+
+export const statementsByRules = (text: StatementText): FoundStatement[] =>
+  findStatements(sourceOf(text)).map(({ kind, who, due, hedged, perhaps, start, end }) => ({
+    kind,
+    who: whoOf(who),
+    due: due?.date ?? null,
+    hedged,
+    perhaps,
+    start,
+    end,
+  }))
+
+export function linksByRules(earlier: readonly Earlier[], later: StatementText): Link[] {
+  const known = earlier.flatMap(({ id, found, source }) =>
+    findStatements(sourceOf(source))
+      .filter(({ kind, start, end }) => kind === found.kind && start === found.start && end === found.end)
+      .slice(0, 1)
+      .map((each) => ({ ...each, id, written_on: source.written_on })),
+  )
+  return linkStatements(known, sourceOf(later)).map((change) => ({
+    id: change.statement_id,
+    how: change.state,
+    start: change.start,
+    end: change.end,
+  }))
+}
