@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createEngine } from '../server/src/engine/engine.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
+import { openQueue } from '../server/src/platform/jobs/queue.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
@@ -39,5 +40,7 @@ async function makeEngineTables(url: string): Promise<void> {
   const engine = createEngine({ database, log: createLog('silent'), kinds: [] })
   await engine.launch()
   await engine.close()
+  // So does the queue of background jobs.
+  await (await openQueue({ url, log: createLog('silent'), jobs: [], alone: false })).close()
   await database.close()
 }

@@ -136,6 +136,7 @@ const PACKAGES = [
   'marked',
   'nodemailer',
   'pg',
+  'pg-boss',
   'pg-copy-streams',
   'pino',
   'prom-client',

@@ -2,10 +2,6 @@
 // hand on what was lost between a commit and the work after it, and clear away what is long over.
 import type pg from 'pg'
 import type { Run } from '#contract/runs.ts'
-import { emptyBin } from '../access/bin.ts'
-import { forgetOldEntries } from '../access/security-log.ts'
-import { forgetOldTries } from '../access/throttle.ts'
-import { forgetOldAnswers } from '../platform/http/idempotency.ts'
 import type { Log } from '../platform/log.ts'
 import { workflowOf } from './claim.ts'
 import type { Started } from './dbos.ts'
@@ -100,10 +96,6 @@ async function sweep(sweeping: Sweeping, round: number): Promise<void> {
     if (over.length > 0) await dbos.forget(over)
     await pool.query(GIVE_UP_RETRIES)
     await pool.query(`delete from engine_nodes where beat_at < clock_timestamp() - interval '1 hour'`)
-    await emptyBin(pool)
-    await forgetOldEntries(pool)
-    await forgetOldAnswers(pool)
-    await forgetOldTries(pool)
   }
 }
 
