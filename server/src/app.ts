@@ -33,6 +33,7 @@ import { digest } from './analyst/reports/crew-tasks.ts'
 import type { Config } from './config.ts'
 import type { AgentDeps } from './engine/agent/agent.ts'
 import { createEngine, type Engine, type RunKind } from './engine/engine.ts'
+import { runTidyingJob } from './engine/tidying.ts'
 import { toolbox } from './engine/tool.ts'
 import { strategicFlow } from './features/advice/runs.ts'
 import { adviceVerbs } from './features/advice/service.ts'
@@ -182,6 +183,7 @@ export async function createApp({
       suggestionJob({ database, engine, log }),
       presence.job,
       tidyingJob(database),
+      runTidyingJob(database),
     ],
   })
   const readFiles = () => jobs.wake(READ_FILES)

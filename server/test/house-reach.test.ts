@@ -111,7 +111,6 @@ const PACKAGES = [
   '@ai-sdk/google',
   '@ai-sdk/openai',
   '@ai-sdk/openai-compatible',
-  '@dbos-inc/dbos-sdk',
   '@fastify/formbody',
   '@fastify/helmet',
   '@fastify/multipart',

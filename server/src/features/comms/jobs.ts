@@ -14,7 +14,7 @@ import * as due from './store/suggestions-due.ts'
 export type Suggesting = { database: Database; engine: Engine; log: Log }
 
 /** What another process left, or a notice that was lost, is found after this long at the latest. */
-const LOOK_AGAIN_SECONDS = 15
+const LOOK_AGAIN_SECONDS = 5
 const BATCH = 20
 /** Of one person; the others wait, so that crews and flows of theirs find a place. */
 const MOST_AT_ONCE = 2

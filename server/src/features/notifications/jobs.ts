@@ -21,7 +21,7 @@ export type Keeping = {
 
 const TIMES: store.Times = { apartSeconds: 900, onlineSeconds: 3_600, lookAgainSeconds: 300, staleSeconds: 86_400 }
 /** What falls due is known to the moment; so long at most, should nobody have told of it. */
-const LETTERS_SECONDS = 30
+const LETTERS_SECONDS = 10
 /** Zones begin their hours at every quarter; nobody minds five minutes. */
 const MORNINGS_SECONDS = 300
 const MORNING_HOUR = 8

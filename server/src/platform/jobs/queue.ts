@@ -18,7 +18,7 @@ export type Queue = {
     how: { key?: string; afterSeconds?: number; postpone?: boolean },
   ): Promise<void>
   /** Asks for what is due now, whatever the next look would be. */
-  fetch(job: string): void
+  lookNow(job: string): void
   close(): Promise<void>
 }
 
@@ -26,8 +26,10 @@ export type Queue = {
 const KEPT_SECONDS = 3_600
 /** A server that was not heard of for so long is dead: its tasks are another's. The least that pg-boss takes. */
 const DEAD_AFTER_SECONDS = 10
-/** Who hears no word looks so often. Tasks that are put off wait for it, too. */
+/** Who hears no word looks so often, passes at least as often as they are due: what a dead server would have done is late by so much. */
 const PASSES_LOOK_SECONDS = 30
+/** Whoever did the last look remembers the next one, and is first. */
+const LATE_SECONDS = 1
 const TASKS_LOOK_SECONDS = 5
 /** A pass may work through a great many rows; that its server lives is seen by its heartbeat. */
 const MOST_SECONDS = 80_000
@@ -58,8 +60,8 @@ export async function openQueue({
     notifyHeartbeatIntervalMs: 30_000,
     schedule: false,
     // How soon it is seen that a server has died, beside the time after which it counts as dead.
-    superviseIntervalSeconds: 20,
-    monitorIntervalSeconds: 20,
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
     maintenanceIntervalSeconds: 600,
     // Nothing here has jobs that wait for jobs.
     flowIntervalSeconds: 3_600,
@@ -90,11 +92,12 @@ export async function openQueue({
   return {
     async work(job, perform) {
       const isTask = job.kind === 'task'
+      const seconds = isTask ? TASKS_LOOK_SECONDS : Math.min(job.everySeconds + LATE_SECONDS, PASSES_LOOK_SECONDS)
       // A pass that failed looks again by itself; a task is tried again.
       const failed = isTask ? 'failed' : 'deadletter'
       const worker = await boss.work<Record<string, unknown>>(
         job.name,
-        { notifyPollingIntervalSeconds: isTask ? TASKS_LOOK_SECONDS : PASSES_LOOK_SECONDS, perJobResults: true },
+        { notifyPollingIntervalSeconds: seconds, perJobResults: true },
         async (jobs) => {
           const results: JobResult[] = []
           for (const { id, data, retryCount } of jobs) {
@@ -119,7 +122,7 @@ export async function openQueue({
       const options = { singletonKey: key, startAfter: afterSeconds, db: asOwner(db) }
       await (postpone ? boss.upsert(task.name, data, options) : boss.send(task.name, data, options))
     },
-    fetch: (job) => boss.notifyWorker(workers.get(job) ?? ''),
+    lookNow: (job) => boss.notifyWorker(workers.get(job) ?? ''),
     close: () => boss.stop({ timeout: CLOSE_MS }),
   }
 }

@@ -76,7 +76,7 @@ export function createJobs({ database, log, jobs, live, alone = false }: JobsOpt
   /** The next look is a row, so that it comes whoever dies; this process remembers it too, to be on time. */
   const lookWithin = async (pass: Pass, ms: number) => {
     await queue?.lookUnless(pass.name, ms)
-    later(pass.name, ms, () => queue?.fetch(pass.name))
+    later(pass.name, ms, () => queue?.lookNow(pass.name))
   }
   const asking = new Set<string>()
   const ask = (name: string) => {
@@ -170,7 +170,7 @@ export function createJobs({ database, log, jobs, live, alone = false }: JobsOpt
       await queue.add(db, task, data, how)
       const { afterSeconds = 0 } = how
       if (afterSeconds > 0 && afterSeconds < 600)
-        setTimeout(() => queue?.fetch(task.name), afterSeconds * 1_000 + TOGETHER_MS).unref()
+        setTimeout(() => queue?.lookNow(task.name), afterSeconds * 1_000 + TOGETHER_MS).unref()
     },
 
     state: () => stateOf(database, jobs),

@@ -39,7 +39,7 @@ export type MailDesk = {
 /** How long to wait after each failed try, in seconds: a mail server may be away for a day. After the last the letter is given up. */
 const PATIENCE_SECONDS = [10, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800]
 /** What a lost word left is found after this long at the latest. */
-const LOOK_SECONDS = 30
+const LOOK_SECONDS = 5
 export const SEND_MAIL = 'mail.send'
 /** The letter is not there before its transaction commits, which is soon. */
 const SOON_MS = 100
