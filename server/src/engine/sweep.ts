@@ -1,5 +1,5 @@
-// What every process does each second, so that nothing is left lying: say that it lives, take over what dead processes had,
-// hand on what was lost between a commit and the work after it, and clear away what is long over.
+// What every process does each second, so that nothing is left lying: say that it lives, take over what dead processes had, and
+// hand on what was lost between a commit and the work after it.
 import type pg from 'pg'
 import type { Log } from '../platform/log.ts'
 import { nobodyHas } from './claim.ts'

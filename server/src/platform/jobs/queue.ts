@@ -66,6 +66,7 @@ export async function openQueue({
     // Nothing here has jobs that wait for jobs.
     flowIntervalSeconds: 3_600,
     bamIntervalSeconds: 3_600,
+    monitorVacuum: false,
     registerInstance: false,
     openTelemetry: { enabled: false },
   })
