@@ -52,7 +52,7 @@ async function one({ pool }: Database, userId: string, random: () => number) {
   }
   const kill = async () => {
     await later()
-    const [row] = await ask(LOAD, [id, OPEN, 0, 'a process that dies at once', 5_000])
+    const [row] = await ask(LOAD, [id, OPEN, 0, `a process that dies at once, ${execution}`, 5_000])
     if (!row) return
     execution = row.execution as number
     await work(execution, random() < 0.5 ? 'completed' : 'failed')

@@ -12,8 +12,12 @@ import {
   viaPool,
 } from './run-rows.ts'
 
-/** That no living process has this run. `ms`: after how long without a sign of life one is dead. */
-export const nobodyHas = (run: string, ms: string) => `(${run}.node is null or not exists (select from engine_nodes n
+/** That no living process has this run. `me`: lives, however long it was too busy to say so. `ms`: after how long without a sign of life others are dead. */
+export const nobodyHas = (
+  run: string,
+  me: string,
+  ms: string,
+) => `(${run}.node is null or ${run}.node <> ${me} and not exists (select from engine_nodes n
     where n.id = ${run}.node and n.beat_at > clock_timestamp() - make_interval(secs => ${ms}::float8 / 1000)))`
 
 // Every execution begins here, and shuts out the ones before it: one process has the run, until it is dead. Not one of a former life,
@@ -21,7 +25,7 @@ export const nobodyHas = (run: string, ms: string) => `(${run}.node is null or n
 export const LOAD = {
   name: 'run-load',
   text: `update runs r set execution = execution + 1, node = $4
-    where id = $1 and status = any($2) and life = $3 and next_try_at is null and ${nobodyHas('r', '$5')}
+    where id = $1 and status = any($2) and life = $3 and next_try_at is null and ${nobodyHas('r', '$4', '$5')}
     returning id, kind, name, work, conversation_id, user_id, status, inputs, snapshot, execution, life, seq, provider_away,
       extract(epoch from clock_timestamp() - (provider_away->>'since')::timestamptz)::float8 * 1000 as away_ms,
       (select json_object_agg(s.step, s.result) from run_steps s where s.run_id = r.id) as steps,

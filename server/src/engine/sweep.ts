@@ -69,9 +69,9 @@ export function startSweeper(sweeping: Sweeping): () => Promise<void> {
   }
 }
 
-async function sweep({ pool, deadAfterMs, enqueue, start, checkCurrent }: Sweeping): Promise<void> {
+async function sweep({ pool, nodeId, deadAfterMs, enqueue, start, checkCurrent }: Sweeping): Promise<void> {
   await checkCurrent()
-  const { rows } = await pool.query<Left>({ ...LEFT, values: [deadAfterMs] })
+  const { rows } = await pool.query<Left>({ ...LEFT, values: [nodeId, deadAfterMs] })
   for (const { id, work, life, waits } of rows) await (waits ? enqueue(id) : start(id, work, life))
 }
 
@@ -87,6 +87,6 @@ const LEFT = {
       and (r.node is not null or r.updated_at < clock_timestamp() - interval '${LEFT_SECONDS} seconds')
       and case when r.status = 'pending' or r.next_try_at is not null
         then r.kind = 'chat' or (${runningOf('r.user_id')}) < ${MOST_RUNNING}
-        else ${nobodyHas('r', '$1')} end
+        else ${nobodyHas('r', '$1', '$2')} end
     order by r.created_at limit 100`,
 }
