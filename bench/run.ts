@@ -13,6 +13,7 @@ const ALL: Record<string, number> = {
   goals: 0.7,
   start: 0.3,
   engine: 0.6,
+  idle: 1.5,
   stream: 0.9,
   comms: 0.6,
   chat: 0.5,

@@ -186,6 +186,7 @@ const screens: Screen[] = [
     sign: /asks? for a place in the beta|asked for a place/,
   },
   { name: 'mail', who: 'admin', path: '/app/admin?view=mail', sign: 'Every letter was sent.' },
+  { name: 'jobs', who: 'admin', path: '/app/admin?view=jobs', sign: 'Send letters' },
   {
     name: 'unsubscribe-unknown',
     who: 'nobody',

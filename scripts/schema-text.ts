@@ -7,7 +7,7 @@ const HEAD = `-- The schema as all migrations together make it, for reading. Wri
 
 /**
  * Tables with their keys, checks, indexes, policies and triggers, then views, functions and grants, each kind in the order of names.
- * What extensions bring is left out, and what DBOS keeps in a schema of its own.
+ * What extensions bring is left out, and what the queues of background jobs keep in a schema of their own.
  */
 export async function schemaText(client: pg.Client): Promise<string> {
   // Names in definitions are written without the schema, and always in the same way.

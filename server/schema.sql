@@ -968,6 +968,7 @@ create table runs (
   next_try_at timestamp(3) with time zone,
   failed_step jsonb,
   retry_until timestamp(3) with time zone,
+  node text,
   constraint runs_pkey PRIMARY KEY (id),
   constraint runs_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
   constraint runs_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crews(id) ON DELETE SET NULL,

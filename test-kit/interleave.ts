@@ -57,7 +57,7 @@ async function one({ pool }: Database, userId: string, random: () => number) {
   }
   const kill = async () => {
     await later()
-    const [row] = await ask(LOAD, [id, OPEN, 0])
+    const [row] = await ask(LOAD, [id, OPEN, 0, `a process that dies at once, ${execution}`, 5_000])
     if (!row) return
     const mine = row.execution as number
     // Two answers of the database may come in another order than it gave them.

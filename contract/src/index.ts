@@ -12,6 +12,7 @@ import { factoryContract } from './factory.ts'
 import { filesContract } from './files.ts'
 import { flowRunsContract } from './flow-runs.ts'
 import { goalsContract } from './goals.ts'
+import { jobsContract } from './jobs.ts'
 import { mailContract } from './mail.ts'
 import { memoryContract } from './memory.ts'
 import { notesContract } from './notes.ts'
@@ -48,5 +49,6 @@ export const contracts = [
   commsContract,
   notificationsContract,
   mailContract,
+  jobsContract,
   rehearsalsContract,
 ] as const

@@ -17,7 +17,7 @@ export async function killOne(nodes: Nodes): Promise<{ findings: Findings; taken
     new Map(
       (
         await database.query<{ run: string; hand: string }>(
-          `select workflow_uuid as run, executor_id as hand from dbos.workflow_status where status = 'PENDING'`,
+          `select id as run, node as hand from runs where node is not null and ended_at is null`,
         )
       ).rows.map(({ run, hand }) => [run, hand]),
     )

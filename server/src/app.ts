@@ -15,6 +15,7 @@ import { factoryContract } from '#contract/factory.ts'
 import { filesContract } from '#contract/files.ts'
 import { flowRunsContract } from '#contract/flow-runs.ts'
 import { goalsContract } from '#contract/goals.ts'
+import { jobsContract } from '#contract/jobs.ts'
 import { mailContract } from '#contract/mail.ts'
 import { memoryContract } from '#contract/memory.ts'
 import { notesContract } from '#contract/notes.ts'
@@ -27,10 +28,12 @@ import { searchContract } from '#contract/search.ts'
 import { tasksContract } from '#contract/tasks.ts'
 import { usersContract } from '#contract/users.ts'
 import { readBrowser } from './access/known-browsers.ts'
+import { tidyingJob } from './access/tidying.ts'
 import { digest } from './analyst/reports/crew-tasks.ts'
 import type { Config } from './config.ts'
 import type { AgentDeps } from './engine/agent/agent.ts'
 import { createEngine, type Engine, type RunKind } from './engine/engine.ts'
+import { runTidyingJob } from './engine/tidying.ts'
 import { toolbox } from './engine/tool.ts'
 import { strategicFlow } from './features/advice/runs.ts'
 import { adviceVerbs } from './features/advice/service.ts'
@@ -44,7 +47,7 @@ import { chatVerbs } from './features/chat/service.ts'
 import { webTools } from './features/chat/tools/web.ts'
 import { serveThreadStreams } from './features/comms/http.ts'
 import { createPresence } from './features/comms/jobs/presence.ts'
-import { suggester } from './features/comms/jobs.ts'
+import { suggestionJob } from './features/comms/jobs.ts'
 import { rehearsalLine, replySuggestion } from './features/comms/runs.ts'
 import { rehearsalVerbs } from './features/comms/service/rehearsals.ts'
 import { suggestionVerbs } from './features/comms/service/suggestions.ts'
@@ -54,14 +57,15 @@ import { crewAnalysts } from './features/crews/runs.ts'
 import { decisionsVerbs } from './features/decisions/service.ts'
 import { exportVerbs } from './features/export/service.ts'
 import { factoryVerbs, keepBuiltin } from './features/factory/service.ts'
-import { fileKeeper } from './features/files/jobs/keeper.ts'
+import { fileJobs, READ_FILES } from './features/files/jobs/keeper.ts'
 import { blobsInUse, filesVerbs } from './features/files/service.ts'
 import { goalsVerbs } from './features/goals/service.ts'
+import { jobsVerbs } from './features/jobs/service.ts'
 import { mailVerbs } from './features/mail/service.ts'
 import { memoryVerbs } from './features/memory/service.ts'
 import { notesVerbs } from './features/notes/service.ts'
 import { serveOneClick } from './features/notifications/http.ts'
-import { notificationKeeper } from './features/notifications/jobs.ts'
+import { notificationJobs } from './features/notifications/jobs.ts'
 import { notificationsVerbs } from './features/notifications/service.ts'
 import { orgsVerbs } from './features/orgs/service.ts'
 import { recordsVerbs } from './features/records/service.ts'
@@ -69,7 +73,7 @@ import { serveRunStreams } from './features/runs/http.ts'
 import { crewKind } from './features/runs/runs/crew.ts'
 import { flowKind } from './features/runs/runs/flow.ts'
 import { crewRunsVerbs, flowRunsVerbs, runsVerbs } from './features/runs/service.ts'
-import { meaningKeeper } from './features/search/jobs.ts'
+import { meaningJob } from './features/search/jobs.ts'
 import { searchVerbs } from './features/search/service.ts'
 import { searchTools } from './features/search/tools.ts'
 import { loadSample } from './features/setup/service.ts'
@@ -90,9 +94,10 @@ import { serveOperations } from './platform/http/operations.ts'
 import { type Room, room, serve } from './platform/http/serve.ts'
 import { createHttp } from './platform/http/server.ts'
 import { serveSite } from './platform/http/site.ts'
+import { createJobs } from './platform/jobs/runner.ts'
 import type { LiveLane } from './platform/live.ts'
 import type { createLog } from './platform/log.ts'
-import { createMail } from './platform/mail/mail.ts'
+import { createMail, SEND_MAIL } from './platform/mail/mail.ts'
 import { createPageReader } from './platform/web/fetch-page.ts'
 import { createWebSearch } from './platform/web/search.ts'
 import { VERSION } from './version.ts'
@@ -133,7 +138,7 @@ export async function createApp({
   web = publicWeb(config, log),
 }: AppOptions): Promise<App> {
   const chosenModels = models ?? createModels(config.models, log)
-  const mail = createMail({ settings: config.mail, database, log })
+  const mail = createMail({ settings: config.mail, database, log, wake: () => jobs.wake(SEND_MAIL) })
   const { dayBudget } = config
   const search = searchTools({ models: chosenModels, database, log, dayBudget })
   const agents: AgentDeps = {
@@ -164,13 +169,27 @@ export async function createApp({
     ],
   })
   const blobs = openBlobs(join(config.dataDir, 'blobs'), config.files.mostBytes)
-  const keeper = fileKeeper({ database, blobs, log, alone })
-  const telling = notificationKeeper({ database, mail, log })
-  const meaning = meaningKeeper({ database, models: chosenModels, log, alone })
-  const suggestions = suggester({ database, engine, live, log })
-  const files = filesVerbs({ blobs, most: config.files.perUser, wake: keeper.wake })
+  const presence = createPresence({ database, live, log })
+  const jobs = createJobs({
+    database,
+    log,
+    live,
+    alone,
+    jobs: [
+      mail.job,
+      ...fileJobs({ database, blobs, log, alone }),
+      ...notificationJobs({ database, mail, log }),
+      meaningJob({ database, models: chosenModels, log, alone }),
+      suggestionJob({ database, engine, log }),
+      presence.job,
+      tidyingJob(database),
+      runTidyingJob(database),
+    ],
+  })
+  const readFiles = () => jobs.wake(READ_FILES)
+  const files = filesVerbs({ blobs, most: config.files.perUser, wake: readFiles })
   // What an account kept outside the database is cleared away with its files.
-  const users = usersVerbs({ loginsPerMinute: config.limits.loginsPerMinute, mail, erased: keeper.wake })
+  const users = usersVerbs({ loginsPerMinute: config.limits.loginsPerMinute, mail, erased: readFiles })
   const orgs = orgsVerbs({ mail })
   const runs = runsVerbs({ engine, tools: agents.tools })
   const factory = factoryVerbs({ builtinTools: [...agents.tools.keys()], models: chosenModels })
@@ -207,6 +226,7 @@ export async function createApp({
     room(chatContract, chat),
     room(notificationsContract, notifications),
     room(mailContract, mailVerbs(mail)),
+    room(jobsContract, jobsVerbs(jobs)),
     room(commsContract, comms),
     room(rehearsalsContract, rehearsalVerbs({ engine, agents })),
   ]
@@ -222,6 +242,7 @@ export async function createApp({
     mail: mail.counts,
     registries: [
       operationGauges({ database, backupDir: config.backupDir, version: VERSION }),
+      jobs.metrics,
       ...(chosenModels.metrics ? [chosenModels.metrics] : []),
     ],
   })
@@ -238,7 +259,6 @@ export async function createApp({
   })
   const door = streamDoor(database, leaving.turnAway)
   await serveOneClick(http, database, limits)
-  const presence = createPresence({ database, live, log })
   serveAppStream(http, { live, door, attend: presence.attend })
   serveRunStreams(http, { database, live, door, log })
   serveConversationStreams(http, { database, live, door, log, drafts: replies.drafts })
@@ -258,12 +278,7 @@ export async function createApp({
       }))
       await keepBuiltin(database, { ...BUILTIN, tools })
       await engine.launch()
-      await keeper.start()
-      meaning.start()
-      presence.start()
-      telling.start()
-      mail.start()
-      suggestions.start()
+      await jobs.start()
       void chosenModels.warm()
     },
     async close() {
@@ -276,11 +291,7 @@ export async function createApp({
           .then(() => left)
           .then(() => http.close()),
         engine.close(),
-        keeper.stop(),
-        meaning.stop(),
-        telling.stop(),
-        mail.close(),
-        suggestions.stop(),
+        jobs.stop(),
       ])
       await replies.close()
     },

@@ -45,6 +45,7 @@ export const OWN_CASES: Record<string, Case> = {
   'notifications.mailChoice': async (world) => ({ input: { token: await secret(world) } }),
   'notifications.unsubscribe': async (world) => ({ input: { token: await secret(world) } }),
   'mail.state': async () => ({}),
+  'jobs.state': async () => ({}),
   'mail.list': async (world) => {
     await letter(world)
     return {}

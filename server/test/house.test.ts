@@ -12,6 +12,7 @@ const LEVELS: Record<string, number> = {
   // Every other room tells people through it.
   notifications: 1,
   mail: 2,
+  jobs: 2,
   users: 2,
   audit: 2,
   orgs: 2,

@@ -1,8 +1,9 @@
 // An embedding model that knows what a few words mean, and the keepers that work with it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
+import { background } from '../../test-kit/background.ts'
 import { type FakeProvider, type Received, startFakeProvider, type Turn } from '../../test-kit/fake-provider.ts'
-import { meaningKeeper } from '../src/features/search/jobs.ts'
+import { meaningJob } from '../src/features/search/jobs.ts'
 import type { Models } from '../src/llm/models.ts'
 import type { World } from './world.ts'
 
@@ -69,10 +70,14 @@ export const kept = (from: World, id: string) =>
   )
 
 /** A worker of its own, as another process would have it. */
-export const keeperOf = (world: World, models: Partial<Models> = {}) =>
-  meaningKeeper({
-    database: world.database,
+export function keeperOf(world: World, models: Partial<Models> = {}) {
+  const { database } = world
+  const job = meaningJob({
+    database,
     models: { ...world.app.agents.models, ...models },
     log: pino({ level: 'silent' }),
     alone: false,
+    everySeconds: 0.2,
   })
+  return background(database, [job])
+}

@@ -18,6 +18,7 @@ import { filesContract } from '#contract/files.ts'
 import { flowRunsContract } from '#contract/flow-runs.ts'
 import { goalsContract } from '#contract/goals.ts'
 import { contracts } from '#contract/index.ts'
+import { jobsContract } from '#contract/jobs.ts'
 import { mailContract } from '#contract/mail.ts'
 import { memoryContract } from '#contract/memory.ts'
 import { notesContract } from '#contract/notes.ts'
@@ -62,6 +63,7 @@ const CONTRACTS = {
   comms: commsContract,
   notifications: notificationsContract,
   mail: mailContract,
+  jobs: jobsContract,
   rehearsals: rehearsalsContract,
 }
 type Api = { [Name in keyof typeof CONTRACTS]: Client<(typeof CONTRACTS)[Name]> }

@@ -12,19 +12,26 @@ import {
   viaPool,
 } from './run-rows.ts'
 
-// Every execution begins here, and shuts out the ones before it. Not one of a former life, nor while the run waits for its
-// provider: a process that died just after it put a run to sleep must not wake it.
+/** That no living process has this run. `me`: lives, however long it was too busy to say so. `ms`: after how long without a sign of life others are dead. */
+export const nobodyHas = (
+  run: string,
+  me: string,
+  ms: string,
+) => `(${run}.node is null or ${run}.node <> ${me} and not exists (select from engine_nodes n
+    where n.id = ${run}.node and n.beat_at > clock_timestamp() - make_interval(secs => ${ms}::float8 / 1000)))`
+
+// Every execution begins here, and shuts out the ones before it: one process has the run, until it is dead. Not one of a former life,
+// nor while the run waits for its provider: a process that died just after it put a run to sleep must not wake it.
 export const LOAD = {
   name: 'run-load',
-  text: `update runs r set execution = execution + 1
-    where id = $1 and status = any($2) and life = $3 and next_try_at is null
+  text: `update runs r set execution = execution + 1, node = $4
+    where id = $1 and status = any($2) and life = $3 and next_try_at is null and ${nobodyHas('r', '$4', '$5')}
     returning id, kind, name, work, conversation_id, user_id, status, inputs, snapshot, execution, life, seq, provider_away,
       extract(epoch from clock_timestamp() - (provider_away->>'since')::timestamptz)::float8 * 1000 as away_ms,
       (select json_object_agg(s.step, s.result) from run_steps s where s.run_id = r.id) as steps,
-      case when life = 0 then null else json_build_object(
-        -- What was answered in a former life: its workflow knows it, the one of this life does not.
+      case when seq <= 1 then null else json_build_object(
         'answers', (select json_object_agg(e.details->>'prompt_id', e.details->>'user_input') from run_events e
-          where e.run_id = r.id and e.type = 'user_reply' and e.seq < r.life_from),
+          where e.run_id = r.id and e.type = 'user_reply'),
         -- How often each step was tried again, and what had ended before the last time.
         'tried', (select json_object_agg(t.step, t.n) from (select e.details->>'step' as step, count(*) as n from run_events e
           where e.run_id = r.id and e.key like 'retry@%' and e.details->>'step' is not null group by 1) t),
@@ -81,8 +88,12 @@ export async function spentBeside(
 export const UNCOUNT = `insert into run_attempts as a (run_id, step, attempts) select id, $2, 0 from runs where id = $1
   on conflict (run_id, step) do update set attempts = a.attempts - 1`
 
-/** The first life's workflow has the run's own id, as each run had one before there were lives. */
-export const workflowOf = (runId: string, life: number): string => (life === 0 ? runId : `${runId}.${life}`)
+// What was answered to questions that runs wait with.
+export const HEARD = {
+  name: 'run-heard',
+  text: `select run_id as id, details->>'prompt_id' as prompt_id, details->>'user_input' as reply from run_events
+    where run_id = any($1::uuid[]) and type = 'user_reply'`,
+}
 
 export type Taken = Appended & Pick<Waiting, 'work' | 'life'>
 type Waiting = { status: Status; work: string; life: number; due: boolean }
@@ -110,14 +121,14 @@ export async function take(database: Database, runId: string): Promise<Taken | n
   })
 }
 
-/** What comes from now on belongs to a new workflow; the executions before it can write nothing more. */
+/** What comes from now on belongs to a new life, which nobody has yet; the executions before it can write nothing more. */
 export async function newLife(ask: Ask, runId: string): Promise<number> {
   const [row] = await ask(NEW_LIFE, [runId])
   return Number(row?.life)
 }
 const NEW_LIFE = {
   name: 'run-new-life',
-  text: `update runs set life = life + 1, life_from = seq + 1, execution = execution + 1 where id = $1 returning life`,
+  text: `update runs set life = life + 1, life_from = seq + 1, execution = execution + 1, node = null where id = $1 returning life`,
 }
 
 /** One transaction of the engine's own. */

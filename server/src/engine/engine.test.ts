@@ -273,6 +273,36 @@ describe('the engine', () => {
     await node.kill('SIGTERM')
   })
 
+  it('an answer that another process has kept reaches the run that waits, though nobody told it', async () => {
+    const node = await world.node('a')
+    const id = await world.run(await world.person(), 'asks')
+    await world.until(id, 'paused')
+    await transaction((ask) => answerPrompt(ask, id, 'a'))
+    await world.until(id, 'completed')
+    expect((await world.read(id)).result).toEqual({ summary: 'You chose a.', answer: 'a' })
+    expect(await world.ledger(id)).toEqual({ before: 1, after: 1 })
+    await node.kill('SIGTERM')
+  })
+
+  it('what a dead process had is taken by exactly one of two that find it', async () => {
+    const first = await world.node('a', 5_000)
+    const user = await world.person()
+    const ids = await Promise.all(Array.from({ length: 4 }, () => world.run(user, 'asks')))
+    for (const id of ids) await world.until(id, 'paused')
+    await first.kill()
+    const nodes = [await world.node('b', 5_000), await world.node('c', 5_000)]
+    const executions = async () =>
+      (await world.database.pool.query('select node, execution from runs where id = any($1)', [ids])).rows
+    await expect
+      .poll(async () => (await executions()).every(({ execution }) => execution === 2), { timeout: 20_000 })
+      .toBe(true)
+    for (const id of ids) await transaction((ask) => answerPrompt(ask, id, 'b'))
+    for (const id of ids) await world.until(id, 'completed')
+    expect((await executions()).map(({ execution }) => execution)).toEqual([2, 2, 2, 2])
+    for (const id of ids) expect(await world.ledger(id)).toEqual({ before: 1, after: 1 })
+    for (const node of nodes) await node.kill('SIGTERM')
+  })
+
   it('a step that kills its process each time fails its run after five times, and the other runs go on', async () => {
     const user = await world.person()
     const deadly = await world.run(user, 'deadly')

@@ -1,4 +1,4 @@
-// Durable runs on DBOS. A run is a row; this shelf brings it to its end, over crashes and restarts, and knows no feature.
+// Durable runs. A run is a row; this shelf brings it to its end, over crashes and restarts, and knows no feature (decision 0053).
 import { randomUUID } from 'node:crypto'
 import type { Run } from '#contract/runs.ts'
 import type { Database } from '../platform/db.ts'
@@ -6,8 +6,7 @@ import { isAway } from '../platform/errors.ts'
 import type { LiveLane } from '../platform/live.ts'
 import type { Log } from '../platform/log.ts'
 import { announcer } from './announce.ts'
-import { LOAD, NEXT, OVER, REPEATED, SPENT_LATE, take, UNCOUNT, workflowOf } from './claim.ts'
-import { currentWorkflowId, launchDbos, type Started } from './dbos.ts'
+import { HEARD, LOAD, NEXT, OVER, REPEATED, SPENT_LATE, take, UNCOUNT } from './claim.ts'
 import { ending } from './endings.ts'
 import { answered, suspend } from './outage.ts'
 import { patient, patiently } from './patient.ts'
@@ -27,8 +26,6 @@ export type EngineOptions = {
   kinds: readonly RunKind[]
   /** With it a run that is stopped on another process ends here at once, else within a second. */
   live?: LiveLane
-  /** Connections of DBOS, beside the pool's. */
-  connections?: number
   /** After how long without a sign of life another process takes over. */
   deadAfterMs?: number
   /** No other process can be alive on this database: what a former one left is taken over at once. */
@@ -48,23 +45,14 @@ export type Engine = {
   stop(runId: string): Promise<void>
 }
 
-/** Makes an engine; one process runs one at a time. */
+/** Makes an engine. */
 export function createEngine(options: EngineOptions): Engine {
-  const {
-    database,
-    log,
-    nodeId = randomUUID(),
-    kinds,
-    live,
-    connections = 8,
-    deadAfterMs = DEAD_AFTER_MS,
-    alone = false,
-  } = options
+  const { database, log, nodeId = randomUUID(), kinds, live, deadAfterMs = DEAD_AFTER_MS, alone = false } = options
   const kindOf = new Map(kinds.map((kind) => [kind.name, kind]))
   const current = new Map<string, CurrentRun>()
   const ask = patient(viaPool(database.pool), () => closing)
   const announce = announcer(database, log)
-  let dbos: Started | null = null
+  let launched = false
   let closing = false
   let stopSweeper = async () => {}
   let stopListening = () => {}
@@ -103,13 +91,28 @@ export function createEngine(options: EngineOptions): Engine {
     },
   }
 
-  /** The workflow: from here on everything may happen again after a crash. */
-  async function execute(work: string): Promise<void> {
-    const row = await load(currentWorkflowId())
-    if (!row) return
+  /** Brings the run of this life to its end, unless another process has it. From here on everything may happen again after a crash. */
+  async function start(runId: string, work: string, life: number): Promise<void> {
+    if (!launched || closing) return
+    const [row] = (await ask(LOAD, [runId, OPEN, life, nodeId, deadAfterMs])) as unknown as RunRow[]
+    if (!row || closing) return
     const run = new CurrentRun(row, engine)
+    // A former life may still be on its way out.
     current.get(run.id)?.abort()
     current.set(run.id, run)
+    execute(run, work)
+      .catch(async (error: unknown) => {
+        if (closing) return
+        log.error({ err: error, run: run.id }, 'a run broke off')
+        await giveUp(run.id, row.kind, life)
+      })
+      .catch((error: unknown) => log.error({ err: error, run: run.id }, 'a run that broke off could not be ended'))
+      .finally(() => {
+        if (current.get(run.id) === run) current.delete(run.id)
+      })
+  }
+
+  async function execute(run: CurrentRun, work: string): Promise<void> {
     try {
       const kind = kindOf.get(work)
       if (!kind) throw new Error(`There is no kind of run called ${work}.`)
@@ -117,34 +120,19 @@ export function createEngine(options: EngineOptions): Engine {
       await run.complete(result, kind.summarize?.(result) ?? { summary: summaryOf(result) })
     } catch (error) {
       await run.fail(error)
-    } finally {
-      if (current.get(run.id) === run) current.delete(run.id)
     }
   }
 
-  async function load(workflow: string): Promise<RunRow | undefined> {
-    const [runId, life = '0'] = workflow.split('.', 2)
-    try {
-      return (await ask(LOAD, [runId, OPEN, Number(life)]))[0] as RunRow | undefined
-    } catch (error) {
-      // A workflow that fails while its process ends would be over for good.
-      if (closing) return new Promise(() => {})
-      throw error
-    }
-  }
-
-  async function start(runId: string, work: string, life: number): Promise<void> {
-    if (dbos && !closing) await dbos.start(workflowOf(runId, life), work)
-  }
-
-  /** The workflow of the run's present life. */
-  async function workflow(runId: string): Promise<string> {
-    const [row] = await ask(LIFE, [runId])
-    return workflowOf(runId, Number(row?.life ?? 0))
+  /** Tells runs that wait here of answers that were kept on another server, or whose word was lost. */
+  async function hear(runs: readonly CurrentRun[]): Promise<void> {
+    const waiting = runs.filter((run) => run.waits)
+    if (waiting.length === 0) return
+    for (const { id, prompt_id, reply } of await ask(HEARD, [waiting.map((run) => run.id)]))
+      current.get(id as string)?.hear(prompt_id as string, reply as string)
   }
 
   async function enqueue(runId: string): Promise<void> {
-    if (!dbos || closing) return
+    if (!launched || closing) return
     const taken = await take(database, runId)
     if (!taken) return
     announce(taken)
@@ -159,7 +147,6 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   async function giveUp(runId: string, kind: Run['kind'], life: number): Promise<void> {
-    log.error({ run: runId }, 'a run was left without its workflow')
     const message = 'Something went wrong on our side. Please start it again.'
     const ended = await append(ask, runId, ending({ kind, life }, 'failed', message), {
       status: 'failed',
@@ -174,6 +161,7 @@ export function createEngine(options: EngineOptions): Engine {
     const runs = [...current.values()]
     const over = await ask(OVER, [runs.map((run) => run.id), runs.map((run) => run.execution), OPEN])
     for (const { id } of over) current.get(id as string)?.abort()
+    await hear(runs)
   }
 
   return {
@@ -181,23 +169,26 @@ export function createEngine(options: EngineOptions): Engine {
       closing = false
       if (alone) await forgetOthers(database.pool)
       await beat(database.pool, nodeId)
-      dbos = await launchDbos({ url: database.url, nodeId, log, workflow: execute, connections })
-      const duties = { enqueue, start, giveUp, checkCurrent }
-      stopSweeper = startSweeper({ pool: database.pool, log, nodeId, deadAfterMs, dbos, ...duties })
+      launched = true
+      stopSweeper = startSweeper({ pool: database.pool, log, nodeId, deadAfterMs, enqueue, start, checkCurrent })
       if (live)
         stopListening = live.listen({
           notice: ({ t, i, d }) => {
             const { type, id } = (d ?? {}) as { type?: string; id?: number }
-            const run = t === 'runs' && type === 'terminal' ? current.get(i) : undefined
+            const run = t === 'runs' ? current.get(i) : undefined
             // Not the end of the life before this one, of which the word comes late.
-            if (run && (id ?? 0) > run.seq) run.abort()
+            if (type === 'terminal' && run && (id ?? 0) > run.seq) run.abort()
+            if (type === 'user_reply' && run)
+              hear([run]).catch((error: unknown) =>
+                log.warn({ err: error, run: i }, 'an answer is heard a little later'),
+              )
           },
           reset: () => {},
         })
     },
 
     async close() {
-      if (!dbos || closing) return
+      if (!launched || closing) return
       closing = true
       stopListening()
       const cut = [...current.values()].flatMap((run) => [...run.working].map((step) => [run.id, step]))
@@ -207,25 +198,21 @@ export function createEngine(options: EngineOptions): Engine {
       // These beginnings ended well, they do not count as crashes.
       for (const [runId, step] of cut) await database.pool.query(UNCOUNT, [runId, step])
       await leave(database.pool, nodeId)
-      await dbos.shutDown()
       await announce.idle()
-      dbos = null
+      launched = false
     },
 
     enqueue,
 
     async answer(runId, userInput, promptId) {
-      if (dbos) await dbos.send(await workflow(runId), promptId, userInput)
+      current.get(runId)?.hear(promptId, userInput)
     },
 
     async stop(runId) {
       current.get(runId)?.abort()
-      if (dbos) await dbos.cancel(await workflow(runId))
     },
   }
 }
-
-const LIFE = { name: 'run-life', text: 'select life from runs where id = $1' }
 
 function summaryOf(result: unknown): string {
   const { summary } = (result ?? {}) as { summary?: unknown }

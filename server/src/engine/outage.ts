@@ -1,4 +1,4 @@
-// A run whose provider does not answer sleeps as a row: it has no place, no workflow, no timer and no connection. Whichever
+// A run whose provider does not answer sleeps as a row: it has no place, no process, no timer and no connection. Whichever
 // process finds it due takes it to work again (claim.ts), in a new life that begins with the step it fell asleep in (decision 0045).
 import type { Run } from '#contract/runs.ts'
 import type { Database } from '../platform/db.ts'
@@ -81,7 +81,7 @@ export async function answered(ask: Ask, { id, execution }: Sleeper, away: Away,
 const SLEEP = {
   name: 'run-sleep',
   // Whoever works on it now has no say any more.
-  text: `update runs set provider_away = $2::jsonb, next_try_at = $3::timestamptz, execution = execution + 1 where id = $1`,
+  text: `update runs set provider_away = $2::jsonb, next_try_at = $3::timestamptz, execution = execution + 1, node = null where id = $1`,
 }
 const AWAKE = { name: 'run-awake', text: `update runs set provider_away = null where id = $1 and execution = $2` }
 const WAKE = {

@@ -2,7 +2,6 @@
 
 import type { Run, RunEvent } from '#contract/runs.ts'
 import { isAway } from '../platform/errors.ts'
-import { isLost, receive } from './dbos.ts'
 import { ending, inLife } from './endings.ts'
 import { type Away, ProviderAway } from './outage.ts'
 import { patiently } from './patient.ts'
@@ -116,8 +115,9 @@ export class CurrentRun implements RunHandle {
   #outcomes: Outcome[] = []
   #tail: Promise<unknown> = Promise.resolve()
   #timer: NodeJS.Timeout | null = null
-  #lost: unknown = null
   #trouble: unknown = null
+  /** Questions that this run waits with, and who wants to know the answer. */
+  readonly #asked = new Map<string, (reply: string) => void>()
 
   constructor(row: RunRow, engine: Surroundings) {
     this.id = row.id
@@ -170,9 +170,28 @@ export class CurrentRun implements RunHandle {
       summary: question,
       details: { step: key, status, prompt_id: prompt.id, choices, details },
     }
-    const paused = await this.#write([event], { status, prompt })
-    if (paused.queued) this.#engine.next(this.user_id)
-    return this.#guard(Promise.race([receive(prompt.id), this.#stopped()]))
+    const heard = new Promise<string>((resolve) => this.#asked.set(prompt.id, resolve))
+    try {
+      const paused = await this.#write([event], { status, prompt })
+      if (paused.queued) this.#engine.next(this.user_id)
+      return await Promise.race([heard, this.#stopped()])
+    } catch (error) {
+      // The server ends: the next one asks again, or knows the answer.
+      if (this.#engine.ending()) await never
+      throw error
+    } finally {
+      this.#asked.delete(prompt.id)
+    }
+  }
+
+  /** The answer to a question, which is kept by now. Said twice it is heard once. */
+  hear(promptId: string, reply: string): void {
+    this.#asked.get(promptId)?.(reply)
+  }
+
+  /** Whether it waits for a human. */
+  get waits(): boolean {
+    return this.#asked.size > 0
   }
 
   tried(key: string): number {
@@ -196,7 +215,6 @@ export class CurrentRun implements RunHandle {
   /** Ends the run badly, unless it is no longer this process's to end. */
   async fail(error: unknown): Promise<void> {
     if (this.#engine.ending()) await never
-    if (this.#lost) throw this.#lost
     if (error instanceof RunOver || this.signal.aborted) return
     const message =
       error instanceof RunFailure ? error.message : 'Something went wrong on our side. Please start it again.'
@@ -215,8 +233,6 @@ export class CurrentRun implements RunHandle {
   }
 
   async #finish(events: NewEvent[], change: Change): Promise<void> {
-    // A kind may have swallowed the news that another process has this run now.
-    if (this.#lost) throw this.#lost
     const ended = await this.#write(events, change).catch((error: unknown) => {
       if (error instanceof RunOver) return null
       throw error
@@ -311,21 +327,7 @@ export class CurrentRun implements RunHandle {
   #begin(key: string): void {
     if (this.#keys.has(key)) throw new Error(`The step ${key} stands twice in this run.`)
     this.#keys.add(key)
-    if (this.#lost) throw this.#lost
     if (this.signal.aborted) throw new RunOver('This run was stopped.')
-  }
-
-  async #guard<T>(work: Promise<T>): Promise<T> {
-    try {
-      return await work
-    } catch (error) {
-      if (this.#engine.ending()) await never
-      if (isLost(error)) {
-        this.#lost = error
-        this.abort()
-      }
-      throw error
-    }
   }
 
   #stopped(): Promise<never> {

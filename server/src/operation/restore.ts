@@ -82,7 +82,7 @@ async function refuseFullDatabase(url: string): Promise<void> {
   await client.connect()
   try {
     const { rowCount } = await client.query(
-      `select 1 from pg_class c where relkind in ('r', 'p') and relnamespace in (select oid from pg_namespace where nspname in ('public', 'dbos'))
+      `select 1 from pg_class c where relkind in ('r', 'p') and relnamespace in (select oid from pg_namespace where nspname in ('public', 'dbos', 'pgboss'))
        and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
     )
     if (rowCount)

@@ -11,7 +11,7 @@ export type Sequence = { name: string; last: string | null }
 /**
  * Not in a backup. Sessions, tickets, links of forgotten passwords and what known browsers keep: whoever finds a backup gets in with none of them, and after a
  * restore all are void. The rest says what was true of processes that are gone. `migrations` stands in the manifest.
- * DBOS's own tables are left out whole: runs go on from our rows (decision 0009), which its next start finds.
+ * The queues of background jobs are left out whole: what is due stands in our rows, which the next start finds (decision 0052).
  */
 const LEFT_OUT = [
   'sessions',

@@ -499,6 +499,7 @@ export interface Runs {
   life_from: Generated<number>;
   name: string;
   next_try_at: string | null;
+  node: string | null;
   output_tokens: Generated<number>;
   prompt: unknown | null;
   provider_away: unknown | null;

@@ -1,8 +1,9 @@
 import { AuditLog } from '#web/features/audit/audit-log.tsx'
+import { JobsSection } from '#web/features/jobs/jobs-section.tsx'
 import { OutboxSection } from '#web/features/mail/outbox-section.tsx'
 import { AdminPage } from '#web/features/users/admin-page.tsx'
 
-/** Accounts, what was done with them, and mail: rooms that do not know each other. */
+/** Accounts, what was done with them, mail and the work in the background: rooms that do not know each other. */
 export function AdminScreen() {
-  return <AdminPage audit={<AuditLog />} mail={<OutboxSection />} />
+  return <AdminPage audit={<AuditLog />} mail={<OutboxSection />} jobs={<JobsSection />} />
 }

@@ -4,56 +4,30 @@ import { calls } from '#server/analyst/suggest/conversation.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
 import type { Database } from '#server/platform/db.ts'
-import { type LiveLane, notify } from '#server/platform/live.ts'
+import { definePass, type Pass, type Turn } from '#server/platform/jobs/job.ts'
+import { notify } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type Begun, begin, follow } from './service/suggesting.ts'
 import * as store from './store/suggestions.ts'
 import * as due from './store/suggestions-due.ts'
 
-export type Suggester = {
-  start(): void
-  /** Waits for what is at work; the rest stays due. */
-  stop(): Promise<void>
-}
-export type Suggesting = { database: Database; engine: Engine; live: LiveLane; log: Log }
+export type Suggesting = { database: Database; engine: Engine; log: Log }
 
 /** What another process left, or a notice that was lost, is found after this long at the latest. */
-const LOOK_AGAIN_MS = 3_000
+const LOOK_AGAIN_SECONDS = 5
 const BATCH = 20
 /** Of one person; the others wait, so that crews and flows of theirs find a place. */
 const MOST_AT_ONCE = 2
 const WAIT_SECONDS = 1
 
 /** Begins suggestions, on whichever server is free. It hears of messages and of ended runs by the live lane. */
-export function suggester({ database, engine, live, log }: Suggesting): Suggester {
-  let [stopped, again] = [false, false]
-  let working: Promise<void> | null = null
-  let timer: NodeJS.Timeout | undefined
-  let stopListening = () => {}
-
-  const wake = () => {
-    again = true
-    if (stopped || working) return
-    clearTimeout(timer)
-    working = round()
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'suggestions fall behind; they are taken up again')
-        return LOOK_AGAIN_MS
-      })
-      .then((waitMs) => {
-        working = null
-        if (stopped) return
-        if (again) setImmediate(wake)
-        else timer = setTimeout(wake, waitMs)
-      })
-  }
+export function suggestionJob({ database, engine, log }: Suggesting): Pass {
   /** Returns how long there is nothing to do. */
-  async function round(): Promise<number> {
-    again = false
+  async function run({ signal }: Turn): Promise<number | undefined> {
     await stopUnwanted()
-    for (const each of await due.takeDue(database, BATCH)) if (!stopped) await work(each)
+    for (const each of await due.takeDue(database, BATCH)) if (!signal.aborted) await work(each)
     const next = await due.nextDue(database)
-    return next === null ? LOOK_AGAIN_MS : Math.min(Math.max(next, 20), LOOK_AGAIN_MS)
+    return next === null ? undefined : Math.min(Math.max(next, 20), LOOK_AGAIN_SECONDS * 1_000)
   }
 
   async function stopUnwanted(): Promise<void> {
@@ -108,23 +82,13 @@ export function suggester({ database, engine, live, log }: Suggesting): Suggeste
     return result
   }
 
-  return {
-    start() {
-      stopListening = live.listen({
-        notice({ t, d }) {
-          if (t === 'comms' || (t === 'runs' && (d as { type?: string } | undefined)?.type === 'terminal')) wake()
-        },
-        reset: wake,
-      })
-      wake()
-    },
-    async stop() {
-      stopped = true
-      stopListening()
-      clearTimeout(timer)
-      await working
-    },
-  }
+  return definePass({
+    name: 'comms.suggestions',
+    title: 'Begin suggested replies',
+    everySeconds: LOOK_AGAIN_SECONDS,
+    wakeOn: ({ t, d }) => t === 'comms' || (t === 'runs' && (d as { type?: string } | undefined)?.type === 'terminal'),
+    run,
+  })
 }
 
 /** Somebody else spoke last, somebody is there to answer, and the person has not switched it off since. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ThreadEvent } from '#contract/comms.ts'
 import type { LiveMessage } from '#contract/live.ts'
+import { background } from '../../../../test-kit/background.ts'
 import { listen, type Server } from '../../../../test-kit/run-world.ts'
 import { begin, callAs, colleague, say, threadOf } from '../../../../test-kit/thread-people.ts'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -195,11 +196,15 @@ describe('who is there', () => {
     const [ada, bo] = [await colleague(world), await colleague(world)]
     const { id } = await begin(world, ada, bo)
     const log = createLog('silent')
+    const watch = (live: LiveLane) => {
+      const presence = createPresence({ database: world.database, live, log, staySeconds: 0.1 })
+      return { presence, jobs: background(world.database, [presence.job]) }
+    }
     const nodes = await Promise.all(
       [0, 1].map(async () => {
         const live = new LiveLane(world.database.url, log)
         await live.open()
-        return { live, presence: createPresence({ database: world.database, live, log, stayMs: 100 }) }
+        return { live, ...watch(live) }
       }),
     )
     const [one, two] = nodes
@@ -207,7 +212,7 @@ describe('who is there', () => {
     const ears = new LiveLane(world.database.url, log)
     await ears.open()
     ears.listen({ notice: ({ t, i, d, u }) => t === 'presence' && i === bo.id && told.push([d, u]), reset: () => {} })
-    for (const node of nodes) node.presence.start()
+    for (const node of nodes) node.jobs.start()
     one?.presence.attend(bo.id)
     await expect.poll(() => isOnline(ada, id), { timeout: 15_000 }).toBe(true)
     two?.presence.attend(bo.id)
@@ -219,16 +224,16 @@ describe('who is there', () => {
       )
       .toBe(2)
     // The second one dies: the first still has a line.
-    two?.presence.stop()
+    await two?.jobs.stop()
     await sql`update online set seen_at = now() - interval '50 seconds' where node = ${two?.live.node ?? ''}`.execute(
       world.database.db,
     )
     await sleep(300)
     expect(await isOnline(ada, id)).toBe(true)
     // Both are dead: whoever is left finds out.
-    one?.presence.stop()
-    const third = createPresence({ database: world.database, live: ears, log, stayMs: 100 })
-    third.start()
+    await one?.jobs.stop()
+    const third = watch(ears)
+    third.jobs.start()
     await expect
       .poll(
         async () => {
@@ -245,7 +250,7 @@ describe('who is there', () => {
         [false, [ada.id]],
       ])
     expect(await isOnline(ada, id)).toBe(false)
-    third.stop()
+    await third.jobs.stop()
     for (const { live } of nodes) await live.close()
     await ears.close()
   })

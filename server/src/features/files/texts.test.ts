@@ -5,13 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileRecord } from '#contract/files.ts'
+import { background } from '../../../../test-kit/background.ts'
 import { docxOf, multipartOf, pdfOf, pptxOf, xlsxOf, zipOf } from '../../../../test-kit/made-files.ts'
 import { startServer } from '../../../../test-kit/server.ts'
 import { refused } from '../../../test/refused.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { openBlobs } from '../../platform/blobs.ts'
 import { createLog } from '../../platform/log.ts'
-import { fileKeeper } from './jobs/keeper.ts'
+import { fileJobs } from './jobs/keeper.ts'
 
 let world: World
 beforeAll(async () => {
@@ -219,7 +220,7 @@ describe('a file that ends whoever reads it', () => {
         good: await add('good.txt'),
       }
       await database.db.updateTable('files').set({ text_tries: 2 }).where('id', '=', ids.killing).execute()
-      const keeper = fileKeeper({
+      const jobs = fileJobs({
         database,
         blobs: openBlobs(join(asleep.dataDir, 'blobs'), 1_000),
         log: createLog('silent'),
@@ -230,7 +231,8 @@ describe('a file that ends whoever reads it', () => {
           return text === 'good.txt' ? { text } : { crashed: 'on purpose' }
         },
       })
-      await keeper.start()
+      const keeper = background(database, jobs, { alone: true })
+      keeper.start()
       const statuses = async () =>
         (await asleep.as('owner').files.list({ sort: 'name' })).items.map((file) => file.text_status)
       for (let waited = 0; (await statuses()).includes('pending') && waited < 5_000; waited += 20) await sleep(20)

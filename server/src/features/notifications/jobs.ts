@@ -2,6 +2,7 @@
 import { actorOf } from '#server/access/actor.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { newSecret } from '#server/platform/ids.ts'
+import { definePass, type Pass, type Turn } from '#server/platform/jobs/job.ts'
 import { notify } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
@@ -10,33 +11,29 @@ import { present } from './service/present.ts'
 import { forgetOld, tellDue } from './store/due.ts'
 import * as store from './store/letters.ts'
 
-export type NotificationKeeper = { start(): void; stop(): Promise<void> }
 export type Keeping = {
   database: Database
   mail: Pick<Mail, 'available' | 'send' | 'link'>
   log: Log
   /** Other times, for tests. */
-  times?: Partial<store.Times & { lettersMs: number; morningsMs: number }>
+  times?: Partial<store.Times & { lettersSeconds: number; morningsSeconds: number }>
 }
 
 const TIMES: store.Times = { apartSeconds: 900, onlineSeconds: 3_600, lookAgainSeconds: 300, staleSeconds: 86_400 }
-const LETTERS_MS = 5_000
+/** What falls due is known to the moment; so long at most, should nobody have told of it. */
+const LETTERS_SECONDS = 10
 /** Zones begin their hours at every quarter; nobody minds five minutes. */
-const MORNINGS_MS = 300_000
+const MORNINGS_SECONDS = 300
 const MORNING_HOUR = 8
 const KEPT = { readDays: 90, days: 365, most: 5_000 }
 
-/** One for a process; several do the same work once. */
-export function notificationKeeper({ database, mail, log, times = {} }: Keeping): NotificationKeeper {
+/** Letters, where mail is sent, and mornings. */
+export function notificationJobs({ database, mail, log, times = {} }: Keeping): Pass[] {
   const chosen = { ...TIMES, ...times }
-  let stopping = false
-  const works: { run(): Promise<void>; everyMs: number; timer?: NodeJS.Timeout; working?: Promise<void> }[] = [
-    { run: letters, everyMs: times.lettersMs ?? LETTERS_MS },
-    { run: mornings, everyMs: times.morningsMs ?? MORNINGS_MS },
-  ]
-  async function letters() {
-    if (!mail.available) return
-    while (!stopping && (await writeNext())) {}
+  const { lettersSeconds = LETTERS_SECONDS, morningsSeconds = MORNINGS_SECONDS } = times
+  async function letters({ signal }: Turn): Promise<number | undefined> {
+    while (!signal.aborted && (await writeNext())) {}
+    return store.nextLetter(database.db, lettersSeconds * 1_000)
   }
   /** False: nobody is due, or another process writes. */
   async function writeNext(): Promise<boolean> {
@@ -73,30 +70,25 @@ export function notificationKeeper({ database, mail, log, times = {} }: Keeping)
     )
     return true
   }
-  async function mornings() {
+  async function mornings({ signal }: Turn): Promise<undefined> {
     await database.db.transaction().execute(async (db) => {
       const users = await tellDue(db, new Date(), MORNING_HOUR)
       if (users.length > 0) await notify(db, [{ t: 'notifications', i: '', u: users }])
     })
-    while (!stopping && (await forgetOld(database.db, KEPT)) === KEPT.most) {}
+    while (!signal.aborted && (await forgetOld(database.db, KEPT)) === KEPT.most) {}
   }
-  const look = (work: (typeof works)[number]) => {
-    work.working ??= work
-      .run()
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'the work on what people are told broke off; it is taken up again'),
-      )
-      .finally(() => {
-        work.working = undefined
-        if (!stopping) work.timer = setTimeout(() => look(work), work.everyMs).unref()
-      })
-  }
-  return {
-    start: () => works.forEach(look),
-    async stop() {
-      stopping = true
-      for (const { timer } of works) clearTimeout(timer)
-      await Promise.all(works.map(({ working }) => working))
-    },
-  }
+  const inTheMorning = definePass({
+    name: 'notifications.mornings',
+    title: 'Tell people of what is due, forget old notifications',
+    everySeconds: morningsSeconds,
+    run: mornings,
+  })
+  const byMail = definePass({
+    name: 'notifications.letters',
+    title: 'Write letters of what people have not seen',
+    everySeconds: lettersSeconds,
+    wakeOn: ({ t }) => t === 'notifications',
+    run: letters,
+  })
+  return mail.available ? [inTheMorning, byMail] : [inTheMorning]
 }

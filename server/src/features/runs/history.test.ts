@@ -63,13 +63,17 @@ async function revive(history: History, done: number): Promise<string> {
   const id = newId()
   const last = history.steps[done - 1]?.step
   const until = last === undefined ? 1 : history.events.findIndex(({ key }) => key === `${last}/end`) + 1
-  await ask(
+  // At once, so that no server begins with half of it.
+  const client = await world.database.pool.connect()
+  const write = (text: string, values: unknown[] = []) => client.query(text, values)
+  await write('begin')
+  await write(
     `insert into runs (id, kind, name, work, user_id, status, inputs, snapshot, seq, execution, updated_at)
       values ($1, $2, $3, $4, $5, 'running', $6, $7, $8, 1, now() - interval '1 minute')`,
     [id, history.kind, history.name, history.work, world.id(me), history.inputs, history.snapshot, until],
   )
   for (const [at, { key, type, summary, details }] of history.events.slice(0, until).entries())
-    await ask('insert into run_events (run_id, seq, key, type, summary, details) values ($1, $2, $3, $4, $5, $6)', [
+    await write('insert into run_events (run_id, seq, key, type, summary, details) values ($1, $2, $3, $4, $5, $6)', [
       id,
       at + 1,
       key,
@@ -78,11 +82,13 @@ async function revive(history: History, done: number): Promise<string> {
       details,
     ])
   for (const { step, result } of history.steps.slice(0, done))
-    await ask('insert into run_steps (run_id, step, result) values ($1, $2, $3::json)', [
+    await write('insert into run_steps (run_id, step, result) values ($1, $2, $3::json)', [
       id,
       step,
       JSON.stringify(result),
     ])
+  await write('commit')
+  client.release()
   return id
 }
 

@@ -31,9 +31,7 @@ describe('a run whose provider is away', () => {
       details: { step: 'write/turn-1', status: 'running', waiting_for_provider: { since, next_try_at, tries: 1 } },
     })
     // Nothing in this process works on it, and nothing of it is to be taken up after a crash.
-    expect(
-      await sql(`select 1 from dbos.workflow_status where workflow_uuid = $1 and status = 'PENDING'`, [id]),
-    ).toEqual([])
+    expect(await sql('select node from runs where id = $1', [id])).toEqual([{ node: null }])
     const done = await become(id, 'completed')
     expect(done).toMatchObject({ result: { text: 'Written.' }, waiting_for_provider: null })
     expect([asked('look'), asked('write')]).toEqual([1, 2])

@@ -1,26 +1,28 @@
 // Keeps vectors of what records mean, where the operator configured an embedding model: only then are their texts sent to it.
 import type { Failure, Models } from '#server/llm/models.ts'
 import type { Database } from '#server/platform/db.ts'
+import { definePass, type Pass } from '#server/platform/jobs/job.ts'
+import type { Notice } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
 import { batchesOf, MOST_CHARACTERS, piecesOf } from './rules/pieces.ts'
 import { modelNameOf } from './service/meaning.ts'
 import * as store from './store/meaning.ts'
 
-export type MeaningKeeper = {
-  start(): void
-  /** Lets go of what is at work; it is taken up again by the next start, or by another process. */
-  stop(): Promise<void>
-}
 export type Keeping = {
   database: Database
   models: Pick<Models, 'embed' | 'embedder'>
   log: Log
   /** No other process works on this database: what is left over is nobody's. */
   alone: boolean
+  /** How often it looks without a word; more often for tests. */
+  everySeconds?: number
 }
 
-/** What has changed is found after this long at the latest. */
-const LOOK_AGAIN_MS = 2_000
+/** What has changed without a word on the live lane is found after this long at the latest. */
+const LOOK_AGAIN_SECONDS = 15
+const DAY_SECONDS = 86_400
+/** News of these: a text may have changed. */
+const TOPICS: readonly Notice['t'][] = ['goals', 'notes', 'tasks', 'contacts', 'files']
 /** Pieces in one call, records taken at once and for how long, and how many older records are made due at once. */
 const AT_ONCE = 64
 const TAKEN = 64
@@ -32,16 +34,12 @@ const LONGEST_PAUSE_MS = 900_000
 
 type Whole = store.Due & { pieces: string[] }
 
-export function meaningKeeper({ database, models, log, alone }: Keeping): MeaningKeeper {
+export function meaningJob({ database, models, log, alone, everySeconds = LOOK_AGAIN_SECONDS }: Keeping): Pass {
   const { db } = database
   const model = modelNameOf(models)
-  const stopping = new AbortController()
-  const { signal } = stopping
   let begun = false
   let failures = 0
   let quietUntil = 0
-  let working: Promise<void> | null = null
-  let timer: NodeJS.Timeout | undefined
 
   const begin = async () => {
     if (model === null) await store.end(db)
@@ -50,16 +48,15 @@ export function meaningKeeper({ database, models, log, alone }: Keeping): Meanin
       if (alone) await store.letGoOfAll(db)
     }
     begun = true
-    if (model === null) clearInterval(timer)
   }
-  const run = async (name: string) => {
+  const run = async (name: string, signal: AbortSignal) => {
     while (!signal.aborted && performance.now() >= quietUntil) {
       const due = await store.take(db, name, TAKEN, HOLD_SECONDS)
-      if (due.length > 0) await work(name, due)
+      if (due.length > 0) await work(name, due, signal)
       else if (!(await store.walkOn(db, name, PAGE))) return
     }
   }
-  const work = async (name: string, due: readonly store.Due[]) => {
+  const work = async (name: string, due: readonly store.Due[], signal: AbortSignal) => {
     const texts = await store.textsOf(db, due, MOST_CHARACTERS)
     const whole = texts.map(({ title, body, ...record }) => ({ ...record, pieces: piecesOf(title, body) }))
     const said = whole.filter(({ pieces }) => pieces.length > 0)
@@ -67,16 +64,16 @@ export function meaningKeeper({ database, models, log, alone }: Keeping): Meanin
     if (silent.length > 0) await store.leaveOut(db, silent)
     const batches = batchesOf(said, AT_ONCE)
     for (const [at, batch] of batches.entries()) {
-      if (signal.aborted || !(await make(name, batch))) return store.giveBack(db, batches.slice(at).flat())
+      if (signal.aborted || !(await make(name, batch, signal))) return store.giveBack(db, batches.slice(at).flat())
     }
   }
   /** False: the provider is not to be asked for now. */
-  const make = async (name: string, batch: readonly Whole[]): Promise<boolean> => {
+  const make = async (name: string, batch: readonly Whole[], signal: AbortSignal): Promise<boolean> => {
     const vectors = await models.embed(
       batch.flatMap(({ pieces }) => pieces),
       { signal },
     )
-    if (!Array.isArray(vectors)) return despite(name, batch, vectors)
+    if (!Array.isArray(vectors)) return despite(name, batch, vectors, signal)
     failures = 0
     let at = 0
     const made = batch.map(({ pieces, ...record }) => {
@@ -87,7 +84,12 @@ export function meaningKeeper({ database, models, log, alone }: Keeping): Meanin
     return true
   }
   /** A text that the provider does not take must not keep the others waiting for ever. */
-  const despite = async (name: string, batch: readonly Whole[], { code }: Failure): Promise<boolean> => {
+  const despite = async (
+    name: string,
+    batch: readonly Whole[],
+    { code }: Failure,
+    signal: AbortSignal,
+  ): Promise<boolean> => {
     if (code === 'stopped') return false
     const mayBeText = code === 'bad_request' || code === 'bad_answer'
     if (!mayBeText || !Array.isArray(await models.embed(['-'], { signal }))) {
@@ -98,32 +100,23 @@ export function meaningKeeper({ database, models, log, alone }: Keeping): Meanin
       return false
     }
     if (batch.length > 1) {
-      for (const record of batch) if (!(await make(name, [record]))) return false
+      for (const record of batch) if (!(await make(name, [record], signal))) return false
       return true
     }
     for (const { kind, id } of batch) log.warn({ kind, id, code }, 'a record is found by its words only')
     await store.leaveOut(db, batch)
     return true
   }
-  const wake = () => {
-    if (working || signal.aborted) return
-    working = (begun ? Promise.resolve() : begin())
-      .then(() => (model === null ? undefined : run(model)))
-      .catch((error: unknown) => log.warn({ err: error }, 'the work on vectors broke off; it is taken up again'))
-      .finally(() => {
-        working = null
-      })
-  }
-  return {
-    start() {
-      timer = setInterval(wake, LOOK_AGAIN_MS)
-      timer.unref()
-      wake()
+  return definePass({
+    name: 'search.vectors',
+    title: model === null ? 'Vectors of records (no embedding model is set)' : 'Make vectors of what records mean',
+    everySeconds: model === null ? DAY_SECONDS : everySeconds,
+    wakeOn: ({ t }) => model !== null && TOPICS.includes(t),
+    async run({ signal }) {
+      if (!begun) await begin()
+      if (model !== null) await run(model, signal)
+      const quietMs = quietUntil - performance.now()
+      return quietMs > 0 ? quietMs : undefined
     },
-    async stop() {
-      stopping.abort()
-      clearInterval(timer)
-      await working
-    },
-  }
+  })
 }

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { background } from '../../../../test-kit/background.ts'
 import { freshDatabase } from '../../../../test-kit/database.ts'
 import { mailServer } from '../../../../test-kit/mail-server.ts'
 import { ConfigError, readConfig } from '../../config.ts'
 import { type Database, openDatabase } from '../db.ts'
 import { newId } from '../ids.ts'
 import type { LetterParts } from './letter.ts'
-import { createMail, type MailOptions } from './mail.ts'
+import { createMail, type MailOptions, SEND_MAIL } from './mail.ts'
 
 let database: Database
 let drop: () => Promise<void>
@@ -38,13 +39,19 @@ function process(env: NodeJS.ProcessEnv, options: Partial<MailOptions> = {}) {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const settings = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://adjutant.example.org', ...env }).mail
-  const mail = createMail({ settings, database, log, patienceSeconds: [0.2, 0.2, 0.2], ...options })
+  const wake = () => jobs.wake(SEND_MAIL)
+  const mail = createMail({ settings, database, log, wake, patienceSeconds: [0.2, 0.2, 0.2], ...options })
+  const jobs = background(database, [mail.job])
   onTestFinished(async () => {
-    await mail.close()
+    await jobs.stop()
     await database.pool.query('delete from outbox')
     rmSync(folder, { recursive: true })
   })
-  return { mail, folder: join(folder, 'outbox'), logged: () => lines.join('') }
+  return {
+    mail: { ...mail, start: jobs.start, close: jobs.stop },
+    folder: join(folder, 'outbox'),
+    logged: () => lines.join(''),
+  }
 }
 const smtp = (port: number) => ({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Adjutant <adjutant@example.org>' })
 

@@ -1,5 +1,6 @@
-// Mail: a letter is a row, written with what it tells about; a loop in every process carries the rows out.
+// Mail: a letter is a row, written with what it tells about; a job carries the rows out.
 import type { Database, Db } from '../db.ts'
+import { definePass, type Pass } from '../jobs/job.ts'
 import type { Log } from '../log.ts'
 import { type Deliver, delivery, type MailSettings } from './deliver.ts'
 import { type LetterParts, writeLetter } from './letter.ts'
@@ -19,10 +20,8 @@ export type Mail = {
   counts(): Promise<{ waiting: number; failed: number }>
   /** For the operator: what is set up, and what lies in the outbox. Never what a letter says. */
   readonly desk: MailDesk
-  /** Begins to carry letters out, those of former processes too. */
-  start(): void
-  /** Stops, and waits for the letter at hand. */
-  close(): Promise<void>
+  /** Carries letters out, those of former processes too. */
+  readonly job: Pass
 }
 
 export type MailDesk = {
@@ -39,7 +38,9 @@ export type MailDesk = {
 
 /** How long to wait after each failed try, in seconds: a mail server may be away for a day. After the last the letter is given up. */
 const PATIENCE_SECONDS = [10, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800]
-const LOOK_MS = 2_000
+/** What a lost word left is found after this long at the latest. */
+const LOOK_SECONDS = 5
+export const SEND_MAIL = 'mail.send'
 /** The letter is not there before its transaction commits, which is soon. */
 const SOON_MS = 100
 
@@ -48,30 +49,18 @@ export type MailOptions = {
   database: Database
   log: Log
   patienceSeconds?: readonly number[]
+  /** Something may be due: `job` is to look soon. */
+  wake(): void
 }
 
 /** One for a process. Which way letters go is decided by the settings alone. */
-export function createMail({ settings, database, log, patienceSeconds = PATIENCE_SECONDS }: MailOptions): Mail {
+export function createMail({ settings, database, log, wake, patienceSeconds = PATIENCE_SECONDS }: MailOptions): Mail {
   const deliver = delivery(settings, log)
-  let timer: NodeJS.Timeout | undefined
-  let working: Promise<void> | null = null
-  let running = false
-  const look = () => {
-    working ??= carry(database, log, deliver, patienceSeconds, () => running)
-      .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read; another look follows'))
-      .finally(() => {
-        working = null
-        wake(LOOK_MS)
-      })
-  }
-  const wake = (ms: number) => {
-    clearTimeout(timer)
-    if (running) timer = setTimeout(look, ms)
-  }
+  const soon = () => void setTimeout(wake, SOON_MS).unref()
   return {
     async send(db, letter) {
       await outbox.post(db, writeLetter(letter))
-      if (working === null) wake(SOON_MS)
+      soon()
     },
     link: (path) => `${settings.address}${path}`,
     available: settings.smtp !== null,
@@ -83,26 +72,26 @@ export function createMail({ settings, database, log, patienceSeconds = PATIENCE
       list: (input) => outbox.list(database, input),
       async retry(db, id) {
         const letter = await outbox.retry(db, id)
-        if (working === null) wake(SOON_MS)
+        soon()
         return letter
       },
       async retryAll(db) {
         const letters = await outbox.retryAll(db)
-        if (working === null) wake(SOON_MS)
+        soon()
         return letters
       },
       discard: outbox.discard,
     },
     counts: () => outbox.counts(database),
-    start() {
-      running = true
-      look()
-    },
-    async close() {
-      running = false
-      clearTimeout(timer)
-      await working
-    },
+    job: definePass({
+      name: SEND_MAIL,
+      title: 'Send letters',
+      everySeconds: LOOK_SECONDS,
+      async run({ signal }) {
+        await carry(database, log, deliver, patienceSeconds, signal)
+        return outbox.nextDue(database)
+      },
+    }),
   }
 }
 
@@ -112,9 +101,9 @@ async function carry(
   log: Log,
   deliver: Deliver,
   patienceSeconds: readonly number[],
-  goesOn: () => boolean,
+  signal: AbortSignal,
 ): Promise<void> {
-  while (goesOn()) {
+  while (!signal.aborted) {
     const letter = await outbox.takeNext(database)
     if (!letter) return
     const { id, recipient: to, subject, tries } = letter

@@ -56,6 +56,17 @@ const TAKE = {
     returning id, recipient, subject, text, html, headers, tries, coalesce(expires_at < clock_timestamp(), false) as expired`,
 }
 
+/** In how many milliseconds the next letter is due, 100 at least; undefined: none waits, or not for the next minute. */
+export async function nextDue({ pool }: Database): Promise<number | undefined> {
+  const { rows } = await pool.query<{ ms: number | null }>(NEXT_DUE)
+  const ms = rows[0]?.ms ?? null
+  return ms === null || ms > 60_000 ? undefined : Math.max(ms, 100)
+}
+const NEXT_DUE = {
+  name: 'outbox-next',
+  text: `select extract(epoch from min(next_try_at) - clock_timestamp())::float8 * 1000 as ms from outbox where failed_at is null`,
+}
+
 export async function forget({ db }: Database, id: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute()
 }

@@ -12,14 +12,15 @@ const VIEWS = [
   { value: '', label: 'Users' },
   { value: 'audit', label: 'Audit log' },
   { value: 'mail', label: 'Mail' },
-]
+  { value: 'jobs', label: 'Jobs' },
+] as const
 
-/** `audit`, `mail`: what other rooms show of what was done, and of letters. */
-export function AdminPage({ audit, mail }: { audit: ReactNode; mail: ReactNode }) {
+/** `audit`, `mail`, `jobs`: what other rooms show of what was done, of letters, and of the work in the background. */
+export function AdminPage(others: { audit: ReactNode; mail: ReactNode; jobs: ReactNode }) {
   const { view = '' } = useSearch({ from: '/app/admin' })
   const navigate = useNavigate({ from: '/app/admin' })
   const dialog = useDialog<User | null>()
-  const shown = VIEWS.some(({ value }) => value === view) ? view : ''
+  const shown = VIEWS.find(({ value }) => value === view)?.value ?? ''
   return (
     <Page
       title="Super Admin"
@@ -31,7 +32,7 @@ export function AdminPage({ audit, mail }: { audit: ReactNode; mail: ReactNode }
           </Anchor>
           <SegmentedControl
             aria-label="Section"
-            data={VIEWS}
+            data={[...VIEWS]}
             value={shown}
             onChange={(next) => navigate({ search: { view: next } })}
           />
@@ -45,7 +46,7 @@ export function AdminPage({ audit, mail }: { audit: ReactNode; mail: ReactNode }
         )
       }
     >
-      {shown === 'audit' ? audit : shown === 'mail' ? mail : <UserList onEdit={(user) => dialog.open(user)} />}
+      {shown === '' ? <UserList onEdit={(user) => dialog.open(user)} /> : others[shown]}
       {dialog.show((subject, frame) => (
         <UserDialog user={subject} {...frame} />
       ))}

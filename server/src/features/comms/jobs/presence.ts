@@ -1,5 +1,6 @@
 // Presence: somebody is there while one of their lines to any server is open.
 import type { Database } from '#server/platform/db.ts'
+import { type Duty, defineDuty } from '#server/platform/jobs/job.ts'
 import { type LiveLane, notify } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
 import * as store from '../store/presence.ts'
@@ -7,12 +8,13 @@ import * as store from '../store/presence.ts'
 /** A page that is loaded again is not away in between. */
 const GRACE_MS = 4_000
 /** How often this server says that its people are still there; others believe it for three times as long. */
-const STAY_MS = 15_000
+const STAY_SECONDS = 15
 
 export type Presence = {
   /** A line of this person's is open, until what is returned is called. */
   attend(userId: string): () => void
-  start(): void
+  /** Says that its people are still there, and finds those whose servers are gone. */
+  job: Duty
   stop(): void
 }
 
@@ -21,14 +23,13 @@ export type PresenceDeps = {
   live: LiveLane
   log: Log
   /** How often it is said that people are still there; shorter for tests. */
-  stayMs?: number
+  staySeconds?: number
 }
 
-export function createPresence({ database, live, log, stayMs = STAY_MS }: PresenceDeps): Presence {
+export function createPresence({ database, live, log, staySeconds = STAY_SECONDS }: PresenceDeps): Presence {
   const lines = new Map<string, number>()
   const known = new Set<string>()
   const leaving = new Map<string, NodeJS.Timeout>()
-  let timer: NodeJS.Timeout | null = null
   const { db } = database
   // What happens to one person happens in order.
   const turns = new Map<string, Promise<void>>()
@@ -77,16 +78,14 @@ export function createPresence({ database, live, log, stayMs = STAY_MS }: Presen
         leaving.set(userId, waiting.unref())
       }
     },
-    start() {
-      timer ??= setInterval(
-        () => void beat().catch((error: unknown) => log.warn({ err: error }, 'who is there could not be kept')),
-        stayMs,
-      )
-      timer.unref()
-    },
+    job: defineDuty({
+      name: 'comms.presence',
+      title: 'Keep who is there',
+      everySeconds: staySeconds,
+      run: beat,
+    }),
     /** Its people come back on another server, or on this one's next start; whoever does not is swept away by then. */
     stop() {
-      if (timer) clearInterval(timer)
       for (const waiting of leaving.values()) clearTimeout(waiting)
       leaving.clear()
     },

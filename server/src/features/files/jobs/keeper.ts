@@ -2,6 +2,7 @@
 import { backupAtWork } from '#server/platform/backup-lock.ts'
 import type { Blobs } from '#server/platform/blobs.ts'
 import type { Database } from '#server/platform/db.ts'
+import { definePass, type Pass } from '#server/platform/jobs/job.ts'
 import { notify } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type Extraction, extract } from '#server/platform/reading/extract.ts'
@@ -11,13 +12,6 @@ import { readerOf } from '../rules/types.ts'
 import { blobsInUse } from '../store/files.ts'
 import * as store from '../store/reading.ts'
 
-export type FileKeeper = {
-  /** Something is to be done now. */
-  wake(): void
-  start(): Promise<void>
-  /** Waits for what is at work; it is taken up again by the next start. */
-  stop(): Promise<void>
-}
 export type Keeping = {
   database: Database
   blobs: Blobs
@@ -29,34 +23,28 @@ export type Keeping = {
 }
 
 /** Somebody else's work, and what a lost wake-up left, is found after this long at the latest. */
-const LOOK_AGAIN_MS = 30_000
-const SWEEP_EVERY_MS = 3_600_000
-/** What is not older than this came after the start. */
+const LOOK_AGAIN_SECONDS = 30
+const SWEEP_SECONDS = 3_600
+/** A file that a former process was writing is no younger than this when this one begins. */
 const TICK_MS = 10
+/** What wakes whoever reads and clears away. */
+export const READ_FILES = 'files.read'
 const MOST_TRIES = 2
 const BATCH = 200
 
-export function fileKeeper({ database, blobs, log, alone, read = extract }: Keeping): FileKeeper {
+/** Reads texts and clears bytes away, as soon as it is woken; and looks for bytes that belong to nobody. */
+export function fileJobs({ database, blobs, log, alone, read = extract }: Keeping): Pass[] {
   const { db } = database
-  const stopping = new AbortController()
-  let started = false
-  let again = false
-  let working: Promise<void> | null = null
-  let timers: NodeJS.Timeout[] = []
+  const from = performance.now()
+  let swept = false
 
-  const sweep = (ageMs: number) => {
+  async function sweep(): Promise<undefined> {
+    // Alone, all that is older than this process and belongs to no file was left by a former one.
+    const ageMs = alone && !swept ? performance.now() - from + TICK_MS : SWEEP_SECONDS * 1_000
     const inUse = async (ids: string[]) => ((await backupAtWork(db)) ? new Set(ids) : blobsInUse(db, ids))
-    blobs.sweep({ ageMs, inUse }).then(
-      (swept) => swept > 0 && log.info({ files: swept }, 'took away bytes that belong to no file'),
-      (error: unknown) => log.warn({ err: error }, 'the sweep of files did not end; the next one follows'),
-    )
-  }
-  const run = async () => {
-    while (again && !stopping.signal.aborted) {
-      again = false
-      await clearAway()
-      while (!stopping.signal.aborted && (await readNext())) await clearAway()
-    }
+    const files = await blobs.sweep({ ageMs, inUse })
+    swept = true
+    if (files > 0) log.info({ files }, 'took away bytes that belong to no file')
   }
   const clearAway = async () => {
     // The next look, some seconds later, finds them.
@@ -66,7 +54,7 @@ export function fileKeeper({ database, blobs, log, alone, read = extract }: Keep
       await store.forgetBlobs(db, ids)
     }
   }
-  const readNext = async (): Promise<boolean> => {
+  const readNext = async (signal: AbortSignal): Promise<boolean> => {
     const file = await store.takeWaiting(db, LIMITS.seconds * 2)
     if (!file) return false
     const reader = readerOf(file.media_type, file.name)
@@ -74,8 +62,8 @@ export function fileKeeper({ database, blobs, log, alone, read = extract }: Keep
     // The tries before this one ended with their whole process.
     if (file.text_tries > MOST_TRIES) outcome = { unreadable: 'it ended the process that read it' }
     else if (reader === null) outcome = { unreadable: 'nothing reads this type' }
-    else outcome = await read({ path: blobs.pathOf(file.blob_id), reader }, stopping.signal)
-    if (stopping.signal.aborted) {
+    else outcome = await read({ path: blobs.pathOf(file.blob_id), reader }, signal)
+    if (signal.aborted) {
       await store.giveBack(db, file.id)
       return false
     }
@@ -97,30 +85,25 @@ export function fileKeeper({ database, blobs, log, alone, read = extract }: Keep
     })
     return true
   }
-  const wake = () => {
-    again = true
-    if (!started || stopping.signal.aborted || working) return
-    working = run()
-      .catch((error: unknown) => log.warn({ err: error }, 'the work on files broke off; it is taken up again'))
-      .finally(() => {
-        working = null
-        if (again && !stopping.signal.aborted) setTimeout(wake, 1_000).unref()
-      })
-  }
-  return {
-    wake,
-    async start() {
-      started = true
-      if (alone) await store.letGoOfAll(db)
-      sweep(alone ? TICK_MS : SWEEP_EVERY_MS)
-      timers = [setInterval(wake, LOOK_AGAIN_MS), setInterval(() => sweep(SWEEP_EVERY_MS), SWEEP_EVERY_MS)]
-      for (const timer of timers) timer.unref()
-      wake()
-    },
-    async stop() {
-      stopping.abort()
-      for (const timer of timers) clearInterval(timer)
-      await working
-    },
-  }
+  return [
+    definePass({
+      name: READ_FILES,
+      title: 'Read the texts of files, clear away the bytes of deleted ones',
+      everySeconds: LOOK_AGAIN_SECONDS,
+      prepare: async () => {
+        if (alone) await store.letGoOfAll(db)
+      },
+      async run({ signal }) {
+        await clearAway()
+        while (!signal.aborted && (await readNext(signal))) await clearAway()
+        return undefined
+      },
+    }),
+    definePass({
+      name: 'files.sweep',
+      title: 'Look for bytes that belong to no file',
+      everySeconds: SWEEP_SECONDS,
+      run: sweep,
+    }),
+  ]
 }

@@ -31,6 +31,15 @@ export async function nextPerson(db: Db, { apartSeconds }: Times): Promise<strin
   return rows[0]?.user_id
 }
 
+/** In how many milliseconds the next entry falls due; one second at least, as those that are due may have to wait for their person's last letter. */
+export async function nextLetter(db: Db, mostMs: number): Promise<number> {
+  const { rows } = await sql<{
+    ms: number | null
+  }>`select extract(epoch from min(mail_at) - clock_timestamp())::float8 * 1000 as ms from notifications
+    where mail_at is not null and mail_at > clock_timestamp()`.execute(db)
+  return Math.min(Math.max(rows[0]?.ms ?? mostMs, 1_000), mostMs)
+}
+
 /** True: they look at the application just now, and are given time to read. */
 export async function putOff(db: Db, userId: string, { onlineSeconds, lookAgainSeconds }: Times): Promise<boolean> {
   const { rows } =

@@ -1,0 +1,22 @@
+// What is kept for a while only, and goes by itself.
+import type { Database } from '../platform/db.ts'
+import { forgetOldAnswers } from '../platform/http/idempotency.ts'
+import { definePass, type Pass } from '../platform/jobs/job.ts'
+import { emptyBin } from './bin.ts'
+import { forgetOldEntries } from './security-log.ts'
+import { forgetOldTries } from './throttle.ts'
+
+/** The bin, the audit log, answers to keys and tries to sign in. */
+export const tidyingJob = ({ pool }: Database): Pass =>
+  definePass({
+    name: 'access.tidying',
+    title: 'Empty the bin, forget what is kept for a while only',
+    everySeconds: 60,
+    async run() {
+      await emptyBin(pool)
+      await forgetOldEntries(pool)
+      await forgetOldAnswers(pool)
+      await forgetOldTries(pool)
+      return undefined
+    },
+  })

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { JobState } from '#contract/jobs.ts'
+import { formatAgo } from '#web/ui/dates.ts'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import styles from './jobs-section.module.css'
+import { jobsQuery } from './queries.ts'
+
+/** What the servers do in the background, how often, and what became of it in the last hour. */
+export function JobsSection() {
+  const { data, error, refetch } = useQuery(jobsQuery)
+  if (error && !data) return <ErrorState error={error} title="Failed to load data" onRetry={() => void refetch()} />
+  if (!data) return <RowsSkeleton rows={6} height={64} />
+  return (
+    <ul className={styles.jobs} aria-label="Background jobs">
+      {data.jobs.map((job) => (
+        <JobRow key={job.name} job={job} />
+      ))}
+    </ul>
+  )
+}
+
+function JobRow({ job }: { job: JobState }) {
+  const { name, title, queue, last_done_at, last_failed_at, last_error } = job
+  const failing = last_failed_at !== null && (last_done_at === null || last_failed_at > last_done_at)
+  return (
+    <li className={styles.job}>
+      <div className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.dimmed}>
+          {name} · {howOften(job)}
+        </span>
+        {last_error && (
+          <span className={styles.error}>
+            Broke off {last_failed_at && formatAgo(last_failed_at)}: {last_error}
+          </span>
+        )}
+      </div>
+      {queue && (
+        <dl className={styles.counts}>
+          <Count name="At work" value={queue.active} />
+          <Count name="Due" value={queue.due} />
+          <Count name="Done" value={queue.done} />
+          <Count name="Failed" value={queue.failed} bad={queue.failed > 0} />
+        </dl>
+      )}
+      {queue && (
+        <span className={styles.last} data-failing={failing || undefined}>
+          {failing ? 'Failing' : last_done_at ? `Last ${formatAgo(last_done_at)}` : 'Not in the last hour'}
+        </span>
+      )}
+    </li>
+  )
+}
+
+const Count = ({ name, value, bad }: { name: string; value: number; bad?: boolean }) => (
+  <div data-bad={bad || undefined}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+function howOften({ kind, every_seconds }: JobState): string {
+  if (every_seconds === null) return 'when it is asked for'
+  const every = `at least every ${span(every_seconds)}`
+  return kind === 'duty' ? `on each server, every ${span(every_seconds)}` : every
+}
+
+function span(seconds: number): string {
+  if (seconds >= 86_400) return 'day'
+  if (seconds >= 3_600) return seconds === 3_600 ? 'hour' : `${seconds / 3_600} hours`
+  if (seconds >= 60) return seconds === 60 ? 'minute' : `${seconds / 60} minutes`
+  return `${seconds} seconds`
+}
