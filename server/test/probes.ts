@@ -24,9 +24,11 @@ export type Probe = {
   cases?: Record<string, Case>
 }
 
-const files = readdirSync(new URL('probes', import.meta.url)).filter((name) => name.endsWith('.ts'))
+const names = readdirSync(new URL('probes', import.meta.url))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.slice(0, -'.ts'.length))
 export const PROBES: readonly Probe[] = await Promise.all(
-  files.toSorted().map(async (name) => ((await import(`./probes/${name}`)) as { probe: Probe }).probe),
+  names.toSorted().map(async (name) => ((await import(`./probes/${name}.ts`)) as { probe: Probe }).probe),
 )
 
 /** Makes a record as this person; `text` is what stands in its fields. Returns it as the API answers it. */
