@@ -1,11 +1,23 @@
 // npm run db:generate: writes server/src/platform/db-types.ts and server/schema.sql from the migrated schema. Run it after adding a migration.
 import { spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
-import { schemaText } from './schema-text.ts'
+import { hashesIn, hashesNow, schemaText } from './schema-text.ts'
+
+// Before anything is written over: what stands in the file is how each migration was when it landed.
+const known = hashesIn(readFileSync('server/schema.sql', 'utf8'))
+const own = process.argv.find((argument) => argument.startsWith('--again='))?.slice('--again='.length)
+const edited = [...hashesNow()].filter(([name, hash]) => known.has(name) && known.get(name) !== hash && name !== own)
+if (edited.length > 0) {
+  console.error(
+    `${edited.map(([name]) => name).join(', ')}: edited since the schema was written. A migration that has landed is never edited;
+write another one. If it is yours and nobody has it yet: npm run db:generate -- --again=${edited[0]?.[0]}`,
+  )
+  process.exit(1)
+}
 
 const folder = temporaryFolder('types')
 const postgres = await startPostgres(folder, () => {})

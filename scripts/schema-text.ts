@@ -1,4 +1,7 @@
 // The schema of a migrated database, written out for people: what all migrations together have made.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type pg from 'pg'
 
 const HEAD = `-- The schema as all migrations together make it, for reading. Written by \`npm run db:generate\`, checked by server/test/schema.test.ts.
@@ -12,8 +15,43 @@ const HEAD = `-- The schema as all migrations together make it, for reading. Wri
 export async function schemaText(client: pg.Client): Promise<string> {
   // Names in definitions are written without the schema, and always in the same way.
   await client.query('set search_path = public')
-  const parts = [HEAD, ...(await tables(client)), ...(await views(client)), ...(await functions(client))]
+  const parts = [
+    HEAD,
+    ...migrations(),
+    ...(await tables(client)),
+    ...(await views(client)),
+    ...(await functions(client)),
+  ]
   return `${parts.join('\n').trimEnd()}\n`
+}
+
+const MIGRATIONS = join(import.meta.dirname, '../server/migrations')
+const hashLine = /^-- {3}([0-9a-f]{64}) {2}(\S+\.sql)$/gm
+
+/** Each migration as it was when the schema was written, by its SHA-256: one that has landed is never edited. */
+function migrations(): string[] {
+  const lines = [...hashesNow()].map(([name, hash]) => `--   ${hash}  ${name}`)
+  return [['-- Made by these, each as it was then (SHA-256):', ...lines, ''].join('\n')]
+}
+
+/** By the name of each migration in the tree, its SHA-256. */
+export function hashesNow(): Map<string, string> {
+  const names = readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+  return new Map(
+    names.map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(MIGRATIONS, name)))
+        .digest('hex'),
+    ]),
+  )
+}
+
+/** The same, as a written schema has it. */
+export function hashesIn(schema: string): Map<string, string> {
+  return new Map([...schema.matchAll(hashLine)].map(([, hash = '', name = '']) => [name, hash]))
 }
 
 type Row = Record<string, string>

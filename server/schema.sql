@@ -1,6 +1,60 @@
 -- The schema as all migrations together make it, for reading. Written by `npm run db:generate`, checked by server/test/schema.test.ts.
 -- It runs nowhere: the migrations are what is run. What the database does by itself, and why, stands in AGENTS.md.
 
+-- Made by these, each as it was then (SHA-256):
+--   f512da6bfcf7611702ec1d2a8484b932d7137d5a218ae11efe978e223e551e0c  0001_accounts.sql
+--   79b14ed19f462d14cdac7e21086597a8df45e8b51f48b7f81a9a5e2eca427c4d  0002_records.sql
+--   aa4cc354f304ef0ba1e1c76388f3a3fdd7afe4c41bba7f19055c221db434432b  0003_runs.sql
+--   e527a9a271e5c2cfba6e1b7428389c4b66f85101c89ee9c0c6aba1d3b96f382a  0004_row_level_security.sql
+--   93c68de938fb2f4db40d1e9245b1191210ab29be3cf60d983cfb3066f1d566eb  0005_run_steps.sql
+--   15df7791c80f65de753a4883e4e982b4b2c3da0b6752296674055abe78be3361  0006_files.sql
+--   1ad8acbf4a8dd6a146a12e24ff555a81809b397832fbd8ef75219f061f1a86a8  0007_mail.sql
+--   9fe6cf5faf577bf8accfaac9bf3733dadf5e389affa7594073fe9f07b63d8f78  0008_audit.sql
+--   aeb440119dc38f2333af29fb25edd75995bbd460c2a1cf88a12d3cc54ceeb7bc  0009_contacts_in_touch.sql
+--   ea25d4c659ba7b74b451e65616e14142e697a0a846d60f3b76e18a9a00bbd5cd  0010_search.sql
+--   8ca4a11ae2aa534eacadc6ea6eb30eeaa9ac26d50ea0c146caed95505effb829  0011_kpi_started_on.sql
+--   5828da9da08ce3683269b3d054dab065e4772e7de8c16909ef5bee675e7f0d5d  0012_bin.sql
+--   4335e10aab0475fa8e90f58329769b4c62221a614e03234411aaaad80bf487c5  0014_contact_imports.sql
+--   b0ad1c459bd2d4b09815ffd3279c4893af04f8033c2a778d90a3564f1924fe19  0015_contact_lookup.sql
+--   5213faa0cbaef1495ce0712d7a156f01b85aaa10f4e7d21491d615cf0b5d146b  0017_password_replaced.sql
+--   36f818c83010144c1653228db8fa4f7ec38224862b853a2baf31ea5987063f87  0018_accounts_quick.sql
+--   08f159f582dd23887a0e54a6e98901bdc3d53f4b04bd1a67887987efc915246b  0019_list_orders.sql
+--   5de6bc49e61f0cf78b6ad77825ca4408a63e1ebb975713716881da565767c7dd  0023_search_files.sql
+--   018423431668ae8d593d4f61b1e6f679bbb431b25e5bb3edb835fc08d9ec469b  0024_search_newest.sql
+--   92e89ea961401a9a23b8285b96aee9e5aca7c88d0e643380c9edbb81058c146e  0029_contact_search.sql
+--   70a1795dd8182fd35626a373159dc018be3e3b3a0886032e23b758b324691ac8  0030_shared_orders.sql
+--   9b35d433f7889690a9a0135244bb47526c5c252ef07f3ec026e86ea10eab78e3  0031_shared_contact_orders.sql
+--   5710ca625c3b998ca2914156644bdb02872a602cfcbba3040c8f1fd9bb59a7ed  0032_void_links_own_shares.sql
+--   4c326dd832fbc68883708b7d629515ea4610cbb2d36f6a3959dcc317bd437a2b  0033_search_bounds.sql
+--   045af6c63e46f613dcef036277ef7dc1e69122a0a045b1b3f82c365b6ad75a93  0034_unproven_emails.sql
+--   68e5d7e4c3cab183348541d9125c28562b870737439a0ed15fc27e60e5175b95  0035_search_short.sql
+--   0a85c3b6209dafe85a590d810da563795626c496261c35aef19a665f8543b11b  0036_ai_rooms.sql
+--   d591eea312ab38033ce4affe2bd38c8f9a24aca95b4e3b1517980bfa7aad1270  0037_factory.sql
+--   90cce7621c3d6b7643ef73da0886798c90b0e07f474197742ea6ed93cce70b8e  0039_approvals_end.sql
+--   a649847df61dcc67de2f8f6922429de2b29014a26161fc6c9751853506856c55  0041_runs_of_crews.sql
+--   925b9a730a3ef46e0113936b731cef1329c086fbc0bec6beba950a8996d12074  0043_conversations.sql
+--   9cf4e0313bffb78f6c75fbad2b546c75121b45d5ad5976e37c11c579bee02a34  0045_memory.sql
+--   889f1ad0200195dbea40bb74c3bf42971e6f0485fca699a2fd4b646d2c93e1a0  0046_meaning.sql
+--   642bf2c3926eaad0ddcc3511f61bdb890ac5666081a4f4925229163b25f542a7  0047_own_parents.sql
+--   234004b344c0592ad1db4ef07fbfb15430d676df4195286d72d762b988e4568b  0048_zones.sql
+--   57b3b3275bc65292f90c0b304c1f56cbc7651e794ba6f142e977abdfff2b2014  0050_threads.sql
+--   67da1ceca08af283cea5dd28bfed2957cbb2dbf29ef0f4782ebfc679b21d5f67  0051_suggestions.sql
+--   f2207673fbe000f0f7c6ca897cf23f47dde691307a8aa302ba6183a1382bd65d  0052_notifications.sql
+--   d23a3a4ccb8013371eaa018dc110594635ec41787609841e46c1907b98476ca1  0053_threads_found.sql
+--   8b921b1027771e248d7642f6fb4dbe3c1dd89882b65dd0071137f5790939f367  0056_due.sql
+--   c4aca9afe90babe7e49b9b13686968fc32c16ad34ab19d24e7b545a52a291d2e  0057_first_zone.sql
+--   9feb4c7b546f66fde1cc8a4028a29bdf38f69dbaaff163487f7344099c24a8fd  0059_accounts_before_threads.sql
+--   3dbaae0d249a77c5e2c7186d7796c2a940c481dc01a402154a1df97af0a29223  0060_request_counts.sql
+--   35e9149450c494a0e92a5ea2f381defa85a05122f5be8ed23c6697e8ee17176a  0061_operation.sql
+--   f8fd7e646dfac5f428884f9f5157c788e502eed6bb43f4f68acd93ac20fe5b88  0062_throttles_wait.sql
+--   48a647ba727448962d364e81da15c4597285a0252da25486e4828afa13fb90c6  0065_sign_in_tries.sql
+--   3f1a1ca690245a4d708818ca59e94f5607cb08a2b95d77c3c79724704989c93b  0066_no_secrets_kept.sql
+--   5fcac8621948ebbe55a57d22f7614f019fcdaed1c84acd3643af6233c7e800f9  0067_hashed_anew.sql
+--   4957fb1842910196d63df574acb03e5f07db2e1ceb300d9e8d1603a6287b84f3  0071_invited_in_the_log.sql
+--   e46c3a05565d975bb1b3ade72d92c54c7dd6eb994f92ec3df5cc69f93089b3c8  0073_outages.sql
+--   4fed5dbc5a68cabf49f5c16c14d01e5d817681d592b8443298b8b08ff34c0c30  0076_event_size.sql
+--   42ce98aeb3abe33eea446014895476652ff45f4638f27b95088728cb7038ded9  0080_runs_in_our_hands.sql
+
 create table advice (
   id uuid not null,
   user_id uuid not null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from './endpoint.ts'
+import { liveContract } from './endpoint.ts'
 import { citation, id, idParams, LIMITS, line, paging, prose, requiredText, time } from './shapes.ts'
 
 export const advice = z.object({
@@ -32,7 +32,7 @@ const fields = {
 export const createAdviceBody = z.strictObject(fields)
 export const updateAdviceBody = z.strictObject({ ...fields, content: fields.content.optional() })
 
-export const adviceContract = contract('advice', {
+export const adviceContract = liveContract('advice', {
   list: {
     method: 'GET',
     path: '/api/strategic-advice/',

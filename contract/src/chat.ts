@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from './endpoint.ts'
+import { liveContract } from './endpoint.ts'
 import { file } from './files.ts'
 import { promptSeen } from './runs.ts'
 import { citation, id, idParams, LIMITS, line, paging, prose, requiredLine, search, text, time } from './shapes.ts'
@@ -92,7 +92,7 @@ export const abilities = z.object({
   internet: z.object({ available: z.boolean(), reason: z.string().nullable(), provider: z.string().nullable() }),
 })
 
-export const chatContract = contract('chat', {
+export const chatContract = liveContract('chat', {
   list: {
     method: 'GET',
     path: '/api/conversations/',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from './endpoint.ts'
+import { liveContract } from './endpoint.ts'
 import {
   citation,
   id,
@@ -108,7 +108,7 @@ const messagesEach = z
   .pipe(wholeNumber(0, 50, howMany))
   .meta({ description: 'How many of its last messages come with a thread.' })
 
-export const commsContract = contract('comms', {
+export const commsContract = liveContract('comms', {
   list: {
     method: 'GET',
     path: '/api/comms/threads',

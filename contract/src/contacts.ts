@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contactImportEndpoints } from './contact-import.ts'
-import { contract } from './endpoint.ts'
+import { liveContract } from './endpoint.ts'
 import {
   date,
   day,
@@ -122,7 +122,7 @@ export const updateInteractionBody = z.strictObject({
 })
 const interactionParams = z.object({ id, interactionId: id })
 
-export const contactsContract = contract('contacts', {
+export const contactsContract = liveContract('contacts', {
   list: {
     method: 'GET',
     path: '/api/contacts/',

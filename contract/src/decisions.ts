@@ -1,6 +1,6 @@
 // What waits for a human: questions of runs, and tool calls with an effect. And afterwards, what a run has touched.
 import { z } from 'zod'
-import { contract } from './endpoint.ts'
+import { liveContract } from './endpoint.ts'
 import { prompt, runKinds, usage } from './runs.ts'
 import { citation, id, idParams, LIMITS, paging, prose, text, time } from './shapes.ts'
 
@@ -65,7 +65,7 @@ export const receipt = z.object({
 })
 export type Receipt = z.output<typeof receipt>
 
-export const decisionsContract = contract('decisions', {
+export const decisionsContract = liveContract('decisions', {
   list: {
     method: 'GET',
     path: '/api/decisions',

@@ -58,9 +58,14 @@ export type Endpoint = {
 
 export type Contract = { readonly [verb: string]: Endpoint }
 
-/** Describes a room's calls. The name is the topic of its live changes and the first word of its query keys. */
+/** Describes a room's calls. The name is the first word of its query keys. */
 export function contract<const Name extends string, const C extends Contract>(name: Name, endpoints: C) {
-  return { name, endpoints }
+  return { name, endpoints, live: false as const }
+}
+
+/** The same of a room whose records change before people's eyes: its name is also a topic of live changes (`ctx.changed`). */
+export function liveContract<const Name extends string, const C extends Contract>(name: Name, endpoints: C) {
+  return { name, endpoints, live: true as const }
 }
 
 export type Page<T> = {

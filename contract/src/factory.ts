@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from './endpoint.ts'
+import { liveContract } from './endpoint.ts'
 import {
   agent,
   createAgentBody,
@@ -24,7 +24,7 @@ const inputSchema = z.object({ requires_input: z.boolean(), fields: z.array(inpu
 /** Crews and flows are found by their names too. */
 const byName = z.object({ id: idOrName })
 
-export const factoryContract = contract('factory', {
+export const factoryContract = liveContract('factory', {
   agents: {
     method: 'GET',
     path: '/api/agents/',

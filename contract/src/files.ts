@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from './endpoint.ts'
+import { liveContract } from './endpoint.ts'
 import { id, idParams, paging, prose, requiredLine, search, time } from './shapes.ts'
 
 /**
@@ -43,7 +43,7 @@ export const fileName = requiredLine(255, missing).pipe(
 )
 export const renameFileBody = z.strictObject({ name: fileName })
 
-export const filesContract = contract('files', {
+export const filesContract = liveContract('files', {
   list: {
     method: 'GET',
     path: '/api/files/',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from './endpoint.ts'
+import { liveContract } from './endpoint.ts'
 import {
   date,
   day,
@@ -99,7 +99,7 @@ export const updateGoalBody = z.strictObject({
   due_date: fields.due_date.optional(),
 })
 
-export const goalsContract = contract('goals', {
+export const goalsContract = liveContract('goals', {
   list: {
     method: 'GET',
     path: '/api/strategic-goals/',

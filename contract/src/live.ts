@@ -1,6 +1,7 @@
 // What travels on the event streams. A stream says that there is news; what the news is, is a row.
 import { z } from 'zod'
 import { threadMessage } from './comms.ts'
+import { contracts } from './index.ts'
 import { runEvent } from './runs.ts'
 import { id, prose } from './shapes.ts'
 
@@ -16,6 +17,16 @@ export const replyDraft = z.object({
 })
 export type ReplyDraft = z.output<typeof replyDraft>
 
+type Live<C> = C extends { name: infer Name; live: true } ? Name : never
+/** What open pages are told of: the contracts that say so. */
+export type LiveTopic = Live<(typeof contracts)[number]>
+/** These carry more than an id. */
+type Rich = 'runs' | 'chat' | 'comms'
+const rich: readonly string[] = ['runs', 'chat', 'comms'] satisfies Rich[]
+const plainTopics = contracts
+  .filter(({ name, live }) => live && !rich.includes(name))
+  .map(({ name }) => name) as Exclude<LiveTopic, Rich>[]
+
 /** On GET /api/events: one connection for everything the caller may see. */
 export const liveMessage = z.discriminatedUnion('topic', [
   z.object({
@@ -23,23 +34,7 @@ export const liveMessage = z.discriminatedUnion('topic', [
     id,
     event: runEvent.optional().meta({ description: 'Left out when large: read the timeline.' }),
   }),
-  z.object({
-    topic: z.enum([
-      'users',
-      'orgs',
-      'goals',
-      'advice',
-      'notes',
-      'tasks',
-      'contacts',
-      'files',
-      'factory',
-      'decisions',
-      'memory',
-      'notifications',
-    ]),
-    id: z.string(),
-  }),
+  z.object({ topic: z.enum(plainTopics), id: z.string() }),
   z.object({
     topic: z.literal('chat'),
     id: z.string().meta({ description: 'The conversation.' }),

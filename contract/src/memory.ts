@@ -1,6 +1,6 @@
 // What Adjutant remembers of a person across conversations. Theirs alone: seen, corrected and forgotten by them.
 import { z } from 'zod'
-import { contract } from './endpoint.ts'
+import { liveContract } from './endpoint.ts'
 import { id, idParams, paging, prose, requiredText, search, time } from './shapes.ts'
 
 export const memory = z.object({
@@ -14,7 +14,7 @@ export const memory = z.object({
 export type Memory = z.output<typeof memory>
 const memoryText = requiredText(5_000, 'Content required')
 
-export const memoryContract = contract('memory', {
+export const memoryContract = liveContract('memory', {
   list: {
     method: 'GET',
     path: '/api/memory/mine',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from './endpoint.ts'
+import { liveContract } from './endpoint.ts'
 import { date, id, idParams, LIMITS, LINES, paging, prose, search, skip, text, time } from './shapes.ts'
 
 export const note = z.object({
@@ -40,7 +40,7 @@ const filters = {
   sort: z.enum(['newest', 'oldest'], { error: 'sort is newest or oldest.' }).default('newest'),
 }
 
-export const notesContract = contract('notes', {
+export const notesContract = liveContract('notes', {
   list: {
     method: 'GET',
     path: '/api/journals/',

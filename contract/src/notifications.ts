@@ -1,6 +1,6 @@
 // What a person is told of, in one place: in the product, and by mail where they want it.
 import { z } from 'zod'
-import { contract } from './endpoint.ts'
+import { liveContract } from './endpoint.ts'
 import { id, idParams, paging, time } from './shapes.ts'
 
 /** What one can be told of. */
@@ -67,7 +67,7 @@ export type MailChoice = z.output<typeof mailChoice>
 const kind = z.enum(notificationKinds)
 const token = z.string().min(1).max(200)
 
-export const notificationsContract = contract('notifications', {
+export const notificationsContract = liveContract('notifications', {
   list: {
     method: 'GET',
     path: '/api/notifications',

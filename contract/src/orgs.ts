@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MINIMUM_PASSWORD, password } from './auth.ts'
-import { contract } from './endpoint.ts'
+import { liveContract } from './endpoint.ts'
 import { email, id, idParams, LIMITS, line, paging, requiredLine, time } from './shapes.ts'
 
 export const orgLevels = ['user', 'manager', 'admin'] as const
@@ -74,7 +74,7 @@ export const orgUserChanges = z.strictObject({
   password: memberPassword.optional(),
 })
 
-export const orgsContract = contract('orgs', {
+export const orgsContract = liveContract('orgs', {
   list: {
     method: 'GET',
     path: '/api/organizations',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from './endpoint.ts'
+import { liveContract } from './endpoint.ts'
 import { id, idParams, LIMITS, line, paging, prose, text, time } from './shapes.ts'
 
 export const flowRunStatuses = ['pending', 'running', 'paused', 'completed', 'failed', 'stopped'] as const
@@ -180,7 +180,7 @@ export function runDoor<const Path extends `/api/${string}`, Filters extends z.Z
   } as const
 }
 
-export const runsContract = contract('runs', {
+export const runsContract = liveContract('runs', {
   ...runDoor('/api/runs', {
     words: 'runs of every kind',
     filters: { ...runFilters, kind: z.enum(runKinds).optional(), flow: ofFlow, crew: ofCrew },

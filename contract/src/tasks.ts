@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from './endpoint.ts'
+import { liveContract } from './endpoint.ts'
 import {
   date,
   flag,
@@ -71,7 +71,7 @@ export const shareBody = z
 
 export const sharedOrganization = z.object({ id, name: z.string() })
 
-export const tasksContract = contract('tasks', {
+export const tasksContract = liveContract('tasks', {
   list: {
     method: 'GET',
     path: '/api/tasks/',

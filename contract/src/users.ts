@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MINIMUM_PASSWORD, password } from './auth.ts'
-import { contract } from './endpoint.ts'
+import { liveContract } from './endpoint.ts'
 import { locale, timeZone } from './region.ts'
 import { email, id, idParams, LIMITS, line, paging, prose, requiredLine, search, text, time } from './shapes.ts'
 
@@ -124,7 +124,7 @@ export const directions = ['asc', 'desc'] as const
 export const userCounts = z.object({ waitlisted: z.int(), user: z.int(), ceo: z.int(), admin: z.int() })
 export type UserCounts = z.output<typeof userCounts>
 
-export const usersContract = contract('users', {
+export const usersContract = liveContract('users', {
   register: {
     method: 'POST',
     path: '/api/users/register',

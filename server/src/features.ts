@@ -1,49 +1,72 @@
-// What the features bring that is the same in every server: what is built in, what an agent may use, what an account takes along.
-import type { Builtins } from './engine/crew-shapes.ts'
-import { strategicFlowDescription } from './features/advice/runs.ts'
-import { adviceVerbs } from './features/advice/service.ts'
-import { saidAfter } from './features/chat/service.ts'
-import { deskTools } from './features/chat/tools/desk.ts'
-import { saidInThread } from './features/comms/service.ts'
-import { commsTools } from './features/comms/tools.ts'
-import { contactsVerbs, vcardOf } from './features/contacts/service.ts'
-import { contactsTools } from './features/contacts/tools.ts'
-import { builtinCrews } from './features/crews/runs.ts'
-import { surveyTool } from './features/crews/tools.ts'
+// The only list of features, and of what one of them needs of another. A new feature: its description here, one line.
+import { digest } from './analyst/reports/crew-tasks.ts'
+import type { Basics, Feature } from './feature.ts'
+import { advice } from './features/advice/feature.ts'
+import { audit } from './features/audit/feature.ts'
+import { auth } from './features/auth/feature.ts'
+import { chat } from './features/chat/feature.ts'
+import { comms } from './features/comms/feature.ts'
+import { contacts } from './features/contacts/feature.ts'
+import { contactsVerbs } from './features/contacts/service.ts'
+import { crews } from './features/crews/feature.ts'
+import { crewAnalysts } from './features/crews/runs.ts'
+import { decisions } from './features/decisions/feature.ts'
+import { exporting } from './features/export/feature.ts'
+import { factory } from './features/factory/feature.ts'
+import { files } from './features/files/feature.ts'
+import { goals } from './features/goals/feature.ts'
 import { goalsVerbs } from './features/goals/service.ts'
-import { goalsTools } from './features/goals/tools.ts'
-import { memoryVerbs } from './features/memory/service.ts'
-import { memoryTools } from './features/memory/tools.ts'
+import { jobs } from './features/jobs/feature.ts'
+import { mail } from './features/mail/feature.ts'
+import { memory } from './features/memory/feature.ts'
+import { notes } from './features/notes/feature.ts'
 import { notesVerbs } from './features/notes/service.ts'
-import { notesTools } from './features/notes/tools.ts'
-import { recordsTools } from './features/records/tools.ts'
+import { notifications } from './features/notifications/feature.ts'
+import { orgs } from './features/orgs/feature.ts'
+import { records } from './features/records/feature.ts'
+import { runs } from './features/runs/feature.ts'
+import { search } from './features/search/feature.ts'
+import { loadSample } from './features/setup/service.ts'
+import { tasks } from './features/tasks/feature.ts'
 import { tasksVerbs } from './features/tasks/service.ts'
-import { tasksTools } from './features/tasks/tools.ts'
+import { users } from './features/users/feature.ts'
 
-/** What is built in, from the rooms that own it. */
-export const BUILTIN: Builtins = { ...builtinCrews, flows: [strategicFlowDescription] }
-/** What an agent may use, room by room. */
-export const TOOLS = [
-  recordsTools,
-  tasksTools,
-  goalsTools,
-  notesTools,
-  memoryTools,
-  contactsTools,
-  commsTools,
-  deskTools,
-  surveyTool({ goals: goalsVerbs, tasks: tasksVerbs, notes: notesVerbs, contacts: contactsVerbs }),
-].flat()
-
-/** What an account takes along, of the features that are the same in every server. */
-export const OWNED = {
-  goals: goalsVerbs,
-  tasks: tasksVerbs,
-  notes: notesVerbs,
-  memory: memoryVerbs,
-  contacts: contactsVerbs,
-  advice: adviceVerbs,
-  saidAfter,
-  saidInThread,
-  vcardOf,
+/**
+ * Every feature of one server. In the order of this list stand the tools that models are shown, the files of an export, and the start of jobs.
+ */
+export function features(basics: Basics): readonly Feature[] {
+  const kept = files(basics)
+  const all: readonly Feature[] = [
+    users(basics, { erased: () => all.forEach((feature) => void feature.deletion?.()) }),
+    auth(basics, {
+      loadSample: (database, userId) =>
+        loadSample(database, basics.log, userId, { blobs: basics.blobs, create: kept.verbs.create }),
+    }),
+    orgs(basics),
+    search(basics),
+    records,
+    tasks,
+    goals,
+    notes,
+    memory,
+    contacts,
+    kept,
+    advice(basics),
+    comms(basics),
+    chat(basics, kept.verbs),
+    crews({ goals: goalsVerbs, tasks: tasksVerbs, notes: notesVerbs, contacts: contactsVerbs }),
+    runs(basics, { analysts: crewAnalysts, digest }),
+    decisions(basics),
+    factory(basics, () => ({
+      agents: all.flatMap(({ builtin }) => builtin?.agents ?? []),
+      crews: all.flatMap(({ builtin }) => builtin?.crews ?? []),
+      flows: all.flatMap(({ builtin }) => builtin?.flows ?? []),
+    })),
+    notifications(basics),
+    mail(basics),
+    jobs(basics),
+    audit,
+    exporting(() => all.flatMap((feature) => feature.export ?? [])),
+  ]
+  return all
 }

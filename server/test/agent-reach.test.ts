@@ -14,6 +14,7 @@ import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { fitting } from '../../test-kit/evil-arguments.ts'
 import { figure } from '../../test-kit/figures.ts'
 import * as make from './fixtures.ts'
+import { PROBES, probed } from './probes.ts'
 import { thread } from './thread-fixture.ts'
 import { createWorld, PEOPLE, type Person, type World } from './world.ts'
 
@@ -49,7 +50,7 @@ async function makeThings() {
   keep('private', 'note', await make.note(world))
   keep('private', 'file', await make.file(world))
   keep('private', 'thread', await thread(world))
-  keep('private', 'memory', await make.memory(world))
+  for (const probe of PROBES) keep('private', probe.name, await probed(world, probe, () => make.canary(probe.table)))
   keep('private', 'advice', await make.advice(world))
   keep('private', 'conversation', await make.conversation(world))
   const other = world.as('other_org')

@@ -26,6 +26,7 @@ import {
   task,
   twin,
 } from './fixtures.ts'
+import { casesOf, PROBES } from './probes.ts'
 import { PEOPLE, type Person, type Who, type World } from './world.ts'
 
 export type Made = {
@@ -242,6 +243,7 @@ export const CASES: Record<string, Case> = {
 
   ...FACTORY_CASES,
   ...OWN_CASES,
+  ...Object.assign({}, ...PROBES.map((probe) => casesOf(probe, canary))),
   ...RUN_CASES,
   ...COMMS_CASES,
 

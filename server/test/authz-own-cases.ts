@@ -1,7 +1,7 @@
-// What is one person's alone: what is remembered of them, what they are told, and the letters that carry it.
+// What is one person's alone: what they are told, and the letters that carry it.
 import { newId, newSecret } from '../src/platform/ids.ts'
 import type { Case } from './authz-cases.ts'
-import { canary, memory } from './fixtures.ts'
+import { canary } from './fixtures.ts'
 import type { World } from './world.ts'
 
 /** A colleague gives the owner a task; only the owner is told. */
@@ -31,11 +31,6 @@ async function letter(world: World): Promise<string> {
 }
 
 export const OWN_CASES: Record<string, Case> = {
-  'memory.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await memory(world)).content } }),
-  'memory.create': async (_world) => ({ input: { content: canary('memory') } }),
-  'memory.update': async (world) => ({ input: { id: (await memory(world)).id, content: canary('memory') } }),
-  'memory.remove': async (world) => ({ input: { id: (await memory(world)).id } }),
-  'memory.removeAll': async () => ({}),
   'notifications.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await told(world)).text } }),
   'notifications.counts': async () => ({}),
   'notifications.read': async (world) => ({ input: { id: (await told(world)).id } }),

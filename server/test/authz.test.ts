@@ -1,5 +1,4 @@
 // Every cell of the authorization matrix (authz.json): each call, with the real id of the owner's object, as each kind of person.
-import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { requestOf } from '#contract/call.ts'
 import type { Contract, Endpoint } from '#contract/endpoint.ts'
@@ -7,13 +6,11 @@ import { contracts } from '#contract/index.ts'
 import { figure } from '../../test-kit/figures.ts'
 import { sql } from '../src/platform/db.ts'
 import { CASES, type Made } from './authz-cases.ts'
+import { COLUMNS, type MatrixRow, ROWS } from './authz-matrix.ts'
 import { createWorld, PEOPLE, type Raw, type Who, type World } from './world.ts'
 
-type Row = { call?: string; route?: string; object?: string; cells: string }
-const matrix = JSON.parse(readFileSync(new URL('authz.json', import.meta.url), 'utf8')) as {
-  columns: Who[]
-  rows: Row[]
-}
+type Row = MatrixRow
+const matrix = { columns: COLUMNS, rows: ROWS }
 const ENDPOINTS = new Map<string, Endpoint>(
   contracts.flatMap(({ name, endpoints }) =>
     Object.entries(endpoints as Contract).map(([verb, endpoint]) => [`${name}.${verb}`, endpoint] as const),

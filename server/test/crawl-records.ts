@@ -4,6 +4,7 @@ import { type Colleague, callAs } from '../../test-kit/thread-people.ts'
 import { sql } from '../src/platform/db.ts'
 import { newId } from '../src/platform/ids.ts'
 import { twin } from './fixtures.ts'
+import { PROBES } from './probes.ts'
 import { PEOPLE, type Raw, type World } from './world.ts'
 
 export type Actor = Colleague & { name: string }
@@ -79,7 +80,12 @@ async function fill(world: World, actor: Actor, actors: readonly Actor[], held: 
   if (orgs.some(({ id }) => id === world.orgA))
     await make('tasks', '/api/tasks/', { ...texts('task'), assigned_to_user_id: colleague.id })
   await make('notes', '/api/journals/', { content: canary('note') })
-  await make('memories', '/api/memory/mine', { content: canary('memory') })
+  for (const { table, path, body } of PROBES)
+    await make(
+      table,
+      path,
+      body(() => canary(table.replaceAll('_', ''))),
+    )
   await make('advice', '/api/strategic-advice/', { advice_title: canary('advice'), content: canary('advice') })
   const profile = { objectives: [canary('user')], behavior_notes: canary('user'), knowledge_summary: canary('user') }
   await make('users', '/api/users/me', profile, 'PATCH')

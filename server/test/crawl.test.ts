@@ -11,6 +11,7 @@ import { callAs } from '../../test-kit/thread-people.ts'
 import { unzip } from '../../test-kit/unzip.ts'
 import { sql } from '../src/platform/db.ts'
 import { type Actor, furnish, type House } from './crawl-records.ts'
+import { PROBES } from './probes.ts'
 import { createWorld, type Raw, type World } from './world.ts'
 
 let world: World
@@ -46,8 +47,9 @@ async function visibleTo({ id, name }: Actor): Promise<Set<string>> {
       or id in (select task_id from task_shares where organization_id in ${orgs})`,
     contacts: sql`owner_id = ${me} or id in (select contact_id from contact_shares where organization_id in ${orgs})`,
     ...Object.fromEntries(
-      ['notes', 'memories', 'advice', 'conversations', 'runs', 'files'].map((table) => [table, sql`user_id = ${me}`]),
+      ['notes', 'advice', 'conversations', 'runs', 'files'].map((table) => [table, sql`user_id = ${me}`]),
     ),
+    ...Object.fromEntries(PROBES.map(({ table, owner }) => [table, sql`${sql.ref(owner)} = ${me}`])),
     threads: sql`id in (select thread_id from thread_participants where user_id = ${me} and not hidden)`,
     users: sql`id = ${me} or ${name === 'admin'}`,
     ...Object.fromEntries(
@@ -83,6 +85,7 @@ const TABLES: Record<string, string[]> = {
   decisions: ['runs'],
   orgs: [],
   records: [],
+  ...Object.fromEntries(PROBES.map(({ name, table }) => [name, [table]])),
 }
 const GETS = contracts.flatMap(({ name, endpoints }) =>
   Object.entries(endpoints as Contract)

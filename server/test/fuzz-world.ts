@@ -2,6 +2,7 @@
 
 import type { Example } from '../../test-kit/fuzz-requests.ts'
 import { CASES } from './authz-cases.ts'
+import { PROBES } from './probes.ts'
 import type { Who, World } from './world.ts'
 
 /** A call that works, with who may ask it: the sessions that its case has made for them. */
@@ -41,7 +42,7 @@ const KINDS = [
   'threads',
   'thread_messages',
   'notifications',
-  'memories',
+  ...PROBES.map(({ table }) => table),
   'invitations',
   'contact_imports',
   'sessions',

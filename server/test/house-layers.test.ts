@@ -1,5 +1,6 @@
 // How the layers of the server meet: the analyst is pure and stands below the features; a feature is entered by its front door.
 import { describe, expect, it } from 'vitest'
+import { DERIVED, SERVER_OWNED } from '#contract/owned-fields.ts'
 import { sortedTests } from '../../test-kit/sorted-tests.ts'
 import { CODE, importsOf, isTest, roomOf, textOf } from './house-files.ts'
 
@@ -31,7 +32,7 @@ const PACKAGES = ['chrono-node/en']
 const packagesOf = (file: string) =>
   [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^'.#\s][^'\s]*)'/g)].map((match) => match[1] ?? '')
 
-/** A feature's front door. What it registers (runs, jobs, streams) is taken by app.ts and features.ts alone. */
+/** A feature's front door. What it registers is taken from its description by features.ts alone. */
 const isFrontDoor = (file: string) => /^server\/src\/features\/[^/]+\/(service|tools)\.ts$/.test(file)
 /** May only shrink. */
 const MOST_SIDEWAYS = 20
@@ -101,6 +102,44 @@ describe('a feature of the server', () => {
     console.info(`${sideways.length} imports between features of the server`)
     expect(sideways.length).toBeGreaterThan(0)
     expect(sideways.length).toBeLessThanOrEqual(MOST_SIDEWAYS)
+  })
+})
+
+describe('a feature', () => {
+  /** What others call upon, and what has nothing to register: words for the public pages, a sample to load. */
+  const SILENT = ['setup', 'site']
+  it('has one description, and the list of its side names it', () => {
+    for (const [side, silent] of [
+      ['server', SILENT],
+      // Without a screen of their own: parts that other screens show.
+      ['web', ['advice', 'audit', 'mail', 'memory', 'runs', 'search']],
+    ] as const) {
+      const folder = `${side}/src/features/`
+      const rooms = new Set(CODE.filter((file) => file.startsWith(folder)).map((file) => roomOf(file) ?? ''))
+      const listed = importsOf(`${side}/src/features.ts`).filter(
+        (file) => roomOf(file) !== null && file.endsWith('/feature.ts'),
+      )
+      const described = [...rooms].filter((room) => !(silent as readonly string[]).includes(room))
+      expect(listed.toSorted()).toEqual(described.map((room) => `${folder}${room}/feature.ts`).toSorted())
+    }
+  })
+
+  it('is known to the list alone: the server is put together without the name of any, but for who is asking and the public pages', () => {
+    const named = importsOf('server/src/app.ts').filter((file) => roomOf(file) !== null)
+    expect(named.toSorted()).toEqual(['server/src/features/auth/http.ts', 'server/src/features/site/service.ts'])
+    expect(importsOf('server/src/lifecycle.ts').filter((file) => roomOf(file) !== null)).toEqual([])
+  })
+
+  it('has fields that the router does not know', () => {
+    const fields = [...SERVER_OWNED, ...DERIVED].filter((field) => !/^(id|created_at|updated_at)$/.test(field))
+    const wrong = CODE.filter((file) => file.startsWith('server/src/platform/http/') && !isTest(file)).flatMap(
+      (file) => {
+        const text = textOf(file)
+        return fields.filter((field) => text.includes(`'${field}'`)).map((field) => `${file}: ${field}`)
+      },
+    )
+    expect(fields.length).toBeGreaterThan(40)
+    expect(wrong).toEqual([])
   })
 })
 

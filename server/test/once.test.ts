@@ -1,21 +1,17 @@
 // Every POST of somebody who is signed in, ten times at once with one key: done once, answered the same ten times (trust F14).
-import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { requestOf } from '#contract/call.ts'
 import type { Contract, Endpoint } from '#contract/endpoint.ts'
 import { contracts } from '#contract/index.ts'
 import { figure } from '../../test-kit/figures.ts'
 import { CASES } from './authz-cases.ts'
+import { COLUMNS as columns, ROWS as rows } from './authz-matrix.ts'
 import { createWorld, type Raw, type Who } from './world.ts'
 
 const AT_ONCE = 10
 /** Ends the session that it is asked with: the second is refused before anybody looks at its key. */
 const ENDS_ITSELF = 'auth.logout'
 
-const { columns, rows } = JSON.parse(readFileSync(new URL('authz.json', import.meta.url), 'utf8')) as {
-  columns: Who[]
-  rows: { call?: string; object?: string; cells: string }[]
-}
 const world = await createWorld()
 afterAll(() => world.close())
 

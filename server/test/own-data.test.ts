@@ -9,6 +9,7 @@ import { figure } from '../../test-kit/figures.ts'
 import { until } from '../../test-kit/until.ts'
 import { unzip } from '../../test-kit/unzip.ts'
 import * as make from './fixtures.ts'
+import { PROBES, probed } from './probes.ts'
 import { createWorld, type World } from './world.ts'
 
 let provider: FakeProvider
@@ -108,6 +109,7 @@ async function moveIn() {
     )
     return rows.length === 0
   })
+  for (const probe of PROBES) await probed(world, probe, () => own(probe.table), me)
   return { note, memory, contact, thread: thread.id, talk: talk.id }
 }
 

@@ -1,6 +1,5 @@
 // Whose password somebody else has set may choose another one and log out, nothing else: every call that there is, asked with the
 // password that was given (rights §13; decision 0042).
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestOf } from '#contract/call.ts'
 import type { Contract, Endpoint } from '#contract/endpoint.ts'
@@ -9,6 +8,7 @@ import { figure } from '../../test-kit/figures.ts'
 import { type Colleague, callAs, colleague } from '../../test-kit/thread-people.ts'
 import { sql } from '../src/platform/db.ts'
 import { newId } from '../src/platform/ids.ts'
+import { ROWS } from './authz-matrix.ts'
 import { createWorld, type Raw, type World } from './world.ts'
 
 const OPEN = ['auth.logout', 'users.updateMe']
@@ -18,10 +18,7 @@ const CALLS: { call: string; endpoint: Endpoint }[] = contracts.flatMap(({ name,
   Object.entries(endpoints as Contract).map(([verb, endpoint]) => ({ call: `${name}.${verb}`, endpoint })),
 )
 /** Addresses that no contract describes: streams, the description of the API. */
-const { rows } = JSON.parse(readFileSync(new URL('authz.json', import.meta.url), 'utf8')) as {
-  rows: { route?: string; cells: string }[]
-}
-const ROUTES = [...new Set(rows.flatMap(({ route, cells }) => (route && cells.startsWith('4') ? route : [])))]
+const ROUTES = [...new Set(ROWS.flatMap(({ route, cells }) => (route && cells.startsWith('4') ? route : [])))]
 
 let world: World
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { figure } from '../../test-kit/figures.ts'
 import { callAs } from '../../test-kit/thread-people.ts'
 import { sql } from '../src/platform/db.ts'
 import { type Actor, furnish, type House, makersOf } from './crawl-records.ts'
+import { PROBES } from './probes.ts'
 import { createWorld, type World } from './world.ts'
 
 let world: World
@@ -29,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const OWNED = {
+  ...Object.fromEntries(PROBES.map(({ table, owner }) => [table, owner])),
   notes: 'user_id',
-  memories: 'user_id',
   advice: 'user_id',
   conversations: 'user_id',
   runs: 'user_id',

@@ -1,5 +1,6 @@
 // One record of each kind, with as much in it as there can be: for the test that sends them back.
 import { newId } from '../src/platform/ids.ts'
+import { PROBES, probed } from './probes.ts'
 import type { Who, World } from './world.ts'
 
 type Json = Record<string, unknown>
@@ -82,6 +83,12 @@ export async function rich(world: World): Promise<Rich[]> {
     content: `I like tea ${newId()}`,
     metadata: { conversation_id: talking.id },
   })
+  const others: [string, Who, Json, unknown][] = []
+  for (const probe of PROBES.filter(({ name }) => name !== 'memory')) {
+    const { id } = await probed(world, probe, () => `Words ${newId()}`)
+    const { body } = await world.request('owner', 'GET', `${probe.path.replace(/\/$/, '')}/${id}`)
+    others.push([`${probe.name}.update`, 'owner', { id }, body])
+  }
   const tool = await ceo.factory
     .createTool({ name: 'Look', kind: 'builtin', config: { builtin: 'search_notes' } })
     .catch(() => ceo.factory.createTool({ name: 'Look' }))
@@ -134,6 +141,7 @@ export async function rich(world: World): Promise<Rich[]> {
     ['chat.update', 'owner', { id: talking.id }, await read('owner', `/api/conversations/${talking.id}`)],
     ['comms.update', 'owner', { id: thread.id }, await read('owner', `/api/comms/threads/${thread.id}`)],
     ['memory.update', 'owner', { id: memory.id }, memory],
+    ...others,
     ['factory.updateTool', 'ceo', { id: tool.id }, await read('ceo', `/api/tools/${tool.id}`)],
     ['factory.updateTool', 'admin', { id: http.id }, await read('admin', `/api/tools/${http.id}`)],
     ['factory.updateAgent', 'ceo', { id: agent.id }, await read('ceo', `/api/agents/${agent.id}`)],

@@ -6,6 +6,7 @@ import { backOf } from '../src/platform/http/sent-back.ts'
 import { newId } from '../src/platform/ids.ts'
 import { ENDPOINTS } from './fuzz-judge.ts'
 import { readyFor } from './fuzz-world.ts'
+import { PROBES } from './probes.ts'
 import { rich } from './sent-back-records.ts'
 import { createWorld, type Raw, type Who, type World } from './world.ts'
 
@@ -110,7 +111,7 @@ describe('a record that is sent back as it was answered', () => {
       'files.update': { name: 'Another.txt' },
       'chat.update': { name: 'Another' },
       'comms.update': { name: 'Another', suggestions_on: false },
-      'memory.update': { content: 'Another' },
+      ...Object.fromEntries(PROBES.map(({ name, change }) => [`${name}.update`, change])),
       'factory.updateAgent': { name: 'Another', tool_ids: [] },
       'factory.updateTool': { name: 'Another' },
       'factory.updateCrew': { name: 'Another', tasks: [], agent_ids: [] },

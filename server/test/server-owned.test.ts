@@ -1,7 +1,8 @@
 // No call takes from a body what is the server's to say: made from the columns of every table and the shape of every body (trust B17).
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SERVER_OWNED } from '#contract/owned-fields.ts'
 import { figure } from '../../test-kit/figures.ts'
-import { backOf, SERVER_OWNED } from '../src/platform/http/sent-back.ts'
+import { backOf } from '../src/platform/http/sent-back.ts'
 import { account } from './fixtures.ts'
 import { ENDPOINTS } from './fuzz-judge.ts'
 import { readyFor, rememberPeople } from './fuzz-world.ts'

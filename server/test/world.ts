@@ -1,35 +1,12 @@
 // Two organizations and their people, made fresh: every test of rights starts here.
 
 import { rmSync } from 'node:fs'
-import { adviceContract } from '#contract/advice.ts'
-import { auditContract } from '#contract/audit.ts'
-import { authContract } from '#contract/auth.ts'
 import { answerOf, type Client, clientOf, fileNameOf } from '#contract/call.ts'
-import { chatContract } from '#contract/chat.ts'
-import { commsContract } from '#contract/comms.ts'
-import { contactsContract } from '#contract/contacts.ts'
-import { crewRunsContract } from '#contract/crew-runs.ts'
-import { decisionsContract } from '#contract/decisions.ts'
 import type { Contract } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { exportContract } from '#contract/export.ts'
-import { factoryContract } from '#contract/factory.ts'
-import { filesContract } from '#contract/files.ts'
-import { flowRunsContract } from '#contract/flow-runs.ts'
-import { goalsContract } from '#contract/goals.ts'
 import { contracts } from '#contract/index.ts'
-import { jobsContract } from '#contract/jobs.ts'
-import { mailContract } from '#contract/mail.ts'
-import { memoryContract } from '#contract/memory.ts'
-import { notesContract } from '#contract/notes.ts'
-import { notificationsContract } from '#contract/notifications.ts'
-import { type OrgLevel, orgsContract } from '#contract/orgs.ts'
-import { recordsContract } from '#contract/records.ts'
-import { rehearsalsContract } from '#contract/rehearsals.ts'
-import { runsContract } from '#contract/runs.ts'
-import { searchContract } from '#contract/search.ts'
-import { tasksContract } from '#contract/tasks.ts'
-import { type UserLevel, usersContract } from '#contract/users.ts'
+import type { OrgLevel } from '#contract/orgs.ts'
+import type { UserLevel } from '#contract/users.ts'
 import { freshDatabase } from '../../test-kit/database.ts'
 import { temporaryFolder } from '../../test-kit/folder.ts'
 import { type App, type AppOptions, createApp } from '../src/app.ts'
@@ -39,34 +16,7 @@ import { newId, newSecret, secretHash } from '../src/platform/ids.ts'
 import { LiveLane } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
 
-const CONTRACTS = {
-  auth: authContract,
-  users: usersContract,
-  orgs: orgsContract,
-  goals: goalsContract,
-  notes: notesContract,
-  memory: memoryContract,
-  tasks: tasksContract,
-  contacts: contactsContract,
-  advice: adviceContract,
-  files: filesContract,
-  factory: factoryContract,
-  runs: runsContract,
-  crewRuns: crewRunsContract,
-  flowRuns: flowRunsContract,
-  decisions: decisionsContract,
-  records: recordsContract,
-  audit: auditContract,
-  export: exportContract,
-  search: searchContract,
-  chat: chatContract,
-  comms: commsContract,
-  notifications: notificationsContract,
-  mail: mailContract,
-  jobs: jobsContract,
-  rehearsals: rehearsalsContract,
-}
-type Api = { [Name in keyof typeof CONTRACTS]: Client<(typeof CONTRACTS)[Name]> }
+type Api = { [C in (typeof contracts)[number] as C['name']]: Client<C> }
 
 /** The columns of the authorization matrix (rights §0). `anon` has no account. */
 export const PEOPLE = [
@@ -180,8 +130,8 @@ export async function createWorld(
     }
   }
   const as = (who: Who): Api => {
-    const clients = Object.entries(CONTRACTS).map(([name, contract]) => [
-      name,
+    const clients = contracts.map((contract) => [
+      contract.name,
       clientOf(contract as { endpoints: Contract }, async (call, endpoint) => {
         const raw = await request(who, call.method, call.url, call.body ?? undefined, call.headers)
         if (raw.status >= 400) throw new Refused(raw.status, raw.body as ErrorBody)

@@ -1,7 +1,8 @@
+import type { LiveTopic } from '#contract/live.ts'
 import type { OrgLevel } from '#contract/orgs.ts'
 import type { UserLevel } from '#contract/users.ts'
 import type { Database, Db } from './db.ts'
-import type { Audience, LiveTopic } from './live.ts'
+import type { Audience } from './live.ts'
 import type { Log } from './log.ts'
 
 /** Who is asking, read from the database for this request (rights R4). An agent is its user (R8). */

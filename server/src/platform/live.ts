@@ -2,25 +2,10 @@
 // hears of every commit, in the order of the commits, and of no rollback.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import type { LiveTopic } from '#contract/live.ts'
 import { type Db, sql } from './db.ts'
 import type { Log } from './log.ts'
 
-export type LiveTopic =
-  | 'users'
-  | 'orgs'
-  | 'goals'
-  | 'advice'
-  | 'notes'
-  | 'tasks'
-  | 'contacts'
-  | 'files'
-  | 'factory'
-  | 'runs'
-  | 'decisions'
-  | 'chat'
-  | 'memory'
-  | 'comms'
-  | 'notifications'
 /** Who is told: these users, and the members of these organizations. */
 export type Audience = { users?: readonly string[]; orgs?: readonly string[] }
 

@@ -1,44 +1,22 @@
-// What stands in the navigation. A new room adds its line here.
-import {
-  type Icon,
-  IconAddressBook,
-  IconBuildingFactory2,
-  IconChecklist,
-  IconFiles,
-  IconLayoutDashboard,
-  IconMailbox,
-  IconMessages,
-  IconNotes,
-  IconTargetArrow,
-} from '@tabler/icons-react'
-import type { ComponentType } from 'react'
-import type { UserLevel } from '#contract/users.ts'
-import { UnreadCount } from '#web/features/comms/unread-count.tsx'
+// What stands in the navigation, and what can be done from anywhere by name, as the features say it.
+import type { User } from '#contract/users.ts'
+import type { Command, Feature, MenuItem } from '#web/feature.ts'
+import { features } from '#web/features.ts'
 
-export type MenuItem = {
-  label: string
-  to: string
-  icon: Icon
-  /** Addresses elsewhere that belong to this room too. */
-  also?: readonly string[]
-  /** Beside the label: how much waits there. */
-  count?: ComponentType
-  /** Only for these; everybody where nothing is said. */
-  levels?: readonly UserLevel[]
-}
+const all: readonly Feature[] = features
+const isFor = ({ user_level }: Pick<User, 'user_level'>, { menu }: Feature) =>
+  menu?.levels === undefined || menu.levels.includes(user_level)
 
-export const menu: readonly MenuItem[] = [
-  { label: 'Dashboard', to: '/app/ceodashboard', icon: IconLayoutDashboard },
-  { label: 'Strategy', to: '/app/strategy', icon: IconTargetArrow },
-  { label: 'Tasks', to: '/app/my-tasks', icon: IconChecklist },
-  { label: 'Run', to: '/app/run', icon: IconMessages, also: ['/app/conversations', '/app/test-run'] },
-  { label: 'Notes', to: '/app/notes', icon: IconNotes },
-  { label: 'Files', to: '/app/files', icon: IconFiles },
-  { label: 'Comms', to: '/app/comms', icon: IconMailbox, count: UnreadCount },
-  { label: 'Contacts', to: '/app/contacts', icon: IconAddressBook },
-  { label: 'Factory', to: '/app/ai-factory', icon: IconBuildingFactory2, levels: ['ceo', 'admin'] },
-]
+/** The places that this person may go to. */
+export const menuOf = (me: Pick<User, 'user_level'>): MenuItem[] =>
+  all.filter((feature) => isFor(me, feature)).flatMap(({ menu }) => menu ?? [])
 
-/** What marks the room one is in, where its own address does not already. */
+export const commandsOf = (me: Pick<User, 'user_level'>): Command[] =>
+  all
+    .filter((feature) => isFor(me, feature))
+    .flatMap(({ commands }) => commands ?? [])
+    .toSorted((one, other) => (one.rank ?? Infinity) - (other.rank ?? Infinity) || 0)
+
+/** What marks the feature one is in, where its own address does not already. */
 export const markOf = ({ also }: MenuItem, pathname: string) =>
   also?.some((start) => pathname.startsWith(start)) ? ('page' as const) : undefined

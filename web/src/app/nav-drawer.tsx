@@ -1,10 +1,12 @@
 import { Drawer } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { MenuItem } from '#web/feature.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { useModalLayer } from '#web/ui/modal-layer.ts'
 import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { useOpened } from '#web/ui/use-opened.ts'
-import { type MenuItem, markOf } from './menu.ts'
+import { markOf } from './menu.ts'
 import styles from './shell.module.css'
 
 type Props = { items: readonly MenuItem[]; opened: boolean; onClose(): void }
@@ -36,7 +38,11 @@ export function NavDrawer({ items, opened, onClose }: Props) {
           >
             <item.icon size={20} aria-hidden />
             {item.label}
-            {item.count && <item.count />}
+            {item.count && (
+              <Suspense>
+                <item.count />
+              </Suspense>
+            )}
           </Link>
         ))}
       </nav>

@@ -10,7 +10,7 @@ import { DecisionsDoor } from '#web/features/decisions/decisions-door.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
 import { connectLive, disconnectLive } from '#web/live.ts'
 import { Logo } from '#web/ui/logo.tsx'
-import { markOf, menu } from './menu.ts'
+import { markOf, menuOf } from './menu.ts'
 import { SearchDoor } from './search-door.tsx'
 import { useMe } from './session.ts'
 import styles from './shell.module.css'
@@ -28,7 +28,7 @@ export function Shell() {
     connectLive(queryClient)
     return disconnectLive
   }, [queryClient])
-  const items = menu.filter(({ levels }) => levels === undefined || levels.includes(me.user_level))
+  const items = menuOf(me)
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -59,7 +59,11 @@ export function Shell() {
               activeProps={{ 'aria-current': 'page' }}
             >
               {item.label}
-              {item.count && <item.count />}
+              {item.count && (
+                <Suspense>
+                  <item.count />
+                </Suspense>
+              )}
             </Link>
           ))}
         </nav>

@@ -85,3 +85,13 @@ const isDay = (moment: string) => moment.length === 10
 const startOf = (from: string) => new Date(from).toISOString()
 const endOf = (to: string) =>
   new Date(Math.min(Date.parse(to) + (isDay(to) ? DAY_MS : 1), Date.parse(LAST_MOMENT))).toISOString()
+
+/** What the account did and what was done to it, in the order of ids. `after`: the last id read. */
+export async function activity(db: Db, userId: string, after: string | null, most: number) {
+  let query = db
+    .selectFrom('security_log')
+    .select(['id', 'created_at', 'action', 'address', 'details', 'organization_id'])
+    .where('actor_id', '=', userId)
+  if (after) query = query.where('id', '>', after)
+  return query.orderBy('id').limit(most).execute()
+}

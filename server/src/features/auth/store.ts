@@ -137,3 +137,13 @@ export async function insertAdmin(
   await db.deleteFrom('settings').where('name', '=', 'setup_token').execute()
   return id
 }
+
+/** Where the account is signed in. Tokens are kept as hashes only, and not even those leave the server. `after`: the last id read. */
+export async function sessionsTaken(db: Db, userId: string, after: string | null, most: number) {
+  let query = db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_seen_at', 'expires_at', 'user_agent'])
+    .where('user_id', '=', userId)
+  if (after) query = query.where('id', '>', after)
+  return query.orderBy('id').limit(most).execute()
+}

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../../../../test-kit/refusal.ts'
 import { unzip } from '../../../../test-kit/unzip.ts'
 import * as make from '../../../test/fixtures.ts'
+import { PROBES } from '../../../test/probes.ts'
 import { thread } from '../../../test/thread-fixture.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 
@@ -177,7 +178,7 @@ const LEAVES: Record<string, string> = {
   'crews.user_id': 'crews.json',
   'flows.user_id': 'flows.json',
   'factory_versions.changed_by': 'what an entry was before belongs to the entry; the files above have it as it is',
-  'memories.user_id': 'memories.json',
+  ...Object.fromEntries(PROBES.map(({ table, owner, file }) => [`${table}.${owner}`, file])),
   'notifications.user_id':
     'that something happened to a record; it has no words of its own, and the records stand in the files above',
   'notification_settings.user_id': 'notification-settings.json',

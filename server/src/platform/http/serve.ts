@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Contract, Download, Endpoint, Page, VerbInput, VerbOutput } from '#contract/endpoint.ts'
+import { SERVER_OWNED } from '#contract/owned-fields.ts'
 import type { Actor, Browser, Ctx, PublicCtx } from '../context.ts'
 import type { Database } from '../db.ts'
 import type { DiskRoom } from '../disk-room.ts'
@@ -20,7 +21,7 @@ import { refuseOtherMethods } from './other-methods.ts'
 import { whenAnswered } from './readers.ts'
 import { refuseForeignForm } from './same-origin.ts'
 import { read, serializerOf, shownAs } from './schema.ts'
-import { type Back, backOf, type Held, partOf, requireSame, SERVER_OWNED, takeOut } from './sent-back.ts'
+import { type Back, backOf, type Held, partOf, requireSame, takeOut } from './sent-back.ts'
 import { checkUploadHead, type Received, takeMultipart, type Uploads, withUpload } from './upload.ts'
 
 type CtxOf<E extends Endpoint> = E['gate'] extends 'public' ? PublicCtx : Ctx

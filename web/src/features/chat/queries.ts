@@ -2,6 +2,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import { type Conversation, chatContract, type Message } from '#contract/chat.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { ApiError, type CallOptions, client } from '#web/api.ts'
+import { messageHits } from '#web/ui/message-hits.ts'
 import { type MessageLog, withNewest, withOlder } from '#web/ui/message-log.ts'
 import { goneBy, isGone } from './gone.ts'
 
@@ -64,23 +65,11 @@ export async function readOlder(cache: QueryClient, id: string): Promise<boolean
   return hasOlder
 }
 
-const MOST_HITS = 200
-
 /** Messages of a conversation in which all the words stand, oldest first. */
 export const hitsQuery = (id: string, search: string) =>
   queryOptions({
     queryKey: ['chat', 'hits', id, search],
-    queryFn: async ({ signal }) => {
-      // A page of long messages is shorter than it was asked for: what is left comes with the next, which is older.
-      const hits: Message[] = []
-      let cursor: string | undefined
-      do {
-        const page = await api.messages({ id, search, limit: MOST_HITS - hits.length, cursor }, { signal })
-        hits.unshift(...page.items)
-        cursor = page.next ?? undefined
-      } while (cursor && hits.length < MOST_HITS)
-      return hits
-    },
+    queryFn: ({ signal }) => messageHits((page) => api.messages({ id, search, ...page }, { signal })),
     enabled: () => search !== '' && !isGone(id),
   })
 

@@ -1,15 +1,5 @@
 // Commands without React: which of them a question means.
-import type { Icon } from '@tabler/icons-react'
-
-export type Command = {
-  label: string
-  icon: Icon
-  /** Other words that people may look for. */
-  also?: string
-  /** Where it leads, or what it does. */
-  href?: string
-  run?(): void
-}
+import type { Command } from '#web/feature.ts'
 
 /** Commands in which each word of the question begins a word; those whose own name says it first. */
 export function matching(commands: readonly Command[], q: string): Command[] {

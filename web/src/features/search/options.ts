@@ -2,8 +2,9 @@
 import type { Icon } from '@tabler/icons-react'
 import { IconArrowRight, IconClockHour4 } from '@tabler/icons-react'
 import type { MarkedText, SearchAnswer, SearchHit } from '#contract/search.ts'
+import type { Command } from '#web/feature.ts'
 import { formatDate, formatDay } from '#web/ui/dates.ts'
-import { type Command, matching } from './format.ts'
+import { matching } from './format.ts'
 import { KINDS } from './kinds.ts'
 import { type Recent, recentOf } from './recent.ts'
 

@@ -93,3 +93,15 @@ export async function timeline(
     })),
   }
 }
+
+/** What the person wrote into the logs of other people's contacts, as far as they may still read these. `after`: the last id read. */
+export async function interactionsElsewhere(db: Db, userId: string, after: string | null, most: number) {
+  let query = db
+    .selectFrom('interactions as i')
+    .innerJoin('contacts as c', 'c.id', 'i.contact_id')
+    .select(['i.id', 'i.contact_id', 'c.name as contact_name', 'i.date', 'i.summary', 'i.notes', 'i.created_at'])
+    .where('i.author_id', '=', userId)
+    .where('c.owner_id', '<>', userId)
+  if (after) query = query.where(sql<boolean>`i.id > ${after}`)
+  return query.orderBy('i.id').limit(most).execute()
+}

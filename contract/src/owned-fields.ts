@@ -1,0 +1,67 @@
+// Fields of answers that nobody sets by sending them. A client may send a record back as it was answered.
+
+/** The fields that the server owns. A client that sends a whole record back may send them; they change nothing (rights R6). */
+export const SERVER_OWNED: ReadonlySet<string> = new Set([
+  'id',
+  'created_at',
+  'updated_at',
+  'created_by_user',
+  'created_by',
+  'revision',
+  'requires_input',
+  'assigned_to_user',
+  'organization_name',
+  'progress',
+  'avatar_initial',
+  'past_interactions',
+  'last_contacted_on',
+  'keep_in_touch_on',
+  'is_user',
+  'is_owner',
+  'is_provisional',
+  'is_invite',
+  'is_auto_gen',
+  'member_count',
+  'sender_id',
+  'sender_type',
+  'can_edit',
+  'can_delete',
+  'can_assign',
+  'author',
+  'profile',
+])
+
+/**
+ * What follows from other fields, from what others do, or from who asks: it may be another one by the time that a record comes
+ * back, and changes nothing.
+ */
+export const DERIVED: ReadonlySet<string> = new Set([
+  'is_active',
+  'last_message_preview',
+  'last_message_at',
+  'last_sender_id',
+  'messages',
+  'participants',
+  'other_user_id',
+  'other_user_name',
+  'other_user_role',
+  'can_send',
+  'can_manage',
+  'can_own',
+  'can_set_password',
+  'sees_all',
+  'may_give',
+  'access_level',
+  'current_ai_suggestion',
+  'current_ai_suggestion_id',
+  'unread_count',
+  'read_seq',
+  'own_name',
+  'tools',
+  'agents',
+  'text_status',
+  'used_in',
+  'mail_available',
+  'mail_fixed',
+  'started_on',
+])

@@ -1,0 +1,21 @@
+// What an account takes along of the advice that it was given.
+import { type Advice, adviceContract } from '#contract/advice.ts'
+import { type ExportKit, oneLine, paragraphs } from '#server/platform/export.ts'
+import type { Entry } from '#server/platform/zip.ts'
+import { adviceVerbs } from './service.ts'
+
+export async function* exportAdvice(kit: ExportKit): AsyncGenerator<Entry> {
+  const advice = () => kit.list((at, page) => adviceVerbs.list(at, page), adviceContract.endpoints.list.output)
+  yield kit.json('advice.json', advice())
+  yield kit.text('advice.md', 'Advice', advice(), adviceText)
+}
+
+function adviceText(advice: Advice): string {
+  const sources = advice.citations.map(({ kind, label }) => `- ${kind}: ${oneLine(label)}`)
+  return paragraphs(
+    `## ${oneLine(advice.advice_title ?? 'Advice')}`,
+    advice.created_at.slice(0, 10),
+    advice.content,
+    sources.length > 0 && `Sources:\n\n${sources.join('\n')}`,
+  )
+}

@@ -1,0 +1,30 @@
+import { chatContract } from '#contract/chat.ts'
+import type { filesContract } from '#contract/files.ts'
+import type { Basics, Feature } from '#server/feature.ts'
+import { room, type Serves } from '#server/platform/http/serve.ts'
+import { exportConversations } from './export.ts'
+import { serveConversationStreams } from './http.ts'
+import { chatReply } from './runs.ts'
+import { createReplies } from './service/replies.ts'
+import { chatVerbs } from './service.ts'
+import { deskTools } from './tools/desk.ts'
+import { webTools } from './tools/web.ts'
+
+/** `files`: where what hangs on a message is kept. */
+export function chat(basics: Basics, files: Serves<typeof filesContract>): Feature {
+  const { database, live, log, web } = basics
+  const replies = createReplies(basics)
+  let verbs: Serves<typeof chatContract>
+  return {
+    name: 'chat',
+    calls(engine) {
+      verbs = chatVerbs({ engine, replies, files, webSearch: web.search })
+      return [room(chatContract, verbs)]
+    },
+    tools: [...deskTools, ...webTools(web)],
+    runs: [chatReply(replies)],
+    life: { leave: replies.leave, close: replies.close },
+    http: ({ http, door }) => serveConversationStreams(http, { database, live, door, log, drafts: replies.drafts }),
+    export: (kit) => exportConversations(kit, verbs),
+  }
+}

@@ -1,0 +1,34 @@
+// What an account takes along of what it wrote with others, and of its rehearsals.
+import { commsContract, type ThreadMessage } from '#contract/comms.ts'
+import { type ExportKit, oneLine, paragraphs } from '#server/platform/export.ts'
+import type { Serves } from '#server/platform/http/serve.ts'
+import { distinctNames, type Entry } from '#server/platform/zip.ts'
+import { saidInThread } from './service.ts'
+import { rehearsals } from './store/rehearsals.ts'
+
+type Verbs = Pick<Serves<typeof commsContract>, 'list'>
+
+export async function* exportThreads(kit: ExportKit, verbs: Verbs): AsyncGenerator<Entry> {
+  const { list, messages } = commsContract.endpoints
+  const threads = () => kit.list((at, page) => verbs.list(at, { ...page, messages: 0 }), list.output)
+  /** As far as the person can see it. */
+  const written = ({ id }: { id: string }) => kit.numbered((at, seq) => saidInThread(at, id, seq), messages.output)
+  yield kit.json('threads.json', threads())
+  yield kit.json('thread-messages.json', kit.each(threads(), written))
+  yield kit.json(
+    'rehearsals.json',
+    kit.rows((db, after, most) => rehearsals(db, kit.me, after, most)),
+  )
+  const name = distinctNames()
+  for await (const thread of threads())
+    yield kit.text(`threads/${name(`${thread.name}.md`)}`, thread.name, written(thread), threadText)
+}
+
+function threadText({ sender_name, timestamp, text, files }: ThreadMessage): string {
+  const attached = files.map(({ name }) => `- ${oneLine(name)}`)
+  return paragraphs(
+    `## ${oneLine(sender_name)}, ${timestamp.slice(0, 16).replace('T', ' ')}`,
+    text,
+    attached.length > 0 && `Files:\n\n${attached.join('\n')}`,
+  )
+}

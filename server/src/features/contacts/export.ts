@@ -1,0 +1,47 @@
+// What an account takes along of its contacts, for address books and for reading.
+import { Readable } from 'node:stream'
+import { type Contact, contactsContract } from '#contract/contacts.ts'
+import { type ExportKit, indented, oneLine, paragraphs } from '#server/platform/export.ts'
+import type { Entry } from '#server/platform/zip.ts'
+import { contactsVerbs, vcardOf } from './service.ts'
+import { interactionsElsewhere } from './store/interactions.ts'
+
+const { list, imports } = contactsContract.endpoints
+
+export async function* exportContacts(kit: ExportKit): AsyncGenerator<Entry> {
+  const contacts = () =>
+    kit.list(
+      (at, page) => contactsVerbs.list(at, { ...page, sort_by: 'name' }),
+      list.output,
+      (contact) => contact.created_by_user?.id === kit.me,
+    )
+  yield kit.json('contacts.json', contacts())
+  yield kit.json(
+    'contact-imports.json',
+    kit.list((at, page) => contactsVerbs.imports(at, page), imports.output),
+  )
+  yield kit.json(
+    'interactions-in-contacts-of-others.json',
+    kit.rows((db, after, most) => interactionsElsewhere(db, kit.me, after, most)),
+  )
+  yield { path: 'contacts.vcf', body: Readable.from(asCards(contacts()), { objectMode: false }) }
+  yield kit.text('contacts.md', 'Contacts', contacts(), contactText)
+}
+
+async function* asCards(items: AsyncIterable<Contact>) {
+  for await (const contact of items) yield vcardOf(contact)
+}
+
+function contactText(contact: Contact): string {
+  const talks = contact.past_interactions.map(
+    ({ date, summary, notes }) => `- ${date} **${oneLine(summary)}**${notes ? `\n\n${indented(notes)}\n` : ''}`,
+  )
+  const reach = [...contact.emails, ...contact.phones].map((way) => `- ${way}`)
+  return paragraphs(
+    `## ${oneLine(contact.name)}`,
+    contact.role,
+    reach.join('\n'),
+    contact.notes,
+    talks.length > 0 && `### Interactions\n\n${talks.join('\n')}`,
+  )
+}

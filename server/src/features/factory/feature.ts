@@ -1,0 +1,30 @@
+import type { Page } from '#contract/endpoint.ts'
+import { factoryContract } from '#contract/factory.ts'
+import type { Builtins } from '#server/engine/crew-shapes.ts'
+import type { Basics, Feature } from '#server/feature.ts'
+import { room } from '#server/platform/http/serve.ts'
+import { factoryVerbs, keepBuiltin } from './service.ts'
+
+/** `builtin`: what the features bring; asked for when all of them are there, as the tools are. */
+export function factory({ database, agents }: Basics, builtin: () => Builtins): Feature {
+  const verbs = () => factoryVerbs({ builtinTools: [...agents.tools.keys()], models: agents.models })
+  const tools = () =>
+    [...agents.tools.values()].map(({ name, title, description }) => ({ name: title, description, builtin: name }))
+  return {
+    name: 'factory',
+    calls: () => [room(factoryContract, verbs())],
+    life: { prepare: () => keepBuiltin(database, { ...builtin(), tools: tools() }) },
+    async *export(kit) {
+      const made = verbs()
+      for (const list of ['agents', 'tools', 'crews', 'flows'] as const)
+        yield kit.json(
+          `${list}.json`,
+          kit.list(
+            async (at, page) => (await made[list](at, page)) as Page<{ user_id: string | null }>,
+            factoryContract.endpoints[list].output as { parse(item: unknown): unknown },
+            (entry) => entry.user_id === kit.me,
+          ),
+        )
+    },
+  }
+}

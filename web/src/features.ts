@@ -1,0 +1,36 @@
+// The only list of features, in the order of the navigation. A new one: its description here, one line.
+import { auth } from './features/auth/feature.ts'
+import { chat } from './features/chat/feature.ts'
+import { comms } from './features/comms/feature.ts'
+import { contacts } from './features/contacts/feature.ts'
+import { dashboard } from './features/dashboard/feature.ts'
+import { decisions } from './features/decisions/feature.ts'
+import { factory } from './features/factory/feature.ts'
+import { files } from './features/files/feature.ts'
+import { goals } from './features/goals/feature.ts'
+import { notes } from './features/notes/feature.ts'
+import { notifications } from './features/notifications/feature.ts'
+import { orgs } from './features/orgs/feature.ts'
+import { records } from './features/records/feature.ts'
+import { site } from './features/site/feature.ts'
+import { tasks } from './features/tasks/feature.ts'
+import { users } from './features/users/feature.ts'
+
+export const features = [
+  dashboard,
+  goals,
+  tasks,
+  chat,
+  notes,
+  files,
+  comms,
+  contacts,
+  factory,
+  decisions,
+  notifications,
+  records,
+  orgs,
+  users,
+  auth,
+  site,
+] as const
