@@ -273,17 +273,6 @@ describe('the engine', () => {
     await node.kill('SIGTERM')
   })
 
-  it('an answer that another process has kept reaches the run that waits, though nobody told it', async () => {
-    const node = await world.node('a')
-    const id = await world.run(await world.person(), 'asks')
-    await world.until(id, 'paused')
-    await transaction((ask) => answerPrompt(ask, id, 'a'))
-    await world.until(id, 'completed')
-    expect((await world.read(id)).result).toEqual({ summary: 'You chose a.', answer: 'a' })
-    expect(await world.ledger(id)).toEqual({ before: 1, after: 1 })
-    await node.kill('SIGTERM')
-  })
-
   it('what a dead process had is taken by exactly one of two that find it', async () => {
     const first = await world.node('a', 5_000)
     const user = await world.person()
