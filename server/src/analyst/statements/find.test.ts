@@ -189,6 +189,7 @@ describe('bounds', () => {
   it('10,000 bullets and a million signs are read to their bound', () => {
     const bullets = Array.from({ length: 10_000 }, (_, at) => `- [ ] call number ${at} by Friday`).join('\n')
     expect(find(bullets).length).toBe(2_000)
+    expect(find('who? '.repeat(200_000)).length).toBeLessThanOrEqual(2_000)
     const long = `Dana will send the plan by Friday. ${'Nothing happened on the pier and the gulls were loud. '.repeat(20_000)}`
     expect(find(long).map(brief)).toEqual([['promise', DANA, '2026-11-27']])
   })
