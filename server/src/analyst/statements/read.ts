@@ -131,7 +131,10 @@ function spoken(body: Words, unit: Unit, next: Unit | undefined, setting: Settin
   for (const clause of isQuestion ? [body] : clausesOf(body)) {
     const draft = isQuestion ? asked(clause, unit, next, setting) : inClause(clause.clean, next, setting)
     if (draft !== null)
-      said.push({ words: clause, draft: conditional && draft.kind === 'promise' ? { ...draft, hedged: true } : draft })
+      said.push({
+        words: needed(clause, next, unit, draft),
+        draft: conditional && draft.kind === 'promise' ? { ...draft, hedged: true } : draft,
+      })
     rememberNames(clause.clean, setting)
   }
   return said
