@@ -8,7 +8,7 @@ import { isGerman } from './language.ts'
 import { alike, type Matter, matterOf, wordsIn } from './matter-words.ts'
 import { NAME, People } from './people.ts'
 import type { SourceText } from './source.ts'
-import { turnOf } from './turn.ts'
+import { mayTurn, turnOf } from './turn.ts'
 import { isWriting, type Unit, unitsOf } from './units.ts'
 
 /** A statement that is kept; of `state` only what is still open is looked for. */
@@ -20,6 +20,7 @@ const KINDS = new Set(['promise', 'decision', 'deadline'])
 const LEAST = 0.5
 const MOST_EARLIER = 2_000
 const MOST_UNITS = 5_000
+const MOST_NEAR = 500
 
 type Candidate = { earlier: EarlierStatement; matter: Matter }
 
@@ -88,6 +89,7 @@ class Reader {
   }
 
   private inSentence(clean: string, at: readonly number[]): StatementChange | null {
+    if (!mayTurn(clean)) return null
     const found = this.match(clean)
     const [start, last] = [at[0], at.at(-1)]
     if (found === null || start === undefined || last === undefined) return null
@@ -112,11 +114,10 @@ class Reader {
     const near = new Set([...words].flatMap((word) => this.byWord.get(word.slice(0, 4)) ?? []))
     // A compound holds the word at its end: "AVV-Entwurf" of "Entwurf".
     if (near.size === 0 && this.candidates.length <= 50) for (const candidate of this.candidates) near.add(candidate)
+    const said = this.speakerOf(sentence)
     const scored = [...near]
-      .map((candidate) => ({
-        candidate,
-        score: alike(candidate.matter, words, this.names(sentence, candidate.earlier.who)),
-      }))
+      .slice(-MOST_NEAR)
+      .map((candidate) => ({ candidate, score: alike(candidate.matter, words, named(said, candidate.earlier.who)) }))
       .filter(({ score }) => score >= LEAST)
       .toSorted((a, b) => b.score - a.score)
     const [first, second] = scored
@@ -128,18 +129,13 @@ class Reader {
       : first
   }
 
-  /** Whether the sentence names whoever owes it, or is said by them. */
-  private names(sentence: string, who: StatementParty | null): boolean {
-    if (who === null) return false
-    const own = this.people.author?.resolved
-    if (
-      /(?:^|[^\p{L}])(?:I|I'm|I'll|me|my|we|ich|mir|mich|mein|wir|uns)(?:[^\p{L}]|$)/u.test(sentence) &&
-      own !== undefined &&
-      own !== null &&
-      own === who.resolved
-    )
-      return true
-    return this.persons(sentence).some((party) => same(party, who))
+  /** Whom a sentence names, and the author where it says "I". */
+  private speakerOf(sentence: string): StatementParty[] {
+    const persons = this.persons(sentence)
+    const { author } = this.people
+    const isOwn =
+      /(?:^|[^\p{L}])(?:I|I'm|I'll|me|my|we|ich|mir|mich|mein|wir|uns)(?:[^\p{L}]|$)/u.test(sentence) && author !== null
+    return isOwn ? [...persons, author] : persons
   }
 
   private persons(sentence: string): StatementParty[] {
@@ -175,6 +171,9 @@ function changeOf(
     perhaps: confidence < 0.6,
   }
 }
+
+const named = (persons: readonly StatementParty[], who: StatementParty | null): boolean =>
+  who !== null && persons.some((party) => same(party, who))
 
 const last = (words: string) => words.toLowerCase().replace(/[.@]/g, ' ').trim().split(/\s+/).at(-1) ?? ''
 

@@ -143,6 +143,15 @@ describe('what is not new or not said', () => {
     expect(found.map(brief)).toEqual([['promise', DANA, '2026-11-25']])
   })
 
+  it('a mail that was pasted into a note is left out up to the next heading', () => {
+    const text =
+      '# Call\nDana will send the plan.\n\nFrom: Ken\nSent: 20 November 2026\n\nI will swap the meters.\n\n# Later\nReto to call the bank.'
+    expect(find(text).map(brief)).toEqual([
+      ['promise', DANA, null],
+      ['promise', RETO, null],
+    ])
+  })
+
   it('a head of fields names people and binds nobody', () => {
     const text =
       'Moderator: Ruth Abel\nLead: Kim\nNotes by: Ian Coe\nAttendees: Ruth Abel, Ian Coe, Zorana Quist\n\nZorana will book the hall.'
@@ -189,6 +198,7 @@ describe('bounds', () => {
   it('10,000 bullets and a million signs are read to their bound', () => {
     const bullets = Array.from({ length: 10_000 }, (_, at) => `- [ ] call number ${at} by Friday`).join('\n')
     expect(find(bullets).length).toBe(2_000)
+    expect(find('who? '.repeat(200_000)).length).toBeLessThanOrEqual(2_000)
     const long = `Dana will send the plan by Friday. ${'Nothing happened on the pier and the gulls were loud. '.repeat(20_000)}`
     expect(find(long).map(brief)).toEqual([['promise', DANA, '2026-11-27']])
   })

@@ -10,6 +10,8 @@ import type { Entry } from './tables.ts'
 import { type Words, wordsOf } from './units.ts'
 
 const MOST_WHAT = 140
+/** As much of a table's cell is read. */
+const MOST_CELL = 600
 
 /** The statement, or null where nothing is left to say. */
 export function finished(text: string, words: Words, draft: Draft, base: DateBase): FoundStatement | null {
@@ -41,8 +43,8 @@ export function finished(text: string, words: Words, draft: Draft, base: DateBas
 }
 
 export function finishedRow(text: string, entry: Entry, who: StatementParty | null, base: DateBase): FoundStatement {
-  const what = wordsOf(text, [entry.what]).clean
-  const dueWords = entry.due ? wordsOf(text, [entry.due]).clean : what
+  const what = wordsOf(text, [entry.what]).clean.slice(0, MOST_CELL)
+  const dueWords = entry.due ? wordsOf(text, [entry.due]).clean.slice(0, MOST_CELL) : what
   const dates = datesIn(dueWords, base)
   const chosen = entry.due ? (dates.at(-1) ?? null) : chooseDue(dates, 'promise', base)
   return {

@@ -21,6 +21,13 @@ const NOT_YET =
 const BROKEN =
   /(?<![\p{L}\p{N}])(?:never (?:sent|came|arrived|delivered|happened|called|showed|did)|still (?:hasn't|haven't|no sign|nothing|waiting for)|missed (?:the|his|her|its|their) (?:deadline|date)|failed to|did not (?:send|deliver|show|come|call|arrive|happen)|didn't (?:send|deliver|show|come|call|arrive|happen)|let us down|(?:immer noch|bis heute) (?:nicht|nichts|kein\p{L}*)|nie (?:geliefert|gekommen|geschickt|erhalten|passiert)|frist (?:verpasst|versäumt)|nicht (?:eingehalten|geliefert|gekommen|erschienen)|versäumt)\b/iu
 
+/** Whether a sentence may speak of a change at all: cheap, before it is compared with what was found earlier. */
+export const mayTurn = (sentence: string): boolean =>
+  [DELEGATED, CANCELLED, MOVED, BROKEN, REPLACED, DONE].some((pattern) => pattern.test(sentence)) ||
+  /\p{L}{2}ed(?!\p{L})|(?<!\p{L})(?:sent|paid|built|bought|brought|written|sold|held|given|drawn|put|set|taken|found|met|run|spoken|told|rung|made)(?!\p{L})|\p{L}(?:t|en)(?!\p{L})/iu.test(
+    sentence,
+  )
+
 /** What a sentence says of the matter it speaks of; `verbs`: the promise's own, by whose past it is done. `dated`: a day is named. */
 export function turnOf(sentence: string, verbs: ReadonlySet<string>, dated: boolean): Turn | null {
   if (/\?\s*$/.test(sentence) || /^(?:if|falls|wenn|unless|should we|could we)\b/i.test(sentence)) return null

@@ -1,8 +1,8 @@
 // How the rules do on texts that a careful reader read first. The held-back half was not looked at while they were written.
 import { describe, expect, it } from 'vitest'
-import { casesOf, changesOf, scored, share, spoken } from '../../../../test-kit/statements/corpus.ts'
-import { linkStatements } from './change.ts'
-import { findStatements } from './find.ts'
+import { casesOf, changesOf, scored, share, spoken } from '../../test-kit/statements/corpus.ts'
+import { linkStatements } from '../src/analyst/statements/change.ts'
+import { findStatements } from '../src/analyst/statements/find.ts'
 
 describe('the rules for statements, on texts of other styles', () => {
   it.each(['open-en.txt', 'open-de.txt', 'held-en.txt', 'held-de.txt'])(
