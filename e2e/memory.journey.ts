@@ -60,3 +60,36 @@ test('what lasts of something said is remembered, said under the message, and fo
   await expect(page.getByText('Built-in analyst').nth(1)).toBeVisible()
   expect(await kept()).toEqual([])
 })
+
+test('what is typed at once is kept when the zone of the device is written into a new account', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person()
+  const telling = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  await page.route('**/api/users/me', async (route) => {
+    if (route.request().method() === 'PATCH') {
+      telling.resolve()
+      await letGo.promise
+    }
+    await route.continue()
+  })
+  await enter(person, '/app/profile')
+  await telling.promise
+  const add = page.getByRole('region', { name: 'Memory' }).getByLabel('Something to remember')
+  await add.fill('I prefer short answers.')
+  const known = page.waitForResponse(
+    async (answer) =>
+      answer.url().endsWith('/api/users/me') &&
+      answer.request().method() === 'GET' &&
+      ((await answer.json()) as { time_zone: string | null }).time_zone !== null,
+  )
+  letGo.resolve()
+  await known
+  // Until it is drawn.
+  await page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 100)))
+  await add.press('Enter')
+  await expect(page.getByText('1 thing remembered')).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useMe } from '#web/app/session.ts'
 import { Page } from '#web/ui/page.tsx'
+import { device } from '#web/ui/region.ts'
 import { AppearanceSection } from './appearance-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -18,8 +19,8 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
       <RegionSection me={me} />
       <SuggestionsSection me={me} />
       <PasswordSection />
-      {/* What they show is written by the region: drawn anew when that changes. */}
-      <Fragment key={`${me.locale} ${me.time_zone}`}>{children}</Fragment>
+      {/* What they show is written by the region: drawn anew when that changes. (At the first sign-in the device's own is kept: no change.) */}
+      <Fragment key={`${me.locale ?? device().locale} ${me.time_zone ?? device().zone}`}>{children}</Fragment>
       <DataSection />
     </Page>
   )
