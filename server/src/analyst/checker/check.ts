@@ -1,7 +1,7 @@
 // Decides on a claim: proven by exact words, contradicted by them, or not proven, with the reason.
-import { follows } from './arithmetic.ts'
+import { follows, isReckoning, isSum, wayOf } from './arithmetic.ts'
 import { bareOf, type Clause, causeOf, clauseFrom, clauseOf, cutsIn } from './claim.ts'
-import { type Carried, carry, shareOf, type World } from './match.ts'
+import { type Carried, carries, carry, shareOf, type World } from './match.ts'
 import { type Problem, problemsOf } from './problems.ts'
 import { type Sentence, segmentsOf, sentencesOf } from './sentences.ts'
 import type { CheckedRecord, CheckOptions, Span, Verdict } from './shapes.ts'
@@ -108,22 +108,31 @@ const weight = ({ problems, share }: Finding) => problems.length - share * 4
 
 /** Fills in figures that follow from others: of the sentence, or of those that carry the claim's words. */
 function reckoned(clause: Clause, sentence: Sentence, carried: Carried[], close: readonly Sentence[], { world }: Material): { all: Carried[]; proof: Sentence[] } {
-  const open = carried.filter(({ how, token }) => how === 'none' && token.kind === 'value')
-  if (open.length === 0) return { all: carried, proof: [sentence] }
-  const family = close.filter((each) => each.record === sentence.record && each !== sentence).slice(0, 4)
-  let proof = [sentence]
-  const all = carried.map((each) => {
+  const used = carried.some(({ how }) => how === 'context') ? sentence.siblings.filter((each) => clause.units.some((unit) => each.tokens.some((token) => carries(clause.tokens[unit] as Token, token)))) : []
+  let proof = [sentence, ...used]
+  const way = wayOf(clause)
+  let sign: -1 | 0 | 1 | null = way === 0 ? null : way
+  let all = carried.map((each) => {
     const { value } = each.token
     if (each.how !== 'none' || !value) return each
-    if (follows(value, clause.tokens, [sentence], world.today)) return { ...each, how: 'computed' as const }
-    const wide = [sentence, ...family]
-    if (!follows(value, clause.tokens, wide, world.today)) return each
-    proof = wide
-    return { ...each, how: 'computed' as const }
+    const family = [sentence, ...sentence.siblings.filter(({ field }) => field !== 'history')]
+    const wide = [...family, ...close.filter((other) => other.record === sentence.record && !family.includes(other)).slice(0, 4)]
+    for (const list of [[sentence], family, wide]) {
+      const found = follows(value, clause, list, world.today)
+      if (!found) continue
+      sign = found.sign
+      if (list.length > proof.length) proof = list
+      return { ...each, how: 'computed' as const }
+    }
+    return each
   })
-  if (proof.length === 1) return { all, proof }
-  const said = (token: Token) => proof.find((each) => each.tokens.some((other) => other.kind === 'word' && same(token, other)))
-  return { all: all.map((each) => (each.how === 'none' && each.token.kind === 'word' && said(each.token) ? { ...each, how: 'context' as const } : each)), proof }
+  if (sign === null) return { all, proof }
+  const directed = (token: Token) => (sign !== -1 && token.classes.some((name) => name === 'rise' || name === 'more')) || (sign !== 1 && token.classes.some((name) => name === 'fall' || name === 'less'))
+  const said = (token: Token) => proof.length > 1 && clause.tokens.some(isSum) && proof.some((each) => each.tokens.some((other) => other.kind === 'word' && same(token, other)))
+  all = all.map((each) =>
+    (each.how === 'none' || each.how === 'turned') && each.token.kind === 'word' && (isReckoning(each.token) || directed(each.token) || said(each.token)) ? { ...each, how: 'computed' as const } : each,
+  )
+  return { all, proof }
 }
 
 const flat = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}%]+/gu, ' ').trim()

@@ -1,5 +1,5 @@
 // A claim taken apart: what of it has to be carried by a record.
-import { isGerman } from './roles.ts'
+import { isGerman, isUndecided } from './roles.ts'
 import { readTokens, type Segment, segmentsOf } from './sentences.ts'
 import { BECAUSE, CONDITIONS, NEGATIONS, QUANTIFIERS, THEREFORE } from './small-words.ts'
 import type { Token } from './words.ts'
@@ -11,6 +11,8 @@ export type Clause = {
   tokens: Token[]
   segments: Segment[]
   german: boolean
+  /** Its language does not show: that of the record counts. */
+  undecided: boolean
   /** Places of the tokens that must be carried. */
   units: number[]
   negations: number
@@ -48,12 +50,13 @@ export function clauseFrom(source: string, tokens: Token[]): Clause {
     tokens,
     segments: segmentsOf(tokens),
     german: isGerman(tokens),
+    undecided: isUndecided(tokens),
     units,
     negations: tokens.filter((token) => NEGATIONS.has(token.low)).length,
     quotes: quotesIn(text),
   }
 }
-const isUnit = (token: Token) => (token.kind === 'value' ? !/^(?:one|eins)$/i.test(token.raw) : token.kind === 'word' && token.content)
+const isUnit = (token: Token) => (token.kind === 'value' ? !/^(?:one|eins)$/i.test(token.raw) : token.kind === 'word' && token.content && token.joined !== 'second')
 
 /** The quantifiers of a stretch of tokens, as classes. */
 export const quantifiersOf = (tokens: readonly Token[]): Set<string> =>

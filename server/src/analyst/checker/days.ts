@@ -135,7 +135,7 @@ const RULES: Rule[] = [
   }, true),
   rule(`(?:vor )${COUNT} (tag(?:en)?|wochen?)`, ([, n = '', unit = ''], base) =>
     base ? one(addDays(base, -(COUNTS[n.toLowerCase()] ?? Number(n)) * (/^w/i.test(unit) ? 7 : 1))) : [], true),
-  rule(`(?:(last|past|next|coming|letzten?|vergangenen?|vorigen?|nächsten?|kommenden?) )?${WEEKDAY}s?\\.?`, ([, which, name = ''], base) => (base ? weekday(name, which, base) : []), true),
+  rule(`(?:(last|past|next|coming|letzten?|vergangenen?|vorigen?|nächsten?|kommenden?) )?${WEEKDAY}(?!s\\b)`, ([, which, name = ''], base) => (base ? weekday(name, which, base) : []), true),
   rule('(?:(last|letzten) )?(Mo|Di|Mi|Do|Fr|Sa|So)\\.?(?= \\d|,)', ([, which, name = ''], base) => (base && /^[A-Z]/.test(name) ? weekday(name, which, base) : []), true),
   rule('(?:summer|winter|spring|autumn|frühling|frühjahr|sommer|herbst) (\\d{4})', ([, y]) => [{ from: `${y}-01-01`, to: `${y}-12-31`, yearless: false }]),
   rule(`(?:in|im|of|for|since|seit|until|bis|by|from|ab|per|during|to|nach) ${MONTH}`, ([, m = ''], base) => monthSpan(monthOf(m), undefined, base ?? EPOCH, undefined)),

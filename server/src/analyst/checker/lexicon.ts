@@ -24,9 +24,9 @@ forget!: forget vergessen
 try!: try versuchen attempt
 estimate!: estimate schätzen schätzung
 allege!: claim allege behaupten
-say: say tell mention state report note write sagen erwähnen berichten mitteilen schreiben erzählen remark according
+say: say tell mention state sagen erwähnen berichten mitteilen erzählen remark
 decide: decide decision entscheiden entscheid entscheidung beschließen beschliessen beschluss entschließen
-send: send schicken senden versenden zusenden zustellen
+send: send raus rausgehen herausgehen hinausgehen rausschicken schicken senden versenden zusenden zustellen
 receive: receive get bekommen erhalten empfangen kriegen
 give: give geben übergeben hand-over überreichen provide
 takeover: take-over übernehmen
@@ -55,8 +55,8 @@ expire: expire ablaufen auslaufen
 complete: complete completion finish done fertig fertigstellen abschließen abschliessen erledigen
 fixit: repair fix reparieren reparatur mend
 send-back: send-back zurückschicken return retournieren
-rise: rise increase erhöhung grow climb steigen ansteigen zunehmen wachsen erhöhen anstieg zunahme gestiegen wachstum
-fall: fall decrease drop decline sink sinken fallen abnehmen zurückgehen rückgang reduce senken reduzieren
+rise: go-up come-up rise increase erhöhung grow climb steigen ansteigen zunehmen wachsen erhöhen anstieg zunahme gestiegen wachstum
+fall: go-down come-down fall decrease drop decline sink sinken fallen abnehmen zurückgehen rückgang reduce senken reduzieren
 more: more mehr higher höher above
 less: less fewer lower weniger tiefer niedriger
 cheap: cheap billig günstig cheaply
@@ -88,8 +88,8 @@ build: build bauen
 renovation: renovation umbau renovate refurbishment
 missing: missing fehlen lack
 remain: remain bleiben left übrig verbleiben
-due: due fällig deadline frist stichtag
-arrive: arrive ankommen kommen come eintreffen
+due: due overdue überfällig fällig deadline frist stichtag
+arrive: arrive ankommen kommen come eintreffen deliver liefern anliefern
 leave: leave verlassen weggehen
 apologise: apologise apologize entschuldigen
 complain: complain complaint reklamieren reklamation beschweren beschwerde

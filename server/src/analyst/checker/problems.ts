@@ -1,8 +1,8 @@
 // What stands against a claim in the sentence that carries its words.
 import { type Clause, isConditional, quantifiersOf } from './claim.ts'
 import { BOUNDS, DAY_RELATIONS, NEGATIONS, RESTRICTING, THAN } from './small-words.ts'
-import type { Carried } from './match.ts'
-import { isVerb, moodAt } from './roles.ts'
+import { type Carried, carries, meets } from './match.ts'
+import { isParticiple, isVerb, moodAt } from './roles.ts'
 import { roleProblem } from './role-problems.ts'
 import type { Segment, Sentence } from './sentences.ts'
 import { isAbout, same, type Token } from './words.ts'
@@ -16,7 +16,8 @@ export const segmentAt = (sentence: { segments: readonly Segment[] }, at: number
   sentence.segments.find((segment) => at >= segment.from && at < segment.to)
 
 /** Everything that keeps a sentence from proving a clause; empty where it proves it. */
-export function problemsOf(clause: Clause, sentence: Sentence, carried: readonly Carried[]): Problem[] {
+export function problemsOf(given: Clause, sentence: Sentence, carried: readonly Carried[]): Problem[] {
+  const clause = given.undecided ? { ...given, german: germanOf(sentence) } : given
   const found: Problem[] = []
   const missing = carried.filter(({ how }) => how === 'none')
   const values = missing.filter(({ token }) => token.kind === 'value')
@@ -39,7 +40,7 @@ export function problemsOf(clause: Clause, sentence: Sentence, carried: readonly
 
   if (sentence.mood === 'order') found.push({ kind: 'source', why: 'The passage gives orders to a reader; it reports nothing.', against: false })
   const pivot = pivotOf(clause, sentence, carried)
-  const checks = [negation, mood, conditions, about, quantity, order, valuesHold, needsHold]
+  const checks = [predicate, slots, negation, mood, conditions, about, quantity, order, valuesHold, needsHold]
   for (const check of checks) {
     const problem = check(clause, sentence, carried, pivot)
     if (problem) found.push(problem)
@@ -74,6 +75,39 @@ import { ENGLISH as ENGLISH_WORDS, GERMAN as GERMAN_WORDS } from './small-words.
 
 type Check = (clause: Clause, sentence: Sentence, carried: readonly Carried[], pivot: Pivot) => Problem | null
 
+/** What the record's part of the sentence says happens must be what the claim says happens. */
+const predicate: Check = (clause, sentence, carried, pivot) => {
+  if (!pivot || sentence.siblings.length > 0) return null
+  const segment = segmentAt(sentence, pivot.at)
+  if (!segment || segment.needs) return null
+  const matched = new Set(carried.map(({ at }) => at))
+  const german = germanOf(sentence)
+  const verbs = sentence.tokens.flatMap((token, at) =>
+    at >= segment.from && at < segment.to && isVerb(sentence.tokens, at, german) && !token.classes.includes('cost') && !token.classes.includes('say') ? [at] : [],
+  )
+  const own = (at: number) => clause.tokens.some((token) => token.content && same(token, sentence.tokens[at] as Token))
+  if (verbs.length === 0 || verbs.some((at) => matched.has(at) || own(at))) return null
+  // "rose to 46,500": it was 46,500.
+  const moved = verbs.every((at) => sentence.tokens[at]?.classes.some((name) => name === 'rise' || name === 'fall'))
+  if (moved && !isVerb(clause.tokens, pivot.unit, clause.german) && carried.some(({ token, at }) => token.kind === 'value' && /^(?:to|auf)$/.test(sentence.tokens[at - 1]?.low ?? ''))) return null
+  return { kind: 'words', why: `The record says “${verbs.map((at) => sentence.tokens[at]?.raw).join(' ')}” of it.`, against: false }
+}
+
+/** "the landlord's papers" are not "the customs papers" because the heading speaks of the landlord. */
+const slots: Check = (clause, sentence, carried) => {
+  const matched = new Set(carried.map(({ at }) => at))
+  for (const { unit, token, how } of carried) {
+    if ((how !== 'context' && how !== 'before') || token.kind !== 'word') continue
+    for (const step of [1, -1]) {
+      const neighbour = carried.find((each) => each.unit === unit + step && each.how === 'here' && each.token.kind === 'word')
+      const other = neighbour ? sentence.tokens[neighbour.at - step] : undefined
+      if (neighbour && other?.kind === 'word' && other.content && !matched.has(neighbour.at - step) && !(token.capital && neighbour.token.capital))
+        return { kind: 'words', why: `The record says “${other.raw}”, not “${token.raw}”.`, against: false }
+    }
+  }
+  return null
+}
+
 const denials = (tokens: readonly Token[], from: number, to: number) => tokens.slice(from, to).filter((token) => NEGATIONS.has(token.low)).length
 
 const negation: Check = (clause, sentence, carried, pivot) => {
@@ -88,6 +122,11 @@ const negation: Check = (clause, sentence, carried, pivot) => {
     const used = new Set(carried.filter(({ at }) => at >= 0).map(({ at }) => segmentAt(sentence, at)))
     const all = [...used].reduce((sum, segment) => sum + (segment ? denials(sentence.tokens, segment.from, segment.to) : 0), 0) % 2
     if (said === 1 && all === 1) known = 1
+  }
+  if (said === known && clause.negations > 0) {
+    const parts = new Set(carried.filter(({ at }) => at >= 0).map(({ at }) => segmentAt(sentence, at)))
+    const all = [...parts].reduce((sum, segment) => sum + (segment ? denials(sentence.tokens, segment.from, segment.to) : 0), 0)
+    if (all + flips === 0) return { kind: 'negation', why: 'The record does not deny it.', against: true }
   }
   if (said === known) return null
   return { kind: 'negation', why: known === 1 ? 'The record denies it.' : 'The record does not deny it.', against: true }
@@ -135,13 +174,15 @@ const about: Check = (clause, sentence, carried, pivot) => {
   if (!pivot) return null
   const matched = new Set(carried.map(({ at }) => at))
   const german = germanOf(sentence)
-  const first = Math.min(...carried.filter(({ at }) => at >= 0).map(({ at }) => at))
   const segment = segmentAt(sentence, pivot.at)
   for (const [at, token] of sentence.tokens.entries()) {
     if (!isAbout(token) || matched.has(at) || !isVerb(sentence.tokens, at, german)) continue
     if (clause.tokens.some((each) => same(each, token))) continue
     const own = segmentAt(sentence, at)
-    const governs = own === segment || (at < pivot.at && !(sentence.tokens[(segment?.from ?? 0) - 1]?.low ?? '').match(/^(?:and|und|but|aber|;)$/) && at > first - 8)
+    const stop = sentence.tokens[(segment?.from ?? 0) - 1]
+    const adjoins = own !== undefined && segment !== undefined && own.to >= segment.from - 2 && at < pivot.at
+    const leads = /^(?:that|dass|ob|whether)$/.test(stop?.low ?? '') || (stop?.raw === ',' && at === (own?.to ?? 0) - 1 && !(german && isParticiple(token))) || (stop?.raw === ':' && at < pivot.at)
+    const governs = own === segment || (adjoins && leads)
     if (governs && at !== pivot.at) return { kind: 'mood', why: `The record only says that it was so “${token.raw}”.`, against: false }
   }
   return null
@@ -183,6 +224,8 @@ const boundOf = (text: string) => BOUNDS.find(([pattern]) => pattern.test(text.s
 const relationOf = (text: string) => DAY_RELATIONS.find(([pattern]) => pattern.test(text.slice(-30)))?.[1] ?? null
 
 const valuesHold: Check = (clause, sentence, carried) => {
+  if (clause.tokens.some((token) => /^(?:overdue|überfällig)$/.test(token.low)) && !carried.some(({ how }) => how === 'computed') && !sentence.tokens.some((token) => token.low === 'overdue' || token.low === 'überfällig'))
+    return { kind: 'value', why: 'The record does not say that it is overdue.', against: false }
   for (const { token, at, how } of carried) {
     const known = sentence.tokens[at]
     if (how !== 'here' || token.kind !== 'value' || !known?.value) continue
@@ -216,7 +259,8 @@ function competing(clause: Clause, sentence: Sentence, carried: readonly Carried
     const segment = segmentAt(sentence, at)
     if (!segment) continue
     const units = sentence.tokens.slice(segment.from, segment.to).flatMap((each, place) => (each.kind === 'word' && each.content ? [place + segment.from] : []))
-    if (units.length > 0 && !units.some((place) => matched.has(place)) && carried.some((each) => each.how === 'here' && each.token.kind === 'word')) return wrong(token.raw)
+    const own = (place: number) => clause.units.some((unit) => carries(clause.tokens[unit] as Token, sentence.tokens[place] as Token))
+    if (units.length > 0 && !units.some((place) => matched.has(place) || own(place)) && carried.some((each) => each.how === 'here' && each.token.kind === 'word')) return wrong(token.raw)
     // A verb of the claim that has another value of the same kind in its part.
     const verb = carried.find((each) => each.how === 'here' && isVerb(clause.tokens, each.unit, clause.german))
     const part = verb ? segmentAt(sentence, verb.at) : undefined
@@ -250,13 +294,25 @@ function single(_clause: Clause, sentence: Sentence, values: readonly Carried[],
   return inPart.length > 0 && off && said.length === 1 ? { kind: 'value', why: `${off.token.raw} belongs to something else there.`, against: false } : null
 }
 
+const FIELD_WORDS: Record<string, RegExp> = {
+  due_date: /^(?:due|deadline|fällig|frist)$/,
+  assigned_to_name: /^(?:assigned|assignee|zuständig|zugewiesen)$/,
+  target_value: /^(?:target|ziel|zielwert)$/,
+  start_value: /^(?:start|startwert|started|began)$/,
+}
+
 /** A cell or a field means what its head or name says. */
 const needsHold: Check = (clause, sentence, carried) => {
+  for (const field of sentence.siblings.length > 0 ? [sentence, ...sentence.siblings] : []) {
+    const named = clause.tokens.some((token) => FIELD_WORDS[field.field ?? '']?.test(token.low))
+    const valued = field.tokens.some((token) => token.kind === 'value')
+    const used = clause.units.some((unit) => field.tokens.some((token) => (token.kind === 'value' || !valued) && carries(clause.tokens[unit] as Token, token)))
+    if (named && !used) return { kind: 'value', why: `Its ${(field.field ?? '').replaceAll('_', ' ')} is “${field.text}”.`, against: true }
+  }
   for (const { at, how, token } of carried) {
     if (how !== 'here' && how !== 'denied') continue
     const needs = segmentAt(sentence, at)?.needs
-    if (!needs || clause.tokens.some((each) => each.kind === 'word' && needs.some((need) => each.low === need.low || same(each, need)))) continue
-    if (sentence.field === 'target_value' && new RegExp(`(?:\\bof|von|/)\\s*${token.raw.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'i').test(clause.source)) continue
+    if (!needs || meets(clause, token, needs, sentence.field)) continue
     return { kind: 'role', why: `“${token.raw}” is its ${needs.slice(0, 2).map((need) => need.raw).join(' ')}.`, against: false }
   }
   return null

@@ -1,8 +1,8 @@
 // Who does it, to whom, and in which mood: read from the order of words, without a grammar.
-import { ENGLISH_FORMS, STRONG_PAST_DE } from './lexicon.ts'
+import { ENGLISH_FORMS, GERMAN_FORMS, STRONG_PAST_DE } from './lexicon.ts'
 import type { Segment } from './sentences.ts'
 import {
-  ABILITY, ARTICLES, BE, BECOME, CONJUNCTIONS, DO, ENGLISH, FUNCTION, FUTURE, GERMAN, HAVE, HEDGES, LIGHT, OUGHT, PREPOSITIONS, PRONOUNS, TITLES, WE, WISHES,
+  ABILITY, ARTICLES, BE, BECOME, CONJUNCTIONS, DO, ENGLISH, FUNCTION, FUTURE, GERMAN, HAVE, HEDGES, LIGHT, OUGHT, OWNING, PREPOSITIONS, PRONOUNS, QUANTIFIERS, TITLES, WE, WISHES,
 } from './small-words.ts'
 import type { Token } from './words.ts'
 
@@ -18,8 +18,15 @@ export const isGerman = (tokens: readonly Token[]): boolean => {
   const count = (set: ReadonlySet<string>) => tokens.filter((token) => set.has(token.low)).length
   return count(GERMAN) > count(ENGLISH)
 }
-const isParticiple = (token: Token) =>
-  /^(?:\p{L}{0,8})ge\p{L}{2,}(?:t|en)$|^(?:be|ver|er|ent|zer|über|unter|miss)\p{L}{3,}(?:t|en)$|^\p{L}{3,}iert$/u.test(token.low)
+export const isUndecided = (tokens: readonly Token[]): boolean => {
+  const count = (set: ReadonlySet<string>) => tokens.filter((token) => set.has(token.low)).length
+  return count(GERMAN) === count(ENGLISH)
+}
+export const isParticiple = (token: Token) => {
+  if (/^(?:\p{L}{0,8})ge\p{L}{2,}(?:t|en)$|^(?:be|ver|er|ent|zer|über|unter|miss)\p{L}{3,}t$|^\p{L}{3,}iert$/u.test(token.low)) return true
+  const rest = /^\p{L}{0,8}?(?:be|ver|er|ent|zer|über|unter|miss)(\p{L}{3,}en)$/u.exec(token.low)?.[1]
+  return rest !== undefined && GERMAN_FORMS.has(rest)
+}
 const isPast = (token: Token) =>
   (/^\p{L}{2,}ed$/u.test(token.low) && !/^(?:need|feed|speed|indeed|hundred|bed|red|exceed)$/.test(token.low)) ||
   (ENGLISH_FORMS.has(token.low) && ENGLISH_FORMS.get(token.low) !== token.low)
@@ -32,11 +39,19 @@ export function isVerb(tokens: readonly Token[], at: number, german: boolean): b
   const before = tokens[at - 1]?.low ?? ''
   if (ARTICLES.has(before) && !isParticiple(token)) return false
   if (PREPOSITIONS.has(before) && before !== 'to' && before !== 'zu') return false
+  if (!german && !isPast(token) && !/s$/.test(token.low) && nounBefore(tokens, at)) return false
   if (token.classes.some((name) => VERBS.has(name))) return !token.capital || at === 0
   if (isPast(token)) return true
   const carried = (low: string) => BE.has(low) || HAVE.has(low) || DO.has(low) || BECOME.has(low) || FUTURE.has(low) || OUGHT.has(low) || ABILITY.has(low)
   if (german) return !token.capital && /(?:t|en)$/.test(token.low) && (isParticiple(token) || /^(?:er|sie|es|wir|ich|man|zu)$/.test(before) || carried(before) || tokens[at - 1]?.capital === true)
   return !token.capital && (before === 'to' || WE.has(before) || /^(?:he|she|they|it|who)$/.test(before) || (carried(before) && !BE.has(before)))
+}
+/** "the floor plan": a bare form behind a noun in the singular that an article opens. */
+function nounBefore(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]
+  if (!before || before.kind !== 'word' || !before.content || before.capital || /s$/.test(before.low)) return false
+  const opener = tokens.slice(Math.max(0, at - 3), at - 1).findLast((token) => !token.content)
+  return opener !== undefined && (ARTICLES.has(opener.low) || OWNING.has(opener.low) || PREPOSITIONS.has(opener.low))
 }
 const isHelper = (token: Token) =>
   token.kind === 'word' &&
@@ -82,6 +97,7 @@ export function phrasesOf(tokens: readonly Token[], from: number, to: number): P
       continue
     }
     const isPreposition = PREPOSITIONS.get(token.low)
+    if (isPreposition === 'of' && (tokens[at - 1]?.kind === 'value' || QUANTIFIERS.has(tokens[at - 1]?.low ?? ''))) continue
     if (isPreposition) {
       close()
       preposition = isPreposition
@@ -117,7 +133,7 @@ export function phrasesOf(tokens: readonly Token[], from: number, to: number): P
       }
       continue
     }
-    if (!token.content || LIGHT.has(token.low)) continue
+    if (!token.content || token.joined === 'second' || (LIGHT.has(token.low) && !token.joined) || token.classes.some((name) => name === 'more' || name === 'less')) continue
     open ??= { preposition, tokens: [], object }
     open.tokens.push(token)
     object = false
@@ -157,9 +173,16 @@ export function rolesAt(tokens: readonly Token[], segments: readonly Segment[], 
   const words = tokens.slice(segment.from, segment.to)
   const passive = german
     ? words.some((token) => /^(?:wird|werden|wurde|wurden|worden)$/.test(token.low)) && words.some(isParticiple)
-    : words.some((token, place) => BE.has(token.low) && words.slice(place + 1, place + 5).some((next) => isPast(next)))
-  if (subject.length === 0 && index > 0 && !fronted) {
-    const previous = segments[index - 1]
+    : words.some((token, place) => BE.has(token.low) && words.slice(place + 1, place + 5).some((next) => isPast(next) && (next === tokens[at] || !isVerb(tokens, at, german))))
+  const previous = segments.slice(0, index).findLast((each) => !each.aside)
+  // "... und die Lieferzeit abgelehnt": the helper and the subject stand in the part before.
+  const helped = previous !== undefined && tokens.slice(previous.from, previous.to).some(isHelper)
+  const elided = german && verb >= 0 && helped && isParticiple(tokens[verb] as Token) && !tokens.slice(segment.from, segment.to).some(isHelper)
+  if (elided && CONJUNCTIONS.has(tokens[segment.from - 1]?.low ?? '')) {
+    objects = [...left.filter((phrase) => phrase.preposition === null), ...objects]
+    subject = []
+  }
+  if (subject.length === 0 && index > 0 && (!fronted || elided)) {
     const stopped = tokens[segment.from - 1]
     if (previous && previous.needs === null && stopped?.raw !== ';' && stopped?.raw !== '|')
       subject = rolesAt(tokens, segments, previous.from, german).subject
@@ -188,6 +211,7 @@ export function moodAt(tokens: readonly Token[], segment: { from: number; to: nu
 function aspectAt(tokens: readonly Token[], segment: { from: number; to: number }, at: number, german: boolean, lows: string[]): Aspect {
   const token = tokens[at]
   if (!token) return 'present'
+  if (token.low === 'raus') return 'done'
   const before = tokens.slice(segment.from, at).map((each) => each.low)
   const near = before.slice(-4)
   if (german) {
@@ -195,6 +219,7 @@ function aspectAt(tokens: readonly Token[], segment: { from: number; to: number 
     const had = lows.some((low) => HAVE.has(low) || BE.has(low) || /^(?:wurde|wurden|worden)$/.test(low))
     if (lows.some((low) => /^(?:wurde|wurden|worden)$/.test(low))) return 'done'
     if (token.capital && at > segment.from) return 'noun'
+    if (lows.some((low) => HAVE.has(low)) && /(?:t|en)$/.test(token.low) && at === lastWord(tokens, segment) && !lows.includes('zu')) return 'done'
     if (isParticiple(token)) {
       if (had) return 'done'
       if (become) return 'present'

@@ -1,11 +1,11 @@
 // A record as sentences, each with its exact place, who speaks in it, and what stands over it.
 import { SEPARABLE } from './lexicon.ts'
 import type { CheckedRecord } from './shapes.ts'
-import { CONJUNCTIONS } from './small-words.ts'
+import { CONJUNCTIONS, SUBORDINATORS } from './small-words.ts'
 import { type Token, tokensOf, withSeparated } from './words.ts'
 
 /** A part of a sentence between commas and conjunctions. A cell or field has words of which the claim must say one. */
-export type Segment = { from: number; to: number; needs: Token[] | null }
+export type Segment = { from: number; to: number; needs: Token[] | null; aside?: boolean }
 export type Mood = 'plain' | 'question' | 'todo' | 'done' | 'order'
 export type Sentence = {
   record: CheckedRecord
@@ -21,6 +21,8 @@ export type Sentence = {
   speaker: Token[]
   /** A label before a colon ("Deposit:") of which the rest speaks. */
   mood: Mood
+  /** The other short fields of its record. */
+  siblings: Sentence[]
   /** The sentences before it in the same paragraph, nearest first. */
   before: Sentence[]
 }
@@ -65,6 +67,7 @@ export const isOrder = (text: string) => ORDERS.test(text)
 const MEANS: Record<string, string> = {
   due_date: 'due by until deadline date ends fällig bis frist termin finish reach when',
   assigned_to_name: 'assigned assignee owner owns responsible with has zuständig zugewiesen verantwortlich liegt hat',
+  priority: 'priority priorität',
   target_value: 'target goal aim of ziel planned should reach soll',
   start_value: 'start started from began begin beginning anfang start von ab initially',
   created_at: 'created made set erstellt angelegt since opened',
@@ -80,13 +83,18 @@ export function segmentsOf(tokens: readonly Token[]): Segment[] {
   const made: Segment[] = []
   let from = 0
   for (const [at, token] of tokens.entries()) {
-    const stops = (token.kind === 'mark' && /^[,;:|–—()]$/.test(token.raw)) || (token.kind === 'word' && CONJUNCTIONS.has(token.low))
+    const stops = (token.kind === 'mark' && /^[,;:|–—()]$/.test(token.raw)) || (token.kind === 'word' && (CONJUNCTIONS.has(token.low) || SUBORDINATORS.has(token.low)))
     if (!stops) continue
-    if (at > from) made.push({ from, to: at, needs: null })
+    if (at > from) made.push({ from, to: at, needs: null, ...(token.raw === ')' && { aside: true }) })
     from = at + 1
   }
   if (from < tokens.length) made.push({ from, to: tokens.length, needs: null })
   return made
+}
+
+function cutAt(tokens: readonly Token[], mark: string): Segment[] {
+  const stops = [...tokens.keys()].filter((at) => tokens[at]?.raw === mark)
+  return [...stops, tokens.length].map((to, at) => ({ from: at === 0 ? 0 : (stops[at - 1] ?? 0) + 1, to, needs: null }))
 }
 
 const ended = (tokens: Token[]) => (at: number) => {
@@ -114,14 +122,16 @@ const isProse = (name: string, text: string) => /^(?:description|content|notes|s
 
 /** The short fields of a record: one sentence each, under the record's label. */
 function fieldsOf(record: CheckedRecord, fields: readonly { name: string; text: string }[], label: Token[]): Sentence[] {
-  return fields.map(({ name, text }) => {
+  const made = fields.map(({ name, text }): Sentence => {
     const tokens = readTokens(text, record.day)
     const words = contextOf(`${name.replaceAll('_', ' ')} ${MEANS[name] ?? ''}`, null)
-    const needs = FREE.has(name) ? null : words
-    const cuts = name === 'history' ? segmentsOf(tokens) : [{ from: 0, to: tokens.length, needs }]
+    const needs = FREE.has(name) && !(name === 'priority' && !/urgent/i.test(text)) ? null : words
+    const cuts = name === 'history' ? cutAt(tokens, ';') : [{ from: 0, to: tokens.length, needs }]
     const isName = name === 'title' || name === 'name'
-    return { record, field: name, start: 0, end: text.length, text, tokens, segments: cuts, context: isName ? [] : [...label, ...words], speaker: [], mood: 'plain', before: [] }
+    return { record, field: name, start: 0, end: text.length, text, tokens, segments: cuts, context: isName ? [] : [...label, ...words], speaker: [], mood: 'plain', siblings: [], before: [] }
   })
+  for (const each of made) each.siblings = made.filter((other) => other !== each)
+  return made
 }
 
 function proseOf(record: CheckedRecord, field: string | null, text: string, label: Token[], author: Token[]): Sentence[] {
@@ -188,6 +198,7 @@ function proseOf(record: CheckedRecord, field: string | null, text: string, labe
         context: [...label, ...heads.flatMap((each) => each.tokens), ...(named && cut > 0 ? speaker : [])],
         speaker,
         mood: order ? 'order' : /\?\s*$/.test(inner) || (ASKS.test(over) && !title) ? 'question' : ticked ? (ticked[1] === ' ' ? 'todo' : 'done') : TODO.test(over) && !title ? 'todo' : 'plain',
+        siblings: [],
         before: [...paragraph],
       }
       made.push(sentence)
@@ -214,5 +225,5 @@ function rowOf(record: CheckedRecord, field: string | null, line: string, start:
     }
     from = at + 1
   }
-  return { record, field, start, end: start + line.length, text: line, tokens, segments, context, speaker: [], mood: 'plain', before: [] }
+  return { record, field, start, end: start + line.length, text: line, tokens, segments, context, speaker: [], mood: 'plain', siblings: [], before: [] }
 }

@@ -75,6 +75,8 @@ export const THAN = set('than als statt instead rather anstatt anstelle versus v
 /** A boundary between clauses; commas are one as well. */
 export const CONJUNCTIONS = set('and but while whereas und aber während sondern oder or doch jedoch however although obwohl')
 
+export const SUBORDINATORS = set('if unless because that whether weil wenn falls sofern dass ob bevor nachdem')
+
 export const PREPOSITIONS: ReadonlyMap<string, string> = new Map(
   (
     'to:to an:to zu:to zum:to zur:to from:from von:of vom:of by:by durch:by with:with mit:with for:for für:for of:of about:about über:about ' +
@@ -99,8 +101,8 @@ export const TITLES = set('mr mrs ms miss dr prof herr herrn frau fr hr sir mada
 export const LIGHT = set(
   'there here also too as well so then now currently today just very quite rather indeed however please such own same it self ' +
     'auch da dann nun jetzt aktuell derzeit heute hier sehr ganz ebenfalls zudem dabei dazu davon darauf daran damit dafür bisher so schon bereits already yet still noch ' +
-    'up off out down over away ab an auf aus ein mit vor zu raus her hin weg fest los ' +
-    'note record entry says say said according tell told state stated mention mentioned notes notiz laut gemäß gemäss eintrag ' +
+    'up off out down over away ab an auf aus ein mit vor zu her hin weg fest los ' +
+    'note record entry according notes notiz laut gemäß gemäss eintrag um pro je lang lange long ' +
     'make made take place carry do get go lie stand stands come amount amounts beträgt betragen betrug lag liegt steht belaufen value wert figure level total ' +
     'who whom whose what when where which how why wer was wann wo wie warum wessen ' +
     'etc eg ie zb bzw ca evtl nr no. task goal kpi contact aufgabe ziel kontakt item',
@@ -133,8 +135,8 @@ export const FUNCTION = new Set<string>([
 FUNCTION.delete('un')
 /** For telling the language. */
 export const ENGLISH = set(
-  'the of and to is was were are has have had with for from by not at on it that this will would be been his her their he she they we',
+  'the of and to is was were are has have had with for from by not at on it that this would be been his her their he she they we',
 )
 export const GERMAN = set(
-  'der die das und ist sind war hat haben mit für von nicht auf im am bei ein eine den dem des wir ich er sie es zu zum zur bis ab wird wurde noch als',
+  'der die das und ist sind war hat haben mit für von nicht auf im am bei ein eine den dem des wir ich er sie es zu zum zur bis ab wird wurde wurden worden hatte hatten muss soll sollen kann können möchte seit über durch gegen ohne um aus dass weil wenn sofern falls kein keine uns unser noch als',
 )

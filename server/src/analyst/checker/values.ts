@@ -8,7 +8,7 @@ export type Value = {
   | { kind: 'amount'; /** What the digits may mean: 2.400 is 2400 or 2.4. */ amounts: number[]; unit: string | null; step: number }
   | { kind: 'span'; count: number; unit: 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' }
   | { kind: 'time'; time: string }
-  | { kind: 'day'; days: Days[]; relative: boolean }
+  | { kind: 'day'; days: Days[]; /** 'friday', 'next week' as it is written, where it counts from the text's own day. */ words: string | null }
 )
 
 const CURRENCIES: [RegExp, string][] = [
@@ -79,7 +79,7 @@ export function valuesIn(text: string, day: string | null): Value[] {
   const free = (start: number, end: number) => found.every((each) => end <= each.start || start >= each.end)
   for (const mention of daysIn(text, day)) {
     if (looksLikeAmount(text, mention.start, mention.end)) continue
-    found.push({ kind: 'day', start: mention.start, end: mention.end, days: mention.days, relative: mention.relative })
+    found.push({ kind: 'day', start: mention.start, end: mention.end, days: mention.days, words: mention.relative ? text.slice(mention.start, mention.end).toLowerCase() : null })
   }
   for (const match of text.matchAll(timeIn)) {
     const [raw, hour, minute, half, bare, bareHalf] = match
@@ -132,7 +132,7 @@ export function lengthOf(value: { count: number; unit: keyof typeof IN_DAYS }): 
 
 /** Whether what is known carries what is said: equal by value, and by unit where both name one. */
 export function sameValue(said: Value, known: Value, about = false): boolean {
-  if (said.kind === 'day') return known.kind === 'day' && sameDays(said.days, known.days)
+  if (said.kind === 'day') return known.kind === 'day' && (sameDays(said.days, known.days) || (said.words !== null && said.words === known.words))
   if (said.kind === 'time') return known.kind === 'time' && known.time === said.time
   if (said.kind === 'span') return known.kind === 'span' && lengthOf(said) === lengthOf(known)
   if (known.kind !== 'amount') return false

@@ -19,6 +19,8 @@ export type Token = {
   classes: readonly string[]
   content: boolean
   capital: boolean
+  /** The first of two words that mean one thing ("take over"): carried by that alone. `second`: its other word. */
+  joined?: 'first' | 'second'
 }
 
 const fold = (word: string) =>
@@ -152,7 +154,11 @@ function joined(tokens: Token[]) {
       const ahead = tokens.slice(at + 1, at + 5).findIndex((each) => each.low === second || each.keys.some((key) => stemsOf(second).includes(key)))
       const gap = ahead < 0 ? [] : tokens.slice(at + 1, at + 1 + ahead)
       if (ahead >= 0 && gap.every((each) => each.kind !== 'mark'))
-        tokens[at] = { ...token, classes: [...token.classes, name], content: true }
+      {
+        tokens[at] = { ...token, classes: [...token.classes, name], content: true, joined: 'first' }
+        const other = tokens[at + 1 + ahead]
+        if (other) tokens[at + 1 + ahead] = { ...other, joined: 'second' }
+      }
     }
 }
 const stemmed = new Map<string, string[]>()
@@ -166,6 +172,7 @@ export const isAbout = (token: Token) => token.classes.some((name) => ABOUT.has(
 
 /** Whether two words mean the same: a stem in common, a class, or the one is the head of the other's compound. */
 export function same(one: Token, other: Token): boolean {
+  if (one.joined === 'first') return one.classes.slice(-1).some((name) => other.classes.includes(name))
   if (one.keys.some((key) => other.keys.includes(key))) return true
   if (one.classes.some((name) => other.classes.includes(name))) return true
   return headOf(one, other)
@@ -188,6 +195,7 @@ export function withSeparated(tokens: Token[], isEnd: (at: number) => boolean, p
       const prefix = token.low === 'raus' ? 'heraus' : token.low
       const all = [verb.low, ...lemmas(verb.low)].flatMap((lemma) => stems(prefix + lemma))
       const classes = [...new Set(all.flatMap((key) => classOf.get(key) ?? []))]
+      tokens[at] = { ...token, joined: 'second' }
       tokens[back] = { ...verb, keys: [...new Set(all)], classes, content: true }
       break
     }
