@@ -116,6 +116,7 @@ const PACKAGES = [
   '@fastify/helmet',
   '@fastify/multipart',
   '@fastify/static',
+  '@orama/stemmers',
   '@zxcvbn-ts/language-common',
   'chrono-node',
   'cookie',

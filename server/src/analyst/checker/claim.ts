@@ -1,7 +1,8 @@
 // A claim taken apart: what of it has to be carried by a record.
-import { isGerman, isUndecided } from './roles.ts'
+
 import { readTokens, type Segment, segmentsOf } from './sentences.ts'
 import { BECAUSE, CONDITIONS, NEGATIONS, QUANTIFIERS, THEREFORE } from './small-words.ts'
+import { isGerman, isUndecided } from './verbs.ts'
 import type { Token } from './words.ts'
 
 export type Clause = {
@@ -19,7 +20,8 @@ export type Clause = {
   quotes: string[]
 }
 
-const quotation = /“([^“”]{2,600})”|„([^„“”]{2,600})[“”]|«([^«»]{2,600})»|»([^«»]{2,600})«|"([^"]{2,600})"|(?<![\p{L}\p{N}])‘([^‘’]{3,300})’(?![\p{L}\p{N}])/gu
+const quotation =
+  /“([^“”]{2,600})”|„([^„“”]{2,600})[“”]|«([^«»]{2,600})»|»([^«»]{2,600})«|"([^"]{2,600})"|(?<![\p{L}\p{N}])‘([^‘’]{3,300})’(?![\p{L}\p{N}])/gu
 
 /** What stands in quotation marks. */
 export const quotesIn = (text: string): string[] =>
@@ -56,13 +58,17 @@ export function clauseFrom(source: string, tokens: Token[]): Clause {
     quotes: quotesIn(text),
   }
 }
-const isUnit = (token: Token) => (token.kind === 'value' ? !/^(?:one|eins)$/i.test(token.raw) : token.kind === 'word' && token.content && token.joined !== 'second')
+const isUnit = (token: Token) =>
+  token.kind === 'value'
+    ? !/^(?:one|eins)$/i.test(token.raw)
+    : token.kind === 'word' && token.content && token.joined !== 'second'
 
 /** The quantifiers of a stretch of tokens, as classes. */
 export const quantifiersOf = (tokens: readonly Token[]): Set<string> =>
   new Set(tokens.map((token) => QUANTIFIERS.get(token.low)).filter((each) => each !== undefined))
 
-export const isConditional = (tokens: readonly Token[]): boolean => tokens.some((token) => CONDITIONS.has(token.low) && token.low !== 'ob' && token.low !== 'whether')
+export const isConditional = (tokens: readonly Token[]): boolean =>
+  tokens.some((token) => CONDITIONS.has(token.low) && token.low !== 'ob' && token.low !== 'whether')
 
 export type Split = { effect: Token[]; cause: Token[]; before: Token[] }
 /** Cuts at a word of cause; null where there is none. Tokens stay in the order of the text. */
@@ -70,12 +76,19 @@ export function causeOf(tokens: readonly Token[]): Split | null {
   for (const [at, token] of tokens.entries()) {
     const left = tokens.slice(0, at)
     const right = tokens.slice(at + 1)
-    if (BECAUSE.has(token.low) && token.low !== 'due' && token.low !== 'owing' && token.low !== 'thanks' && token.low !== 'since') {
+    if (
+      BECAUSE.has(token.low) &&
+      token.low !== 'due' &&
+      token.low !== 'owing' &&
+      token.low !== 'thanks' &&
+      token.low !== 'since'
+    ) {
       if (left.some((each) => each.content)) return { effect: left, cause: right, before: [] }
       const comma = right.findIndex((each) => each.raw === ',')
       if (comma > 0) return { effect: right.slice(comma + 1), cause: right.slice(0, comma), before: [] }
     }
-    if (/^(?:due|owing|thanks)$/.test(token.low) && right[0]?.low === 'to') return { effect: left, cause: right.slice(1), before: [] }
+    if (/^(?:due|owing|thanks)$/.test(token.low) && right[0]?.low === 'to')
+      return { effect: left, cause: right.slice(1), before: [] }
     if (THEREFORE.has(token.low)) {
       if (/^(?:led|führte)$/.test(token.low) && !/^(?:to|zu|zum|zur)$/.test(right[0]?.low ?? '')) continue
       if (left.some((each) => each.content)) return { effect: right, cause: left, before: [] }

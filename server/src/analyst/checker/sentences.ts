@@ -1,12 +1,15 @@
 // A record as sentences, each with its exact place, who speaks in it, and what stands over it.
 import { SEPARABLE } from './lexicon.ts'
+import { ASKS, box, bullet, cutsOf, heading, isOrder, labelled, TODO } from './line-cuts.ts'
 import type { CheckedRecord } from './shapes.ts'
 import { CONJUNCTIONS, SUBORDINATORS } from './small-words.ts'
 import { type Token, tokensOf, withSeparated } from './words.ts'
 
 /** A part of a sentence between commas and conjunctions. A cell or field has words of which the claim must say one. */
 export type Segment = { from: number; to: number; needs: Token[] | null; aside?: boolean }
+
 export type Mood = 'plain' | 'question' | 'todo' | 'done' | 'order'
+
 export type Sentence = {
   record: CheckedRecord
   field: string | null
@@ -27,42 +30,6 @@ export type Sentence = {
   before: Sentence[]
 }
 
-const ABBREVIATION =
-  /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|hr|fr|st|nr|no|vs|ca|bzw|evtl|ggf|inkl|exkl|zzgl|etc|usw|max|min|approx|mio|mrd|tsd|jan|feb|mar|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez|mo|di|mi|do|sa|so|z|d|u|b|h|a|e|i|s|str|tel|abs|art|\d{1,2})\.$/i
-
-/** Where sentences end within a line. */
-function cutsOf(line: string): [number, number][] {
-  const cuts: [number, number][] = []
-  let from = 0
-  for (const match of line.matchAll(/[.!?…][”“"’»)]*(?=\s|$)/g)) {
-    const end = match.index + match[0].length
-    const head = line.slice(from, match.index + 1)
-    const next = line.slice(end).trimStart()
-    if (match[0] === '.' && ABBREVIATION.test(head) && next !== '') {
-      // "3.2. Petra" ends nothing; "on 4.5. Then" neither: what follows is the same line anyway.
-      continue
-    }
-    if (next !== '' && !/^[\p{Lu}\p{N}"“„«‘'(*_[–-]/u.test(next)) continue
-    cuts.push([from, end])
-    from = end
-  }
-  if (line.slice(from).trim() !== '') cuts.push([from, line.length])
-  return cuts
-}
-
-const heading = /^\s{0,3}#{1,6}\s+(.*?)\s*#*$|^\s*\*\*([^*]{2,60})\*\*:?\s*$|^([\p{L}][^.!?:|]{1,48}):\s*$/u
-const bullet = /^(\s*)(?:[-*+•–]|\d{1,2}[.)])\s+/u
-const box = /^\s*\[([ xX✓])\]\s+/u
-const labelled = /^(?:\*\*)?(\p{Lu}[\p{L}.’'-]*(?: [\p{Lu}(][\p{L}.’')-]*){0,3}|[\p{L}][\p{L} -]{1,28})(?:\*\*)?(?::\*\*|:|\.\*\*)\s+(?=\S)/u
-const ASKS = /^(?:open|offen|questions?|fragen|offene (?:punkte|fragen)|open (?:points|questions|items)|to clarify|zu klären)\b/i
-const TODO = /^(?:to-?do|todos?|next steps?|actions?|action items|plan|aufgaben|nächste schritte|pendenzen|ideas?|ideen|options?|optionen|proposals?|vorschläge|agenda|traktanden)\b/i
-/** Words that speak to whoever reads by machine, or tell somebody what to say. */
-const ORDERS =
-  /\b(?:ignore|disregard|forget) (?:all |any |the |your |everything |previous |above )|\bignorier|\b(?:system prompt|as an ai|assistant:|ai:|(?:dear |note to (?:the )?)(?:ai|assistant|model)|language model|sprachmodell|you are now)|^\W*(?:please )?(?:tell|say|write|report|state|claim|answer|pretend|respond|sage?|schreibe?|melde|behaupte|antworte)\b[^.]{0,60}\b(?:that|dass|is|ist)\b|\b(?:tell|inform) (?:\p{L}+ ){1,3}that\b/iu
-
-/** Whether a text gives orders to a reader who is a machine. */
-export const isOrder = (text: string) => ORDERS.test(text)
-
 /** Column names as people say them. A claim must say one of the words where it speaks the value. */
 const MEANS: Record<string, string> = {
   due_date: 'due by until deadline date ends fällig bis frist termin finish reach when',
@@ -74,7 +41,23 @@ const MEANS: Record<string, string> = {
   last_interaction_date: 'spoken last contact contacted interaction talked heard letzter kontakt gesprochen',
   direction: 'should',
 }
-const FREE = new Set(['title', 'name', 'description', 'content', 'notes', 'summary', 'current_value', 'status', 'priority', 'progress', 'history', 'role', 'text', 'body'])
+
+const FREE = new Set([
+  'title',
+  'name',
+  'description',
+  'content',
+  'notes',
+  'summary',
+  'current_value',
+  'status',
+  'priority',
+  'progress',
+  'history',
+  'role',
+  'text',
+  'body',
+])
 
 const contextOf = (text: string, day: string | null) => tokensOf(text, day).filter((token) => token.kind !== 'mark')
 
@@ -83,7 +66,9 @@ export function segmentsOf(tokens: readonly Token[]): Segment[] {
   const made: Segment[] = []
   let from = 0
   for (const [at, token] of tokens.entries()) {
-    const stops = (token.kind === 'mark' && /^[,;:|–—()]$/.test(token.raw)) || (token.kind === 'word' && (CONJUNCTIONS.has(token.low) || SUBORDINATORS.has(token.low)))
+    const stops =
+      (token.kind === 'mark' && /^[,;:|–—()]$/.test(token.raw)) ||
+      (token.kind === 'word' && (CONJUNCTIONS.has(token.low) || SUBORDINATORS.has(token.low)))
     if (!stops) continue
     if (at > from) made.push({ from, to: at, needs: null, ...(token.raw === ')' && { aside: true }) })
     from = at + 1
@@ -99,7 +84,12 @@ function cutAt(tokens: readonly Token[], mark: string): Segment[] {
 
 const ended = (tokens: Token[]) => (at: number) => {
   const next = tokens[at + 1]
-  return next === undefined || next.kind === 'mark' || CONJUNCTIONS.has(next.low) || /^(?:am|bis|um|ab|per|wenn|weil|dass)$/.test(next.low)
+  return (
+    next === undefined ||
+    next.kind === 'mark' ||
+    CONJUNCTIONS.has(next.low) ||
+    /^(?:am|bis|um|ab|per|wenn|weil|dass)$/.test(next.low)
+  )
 }
 
 /** A sentence's tokens with separable verbs put together. */
@@ -116,25 +106,53 @@ export function sentencesOf(record: CheckedRecord): Sentence[] {
   const fields = record.fields ?? []
   const values = fields.filter(({ name, text }) => !isProse(name, text) && text.trim() !== '')
   const prose = fields.filter(({ name, text }) => isProse(name, text))
-  return [...fieldsOf(record, values, label), ...prose.flatMap((field) => proseOf(record, field.name, field.text, label, author))]
+  return [
+    ...fieldsOf(record, values, label),
+    ...prose.flatMap((field) => proseOf(record, field.name, field.text, label, author)),
+  ]
 }
-const isProse = (name: string, text: string) => /^(?:description|content|notes|summary|body|text)$/.test(name) || text.includes('\n')
+
+const isProse = (name: string, text: string) =>
+  /^(?:description|content|notes|summary|body|text)$/.test(name) || text.includes('\n')
 
 /** The short fields of a record: one sentence each, under the record's label. */
-function fieldsOf(record: CheckedRecord, fields: readonly { name: string; text: string }[], label: Token[]): Sentence[] {
+function fieldsOf(
+  record: CheckedRecord,
+  fields: readonly { name: string; text: string }[],
+  label: Token[],
+): Sentence[] {
   const made = fields.map(({ name, text }): Sentence => {
     const tokens = readTokens(text, record.day)
     const words = contextOf(`${name.replaceAll('_', ' ')} ${MEANS[name] ?? ''}`, null)
     const needs = FREE.has(name) && !(name === 'priority' && !/urgent/i.test(text)) ? null : words
     const cuts = name === 'history' ? cutAt(tokens, ';') : [{ from: 0, to: tokens.length, needs }]
     const isName = name === 'title' || name === 'name'
-    return { record, field: name, start: 0, end: text.length, text, tokens, segments: cuts, context: isName ? [] : [...label, ...words], speaker: [], mood: 'plain', siblings: [], before: [] }
+    return {
+      record,
+      field: name,
+      start: 0,
+      end: text.length,
+      text,
+      tokens,
+      segments: cuts,
+      context: isName ? [] : [...label, ...words],
+      speaker: [],
+      mood: 'plain',
+      siblings: [],
+      before: [],
+    }
   })
   for (const each of made) each.siblings = made.filter((other) => other !== each)
   return made
 }
 
-function proseOf(record: CheckedRecord, field: string | null, text: string, label: Token[], author: Token[]): Sentence[] {
+function proseOf(
+  record: CheckedRecord,
+  field: string | null,
+  text: string,
+  label: Token[],
+  author: Token[],
+): Sentence[] {
   const made: Sentence[] = []
   let heads: { level: number; tokens: Token[]; text: string }[] = []
   let paragraph: Sentence[] = []
@@ -153,13 +171,20 @@ function proseOf(record: CheckedRecord, field: string | null, text: string, labe
     if (title) {
       const level = /^\s*(#+)/.exec(line)?.[1]?.length ?? 7
       const words = title[1] ?? title[2] ?? title[3] ?? ''
-      heads = [...heads.filter((each) => each.level < level), { level, tokens: contextOf(words, record.day), text: words }]
+      heads = [
+        ...heads.filter((each) => each.level < level),
+        { level, tokens: contextOf(words, record.day), text: words },
+      ]
       paragraph = []
     }
     const over = heads.at(-1)?.text ?? ''
     if (/^\s*\|/.test(line) || (line.match(/\|/g) ?? []).length >= 2) {
       if (/^[\s|:-]+$/.test(line)) continue
-      const cells = line.replace(/^\s*\|/, '').replace(/\|\s*$/, '').split('|').map((cell) => cell.trim())
+      const cells = line
+        .replace(/^\s*\|/, '')
+        .replace(/\|\s*$/, '')
+        .split('|')
+        .map((cell) => cell.trim())
       if (head === null) {
         head = cells
         continue
@@ -178,7 +203,8 @@ function proseOf(record: CheckedRecord, field: string | null, text: string, labe
     const ticked = skip(box)
     const named = title ? null : labelled.exec(line.slice(at))
     const from0 = /^(?:from|von|to|an|subject|betreff|cc|date|datum)$/i.test(named?.[1] ?? '')
-    if (from0 && /^(?:from|von)$/i.test(named?.[1] ?? '')) voice = contextOf(line.slice(at + (named?.[0].length ?? 0)), null)
+    if (from0 && /^(?:from|von)$/i.test(named?.[1] ?? ''))
+      voice = contextOf(line.slice(at + (named?.[0].length ?? 0)), null)
     const speaker = named && !from0 ? contextOf(named[1] ?? '', record.day) : voice
     let order = false
     for (const [cut, end] of cutsOf(line.slice(at))) {
@@ -197,7 +223,17 @@ function proseOf(record: CheckedRecord, field: string | null, text: string, labe
         segments: segmentsOf(tokens),
         context: [...label, ...heads.flatMap((each) => each.tokens), ...(named && cut > 0 ? speaker : [])],
         speaker,
-        mood: order ? 'order' : /\?\s*$/.test(inner) || (ASKS.test(over) && !title) ? 'question' : ticked ? (ticked[1] === ' ' ? 'todo' : 'done') : TODO.test(over) && !title ? 'todo' : 'plain',
+        mood: order
+          ? 'order'
+          : /\?\s*$/.test(inner) || (ASKS.test(over) && !title)
+            ? 'question'
+            : ticked
+              ? ticked[1] === ' '
+                ? 'todo'
+                : 'done'
+              : TODO.test(over) && !title
+                ? 'todo'
+                : 'plain',
         siblings: [],
         before: [...paragraph],
       }
@@ -209,7 +245,14 @@ function proseOf(record: CheckedRecord, field: string | null, text: string, labe
 }
 
 /** A row of a table: the first cell is what it speaks of, each other cell stands under its head. */
-function rowOf(record: CheckedRecord, field: string | null, line: string, start: number, head: string[], label: Token[]): Sentence {
+function rowOf(
+  record: CheckedRecord,
+  field: string | null,
+  line: string,
+  start: number,
+  head: string[],
+  label: Token[],
+): Sentence {
   const tokens = readTokens(line, record.day)
   const segments: Segment[] = []
   const context = [...label]
@@ -225,5 +268,18 @@ function rowOf(record: CheckedRecord, field: string | null, line: string, start:
     }
     from = at + 1
   }
-  return { record, field, start, end: start + line.length, text: line, tokens, segments, context, speaker: [], mood: 'plain', siblings: [], before: [] }
+  return {
+    record,
+    field,
+    start,
+    end: start + line.length,
+    text: line,
+    tokens,
+    segments,
+    context,
+    speaker: [],
+    mood: 'plain',
+    siblings: [],
+    before: [],
+  }
 }

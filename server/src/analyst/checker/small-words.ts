@@ -16,7 +16,9 @@ export const HEDGES: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.split(':') as [string, string]),
 )
 export const FUTURE = set("will 'll shall wird werden werde werdet wirst würde would")
-export const OUGHT = set('must should needs ought has-to have-to soll sollen sollte sollten muss müssen müsste supposed')
+export const OUGHT = set(
+  'must should needs ought has-to have-to soll sollen sollte sollten muss müssen müsste supposed',
+)
 export const WISHES = set('wants want wanted wish wishes will möchte möchten wollen wollte wollten')
 export const ABILITY = set('can could may might kann können könnte könnten darf dürfte dürfen')
 export const BE = set('be is are was were been being am sein ist sind war waren wäre wären bin sei seien gewesen')
@@ -59,21 +61,28 @@ export const BOUNDS: readonly [RegExp, string][] = [
 ]
 /** What comes before a day and says how the matter stands to it. */
 export const DAY_RELATIONS: readonly [RegExp, string][] = [
-  [/\b(?:by|due(?: on| by| in)?|until|till|bis(?: zum| am| spätestens)?|deadline:?|spätestens(?: am)?)\s+(?:the\s+)?$/i, 'by'],
+  [
+    /\b(?:by|due(?: on| by| in)?|until|till|bis(?: zum| am| spätestens)?|deadline:?|spätestens(?: am)?)\s+(?:the\s+)?$/i,
+    'by',
+  ],
   [/\b(?:before|prior to|vor(?: dem)?)\s+(?:the\s+)?$/i, 'before'],
   [/\b(?:after|nach(?: dem)?|following)\s+(?:the\s+)?$/i, 'after'],
   [/\b(?:since|seit(?: dem)?)\s+(?:the\s+)?$/i, 'since'],
   [/\b(?:from|starting|as of|as from|effective|ab(?: dem)?|per|von|vom)\s+(?:the\s+)?$/i, 'from'],
 ]
 
-export const BECAUSE = set('because due owing since weil denn wegen aufgrund infolge dank thanks as-a-result-of caused-by')
+export const BECAUSE = set(
+  'because due owing since weil denn wegen aufgrund infolge dank thanks as-a-result-of caused-by',
+)
 export const THEREFORE = set(
   'therefore hence thus consequently deshalb daher darum deswegen somit folglich sodass led caused führte so-that thats-why',
 )
 export const THAN = set('than als statt instead rather anstatt anstelle versus vs')
 
 /** A boundary between clauses; commas are one as well. */
-export const CONJUNCTIONS = set('and but while whereas und aber während sondern oder or doch jedoch however although obwohl')
+export const CONJUNCTIONS = set(
+  'and but while whereas und aber während sondern oder or doch jedoch however although obwohl',
+)
 
 export const SUBORDINATORS = set('if unless because that whether weil wenn falls sofern dass ob bevor nachdem')
 
@@ -87,7 +96,9 @@ export const PREPOSITIONS: ReadonlyMap<string, string> = new Map(
     .split(' ')
     .map((pair) => pair.split(':') as [string, string]),
 )
-export const WE = set('we us our ours ourselves i me my mine wir uns unser unsere unserem unseren unserer ich mir mich mein meine meinem meinen')
+export const WE = set(
+  'we us our ours ourselves i me my mine wir uns unser unsere unserem unseren unserer ich mir mich mein meine meinem meinen',
+)
 export const PRONOUNS = set(
   'he she it they him her them his their its who which that this these those er sie es ihm ihn ihr ihre ihren ihrem ihnen sein seine seinen seinem seiner dies dieser diese dieses das sich itself himself herself themselves one both man',
 )

@@ -24,7 +24,14 @@ export type Token = {
 }
 
 const fold = (word: string) =>
-  word.replace(/ä/g, 'a').replace(/ö/g, 'o').replace(/ü/g, 'u').replace(/ß/g, 'ss').replace(/ae/g, 'a').replace(/oe/g, 'o').replace(/ue/g, 'u')
+  word
+    .replace(/ä/g, 'a')
+    .replace(/ö/g, 'o')
+    .replace(/ü/g, 'u')
+    .replace(/ß/g, 'ss')
+    .replace(/ae/g, 'a')
+    .replace(/oe/g, 'o')
+    .replace(/ue/g, 'u')
 const stems = (word: string): string[] => {
   const found = [`e:${english(word)}`, `d:${fold(german(word))}`]
   const root = /^(.{4,}?)(?:ments?|ations?|ions?|als?|ances?|ences?|ung|ungen)$/.exec(word)?.[1]
@@ -97,12 +104,15 @@ export function tokensOf(text: string, day: string | null, offset = 0): Token[] 
       const raw = match[0]
       const denied = /^(.+)n['’]t$/iu.exec(raw)
       if (denied?.[1]) {
-        found.push(word(denied[1] === 'wo' ? 'will' : denied[1] === 'ca' ? 'can' : denied[1], start, start + denied[1].length))
+        found.push(
+          word(denied[1] === 'wo' ? 'will' : denied[1] === 'ca' ? 'can' : denied[1], start, start + denied[1].length),
+        )
         found.push(word('not', start + denied[1].length, start + raw.length))
       } else if (genitive?.[1] && !/^(?:it|he|she|that|there|who|what|let)$/i.test(genitive[1])) {
         found.push(word(genitive[1], start, start + genitive[1].length))
         found.push({ ...mark('’s', start + genitive[1].length), end: start + raw.length })
-      } else if (/^\p{L}/u.test(raw)) found.push(word(raw.replace(/['’](?:s|ll|re|ve|d|m)$/iu, ''), start, start + raw.length))
+      } else if (/^\p{L}/u.test(raw))
+        found.push(word(raw.replace(/['’](?:s|ll|re|ve|d|m)$/iu, ''), start, start + raw.length))
       else found.push(mark(raw, start))
     }
   }
@@ -124,7 +134,9 @@ export function tokensOf(text: string, day: string | null, offset = 0): Token[] 
   }
   plain(text.length)
   joined(found)
-  return offset === 0 ? found : found.map((token) => ({ ...token, start: token.start + offset, end: token.end + offset }))
+  return offset === 0
+    ? found
+    : found.map((token) => ({ ...token, start: token.start + offset, end: token.end + offset }))
 }
 
 function word(raw: string, start: number, end: number): Token {
@@ -150,11 +162,12 @@ function joined(tokens: Token[]) {
   for (const [first, second, name] of longWords)
     for (let at = 0; at < tokens.length; at += 1) {
       const token = tokens[at]
-      if (!token || !token.keys.some((key) => stemsOf(first).includes(key))) continue
-      const ahead = tokens.slice(at + 1, at + 5).findIndex((each) => each.low === second || each.keys.some((key) => stemsOf(second).includes(key)))
+      if (!token?.keys.some((key) => stemsOf(first).includes(key))) continue
+      const ahead = tokens
+        .slice(at + 1, at + 5)
+        .findIndex((each) => each.low === second || each.keys.some((key) => stemsOf(second).includes(key)))
       const gap = ahead < 0 ? [] : tokens.slice(at + 1, at + 1 + ahead)
-      if (ahead >= 0 && gap.every((each) => each.kind !== 'mark'))
-      {
+      if (ahead >= 0 && gap.every((each) => each.kind !== 'mark')) {
         tokens[at] = { ...token, classes: [...token.classes, name], content: true, joined: 'first' }
         const other = tokens[at + 1 + ahead]
         if (other) tokens[at + 1 + ahead] = { ...other, joined: 'second' }
@@ -181,7 +194,12 @@ export function same(one: Token, other: Token): boolean {
 /** "Vertrag" is said by "Mietvertrag": the more general word of a German compound. */
 function headOf(general: Token, compound: Token): boolean {
   const short = fold(general.low)
-  return short.length >= 5 && compound.low.length >= short.length + 3 && compound.capital && fold(compound.low).endsWith(short)
+  return (
+    short.length >= 5 &&
+    compound.low.length >= short.length + 3 &&
+    compound.capital &&
+    fold(compound.low).endsWith(short)
+  )
 }
 
 /** Puts the parts of a separable verb together: "lehnte den Preis ab" has ablehnen in "lehnte". Changes the list. */
@@ -191,7 +209,15 @@ export function withSeparated(tokens: Token[], isEnd: (at: number) => boolean, p
     if (!token || !prefixes.has(token.low) || !isEnd(at)) continue
     for (let back = at - 1; back >= 0 && !(tokens[back]?.kind === 'mark' && tokens[back]?.raw === ';'); back -= 1) {
       const verb = tokens[back]
-      if (!verb || verb.kind !== 'word' || verb.capital || FUNCTION.has(verb.low) || !/(?:t|te|ten|e|en|ft|mmt|fen|t)$|^(?:rief|nahm|ging|gab|lud|hielt|lief|wies|kam|fand|schob|sah|bot)/.test(verb.low)) continue
+      if (
+        verb?.kind !== 'word' ||
+        verb.capital ||
+        FUNCTION.has(verb.low) ||
+        !/(?:t|te|ten|e|en|ft|mmt|fen|t)$|^(?:rief|nahm|ging|gab|lud|hielt|lief|wies|kam|fand|schob|sah|bot)/.test(
+          verb.low,
+        )
+      )
+        continue
       const prefix = token.low === 'raus' ? 'heraus' : token.low
       const all = [verb.low, ...lemmas(verb.low)].flatMap((lemma) => stems(prefix + lemma))
       const classes = [...new Set(all.flatMap((key) => classOf.get(key) ?? []))]
@@ -213,7 +239,9 @@ export function partsOf(token: Token): readonly string[] {
   const before = parted.get(token.low)
   if (before) return before
   const low = fold(token.low)
-  const found = PART_WORDS.filter(([word]) => low.length >= word.length + 3 && (low.startsWith(word) || low.endsWith(word))).map(([, name]) => name)
+  const found = PART_WORDS.filter(
+    ([word]) => low.length >= word.length + 3 && (low.startsWith(word) || low.endsWith(word)),
+  ).map(([, name]) => name)
   if (parted.size > 5_000) parted.clear()
   parted.set(token.low, found)
   return found
