@@ -159,20 +159,29 @@ const mark = (raw: string, start: number): Token => ({
 
 /** Classes of two words ("takes over", "gab ... zurück") belong to their first. */
 function joined(tokens: Token[]) {
-  for (const [first, second, name] of longWords)
-    for (let at = 0; at < tokens.length; at += 1) {
-      const token = tokens[at]
-      if (!token?.keys.some((key) => stemsOf(first).includes(key))) continue
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== 'word') continue
+    for (const [second, name] of token.keys.flatMap((key) => firsts().get(key) ?? [])) {
       const ahead = tokens
         .slice(at + 1, at + 5)
         .findIndex((each) => each.low === second || each.keys.some((key) => stemsOf(second).includes(key)))
       const gap = ahead < 0 ? [] : tokens.slice(at + 1, at + 1 + ahead)
-      if (ahead >= 0 && gap.every((each) => each.kind !== 'mark')) {
-        tokens[at] = { ...token, classes: [...token.classes, name], content: true, joined: 'first' }
-        const other = tokens[at + 1 + ahead]
-        if (other) tokens[at + 1 + ahead] = { ...other, joined: 'second' }
-      }
+      const other = tokens[at + 1 + ahead]
+      if (ahead < 0 || !other || gap.some((each) => each.kind === 'mark')) continue
+      tokens[at] = { ...token, classes: [...token.classes, name], content: true, joined: 'first' }
+      tokens[at + 1 + ahead] = { ...other, joined: 'second' }
+      break
     }
+  }
+}
+let firstWords: Map<string, [string, string][]> | null = null
+/** The second words and classes that may follow a first, by its stems. */
+function firsts(): Map<string, [string, string][]> {
+  if (firstWords) return firstWords
+  firstWords = new Map()
+  for (const [first, second, name] of longWords)
+    for (const key of stems(first)) firstWords.set(key, [...(firstWords.get(key) ?? []), [second, name]])
+  return firstWords
 }
 const stemmed = new Map<string, string[]>()
 function stemsOf(word: string) {
