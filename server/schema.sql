@@ -683,6 +683,7 @@ create table messages (
   incomplete text,
   settings jsonb,
   "timestamp" timestamp(3) with time zone default clock_timestamp() not null,
+  checks jsonb,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_conversation_id_seq_key UNIQUE (conversation_id, seq),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
