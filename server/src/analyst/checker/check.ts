@@ -114,8 +114,39 @@ function withSubject(left: Clause, right: Clause): Clause {
   return clauseFrom(right.source, [...left.tokens.slice(0, verb), ...right.tokens])
 }
 
+/** So many sentences are matched word by word; of more, those that share most with the claim. */
+const LIKELY = 30
+const keysOf = new WeakMap<Sentence, ReadonlySet<string>>()
+function likely(clause: Clause, sentences: readonly Sentence[]): readonly Sentence[] {
+  if (sentences.length <= LIKELY) return sentences
+  const wanted = clause.units.map((unit) => clause.tokens[unit] as Token)
+  const rated = sentences.map((sentence) => {
+    let keys = keysOf.get(sentence)
+    if (!keys) {
+      keys = new Set(
+        [...sentence.tokens, ...sentence.context].flatMap((token) =>
+          token.value ? [`v:${token.value.kind}`] : [...token.keys, ...token.classes],
+        ),
+      )
+      keysOf.set(sentence, keys)
+    }
+    const known = keys
+    const hits = wanted.filter((token) =>
+      token.value
+        ? known.has(`v:${token.value.kind}`)
+        : [...token.keys, ...token.classes].some((key) => known.has(key)),
+    ).length
+    return { sentence, hits }
+  })
+  return rated
+    .filter(({ hits }) => hits > 0)
+    .toSorted((a, b) => b.hits - a.hits)
+    .slice(0, LIKELY)
+    .map(({ sentence }) => sentence)
+}
+
 function bestOf(clause: Clause, sentences: readonly Sentence[], material: Material): Finding {
-  const rated = sentences
+  const rated = likely(clause, sentences)
     .map((sentence) => ({ sentence, carried: carry(clause, sentence, material.world) }))
     .map((each) => ({
       ...each,

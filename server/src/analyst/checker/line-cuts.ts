@@ -2,13 +2,25 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|hr|fr|st|nr|no|vs|ca|bzw|evtl|ggf|inkl|exkl|zzgl|etc|usw|max|min|approx|mio|mrd|tsd|jan|feb|mar|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez|mo|di|mi|do|sa|so|z|d|u|b|h|a|e|i|s|str|tel|abs|art|\d{1,2})\.$/i
 
 /** Where sentences end within a line. */
+/** A longer stretch without an end is cut: nobody says so much in one sentence. */
+const LONGEST = 1_200
+
 export function cutsOf(line: string): [number, number][] {
+  return endsOf(line).flatMap(([from, to]) =>
+    Array.from({ length: Math.ceil((to - from) / LONGEST) }, (_, at): [number, number] => [
+      from + at * LONGEST,
+      Math.min(to, from + (at + 1) * LONGEST),
+    ]),
+  )
+}
+
+function endsOf(line: string): [number, number][] {
   const cuts: [number, number][] = []
   let from = 0
   for (const match of line.matchAll(/[.!?…][”“"’»)]*(?=\s|$)/g)) {
     const end = match.index + match[0].length
-    const head = line.slice(from, match.index + 1)
-    const next = line.slice(end).trimStart()
+    const head = line.slice(Math.max(from, match.index - 20), match.index + 1)
+    const next = line.slice(end, end + 20).trimStart()
     if (match[0] === '.' && ABBREVIATION.test(head) && next !== '') {
       // "3.2. Petra" ends nothing; "on 4.5. Then" neither: what follows is the same line anyway.
       continue

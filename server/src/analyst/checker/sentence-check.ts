@@ -80,8 +80,8 @@ export function claimsIn(text: string): { start: number; end: number; text: stri
       const sentence = piece.slice(lead)
       if (
         sentence.trim().length > 8 &&
-        /\p{L}+\P{L}+\p{L}+/u.test(sentence) &&
-        !/\?\W*$/.test(sentence.replace(/\[[^\]]*\](?:\([^)]*\))?/g, ''))
+        /\p{L}\P{L}{1,5}\p{L}/u.test(sentence) &&
+        !/\?\W*$/.test(sentence.replace(/\[[^[\]]{0,200}\](?:\([^()]{0,300}\))?/g, ''))
       )
         found.push({ start: start + from + lead, end: start + end, text: sentence.trim() })
       from = end

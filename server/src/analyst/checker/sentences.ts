@@ -146,6 +146,9 @@ function fieldsOf(
   return made
 }
 
+/** Of one record so much is read, in characters. */
+const MOST_TEXT = 200_000
+
 function proseOf(
   record: CheckedRecord,
   field: string | null,
@@ -159,7 +162,7 @@ function proseOf(
   let head: string[] | null = null
   let voice = author
   let start = 0
-  for (const line of text.split('\n')) {
+  for (const line of text.slice(0, MOST_TEXT).split('\n')) {
     const from = start
     start += line.length + 1
     if (line.trim() === '') {

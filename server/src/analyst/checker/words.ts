@@ -216,7 +216,11 @@ export function withSeparated(tokens: Token[], isEnd: (at: number) => boolean, p
   for (let at = 1; at < tokens.length; at += 1) {
     const token = tokens[at]
     if (!token || !prefixes.has(token.low) || !isEnd(at)) continue
-    for (let back = at - 1; back >= 0 && !(tokens[back]?.kind === 'mark' && tokens[back]?.raw === ';'); back -= 1) {
+    for (
+      let back = at - 1;
+      back >= Math.max(0, at - 40) && !(tokens[back]?.kind === 'mark' && tokens[back]?.raw === ';');
+      back -= 1
+    ) {
       const verb = tokens[back]
       if (
         verb?.kind !== 'word' ||

@@ -81,7 +81,9 @@ export function chatVerbs(room: ChatRoom): Serves<typeof chatContract> {
      */
     async check(ctx, { id, message_id }) {
       await found(ctx, id)
-      return checkMessage(ctx, id, message_id)
+      const { checks, fresh } = await checkMessage(ctx, id, message_id)
+      if (fresh) announce(ctx, id)
+      return checks
     },
 
     async attachments(ctx, { id, ...page }) {

@@ -12,12 +12,16 @@ import * as messages from '../store/messages.ts'
 const MOST_RECORDS = 40
 
 /** Checks a reply once; what was found stays with it. Errors: not_found, also for a message that is no reply. */
-export async function checkMessage(ctx: Ctx, conversationId: string, id: string): Promise<MessageChecks> {
+export async function checkMessage(
+  ctx: Ctx,
+  conversationId: string,
+  id: string,
+): Promise<{ checks: MessageChecks; fresh: boolean }> {
   const { user_id } = ctx.actor
   const message = await messages.get(ctx.db, user_id, id)
   if (message?.conversation_id !== conversationId || message.sender_type !== 'ai') throw notFound()
   const before = await store.checksOf(ctx.db, id)
-  if (before) return before
+  if (before) return { checks: before, fresh: false }
   const views: RecordView[] = []
   for (const { kind, id: record } of message.citations.slice(0, MOST_RECORDS)) {
     const view = await readable(ctx, kind, record)
@@ -25,8 +29,7 @@ export async function checkMessage(ctx: Ctx, conversationId: string, id: string)
   }
   const checks = checksOf(message.content, views, todayOf({ actor: ctx.actor, now: ctx.now }))
   await store.keepChecks(ctx.db, id, checks)
-  ctx.changed('chat', conversationId, { users: [user_id] })
-  return checks
+  return { checks, fresh: true }
 }
 
 /** A record that was deleted or is not the reader's any more proves nothing. */
