@@ -34,9 +34,13 @@ export function materialOf(records: readonly CheckedRecord[], { today }: CheckOp
 
 type Finding = { problems: Problem[]; sentences: Sentence[]; share: number }
 
-/** What the records say of a claim of one sentence. Without a model: only what these words prove is proven. */
-export function checkClaim(claim: string, records: readonly CheckedRecord[], options: CheckOptions = {}): Verdict {
-  return checkAgainst(claim, materialOf(records, options))
+/** What the records say of a claim of one sentence. Without a model: only what these words prove is proven. A string is the reader's day. */
+export function checkClaim(
+  claim: string,
+  records: readonly CheckedRecord[],
+  options: CheckOptions | string = {},
+): Verdict {
+  return checkAgainst(claim, materialOf(records, typeof options === 'string' ? { today: options } : options))
 }
 
 export function checkAgainst(claim: string, material: Material): Verdict {
