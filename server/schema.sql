@@ -54,6 +54,7 @@
 --   e46c3a05565d975bb1b3ade72d92c54c7dd6eb994f92ec3df5cc69f93089b3c8  0073_outages.sql
 --   4fed5dbc5a68cabf49f5c16c14d01e5d817681d592b8443298b8b08ff34c0c30  0076_event_size.sql
 --   42ce98aeb3abe33eea446014895476652ff45f4638f27b95088728cb7038ded9  0080_runs_in_our_hands.sql
+--   b728e74305ef3f430b441c46cfb41357cccb0167e668f9a8f4f2ce97114ed8df  0098_message_checks.sql
 
 create table advice (
   id uuid not null,
@@ -737,6 +738,7 @@ create table messages (
   incomplete text,
   settings jsonb,
   "timestamp" timestamp(3) with time zone default clock_timestamp() not null,
+  checks jsonb,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_conversation_id_seq_key UNIQUE (conversation_id, seq),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,

@@ -65,6 +65,7 @@ const environment = z.object({
   GOOGLE_BASE_URL: url.optional(),
   MODELS: models,
   DEFAULT_MODEL: text.optional(),
+  CHECK_MODEL: text.optional(),
   FALLBACK_MODELS: z
     .string()
     .default('')
@@ -164,6 +165,7 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
       })),
       preferred: value.DEFAULT_MODEL ?? null,
       fallbacks: value.FALLBACK_MODELS,
+      checker: value.CHECK_MODEL ?? null,
       embedding: value.EMBEDDING_MODEL
         ? {
             model: value.EMBEDDING_MODEL,

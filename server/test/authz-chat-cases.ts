@@ -1,6 +1,6 @@
 // What each call about conversations is tried with.
 import type { Case } from './authz-cases.ts'
-import { conversation, waitingConversation } from './fixtures.ts'
+import { conversation, replyIn, waitingConversation } from './fixtures.ts'
 
 export const CHAT_CASES: Record<string, Case> = {
   'chat.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await conversation(world)).name } }),
@@ -9,6 +9,10 @@ export const CHAT_CASES: Record<string, Case> = {
   'chat.update': async (world) => ({ input: { id: (await conversation(world)).id, name: 'Renamed' } }),
   'chat.remove': async (world) => ({ input: { id: (await waitingConversation(world)).id } }),
   'chat.messages': async (world) => ({ input: { id: (await conversation(world)).id } }),
+  'chat.check': async (world) => {
+    const { id } = await conversation(world)
+    return { input: { id, message_id: await replyIn(world, id) } }
+  },
   'chat.draft': async (world) => ({ input: { id: (await conversation(world)).id } }),
   'chat.attachments': async (world) => ({ input: { id: (await conversation(world)).id } }),
   'chat.addAttachment': async (world) => ({

@@ -210,6 +210,15 @@ export async function conversation(world: World): Promise<{ id: string; name: st
   )
   return { id, name, message }
 }
+/** A reply of the AI in a conversation of the owner's. */
+export async function replyIn(world: World, conversationId: string): Promise<string> {
+  const id = newId()
+  await sql`select message_add(${conversationId}::uuid, ${id}::uuid, 'ai', 'The rent is 900 euros.', null, null)`.execute(
+    world.database.db,
+  )
+  return id
+}
+
 /** A conversation in which a run of a crew waits for an answer. */
 export async function waitingConversation(world: World): Promise<{ id: string; runId: string }> {
   const [{ id }, runId] = [await conversation(world), newId()]

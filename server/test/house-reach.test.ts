@@ -115,6 +115,7 @@ const PACKAGES = [
   '@fastify/helmet',
   '@fastify/multipart',
   '@fastify/static',
+  '@orama/stemmers',
   '@zxcvbn-ts/language-common',
   'chrono-node',
   'cookie',

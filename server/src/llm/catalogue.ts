@@ -65,6 +65,18 @@ export function catalogue(config: Config['models']): { offers: Offer[]; preferre
   return { offers: [...offers.values()], preferred }
 }
 
+/** The id of the model that checks claims; null: the preferred one does. Errors: ConfigError when it is not offered or has no key. */
+export function checkingModel(config: Config['models'], offers: readonly Offer[]): string | null {
+  if (config.checker === null) return null
+  const offer = offers.find((one) => one.id === config.checker)
+  if (offer?.available) return offer.id
+  throw new ConfigError(
+    offer
+      ? `CHECK_MODEL names ${config.checker}, for which there is no API key. Please add it, or name another model.`
+      : `CHECK_MODEL must be one of: ${offers.map((one) => one.id).join(', ')}. Please correct it in the environment or in .env.`,
+  )
+}
+
 /** The models that may stand in for the preferred one, in their order. Errors: ConfigError when one is not offered. */
 export function fallbackOffers(config: Config['models'], offers: readonly Offer[]): Offer[] {
   return config.fallbacks.map((id) => {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Log } from '../platform/log.ts'
 import { correction, instruction, readAnswer, shapeOf } from './answer.ts'
-import { catalogue, embeddingOffer, fallbackOffers, type Offer } from './catalogue.ts'
+import { catalogue, checkingModel, embeddingOffer, fallbackOffers, type Offer } from './catalogue.ts'
 import { type EmbedOptions, embedAll } from './embed.ts'
 import { createMeter } from './meter.ts'
 import type { Answer, Failure } from './outcome.ts'
@@ -60,6 +60,8 @@ export type Models = {
   metrics?: Registry
   /** False: there is only the built-in analyst. */
   configured: boolean
+  /** The model that checks what others wrote, where the operator named one; else the preferred one does. */
+  checker?: string | null
   /** Ids of what the operator lets stand in for the preferred model, in order; each can be had. */
   fallbacks: readonly string[]
 }
@@ -76,6 +78,7 @@ export function createModels(config: Config['models'], log: Log, options: Patien
   const { offers, preferred } = catalogue(config)
   const fallbacks = fallbackOffers(config, offers)
   const configured = offers.some((offer) => offer.available)
+  const checker = checkingModel(config, offers)
   const embedding = embeddingOffer(config)
   const meter = createMeter()
   const patience = createPatience(log, meter, options)
@@ -148,6 +151,7 @@ export function createModels(config: Config['models'], log: Log, options: Patien
 
   return {
     configured,
+    checker,
     fallbacks: fallbacks.flatMap(({ id, available }) => (available ? [id] : [])),
     ask,
     talk,

@@ -341,6 +341,7 @@ export interface Memories {
 
 export interface Messages {
   author: string | null;
+  checks: unknown | null;
   citations: Generated<unknown>;
   content: string;
   conversation_id: string;

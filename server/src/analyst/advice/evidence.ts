@@ -48,6 +48,7 @@ export function ungrounded(
   cites: readonly string[],
   subject: Signal | null,
   evidence: Evidence,
+  { figures: withFigures = true } = {},
 ): string | null {
   const proofs = [
     ...cites.map((key) => evidence.proofOf(key)),
@@ -59,7 +60,7 @@ export function ungrounded(
   if (strange !== undefined) return `${shortened(strange, 60)} stands in no record that it cites.`
 
   const figures = proofs.flatMap((proof) => proof.figures)
-  const invented = figuresIn(plainText(text)).find((figure) => !isProven(figure, figures))
+  const invented = (withFigures ? figuresIn(plainText(text)) : []).find((figure) => !isProven(figure, figures))
   if (invented) return `The figure ${invented.raw.trim()} stands in no record that it cites.`
 
   const name = unknownName(text, evidence.vocabulary)

@@ -1,11 +1,13 @@
 // Lets through only what the records prove. Written for a model that may lie; the built-in analyst goes through it as well.
 import type { Citation } from '#contract/shapes.ts'
+import { ordered } from '../checker/orders.ts'
 import type { Signal } from '../signals/signal.ts'
 import { shortened } from '../text/speech.ts'
 import type { RecordIndex } from '../workspace/records.ts'
 import type { Draft } from './advice.ts'
 import { type Evidence, evidenceOf, ungrounded } from './evidence.ts'
 import { adviceMarkdown, type GroundedDraft } from './markdown.ts'
+import { stands, type Verdicts, verdictKey } from './verdicts.ts'
 
 export type GroundedAdvice = {
   /** A signal's id, or 'goal:<id>'. */
@@ -26,14 +28,19 @@ const titleLength = 200
 /**
  * Checks drafts against the records and signals that they cite, and writes what survives. A claim falls when it cites nothing or
  * an unknown key, speaks a figure that neither its records nor their signals hold, or names in quotation marks what its records
- * do not. A draft falls with its action, or without a claim. `dropped` says what fell and why.
+ * do not; where `verdicts` are given, they decide on claims, and actions need no proof of themselves. A draft falls with its action, or without a claim. `dropped` says what fell and why.
  */
-export function ground(drafts: readonly Draft[], index: RecordIndex, signals: readonly Signal[]): Grounded {
+export function ground(
+  drafts: readonly Draft[],
+  index: RecordIndex,
+  signals: readonly Signal[],
+  verdicts: Verdicts | null = null,
+): Grounded {
   const evidence = evidenceOf(index, signals)
   const dropped: Dropped[] = []
   const grounded: GroundedDraft[] = []
   for (const draft of drafts) {
-    const checked = checkedDraft(draft, index, signals, evidence, dropped)
+    const checked = checkedDraft(draft, index, signals, evidence, dropped, verdicts)
     if (!checked) continue
     const twin = grounded.find((each) => each.subject === checked.subject)
     if (twin) merge(twin, checked)
@@ -53,6 +60,7 @@ function checkedDraft(
   signals: readonly Signal[],
   evidence: Evidence,
   dropped: Dropped[],
+  verdicts: Verdicts | null,
 ): GroundedDraft | null {
   const fall = (what: string, why: string) => {
     dropped.push({ what: shortened(what, 200), why })
@@ -60,41 +68,70 @@ function checkedDraft(
   }
   const known = signals.find((each) => each.id === draft.subject) ?? null
   const claims = draft.claims.slice(0, mostClaims).filter((claim) => {
-    const why = wrong(claim, known, evidence)
+    const why = wrong(claim, known, evidence, verdicts)
     if (why) fall(claim.text, why)
     return why === null
   })
   if (claims.length === 0) return fall(draft.title, 'No claim of it is left.')
 
-  const whyNotAction = wrong(draft.action, known, evidence)
+  const action = verdicts === null ? draft.action : proposed(draft.action, claims, evidence)
+  const whyNotAction =
+    verdicts === null ? wrong(action, known, evidence) : wrongProposal(action, index, known, evidence)
   if (whyNotAction) return fall(draft.title, `Its action falls: ${whyNotAction}`)
 
   const subject = known?.id ?? goalSubject(draft, claims, index)
   if (subject === null) return fall(draft.title, 'Its subject is unknown and no goal is cited.')
 
-  const cites = [...new Set([...claims, draft.action].flatMap((part) => part.cites))]
+  const cites = [...new Set([...claims, action].flatMap((part) => part.cites))]
   const whyNotTitle = draft.title.trim() === '' ? 'There is no title.' : ungrounded(draft.title, cites, known, evidence)
   if (whyNotTitle) fall(draft.title, whyNotTitle)
   const title = whyNotTitle ? known?.title : draft.title
   if (title === undefined) return null
 
-  const whyNotCounter = draft.counter ? wrong(draft.counter, known, evidence) : null
+  const whyNotCounter = draft.counter ? wrong(draft.counter, known, evidence, verdicts) : null
   if (draft.counter && whyNotCounter) fall(draft.counter.text, whyNotCounter)
   return {
     subject,
     title: shortened(title, titleLength),
     claims,
     counter: whyNotCounter ? null : draft.counter,
-    action: draft.action,
+    action,
   }
 }
 
-function wrong(part: { text: string; cites: string[] }, known: Signal | null, evidence: Evidence): string | null {
+/** An action that cites no record of its own, or an unknown one, rests on those of its claims. */
+function proposed(action: Draft['action'], claims: Draft['claims'], evidence: Evidence): Draft['action'] {
+  const known = action.cites.filter((key) => evidence.proofOf(key) !== undefined)
+  return { ...action, cites: known.length > 0 ? known : [...new Set(claims.flatMap((claim) => claim.cites))] }
+}
+
+/** A proposal needs no proof of its dates and amounts; it invents no name or quotation, and it hands on no order out of a record. */
+function wrongProposal(
+  action: Draft['action'],
+  index: RecordIndex,
+  known: Signal | null,
+  evidence: Evidence,
+): string | null {
+  if (action.text.trim() === '') return 'It says nothing.'
+  const order = action.cites.map((key) => index.get(key)).find((entry) => entry && ordered(action.text, entry))
+  if (order) return `It hands on an order that stands in ${shortened(order.label, 40)}.`
+  return ungrounded(action.text, action.cites, known, evidence, { figures: false })
+}
+
+function wrong(
+  part: { text: string; cites: string[] },
+  known: Signal | null,
+  evidence: Evidence,
+  verdicts: Verdicts | null = null,
+): string | null {
   if (part.text.trim() === '') return 'It says nothing.'
   if (part.cites.length === 0) return 'It cites no record.'
   const stranger = part.cites.find((key) => evidence.proofOf(key) === undefined)
   if (stranger !== undefined) return `It cites ${shortened(stranger, 20)}, which is no record.`
-  return ungrounded(part.text, part.cites, known, evidence)
+  const checked = verdicts?.get(verdictKey(part))
+  if (verdicts === null) return ungrounded(part.text, part.cites, known, evidence)
+  if (!checked) return 'It was not checked.'
+  return stands(checked) ? null : (checked.reason ?? 'It is not proven.')
 }
 
 /** An unknown subject becomes its goal: the first that the draft cites, or whose KPI it does not cite, none. */

@@ -11,6 +11,7 @@ import { ProviderAway, RunFailure, type RunHandle, type RunKind, type StepHandle
 import { askInTurn, inTurn, isOutage, standInNote, troubleOf } from '#server/llm/in-turn.ts'
 import { ANALYST, type Ask, type Models } from '#server/llm/models.ts'
 import { pauseLine, pauseOf, untilOf } from '#server/llm/outcome.ts'
+import { readerModel, secondReader } from '#server/llm/second-reader.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -26,7 +27,10 @@ import {
   draftsSchema,
   type ModelAssessment,
   type ModelChallenge,
+  repairPrompt,
 } from './rules/prompts.ts'
+import { checkedDrafts } from './rules/repair.ts'
+import { AGENTS, PROMPTS, type StepKey, TITLES } from './rules/steps.ts'
 import { count, countsOf, type StrategicResult, saidOf } from './rules/told.ts'
 import { keepPieces } from './service.ts'
 import { gather } from './store/workspace.ts'
@@ -34,36 +38,6 @@ import { gather } from './store/workspace.ts'
 /** The most that one analysis reads, and the most that one question to a model carries: characters. */
 const MOST_READ = 600_000
 const MOST_ASKED = 120_000
-
-const AGENTS = {
-  gather: 'Records clerk',
-  signals: 'Signals',
-  assess: 'Strategist',
-  challenge: 'Challenger',
-  compose: 'Chief of staff',
-  save: 'Records clerk',
-} as const
-const TITLES = {
-  gather: 'Gather records',
-  signals: 'Compute signals',
-  assess: 'Assess',
-  challenge: 'Challenge',
-  compose: 'Compose advice',
-  save: 'Save advice',
-} as const
-type StepKey = keyof typeof TITLES
-
-const PROMPTS: Record<StepKey, string> = {
-  gather:
-    'Read the goals, KPIs, tasks, notes, contacts and interactions that the person may see, newest first, within a budget.',
-  signals:
-    'Compute, by code alone: KPIs behind their pace, goals without open work, overdue and unowned tasks, silent contacts, open promises and decisions.',
-  assess: 'Say which signals matter most this week, and which belong together.',
-  challenge: 'Argue against each finding: thin evidence, stale figures, other causes.',
-  compose:
-    'Write one to five pieces of advice. What cites nothing, or speaks a figure that no record holds, is dropped.',
-  save: 'Keep the advice. What was said today already is refreshed, not repeated.',
-}
 
 /** The flow as the factory lists it. */
 export const strategicFlowDescription: BuiltinFlow = {
@@ -158,11 +132,35 @@ export function strategicFlow({ database, models, log }: { database: Database; m
             schema: draftsSchema,
             analyst: () => analystDrafts(workspace, signals),
           })
-          return isolatedIn({
-            ...ground(drafts.value.drafts, index, signals),
-            author: drafts.author,
-            sent: drafts.sent,
+          const { author, sent } = drafts
+          if (author === ANALYST) return isolatedIn({ ...ground(drafts.value.drafts, index, signals), author, sent })
+          const checked = await checkedDrafts(drafts.value, {
+            workspace,
+            index,
+            signals,
+            fence,
+            model: readerModel(models),
+            read: secondReader(models, {
+              task: 'strategic_flow.check',
+              signal: step.signal,
+              idempotencyKey: step.idempotencyKey,
+              person: run.user_id,
+              onUsage: step.usage,
+            }),
+            rewrite: (problems) =>
+              rewritten(models, step, {
+                ...repairPrompt(
+                  composePrompt(shown, signals, assessed.value, challenged.value, index, fence()),
+                  drafts.value,
+                  problems,
+                ),
+                task: 'strategic_flow.repair',
+                person: run.user_id,
+                schema: draftsSchema,
+                analyst: () => ({ drafts: [] }),
+              }),
           })
+          return { ...ground(checked.drafts, index, signals, checked.verdicts), author, sent }
         },
       )
       if (composed.kept.length === 0) return nothing(composed, workspace)
@@ -261,6 +259,14 @@ async function answer<T>(models: Models, step: StepHandle, question: Question<T>
     throw new ProviderAway(message, trouble.by.door, pauseOf(trouble.failure))
   await step.event('fallback', 'agent_thought', `${message} The built-in analyst takes over.`, { code })
   return { author: ANALYST, value: question.analyst() }
+}
+
+/** Asks the writer once more; null where it does not answer: the first drafts stand as they were checked. */
+async function rewritten<T>(models: Models, step: StepHandle, question: Question<T>): Promise<T | null> {
+  const { signal, idempotencyKey } = step
+  const reply = await models.ask({ ...question, signal, idempotencyKey: `${idempotencyKey}:repair` })
+  if (reply.usage) step.usage(reply.usage)
+  return reply.ok ? reply.value : null
 }
 
 type Composed = Grounded & Sent & { author: string }

@@ -8,6 +8,7 @@ import type { Serves } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import { notify } from '#server/platform/live.ts'
 import type { WebSearch } from '#server/platform/web/search.ts'
+import { checkMessage } from './service/checks.ts'
 import type { ReplyRoom } from './service/replies.ts'
 import { replyVerbs } from './service/reply.ts'
 import * as store from './store/conversations.ts'
@@ -72,6 +73,17 @@ export function chatVerbs(room: ChatRoom): Serves<typeof chatContract> {
       const end = before === undefined ? undefined : await messages.seqOf(ctx.db, id, before)
       if (before !== undefined && !end) throw notFound()
       return messages.list(ctx.db, ctx.actor.user_id, id, { ...input, before: end?.seq })
+    },
+
+    /**
+     * Checks the claims of a reply against the records that it cites, as its reader may read them now, and keeps what was found;
+     * what was found before is answered as it was. Errors: not_found (also for what is no reply).
+     */
+    async check(ctx, { id, message_id }) {
+      await found(ctx, id)
+      const { checks, fresh } = await checkMessage(ctx, id, message_id)
+      if (fresh) announce(ctx, id)
+      return checks
     },
 
     async attachments(ctx, { id, ...page }) {

@@ -9,6 +9,7 @@ import { formatClock, formatTime } from '#web/ui/dates.ts'
 import { GrowingMarkdown } from '#web/ui/growing-markdown.tsx'
 import { Sources } from '#web/ui/sources.ts'
 import { Words } from '#web/ui/words.tsx'
+import { CheckedClaims } from './checked-claims.tsx'
 import { useReplyText } from './growing-reply.ts'
 import styles from './message.module.css'
 import { CopyButton, EditButton, RetryButton } from './message-actions.tsx'
@@ -101,6 +102,7 @@ function ReplyFoot({ message, doings, newest, busy }: Props) {
         </p>
       )}
       <CitationChips citations={citations} swiped />
+      <CheckedClaims message={message} newest={newest} />
       <footer className={styles.foot}>
         {by && <span className={styles.author}>{by}</span>}
         <time dateTime={message.timestamp} title={formatTime(message.timestamp)}>

@@ -65,6 +65,15 @@ export async function readOlder(cache: QueryClient, id: string): Promise<boolean
   return hasOlder
 }
 
+/** What the checker found of a reply; asked once, kept with the message. */
+export const checksQuery = (conversationId: string, messageId: string) =>
+  queryOptions({
+    queryKey: ['chat-checks', messageId],
+    queryFn: ({ signal }) => api.check({ id: conversationId, message_id: messageId }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  })
+
 /** Messages of a conversation in which all the words stand, oldest first. */
 export const hitsQuery = (id: string, search: string) =>
   queryOptions({

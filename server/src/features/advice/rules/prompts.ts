@@ -108,8 +108,8 @@ export function composePrompt(
       'You write advice for the person whose records follow: one to five pieces, usually three, strongest first. Leave out what was dropped. ' +
         'Each: subject (the id of its main signal), a title under 90 characters, two to four claims of one sentence each, the best ' +
         'counter-argument or null, and one action that the person can finish this week: a verb, a person, an object. ' +
-        'Short and concrete, no filler, no praise. Write dates as 24 Mar 2026. Figures and dates only from the signals or from the records ' +
-        'that the sentence cites; do not compute new ones. Quotation marks only around words that stand in a cited record. ' +
+        'Short and concrete, no filler, no praise. Write dates as 24 Mar 2026. Figures and dates of claims only from the signals or from the records ' +
+        'that the sentence cites; say who offers, accepts, plans or has done it as the record does. Quotation marks only around words that stand in a cited record. ' +
         'Every claim, counter and action lists in cites the keys (such as G1 or N3) of the records that prove it; never write keys in the text.',
       fence,
     ),
@@ -119,6 +119,20 @@ export function composePrompt(
       fenced('verdicts', JSON.stringify(challenge.verdicts), fence),
       signalList(signals, index, fence),
       recordList(workspace, index, fence),
+    ].join('\n\n'),
+  }
+}
+
+/** The writer once more: its drafts, what does not hold in them, and why. Both stand in a fence: they may quote records. */
+export function repairPrompt({ system, prompt }: Prompt, drafts: ModelDrafts, problems: string): Prompt {
+  const fence = /<data-([0-9a-z]+) /.exec(prompt)?.[1] ?? 'x'
+  return {
+    system,
+    prompt: [
+      prompt,
+      `You wrote this:\n${fenced('drafts', JSON.stringify(drafts.drafts), fence)}`,
+      `These sentences are not proven by the records they cite:\n${fenced('problems', problems, fence)}`,
+      'Answer with all drafts again, each under its subject. Say each of these sentences as its record says it, cite the record that says it, or leave it out.',
     ].join('\n\n'),
   }
 }

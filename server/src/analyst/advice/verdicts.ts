@@ -1,0 +1,76 @@
+// What the checker says of each sentence of the drafts, against the records that it cites and the facts computed from them.
+import { materialOf } from '../checker/check.ts'
+import { checkedRecords } from '../checker/records.ts'
+import { type AskReader, type Checked, checkByBoth, checkByCode } from '../checker/sentence-check.ts'
+import type { CheckedRecord } from '../checker/shapes.ts'
+import type { Signal } from '../signals/signal.ts'
+import { keyLookup, type RecordIndex } from '../workspace/records.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import type { Cited, Draft } from './advice.ts'
+
+/** By the words of a sentence and its keys. */
+export type Verdicts = ReadonlyMap<string, Checked>
+export const verdictKey = ({ text, cites }: Cited): string => `${text}\n${cites.join(',')}`
+
+/** The sentences that claim: a draft's claims and its counter. Its action proposes and is none. */
+const claimsOf = (drafts: readonly Draft[]): Cited[] =>
+  drafts.flatMap((draft) => [...draft.claims, ...(draft.counter ? [draft.counter] : [])])
+
+/** Checks every claim of the drafts, by code and, where one is handed in, by a second reader. */
+export async function verdictsOf(
+  drafts: readonly Draft[],
+  {
+    workspace,
+    index,
+    signals,
+    ask,
+  }: { workspace: Workspace; index: RecordIndex; signals: readonly Signal[]; ask: AskReader | null },
+): Promise<Verdicts> {
+  const records = checkedRecords(workspace, index)
+  const facts = factsByKey(signals, index)
+  const verdicts = new Map<string, Checked>()
+  await Promise.all(
+    claimsOf(drafts).map(async (claim) => {
+      const material = materialOf(
+        claim.cites.flatMap((key) => [
+          ...(records.has(key) ? [records.get(key) as CheckedRecord] : []),
+          ...(facts.get(key) ?? []),
+        ]),
+        { today: workspace.today },
+      )
+      verdicts.set(
+        verdictKey(claim),
+        ask ? await checkByBoth(claim.text, material, ask) : checkByCode(claim.text, material),
+      )
+    }),
+  )
+  return verdicts
+}
+
+/** What code computed of a record may be said of it, under its key. */
+function factsByKey(signals: readonly Signal[], index: RecordIndex): Map<string, CheckedRecord[]> {
+  const keyOf = keyLookup(index)
+  const made = new Map<string, CheckedRecord[]>()
+  for (const fact of signals.flatMap((signal) => signal.facts))
+    for (const ref of fact.cites) {
+      const key = keyOf(ref)
+      if (key) made.set(key, [...(made.get(key) ?? []), { id: key, label: ref.label, day: null, text: fact.text }])
+    }
+  return made
+}
+
+/** The claims that do not stand, each with its reason, for the writer to repair: at most so many. */
+export function failing(
+  drafts: readonly Draft[],
+  verdicts: Verdicts,
+): { text: string; cites: string[]; why: string }[] {
+  return claimsOf(drafts)
+    .flatMap((claim) => {
+      const checked = verdicts.get(verdictKey(claim))
+      return checked && stands(checked) === false ? [{ ...claim, why: checked.reason ?? 'It is not proven.' }] : []
+    })
+    .slice(0, 20)
+}
+
+/** Only what is proven may be said; a proposal among the claims is no claim. */
+export const stands = ({ verdict }: Checked): boolean => verdict === 'proven' || verdict === 'proposal'

@@ -1,0 +1,301 @@
+// Decides on a claim: proven by exact words, contradicted by them, or not proven, with the reason.
+
+import { follows, isReckoning, isSum, wayOf } from './arithmetic.ts'
+import { bareOf, type Clause, causeOf, clauseFrom, clauseOf, cutsIn } from './claim.ts'
+import { type Carried, carries, carry, shareOf, type World } from './match.ts'
+import type { Problem } from './pivot.ts'
+import { problemsOf } from './problems.ts'
+import { type Sentence, segmentsOf, sentencesOf } from './sentences.ts'
+import type { CheckedRecord, CheckOptions, Span, Verdict } from './shapes.ts'
+import { same, type Token } from './words.ts'
+
+/** Sentences of records, prepared once for many claims. */
+export type Material = { sentences: Sentence[]; world: World; records: readonly CheckedRecord[]; day: string | null }
+
+/** The most sentences that are looked at closely for one clause. */
+const CLOSE = 12
+const MOST_CLAIM = 1_000
+
+export function materialOf(records: readonly CheckedRecord[], { today }: CheckOptions = {}): Material {
+  const sentences = records.flatMap(sentencesOf)
+  const pairs = new Set<string>()
+  for (const { tokens, context } of sentences)
+    for (const list of [tokens, context])
+      for (const [at, token] of list.entries()) {
+        const next = list[at + 1]
+        if (token.capital && next?.capital) pairs.add(`${token.low} ${next.low}`)
+      }
+  const days = records
+    .map((record) => record.day)
+    .filter((day) => day !== null)
+    .toSorted()
+  return { sentences, world: { pairs, today: today ?? null }, records, day: today ?? days.at(-1) ?? null }
+}
+
+type Finding = { problems: Problem[]; sentences: Sentence[]; share: number }
+
+/** What the records say of a claim of one sentence. Without a model: only what these words prove is proven. A string is the reader's day. */
+export function checkClaim(
+  claim: string,
+  records: readonly CheckedRecord[],
+  options: CheckOptions | string = {},
+): Verdict {
+  return checkAgainst(claim, materialOf(records, typeof options === 'string' ? { today: options } : options))
+}
+
+export function checkAgainst(claim: string, material: Material): Verdict {
+  const text = bareOf(claim).slice(0, MOST_CLAIM)
+  const clause = clauseOf(text, material.day)
+  const finding = provenAs(clause, material, 0)
+  const spans = finding.sentences.map(spanOf)
+  if (finding.problems.length === 0) return { verdict: 'proven', spans, reason: null, open: false }
+  const hard = finding.problems.filter(({ kind }) => kind !== 'words')
+  const reason = finding.problems.map(({ why }) => why).join(' ')
+  const against =
+    hard.length === 1 && hard[0]?.against === true && hard.length === finding.problems.length && finding.share >= 0.5
+  return { verdict: against ? 'contradicted' : 'not_proven', spans, reason, open: hard.length === 0 }
+}
+
+const spanOf = (sentence: Sentence): Span => ({
+  record: sentence.record.id,
+  field: sentence.field,
+  start: sentence.start,
+  end: sentence.end,
+  words: sentence.text,
+})
+
+/** The sentences that spans were taken from. */
+export const nearestTo = (spans: readonly Span[], { sentences }: Material): Sentence[] =>
+  spans.flatMap((span) =>
+    sentences
+      .filter((each) => each.record.id === span.record && each.field === span.field && each.start === span.start)
+      .slice(0, 1),
+  )
+
+const nothing = (why: string): Finding => ({
+  problems: [{ kind: 'words', why, against: false }],
+  sentences: [],
+  share: 0,
+})
+
+function provenAs(clause: Clause, material: Material, depth: number): Finding {
+  const quoted = quotesHold(clause, material)
+  if ('problems' in quoted) return quoted
+  const { rest, within } = quoted
+  if (rest.units.length === 0)
+    return within.length > 0 && clause.quotes.length > 0
+      ? { problems: [], sentences: within.slice(0, 2), share: 1 }
+      : nothing('It says nothing that a record could prove.')
+  const sentences = clause.quotes.length > 0 ? within : material.sentences
+  const because = causeOf(rest.tokens)
+  if (because) return causeHolds(rest, because, sentences, material, depth)
+  const best = bestOf(rest, sentences, material)
+  if (best.problems.length === 0 || depth > 3) return best
+  for (const [left, right] of cutsIn(rest)) {
+    const first = provenAs(left, { ...material, sentences }, depth + 1)
+    if (first.problems.length > 0) continue
+    const second = provenAs(withSubject(left, right), { ...material, sentences }, depth + 1)
+    if (second.problems.length === 0)
+      return { problems: [], sentences: [...new Set([...first.sentences, ...second.sentences])], share: 1 }
+  }
+  return best
+}
+
+/** The second half of a sentence speaks of the subject of the first where it names none. */
+function withSubject(left: Clause, right: Clause): Clause {
+  const verb = left.tokens.findIndex(
+    (token) =>
+      token.kind === 'word' &&
+      !token.content &&
+      /^(?:is|are|was|were|has|have|had|will|ist|sind|war|hat|haben|wird|werden)$/.test(token.low),
+  )
+  const first = right.tokens[0]
+  const bare = first && !first.capital && (!first.content || !/^(?:the|a|an|der|die|das|ein|eine)$/.test(first.low))
+  const named = right.tokens
+    .slice(0, 3)
+    .some((token) => token.capital || /^(?:the|der|die|das|a|an|ein|eine)$/.test(token.low))
+  if (!bare || named || verb <= 0) return right
+  return clauseFrom(right.source, [...left.tokens.slice(0, verb), ...right.tokens])
+}
+
+/** So many sentences are matched word by word; of more, those that share most with the claim. */
+const LIKELY = 30
+const keysOf = new WeakMap<Sentence, ReadonlySet<string>>()
+function likely(clause: Clause, sentences: readonly Sentence[]): readonly Sentence[] {
+  if (sentences.length <= LIKELY) return sentences
+  const wanted = clause.units.map((unit) => clause.tokens[unit] as Token)
+  const rated = sentences.map((sentence) => {
+    let keys = keysOf.get(sentence)
+    if (!keys) {
+      keys = new Set(
+        [...sentence.tokens, ...sentence.context].flatMap((token) =>
+          token.value ? [`v:${token.value.kind}`] : [...token.keys, ...token.classes],
+        ),
+      )
+      keysOf.set(sentence, keys)
+    }
+    const known = keys
+    const hits = wanted.filter((token) =>
+      token.value
+        ? known.has(`v:${token.value.kind}`)
+        : [...token.keys, ...token.classes].some((key) => known.has(key)),
+    ).length
+    return { sentence, hits }
+  })
+  return rated
+    .filter(({ hits }) => hits > 0)
+    .toSorted((a, b) => b.hits - a.hits)
+    .slice(0, LIKELY)
+    .map(({ sentence }) => sentence)
+}
+
+function bestOf(clause: Clause, sentences: readonly Sentence[], material: Material): Finding {
+  const rated = likely(clause, sentences)
+    .map((sentence) => ({ sentence, carried: carry(clause, sentence, material.world) }))
+    .map((each) => ({
+      ...each,
+      share: shareOf(each.carried),
+      here: each.carried.filter(({ how }) => how === 'here').length,
+    }))
+    .filter(({ share }) => share > 0)
+    .toSorted((a, b) => b.share + b.here / 100 - (a.share + a.here / 100))
+    .slice(0, CLOSE)
+  if (rated.length === 0) return nothing('Nothing of it stands in the records that it cites.')
+  const close = rated.filter(({ share }) => share >= 0.3).map(({ sentence }) => sentence)
+  let best: Finding | null = null
+  for (const { sentence, carried } of rated) {
+    const { all, proof } = reckoned(clause, sentence, carried, close, material)
+    const problems = problemsOf(clause, sentence, all)
+    const finding = { problems, sentences: proof, share: shareOf(all) }
+    if (problems.length === 0) return finding
+    if (!best || weight(finding) < weight(best)) best = finding
+  }
+  return best ?? nothing('Nothing of it stands in the records that it cites.')
+}
+const weight = ({ problems, share }: Finding) => problems.length - share * 4
+
+/** Fills in figures that follow from others: of the sentence, or of those that carry the claim's words. */
+function reckoned(
+  clause: Clause,
+  sentence: Sentence,
+  carried: Carried[],
+  close: readonly Sentence[],
+  { world }: Material,
+): { all: Carried[]; proof: Sentence[] } {
+  const used = carried.some(({ how }) => how === 'context')
+    ? sentence.siblings.filter((each) =>
+        clause.units.some((unit) => each.tokens.some((token) => carries(clause.tokens[unit] as Token, token))),
+      )
+    : []
+  let proof = [sentence, ...used]
+  const way = wayOf(clause)
+  let sign: -1 | 0 | 1 | null = way === 0 ? null : way
+  let all = carried.map((each) => {
+    const { value } = each.token
+    if (each.how !== 'none' || !value) return each
+    const family = [sentence, ...sentence.siblings.filter(({ field }) => field !== 'history')]
+    const wide = [
+      ...family,
+      ...close.filter((other) => other.record === sentence.record && !family.includes(other)).slice(0, 4),
+    ]
+    for (const list of [[sentence], family, wide]) {
+      const found = follows(value, clause, list, world.today)
+      if (!found) continue
+      sign = found.sign
+      if (list.length > proof.length) proof = list
+      return { ...each, how: 'computed' as const }
+    }
+    return each
+  })
+  if (sign === null) return { all, proof }
+  const directed = (token: Token) =>
+    (sign !== -1 && token.classes.some((name) => name === 'rise' || name === 'more')) ||
+    (sign !== 1 && token.classes.some((name) => name === 'fall' || name === 'less'))
+  const said = (token: Token) =>
+    proof.length > 1 &&
+    clause.tokens.some(isSum) &&
+    proof.some((each) => each.tokens.some((other) => other.kind === 'word' && same(token, other)))
+  all = all.map((each) =>
+    (each.how === 'none' || each.how === 'turned') &&
+    each.token.kind === 'word' &&
+    (isReckoning(each.token) || directed(each.token) || said(each.token))
+      ? { ...each, how: 'computed' as const }
+      : each,
+  )
+  return { all, proof }
+}
+
+const flat = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}%]+/gu, ' ')
+    .trim()
+
+/** Every quotation stands word for word in a record; what is left of the claim is judged by the sentences around it. */
+function quotesHold(clause: Clause, material: Material): { rest: Clause; within: Sentence[] } | Finding {
+  if (clause.quotes.length === 0) return { rest: clause, within: [] }
+  let within = material.sentences
+  for (const quote of clause.quotes) {
+    const words = ` ${flat(quote)} `
+    const label = within.filter(({ record }) => ` ${flat(record.label)} `.includes(words))
+    const saying = within.filter((sentence) => ` ${flat(sentence.text)} `.includes(words))
+    const spread = saying.length > 0 ? saying : within.filter((sentence) => spans(sentence, words, material))
+    const found = label.length > 0 && !(label.length < saying.length) ? label : spread
+    if (found.length === 0)
+      return {
+        problems: [{ kind: 'source', why: `“${quote}” stands in no record that it cites.`, against: false }],
+        sentences: [],
+        share: 0,
+      }
+    within = found
+  }
+  const inside = clause.quotes.map(
+    (quote) => [clause.source.indexOf(quote), clause.source.indexOf(quote) + quote.length] as const,
+  )
+  const rest = clauseFrom(
+    clause.source,
+    clause.tokens.filter((token) => !inside.some(([from, to]) => token.start >= from - 1 && token.end <= to + 1)),
+  )
+  return { rest: { ...rest, quotes: [] }, within }
+}
+/** A quotation over two or three sentences in a row. */
+function spans(sentence: Sentence, words: string, material: Material): boolean {
+  const at = material.sentences.indexOf(sentence)
+  const next = material.sentences
+    .slice(at, at + 3)
+    .filter((each) => each.record === sentence.record && each.field === sentence.field)
+  return ` ${flat(next.map((each) => each.text).join(' '))} `.includes(words) && next.length > 1
+}
+
+function causeHolds(
+  clause: Clause,
+  split: { effect: Token[]; cause: Token[] },
+  sentences: readonly Sentence[],
+  material: Material,
+  depth: number,
+): Finding {
+  const effect = clauseFrom(clause.source, split.effect)
+  const cause = clauseFrom(clause.source, split.cause)
+  let best = nothing('No record names that cause.')
+  for (const sentence of sentences) {
+    const known = causeOf(sentence.tokens)
+    if (!known) continue
+    const part = (tokens: Token[]): Sentence => ({ ...sentence, tokens, segments: segmentsOf(tokens) })
+    const earlier = sentence.before[0]
+    const first = provenAs(effect, { ...material, sentences: [part(known.effect)] }, depth + 1)
+    const origin = known.cause.some((token) => token.content) ? part(known.cause) : earlier
+    if (!origin) continue
+    const second = provenAs(cause, { ...material, sentences: [origin] }, depth + 1)
+    const problems = [...first.problems, ...second.problems]
+    if (problems.length === 0)
+      return { problems, sentences: origin === earlier ? [earlier, sentence] : [sentence], share: 1 }
+    if (problems.length < best.problems.length + 1 && best.sentences.length === 0)
+      best = {
+        problems: [{ kind: 'mood', why: 'The record gives another cause, or none.', against: false }, ...problems],
+        sentences: [sentence],
+        share: 0.5,
+      }
+  }
+  return best
+}

@@ -1,0 +1,115 @@
+// A claim taken apart: what of it has to be carried by a record.
+
+import { readTokens, type Segment, segmentsOf } from './sentences.ts'
+import { BECAUSE, CONDITIONS, NEGATIONS, QUANTIFIERS, THEREFORE } from './small-words.ts'
+import { isGerman, isUndecided } from './verbs.ts'
+import type { Token } from './words.ts'
+
+export type Clause = {
+  /** What the places of the tokens count in. */
+  source: string
+  text: string
+  tokens: Token[]
+  segments: Segment[]
+  german: boolean
+  /** Its language does not show: that of the record counts. */
+  undecided: boolean
+  /** Places of the tokens that must be carried. */
+  units: number[]
+  negations: number
+  quotes: string[]
+}
+
+const quotation =
+  /“([^“”]{2,600})”|„([^„“”]{2,600})[“”]|«([^«»]{2,600})»|»([^«»]{2,600})«|"([^"]{2,600})"|(?<![\p{L}\p{N}])‘([^‘’]{3,300})’(?![\p{L}\p{N}])/gu
+
+/** What stands in quotation marks. */
+export const quotesIn = (text: string): string[] =>
+  [...text.matchAll(quotation)].map((match) => (match.slice(1).find((group) => group !== undefined) ?? '').trim())
+
+/** Words without Markdown: emphasis, links by their text, the marks of citations. */
+export const bareOf = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\[\\?\[?\d{1,3}\\?\]?\]\([^()\s]{0,300}\)/g, '')
+    .replace(/\[([^[\]\n]{0,300})\]\([^()\s]{0,300}\)/g, '$1')
+    .replace(/\[(?:[a-z]\d{1,4}(?:, ?)?){1,8}\]/gi, '')
+    .replace(/\*\*|__|`/g, '')
+    .replace(/^\s*(?:[-*+•]|\d{1,2}[.)])\s+/, '')
+    .trim()
+
+export function clauseOf(text: string, day: string | null): Clause {
+  const tokens = readTokens(text, day)
+  return clauseFrom(text, tokens)
+}
+
+export function clauseFrom(source: string, tokens: Token[]): Clause {
+  const text = source.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0)
+  const units = tokens.flatMap((token, at) => (isUnit(token) ? [at] : []))
+  return {
+    source,
+    text,
+    tokens,
+    segments: segmentsOf(tokens),
+    german: isGerman(tokens),
+    undecided: isUndecided(tokens),
+    units,
+    negations: tokens.filter((token) => NEGATIONS.has(token.low)).length,
+    quotes: quotesIn(text),
+  }
+}
+const isUnit = (token: Token) =>
+  token.kind === 'value'
+    ? !/^(?:one|eins)$/i.test(token.raw)
+    : token.kind === 'word' && token.content && token.joined !== 'second'
+
+/** The quantifiers of a stretch of tokens, as classes. */
+export const quantifiersOf = (tokens: readonly Token[]): Set<string> =>
+  new Set(tokens.map((token) => QUANTIFIERS.get(token.low)).filter((each) => each !== undefined))
+
+export const isConditional = (tokens: readonly Token[]): boolean =>
+  tokens.some((token) => CONDITIONS.has(token.low) && token.low !== 'ob' && token.low !== 'whether')
+
+export type Split = { effect: Token[]; cause: Token[]; before: Token[] }
+/** Cuts at a word of cause; null where there is none. Tokens stay in the order of the text. */
+export function causeOf(tokens: readonly Token[]): Split | null {
+  for (const [at, token] of tokens.entries()) {
+    const left = tokens.slice(0, at)
+    const right = tokens.slice(at + 1)
+    if (
+      BECAUSE.has(token.low) &&
+      token.low !== 'due' &&
+      token.low !== 'owing' &&
+      token.low !== 'thanks' &&
+      token.low !== 'since'
+    ) {
+      if (left.some((each) => each.content)) return { effect: left, cause: right, before: [] }
+      const comma = right.findIndex((each) => each.raw === ',')
+      if (comma > 0) return { effect: right.slice(comma + 1), cause: right.slice(0, comma), before: [] }
+    }
+    if (/^(?:due|owing|thanks)$/.test(token.low) && right[0]?.low === 'to')
+      return { effect: left, cause: right.slice(1), before: [] }
+    if (THEREFORE.has(token.low)) {
+      if (/^(?:led|führte)$/.test(token.low) && !/^(?:to|zu|zum|zur)$/.test(right[0]?.low ?? '')) continue
+      if (left.some((each) => each.content)) return { effect: right, cause: left, before: [] }
+      return { effect: right, cause: [], before: [] }
+    }
+  }
+  return null
+}
+
+/** Where a claim may be cut into two that are proven each for itself: at conjunctions and semicolons. */
+export function cutsIn(clause: Clause): [Clause, Clause][] {
+  const made: [Clause, Clause][] = []
+  for (const [at, token] of clause.tokens.entries()) {
+    const cut = token.raw === ';' || /^(?:and|but|while|whereas|und|aber|während|,|–|—)$/.test(token.low)
+    if (!cut || at === 0) continue
+    const left = clause.tokens.slice(0, at)
+    let right = clause.tokens.slice(at + 1)
+    if (token.raw === ',' && /^(?:and|but|while|und|aber|während)$/.test(right[0]?.low ?? '')) right = right.slice(1)
+    const weight = (list: Token[]) => list.filter(isUnit).length
+    if (weight(left) < 2 || weight(right) < 2) continue
+    made.push([clauseFrom(clause.source, left), clauseFrom(clause.source, right)])
+  }
+  return made
+}

@@ -1,0 +1,56 @@
+const ABBREVIATION =
+  /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|hr|fr|st|nr|no|vs|ca|bzw|evtl|ggf|inkl|exkl|zzgl|etc|usw|max|min|approx|mio|mrd|tsd|jan|feb|mar|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez|mo|di|mi|do|sa|so|z|d|u|b|h|a|e|i|s|str|tel|abs|art|\d{1,2})\.$/i
+
+/** Where sentences end within a line. */
+/** A longer stretch without an end is cut: nobody says so much in one sentence. */
+const LONGEST = 1_200
+
+export function cutsOf(line: string): [number, number][] {
+  return endsOf(line).flatMap(([from, to]) =>
+    Array.from({ length: Math.ceil((to - from) / LONGEST) }, (_, at): [number, number] => [
+      from + at * LONGEST,
+      Math.min(to, from + (at + 1) * LONGEST),
+    ]),
+  )
+}
+
+function endsOf(line: string): [number, number][] {
+  const cuts: [number, number][] = []
+  let from = 0
+  for (const match of line.matchAll(/[.!?…][”“"’»)]*(?=\s|$)/g)) {
+    const end = match.index + match[0].length
+    const head = line.slice(Math.max(from, match.index - 20), match.index + 1)
+    const next = line.slice(end, end + 20).trimStart()
+    if (match[0] === '.' && ABBREVIATION.test(head) && next !== '') {
+      // "3.2. Petra" ends nothing; "on 4.5. Then" neither: what follows is the same line anyway.
+      continue
+    }
+    if (next !== '' && !/^[\p{Lu}\p{N}"“„«‘'(*_[–-]/u.test(next)) continue
+    cuts.push([from, end])
+    from = end
+  }
+  if (line.slice(from).trim() !== '') cuts.push([from, line.length])
+  return cuts
+}
+
+export const heading = /^\s{0,3}#{1,6}\s+(.*?)\s*#*$|^\s*\*\*([^*]{2,60})\*\*:?\s*$|^([\p{L}][^.!?:|]{1,48}):\s*$/u
+
+export const bullet = /^(\s*)(?:[-*+•–]|\d{1,2}[.)])\s+/u
+
+export const box = /^\s*\[([ xX✓])\]\s+/u
+
+export const labelled =
+  /^(?:\*\*)?(\p{Lu}[\p{L}.’'-]*(?: [\p{Lu}(][\p{L}.’')-]*){0,3}|[\p{L}][\p{L} -]{1,28})(?:\*\*)?(?::\*\*|:|\.\*\*)\s+(?=\S)/u
+
+export const ASKS =
+  /^(?:open|offen|questions?|fragen|offene (?:punkte|fragen)|open (?:points|questions|items)|to clarify|zu klären)\b/i
+
+export const TODO =
+  /^(?:to-?do|todos?|next steps?|actions?|action items|plan|aufgaben|nächste schritte|pendenzen|ideas?|ideen|options?|optionen|proposals?|vorschläge|agenda|traktanden)\b/i
+/** Words that speak to whoever reads by machine, or tell somebody what to say. */
+
+const ORDERS =
+  /\b(?:ignore|disregard|forget) (?:all |any |the |your |everything |previous |above )|\bignorier|\b(?:system prompt|as an ai|assistant:|ai:|(?:dear |note to (?:the )?)(?:ai|assistant|model)|language model|sprachmodell|you are now)|^\W*(?:please )?(?:tell|say|write|report|state|claim|answer|pretend|respond|sage?|schreibe?|melde|behaupte|antworte)\b[^.]{0,60}\b(?:that|dass|is|ist)\b|\b(?:tell|inform) (?:\p{L}+ ){1,3}that\b/iu
+
+/** Whether a text gives orders to a reader who is a machine. */
+export const isOrder = (text: string) => ORDERS.test(text)

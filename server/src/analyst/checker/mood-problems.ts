@@ -1,0 +1,110 @@
+// Whether the record denies, plans, wishes, doubts or only asks what the claim says.
+
+import { type Clause, isConditional } from './claim.ts'
+import { moodAt } from './mood.ts'
+import { type Check, germanOf, type Problem, segmentAt } from './pivot.ts'
+import { NEGATIONS } from './small-words.ts'
+import { isVerb } from './verbs.ts'
+import type { Token } from './words.ts'
+
+const denials = (tokens: readonly Token[], from: number, to: number) =>
+  tokens.slice(from, to).filter((token) => NEGATIONS.has(token.low)).length
+
+export const negation: Check = (clause, sentence, carried, pivot) => {
+  if (!pivot) return null
+  const own = segmentAt(clause, pivot.unit) ?? { from: 0, to: clause.tokens.length }
+  const there = segmentAt(sentence, pivot.at) ?? { from: 0, to: sentence.tokens.length }
+  const flips = carried.filter(({ how }) => how === 'denied').length
+  const said = (denials(clause.tokens, own.from, own.to) + flips) % 2
+  let known = denials(sentence.tokens, there.from, there.to) % 2
+  // "weder A noch B", "without": a denial in another used part counts where the claim has one as well.
+  if (said !== known && clause.negations % 2 === said) {
+    const used = new Set(carried.filter(({ at }) => at >= 0).map(({ at }) => segmentAt(sentence, at)))
+    const all =
+      [...used].reduce((sum, segment) => sum + (segment ? denials(sentence.tokens, segment.from, segment.to) : 0), 0) %
+      2
+    if (said === 1 && all === 1) known = 1
+  }
+  if (said === known && clause.negations > 0) {
+    const parts = new Set(carried.filter(({ at }) => at >= 0).map(({ at }) => segmentAt(sentence, at)))
+    const all = [...parts].reduce(
+      (sum, segment) => sum + (segment ? denials(sentence.tokens, segment.from, segment.to) : 0),
+      0,
+    )
+    if (all + flips === 0) return { kind: 'negation', why: 'The record does not deny it.', against: true }
+  }
+  if (said === known) return null
+  return {
+    kind: 'negation',
+    why: known === 1 ? 'The record denies it.' : 'The record does not deny it.',
+    against: true,
+  }
+}
+
+export const mood: Check = (clause, sentence, _carried, pivot) => {
+  if (!pivot) return null
+  const german = germanOf(sentence)
+  const said = moodAt(
+    clause.tokens,
+    segmentAt(clause, pivot.unit) ?? { from: 0, to: clause.tokens.length },
+    pivot.unit,
+    clause.german,
+  )
+  const segment = segmentAt(sentence, pivot.at) ?? { from: 0, to: sentence.tokens.length }
+  const known = moodAt(sentence.tokens, segment, pivot.at, german)
+  const problem = (why: string): Problem => ({ kind: 'mood', why, against: false })
+  const asked =
+    /\b(?:open|offen|unclear|unklar|question|frage|asks?|fragt|clarify|klären|whether|ob)\b/i.test(clause.source) ||
+    clause.source.trim().endsWith('?')
+  if (sentence.mood === 'question' && !asked) return problem('The record only asks it.')
+  const hedged = known.hedge
+  if (hedged && !said.hedge)
+    return problem(`The record only says so with a reserve (${hedged === 'maybe' ? 'perhaps' : hedged}).`)
+  if (said.hedge && !hedged && said.hedge !== 'seem' && !(said.hedge === 'maybe' && said.able && known.able))
+    return problem('The record says it without that reserve.')
+  const fact = said.aspect === 'done' || (said.aspect === 'present' && !said.ought && !said.wish)
+  const open = known.aspect === 'plan' || known.aspect === 'todo' || sentence.mood === 'todo'
+  if (known.ought && !said.ought && !(said.aspect === 'plan' || said.aspect === 'todo'))
+    return problem('The record says that it should be, not that it is.')
+  if (said.ought && !known.ought && !open) return problem('The record does not say that it has to be.')
+  if (known.wish && !said.wish) return problem('The record says that it is wanted, not that it is.')
+  if (
+    said.wish &&
+    !known.wish &&
+    !sentence.tokens.some((token) => token.classes.includes('want') || token.classes.includes('ask'))
+  )
+    return problem('The record does not say that it is wanted.')
+  if (said.aspect === 'done' && pivot.verb) {
+    if (open || sentence.mood === 'todo') return problem('The record plans it; it does not say that it is done.')
+    if (
+      known.aspect === 'present' &&
+      isVerb(sentence.tokens, pivot.at, german) &&
+      sentence.mood !== 'done' &&
+      !stateOf(clause)
+    )
+      return problem('The record does not say that it is done already.')
+  }
+  if (fact && open && !plansItself(clause)) return problem('The record plans it; it does not say that it is so.')
+  if (said.aspect === 'plan' && known.aspect === 'done' && !said.ought && !/\b(?:to|zu)\b/.test(clause.source))
+    return problem('The record says that it happened, not that it will.')
+  return null
+}
+
+/** "is confirmed", "is due": a state, which the present says as well. */
+const stateOf = (clause: Clause) => clause.tokens.some((token) => /^(?:is|are|ist|sind)$/.test(token.low))
+
+const plansItself = (clause: Clause) =>
+  clause.tokens.some(
+    (token) =>
+      token.classes.includes('plan') ||
+      /^(?:pending|open|offen|geplant|planned|outstanding|noch|still)$/.test(token.low),
+  )
+
+export const conditions: Check = (clause, sentence) => {
+  const there = isConditional(sentence.tokens)
+  if (there && !isConditional(clause.tokens))
+    return { kind: 'mood', why: 'The record says so only under a condition.', against: false }
+  if (!there && isConditional(clause.tokens))
+    return { kind: 'mood', why: 'The record names no such condition.', against: false }
+  return null
+}

@@ -1,0 +1,54 @@
+// What stands against a claim in the sentence that carries its words.
+
+import type { Clause } from './claim.ts'
+import type { Carried } from './match.ts'
+import { conditions, mood, negation } from './mood-problems.ts'
+import { germanOf, type Problem, pivotOf } from './pivot.ts'
+import { roleProblem } from './role-problems.ts'
+import type { Sentence } from './sentences.ts'
+import { needsHold, valuesHold } from './value-problems.ts'
+import { about, order, predicate, quantity, slots } from './wording-problems.ts'
+import type { Token } from './words.ts'
+
+const list = (tokens: readonly Token[]) => tokens.map((token) => `“${token.raw}”`).join(', ')
+
+/** Everything that keeps a sentence from proving a clause; empty where it proves it. */
+export function problemsOf(given: Clause, sentence: Sentence, carried: readonly Carried[]): Problem[] {
+  const clause = given.undecided ? { ...given, german: germanOf(sentence) } : given
+  const found: Problem[] = []
+  const missing = carried.filter(({ how }) => how === 'none')
+  const values = missing.filter(({ token }) => token.kind === 'value')
+  const words = missing.filter(({ token }) => token.kind === 'word')
+  if (words.length > 0)
+    found.push({ kind: 'words', why: `${list(words.map(({ token }) => token))} is not said there.`, against: false })
+  if (values.length > 0) {
+    const kinds = new Set(values.map(({ token }) => token.value?.kind))
+    const other = sentence.tokens.filter((token) => token.value && kinds.has(token.value.kind))
+    found.push({
+      kind: 'value',
+      why: `${list(values.map(({ token }) => token))} does not stand there${other.length > 0 ? `; it says ${list(other)}` : ''}.`,
+      against: other.length > 0,
+    })
+  }
+  const turned = carried.filter(({ how }) => how === 'turned')
+  for (const { token, at } of turned)
+    found.push({
+      kind: 'opposite',
+      why: `It says “${sentence.tokens[at]?.raw ?? ''}”, not “${token.raw}”.`,
+      against: true,
+    })
+  if (!carried.some(({ how }) => how === 'here' || how === 'computed' || how === 'other' || how === 'denied'))
+    found.push({ kind: 'words', why: 'None of it is said there.', against: false })
+
+  if (sentence.mood === 'order')
+    found.push({ kind: 'source', why: 'The passage gives orders to a reader; it reports nothing.', against: false })
+  const pivot = pivotOf(clause, sentence, carried)
+  const checks = [predicate, slots, negation, mood, conditions, about, quantity, order, valuesHold, needsHold]
+  for (const check of checks) {
+    const problem = check(clause, sentence, carried, pivot)
+    if (problem) found.push(problem)
+  }
+  const role = roleProblem(clause, sentence, carried, pivot)
+  if (role) found.push({ kind: 'role', why: role, against: true })
+  return found
+}

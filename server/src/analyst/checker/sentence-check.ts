@@ -1,0 +1,98 @@
+// Checks what an AI wrote, sentence by sentence: by code, and by a second reader where there is one.
+import { checkAgainst, type Material, nearestTo } from './check.ts'
+import { isProposal, reasonOf } from './proposals.ts'
+import { passagesOf, type Reading } from './question.ts'
+import type { Span, Verdict } from './shapes.ts'
+
+/** Puts one claim and its passages to a second reader; null: it is away. Never throws. */
+export type AskReader = (claim: string, passages: string) => Promise<Reading | null>
+
+export type Checked = Omit<Verdict, 'verdict'> & {
+  verdict: Verdict['verdict'] | 'proposal' | 'unchecked'
+}
+
+/** By code alone. A proposal is none of the claims; its reason is. */
+export function checkByCode(sentence: string, material: Material): Checked {
+  if (!isProposal(sentence)) return checkAgainst(sentence, material)
+  const reason = reasonOf(sentence)
+  const verdict = reason === null ? null : checkAgainst(reason, material)
+  if (verdict && verdict.verdict !== 'proven')
+    return { ...verdict, reason: `Its reason: ${verdict.reason ?? 'not proven.'}` }
+  return { verdict: 'proposal', spans: verdict?.spans ?? [], reason: null, open: false }
+}
+
+/**
+ * By code and reader: proven only where both agree; what code cannot decide for want of words, the reader may. A value, a name,
+ * a denial or a mood that code finds wrong stays wrong. Without an answer, what hangs on the reader is "unchecked".
+ */
+export async function checkByBoth(sentence: string, material: Material, ask: AskReader): Promise<Checked> {
+  const byCode = checkByCode(sentence, material)
+  if (byCode.verdict !== 'proven' && !(byCode.verdict === 'not_proven' && byCode.open && byCode.spans.length > 0))
+    return byCode
+  const near = nearestTo(byCode.spans, material)
+  const reading = await ask(sentence, passagesOf(near, material.sentences))
+  if (reading === null)
+    return byCode.verdict === 'proven'
+      ? byCode
+      : { ...byCode, verdict: 'unchecked', reason: 'Not checked yet: the model that checks is away.' }
+  if (reading === 'supported') return { ...byCode, verdict: 'proven', reason: null, open: false }
+  if (reading === 'contradicted')
+    return {
+      ...byCode,
+      verdict: 'contradicted',
+      reason: 'A second reader finds that the record says otherwise.',
+      open: false,
+    }
+  return {
+    ...byCode,
+    verdict: 'not_proven',
+    reason: byCode.reason ?? 'A second reader does not find it in these words.',
+    open: false,
+  }
+}
+
+export type Mark = { start: number; end: number; verdict: Checked['verdict']; reason: string | null; spans: Span[] }
+
+const MOST_SENTENCES = 60
+
+/** The sentences of a Markdown text that claim something, with their places. Headings, code, questions and short turns are none. */
+export function claimsIn(text: string): { start: number; end: number; text: string }[] {
+  const found: { start: number; end: number; text: string }[] = []
+  let at = 0
+  let code = false
+  for (const line of text.split('\n')) {
+    const start = at
+    at += line.length + 1
+    if (/^\s*(?:```|~~~)/.test(line)) code = !code
+    if (code || /^\s*(?:#{1,6}\s|>|```|~~~|\||---|$)/.test(line)) continue
+    let from = 0
+    const ends = [
+      ...line.matchAll(/[.!?](?:[”“"’»*)_\]]{0,4})(?:\s?\[[^\]\n]{1,12}\](?:\([^()\s]{1,200}\))?){0,6}(?=\s|$)/g),
+    ].filter(
+      (match) =>
+        !/(?:^|\s)(?:\p{L}|Mr|Mrs|Dr|Prof|ca|Nr|No|evtl|bzw|z\.B|e\.g|i\.e|Mio|Tsd|\d{1,2})\.$/u.test(
+          line.slice(0, match.index + 1),
+        ) || line.slice(match.index + match[0].length).trim() === '',
+    )
+    for (const end of [...ends.map((match) => match.index + match[0].length), line.length]) {
+      const piece = line.slice(from, end)
+      const lead = /^\s*(?:[-*+•]\s+|\d{1,2}[.)]\s+)?/.exec(piece)?.[0].length ?? 0
+      const sentence = piece.slice(lead)
+      if (
+        sentence.trim().length > 8 &&
+        /\p{L}\P{L}{1,5}\p{L}/u.test(sentence) &&
+        !/\?\W*$/.test(sentence.replace(/\[[^[\]]{0,200}\](?:\([^()]{0,300}\))?/g, ''))
+      )
+        found.push({ start: start + from + lead, end: start + end, text: sentence.trim() })
+      from = end
+    }
+  }
+  return found.slice(0, MOST_SENTENCES)
+}
+
+/** Marks for every claim of a text, by code. */
+export const marksOf = (text: string, material: Material): Mark[] =>
+  claimsIn(text).map(({ start, end, text: claim }) => {
+    const { verdict, reason, spans } = checkByCode(claim, material)
+    return { start, end, verdict, reason, spans }
+  })

@@ -1,0 +1,288 @@
+// A record as sentences, each with its exact place, who speaks in it, and what stands over it.
+import { SEPARABLE } from './lexicon.ts'
+import { ASKS, box, bullet, cutsOf, heading, isOrder, labelled, TODO } from './line-cuts.ts'
+import type { CheckedRecord } from './shapes.ts'
+import { CONJUNCTIONS, SUBORDINATORS } from './small-words.ts'
+import { type Token, tokensOf, withSeparated } from './words.ts'
+
+/** A part of a sentence between commas and conjunctions. A cell or field has words of which the claim must say one. */
+export type Segment = { from: number; to: number; needs: Token[] | null; aside?: boolean }
+
+export type Mood = 'plain' | 'question' | 'todo' | 'done' | 'order'
+
+export type Sentence = {
+  record: CheckedRecord
+  field: string | null
+  start: number
+  end: number
+  text: string
+  tokens: Token[]
+  segments: Segment[]
+  /** Words of the record's label, the headings over it, the head of its table: they may carry who or what, never what happened. */
+  context: Token[]
+  /** Who says it: the name before a colon, or the author of the text. */
+  speaker: Token[]
+  /** A label before a colon ("Deposit:") of which the rest speaks. */
+  mood: Mood
+  /** The other short fields of its record. */
+  siblings: Sentence[]
+  /** The sentences before it in the same paragraph, nearest first. */
+  before: Sentence[]
+}
+
+/** Column names as people say them. A claim must say one of the words where it speaks the value. */
+const MEANS: Record<string, string> = {
+  due_date: 'due by until deadline date ends fällig bis frist termin finish reach when',
+  assigned_to_name: 'assigned assignee owner owns responsible with has zuständig zugewiesen verantwortlich liegt hat',
+  priority: 'priority priorität',
+  target_value: 'target goal aim of ziel planned should reach soll',
+  start_value: 'start started from began begin beginning anfang start von ab initially',
+  created_at: 'created made set erstellt angelegt since opened',
+  last_interaction_date: 'spoken last contact contacted interaction talked heard letzter kontakt gesprochen',
+  direction: 'should',
+}
+
+const FREE = new Set([
+  'title',
+  'name',
+  'description',
+  'content',
+  'notes',
+  'summary',
+  'current_value',
+  'status',
+  'priority',
+  'progress',
+  'history',
+  'role',
+  'text',
+  'body',
+])
+
+const contextOf = (text: string, day: string | null) => tokensOf(text, day).filter((token) => token.kind !== 'mark')
+
+/** Cuts a list of tokens into clauses. */
+export function segmentsOf(tokens: readonly Token[]): Segment[] {
+  const made: Segment[] = []
+  let from = 0
+  for (const [at, token] of tokens.entries()) {
+    const stops =
+      (token.kind === 'mark' && /^[,;:|–—()]$/.test(token.raw)) ||
+      (token.kind === 'word' && (CONJUNCTIONS.has(token.low) || SUBORDINATORS.has(token.low)))
+    if (!stops) continue
+    if (at > from) made.push({ from, to: at, needs: null, ...(token.raw === ')' && { aside: true }) })
+    from = at + 1
+  }
+  if (from < tokens.length) made.push({ from, to: tokens.length, needs: null })
+  return made
+}
+
+function cutAt(tokens: readonly Token[], mark: string): Segment[] {
+  const stops = [...tokens.keys()].filter((at) => tokens[at]?.raw === mark)
+  return [...stops, tokens.length].map((to, at) => ({ from: at === 0 ? 0 : (stops[at - 1] ?? 0) + 1, to, needs: null }))
+}
+
+const ended = (tokens: Token[]) => (at: number) => {
+  const next = tokens[at + 1]
+  return (
+    next === undefined ||
+    next.kind === 'mark' ||
+    CONJUNCTIONS.has(next.low) ||
+    /^(?:am|bis|um|ab|per|wenn|weil|dass)$/.test(next.low)
+  )
+}
+
+/** A sentence's tokens with separable verbs put together. */
+export function readTokens(text: string, day: string | null): Token[] {
+  const tokens = tokensOf(text, day)
+  return withSeparated(tokens, ended(tokens), SEPARABLE)
+}
+
+/** All sentences of a record in its order. */
+export function sentencesOf(record: CheckedRecord): Sentence[] {
+  const label = contextOf(record.label, record.day)
+  const author = record.author ? contextOf(record.author, null) : []
+  if (record.text !== undefined) return proseOf(record, null, record.text, label, author)
+  const fields = record.fields ?? []
+  const values = fields.filter(({ name, text }) => !isProse(name, text) && text.trim() !== '')
+  const prose = fields.filter(({ name, text }) => isProse(name, text))
+  return [
+    ...fieldsOf(record, values, label),
+    ...prose.flatMap((field) => proseOf(record, field.name, field.text, label, author)),
+  ]
+}
+
+const isProse = (name: string, text: string) =>
+  /^(?:description|content|notes|summary|body|text)$/.test(name) || text.includes('\n')
+
+/** The short fields of a record: one sentence each, under the record's label. */
+function fieldsOf(
+  record: CheckedRecord,
+  fields: readonly { name: string; text: string }[],
+  label: Token[],
+): Sentence[] {
+  const made = fields.map(({ name, text }): Sentence => {
+    const tokens = readTokens(text, record.day)
+    const words = contextOf(`${name.replaceAll('_', ' ')} ${MEANS[name] ?? ''}`, null)
+    const needs = FREE.has(name) && !(name === 'priority' && !/urgent/i.test(text)) ? null : words
+    const cuts = name === 'history' ? cutAt(tokens, ';') : [{ from: 0, to: tokens.length, needs }]
+    const isName = name === 'title' || name === 'name'
+    return {
+      record,
+      field: name,
+      start: 0,
+      end: text.length,
+      text,
+      tokens,
+      segments: cuts,
+      context: isName ? [] : [...label, ...words],
+      speaker: [],
+      mood: 'plain',
+      siblings: [],
+      before: [],
+    }
+  })
+  for (const each of made) each.siblings = made.filter((other) => other !== each)
+  return made
+}
+
+/** Of one record so much is read, in characters. */
+const MOST_TEXT = 200_000
+
+function proseOf(
+  record: CheckedRecord,
+  field: string | null,
+  text: string,
+  label: Token[],
+  author: Token[],
+): Sentence[] {
+  const made: Sentence[] = []
+  let heads: { level: number; tokens: Token[]; text: string }[] = []
+  let paragraph: Sentence[] = []
+  let head: string[] | null = null
+  let voice = author
+  let start = 0
+  for (const line of text.slice(0, MOST_TEXT).split('\n')) {
+    const from = start
+    start += line.length + 1
+    if (line.trim() === '') {
+      paragraph = []
+      head = null
+      continue
+    }
+    const title = heading.exec(line)
+    if (title) {
+      const level = /^\s*(#+)/.exec(line)?.[1]?.length ?? 7
+      const words = title[1] ?? title[2] ?? title[3] ?? ''
+      heads = [
+        ...heads.filter((each) => each.level < level),
+        { level, tokens: contextOf(words, record.day), text: words },
+      ]
+      paragraph = []
+    }
+    const over = heads.at(-1)?.text ?? ''
+    if (/^\s*\|/.test(line) || (line.match(/\|/g) ?? []).length >= 2) {
+      if (/^[\s|:-]+$/.test(line)) continue
+      const cells = line
+        .replace(/^\s*\|/, '')
+        .replace(/\|\s*$/, '')
+        .split('|')
+        .map((cell) => cell.trim())
+      if (head === null) {
+        head = cells
+        continue
+      }
+      made.push(rowOf(record, field, line, from, head, label))
+      continue
+    }
+    let at = 0
+    const skip = (pattern: RegExp) => {
+      const match = pattern.exec(line.slice(at))
+      if (match) at += match[0].length
+      return match
+    }
+    const listed = skip(bullet)
+    if (listed) paragraph = paragraph.filter((each) => each.start < from && !/^\s*[-*+•–]/.test(each.text)).slice(0, 1)
+    const ticked = skip(box)
+    const named = title ? null : labelled.exec(line.slice(at))
+    const from0 = /^(?:from|von|to|an|subject|betreff|cc|date|datum)$/i.test(named?.[1] ?? '')
+    if (from0 && /^(?:from|von)$/i.test(named?.[1] ?? ''))
+      voice = contextOf(line.slice(at + (named?.[0].length ?? 0)), null)
+    const speaker = named && !from0 ? contextOf(named[1] ?? '', record.day) : voice
+    let order = false
+    for (const [cut, end] of cutsOf(line.slice(at))) {
+      const lead = /^\s*/.exec(line.slice(at + cut))?.[0].length ?? 0
+      const inner = line.slice(at + cut + lead, at + end)
+      if (inner.trim() === '') continue
+      const tokens = readTokens(inner, record.day)
+      order ||= isOrder(inner) || isOrder(line)
+      const sentence: Sentence = {
+        record,
+        field,
+        start: from + at + cut + lead,
+        end: from + at + end,
+        text: inner,
+        tokens,
+        segments: segmentsOf(tokens),
+        context: [...label, ...heads.flatMap((each) => each.tokens), ...(named && cut > 0 ? speaker : [])],
+        speaker,
+        mood: order
+          ? 'order'
+          : /\?\s*$/.test(inner) || (ASKS.test(over) && !title)
+            ? 'question'
+            : ticked
+              ? ticked[1] === ' '
+                ? 'todo'
+                : 'done'
+              : TODO.test(over) && !title
+                ? 'todo'
+                : 'plain',
+        siblings: [],
+        before: [...paragraph],
+      }
+      made.push(sentence)
+      paragraph = [sentence, ...paragraph].slice(0, 3)
+    }
+  }
+  return made
+}
+
+/** A row of a table: the first cell is what it speaks of, each other cell stands under its head. */
+function rowOf(
+  record: CheckedRecord,
+  field: string | null,
+  line: string,
+  start: number,
+  head: string[],
+  label: Token[],
+): Sentence {
+  const tokens = readTokens(line, record.day)
+  const segments: Segment[] = []
+  const context = [...label]
+  let from = 0
+  let column = -1
+  for (let at = 0; at <= tokens.length; at += 1) {
+    if (at < tokens.length && tokens[at]?.raw !== '|') continue
+    if (at > from) {
+      column += 1
+      const needs = contextOf(head[column] ?? '', null)
+      context.push(...needs)
+      segments.push({ from, to: at, needs: column === 0 || needs.length === 0 ? null : needs })
+    }
+    from = at + 1
+  }
+  return {
+    record,
+    field,
+    start,
+    end: start + line.length,
+    text: line,
+    tokens,
+    segments,
+    context,
+    speaker: [],
+    mood: 'plain',
+    siblings: [],
+    before: [],
+  }
+}

@@ -1,0 +1,210 @@
+// Amounts, shares, durations, times and days of a text, by value in all their spellings.
+import { type Days, daysIn, sameDays } from './days.ts'
+
+export type Value = {
+  start: number
+  end: number
+} & (
+  | {
+      kind: 'amount' /** What the digits may mean: 2.400 is 2400 or 2.4. */
+      amounts: number[]
+      unit: string | null
+      step: number
+    }
+  | { kind: 'span'; count: number; unit: 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' }
+  | { kind: 'time'; time: string }
+  | {
+      kind: 'day'
+      days: Days[] /** 'friday', 'next week' as it is written, where it counts from the text's own day. */
+      words: string | null
+    }
+)
+
+const CURRENCIES: [RegExp, string][] = [
+  [/^(?:€|eur|euros?)$/i, 'EUR'],
+  [/^(?:£|gbp|pounds?|pfund)$/i, 'GBP'],
+  [/^(?:\$|usd|dollars?)$/i, 'USD'],
+  [/^(?:chf|sfr|franken|francs|fr\.?)$/i, 'CHF'],
+  [/^(?:%|percent|per ?cent|prozent)$/i, '%'],
+  [/^(?:percentage points?|prozentpunkte?n?|pp)$/i, 'pp'],
+]
+const UNIT =
+  '(€|£|\\$|%|percentage points?|prozentpunkten?|per ?cent|prozent|eur|euros?|gbp|pounds?|usd|dollars?|chf|sfr|franken|francs|fr\\.)'
+const BEFORE = '(€|£|\\$|eur|chf|usd|gbp|sfr|fr\\.)'
+const SCALES: Record<string, number> = {
+  k: 1e3,
+  tsd: 1e3,
+  thousand: 1e3,
+  tausend: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  mio: 1e6,
+  million: 1e6,
+  millions: 1e6,
+  millionen: 1e6,
+  bn: 1e9,
+  mrd: 1e9,
+  billion: 1e9,
+  milliarde: 1e9,
+  milliarden: 1e9,
+}
+const SCALE = '(k|tsd|thousand|tausend|mio|mn|million(?:s|en)?|m|bn|mrd|billion|milliarden?)\\b\\.?'
+const NUMBER = "\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3})+(?:[.,]\\d{1,2}(?!\\d))?|\\d+(?:[.,]\\d+)?"
+const SMALL: Record<string, number> = {}
+for (const list of [
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+  'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig',
+])
+  for (const [at, word] of list.split(' ').entries()) SMALL[word] = at
+for (const list of [
+  'thirty forty fifty sixty seventy eighty ninety',
+  'dreißig vierzig fünfzig sechzig siebzig achtzig neunzig',
+])
+  for (const [at, word] of list.split(' ').entries()) SMALL[word] = (at + 3) * 10
+Object.assign(SMALL, { dreissig: 30, hundred: 100, hundert: 100, dozen: 12, dutzend: 12 })
+const WORDS = Object.keys(SMALL).join('|')
+
+const amountIn = new RegExp(
+  `(?:(?<![\\p{L}\\p{N}])${BEFORE}\\s?)?(?<![\\p{L}\\p{N}]|\\p{N}[.,])(?:[-−](?=\\d))?(${NUMBER})(?:\\.[-–—]|\\.?[-–—](?=[\\s,;)]|$))?(?:[\\s\\u00a0]?${SCALE})?(?:[\\s\\u00a0-]?${UNIT}(?![\\p{L}]))?`,
+  'giu',
+)
+const wordIn = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${WORDS})(?:[- ](${WORDS}))?(?:\\s${SCALE})?(?:\\s${UNIT})?(?![\\p{L}\\p{N}])`,
+  'giu',
+)
+const UNITS_OF_TIME: [RegExp, 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'][] = [
+  [/^[\s-](?:minutes?|mins?|minuten?)(?!\p{L})/iu, 'minute'],
+  [/^[\s-](?:hours?|hrs?|stunden?|std)(?!\p{L})/iu, 'hour'],
+  [/^[\s-](?:days?|tagen?|tage[ns]?|tag)(?!\p{L})/iu, 'day'],
+  [/^[\s-](?:weeks?|wochen?)(?!\p{L})/iu, 'week'],
+  [/^[\s-](?:months?|monate?n?)(?!\p{L})/iu, 'month'],
+  [/^[\s-](?:years?|jahre?n?)(?!\p{L})/iu, 'year'],
+]
+const timeIn =
+  /(?<![\p{N}.:])([01]?\d|2[0-3])[:.]([0-5]\d)(?:\s?(am|pm|uhr|h)(?!\p{L})|(?![\p{N}.,]))|(?<![\p{N}.,])(1?\d|2[0-4])\s?(am|pm|uhr)(?!\p{L})/giu
+
+const unitOf = (text: string | undefined): string | null => {
+  if (!text) return null
+  return CURRENCIES.find(([pattern]) => pattern.test(text))?.[1] ?? null
+}
+
+function readings(digits: string): number[] {
+  const plain = digits.replace(/['’\u00a0\u202f]/g, '')
+  const both = /[.,].*[.,]/.test(plain)
+  if (both) {
+    const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
+    const mark = plain[last] ?? '.'
+    const many = plain.split(mark).length > 2
+    if (many) return [Number(plain.replace(/[.,]/g, ''))]
+    return [Number(`${plain.slice(0, last).replace(/[.,]/g, '')}.${plain.slice(last + 1)}`)]
+  }
+  const single = Number(plain.replace(',', '.'))
+  if (/^\d{1,3}[.,]\d{3}$/.test(plain) && !plain.startsWith('0')) return [Number(plain.replace(/[.,]/, '')), single]
+  return [single]
+}
+
+/** All values of a text in its order, none over another. */
+export function valuesIn(text: string, day: string | null): Value[] {
+  const found: Value[] = []
+  const free = (start: number, end: number) => found.every((each) => end <= each.start || start >= each.end)
+  for (const mention of daysIn(text, day)) {
+    if (looksLikeAmount(text, mention.start, mention.end)) continue
+    found.push({
+      kind: 'day',
+      start: mention.start,
+      end: mention.end,
+      days: mention.days,
+      words: mention.relative ? text.slice(mention.start, mention.end).toLowerCase() : null,
+    })
+  }
+  for (const match of text.matchAll(timeIn)) {
+    const [raw, hour, minute, half, bare, bareHalf] = match
+    const end = match.index + raw.length
+    if (!free(match.index, end)) continue
+    if (!/:/.test(raw) && !half && !bareHalf) continue
+    const base = Number(hour ?? bare)
+    const shift = /pm/i.test(half ?? bareHalf ?? '') && base < 12 ? 12 : 0
+    found.push({
+      kind: 'time',
+      start: match.index,
+      end,
+      time: `${String(base + shift).padStart(2, '0')}:${minute ?? '00'}`,
+    })
+  }
+  for (const match of text.matchAll(amountIn)) {
+    const [raw, before, digits = '', scale, after] = match
+    const end = match.index + raw.trimEnd().length
+    if (!free(match.index, end)) continue
+    const times = SCALES[(scale ?? '').toLowerCase()] ?? 1
+    const decimals = /[.,](\d{1,2})$/.exec(digits)?.[1]?.length ?? 0
+    found.push(
+      timed(text, {
+        start: match.index,
+        end,
+        amounts: readings(digits).map((each) => Math.round(each * times * 1e6) / 1e6),
+        unit: unitOf(before ?? after),
+        step: times / 10 ** decimals,
+      }),
+    )
+  }
+  for (const match of text.matchAll(wordIn)) {
+    const [raw, first = '', second, scale, unit] = match
+    const end = match.index + raw.length
+    if (!free(match.index, end)) continue
+    const high = SMALL[first.toLowerCase()] ?? 0
+    const low = second ? (SMALL[second.toLowerCase()] ?? 0) : 0
+    const number = second ? (low >= 100 ? high * low : high + low) : high
+    found.push(
+      timed(text, {
+        start: match.index,
+        end,
+        amounts: [number * (SCALES[(scale ?? '').toLowerCase()] ?? 1)],
+        unit: unitOf(unit),
+        step: 1,
+      }),
+    )
+  }
+  return found.toSorted((a, b) => a.start - b.start)
+}
+
+/** A year that carries a currency is no year. */
+const looksLikeAmount = (text: string, start: number, end: number) =>
+  /^\d{4}$/.test(text.slice(start, end)) &&
+  (/(?:€|£|\$|EUR|CHF|USD|GBP)\s?$/.test(text.slice(0, start)) ||
+    /^\s?(?:€|£|%|EUR|CHF|USD|euros?|Franken|Stück|pieces)/i.test(text.slice(end)))
+
+function timed(
+  text: string,
+  made: { start: number; end: number; amounts: number[]; unit: string | null; step: number },
+): Value {
+  const rest = text.slice(made.end, made.end + 14)
+  for (const [pattern, unit] of UNITS_OF_TIME) {
+    const match = pattern.exec(rest)
+    if (match && made.unit === null)
+      return { kind: 'span', start: made.start, end: made.end + match[0].length, count: made.amounts[0] ?? 0, unit }
+  }
+  return { kind: 'amount', ...made }
+}
+
+const IN_DAYS = { minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 0, year: 0 } as const
+/** A duration in one measure of its own: days, or months. */
+export function lengthOf(value: { count: number; unit: keyof typeof IN_DAYS }): string {
+  if (value.unit === 'month' || value.unit === 'year') return `m${value.count * (value.unit === 'year' ? 12 : 1)}`
+  return `d${Math.round(value.count * IN_DAYS[value.unit] * 1e4) / 1e4}`
+}
+
+/** Whether what is known carries what is said: equal by value, and by unit where both name one. */
+export function sameValue(said: Value, known: Value, about = false): boolean {
+  if (said.kind === 'day')
+    return (
+      known.kind === 'day' && (sameDays(said.days, known.days) || (said.words !== null && said.words === known.words))
+    )
+  if (said.kind === 'time') return known.kind === 'time' && known.time === said.time
+  if (said.kind === 'span') return known.kind === 'span' && lengthOf(said) === lengthOf(known)
+  if (known.kind !== 'amount') return false
+  if (said.unit !== known.unit && said.unit !== null && known.unit !== null) return false
+  if ((said.unit === '%') !== (known.unit === '%')) return false
+  return said.amounts.some((each) =>
+    known.amounts.some((other) => (about ? Math.abs(each - other) <= said.step / 2 : each === other)),
+  )
+}

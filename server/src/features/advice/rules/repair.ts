@@ -1,0 +1,54 @@
+// Advice by a model is checked claim by claim; what fails goes back to it once, with the reason.
+
+import type { Draft } from '#server/analyst/advice/advice.ts'
+import { failing, stands, type Verdicts, verdictKey, verdictsOf } from '#server/analyst/advice/verdicts.ts'
+import { dialectOf, questionOf, readingOf } from '#server/analyst/checker/question.ts'
+import type { AskReader } from '#server/analyst/checker/sentence-check.ts'
+import type { Signal } from '#server/analyst/signals/signal.ts'
+import type { RecordIndex } from '#server/analyst/workspace/records.ts'
+import type { Workspace } from '#server/analyst/workspace/workspace.ts'
+import type { ModelDrafts } from './prompts.ts'
+
+type Ground = { workspace: Workspace; index: RecordIndex; signals: readonly Signal[] }
+export type Repairing = Ground & {
+  /** The text of the second reader's answer; null: it is away. */
+  read: ((question: { system: string; prompt: string }) => Promise<string | null>) | null
+  /** The reader's model, for its dialect. */
+  model: string | null
+  fence: () => string
+  /** Asks the writer once more; null: it did not answer. */
+  rewrite: (problems: string) => Promise<ModelDrafts | null>
+}
+
+/** Checked drafts, after one turn of repair where claims failed. */
+export async function checkedDrafts(
+  first: ModelDrafts,
+  { read, model, fence, rewrite, ...ground }: Repairing,
+): Promise<{ drafts: Draft[]; verdicts: Verdicts }> {
+  const dialect = dialectOf(model ?? '')
+  const ask: AskReader | null =
+    read &&
+    (async (claim, passages) => {
+      const text = await read(questionOf(claim, passages, dialect, fence()))
+      return text === null ? null : readingOf(text, dialect)
+    })
+  const verdicts = await verdictsOf(first.drafts, { ...ground, ask })
+  const problems = failing(first.drafts, verdicts)
+  if (problems.length === 0) return { drafts: first.drafts, verdicts }
+  const again = await rewrite(
+    problems.map(({ text, cites, why }) => `- "${text}" [${cites.join(', ')}]: ${why}`).join('\n'),
+  )
+  if (!again) return { drafts: first.drafts, verdicts }
+  const later = await verdictsOf(again.drafts, { ...ground, ask })
+  const all = new Map([...verdicts, ...later])
+  const proven = (draft: Draft) =>
+    draft.claims.filter((claim) =>
+      stands(all.get(verdictKey(claim)) ?? { verdict: 'not_proven', spans: [], reason: null, open: false }),
+    ).length
+  // A piece that the repair made better takes the place of the first; one that it left out or spoilt stays as it was.
+  const drafts = first.drafts.map((draft) => {
+    const repaired = again.drafts.find((each) => each.subject === draft.subject)
+    return repaired && proven(repaired) >= proven(draft) ? repaired : draft
+  })
+  return { drafts, verdicts: all }
+}
