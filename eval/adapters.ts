@@ -1,6 +1,6 @@
 // The one place where the evaluation meets the product's rules. A part that the product does not have is `null`, and is printed as
 // "not there yet"; whoever builds it puts its function here. The shapes are narrow on purpose: only what is judged.
-import { claimByGrounding } from './grounding-today.ts'
+import { checkClaim } from '#server/analyst/checker/check.ts'
 import { linksByRules, statementsByRules } from './statements-by-rules.ts'
 
 export type Person = { key: string; name: string }
@@ -59,9 +59,9 @@ export type Adapters = {
 export const adapters: Adapters = {
   findStatements: statementsByRules,
   linkStatements: linksByRules,
-  checkClaim: claimByGrounding,
+  checkClaim,
   names: {
     statements: 'the rules of server/src/analyst/statements',
-    claims: 'the grounding of advice (figures, quotations and names occur in the record)',
+    claims: 'the rules of server/src/analyst/checker, without a model',
   },
 }

@@ -10,8 +10,8 @@ const FLOORS: {
   statements: { recall: number; precision: number; moved: number } | null
   claims: { passed: number; dropped: number } | null
 } = {
-  statements: null,
-  claims: { passed: 72, dropped: 51 },
+  statements: { recall: 44, precision: 84, moved: 8 },
+  claims: { passed: 4, dropped: 94 },
 }
 
 const workspaces = workspaceFolders('open').map(readWorkspace)
