@@ -59,7 +59,7 @@ export type App = Lifecycle & {
 /** Puts the features behind their addresses. Starts nothing and listens to nothing: start.ts does. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, live, log } = options
-  const { basics, all, useJobs } = openFeatures(options)
+  const { basics, all, runWith } = openFeatures(options)
   const { agents, mail, blobs, alone } = basics
   const kinds = [...all.flatMap(({ runs }) => runs ?? []), ...(options.kinds?.(agents) ?? [])]
   const engine = createEngine({ database, log, live, alone, kinds })
@@ -68,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...{ database, log, live, alone },
     jobs: [...own, ...all.flatMap((feature) => feature.jobs?.(engine) ?? [])],
   })
-  useJobs(jobs)
+  runWith(jobs)
 
   const https = config.publicUrl?.startsWith('https:') ?? false
   const http = await createHttp({ log, trustProxy: config.trustProxy, https, readers: config.readers })
@@ -116,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 function openFeatures({ config, database, live, log, models, web }: AppOptions): {
   basics: Basics
   all: readonly Feature[]
-  useJobs(jobs: Jobs): void
+  runWith(jobs: Jobs): void
 } {
   const tools = new Map<string, Tool>()
   let runner: Jobs | null = null
@@ -145,10 +145,10 @@ function openFeatures({ config, database, live, log, models, web }: AppOptions):
   }
   const all = features(basics)
   for (const [name, tool] of toolbox(all.flatMap((feature) => feature.tools ?? []))) tools.set(name, tool)
-  const useJobs = (jobs: Jobs) => {
+  const runWith = (jobs: Jobs) => {
     runner = jobs
   }
-  return { basics, all, useJobs }
+  return { basics, all, runWith }
 }
 
 const blobsInUse = (all: readonly Feature[]) => async (ids: string[]) => {
