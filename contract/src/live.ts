@@ -36,6 +36,7 @@ export const liveMessage = z.discriminatedUnion('topic', [
       'factory',
       'decisions',
       'memory',
+      'promises',
       'notifications',
     ]),
     id: z.string(),

@@ -20,6 +20,7 @@ import { memoryContract } from '#contract/memory.ts'
 import { notesContract } from '#contract/notes.ts'
 import { notificationsContract } from '#contract/notifications.ts'
 import { orgsContract } from '#contract/orgs.ts'
+import { promisesContract } from '#contract/promises.ts'
 import { recordsContract } from '#contract/records.ts'
 import { rehearsalsContract } from '#contract/rehearsals.ts'
 import { runsContract } from '#contract/runs.ts'
@@ -64,6 +65,8 @@ import { serveOneClick } from './features/notifications/http.ts'
 import { notificationKeeper } from './features/notifications/jobs.ts'
 import { notificationsVerbs } from './features/notifications/service.ts'
 import { orgsVerbs } from './features/orgs/service.ts'
+import { statementFinder } from './features/promises/jobs.ts'
+import { promisesVerbs } from './features/promises/service.ts'
 import { recordsVerbs } from './features/records/service.ts'
 import { serveRunStreams } from './features/runs/http.ts'
 import { crewKind } from './features/runs/runs/crew.ts'
@@ -167,6 +170,7 @@ export async function createApp({
   const keeper = fileKeeper({ database, blobs, log, alone })
   const telling = notificationKeeper({ database, mail, log })
   const meaning = meaningKeeper({ database, models: chosenModels, log, alone })
+  const statements = statementFinder({ database, log, alone })
   const suggestions = suggester({ database, engine, live, log })
   const files = filesVerbs({ blobs, most: config.files.perUser, wake: keeper.wake })
   // What an account kept outside the database is cleared away with its files.
@@ -200,6 +204,7 @@ export async function createApp({
     room(crewRunsContract, crewRunsVerbs({ engine, tools: agents.tools })),
     room(flowRunsContract, flowRunsVerbs({ engine, tools: agents.tools })),
     room(decisionsContract, decisionsVerbs({ engine, tools: agents.tools })),
+    room(promisesContract, promisesVerbs),
     room(recordsContract, recordsVerbs),
     room(auditContract, auditVerbs),
     room(exportContract, exportVerbs({ ...OWNED, users, orgs, files, chat, comms, runs, notifications, factory })),
@@ -260,6 +265,7 @@ export async function createApp({
       await engine.launch()
       await keeper.start()
       meaning.start()
+      statements.start()
       presence.start()
       telling.start()
       mail.start()
@@ -278,6 +284,7 @@ export async function createApp({
         engine.close(),
         keeper.stop(),
         meaning.stop(),
+        statements.stop(),
         telling.stop(),
         mail.close(),
         suggestions.stop(),

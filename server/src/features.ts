@@ -16,6 +16,8 @@ import { memoryVerbs } from './features/memory/service.ts'
 import { memoryTools } from './features/memory/tools.ts'
 import { notesVerbs } from './features/notes/service.ts'
 import { notesTools } from './features/notes/tools.ts'
+import { promisesVerbs } from './features/promises/service.ts'
+import { promisesTools } from './features/promises/tools.ts'
 import { recordsTools } from './features/records/tools.ts'
 import { tasksVerbs } from './features/tasks/service.ts'
 import { tasksTools } from './features/tasks/tools.ts'
@@ -28,6 +30,7 @@ export const TOOLS = [
   tasksTools,
   goalsTools,
   notesTools,
+  promisesTools,
   memoryTools,
   contactsTools,
   commsTools,
@@ -41,6 +44,7 @@ export const OWNED = {
   tasks: tasksVerbs,
   notes: notesVerbs,
   memory: memoryVerbs,
+  promises: promisesVerbs,
   contacts: contactsVerbs,
   advice: adviceVerbs,
   saidAfter,

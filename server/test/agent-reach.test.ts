@@ -50,6 +50,7 @@ async function makeThings() {
   keep('private', 'file', await make.file(world))
   keep('private', 'thread', await thread(world))
   keep('private', 'memory', await make.memory(world))
+  keep('private', 'statement', await make.statement(world))
   keep('private', 'advice', await make.advice(world))
   keep('private', 'conversation', await make.conversation(world))
   const other = world.as('other_org')

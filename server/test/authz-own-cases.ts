@@ -1,7 +1,7 @@
 // What is one person's alone: what is remembered of them, what they are told, and the letters that carry it.
 import { newId, newSecret } from '../src/platform/ids.ts'
 import type { Case } from './authz-cases.ts'
-import { canary, memory } from './fixtures.ts'
+import { canary, memory, note, statement } from './fixtures.ts'
 import type { World } from './world.ts'
 
 /** A colleague gives the owner a task; only the owner is told. */
@@ -36,6 +36,19 @@ export const OWN_CASES: Record<string, Case> = {
   'memory.update': async (world) => ({ input: { id: (await memory(world)).id, content: canary('memory') } }),
   'memory.remove': async (world) => ({ input: { id: (await memory(world)).id } }),
   'memory.removeAll': async () => ({}),
+  'promises.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await statement(world)).quote } }),
+  'promises.get': async (world) => ({ input: { id: (await statement(world)).id } }),
+  'promises.update': async (world) => ({ input: { id: (await statement(world)).id, what: canary('statement') } }),
+  'promises.confirm': async (world) => ({ input: { id: (await statement(world)).id } }),
+  'promises.dismiss': async (world) => ({ input: { id: (await statement(world)).id } }),
+  'promises.done': async (world) => ({ input: { id: (await statement(world)).id } }),
+  'promises.undo': async (world) => {
+    const { id } = await statement(world)
+    await world.as('owner').promises.confirm({ id })
+    return { input: { id } }
+  },
+  'promises.makeTask': async (world) => ({ input: { id: (await statement(world)).id } }),
+  'promises.read': async (world) => ({ input: { kind: 'note', id: (await note(world)).id } }),
   'notifications.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await told(world)).text } }),
   'notifications.counts': async () => ({}),
   'notifications.read': async (world) => ({ input: { id: (await told(world)).id } }),

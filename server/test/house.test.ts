@@ -22,6 +22,8 @@ const LEVELS: Record<string, number> = {
   contacts: 3,
   factory: 3,
   memory: 3,
+  // Before the records, which cite statements.
+  promises: 3.5,
   records: 4,
   // Its rules read workspaces for others too: crews and the analyst of chat compute with them.
   advice: 5,

@@ -23,6 +23,7 @@ import { memoryContract } from '#contract/memory.ts'
 import { notesContract } from '#contract/notes.ts'
 import { notificationsContract } from '#contract/notifications.ts'
 import { type OrgLevel, orgsContract } from '#contract/orgs.ts'
+import { promisesContract } from '#contract/promises.ts'
 import { recordsContract } from '#contract/records.ts'
 import { rehearsalsContract } from '#contract/rehearsals.ts'
 import { runsContract } from '#contract/runs.ts'
@@ -54,6 +55,7 @@ const CONTRACTS = {
   crewRuns: crewRunsContract,
   flowRuns: flowRunsContract,
   decisions: decisionsContract,
+  promises: promisesContract,
   records: recordsContract,
   audit: auditContract,
   export: exportContract,

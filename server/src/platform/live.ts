@@ -19,6 +19,7 @@ export type LiveTopic =
   | 'decisions'
   | 'chat'
   | 'memory'
+  | 'promises'
   | 'comms'
   | 'notifications'
 /** Who is told: these users, and the members of these organizations. */

@@ -7,5 +7,5 @@ export const notesRoute = createRoute({
   path: '/notes',
   staticData: { title: 'Notes' },
   validateSearch: (search: Record<string, unknown>) => pick(search, 'search', 'sort', 'from', 'to', 'note'),
-  component: lazyRouteComponent(() => import('#web/features/notes/notes-page.tsx'), 'NotesPage'),
+  component: lazyRouteComponent(() => import('./notes-screen.tsx'), 'NotesScreen'),
 })

@@ -14,6 +14,7 @@ import { notesRoute } from './app-notes.tsx'
 import { notificationsRoute, unsubscribeRoute } from './app-notifications.tsx'
 import { organizationRoute } from './app-organization.tsx'
 import { profileRoute } from './app-profile.tsx'
+import { promisesRoute } from './app-promises.tsx'
 import { recordRoute } from './app-records.tsx'
 import { strategyRoute } from './app-strategy.tsx'
 import { tasksRoute } from './app-tasks.tsx'
@@ -32,6 +33,7 @@ export const routeTree = rootRoute.addChildren([
     dashboardRoute,
     strategyRoute,
     tasksRoute,
+    promisesRoute,
     notesRoute,
     contactsRoute,
     filesRoute,

@@ -5,6 +5,7 @@ import type { ThreadMessage } from '#contract/comms.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { Goal } from '#contract/goals.ts'
 import { isolated } from '#contract/hidden-signs.ts'
+import type { KeptStatement } from '#contract/promises.ts'
 import type { Task } from '#contract/tasks.ts'
 
 const line = (text: string) => isolated(text.replace(/\s+/g, ' ').trim())
@@ -44,6 +45,17 @@ export function contactText(contact: Contact): string {
     contact.notes,
     talks.length > 0 && `### Interactions\n\n${talks.join('\n')}`,
   )
+}
+
+export function statementText({ what, kind, state, who, to_whom, due, source, quote }: KeptStatement): string {
+  const facts = [
+    kind,
+    state,
+    ...(who ? [`by ${line(who.words)}`] : []),
+    ...(to_whom ? [`to ${line(to_whom.words)}`] : []),
+    ...(due ? [`due ${due.date ?? line(due.words)}`] : []),
+  ]
+  return `- **${line(what)}** (${facts.join(', ')}), ${line(source.label)}\n\n${indented(`> ${quote.trim().replace(/\n/g, '\n> ')}`)}\n\n`
 }
 
 export function adviceText(advice: Advice): string {

@@ -13,6 +13,7 @@ import { noteFileName, noteFileText } from '#contract/note-file.ts'
 import { notesContract } from '#contract/notes.ts'
 import { notificationsContract } from '#contract/notifications.ts'
 import { orgsContract } from '#contract/orgs.ts'
+import { promisesContract } from '#contract/promises.ts'
 import { quietRunKinds, runsContract } from '#contract/runs.ts'
 import { tasksContract } from '#contract/tasks.ts'
 import { usersContract } from '#contract/users.ts'
@@ -25,7 +26,7 @@ import type { Serves } from '#server/platform/http/serve.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { distinctNames, type Entry, zipOf } from '#server/platform/zip.ts'
 
-import { adviceText, contactText, goalText, messageText, readme, taskText, threadText } from './rules.ts'
+import { adviceText, contactText, goalText, messageText, readme, statementText, taskText, threadText } from './rules.ts'
 import * as store from './store.ts'
 
 /** What the archive is made of, from the features that own it. */
@@ -35,6 +36,7 @@ export type ExportRooms = {
   tasks: Pick<Serves<typeof tasksContract>, 'list'>
   notes: Pick<Serves<typeof notesContract>, 'list'>
   memory: Pick<Serves<typeof memoryContract>, 'list'>
+  promises: Pick<Serves<typeof promisesContract>, 'list'>
   contacts: Pick<Serves<typeof contactsContract>, 'list' | 'imports'>
   advice: Pick<Serves<typeof adviceContract>, 'list'>
   orgs: Pick<Serves<typeof orgsContract>, 'list' | 'invitations'>
@@ -103,6 +105,12 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
       () => true,
       memoryContract.endpoints.list.output,
     )
+  const statements = () =>
+    own(
+      pages(ctx, (at, page) => rooms.promises.list(at, { ...page, sort_by: 'newest', perhaps: true })),
+      () => true,
+      promisesContract.endpoints.list.output,
+    )
   const contacts = () =>
     own(
       pages(ctx, (at, page) => rooms.contacts.list(at, { ...page, sort_by: 'name' })),
@@ -160,6 +168,7 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
   yield json('kpi-history.json', history(ctx, rooms, goals()))
   yield json('tasks.json', tasks())
   yield json('notes.json', notes())
+  yield json('statements.json', statements())
   yield json('memories.json', memories())
   const told = notificationsContract.endpoints.settings.output.parse(
     await asMe(ctx, (at) => rooms.notifications.settings(at, {})),
@@ -214,6 +223,7 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
   yield text('goals.md', 'Goals', goals(), goalText)
   yield text('tasks.md', 'Tasks', tasks(), taskText)
   yield text('contacts.md', 'Contacts', contacts(), contactText)
+  yield text('promises.md', 'Promises', statements(), statementText)
   yield text('advice.md', 'Advice', advice(), adviceText)
   const name = distinctNames()
   for await (const note of notes()) {
