@@ -66,7 +66,6 @@ import { notificationKeeper } from './features/notifications/jobs.ts'
 import { notificationsVerbs } from './features/notifications/service.ts'
 import { orgsVerbs } from './features/orgs/service.ts'
 import { statementFinder } from './features/promises/jobs.ts'
-import { promisesVerbs } from './features/promises/service.ts'
 import { recordsVerbs } from './features/records/service.ts'
 import { serveRunStreams } from './features/runs/http.ts'
 import { crewKind } from './features/runs/runs/crew.ts'
@@ -204,7 +203,7 @@ export async function createApp({
     room(crewRunsContract, crewRunsVerbs({ engine, tools: agents.tools })),
     room(flowRunsContract, flowRunsVerbs({ engine, tools: agents.tools })),
     room(decisionsContract, decisionsVerbs({ engine, tools: agents.tools })),
-    room(promisesContract, promisesVerbs),
+    room(promisesContract, OWNED.promises),
     room(recordsContract, recordsVerbs),
     room(auditContract, auditVerbs),
     room(exportContract, exportVerbs({ ...OWNED, users, orgs, files, chat, comms, runs, notifications, factory })),

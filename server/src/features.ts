@@ -22,6 +22,8 @@ import { recordsTools } from './features/records/tools.ts'
 import { tasksVerbs } from './features/tasks/service.ts'
 import { tasksTools } from './features/tasks/tools.ts'
 
+const promises = promisesVerbs({ notes: notesVerbs, tasks: tasksVerbs, contacts: contactsVerbs, goals: goalsVerbs })
+
 /** What is built in, from the rooms that own it. */
 export const BUILTIN: Builtins = { ...builtinCrews, flows: [strategicFlowDescription] }
 /** What an agent may use, room by room. */
@@ -30,7 +32,7 @@ export const TOOLS = [
   tasksTools,
   goalsTools,
   notesTools,
-  promisesTools,
+  promisesTools(promises),
   memoryTools,
   contactsTools,
   commsTools,
@@ -44,7 +46,7 @@ export const OWNED = {
   tasks: tasksVerbs,
   notes: notesVerbs,
   memory: memoryVerbs,
-  promises: promisesVerbs,
+  promises,
   contacts: contactsVerbs,
   advice: adviceVerbs,
   saidAfter,

@@ -94,22 +94,19 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
       tasksContract.endpoints.list.output,
     )
   const notes = () =>
-    own(
+    all(
       pages(ctx, (at, page) => rooms.notes.list(at, { ...page, skip: 0, sort: 'oldest' })),
-      () => true,
-      notesContract.endpoints.list.output,
+      notesContract,
     )
   const memories = () =>
-    own(
+    all(
       pages(ctx, (at, page) => rooms.memory.list(at, page)),
-      () => true,
-      memoryContract.endpoints.list.output,
+      memoryContract,
     )
   const statements = () =>
-    own(
+    all(
       pages(ctx, (at, page) => rooms.promises.list(at, { ...page, sort_by: 'newest', perhaps: true })),
-      () => true,
-      promisesContract.endpoints.list.output,
+      promisesContract,
     )
   const contacts = () =>
     own(
@@ -118,32 +115,28 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
       contactsContract.endpoints.list.output,
     )
   const advice = () =>
-    own(
+    all(
       pages(ctx, (at, page) => rooms.advice.list(at, page)),
-      () => true,
-      adviceContract.endpoints.list.output,
+      adviceContract,
     )
   const runs = () => own(ofEveryKind(ctx, rooms), () => true, runsContract.endpoints.list.output)
 
   const files = () =>
-    own(
+    all(
       pages(ctx, (at, page) => rooms.files.list(at, { ...page, sort: 'newest' })),
-      () => true,
-      filesContract.endpoints.list.output,
+      filesContract,
     )
 
   const conversations = () =>
-    own(
+    all(
       pages(ctx, (at, page) => rooms.chat.list(at, page)),
-      () => true,
-      chatContract.endpoints.list.output,
+      chatContract,
     )
 
   const threads = () =>
-    own(
+    all(
       pages(ctx, (at, page) => rooms.comms.list(at, { ...page, messages: 0 })),
-      () => true,
-      commsContract.endpoints.list.output,
+      commsContract,
     )
 
   const account = usersContract.endpoints.me.output.parse(await asMe(ctx, (at) => rooms.users.me(at, {})))
@@ -266,6 +259,12 @@ async function* pages<T>(ctx: Ctx, list: (at: Ctx, page: { limit: number; cursor
 async function* own<T, O>(items: AsyncIterable<T>, isMine: (item: T) => boolean, shape: { parse(item: unknown): O }) {
   for await (const item of items) if (isMine(item)) yield shape.parse(item)
 }
+
+/** The same of a list that holds nobody else's. */
+const all = <T, O>(
+  items: AsyncIterable<T>,
+  contract: { endpoints: { list: { output: { parse(item: unknown): O } } } },
+) => own(items, () => true, contract.endpoints.list.output)
 
 /** The list of runs leaves out those of which people see only what came of them. */
 async function* ofEveryKind(ctx: Ctx, { runs }: ExportRooms) {

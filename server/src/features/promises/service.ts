@@ -1,19 +1,15 @@
 import type { KeptStatement, promisesContract } from '#contract/promises.ts'
 import { requireVersion } from '#server/access/versions.ts'
-import { contactsVerbs } from '#server/features/contacts/service.ts'
-import { goalsVerbs } from '#server/features/goals/service.ts'
-import { notesVerbs } from '#server/features/notes/service.ts'
-import { tasksVerbs } from '#server/features/tasks/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
-import { AppError, fail, invalid, notFound } from '#server/platform/errors.ts'
+import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { withFormer } from './rules/former.ts'
 import { goalWords } from './rules/goal-words.ts'
 import { kept } from './rules/view.ts'
 import { readText } from './service/reading.ts'
-import { undoLast } from './service/undo.ts'
+import { type PromiseRooms, undoLast, unlessRefused } from './service/undo.ts'
 import { ofText } from './store/found.ts'
 import * as store from './store/statements.ts'
 import { textOf } from './store/texts.ts'
@@ -22,14 +18,14 @@ import type { Former, Row } from './store/view.ts'
 /** States in which a statement can be confirmed: over is over until it is undone. */
 const OPEN = ['found', 'confirmed', 'moved', 'delegated', 'dismissed', 'broken']
 
-/** What texts say that binds somebody, each person's own. Source: wire §19, rights §18, decision 0062. */
-export const promisesVerbs: Serves<typeof promisesContract> = {
+/** What texts say that binds somebody, each person's own. Source: wire §5, rights §8, decision 0062. */
+export const promisesVerbs = (rooms: PromiseRooms): Serves<typeof promisesContract> => ({
   /** Errors: invalid, not_found (a goal or contact that the caller may not see). */
   async list(ctx, { goal_id, ...input }) {
-    if (input.contact_id) await contactsVerbs.get(ctx, { id: input.contact_id })
+    if (input.contact_id) await rooms.contacts.get(ctx, { id: input.contact_id })
     const page = await store.list(ctx.db, ctx.actor, todayOf(ctx), {
       ...input,
-      ...(goal_id ? { goal: await goalOf(ctx, goal_id) } : {}),
+      ...(goal_id ? { goal: await goalOf(rooms, ctx, goal_id) } : {}),
     })
     return { ...page, items: page.items.map(kept) }
   },
@@ -42,7 +38,7 @@ export const promisesVerbs: Serves<typeof promisesContract> = {
   async update(ctx, { id, due_date, ...values }) {
     const before = await held(ctx, id)
     for (const each of [values.who, values.to_whom])
-      if (each?.resolved && each.resolved !== 'me') await contactsVerbs.get(ctx, { id: each.resolved })
+      if (each?.resolved && each.resolved !== 'me') await rooms.contacts.get(ctx, { id: each.resolved })
     if (values.kind === undefined && Object.keys(values).length === 0 && due_date === undefined)
       throw invalid('what', 'Please say what to correct.')
     const due =
@@ -54,7 +50,7 @@ export const promisesVerbs: Serves<typeof promisesContract> = {
                 ? null
                 : { date: due_date, other_date: null, words: due_date, precision: 'day' as const },
           }
-    return answer(ctx, before, 'correct', { ...values, ...due, state: confirmedState(before), perhaps: false })
+    return announced(ctx, before, 'correct', { ...values, ...due, state: confirmedState(before), perhaps: false })
   },
 
   /** Errors: not_found, conflict (also of what is over). */
@@ -63,23 +59,23 @@ export const promisesVerbs: Serves<typeof promisesContract> = {
     if (!OPEN.includes(before.kept_state))
       throw fail('conflict', `This is ${before.kept_state} already. Undo that first.`)
     if (before.kept_state === 'confirmed') return kept(before)
-    return answer(ctx, before, 'confirm', { state: confirmedState(before), perhaps: false })
+    return announced(ctx, before, 'confirm', { state: confirmedState(before), perhaps: false })
   },
 
   /** Errors: not_found, conflict. */
   async dismiss(ctx, { id }) {
     const before = await held(ctx, id)
-    return before.kept_state === 'dismissed' ? kept(before) : answer(ctx, before, 'dismiss', { state: 'dismissed' })
+    return before.kept_state === 'dismissed' ? kept(before) : announced(ctx, before, 'dismiss', { state: 'dismissed' })
   },
 
   /** A box in a note is ticked there; a task that was made of it is done, too. Errors: not_found, conflict. */
   async done(ctx, { id }) {
     const before = await held(ctx, id)
     if (before.kept_state === 'done') return kept(before)
-    const ticked = await tickBox(ctx, before, true)
-    const finished = await finishTask(ctx, before)
+    const ticked = await tickBox(rooms, ctx, before, true)
+    const finished = await finishTask(rooms, ctx, before)
     const more: Partial<Former> = { ...(ticked ? { ticked: true } : {}), ...(finished ? { finished } : {}) }
-    return answer(
+    return announced(
       ctx,
       before,
       'done',
@@ -93,8 +89,8 @@ export const promisesVerbs: Serves<typeof promisesContract> = {
     const before = await held(ctx, id)
     const last = before.former.at(-1)
     if (!last) throw fail('conflict', 'There is nothing to take back.')
-    if (last.ticked) await tickBox(ctx, before, false)
-    await undoLast(ctx, before, last)
+    if (last.ticked) await tickBox(rooms, ctx, before, false)
+    await undoLast(rooms, ctx, before, last)
     announce(ctx, id)
     return kept(await found(ctx, id))
   },
@@ -107,34 +103,38 @@ export const promisesVerbs: Serves<typeof promisesContract> = {
     const before = await held(ctx, id)
     if (before.task_id) throw fail('conflict', 'There is a task for this already.')
     const { source } = kept(before)
-    const task = await tasksVerbs.create(ctx, {
+    const task = await rooms.tasks.create(ctx, {
       title: given.title ?? titleOf(before.what),
       due_date: given.due_date === undefined ? (before.due?.date ?? null) : given.due_date,
       description: `> ${before.quote.trim().slice(0, 5_000).replace(/\r?\n/g, '\n> ')}\n\n[${source.label.replace(/[[\]\\]/g, '')}](${source.href}) · [Promise](/app/promises?statement=${id})`,
       assigned_to_user_id: given.assigned_to_user_id ?? (before.direction === 'i_owe' ? ctx.actor.user_id : null),
       goal_id: given.goal_id,
-      contact_id: given.contact_id === undefined ? await contactOf(ctx, before) : given.contact_id,
+      contact_id: given.contact_id === undefined ? await contactOf(rooms, ctx, before) : given.contact_id,
     })
     const made = { id: task.id, updated_at: task.updated_at }
     const state = confirmedState(before)
-    const statement = await answer(ctx, before, 'task', { task_id: task.id, state, perhaps: false }, { made })
+    const statement = await announced(ctx, before, 'task', { task_id: task.id, state, perhaps: false }, { made })
     return { statement, task }
   },
 
   /** Errors: not_found. */
   async read(ctx, { kind, id }) {
+    // It announces what it found.
     const read = await readText(ctx, kind, id)
     const text = read === undefined ? undefined : await textOf(ctx.db, ctx.actor.user_id, kind, id)
     if (read === undefined || !text) throw notFound()
     return { read, statements: (await ofText(ctx.db, ctx.actor, todayOf(ctx), text)).map(kept) }
   },
-}
+})
+
+/** One statement, for whoever cites it. Errors: not_found. */
+export const readStatement = async (ctx: Ctx, id: string): Promise<KeptStatement> => kept(await found(ctx, id))
 
 /** What was found stands as confirmed; what a text moved or handed on stays moved. */
 const confirmedState = ({ kept_state }: Row) =>
   kept_state === 'found' || kept_state === 'dismissed' || kept_state === 'broken' ? 'confirmed' : kept_state
 
-async function answer(
+async function announced(
   ctx: Ctx,
   before: Row,
   by: Former['by'],
@@ -152,49 +152,38 @@ async function answer(
   return kept(await found(ctx, before.id))
 }
 
-async function goalOf(ctx: Ctx, id: string) {
-  const { title } = await goalsVerbs.get(ctx, { id })
+async function goalOf(rooms: PromiseRooms, ctx: Ctx, id: string) {
+  const { title } = await rooms.goals.get(ctx, { id })
   const { words, least } = goalWords(title)
   return { id, words: await store.patternsOf(ctx.db, words), least }
 }
 
 /** The box in the note is set, if the line has still one. */
-async function tickBox(ctx: Ctx, { box, source }: Row, checked: boolean): Promise<boolean> {
+async function tickBox(rooms: PromiseRooms, ctx: Ctx, { box, source }: Row, checked: boolean): Promise<boolean> {
   if (box === null || source.kind !== 'note') return false
   return unlessRefused(async () => {
-    await notesVerbs.tick({ ...ctx, ifVersion: null }, { id: source.id, at: box, checked })
+    await rooms.notes.tick({ ...ctx, ifVersion: null }, { id: source.id, at: box, checked })
   })
 }
 
 /** Finishes the task that was made of it, and answers which status it had. */
-async function finishTask(ctx: Ctx, { task_id }: Row): Promise<string | undefined> {
+async function finishTask(rooms: PromiseRooms, ctx: Ctx, { task_id }: Row): Promise<string | undefined> {
   if (!task_id) return undefined
   let was: string | undefined
   await unlessRefused(async () => {
-    const task = await tasksVerbs.get(ctx, { id: task_id })
+    const task = await rooms.tasks.get(ctx, { id: task_id })
     if (task.status === 'Done' || !task.can_edit) return
-    await tasksVerbs.update({ ...ctx, ifVersion: null }, { id: task_id, status: 'Done' })
+    await rooms.tasks.update({ ...ctx, ifVersion: null }, { id: task_id, status: 'Done' })
     was = task.status
   })
   return was
 }
 
-/** False: it is gone, or the text has changed. The answer to the statement stands all the same. */
-async function unlessRefused(work: () => Promise<void>): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
-}
-
 /** Who it is about, where that is a contact whom the caller still sees. */
-async function contactOf(ctx: Ctx, { direction, who, to_whom }: Row): Promise<string | null> {
+async function contactOf(rooms: PromiseRooms, ctx: Ctx, { direction, who, to_whom }: Row): Promise<string | null> {
   const id = (direction === 'i_owe' ? to_whom : who)?.resolved
   if (!id || id === 'me') return null
-  return (await unlessRefused(async () => void (await contactsVerbs.get(ctx, { id })))) ? id : null
+  return (await unlessRefused(async () => void (await rooms.contacts.get(ctx, { id })))) ? id : null
 }
 
 const titleOf = (what: string) => {
