@@ -101,13 +101,14 @@ export const notesContract = contract('notes', {
     output: note,
   },
   tick: {
-    method: 'PUT',
+    method: 'POST',
     path: '/api/journals/{id}/boxes',
     gate: 'approved',
     summary: 'Tick a box in a note, or clear it: only that sign of its text changes',
     params: idParams,
     body: tickBody,
     output: note,
+    status: 200,
   },
   remove: {
     method: 'DELETE',

@@ -78,6 +78,11 @@ export async function rich(world: World): Promise<Rich[]> {
     .execute()
   const thread = await owner.comms.create({ participant_ids: [world.id('same_org'), world.id('ceo')] })
   await owner.comms.send({ id: thread.id, text: 'Hello' })
+  const promised = await owner.notes.create({
+    content: `- [ ] I will send Dana ${newId()} for 400 EUR by 3 December 2031`,
+  })
+  const { statements } = await owner.promises.read({ kind: 'note', id: promised.id })
+  const promise = await owner.promises.confirm({ id: statements[0]?.id ?? '' })
   const memory = await owner.memory.create({
     content: `I like tea ${newId()}`,
     metadata: { conversation_id: talking.id },
@@ -134,6 +139,7 @@ export async function rich(world: World): Promise<Rich[]> {
     ['chat.update', 'owner', { id: talking.id }, await read('owner', `/api/conversations/${talking.id}`)],
     ['comms.update', 'owner', { id: thread.id }, await read('owner', `/api/comms/threads/${thread.id}`)],
     ['memory.update', 'owner', { id: memory.id }, memory],
+    ['promises.update', 'owner', { id: promise.id }, promise],
     ['factory.updateTool', 'ceo', { id: tool.id }, await read('ceo', `/api/tools/${tool.id}`)],
     ['factory.updateTool', 'admin', { id: http.id }, await read('admin', `/api/tools/${http.id}`)],
     ['factory.updateAgent', 'ceo', { id: agent.id }, await read('ceo', `/api/agents/${agent.id}`)],

@@ -111,6 +111,7 @@ describe('a record that is sent back as it was answered', () => {
       'chat.update': { name: 'Another' },
       'comms.update': { name: 'Another', suggestions_on: false },
       'memory.update': { content: 'Another' },
+      'promises.update': { what: 'Another' },
       'factory.updateAgent': { name: 'Another', tool_ids: [] },
       'factory.updateTool': { name: 'Another' },
       'factory.updateCrew': { name: 'Another', tasks: [], agent_ids: [] },
@@ -146,7 +147,7 @@ describe('a record that is sent back with something in it that its call cannot c
         )
         const answer = await send(
           { who, endpoint, params },
-          { ...other, ...(text && !/_id$|level|date|email/.test(text[0]) ? { [text[0]]: 'Not kept' } : {}) },
+          { ...other, ...(text && !/_id$|^kind$|level|date|email/.test(text[0]) ? { [text[0]]: 'Not kept' } : {}) },
         )
         expect([name, field, answer.status, answer.body]).toMatchObject([name, field, 422, { errors: [{ field }] }])
         expect([name, field, await sendBack({ who, endpoint, params }, record)]).toEqual([name, field, null])

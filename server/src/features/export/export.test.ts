@@ -178,6 +178,8 @@ const LEAVES: Record<string, string> = {
   'flows.user_id': 'flows.json',
   'factory_versions.changed_by': 'what an entry was before belongs to the entry; the files above have it as it is',
   'memories.user_id': 'memories.json',
+  'statements.user_id': 'statements.json, markdown/promises.md',
+  'statement_texts.user_id': 'which texts were read already; what was found in them stands in statements.json',
   'notifications.user_id':
     'that something happened to a record; it has no words of its own, and the records stand in the files above',
   'notification_settings.user_id': 'notification-settings.json',

@@ -93,51 +93,24 @@ async function* entries(ctx: Ctx, rooms: ExportRooms): AsyncGenerator<Entry> {
       (task) => task.created_by_user?.id === me,
       tasksContract.endpoints.list.output,
     )
-  const notes = () =>
-    all(
-      pages(ctx, (at, page) => rooms.notes.list(at, { ...page, skip: 0, sort: 'oldest' })),
-      notesContract,
-    )
-  const memories = () =>
-    all(
-      pages(ctx, (at, page) => rooms.memory.list(at, page)),
-      memoryContract,
-    )
+  const notes = () => all(ctx, (at, page) => rooms.notes.list(at, { ...page, skip: 0, sort: 'oldest' }), notesContract)
+  const memories = () => all(ctx, (at, page) => rooms.memory.list(at, page), memoryContract)
   const statements = () =>
-    all(
-      pages(ctx, (at, page) => rooms.promises.list(at, { ...page, sort_by: 'newest', perhaps: true })),
-      promisesContract,
-    )
+    all(ctx, (at, page) => rooms.promises.list(at, { ...page, sort_by: 'newest', perhaps: true }), promisesContract)
   const contacts = () =>
     own(
       pages(ctx, (at, page) => rooms.contacts.list(at, { ...page, sort_by: 'name' })),
       (contact) => contact.created_by_user?.id === me,
       contactsContract.endpoints.list.output,
     )
-  const advice = () =>
-    all(
-      pages(ctx, (at, page) => rooms.advice.list(at, page)),
-      adviceContract,
-    )
+  const advice = () => all(ctx, (at, page) => rooms.advice.list(at, page), adviceContract)
   const runs = () => own(ofEveryKind(ctx, rooms), () => true, runsContract.endpoints.list.output)
 
-  const files = () =>
-    all(
-      pages(ctx, (at, page) => rooms.files.list(at, { ...page, sort: 'newest' })),
-      filesContract,
-    )
+  const files = () => all(ctx, (at, page) => rooms.files.list(at, { ...page, sort: 'newest' }), filesContract)
 
-  const conversations = () =>
-    all(
-      pages(ctx, (at, page) => rooms.chat.list(at, page)),
-      chatContract,
-    )
+  const conversations = () => all(ctx, (at, page) => rooms.chat.list(at, page), chatContract)
 
-  const threads = () =>
-    all(
-      pages(ctx, (at, page) => rooms.comms.list(at, { ...page, messages: 0 })),
-      commsContract,
-    )
+  const threads = () => all(ctx, (at, page) => rooms.comms.list(at, { ...page, messages: 0 }), commsContract)
 
   const account = usersContract.endpoints.me.output.parse(await asMe(ctx, (at) => rooms.users.me(at, {})))
   yield { path: 'account.json', body: `${JSON.stringify(account, null, 2)}\n` }
@@ -262,9 +235,10 @@ async function* own<T, O>(items: AsyncIterable<T>, isMine: (item: T) => boolean,
 
 /** The same of a list that holds nobody else's. */
 const all = <T, O>(
-  items: AsyncIterable<T>,
-  contract: { endpoints: { list: { output: { parse(item: unknown): O } } } },
-) => own(items, () => true, contract.endpoints.list.output)
+  ctx: Ctx,
+  list: Parameters<typeof pages<T>>[1],
+  { endpoints }: { endpoints: { list: { output: { parse(item: unknown): O } } } },
+) => own(pages(ctx, list), () => true, endpoints.list.output)
 
 /** The list of runs leaves out those of which people see only what came of them. */
 async function* ofEveryKind(ctx: Ctx, { runs }: ExportRooms) {

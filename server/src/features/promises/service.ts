@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { KeptStatement, promisesContract } from '#contract/promises.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
-import { fail, invalid, notFound } from '#server/platform/errors.ts'
+import { fail, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { withFormer } from './rules/former.ts'
@@ -37,20 +38,20 @@ export const promisesVerbs = (rooms: PromiseRooms): Serves<typeof promisesContra
   /** Fields left out stay as they are. Errors: not_found (also a contact that the caller may not see), conflict, invalid. */
   async update(ctx, { id, due_date, ...values }) {
     const before = await held(ctx, id)
-    for (const each of [values.who, values.to_whom])
-      if (each?.resolved && each.resolved !== 'me') await rooms.contacts.get(ctx, { id: each.resolved })
-    if (values.kind === undefined && Object.keys(values).length === 0 && due_date === undefined)
-      throw invalid('what', 'Please say what to correct.')
+    ctx.sentBack(kept(before))
     const due =
-      due_date === undefined
-        ? {}
-        : {
-            due:
-              due_date === null
-                ? null
-                : { date: due_date, other_date: null, words: due_date, precision: 'day' as const },
-          }
-    return announced(ctx, before, 'correct', { ...values, ...due, state: confirmedState(before), perhaps: false })
+      due_date === null
+        ? null
+        : { date: due_date ?? '', other_date: null, words: due_date ?? '', precision: 'day' as const }
+    const given = { ...values, ...(due_date === undefined || due_date === (before.due?.date ?? null) ? {} : { due }) }
+    // What was sent as it is changes nothing, and says nothing.
+    const changed = Object.fromEntries(
+      Object.entries(given).filter(([name, value]) => !isDeepStrictEqual(value, before[name as keyof typeof given])),
+    ) as typeof given
+    for (const party of [changed.who, changed.to_whom])
+      if (party?.resolved && party.resolved !== 'me') await rooms.contacts.get(ctx, { id: party.resolved })
+    if (Object.keys(changed).length === 0) return kept(before)
+    return announced(ctx, before, 'correct', { ...changed, state: confirmedState(before), perhaps: false })
   },
 
   /** Errors: not_found, conflict (also of what is over). */
