@@ -29,6 +29,7 @@ export const foundInNoteQuery = (id: string, version: string) =>
   queryOptions({
     queryKey: ['promises', 'note', id, version],
     queryFn: ({ signal }) => api.read({ kind: 'note', id }, { signal }),
+    meta: { showsGone: true },
   })
 
 export type Answer = 'confirm' | 'dismiss' | 'done' | 'undo'
