@@ -105,3 +105,24 @@ export const statementChange = z.object({
   perhaps: z.boolean(),
 })
 export type StatementChange = z.output<typeof statementChange>
+
+/** What a model is asked to answer: words only. Days, amounts, people and spans are found in the words by code. */
+export const statementAnswer = z.object({
+  statements: z
+    .array(
+      z.object({
+        kind: statementKind,
+        quote: z.string().meta({ description: 'The sentence or line, copied exactly from the text.' }),
+        who: z.string().nullable().meta({ description: 'Who promised, decided or is asked, as the text names them.' }),
+        to_whom: z.string().nullable(),
+        what: z.string().meta({ description: 'At most twelve words, in the language of the text.' }),
+        due: z
+          .string()
+          .nullable()
+          .meta({ description: 'The words of the day, copied: "by Friday". Never a computed date.' }),
+        hedged: z.boolean(),
+      }),
+    )
+    .max(100),
+})
+export type StatementAnswer = z.output<typeof statementAnswer>

@@ -27,10 +27,18 @@ export type Expected = {
   optional: boolean
 }
 export type Case = { name: string; source: CorpusText; expected: Expected[] }
-export type ChangeCase = { name: string; earlier: CorpusText; later: CorpusText; expected: { states: string[]; due: string | null; words: string } | null }
+export type ChangeCase = {
+  name: string
+  earlier: CorpusText
+  later: CorpusText
+  expected: { states: string[]; due: string | null; words: string } | null
+}
 
 const ME = 'Alex Moreau'
-const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8').split(/^### /m).slice(1)
+const read = (file: string) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8')
+    .split(/^### /m)
+    .slice(1)
 
 /** The cases of a file of texts: `open-en.txt` and its like. */
 export function casesOf(file: string): Case[] {
@@ -42,7 +50,11 @@ export function casesOf(file: string): Case[] {
     const text = lines.slice(fields.length, cut).join('\n')
     const words = head.trim().split(' ')
     const kind = words.at(-2) as CorpusText['kind']
-    return { name: words.slice(0, -2).join(' '), source: sourceOf(kind, words.at(-1) ?? '', fields, text), expected: expectedOf(lines.slice(cut + 1)) }
+    return {
+      name: words.slice(0, -2).join(' '),
+      source: sourceOf(kind, words.at(-1) ?? '', fields, text),
+      expected: expectedOf(lines.slice(cut + 1)),
+    }
   })
 }
 
@@ -60,7 +72,17 @@ function sourceOf(kind: CorpusText['kind'], written_on: string, fields: string[]
   const author = field('author')
   const to = field('to')
   const own = kind === 'file' ? null : party('me')
-  return { kind, title: '', text, written_on, zone: field('zone') ?? 'Europe/Zurich', author: author ? party(author) : own, to: to ? party(to) : null, me: [ME], people }
+  return {
+    kind,
+    title: '',
+    text,
+    written_on,
+    zone: field('zone') ?? 'Europe/Zurich',
+    author: author ? party(author) : own,
+    to: to ? party(to) : null,
+    me: [ME],
+    people,
+  }
 }
 
 function expectedOf(lines: string[]): Expected[] {
@@ -84,8 +106,14 @@ export function changesOf(file: string): ChangeCase[] {
     const [head = '', ...lines] = part.split('\n')
     const [name = '', before = '', , after = ''] = head.trim().split(' ')
     const fields = lines.filter((line) => line.startsWith('@'))
-    const [first = '', second = '', third = ''] = lines.filter((line) => !line.startsWith('@')).join('\n').split(/^>>>\n?/m)
-    const [states = '', due = '-', words = ''] = third.trim().split('|').map((each) => each.trim())
+    const [first = '', second = '', third = ''] = lines
+      .filter((line) => !line.startsWith('@'))
+      .join('\n')
+      .split(/^>>>\n?/m)
+    const [states = '', due = '-', words = ''] = third
+      .trim()
+      .split('|')
+      .map((each) => each.trim())
     return {
       name,
       earlier: sourceOf('note', before, fields, first.trim()),
@@ -98,11 +126,13 @@ export function changesOf(file: string): ChangeCase[] {
 const plain = (text: string) => text.replace(/\s+/g, ' ').toLowerCase()
 
 /** Whether this is the statement that the reader means: the same kind, with those words in its span. */
-export const isThat = (found: FoundStatement, expected: Expected): boolean => found.kind === expected.kind && plain(found.quote).includes(plain(expected.words))
+export const isThat = (found: FoundStatement, expected: Expected): boolean =>
+  found.kind === expected.kind && plain(found.quote).includes(plain(expected.words))
 
 export function isWho(found: FoundStatement, who: string | null): boolean {
   if (who === null) return true
   if (who === 'me') return found.who?.resolved === 'me' || /^(?:I|ich|we|wir)$/.test(found.who?.words ?? '')
+  if (found.who?.resolved?.startsWith('contact-') && plain(found.who.resolved).includes(plain(who))) return true
   return found.who !== null && plain(found.who.words).includes(plain(who))
 }
 
@@ -131,7 +161,18 @@ export type Score = {
 }
 
 export function scored(cases: readonly Case[], find: (source: CorpusText) => FoundStatement[]): Score {
-  const score: Score = { expected: 0, right: 0, whole: 0, found: 0, wrong: 0, sure: 0, sureWrong: 0, missed: [], made: [], inexact: [] }
+  const score: Score = {
+    expected: 0,
+    right: 0,
+    whole: 0,
+    found: 0,
+    wrong: 0,
+    sure: 0,
+    sureWrong: 0,
+    missed: [],
+    made: [],
+    inexact: [],
+  }
   for (const { name, source, expected } of cases) {
     const found = find(source)
     const taken = new Set<FoundStatement>()
@@ -145,7 +186,10 @@ export function scored(cases: readonly Case[], find: (source: CorpusText) => Fou
       else {
         score.right += 1
         if (isWho(hit, each.who) && isDue(hit, each.due)) score.whole += 1
-        else score.inexact.push(`${name}: "${each.words}" who ${hit.who?.words ?? '-'} for ${each.who ?? '-'}, due ${hit.due?.date ?? '-'} for ${each.due ?? '-'}`)
+        else
+          score.inexact.push(
+            `${name}: "${each.words}" who ${hit.who?.words ?? '-'} for ${each.who ?? '-'}, due ${hit.due?.date ?? '-'} for ${each.due ?? '-'}`,
+          )
       }
     }
     for (const one of found) {

@@ -1,272 +1,9 @@
 // Dates as people write them, in English and German, relative to the day of the text. Own code: chrono-node does not know "KW 48", "24.11.",
 // "Monatsende", "EOM", "next Tues" or "by the 3rd", and does not say where a date allows two readings (decision 0060).
 import { addDays, weekdayNumber } from '#contract/days.ts'
-import {
-  dayOf,
-  endOfMonth,
-  endOfQuarter,
-  endOfWeek,
-  lastOf,
-  monday,
-  monthsOn,
-  upcoming,
-  weekOf,
-  yearOf,
-} from './calendar.ts'
-import { MONTH_WORDS, NUMBER, numberOf, WEEKDAY_WORDS } from './written-words.ts'
-
-export type Precision = 'day' | 'week' | 'month' | 'quarter' | 'year'
-/** `until`: a limit ("by", "bis"); `from`: a beginning or the past ("since", "ab"); `on`: said of the day itself. */
-export type Role = 'until' | 'on' | 'from'
-export type WrittenDate = {
-  /** Where the words stand, in UTF-16 units; `words` without the preposition before them. */
-  from: number
-  to: number
-  words: string
-  /** The last day that is meant, yyyy-mm-dd. */
-  day: string
-  /** The other reading, of 3/4 and of "next Friday". */
-  other: string | null
-  precision: Precision
-  role: Role
-}
-/** What dates of a text are read by. `order`: which part of 3/4 comes first; `sure` where the text itself shows it. */
-export type DateBase = { today: string; order: 'day' | 'month'; sure: boolean }
-
-type Read = Pick<WrittenDate, 'day' | 'precision'> & { other?: string | null }
-type Rule = [RegExp, (match: RegExpExecArray, base: DateBase) => Read | null]
-
-const DAY_MONTH_BACK = 75
-const month = (word: string) => MONTH_WORDS[word.toLowerCase().replace('.', '')] ?? 0
-const full = (year: string) => (year.length === 2 ? 2000 + Number(year) : Number(year))
-const exact = (day: string | null): Read | null => (day === null ? null : { day, precision: 'day' })
-
-/** A day and month, with its year or the nearest one. */
-function dated(day: number, number: number, year: string | undefined, today: string): string | null {
-  if (year !== undefined) return dayOf(full(year), number, day)
-  const now = yearOf(today)
-  return upcoming(
-    [dayOf(now - 1, number, day), dayOf(now, number, day), dayOf(now + 1, number, day)].filter(
-      (each) => each !== null && each >= `${now - 1}-11`,
-    ),
-    today,
-    DAY_MONTH_BACK,
-  )
-}
-
-const MONTHS =
-  'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec|januar|jänner|februar|feber|märz|mai|juni|juli|oktober|dezember|mär|mrz|okt|dez'
-const DAYS =
-  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues|tue|weds|wed|thurs|thur|thu|fri|sat|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag'
-const YEAR = String.raw`(?:,? (20\d\d)(?!\d)|,? '(\d\d)(?!\d))?`
-const rule = (source: string, flags = 'giu') =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})(?![\p{L}\p{N}])`, flags)
-
-function slashed(match: RegExpExecArray, { today, order, sure }: DateBase): Read | null {
-  const [one, two] = [Number(match[1]), Number(match[2])]
-  const dayFirst = dated(one, two, match[3], today)
-  const monthFirst = dated(two, one, match[3], today)
-  const [best, other] = order === 'day' ? [dayFirst, monthFirst] : [monthFirst, dayFirst]
-  const day = best ?? other
-  return day === null ? null : { day, precision: 'day', other: sure || best === null || other === best ? null : other }
-}
-
-/** A weekday: the next one after the text's day, that of the next week, or that of this week. */
-function weekday(which: string, word: string, after: string, { today }: DateBase): Read | null {
-  const number = WEEKDAY_WORDS[word.toLowerCase().replace('.', '')]
-  if (number === undefined) return null
-  const away = (number - weekdayNumber(today) + 7) % 7 || 7
-  const soon = addDays(today, away)
-  if (/^(?:last|letzt|vergangen|vorig)/i.test(which)) return exact(addDays(soon, -7))
-  if (/week|woche/i.test(after)) return exact(addDays(soon, 7))
-  if (/^(?:next|nächst|naechst)/i.test(which)) {
-    const next = addDays(monday(today), 7 + ((number + 6) % 7))
-    return { day: next, precision: 'day', other: soon === next ? null : soon }
-  }
-  return exact(soon)
-}
-
-function ofMonth(part: string, number: number, year: string | undefined, today: string): Read | null {
-  const last = (of: number) => dayOf(of, number, lastOf(of, number))
-  const now = yearOf(today)
-  const end = year === undefined ? upcoming([last(now), last(now + 1)], today, 0) : last(full(year))
-  return end === null ? null : partOf(part, end, 'month')
-}
-
-/** The beginning, the middle or the end of a month or a longer time; `end` is its last day. */
-function partOf(part: string, end: string, precision: 'month' | 'quarter' | 'year'): Read {
-  const months = { month: 1, quarter: 3, year: 12 }[precision]
-  const first = `${monthsOn(`${end.slice(0, 7)}-01`, 1 - months)}`
-  if (/^(?:end|ende|late|spät)/i.test(part)) return { day: end, precision: 'day' }
-  if (/^(?:mid|mitte)/i.test(part))
-    return {
-      day: months === 1 ? addDays(first, 14) : endOfMonth(first, Math.floor(months / 2) - (months === 3 ? 0 : 1)),
-      precision: months === 1 ? 'week' : 'month',
-    }
-  if (/^(?:early|beginning|start|anfang)/i.test(part))
-    return months === 1 ? { day: addDays(first, 9), precision: 'week' } : { day: endOfMonth(first), precision: 'month' }
-  return { day: end, precision }
-}
-
-const unitEnd = (unit: string, today: string, away: number): Read => {
-  if (/^(?:day|tag)/i.test(unit)) return { day: addDays(today, away), precision: 'day' }
-  if (/^(?:week|woche)/i.test(unit)) return { day: endOfWeek(addDays(today, away * 7)), precision: 'week' }
-  if (/^(?:month|monat)/i.test(unit)) return { day: endOfMonth(today, away), precision: 'month' }
-  if (/^quart/i.test(unit)) return { day: endOfQuarter(today, away), precision: 'quarter' }
-  return { day: `${yearOf(today) + away}-12-31`, precision: 'year' }
-}
-const aheadOf = (word: string): number =>
-  /^(?:next|nächst|naechst|kommend|coming|following|folgend)/i.test(word) ? 1 : 0
-
-const PARTS =
-  'end of|the end of|late|mid|mid-|middle of|early|beginning of|start of|ende|mitte|anfang|ende des|mitte des|anfang des|spät im'
-const RULES: Rule[] = [
-  [rule(String.raw`(20\d\d)-(\d\d)-(\d\d)`), ([, y, m, d]) => exact(dayOf(Number(y), Number(m), Number(d)))],
-  [
-    /(?<![\p{L}\p{N}.,'/-])(\d{1,2})\. ?(\d{1,2})\.(?: ?(20\d\d|\d\d(?![.:]?\d| ?(?:uhr|h\b))))?(?!\d)/giu,
-    ([, d, m, y], { today }) => exact(dated(Number(d), Number(m), y, today)),
-  ],
-  [
-    /(?<=(?:\b(?:bis|am|vom|ab|per|zum|until|by|on|due|before|vor|seit) |[(|–-] ?))(\d{1,2})\.(\d{1,2})(?![\d.%]| ?(?:uhr|h\b|m\b|mio|k\b|€|chf|eur))/giu,
-    ([, d, m], { today }) => exact(dated(Number(d), Number(m), undefined, today)),
-  ],
-  [/(?<![\p{L}\p{N}.,/-])(\d{1,2})\/(\d{1,2})\/(20\d\d|\d\d)(?![\p{L}\p{N}/])/giu, slashed],
-  [
-    /(?<![\p{L}\p{N}.,/:$€£-])(?!24\/7|50\/50|(?<!\b(?:by|on|due|until|before|bis|am|per|vor) )(?:1\/[2-4]|[23]\/[34])(?!\d))(\d{1,2})\/(\d{1,2})(?![\p{L}\p{N}/%:])/giu,
-    slashed,
-  ],
-  [
-    rule(
-      String.raw`(\d{1,2})(?:st|nd|rd|th|\.)?[ -]?(?:of )?(${MONTHS})\.?${YEAR}(?: (next year|nächsten jahres|next yr))?`,
-    ),
-    ([, d, m, y, short, next], { today }) => {
-      const near = dated(Number(d), month(m ?? ''), y ?? short, today)
-      if (near === null) return null
-      return exact(next === undefined ? near : dayOf(yearOf(today) + 1, month(m ?? ''), Number(d)))
-    },
-  ],
-  [
-    rule(String.raw`(${MONTHS})\.? (\d{1,2})(?:st|nd|rd|th)?(?![:.%]?\d)${YEAR}`),
-    ([, m, d, y, short], { today }) => exact(dated(Number(d), month(m ?? ''), y ?? short, today)),
-  ],
-  [
-    rule(
-      String.raw`(?:(${PARTS})[ -]?)(?:the )?(?:q([1-4])|([1-4])\. quartal)(?:[ /]?(20\d\d)|[ /]'?(\d\d))?|(?:q([1-4])|([1-4])\. quartal)(?:[ /]?(20\d\d)|[ /]'?(\d\d))?`,
-    ),
-    ([, part, a, b, y1, y2, c, d, y3, y4], { today }) => {
-      const number = Number(a ?? b ?? c ?? d) * 3
-      const year = y1 ?? y2 ?? y3 ?? y4
-      const last = (of: number) => dayOf(of, number, lastOf(of, number))
-      const end = year ? last(full(year)) : upcoming([last(yearOf(today)), last(yearOf(today) + 1)], today, 0)
-      return end === null ? null : partOf(part ?? '', end, 'quarter')
-    },
-  ],
-  [
-    rule(String.raw`(?:kw|kalenderwoche|week|wk\.?|cw) ?(\d{1,2})(?:[ /](20\d\d))?`),
-    ([, w, y], { today }) => {
-      const now = yearOf(today)
-      const day = y
-        ? weekOf(Number(y), Number(w))
-        : upcoming([weekOf(now, Number(w)), weekOf(now + 1, Number(w))], today, 28)
-      return day === null ? null : { day, precision: 'week' }
-    },
-  ],
-  [
-    rule(
-      String.raw`(?:(next|this|coming|this coming|last|nächste[nrs]?|naechsten|kommende[nrs]?|diese[nrs]?|letzte[nrs]?|vergangene[nrs]?) )?(${DAYS})\.?(?: (week|in einer woche|in a week))?`,
-    ),
-    ([, which, word, after], base) => weekday(which ?? '', word ?? '', after ?? '', base),
-  ],
-  [
-    /(?<=(?:^|\b(?:bis|am|per|ab|vor|nächsten?|kommenden|spätestens|termin|seit|kommt|mi,|do,) |[(|–,→-] ?))(mo|di|mi|do|fr|sa|so)\.?(?=$|[\s,;.)!?|])(?! ?\p{Lu}\p{Ll}+ ?[:=])/giu,
-    ([, word], base) => weekday('', word ?? '', '', base),
-  ],
-  [
-    rule('the day after tomorrow|day after tomorrow|übermorgen|uebermorgen'),
-    (_, { today }) => exact(addDays(today, 2)),
-  ],
-  [rule(String.raw`tomorrow|tmrw|tmr|tmrrw|2moro|tomorrow's`), (_, { today }) => exact(addDays(today, 1))],
-  [/(?<![\p{L}]|guten |schönen |heute |jeden |am )morgen(?!\p{L}|s)/gu, (_, { today }) => exact(addDays(today, 1))],
-  [
-    rule(
-      String.raw`today|tonight|this (?:morning|afternoon|evening)|eod|cob|close of business|end of (?:the )?(?:business )?day|heute(?: abend| nachmittag| noch)?|tagesende|by tonight`,
-    ),
-    (_, { today }) => exact(today),
-  ],
-  [
-    rule('yesterday|gestern|vorgestern|last night'),
-    (match, { today }) => exact(addDays(today, /^vorg/i.test(match[0]) ? -2 : -1)),
-  ],
-  [rule('eow|cow'), (_, { today }) => ({ day: endOfWeek(today), precision: 'day' })],
-  [
-    rule('eom|monatsende|month[- ]end|monatsletzten|ultimo|ende monat'),
-    (_, { today }) => ({ day: endOfMonth(today), precision: 'day' }),
-  ],
-  [
-    rule('eoq|quartalsende|quarter[- ]end|ende quartal'),
-    (_, { today }) => ({ day: endOfQuarter(today), precision: 'day' }),
-  ],
-  [
-    rule(String.raw`eoy|jahresende|ende jahr|(?:the )?year(?:'s)?[- ]end|jahresschluss`),
-    (_, { today }) => exact(`${yearOf(today)}-12-31`),
-  ],
-  [rule(String.raw`weekend|wochenende`), (_, { today }) => exact(addDays(monday(today), 6))],
-  [
-    rule(
-      String.raw`(?:end of|ende|ende der|ende des) (?:(the|this|next|dieser|dieses|diesen|nächster|nächsten|nächstes|kommender|kommenden|laufenden|der|des) )?(week|month|quarter|year|woche|monats?|quartals?|jahres)`,
-    ),
-    ([, which, unit], { today }) => ({ ...unitEnd(unit ?? '', today, aheadOf(which ?? '')), precision: 'day' }),
-  ],
-  [
-    rule(
-      String.raw`(this|next|coming|following|diese[nrsm]?|nächste[nrsm]?|naechste|kommende[nrsm]?|folgende[nrsm]?) (week|month|quarter|year|woche|monat|quartal|jahr)s?`,
-    ),
-    ([, which, unit], { today }) => unitEnd(unit ?? '', today, aheadOf(which ?? '')),
-  ],
-  [
-    rule(
-      String.raw`(?:in|within|innert|innerhalb von|binnen|in den nächsten|in the next|over the next) (?:the next )?(${NUMBER}) (?:working |business |weitere[n]? )?(days?|weeks?|months?|years?|hours?|hrs|tag(?:en|e)?|wochen?|monat(?:en|e)?|jahr(?:en|e)?|stunden?|std)`,
-    ),
-    ([, count, unit = ''], { today }) => {
-      const number = numberOf(count ?? '')
-      if (number === null || number > 600) return null
-      if (/^(?:h|st)/i.test(unit)) return exact(addDays(today, Math.floor(number / 24)))
-      if (/^(?:d|t)/i.test(unit)) return exact(addDays(today, number))
-      if (/^w/i.test(unit)) return exact(addDays(today, number * 7))
-      return exact(monthsOn(today, /^m/i.test(unit) ? number : number * 12))
-    },
-  ],
-  [
-    /(?<=\b(?:the|by|on|until|before) )(\d{1,2})(?:st|nd|rd|th)(?!\p{L}| (?:of )?\p{Lu}| (?:floor|time|item|point|version|quarter|year|week|century|edition|grade|draft|attempt|round))/giu,
-    ([, d], { today }) => exact(ofDay(Number(d), today)),
-  ],
-  [
-    /(?<=\b(?:am|bis|zum|vom|per|ab|den|dem|der) )(\d{1,2})\.(?![\d\p{L}]| ?\d| (?:stock|etage|og|ug|quartal|mal|sitzung|klasse|person|platz|version|punkt|jahrhundert|auflage|entwurf)| (?:jan|feb|m[aä]r|apr|mai|jun|jul|aug|sep|okt|nov|dez))/giu,
-    ([, d], { today }) => exact(ofDay(Number(d), today)),
-  ],
-  [rule('christmas|xmas|weihnachten|heiligabend'), (_, { today }) => exact(`${yearOf(today)}-12-24`)],
-  [rule(String.raw`new year(?:'s)?(?: eve)?|silvester|neujahr`), (_, { today }) => exact(`${yearOf(today)}-12-31`)],
-  [
-    rule(
-      String.raw`(?:(${PARTS})[ -]?)(?:of )?(?:the )?(${MONTHS})\.?(?: (20\d\d))?|(?<=(?:in|by|until|before|since|from|for|through|during|bis|im|ab|seit|vor|per|von) )(${MONTHS})\.?(?: (20\d\d))?(?! \d)|(januar|jänner|februar|february|january|april|june|july|august|september|october|november|december|juni|juli|oktober|dezember|märz|march) (20\d\d)`,
-    ),
-    ([, part, m1, y1, m2, y2, m3, y3], { today }) => {
-      const word = m1 ?? m2 ?? m3 ?? ''
-      return ofMonth(part ?? '', month(word), y1 ?? y2 ?? y3, today)
-    },
-  ],
-  [
-    rule(String.raw`(?:(${PARTS})[ -]?)(20\d\d)|(?<=(?:by|until|before|bis|vor) )(20\d\d)`),
-    ([, part, a, b]) => partOf(part ?? '', `${a ?? b}-12-31`, 'year'),
-  ],
-]
-
-/** The next day of that number. */
-function ofDay(day: number, today: string): string | null {
-  const here = dayOf(yearOf(today), Number(today.slice(5, 7)), day)
-  const first = monthsOn(`${today.slice(0, 7)}-01`, 1)
-  return upcoming([here, dayOf(yearOf(first), Number(first.slice(5, 7)), day)], today, 0)
-}
+import { monday } from './calendar.ts'
+import { type DateBase, type Role, RULES, type WrittenDate } from './written-rules.ts'
+import { WEEKDAY_WORDS } from './written-words.ts'
 
 const UNTIL =
   /(?:\b(?:by|until|till|til|before|no later than|not later than|latest(?: by)?|due(?: on| by| in)?|deadline|through|bis|vor|spätestens|spaetestens|per|zum|innert|within|binnen|frist|termin)(?: (?:am|zum|zur|the|on|at|spätestens|latest|einschliesslich|inkl\.?|im|in|ende|end of))?(?: the)?|[→(–|,-]|:) ?$/i
@@ -275,6 +12,21 @@ const FROM =
 
 /** Dates of a sentence in its order, none inside another; relative ones counted from `base.today`. `text`: at most some hundred signs. */
 export function datesIn(text: string, base: DateBase): WrittenDate[] {
+  if (!HINT.test(text)) return []
+  // The same piece is asked for its dates by several rules in turn.
+  const known = lately.get(base)
+  if (known?.text === text) return known.dates
+  const dates = readDates(text, base)
+  lately.set(base, { text, dates })
+  return dates
+}
+
+const lately = new WeakMap<DateBase, { text: string; dates: WrittenDate[] }>()
+/** No date without one of these. */
+const HINT =
+  /\d|day|week|month|year|quarter|tomorrow|tmr|2moro|tonight|this (?:morning|afternoon|evening)|last night|(?<!\p{L})(?:eo[dwmqy]|cob|cow|xmas|ultimo|mon|tues?|weds?|thu|thur|thurs|fri|sat|sun|mo|di|mi|do|fr|sa|so|q[1-4]|may|mai|jan|feb|mar|m[aä]rz|mär|mrz|apr|jun|jul|aug|sept?|o[ck]t|nov|de[cz])(?!\p{L})|close of business|christmas|heute|morgen|gestern|woch|monat|jahr|quartal|tag|mittwoch|weihnacht|heiligabend|silvester|janu|jänn|febr|march|april|june|juni|july|juli|august|septem|oktober|october|novem|dezem|decem|sonnabend|stunde|hour|hrs/iu
+
+function readDates(text: string, base: DateBase): WrittenDate[] {
   const found: WrittenDate[] = []
   for (const [pattern, read] of RULES) {
     pattern.lastIndex = 0

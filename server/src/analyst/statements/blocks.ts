@@ -10,6 +10,8 @@ export type Block = {
   box: 'open' | 'done' | null
   /** The name of the bullet or heading above that says whose these are, perhaps: "Dana:" over a list. */
   above: string | null
+  /** How many items it stands below: 0 at the top of its list. */
+  depth: number
   /** Blocks of one number stand together without an empty line between. */
   group: number
 }
@@ -26,7 +28,7 @@ const WROTE = /^(?:on|am) .{5,200}\b(?:wrote|schrieb)\b.{0,120}:\s*$/i
 const MAIL_FIELD = /^\*?(?:from|von)\*?:\s.{2,}/i
 const MAIL_NEXT = /^\*?(?:sent|date|to|gesendet|datum|an|subject|betreff|cc)\*?:\s/i
 const SIGN_OFF =
-  /^(?:(?:best|kind|warm|many thanks and kind|with (?:best|kind)|warmest|friendly)(?: (?:regards|wishes))?|regards|rgds|cheers|sincerely|yours(?: (?:sincerely|faithfully|truly|ever))?|all the best|thanks|many thanks|thank you|(?:mit )?(?:freundlichen|besten|herzlichen|lieben|vielen|schönen|sonnigen) gr[uü](?:ß|ss)(?:en)?|(?:viele|liebe|beste|freundliche|herzliche|schöne) gr[uü](?:ß|ss)e|gr[uü](?:ß|ss)e?|mfg|lg|vg|bg|hochachtungsvoll)[\s,.!]*(?:\p{Lu}[\p{L}.-]*[ .]*){0,3}$/iu
+  /^(?:(?:best|kind|warm|many thanks and kind|with (?:best|kind)|warmest|friendly)(?: (?:regards|wishes))?|regards|rgds|cheers|sincerely|yours(?: (?:sincerely|faithfully|truly|ever))?|all the best|thanks|many thanks|thank you|(?:mit )?(?:freundlichen|besten|herzlichen|lieben|vielen|schönen|sonnigen) gr[uü](?:ß|ss)(?:en)?|(?:viele|liebe|beste|freundliche|herzliche|schöne) gr[uü](?:ß|ss)e|gr[uü](?:ß|ss)e?|mfg|lg|vg|bg|hochachtungsvoll)(?!\p{L})/iu
 
 const longest = 20_000
 
@@ -50,9 +52,11 @@ class Reader {
   over = false
   private readonly text: string
   private readonly isMail: boolean
+  private readonly width: number | null
   private section: Section = null
   /** Set by a label alone ("Next steps:"), which an empty line and prose end. */
   private passing = false
+  private readonly indents: number[] = []
   /** Whether something stands under that label already. */
   private listed = false
   private above: { name: string; indent: number } | null = null
@@ -66,6 +70,7 @@ class Reader {
   constructor(text: string, isMail: boolean) {
     this.text = text
     this.isMail = isMail
+    this.width = widthOf(text)
   }
 
   line(range: Range, next: number) {
@@ -86,7 +91,7 @@ class Reader {
     }
     if (bare.startsWith('>')) return this.close()
     if (/^(?:--|__)\s*$/.test(line) && this.parts.length > 0 && this.isMail) this.signed = true
-    if (this.isMail && this.parts.length > 0 && bare.length < 60 && SIGN_OFF.test(bare)) {
+    if (this.isMail && this.parts.length > 0 && bare.length < 60 && isSignOff(bare)) {
       this.signed = true
       this.close()
       return
@@ -119,6 +124,7 @@ class Reader {
     this.group += 1
     this.section = sectionOf(title)
     this.passing = false
+    this.indents.length = 0
     this.above = this.section === null ? { name: title.replace(/:$/, ''), indent: -1 } : null
   }
 
@@ -143,14 +149,28 @@ class Reader {
       this.open?.lines.push({ from, to: range.to })
       return
     }
-    this.push({ from, to: range.to }, bullet !== null, boxOf(box))
+    this.push({ from, to: range.to }, bullet !== null, boxOf(box), bullet === null ? 0 : this.depthOf(indent))
   }
 
-  private push(line: Range, isBullet: boolean, box: Block['box']) {
+  private push(line: Range, isBullet: boolean, box: Block['box'], depth: number) {
     const kind = isBullet ? 'bullet' : 'prose'
-    this.open = { lines: [line], kind, section: this.section, box, above: this.above?.name ?? null, group: this.group }
+    this.open = {
+      lines: [line],
+      kind,
+      section: this.section,
+      box,
+      above: this.above?.name ?? null,
+      depth,
+      group: this.group,
+    }
     this.parts.push(this.open)
     this.listed = true
+  }
+
+  private depthOf(indent: number): number {
+    while ((this.indents.at(-1) ?? -1) > indent) this.indents.pop()
+    if ((this.indents.at(-1) ?? -1) < indent) this.indents.push(indent)
+    return this.indents.length - 1
   }
 
   /** What a label says instead of its line; false where the line itself is to be read. */
@@ -172,7 +192,7 @@ class Reader {
       this.above = { name: label.replace(/[*@]/g, ''), indent }
       return true
     }
-    if (section !== null || !isField(label.replace(/[*_]/g, ''))) return false
+    if (section !== 'silent' && (section !== null || !isField(label.replace(/[*_]/g, '')))) return false
     // "Notes: Dana will send it" says something; a field names.
     if (/^(?:notes|stand|status|agenda|topic|thema)$/i.test(label) && value.split(' ').length > 6) return false
     if (namesPeople(label)) this.attendees.push(...value.split(/[,;/]| and | und /).flatMap(namesIn))
@@ -189,7 +209,9 @@ class Reader {
     if (/^\[?\d{1,2}:\d\d/.test(rest) || /^(?:->|=>|→|@|TODO|AI\b)/.test(rest)) return false
     if (this.open.kind === 'bullet') return /^\s{2,}/.test(line) && !/[.!?]$/.test(before)
     if (/^\p{Ll}/u.test(rest)) return before.length >= 40 && !/[.!?:]$/.test(before)
-    return before.length >= 60 && !/[.!?:;]$/.test(before)
+    if (this.width === null || /[.!?:;]$/.test(before) || LABEL.test(rest)) return false
+    // As far as its editor went: the next word had no room.
+    return before.length + (/^\S+/.exec(rest)?.[0].length ?? 0) >= this.width
   }
 
   private row(range: Range, line: string): boolean {
@@ -206,7 +228,7 @@ class Reader {
   private endTable() {
     const [head, ...rows] = this.table
     if (head && rows.length > 0) this.parts.push({ head, rows, section: this.section })
-    else if (head) for (const cell of head.cells) this.push(cell, false, null)
+    else if (head) for (const cell of head.cells) this.push(cell, false, null, 0)
     this.table = []
     this.separator = null
     if (head) this.open = null
@@ -216,6 +238,23 @@ class Reader {
     this.endTable()
     this.open = null
   }
+}
+
+/** "Best", "Viele Grüße, Jörg": the words of an end, and at most a name. */
+function isSignOff(line: string): boolean {
+  const match = SIGN_OFF.exec(line)
+  return match !== null && /^[\s,.!–-]*(?:\p{Lu}[\p{L}.-]*[ .]*){0,3}$/u.test(line.slice(match[0].length))
+}
+
+/** How wide the lines are that an editor broke; null where nobody broke them. */
+function widthOf(text: string): number | null {
+  const lengths = text
+    .slice(0, 20_000)
+    .split('\n')
+    .map((line) => line.trimEnd().length)
+  const long = lengths.filter((length) => length >= 60)
+  const widest = Math.max(0, ...long)
+  return long.length >= 3 && widest <= 100 ? Math.max(60, widest) : null
 }
 
 function cellsOf(text: string, { from, to }: Range, separator: string): Range[] {

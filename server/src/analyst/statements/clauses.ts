@@ -31,14 +31,14 @@ export function clausesOf(words: Words): Words[] {
 }
 
 const CONDITION =
-  /(?<!\b(?:ask(?:ed|ing)?|check(?:ed)?|see|know|knows|wonder(?:ing)?|sure|unclear|asks|prüf\p{L}*|frag\p{L}*|what|even|as) (?:\p{Lu}\p{L}+ )?)\b(?:if|unless|provided|assuming|in case|once (?:we|you|they|it|I|he|she|the|approved|signed)|subject to|depending on|as soon as|falls|wenn|sofern|sobald|vorausgesetzt|vorbehältlich|vorbehaltlich|unter der Bedingung|je nachdem)\b/iu
+  /(?<!\b(?:ask(?:ed|ing)?|check(?:ed)?|see|know|knows|wonder(?:ing)?|sure|unclear|asks|prüfe[nt]?|prüft|frage?n?|fragt|what|even|as) (?:\p{L}{2,20} )?)\b(?:if|unless|provided|assuming|in case|once (?:we|you|they|it|I|he|she|the|approved|signed)|subject to|depending on|as soon as|falls|wenn|sofern|sobald|vorausgesetzt|vorbehältlich|vorbehaltlich|unter der Bedingung|je nachdem)\b/iu
 const opensCondition = (text: string) =>
   /^(?:if|unless|provided|assuming|in case|once|falls|wenn|sofern|sobald|when|when)\b/i.test(text)
 
 export const hasCondition = (text: string): boolean => CONDITION.test(text)
 
 const HEDGE =
-  /\b(?:perhaps|maybe|might|could|possibly|probably|likely|may|someone ought|ought to|should(?:n't)?|would|hopefully|hope to|trying to|try to|some day|someday|at some point|tentatively|in principle|ideally|thinking of|thinking about|considering|vielleicht|eventuell|evtl|allenfalls|womöglich|wohl|könnte[nt]?|müsste[n]?|sollte[nt]?|würde[nt]?|dürfte[n]?|hoffentlich|möchte[nt]?|irgendwann|eigentlich|im Prinzip|wahrscheinlich|voraussichtlich|gegebenenfalls|ggf|überlegen|denkbar)\b/iu
+  /(?<![\p{L}\p{N}])(?:perhaps|maybe|might|could|possibly|probably|likely|may|someone ought|ought to|should(?:n't)?|would|hopefully|hope to|trying to|try to|some day|someday|at some point|tentatively|in principle|ideally|thinking of|thinking about|considering|vielleicht|eventuell|evtl|allenfalls|womöglich|wohl|könnte[nt]?|müsste[n]?|sollte[nt]?|würde[nt]?|dürfte[n]?|hoffentlich|möchte[nt]?|irgendwann|eigentlich|im Prinzip|wahrscheinlich|voraussichtlich|gegebenenfalls|ggf|überlegen|denkbar)\b/iu
 export const hasHedge = (text: string): boolean => HEDGE.test(text)
 
 /** Whether something is denied near the verb. */

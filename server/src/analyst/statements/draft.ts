@@ -1,7 +1,7 @@
 // What a rule says of a piece of writing, before its dates and amounts are read.
 import type { StatementKind, StatementParty, StatementState } from '#contract/statements.ts'
-import type { DateBase } from '../dates/written.ts'
-import type { People } from './people.ts'
+import type { DateBase } from '../dates/written-rules.ts'
+import { NAME, type People } from './people.ts'
 
 export type Draft = {
   kind: StatementKind
@@ -33,6 +33,31 @@ export type Setting = {
 }
 
 export const I: StatementParty = { words: 'I', resolved: null }
-/** The one who speaks, by the word that stands there. */
-export const self = (word: string, { speaker, people }: Setting): StatementParty =>
-  speaker ?? { words: word, resolved: people.author?.resolved ?? null }
+/** The one who speaks, by the word that stands there where it is known who that is. */
+export function self(word: string, { speaker, people }: Setting): StatementParty {
+  if (speaker !== null) return speaker
+  const { author } = people
+  return author !== null && author.resolved === null ? author : { words: word, resolved: author?.resolved ?? null }
+}
+
+const NAMES = new RegExp(`(?<![\\p{L}@])${NAME}`, 'gu')
+
+/** Whom a pronoun at `at` means: who is named before it in its own clause, or was named last. */
+export function meant(clause: string, at: number, { people, named }: Setting): StatementParty | null {
+  for (const [name] of clause.slice(0, Math.max(0, at)).matchAll(NAMES)) {
+    const person = personIn(name, people)
+    if (person === null || isAuthor(person, people)) continue
+    return person
+  }
+  return named
+}
+
+export const isAuthor = (party: StatementParty, people: People): boolean =>
+  party.resolved !== null && party.resolved === people.author?.resolved
+
+/** The person whom capitalised words name; "Friday Ana" holds one in its last word. */
+export function personIn(words: string, people: People): StatementParty | null {
+  if (people.isPerson(words)) return people.party(words)
+  const last = words.split(' ').at(-1) ?? ''
+  return words.includes(' ') && people.isPerson(last) ? people.party(last) : null
+}

@@ -70,7 +70,7 @@ class Finder {
       } else {
         const more = unitsOf(this.text, each)
         this.count += more.length
-        units.push(...more)
+        for (const one of more.slice(0, MOST_UNITS)) units.push(one)
       }
     }
     flush()
@@ -80,7 +80,7 @@ class Finder {
   private table(table: Table) {
     const { people, base } = this.setting
     for (const entry of entriesOf(this.text, table, people, base)) {
-      const words = (range: Range | null) => (range === null ? null : wordsOf(this.text, [range]).clean)
+      const words = (range: Range | null) => (range === null ? null : wordsOf(this.text, [range]).clean.slice(0, 200))
       const who = words(entry.who)
       this.found.push(finishedRow(this.text, entry, who === null ? null : this.owner(who), base))
     }

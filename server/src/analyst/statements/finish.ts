@@ -1,6 +1,7 @@
 // From what a rule found to a statement: the day, the amount, the short words, the exact span.
 import type { FoundStatement, StatementAmount, StatementDue, StatementParty } from '#contract/statements.ts'
-import { type DateBase, datesIn, type WrittenDate } from '../dates/written.ts'
+import { datesIn } from '../dates/written.ts'
+import type { DateBase, WrittenDate } from '../dates/written-rules.ts'
 import { amountsIn } from '../text/amounts.ts'
 import { shortened } from '../text/speech.ts'
 import { noticeDay } from './deadlines.ts'
@@ -9,6 +10,8 @@ import type { Entry } from './tables.ts'
 import { type Words, wordsOf } from './units.ts'
 
 const MOST_WHAT = 140
+/** As much of a table's cell is read. */
+const MOST_CELL = 600
 
 /** The statement, or null where nothing is left to say. */
 export function finished(text: string, words: Words, draft: Draft, base: DateBase): FoundStatement | null {
@@ -40,8 +43,8 @@ export function finished(text: string, words: Words, draft: Draft, base: DateBas
 }
 
 export function finishedRow(text: string, entry: Entry, who: StatementParty | null, base: DateBase): FoundStatement {
-  const what = wordsOf(text, [entry.what]).clean
-  const dueWords = entry.due ? wordsOf(text, [entry.due]).clean : what
+  const what = wordsOf(text, [entry.what]).clean.slice(0, MOST_CELL)
+  const dueWords = entry.due ? wordsOf(text, [entry.due]).clean.slice(0, MOST_CELL) : what
   const dates = datesIn(dueWords, base)
   const chosen = entry.due ? (dates.at(-1) ?? null) : chooseDue(dates, 'promise', base)
   return {

@@ -1,7 +1,7 @@
 // Marks before and behind a line that say what it is and whose: "TODO", "AI: Jonas:", "-> Kim", "(Mara, by Friday)", "@mel", "Dana: I'll …".
 import type { StatementParty } from '#contract/statements.ts'
-import type { DateBase } from '../dates/written.ts'
 import { datesIn } from '../dates/written.ts'
+import type { DateBase } from '../dates/written-rules.ts'
 import { type Section, sectionOf } from './labels.ts'
 import { NAME, type People } from './people.ts'
 import { isGermanTask } from './promise-de.ts'
@@ -46,15 +46,17 @@ export function marksOf(clean: string, people: People, base: DateBase, isTask: b
   if (todo) Object.assign(marks, { section: 'action', marked: true })
   const handle = /^(@[\p{L}\d][\p{L}\d._-]{0,40})(?:[,:]| –| -)?\s+(?=\S)/u.exec(rest())
   if (handle?.[1]) {
-    marks.owner = people.party(handle[1])
+    const value = rest().slice(handle[0].length)
     marks.from += handle[0].length
-    return { ...marks, marked: true }
+    if (isTask || todo !== null || arrow !== null || isThingToDo(value, people, base, true))
+      return { ...marks, marked: true, owner: people.party(handle[1]) }
+    return { ...marks, speaker: people.party(handle[1]) }
   }
   for (let more = 0; more < 2; more++)
     if (!label(marks, rest(), people, base, isTask || todo !== null || arrow !== null, isTalk)) break
   if (marks.owner === null && marks.speaker === null)
     dashed(marks, rest(), people, base, isTask || todo !== null || arrow !== null)
-  if (marks.owner === null && marks.speaker === null) behind(marks, clean, people)
+  if (marks.owner === null && marks.speaker === null) behind(marks, clean, people, base, isTask)
   return marks
 }
 
@@ -94,24 +96,40 @@ function dashed(marks: Marks, rest: string, people: People, base: DateBase, isTa
   } else marks.speaker = people.party(match[1])
 }
 
-function behind(marks: Marks, clean: string, people: People) {
+function behind(marks: Marks, clean: string, people: People, base: DateBase, isTask: boolean) {
   // Only the end is looked at.
   const start = Math.max(marks.from, clean.length - 120)
   const match = BEHIND.exec(clean.slice(start))
   const name = match?.[1]
   if (!match || name === undefined || start + match.index - marks.from < 3) return
+  const before = clean.slice(marks.from, start + match.index)
+  if (!isTask && !marks.marked && !isThingToDo(before, people, base)) return
   if (/^(?:ich|I|me|mir)$/.test(name)) marks.owner = people.author ?? { words: name, resolved: null }
   else if (people.isPerson(name) || /^(?:alle|all)$/.test(name)) marks.owner = people.party(name)
   if (marks.owner !== null && /^\s*(?:->|=>|→|@)/.test(match[0])) marks.marked = true
 }
 
 /** "write the runbook by Friday", "Muster bringen bis KW 50": what one writes behind somebody's name to give it to them. */
-export function isThingToDo(value: string, people: People, base: DateBase): boolean {
+export function isThingToDo(value: string, people: People, base: DateBase, asked = false): boolean {
   if (/\?\s*$/.test(value) || /(?:^|[^\p{L}])(?:I|I'm|I'll|we|ich|wir)(?:[^\p{L}]|$)/u.test(value)) return false
+  if (/^(?:let's|lets|let us|please|bitte)\b/i.test(value) && !asked) return false
+  // A noun that is also a verb: "vote can be closed", "issue is known".
+  if (
+    /^\p{L}+ (?:can|could|is|are|was|were|will|would|should|has|have|had|may|might|must|needs|does|did|seems|looks|wird|kann|muss|soll)\b/iu.test(
+      value,
+    )
+  )
+    return false
+  if (
+    /^(?:vote|issue|review|test|list|plan|report|schedule|offer|order|process|support|change|release|plans?|meeting|work) \p{Ll}+s\b/u.test(
+      value,
+    )
+  )
+    return false
   const first = /^(?:to |please |bitte )?([\p{L}-]+)/u.exec(value)?.[1]?.toLowerCase() ?? ''
   if (people.kind === 'message') return false
-  if (ACTS.has(first)) return true
-  const dated = datesIn(value, base).some(({ role, day }) => role !== 'from' && day >= base.today)
+  if (ACTS.has(first) && first !== 'agree' && first !== 'let') return true
+  const dated = datesIn(value, base).some(({ role, day }) => role === 'until' && day >= base.today)
   if (/\b(?:ist|war|hat|haben|sind|wird|was|is|were|has|had|are|said|meint|sagt|findet)\b/i.test(value)) return false
   return isGermanTask(value) || (dated && value.split(' ').length > 2)
 }

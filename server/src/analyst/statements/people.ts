@@ -63,7 +63,10 @@ export class People {
 
   /** Who is meant; `resolved` only where one alone fits. */
   party(words: string): StatementParty {
-    const clean = words.replace(/'s$/, '').replace(/[\s,:;]+$/, '')
+    const clean = words
+      .slice(0, 200)
+      .replace(/'s$/, '')
+      .replace(/[\s,:;]+$/, '')
     return { words: clean.slice(0, 80), resolved: this.resolve(clean) }
   }
 

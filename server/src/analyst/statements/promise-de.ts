@@ -2,7 +2,7 @@
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import { hasCondition, isNegated } from './clauses.ts'
-import { type Draft, type Setting, self } from './draft.ts'
+import { type Draft, meant, personIn, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
 import { GERMAN_INFINITIVES, GERMAN_PARTICIPLES, type GermanForm, germanForms } from './verbs.ts'
 
@@ -31,8 +31,13 @@ function subjectAt(clause: string, verb: Token, persons: ReadonlySet<Person>, se
   const pronoun =
     /(?:^|[^\p{L}])(ich|wir|er|sie|du|ihr|man|es|das)$/iu.exec(before)?.[1] ??
     /^ (ich|wir|er|sie|du|ihr|man|es)(?!\p{L})/iu.exec(after)?.[1]
-  if (pronoun !== undefined) return ofPronoun(pronoun, persons, setting)
+  if (pronoun !== undefined)
+    return ofPronoun(pronoun, persons, setting, meant(clause, before.length - pronoun.length, setting))
   if (persons.has('er')) {
+    // "Einkauf (Fr. Amsler) fragt nach"
+    const inside = /\(([^()]{2,40})\)$/.exec(before)?.[1]
+    if (inside !== undefined && setting.people.isPerson(inside))
+      return { party: setting.people.party(inside), own: false, known: true }
     const name = NAME_BEFORE.exec(before)?.[1] ?? NAME_AFTER.exec(after)?.[1]
     const party = name === undefined ? null : partyOf(name, setting)
     if (party) return { party, own: false, known: true }
@@ -47,23 +52,25 @@ function subjectAt(clause: string, verb: Token, persons: ReadonlySet<Person>, se
   return null
 }
 
-function ofPronoun(pronoun: string, persons: ReadonlySet<Person>, setting: Setting): Subject | null {
+function ofPronoun(
+  pronoun: string,
+  persons: ReadonlySet<Person>,
+  setting: Setting,
+  named: StatementParty | null,
+): Subject | null {
   const word = pronoun.toLowerCase()
   if (word === 'ich' && persons.has('ich')) return { party: self(pronoun, setting), own: true, known: true }
   if (word === 'wir' && persons.has('wir')) return { party: self(pronoun, setting), own: true, known: true }
   if ((word === 'er' || word === 'sie') && persons.has('er'))
-    return { party: setting.named ?? { words: pronoun, resolved: null }, own: false, known: setting.named !== null }
+    return { party: named ?? { words: pronoun, resolved: null }, own: false, known: named !== null }
   if (word === 'sie' && persons.has('wir') && setting.people.kind !== 'message')
-    return { party: setting.named ?? { words: pronoun, resolved: null }, own: false, known: false }
+    return { party: named ?? { words: pronoun, resolved: null }, own: false, known: false }
   return null
 }
 
-/** The person whom capitalised words name; "Friday Ana" holds one in its last word. */
+/** The person or the part of an organization whom capitalised words name. */
 function partyOf(words: string, { people }: Setting): StatementParty | null {
-  if (people.isPerson(words)) return people.party(words)
-  const last = words.split(' ').at(-1) ?? ''
-  if (words.includes(' ') && people.isPerson(last)) return people.party(last)
-  return people.isParty(words) ? people.party(words) : null
+  return personIn(words, people) ?? (people.isParty(words) ? people.party(words) : null)
 }
 
 const AUXILIARY: Record<string, { persons: Person[]; sort: 'will' | 'wants' | 'shall' | 'must' | 'can' | 'would' }> = {
@@ -260,18 +267,20 @@ function inPresent(
   const following = new Set(tokens.slice(at + 1).map(({ word }) => word))
   // "holt … ein" is einholen; without its particle it is another verb.
   const fitting = meanings.filter(({ particle }) => particle === '' || following.has(particle))
-  const meaning =
-    fitting.find(({ particle }) => particle !== '') ??
-    fitting[0] ??
-    meanings.find(({ particle, infinitive }) => particle !== '' && GERMAN_INFINITIVES.has(infinitive) && false)
+  const meaning = fitting.find(({ particle }) => particle !== '') ?? fitting[0]
   if (meaning === undefined) return null
   const persons = new Set([...meaning.persons])
-  if (REPORT.test(clause) || HAPPENS.test(clause)) return null
+  if (REPORT.test(segmentOf(clause, token)) || HAPPENS.test(clause)) return null
   let subject = subjectAt(clause, token, persons, setting)
-  if (subject === null && at <= 1 && persons.has('ich') && isOwn(clause, token))
+  if (subject === null && persons.has('ich') && OPENING.test(clause.slice(0, token.from)) && isOwn(clause, token))
     subject = { party: self('ich', setting), own: true, known: true }
   if (subject === null || isNegated(clause)) return null
-  if (/^(?:ob|wie|was|wer|wo|wann|warum)\b/i.test(clause)) return null
+  if (
+    /^(?:ob|wie(?! (?:besprochen|vereinbart|abgemacht|gesagt|versprochen|angekündigt))|was|wer|wo|wann|warum)\b/i.test(
+      clause,
+    )
+  )
+    return null
   const sure = subject.own ? 0.8 : subject.known ? 0.75 : 0.45
   const confidence = meaning.weak ? (dated() ? sure - 0.05 : subject.own && meaning.particle === '' ? 0.5 : 0.5) : sure
   return {
@@ -281,6 +290,14 @@ function inPresent(
     confidence,
     hedged: hasCondition(clause) || /\b(?:vielleicht|eventuell|evtl|wohl|allenfalls)\b/i.test(clause),
   }
+}
+
+const OPENING = /^(?:(?:ja|ok|okay|gut|klar|moin|gerne?|super|danke|alles klar|hallo|hi|hoi),? ?)*$/i
+
+/** The words between the commas around a word. */
+function segmentOf(clause: string, { from, to }: Token): string {
+  const end = clause.indexOf(',', to)
+  return clause.slice(clause.lastIndexOf(',', from) + 1, end < 0 ? undefined : end)
 }
 
 /** "schick dir das log", "melde mich": without "ich", yet no request. */

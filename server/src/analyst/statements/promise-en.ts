@@ -2,7 +2,8 @@
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import { hasCondition, hasHedge } from './clauses.ts'
-import { type Draft, type Setting, self } from './draft.ts'
+import { type Draft, meant, type Setting, self } from './draft.ts'
+import { NO_NAMES } from './name-words.ts'
 import { NAME } from './people.ts'
 import { ACTS, DOING, DONE_TO, WEAK } from './verbs.ts'
 
@@ -15,6 +16,7 @@ const NAME_END = new RegExp(
   String.raw`(?:^|[^\p{L}@])(${NAME})(?: \([^()]{1,40}\))?(?: (?:and|&|/|\+) (?:${NAME}|I))?$`,
   'u',
 )
+const CALLED = new RegExp(`^(${NAME}),$`, 'u')
 const PLAIN_END = /\b((?:the|our|their|his|her|my|your) (?:[\p{L}-]+ ){0,2}[\p{L}-]{2,}|\p{Ll}[\p{L}-]{2,})$/u
 const NO_SUBJECT =
   /\b(?:it|that|which|there|this|these|those|who|what|everything|nothing|something|one|and|or|but|also|still|then|if|when|how|where)$/i
@@ -30,9 +32,12 @@ function subjectBefore(clause: string, at: number, setting: Setting): Subject | 
       '',
     )
     .trimEnd()
+  const called = CALLED.exec(before)?.[1]
+  if (called !== undefined && setting.people.kind !== 'message' && setting.people.isPerson(called))
+    return { party: setting.people.party(called), kind: 'person' }
   if (
     before === '' ||
-    /[,:–-]$/.test(before) ||
+    /[,:\p{So}–-]$/u.test(before) ||
     /^(?:yes|yep|ok|okay|sure|right|great|thanks|so|and|then|btw|fyi|ps)[,.]?$/i.test(before)
   )
     return { party: self('I', setting), kind: 'own' }
@@ -40,7 +45,8 @@ function subjectBefore(clause: string, at: number, setting: Setting): Subject | 
   if (pronoun !== undefined) {
     if (/^(?:I|we)$/i.test(pronoun)) return { party: self(pronoun, setting), kind: 'own' }
     if (/^(?:you|u)$/i.test(pronoun)) return null
-    return { party: setting.named ?? { words: pronoun, resolved: null }, kind: setting.named ? 'person' : 'other' }
+    const person = meant(clause, before.length - pronoun.length, setting)
+    return { party: person ?? { words: pronoun, resolved: null }, kind: person ? 'person' : 'other' }
   }
   const name = NAME_END.exec(before)?.[1]
   if (name !== undefined && !NO_SUBJECT.test(name)) {
@@ -66,11 +72,11 @@ function weigh(subject: Subject, verb: string, clause: string, setting: Setting)
   if (subject.kind === 'own') return isAct ? (weak ? (dated ? 0.8 : 0.65) : 0.85) : act === 'have' && dated ? 0.75 : 0
   if (subject.kind === 'person') return isAct ? (weak ? (dated ? 0.75 : 0.6) : 0.85) : 0
   if (subject.kind === 'party') return isAct && !weak ? 0.7 : isAct && dated ? 0.6 : 0
-  return isAct && !weak ? (dated ? 0.6 : 0.4) : 0
+  return isAct && !weak && dated ? 0.6 : 0
 }
 
 const PLEDGED =
-  /\b(?:(?:has|have|had|'s|'ve) )?(?:also |kindly |again |now |already )?(promis(?:ed?|es)|undert(?:ook|akes?|aken)|commit(?:s|ted)?|volunteer(?:s|ed)?|pledge[sd]?|agree[sd]?|guarantee[sd]?|offer(?:s|ed)?|vow(?:s|ed)|owes?|owed)(?: (?:me|us|him|her|them|you|\p{Lu}\p{L}+))? (?:to (?:also )?([a-z-]+)|that|an?|the|I'd|we'd|he'd|she'd|they'd|it|\d)/iu
+  /\b(?:(?:has|have|had|'s|'ve) )?(?:also |kindly |again |now |already )?(promis(?:ed?|es)|undert(?:ook|akes?|aken)|commit(?:s|ted)?|volunteer(?:s|ed)?|pledge[sd]?|agree[sd]?|guarantee[sd]?|offer(?:s|ed)?|vow(?:s|ed)|owes?|owed)(?: (?:me|us|him|her|them|you|\p{L}{2,20}))? (?:to (?:also )?([a-z-]+)|that|an?|the|I'd|we'd|he'd|she'd|they'd|it|\d)/iu
 const TOLD =
   /\b(?:told|said|assured|promised|confirmed|let (?:him|her|them) know)\b.{0,60}?\b(I|we|he|she|they)(?:'d|'ll| would| will) (?!like\b|love\b|rather\b|prefer\b|be\b)([a-z-]+)/i
 const NAMED_TO = new RegExp(
@@ -94,7 +100,7 @@ const OTHERS_DUTY = new RegExp(
 const OFFER =
   /(?:^|[^\p{L}])(?:(I|we|he|she) (?:can|could)|(I|we)'d be (?:happy|glad|willing|delighted) to|(I|we) would be (?:happy|glad|willing) to|happy to|(let me))\s(?:also |gladly )?([a-z-]+)/iu
 const YOU_GET = /\byou(?:'ll| will| shall) (?:have|get|receive|hear)\b/i
-const PASSIVE = /\b(?:will|shall) be ([a-z]+)\b(.{0,80}?\bby (?!the end\b|\d)(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?))?/iu
+const PASSIVE = /\b(?:will|shall) be ([a-z]+)\b(.{0,80}?\bby (?!the end\b|\d)([A-Z][\p{L}'-]+(?: [A-Z][\p{L}'-]+)?))?/u
 
 const NEGATIVE = /\b(?:not|never|no longer|nobody|won't|wouldn't|refus\w+|declin\w+)\b/i
 
@@ -103,7 +109,7 @@ export function promiseInEnglish(clause: string, setting: Setting): Draft | null
   const told = TOLD.exec(clause)
   if (told && ACTS.has((told[2] ?? '').toLowerCase()) && !NEGATIVE.test(told[0])) {
     const isOwn = /^(?:I|we)$/i.test(told[1] ?? '')
-    const who = isOwn ? self(told[1] ?? 'I', setting) : setting.named
+    const who = isOwn ? self(told[1] ?? 'I', setting) : meant(clause, told.index, setting)
     return {
       kind: 'promise',
       who,
@@ -126,7 +132,7 @@ function willDo(clause: string, setting: Setting): Draft | null {
   WILL.lastIndex = 0
   for (let match = WILL.exec(clause); match !== null; match = WILL.exec(clause)) {
     const [whole, denied, be, verb = ''] = match
-    if (/not|never/i.test(denied ?? '')) return null
+    if (/not|never/i.test(denied ?? '') || /(?:\bnot|n't|\bnever)\s*$/i.test(clause.slice(0, match.index))) return null
     const start = match.index + whole.length - verb.length
     if (
       YOU_GET.test(clause.slice(Math.max(0, match.index - 4), match.index + 20)) &&
@@ -183,7 +189,14 @@ function assigned(clause: string, setting: Setting): Draft | null {
   const to = NAMED_TO.exec(clause)
   if (to?.[1] && (ACTS.has(to[3] ?? '') || people.isPerson(to[1])) && (people.isParty(to[1]) || to[2] === undefined)) {
     const isKnown = people.isParty(to[1])
-    if (isKnown || ACTS.has(to[3] ?? ''))
+    const first = to[1].split(' ')[0]?.toLowerCase() ?? ''
+    if (
+      isKnown ||
+      (ACTS.has(to[3] ?? '') &&
+        !ACTS.has(first) &&
+        !NO_NAMES.has(first) &&
+        !/(?:ing|tion|ment|ness|ity|ed|ly|s)$/.test(first))
+    )
       return {
         kind: 'promise',
         who: people.party(to[1]),
@@ -194,12 +207,12 @@ function assigned(clause: string, setting: Setting): Draft | null {
   }
   const charged = CHARGED.exec(clause)
   if (charged?.[1] && !NEGATIVE.test(clause)) {
-    const who = whoIs(charged[1], setting)
+    const who = whoIs(charged[1], clause, charged.index, setting)
     if (who) return { kind: 'promise', who, what: charged.index + charged[0].length, confidence: 0.75 }
   }
   const ongoing = ONGOING.exec(clause)
   if (ongoing?.[1] && DOING.has(ongoing[2] ?? '') && !NEGATIVE.test(clause) && !/^(?:I|we|they)$/.test(ongoing[1])) {
-    const who = whoIs(ongoing[1], setting)
+    const who = whoIs(ongoing[1], clause, ongoing.index, setting)
     if (who && !/\b(?:was|were|been)$/.test(clause.slice(0, ongoing.index)))
       return {
         kind: 'promise',
@@ -212,9 +225,9 @@ function assigned(clause: string, setting: Setting): Draft | null {
   return null
 }
 
-function whoIs(words: string, setting: Setting): StatementParty | null {
+function whoIs(words: string, clause: string, at: number, setting: Setting): StatementParty | null {
   if (/^(?:I|we)$/.test(words)) return self(words, setting)
-  if (/^(?:he|she|they)$/.test(words)) return setting.named
+  if (/^(?:he|she|they)$/.test(words)) return meant(clause, at, setting)
   return setting.people.isParty(words) ? setting.people.party(words) : null
 }
 
@@ -234,7 +247,7 @@ function duty(clause: string, setting: Setting): Draft | null {
   }
   const others = OTHERS_DUTY.exec(clause)
   if (others?.[1] && ACTS.has(others[2] ?? '') && !NEGATIVE.test(clause)) {
-    const who = whoIs(others[1], setting)
+    const who = whoIs(others[1], clause, others.index, setting)
     const soft = /\bshould\b/.test(others[0])
     if (who)
       return {
@@ -258,7 +271,9 @@ function offered(clause: string, setting: Setting): Draft | null {
     NEGATIVE.test(clause)
   )
     return null
-  const who = /^(?:he|she)$/i.test(match[1] ?? '') ? setting.named : self(match[1] ?? 'I', setting)
+  const who = /^(?:he|she)$/i.test(match[1] ?? '')
+    ? meant(clause, match.index, setting)
+    : self(match[1] ?? 'I', setting)
   return {
     kind: 'promise',
     who,

@@ -1,9 +1,10 @@
 // One sentence or item: its marks, its pieces, and which rule speaks first.
 import type { StatementParty } from '#contract/statements.ts'
-import { clausesOf, hasCondition, hasHedge, isNegated } from './clauses.ts'
+import { clausesOf, hasCondition, isNegated } from './clauses.ts'
 import { deadlineIn, figureIn } from './deadlines.ts'
 import type { Draft, Setting } from './draft.ts'
 import type { Section } from './labels.ts'
+import { languageOf } from './language.ts'
 import { type Marks, marksOf } from './owners.ts'
 import { NAME } from './people.ts'
 import { promiseInGerman } from './promise-de.ts'
@@ -16,6 +17,8 @@ export type Said = { draft: Draft; words: Words }
 const NAMES = new RegExp(`(?<![\\p{L}@])${NAME}`, 'gu')
 const ACCEPTS =
   /^(?:yes|yep|yeah|sure|ok(?:ay)?|great|perfect|please do|fine|deal|agreed|sounds good|will do|happy to|done|of course|no problem|on it|ja|klar|gern|gerne|perfekt|super|abgemacht|einverstanden|mach(?:e)? ich|mach das|bitte|geht klar|in ordnung|passt)\b/i
+/** What a form asks of whoever fills it in. */
+const ASKS_READER = /\b(?:you|your|yourself)\b|^(?:I'm|I am) /i
 const REFUSES = /\b(?:no need|not needed|don't|nicht nötig|lieber nicht|no thanks|nein)\b/i
 
 /** What one unit says. `next` and `before`: its neighbours, for answers; the setting's last name is moved on. */
@@ -24,17 +27,14 @@ export function readUnit(unit: Unit, next: Unit | undefined, before: Unit | unde
   const { block } = unit
   const above = block.above !== null && people.isPerson(block.above) ? people.party(block.above) : null
   const isTask = block.box !== null || block.section === 'action'
-  const marks = unit.first
-    ? marksOf(unit.clean, people, base, isTask, setting.isTalk)
-    : { section: null, marked: false, owner: null, speaker: null, from: 0, to: unit.clean.length }
+  const marks = marksOf(unit.clean, people, base, isTask && unit.first, setting.isTalk && unit.first)
   // A speaker speaks until the next one does.
-  if (unit.first) setting.speaker = marks.speaker ?? (setting.isTalk ? setting.speaker : null)
+  if (unit.first || marks.speaker) setting.speaker = marks.speaker ?? (setting.isTalk ? setting.speaker : null)
   if (marks.speaker && setting.isTalk) setting.named = null
   const body = part(unit, marks.from, unit.clean.length)
   if (body.clean.length < 3) return []
   const section: Section = marks.section ?? block.section
-  const said =
-    listed(body, unit, marks, section, above ?? marks.owner, setting) ?? spoken(body, unit, next, before, setting)
+  const said = listed(body, unit, marks, section, above ?? marks.owner, setting) ?? spoken(body, unit, next, setting)
   remember(unit, setting)
   return said
 }
@@ -49,12 +49,17 @@ function listed(
   setting: Setting,
 ): Said[] | null {
   const { block } = unit
-  const asTask = block.box !== null || marks.marked || section === 'action' || (owner !== null && marks.owner !== null)
-  if (!unit.first && section === null) return null
-  if (section === 'question')
-    return unit.first || body.clean.endsWith('?')
+  const asTask = block.box !== null || marks.marked || section === 'action' || marks.owner !== null
+  if (!unit.first && section === null && marks.owner === null) return null
+  // What stands below an item of such a list is what was said of it.
+  if (block.depth > 0 && marks.section === null && section !== 'action' && block.box === null && marks.owner === null)
+    return null
+  if (section === 'question') {
+    const isOne = marks.section !== null || body.clean.endsWith('?') || (unit.first && unit.last)
+    return isOne && !ASKS_READER.test(body.clean)
       ? [{ words: body, draft: { kind: 'question', who: owner, confidence: 0.8 } }]
       : null
+  }
   const decision = decisionIn(body.clean, setting)
   if (section === 'decision') {
     if (!unit.first && decision === null) return null
@@ -79,7 +84,7 @@ function listed(
 
 function task(body: Words, unit: Unit, owner: StatementParty | null, setting: Setting): Said[] | null {
   const inside = { ...setting, speaker: owner ?? setting.speaker }
-  const named = promiseInEnglish(body.clean, inside) ?? promiseInGerman(body.clean, inside)
+  const named = promiseIn(body.clean, inside)
   const boxed = unit.block.box
   const who =
     owner ??
@@ -107,6 +112,9 @@ function task(body: Words, unit: Unit, owner: StatementParty | null, setting: Se
   ]
 }
 
+const promiseIn = (clause: string, setting: Setting): Draft | null =>
+  languageOf(clause, setting.german) === 'de' ? promiseInGerman(clause, setting) : promiseInEnglish(clause, setting)
+
 /** A box is ticked by whoever wrote it. */
 const ownOf = ({ people }: Setting): StatementParty | null => people.author
 
@@ -116,7 +124,7 @@ function ownTodo(unit: Unit, setting: Setting): StatementParty | null {
 }
 
 /** Running words: each piece by itself. */
-function spoken(body: Words, unit: Unit, next: Unit | undefined, before: Unit | undefined, setting: Setting): Said[] {
+function spoken(body: Words, unit: Unit, next: Unit | undefined, setting: Setting): Said[] {
   const said: Said[] = []
   const conditional = hasCondition(body.clean) && !body.clean.includes(';')
   const isQuestion = /\?["')]*$/.test(body.clean)
@@ -126,12 +134,22 @@ function spoken(body: Words, unit: Unit, next: Unit | undefined, before: Unit | 
       said.push({ words: clause, draft: conditional && draft.kind === 'promise' ? { ...draft, hedged: true } : draft })
     rememberNames(clause.clean, setting)
   }
-  void before
   return said
 }
 
+/** "Can you approve it? Need it by Thursday": the day of what is asked for stands behind it. */
+function needed(words: Words, next: Unit | undefined, unit: Unit, draft: Draft): Words {
+  if (draft.kind !== 'question' || draft.to_whom === undefined || next?.block !== unit.block || next.clean.length > 80)
+    return words
+  if (
+    !/^(?:I |we |wir |ich )?(?:need|needed|brauche?n?|bräuchten?|by|bis|spätestens|at the latest)\b/i.test(next.clean)
+  )
+    return words
+  return { clean: `${words.clean} ${next.clean}`, at: [...words.at, words.at.at(-1) ?? 0, ...next.at] }
+}
+
 function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Setting): Draft | null {
-  const others = next !== undefined && next.first
+  const others = next?.first === true
   const request = requestIn(words.clean, setting)
   if (request !== null) {
     // Taken on by the one who answers.
@@ -147,9 +165,14 @@ function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Settin
   const near = next !== undefined && (next.block === unit.block || next.block.group === unit.block.group)
   const stillOpen = near && openIn(follows) !== null
   if (setting.isTalk && !stillOpen) return null
-  const answered =
-    near && !stillOpen && next.block === unit.block && !next.clean.endsWith('?') && setting.people.kind !== 'message'
-  return questionIn(words.clean, answered && ACCEPTS.test(follows))
+  if (ASKS_READER.test(words.clean) && setting.people.kind !== 'message') return null
+  // What was talked about below it is no longer open by itself.
+  if (next !== undefined && next.block !== unit.block && next.block.depth > unit.block.depth && !stillOpen) return null
+  return questionIn(
+    words.clean,
+    unit.block.depth,
+    near && !stillOpen && next.block === unit.block && ACCEPTS.test(follows),
+  )
 }
 
 const bodyOf = (unit: Unit): string => unit.clean.replace(/^(?:\[[\d:]+\]\s*)?[^:]{1,60}:\s+/, '')
@@ -170,7 +193,7 @@ function inClause(clause: string, next: Unit | undefined, setting: Setting): Dra
     setting.people.kind === 'note' && !/\b(?:you|please|pls|bitte|du|ihr)\b/i.test(clause)
       ? null
       : requestIn(clause, setting)
-  const promise = promiseInEnglish(clause, setting) ?? promiseInGerman(clause, setting)
+  const promise = promiseIn(clause, setting)
   if (promise !== null && (request === null || promise.confidence >= 0.8)) return accepted(promise, next, setting)
   if (request !== null) return request
   return decision ?? openIn(clause) ?? deadlineIn(clause, setting) ?? hedged(clause, setting) ?? figureIn(clause)
@@ -183,16 +206,13 @@ function accepted(promise: Draft, next: Unit | undefined, setting: Setting): Dra
   return { ...promise, hedged: false, perhaps: false, confidence: 0.75 }
 }
 
+const SOFT =
+  /\b(?:(?:we|I) (?:should|could|might|ought to) (?:perhaps|maybe|probably|possibly|at some point|also consider)|(?:perhaps|maybe) (?:we|I) (?:should|could|might)|(?:we|I) (?:could|might) (?:perhaps |also )?(?:consider|try|look|talk|think)|(?:someone|somebody|one) (?:should|ought to|could)|it (?:might|may) be (?:worth|good|useful|an idea)|(?:man|wir|ich) (?:müsste[n]?|sollte[n]?|könnte[n]?)\b.{0,30}\b(?:mal|vielleicht|eventuell|evtl|allenfalls|wohl)|(?:müsste[n]?|sollte[n]?|könnte[n]?) (?:man|jemand)|(?:man|jemand) (?:müsste|sollte|könnte)|vielleicht (?:sollten|könnten) wir)\b/iu
+
 /** "We should perhaps talk to another supplier": nobody is bound, and it is shown as perhaps. */
 function hedged(clause: string, setting: Setting): Draft | null {
-  if (!hasHedge(clause) || setting.people.kind === 'message') return null
-  const match =
-    /\b(?:we|I|someone|somebody|one) (?:should|could|might|ought to)(?: perhaps| maybe| also| probably| really)* ([a-z]+)\b/i.exec(
-      clause,
-    ) ??
-    /\b(?:man|wir|ich) (?:müsste[n]?|sollte[n]?|könnte[n]?)\b|\b(?:müsste[n]?|sollte[n]?|könnte[n]?) (?:man|wir|ich)\b/iu.exec(
-      clause,
-    )
+  if (setting.people.kind === 'message') return null
+  const match = SOFT.exec(clause)
   if (match === null || isNegated(clause)) return null
   return { kind: 'promise', who: null, what: 0, hedged: true, perhaps: true, confidence: 0.3 }
 }

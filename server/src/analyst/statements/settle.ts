@@ -10,11 +10,11 @@ const DECIDED_EN = [
     String.raw`(?:^|[^\p{L}])${BODY}(?:'ve| have| has| had| all| both| also| finally| unanimously| jointly| now| then| therefore)* (?:decided|agreed|resolved|chose|chosen|opted|settled on|approved|rejected|voted|signed off|adopted|ratified|concluded|elected|picked|endorsed|ruled out|turned down|passed|accepted|dropped)\b(?! with\b| about\b| the minutes)`,
     'iu',
   ),
-  /^(?:so )?(?:we're |we are |all )?(?:decided|agreed|resolved|approved)\b(?! with\b| by \w+ and\b)(?:,| to\b| on\b| that\b| against\b| not\b|:| –| -)/i,
+  /^(?:so )?(?:we're |we are |all )?(?:decided|agreed|resolved|approved)\b(?! with\b| by \w+ and\b)(?:,| to\b| on\b| that\b| we\b| against\b| not\b|:| –| -)/i,
   /\b\p{Lu}\p{L}+ (?:has |have )?decided (?:to|on|against|not|that|for)\b/u,
   /\b(?:was|were|has been|have been|got|been) (?:\w+ly )?(?:approved|rejected|adopted|ratified|turned down|signed off|scrapped|shelved|carried|accepted|voted down|agreed|decided)\b/i,
   /\b(?:let's|lets|let us|then we|so we|we(?:'ll|'re| will| are)?) (?:go|going|stick|sticking|stay|staying|proceed|proceeding|move forward|run)(?: ahead)? (?:with|for)\b/i,
-  /\b(?:goes|go|going) ahead\b/i,
+  /\b(?:goes|going|went|will go|to go) ahead\b/i,
   /\b(?:ruled out|off the table|is settled|it's settled|that's settled|sticking with|settled on|opted (?:for|to|against)|motion (?:carried|passed)|voted (?:to|for|against|in favou?r))\b/i,
   /(?:,| –| -|\() ?(?:final|decided|agreed|all agreed|approved|unanimous(?:ly)?|no objections?|carried)[.)!]*$/i,
   /\bwe(?:'ll| will| shall| are going to)? (?:keep|drop|stay with|stop|close|sell|skip|cancel|postpone|hire|buy|launch|discontinue|retain|abandon)\b/i,
@@ -62,7 +62,7 @@ function whatAfter(clause: string, from: number, to: number): number {
 }
 
 const OPEN_EN =
-  /\b(?:not (?:yet )?(?:quite |entirely )?sure|unsure|unclear|don't (?:yet )?know|nobody (?:seems to )?knows?|no idea|undecided|(?:not|yet|never|didn't|did not|have(?:n't| not)|has(?:n't| not))(?: \w+){0,3} (?:decided?|agreed?|resolved|settled|been clarified)|(?:still |we |they |board |committee )(?:have|has|need|needs) to (?:\w+ )?(?:decide|agree|be decided|be agreed|be clarified|work out|figure out)|need(?:s)? to (?:decide|agree on|be (?:decided|clarified|agreed))|remains? (?:open|unclear|to be seen|unresolved)|still open|(?:is|are) (?:still )?open\b(?! to| for| on| until| from| at)|open question|to be (?:decided|confirmed|determined|agreed|clarified|discussed)|tb[dca]|pending (?:a )?decision|up in the air|no (?:decision|consensus|agreement)|wonder(?:ing)? (?:if|whether)|question is (?:whether|who|if|how)|(?:decision|question|item|point|matter) (?:was |is |has been |)?(?:deferred|postponed|parked|adjourned|tabled|pending))\b/i
+  /\b(?:unclear|nobody (?:seems to )?knows?|no idea|undecided|(?:not|yet|never|didn't|did not|have(?:n't| not)|has(?:n't| not))(?: \w+){0,3} (?:decided?|agreed?|resolved|settled|been clarified)|(?:still |we |they |board |committee )(?:have|has|need|needs) to (?:\w+ )?(?:decide|agree|be decided|be agreed|be clarified|work out|figure out)|need(?:s)? to (?:decide|agree on|be (?:decided|clarified|agreed))|remains? (?:open|unclear|to be seen|unresolved)|still open|(?:is|are) (?:still )?open\b(?! to| for| on| until| from| at)|open question|to be (?:decided|confirmed|determined|agreed|clarified|discussed)|tb[dca]|pending (?:a )?decision|up in the air|no (?:decision|consensus|agreement)|question is (?:whether|who|if|how)|(?:decision|question|item|point|matter) (?:was |is |has been |)?(?:deferred|postponed|parked|adjourned|tabled|pending))\b/i
 const OPEN_DE =
   /\b(?:(?:noch|weiterhin|bleibt|ist|sind|steht|immer noch) offen|offene frage|unklar|ungeklärt|fraglich|strittig|tbd|nicht (?:entschieden|geklärt|beschlossen|klar|einig)|nie (?:\p{L}+ )?entschieden|(?:noch )?zu (?:klären|entscheiden)|vertagt|zurückgestellt|(?:weiss|weiß|wissen) (?:es )?(?:noch )?(?:nicht|keiner|niemand)|keine einigung|kein(?:e)? entscheid(?:ung)?|suchen noch|steht noch aus|bleibt abzuwarten|müssen (?:wir )?(?:noch )?(?:\p{L}+ ){0,3}entscheiden|entscheiden müssen|frage, ob)\b/iu
 const OPEN_END =
@@ -70,10 +70,23 @@ const OPEN_END =
 
 /** Something said to be open; null where nothing is. */
 export function openIn(clause: string): Draft | null {
-  if (!OPEN_EN.test(clause) && !OPEN_DE.test(clause) && !OPEN_END.test(clause)) return null
+  const match = OPEN_EN.exec(clause) ?? OPEN_DE.exec(clause) ?? OPEN_END.exec(clause)
+  if (match === null) return unsureIn(clause)
+  if (hasCondition(clause.slice(0, match.index))) return null
   if (clause.split(' ').length < 3 && !OPEN_END.test(clause)) return null
   if (/^(?:tbd|tbc|offen|open|unklar)[.!]?$/i.test(clause)) return null
   return { kind: 'question', who: null, what: 0, confidence: 0.75 }
+}
+
+const UNSURE =
+  /\b(?:(?:not (?:yet )?(?:quite |entirely )?sure|unsure|don't (?:yet )?know|no idea|wonder(?:ing)?|weiss|weiß|wissen|frage mich|bin unsicher)(?: es)?(?: noch)?(?: nicht)?,? (whether|if|who|when|which|how|what|ob|wer|wann|wie|welche[rsn]?|was))\b/iu
+
+/** "Not sure whether we should": open for certain where it is ours to decide. */
+export function unsureIn(clause: string): Draft | null {
+  const match = UNSURE.exec(clause)
+  if (match === null || /\b(?:you|du|sie) (?:don't|not|weiss|weiß|wissen)/i.test(clause)) return null
+  const ours = /\b(?:whether|if|ob)(?: or not)? (?:to|we|I|wir|ich)\b/i.test(clause.slice(match.index))
+  return { kind: 'question', who: null, what: 0, confidence: ours ? 0.65 : 0.5 }
 }
 
 const REQUEST_EN =
@@ -109,11 +122,15 @@ const asked = (setting: Setting, what: number): Draft => ({
 const IDLE_QUESTION =
   /^(?:how are you|how's|how is it|wie geht|was meinst du|what do you think|right|ok|okay|really|wirklich|oder|nicht wahr|einverstanden|alles klar|agreed|any questions|fragen|noch fragen|remember|erinnerst|weisst du noch|weißt du noch|isn't it|who knows|wer weiss|why not|warum nicht|sounds good|makes sense|and|und|na|hm|what|was|eh|no|sorry|pardon|wie bitte|guess what|ready|bereit|how come|seriously)\b.{0,40}\?+$/i
 
+/** Who does it, whether we do it, which one: questions that somebody has to settle. */
+const OURS =
+  /^(?:(?:so|but|also|und|aber),? )?(?:who|which|when (?:do|will|should|are|is|can)|where (?:do|will|should|are)|how (?:much|many|long|do we|should we)|do we|should|shall|can we|are we|will we|is (?:it|there|this|the)|what (?:do|should|will|about|is the)|does (?:the|our|this)|wer|wem|welche[rsn]?|wann|wo|was (?:machen|passiert|kostet|ist mit|tun)|wie (?:viel|lange|gehen|machen|teuer)|brauchen|sollen|müssen|können wir|machen wir|nehmen wir|zahlt|übernimmt|gibt es|ist (?:das|der|die|es)|haben wir|bleibt|bleiben)(?!\p{L})/iu
+
 /** A question that stands open where it is asked. `answered`: something follows it that reads like an answer. */
-export function questionIn(clause: string, answered: boolean): Draft | null {
+export function questionIn(clause: string, depth: number, answered: boolean): Draft | null {
   const bare = clause.replace(/[)"\s]+$/, '')
   if (!bare.endsWith('?') || answered) return null
   const words = bare.split(/\s+/).length
   if (words < 3 || IDLE_QUESTION.test(bare) || /^(?:and|und) /i.test(bare)) return null
-  return { kind: 'question', who: null, what: 0, confidence: words < 4 ? 0.55 : 0.7 }
+  return { kind: 'question', who: null, what: 0, confidence: depth === 0 && OURS.test(bare) && words > 3 ? 0.65 : 0.5 }
 }

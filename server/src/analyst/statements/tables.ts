@@ -1,7 +1,7 @@
 // Tables of who does what until when, in any order of columns: Markdown, tabs. Rows become promises, or decisions where the head says so.
 import type { StatementState } from '#contract/statements.ts'
-import type { DateBase } from '../dates/written.ts'
 import { datesIn } from '../dates/written.ts'
+import type { DateBase } from '../dates/written-rules.ts'
 import type { Range, Row, Table } from './blocks.ts'
 import type { People } from './people.ts'
 import { wordsOf } from './units.ts'

@@ -6,7 +6,7 @@ const list = (words: string) => words.trim().split(/\s+/)
 export const ACTS = new Set(
   list(`
 accept address adjust agree align allocate amend announce answer apply appoint approach approve arrange article ask assemble assess assign attach attend audit authorise authorize back backfill block book brief bring budget build buy calculate call cancel
-carry chair change chase check circulate clarify clean clear close collect compare compile complete confirm connect consolidate consult contact contribute convert coordinate copy correct cost cover create cut deal decide define delete deliver deploy design
+carry chair change chase check circulate clarify clean clear close collect come compare compile complete confirm connect consolidate consult contact contribute convert coordinate copy correct cost cover create cut deal decide define delete deliver deploy design
 develop digitise dig discuss dispatch distribute do document donate double-check draft draw drive drop edit email e-mail engage ensure escalate estimate evaluate examine exchange explain explore extend fetch file fill finalise finalize find finish fit fix flag follow formalise
 forward fund gather get give go grant hand handle hang help hire hold host identify implement incorporate inform inspect install instruct introduce invest investigate invite invoice issue join keep kick label launch lead lend let liaise list load
 loop look mail make manage map mark measure meet mention merge message migrate mock monitor mount move negotiate nominate notify obtain offer onboard open order organise organize outline pack paint patch pay phone pick ping place plan post prepare
@@ -19,7 +19,7 @@ vote wire withdraw work write sound feed organise paint plant mow harvest brew b
 /** Of these, the ones that also just happen: a promise only of somebody who is known, or with a day. */
 export const WEAK = new Set(
   list(
-    'accept back build carry change close cover cut do double drive drop extend find finish fit go hang help hold keep lead let load look make meet move open pick place pull push put raise reach read run save search serve set show speak step stop support take talk treat try use work join mention mark measure list grant block mount agree open',
+    'accept back build carry change come close cover cut do double drive drop extend find finish fit get give go hang help hold keep lead let load look make meet move open pick place pull push put raise reach read run save search serve set show speak step stop support take talk treat try use work join mention mark measure list grant block mount agree open',
   ),
 )
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { KeptStatement } from '#contract/promises.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { dueWords, peopleWords, STATES, titleOf } from './format.ts'
+import { dueWords, peopleWords, STATES, sourceLabel, titleOf } from './format.ts'
 import styles from './promises.module.css'
 import { statementsQuery } from './queries.ts'
 
@@ -70,7 +70,7 @@ function Short({ title, items, tab }: { title: string; items: readonly KeptState
               )}
               <bdi>{[peopleWords(statement), dueWords(statement)].filter((part) => part !== '').join(' · ')}</bdi>
               <Link to={statement.source.href}>
-                <bdi>{statement.source.label}</bdi>
+                <bdi>{sourceLabel(statement.source)}</bdi>
               </Link>
             </span>
           </li>

@@ -109,13 +109,21 @@ export const dueHint = ({ due }: Pick<KeptStatement, 'due'>): string => (due?.da
 
 export const titleOf = ({ what, quote }: Pick<KeptStatement, 'what' | 'quote'>): string => capital(what.trim() || quote)
 
+/** What a text is called: a note by its day, as its reader writes days. */
+export const sourceLabel = ({
+  kind,
+  label,
+  written_on,
+}: Pick<KeptStatement['source'], 'kind' | 'label' | 'written_on'>) =>
+  kind === 'note' && written_on ? `Note of ${formatDay(written_on)}` : label
+
 export type Group = { title: string; items: KeptStatement[] }
 
 /** In the order in which they come. */
 export function grouped(statements: readonly KeptStatement[], by: Grouping): Group[] {
   const groups = new Map<string, KeptStatement[]>()
   for (const each of statements) {
-    const title = by === 'date' ? dayGroup(each) : by === 'person' ? personGroup(each) : each.source.label
+    const title = by === 'date' ? dayGroup(each) : by === 'person' ? personGroup(each) : sourceLabel(each.source)
     const group = groups.get(title)
     if (group) group.push(each)
     else groups.set(title, [each])

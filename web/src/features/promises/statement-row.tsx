@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { memo, type RefObject } from 'react'
 import type { KeptStatement } from '#contract/promises.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { dueHint, dueWords, KINDS, peopleWords, STATES, titleOf } from './format.ts'
+import { dueHint, dueWords, KINDS, peopleWords, STATES, sourceLabel, titleOf } from './format.ts'
 import styles from './promises.module.css'
 import { type Act, StatementActions } from './statement-actions.tsx'
 import type { Answers } from './use-answers.ts'
@@ -99,12 +99,12 @@ function Source({ statement: { source, quote } }: { statement: KeptStatement }) 
   )
 }
 
-function SourceLink({ source }: { source: Pick<KeptStatement['source'], 'kind' | 'label' | 'href'> }) {
+function SourceLink({ source }: { source: Pick<KeptStatement['source'], 'kind' | 'label' | 'href' | 'written_on'> }) {
   const Picture = ICONS[source.kind]
   return (
     <Link to={source.href} className={styles.link}>
       <Picture size={14} aria-hidden />
-      <bdi>{source.label}</bdi>
+      <bdi>{sourceLabel(source)}</bdi>
     </Link>
   )
 }

@@ -1,0 +1,78 @@
+// The words that a promise is about, so that another text about the same can be known: its objects apart from its verb, names and small words.
+import type { FoundStatement } from '#contract/statements.ts'
+import { MONTH_WORDS, WEEKDAY_WORDS } from '../dates/written-words.ts'
+import { ACTS, GERMAN_INFINITIVES, germanForms } from './verbs.ts'
+
+export type Matter = { objects: Set<string>; verbs: Set<string> }
+
+const SMALL = new Set(
+  (
+    'the and for with from that this will shall would should could have has had was were been are not but our your their his her its who what when where until before after into over about than then them they you all any some more most next last week month year day end ' +
+    'agreed decided promised offered need needs going get got also still just now today tomorrow yesterday soon per via his hers ours new one two three back out off again ' +
+    'der die das den dem des ein eine einen einer eines und oder aber mit von vom zum zur bei für auf aus nach über unter bis vor seit durch gegen ohne um wir ihr sie ich uns euch ihm ihn ist sind war wird werden wurde hat haben hatte nicht noch schon auch nur ' +
+    'dass wenn weil dann sich mir dir sein seine ihre unser unsere mein meine diese dieser dieses nächste nächsten woche monat jahr tag ende mitte anfang heute morgen gestern herr frau hrn spätestens soll muss kann will jetzt neu mal beschlossen entschieden zugesagt versprochen'
+  ).split(' '),
+)
+
+const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss')
+const FOLDED_SMALL = new Set([...SMALL].map(fold))
+
+/** Endings away, so that "quote" meets "quotes" and "Bewilligung" meets "Bewilligungen". */
+const stem = (word: string): string =>
+  word.length <= 4
+    ? word.replace(/s$/, '')
+    : word.replace(/(?:ungen|ung)$/, 'ung').replace(/(?:'s|ies|es|en|er|em|e|s|n)$/, '')
+
+/** The words of a sentence that may be objects; compounds also by their parts. */
+export function wordsIn(text: string): Set<string> {
+  const out = new Set<string>()
+  for (const word of fold(text).match(/[\p{L}\d]+/gu) ?? []) {
+    if (word.length < 3 && !/\d/.test(word)) continue
+    if (FOLDED_SMALL.has(word) || word in MONTH_WORDS || word in WEEKDAY_WORDS || /^\d{1,4}$/.test(word)) continue
+    out.add(stem(word))
+    if (out.size > 200) break
+  }
+  return out
+}
+
+/** What a statement is about. */
+export function matterOf(statement: FoundStatement): Matter {
+  const text = `${statement.what} ${statement.quote}`
+  const names = new Set((fold(statement.who?.words ?? '').match(/\p{L}+/gu) ?? []).map(stem))
+  const due = wordsIn(statement.due?.words ?? '')
+  const verbs = new Set<string>()
+  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
+    if (ACTS.has(word) || GERMAN_INFINITIVES.has(word)) verbs.add(fold(word))
+    for (const { infinitive, particle } of germanForms(word)) verbs.add(fold(infinitive.slice(particle.length)))
+  }
+  const stems = new Set([...verbs].map(stem))
+  const objects = new Set([...wordsIn(text)].filter((word) => !names.has(word) && !stems.has(word) && !due.has(word)))
+  return { objects, verbs: new Set([...verbs].flatMap((verb) => [verb, stem(verb)])) }
+}
+
+const meets = (one: string, other: string): boolean => {
+  if (one === other) return true
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  // "fassadenplatt" in "fassadenplattenmuster", "entwurf" in "vertragsentwurf".
+  return short.length >= 5 && (long.startsWith(short) || long.endsWith(short))
+}
+
+/** 0 to 1 and above: how much a sentence speaks of the matter; whoever owes it being named counts. */
+export function alike(matter: Matter, words: ReadonlySet<string>, isNamed: boolean): number {
+  let shared = 0
+  let long = 0
+  for (const object of matter.objects) {
+    for (const word of words) {
+      if (!meets(object, word)) continue
+      shared += 1
+      if (object.length >= 6) long += 1
+      break
+    }
+  }
+  if (shared === 0) return 0
+  const part = shared / Math.min(4, matter.objects.size)
+  if (isNamed) return 0.4 + 0.4 * Math.min(1, part) + 0.1 * Math.min(2, shared)
+  // Without the name it must be the matter itself: two words of it, or its only one, and a long one.
+  if (shared >= 2) return 0.25 + 0.4 * Math.min(1, part) + 0.1 * Math.min(2, shared)
+  return matter.objects.size === 1 && long === 1 ? 0.55 : 0
+}

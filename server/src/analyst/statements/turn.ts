@@ -1,0 +1,73 @@
+// Words by which a text says that something changed: cancelled, moved, handed on, replaced, done, broken. English and German.
+import type { StatementChange } from '#contract/statements.ts'
+import { GERMAN_PARTICIPLES } from './verbs.ts'
+
+export type Turn = { state: StatementChange['state']; confidence: number }
+
+const CANCELLED =
+  /(?<![\p{L}\p{N}])(?:cancel(?:s|led|ed|ling)?|called off|scrapp\w+|dropped|(?:can |to |we |will |could )drop|abandon\w*|withdr[ae]w\w*|shelved|no longer (?:need\w*|requir\w*|necessary|going|want\w*|relevant|planned|happening|doing|applies)|not (?:needed|required|necessary) any ?more|don't need .{0,40} any ?more|(?:is|are|it's|that's) off(?! to\b)|not going ahead|won't (?:happen|go ahead|be (?:needed|doing|sending))|obsolete|moot|fell through|after all|changed (?:his|her|our|their|my) minds?|decided against|pulled out|backed out|revok\w+|rescind\w+|terminated|abgesagt|abgeblasen|gestrichen|entfällt|entfallen|hinfällig|(?:nicht|keine?n?|wird kein\w*) (?:\p{L}+ )?(?:mehr )?(?:nötig|gebraucht|benötigt|notwendig|erforderlich)|nicht mehr|zurückgezogen|zieht .{0,40} zurück|storniert|fällt aus|fallen aus|erübrigt|hat sich erledigt|haben sich erledigt|verzichte[nt]?|doch nicht|fallen ?gelassen|aufgegeben|behalten .{0,40} doch|doch behalten|vom tisch|obsolet|widerrufen|aufgehoben)\b/iu
+const DELEGATED =
+  /(?<![\p{L}\p{N}])(?:tak(?:es|ing|en) (?:it |this |that |the \w+ )?over|took over|hand(?:s|ed|ing) (?:it |this |that |them |the \w+ )?(?:over |on |off )?to|pass(?:ed|ing) (?:it |this |that |the \w+ )?(?:on |over )?to|delegated to|reassigned to|transferred to|instead of (?:me|him|her|us|\p{Lu}\p{L}+)|in (?:my|his|her|our) place|now (?:with|owned by|handled by|on \p{Lu})|will (?:do|handle) (?:it|this|that) instead|stepping in for|covers? for|over to \p{Lu}|übernimmt (?:jetzt|nun|neu|ab|statt|von|dafür|an)|(?:hat|haben) .{0,60}übernommen|(?:jetzt|nun|neu) (?:bei|von) \p{Lu}|(?:macht|erledigt|besorgt|betreut|organisiert|liefert) (?:jetzt|nun|neu|stattdessen)|(?:statt|anstelle von|an stelle von|für) (?:mir|ihm|ihr|uns|\p{Lu}\p{L}+) (?:übernimmt|macht|springt)|übergeben an|an \p{L}+ (?:übergeben|abgegeben|weitergegeben|delegiert)|delegiert|abgegeben an|abgetreten|springt .{0,40} ein|(?:neu|jetzt|nun) (?:zuständig|verantwortlich))\b/u
+const MOVED =
+  /(?<![\p{L}\p{N}])(?:slipp\w+|slips|postpon\w+|push(?:ed|es|ing) (?:back|out|to|it|this|that)|move[sd]? (?:to|back|out|it|into)|moving (?:to|it)|delay\w*|reschedul\w+|deferred|adjourned|extended (?:to|until|by)|extension|(?:now|not) (?:before|until|says|due|by|planned for|expected|likely|on (?:mon|tue|wed|thu|fri|\d))|needs? (?:more time|longer|another|until)|(?:asked|asks) for (?:more time|another|an extension|until)|more time|running late|will be late|(?:is|are|be) late|brought forward|new (?:date|deadline)|(?:a|one|two|three|\d) (?:days?|weeks?|months?) later|verschoben|verschiebt|verschieben|vertagt|verzögert|verzögerung|verspätet|verspätung|aufgeschoben|hinausgeschoben|vorgezogen|neuer termin|neue frist|neu (?:am|bis|auf|ab|per)|jetzt (?:am|bis|auf|erst)|erst (?:am|im|in|bis|ab|nächste\w*|mitte|ende|anfang|kw|montag|dienstag|mittwoch|donnerstag|freitag)|(?:braucht|brauchen|brauche|benötigt) (?:noch )?(?:bis|länger|mehr zeit|\p{L}+ (?:tage|wochen))|mehr zeit|verlängert (?:bis|auf|um)|auf (?:später|unbestimmte)|(?:dauert|wird) (?:noch )?(?:länger|später))\b/iu
+const REPLACED =
+  /(?<![\p{L}\p{N}])(?:replac(?:ed|es|ing) (?:by|with)|supersed\w+|instead(?! of (?:me|him|her|us)\b)|rather than|ersetzt (?:durch)?|stattdessen|anstelle|an stelle|abgelöst durch|dafür (?:nehmen|machen|kommt))\b/iu
+const DONE =
+  /(?<![\p{L}\p{N}])(?:done|finished|completed?|sent|delivered|received|arrived|came in|signed|paid|submitted|filed|shipped|published|approved|settled|landed|closed|handed in|is in|are in|is out|went out|in place|fixed|resolved|has it|have it|got (?:the|it|them|his|her)|thanks for (?:the|sending)|erledigt|geliefert|erhalten|bekommen|eingegangen|eingetroffen|angekommen|fertig|abgeschlossen|liegt vor|liegen vor|ist da|sind da|unterschrieben|bezahlt|geklärt|gemacht|gekommen|vorhanden|steht(?! noch)|danke für)\b/iu
+const PAST_EN =
+  /(?<![\p{L}\p{N}])(?:has|have|had|was|were|'s|'ve|got|been|is|are)\b.{0,60}\b(\p{L}+ed|sent|paid|built|bought|brought|written|sold|held|given|drawn|put|set|taken|found|met|run|spoken|told|rung|made)\b/iu
+const NOT_YET =
+  /(?<![\p{L}\p{N}])(?:not|never|n't|no|yet to|still (?:no|not|waiting|hasn't|haven't|missing|open|due)|nothing|without|will|going to|to be|should|must|if|once|when|until|nicht|nie|noch (?:nicht|kein\p{L}*)|kein\p{L}*|wird|werden|soll|muss|fehlt|offen|sobald|wenn|falls|bis)\b/iu
+const BROKEN =
+  /(?<![\p{L}\p{N}])(?:never (?:sent|came|arrived|delivered|happened|called|showed|did)|still (?:hasn't|haven't|no sign|nothing|waiting for)|missed (?:the|his|her|its|their) (?:deadline|date)|failed to|did not (?:send|deliver|show|come|call|arrive|happen)|didn't (?:send|deliver|show|come|call|arrive|happen)|let us down|(?:immer noch|bis heute) (?:nicht|nichts|kein\p{L}*)|nie (?:geliefert|gekommen|geschickt|erhalten|passiert)|frist (?:verpasst|versäumt)|nicht (?:eingehalten|geliefert|gekommen|erschienen)|versäumt)\b/iu
+
+/** Whether a sentence may speak of a change at all: cheap, before it is compared with what was found earlier. */
+export const mayTurn = (sentence: string): boolean =>
+  [DELEGATED, CANCELLED, MOVED, BROKEN, REPLACED, DONE].some((pattern) => pattern.test(sentence)) ||
+  /\p{L}{2}ed(?!\p{L})|(?<!\p{L})(?:sent|paid|built|bought|brought|written|sold|held|given|drawn|put|set|taken|found|met|run|spoken|told|rung|made)(?!\p{L})|\p{L}(?:t|en)(?!\p{L})/iu.test(
+    sentence,
+  )
+
+/** What a sentence says of the matter it speaks of; `verbs`: the promise's own, by whose past it is done. `dated`: a day is named. */
+export function turnOf(sentence: string, verbs: ReadonlySet<string>, dated: boolean): Turn | null {
+  if (/\?\s*$/.test(sentence) || /^(?:if|falls|wenn|unless|should we|could we)\b/i.test(sentence)) return null
+  if (DELEGATED.test(sentence)) return { state: 'delegated', confidence: 0.8 }
+  const cancelled = CANCELLED.exec(sentence)
+  if (
+    cancelled &&
+    !/\b(?:not|nicht|never|won't) (?:be |been )?$/i.test(
+      sentence.slice(Math.max(0, cancelled.index - 12), cancelled.index),
+    )
+  )
+    return { state: 'cancelled', confidence: 0.8 }
+  if (MOVED.test(sentence)) return { state: 'moved', confidence: dated ? 0.85 : 0.75 }
+  if (BROKEN.test(sentence)) return { state: 'broken', confidence: 0.65 }
+  if (REPLACED.test(sentence)) return { state: 'replaced', confidence: 0.7 }
+  if (isDone(sentence, verbs)) return { state: 'done', confidence: 0.75 }
+  return null
+}
+
+function isDone(sentence: string, verbs: ReadonlySet<string>): boolean {
+  const done = DONE.exec(sentence)
+  if (done && !NOT_YET.test(sentence.slice(0, done.index + done[0].length))) return true
+  const past = PAST_EN.exec(sentence)
+  if (past && !NOT_YET.test(sentence.slice(0, past.index + past[0].length)) && isPastOf(past[1] ?? '', verbs))
+    return true
+  const words = sentence.toLowerCase().match(/\p{L}+/gu) ?? []
+  if (NOT_YET.test(sentence)) return false
+  return words.some((word) => (GERMAN_PARTICIPLES.has(word) || /ed$/.test(word)) && isPastOf(word, verbs))
+}
+
+/** "chased" of chase, "angerufen" of anrufen, "geklärt" of klärt. */
+function isPastOf(word: string, verbs: ReadonlySet<string>): boolean {
+  const small = word.toLowerCase()
+  for (const verb of verbs) {
+    const stem = verb.replace(/(?:e|en|n|t|et|s|es)$/, '')
+    if (
+      stem.length >= 3 &&
+      (small.startsWith(stem) || (small.includes('ge') && small.replace(/ge/, '').startsWith(stem)))
+    )
+      return true
+  }
+  return false
+}

@@ -1,0 +1,50 @@
+// How the rules do on texts that a careful reader read first. The held-back half was not looked at while they were written.
+import { describe, expect, it } from 'vitest'
+import { casesOf, changesOf, scored, share, spoken } from '../../test-kit/statements/corpus.ts'
+import { linkStatements } from '../src/analyst/statements/change.ts'
+import { findStatements } from '../src/analyst/statements/find.ts'
+
+describe('the rules for statements, on texts of other styles', () => {
+  it.each(['open-en.txt', 'open-de.txt', 'held-en.txt', 'held-de.txt'])(
+    'find what a reader finds in %s, and little else',
+    (file) => {
+      const cases = casesOf(file)
+      const score = scored(cases, findStatements)
+      console.info(`${file}: ${spoken(score)}`)
+      expect(cases.length).toBeGreaterThanOrEqual(16)
+      expect(score.expected).toBeGreaterThan(40)
+      expect(share(score.right, score.expected)).toBeGreaterThanOrEqual(0.7)
+      expect(share(score.sure - score.sureWrong, score.sure)).toBeGreaterThanOrEqual(0.85)
+      expect(share(score.found - score.wrong, score.found)).toBeGreaterThanOrEqual(0.85)
+      expect(share(score.whole, score.right)).toBeGreaterThanOrEqual(0.8)
+    },
+  )
+
+  it.each(['changes-open.txt', 'changes-held.txt'])(
+    'see in %s what became of a promise, and nothing where nothing is said',
+    (file) => {
+      const cases = changesOf(file)
+      let [right, wrong, expected] = [0, 0, 0]
+      for (const each of cases) {
+        const earlier = findStatements(each.earlier).map((one, at) => ({
+          ...one,
+          id: `s${at}`,
+          written_on: each.earlier.written_on,
+        }))
+        const changes = linkStatements(earlier, each.later)
+        const hit = changes.find(
+          ({ state, quote, due }) =>
+            each.expected?.states.includes(state) &&
+            quote.includes(each.expected.words) &&
+            (each.expected.due === null || due?.date === each.expected.due),
+        )
+        if (each.expected) expected += 1
+        if (hit) right += 1
+        wrong += changes.length - (hit ? 1 : 0)
+      }
+      console.info(`${file}: ${right} of ${expected} changes seen, ${wrong} made up`)
+      expect(share(right, expected)).toBeGreaterThanOrEqual(0.6)
+      expect(wrong).toBeLessThanOrEqual(1)
+    },
+  )
+})
