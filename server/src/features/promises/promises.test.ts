@@ -184,6 +184,27 @@ describe('a text that changes', () => {
   })
 })
 
+describe('a later text', () => {
+  it('moves what was promised, in its own words; it is undone, and holds no more when that text goes', async () => {
+    const who = 'ceo'
+    const first = await noted('Dana will send the lintel quote by 13 Nov 2026.', who, '2026-11-10')
+    const { id } = the(first.statements, 'lintel')
+    const later = 'Site walk.\nThe lintel quote slipped again, Dana says 4 Dec now.'
+    const second = await noted(later, who)
+    expect(await api(who).promises.get({ id })).toMatchObject({
+      state: 'moved',
+      due: { date: '2026-12-04' },
+      followed_by: { kind: 'note', id: second.note.id, quote: expect.stringContaining('slipped again') },
+    })
+    expect(await api(who).promises.undo({ id })).toMatchObject({ due: { date: '2026-11-13' }, followed_by: null })
+    const third = await noted('The lintel quote is no longer needed, told Dana.', who)
+    expect((await api(who).promises.get({ id })).state).toBe('cancelled')
+    await api(who).notes.remove({ id: third.note.id })
+    expect(await api(who).promises.get({ id })).toMatchObject({ due: { date: '2026-11-13' }, followed_by: null })
+    expect((await api(who).promises.get({ id })).state).not.toBe('cancelled')
+  })
+})
+
 describe('the list', () => {
   it('leaves what is asked for: by direction, state, day, contact, source and goal', async () => {
     const me = api('org_manager')

@@ -53,6 +53,9 @@ export function GoalDecisions({ goalId, near }: { goalId: string; near: boolean 
   )
 }
 
+const aboutWords = (statement: KeptStatement) =>
+  [peopleWords(statement), dueWords(statement)].filter((part) => part !== '').join(' · ')
+
 function Short({ title, items, tab }: { title: string; items: readonly KeptStatement[]; tab: string | undefined }) {
   if (items.length === 0) return null
   return (
@@ -68,7 +71,7 @@ function Short({ title, items, tab }: { title: string; items: readonly KeptState
               {statement.state !== 'found' && (
                 <StatusBadge tone={STATES[statement.state].tone}>{STATES[statement.state].label}</StatusBadge>
               )}
-              <bdi>{[peopleWords(statement), dueWords(statement)].filter((part) => part !== '').join(' · ')}</bdi>
+              {aboutWords(statement) && <bdi>{aboutWords(statement)}</bdi>}
               <Link to={statement.source.href}>
                 <bdi>{sourceLabel(statement.source)}</bdi>
               </Link>

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Tabs.css'
 import { Button, SegmentedControl, Tabs } from '@mantine/core'
 import { IconHeartHandshake } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
