@@ -4,6 +4,8 @@ import { expect, expectPath, notice, test } from './journey.ts'
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'New note' })
 const save = (page: Page) => page.getByRole('form', { name: 'New note' }).getByRole('button', { name: 'Save note' })
+/** What the newest notice offers to take back. */
+const undo = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).last()
 const found = (page: Page) => page.getByRole('region', { name: 'Found in this note' }).first()
 const rows = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
 
@@ -27,7 +29,7 @@ test('what a note says stands beneath it when it is saved, and is taken or dismi
     .last()
     .click()
   await expect(found(page).getByRole('listitem')).toHaveCount(1)
-  await notice(page, 'Dismissed').getByRole('button', { name: 'Undo' }).click()
+  await undo(page).click()
   await expect(found(page).getByRole('listitem')).toHaveCount(2)
 })
 
@@ -75,7 +77,7 @@ test('promises are confirmed, corrected, dismissed, done and made tasks of with 
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await expect(rows(page)).toHaveCount(1)
-  await notice(page, 'Dismissed').getByRole('button', { name: 'Undo' }).click()
+  await undo(page).click()
   await expect(rows(page)).toHaveCount(2)
   await page.keyboard.press('k')
   await page.keyboard.press('e')

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { createContext, isValidElement, type ReactNode, useContext, useId, useMemo } from 'react'
+import { createContext, isValidElement, type ReactNode, useContext, useId, useMemo, useState } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import styles from './markdown.module.css'
@@ -31,7 +31,9 @@ const components: Components = {
 const plugins = [remarkGfm]
 const InLink = createContext(false)
 
-type Ticking = { text: string; onTick(at: number, checked: boolean): void } | null
+/** Ticks the box whose bracket stands there. Fails where that was refused. */
+export type OnTick = (at: number, checked: boolean) => Promise<unknown>
+type Ticking = { text: string; onTick: OnTick } | null
 const Boxes = createContext<Ticking>(null)
 /** Where the line of a list begins that has a box. */
 const BoxFrom = createContext<number | null>(null)
@@ -50,17 +52,37 @@ function Box({ checked }: { checked: boolean }) {
   const end = ticking.text.indexOf('\n', at)
   const words = ticking.text.slice(at + 3, end < 0 ? undefined : end).trim()
   return (
-    <input
-      type="checkbox"
-      className={styles.box}
+    <Ticked
+      // What the text says by now stands above what was clicked before.
+      key={String(checked)}
       checked={checked}
-      aria-label={words || 'Done'}
-      onChange={(event) => ticking.onTick(at, event.currentTarget.checked)}
+      label={words || 'Done'}
+      onTick={(next) => ticking.onTick(at, next)}
     />
   )
 }
 
-export function MarkdownBody({ text, onTick }: { text: string; onTick?: (at: number, checked: boolean) => void }) {
+type TickedProps = { checked: boolean; label: string; onTick(checked: boolean): Promise<unknown> }
+
+/** It shows what was clicked at once; a refusal puts it back. */
+function Ticked({ checked, label, onTick }: TickedProps) {
+  const [shown, setShown] = useState(checked)
+  const tick = (next: boolean) => {
+    setShown(next)
+    onTick(next).catch(() => setShown(checked))
+  }
+  return (
+    <input
+      type="checkbox"
+      className={styles.box}
+      checked={shown}
+      aria-label={label}
+      onChange={(event) => tick(event.currentTarget.checked)}
+    />
+  )
+}
+
+export function MarkdownBody({ text, onTick }: { text: string; onTick?: OnTick }) {
   const ticking = useMemo(() => (onTick ? { text, onTick } : null), [text, onTick])
   // Footnotes of two texts on one page must not lead to each other.
   const prefix = useId()

@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense } from 'react'
 import { shownText } from '#contract/hidden-signs.ts'
 import styles from './markdown.module.css'
+import type { OnTick } from './markdown-body.tsx'
 import { linesWithoutMarks } from './without-marks.ts'
 
 const Body = lazy(() => import('./markdown-body.tsx').then(({ MarkdownBody }) => ({ default: MarkdownBody })))
@@ -8,7 +9,7 @@ const Body = lazy(() => import('./markdown-body.tsx').then(({ MarkdownBody }) =>
 type Props = {
   text: string
   /** Boxes can be ticked: the place of the bracket in the text, and whether it is to be ticked. */
-  onTick?: (at: number, checked: boolean) => void
+  onTick?: OnTick
 }
 
 /**

@@ -33,7 +33,7 @@ const fileOf = (note: Note) => ({
 /** A past note, folded to three lines. */
 export function NoteCard({ note, onEdit, highlighted, unfolded, onFold, extra, found }: Props) {
   const remove = useMutation(removeNote)
-  const { mutate: tick } = useMutation(tickNote)
+  const { mutateAsync: tick } = useMutation(tickNote)
   const onTick = useCallback(
     (at: number, checked: boolean) => tick({ id: note.id, at, checked, ifVersion: note.updated_at }),
     [tick, note.id, note.updated_at],
