@@ -83,7 +83,6 @@ async function fill(world: World, actor: Actor, actors: readonly Actor[], held: 
     content: `I will send ${canary('statement')} to Dana by Friday.`,
   })
   const read = { kind: 'note', id: (promised.body as { id: string }).id }
-  keep('notes', read.id)
   const found = await callAs(world, actor, 'POST', '/api/statements/read', read)
   for (const { id } of (found.body as { statements: { id: string }[] }).statements) keep('statements', id)
   await make('memories', '/api/memory/mine', { content: canary('memory') })

@@ -46,7 +46,10 @@ async function visibleTo({ id, name }: Actor): Promise<Set<string>> {
       or id in (select task_id from task_shares where organization_id in ${orgs})`,
     contacts: sql`owner_id = ${me} or id in (select contact_id from contact_shares where organization_id in ${orgs})`,
     ...Object.fromEntries(
-      ['notes', 'memories', 'advice', 'conversations', 'runs', 'files'].map((table) => [table, sql`user_id = ${me}`]),
+      ['notes', 'memories', 'advice', 'conversations', 'runs', 'files', 'statements'].map((table) => [
+        table,
+        sql`user_id = ${me}`,
+      ]),
     ),
     threads: sql`id in (select thread_id from thread_participants where user_id = ${me} and not hidden)`,
     users: sql`id = ${me} or ${name === 'admin'}`,
@@ -74,6 +77,7 @@ const TABLES: Record<string, string[]> = {
   contacts: ['contacts'],
   notes: ['notes'],
   files: ['files'],
+  promises: ['statements'],
   chat: ['conversations'],
   comms: ['threads'],
   factory: ['agents', 'tools', 'crews', 'flows'],
