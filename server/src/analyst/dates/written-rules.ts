@@ -251,7 +251,7 @@ export const RULES: readonly Rule[] = [
   [rule(String.raw`new year(?:'s)?(?: eve)?|silvester|neujahr`), (_, { today }) => exact(`${yearOf(today)}-12-31`)],
   [
     rule(
-      String.raw`(?:(${PARTS})[ -]?)(?:of )?(?:the )?(${MONTHS})\.?(?: (20\d\d))?|(?<=(?:in|by|until|before|since|from|for|through|during|bis|im|ab|seit|vor|per|von) )(${MONTHS})\.?(?: (20\d\d))?(?! \d)|(januar|jänner|februar|february|january|april|june|july|august|september|october|november|december|juni|juli|oktober|dezember|märz|march) (20\d\d)`,
+      String.raw`(?:(${PARTS})[ -]?)(?:of )?(?:the )?(${MONTHS})\.?(?: (20\d\d))?|(?<=(?:in|to|by|until|before|since|from|for|through|during|bis|im|auf|in den|ab|seit|vor|per|von) )(${MONTHS})\.?(?: (20\d\d))?(?! \d)|(januar|jänner|februar|february|january|april|june|july|august|september|october|november|december|juni|juli|oktober|dezember|märz|march) (20\d\d)`,
     ),
     ([, part, m1, y1, m2, y2, m3, y3], { today }) => {
       const word = m1 ?? m2 ?? m3 ?? ''

@@ -63,6 +63,7 @@ class Reader {
   private group = 0
   private fenced = false
   private signed = false
+  private pasted = false
   private open: Block | null = null
   private table: Row[] = []
   private separator: '|' | '\t' | null = null
@@ -86,9 +87,13 @@ class Reader {
     if (bare === '') return this.blank()
     if (this.isHistory(bare, next)) {
       this.close()
-      this.over = true
+      // Whatever follows in a mail is older; in a note it is what was pasted, until the next heading.
+      if (this.isMail) this.over = true
+      else this.pasted = true
       return
     }
+    if (this.pasted && /^#{1,6}\s/.test(bare)) this.pasted = false
+    if (this.pasted) return
     if (bare.startsWith('>')) return this.close()
     if (/^(?:--|__)\s*$/.test(line) && this.parts.length > 0 && this.isMail) this.signed = true
     if (this.isMail && this.parts.length > 0 && bare.length < 60 && isSignOff(bare)) {

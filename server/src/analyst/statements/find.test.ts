@@ -143,6 +143,15 @@ describe('what is not new or not said', () => {
     expect(found.map(brief)).toEqual([['promise', DANA, '2026-11-25']])
   })
 
+  it('a mail that was pasted into a note is left out up to the next heading', () => {
+    const text =
+      '# Call\nDana will send the plan.\n\nFrom: Ken\nSent: 20 November 2026\n\nI will swap the meters.\n\n# Later\nReto to call the bank.'
+    expect(find(text).map(brief)).toEqual([
+      ['promise', DANA, null],
+      ['promise', RETO, null],
+    ])
+  })
+
   it('a head of fields names people and binds nobody', () => {
     const text =
       'Moderator: Ruth Abel\nLead: Kim\nNotes by: Ian Coe\nAttendees: Ruth Abel, Ian Coe, Zorana Quist\n\nZorana will book the hall.'

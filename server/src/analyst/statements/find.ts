@@ -98,7 +98,7 @@ class Finder {
       (unit.first && unit.block.group !== before.block.group && this.source.kind !== 'interaction')
     )
       this.setting.named = this.source.kind === 'interaction' ? this.source.to : null
-    for (const { draft, words } of readUnit(unit, next, before, this.setting)) {
+    for (const { draft, words } of readUnit(unit, next, this.setting)) {
       const statement = finished(this.text, words, draft, this.setting.base)
       if (statement !== null) this.found.push(statement)
     }

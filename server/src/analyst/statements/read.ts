@@ -21,8 +21,8 @@ const ACCEPTS =
 const ASKS_READER = /\b(?:you|your|yourself)\b|^(?:I'm|I am) /i
 const REFUSES = /\b(?:no need|not needed|don't|nicht nötig|lieber nicht|no thanks|nein)\b/i
 
-/** What one unit says. `next` and `before`: its neighbours, for answers; the setting's last name is moved on. */
-export function readUnit(unit: Unit, next: Unit | undefined, before: Unit | undefined, setting: Setting): Said[] {
+/** What one unit says. `next`: its neighbour, for answers; the setting's last name is moved on. */
+export function readUnit(unit: Unit, next: Unit | undefined, setting: Setting): Said[] {
   const { people, base } = setting
   const { block } = unit
   const above = block.above !== null && people.isPerson(block.above) ? people.party(block.above) : null
@@ -131,7 +131,10 @@ function spoken(body: Words, unit: Unit, next: Unit | undefined, setting: Settin
   for (const clause of isQuestion ? [body] : clausesOf(body)) {
     const draft = isQuestion ? asked(clause, unit, next, setting) : inClause(clause.clean, next, setting)
     if (draft !== null)
-      said.push({ words: clause, draft: conditional && draft.kind === 'promise' ? { ...draft, hedged: true } : draft })
+      said.push({
+        words: needed(clause, next, unit, draft),
+        draft: conditional && draft.kind === 'promise' ? { ...draft, hedged: true } : draft,
+      })
     rememberNames(clause.clean, setting)
   }
   return said
