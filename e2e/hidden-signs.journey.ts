@@ -106,6 +106,7 @@ test('names from the right turn no word of ours, and no sign that nobody sees is
     '/app/contacts?view=list',
     `/app/contacts?contact=${contact.id}`,
     '/app/notes',
+    '/app/promises',
     '/app/run',
     `/app/conversations/${chat.id}`,
     '/app/comms',

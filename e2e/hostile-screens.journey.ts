@@ -105,6 +105,7 @@ test('hostile texts as titles, names, messages, memories and files, on the scree
     '/app/contacts',
     '/app/contacts?view=list',
     '/app/notes',
+    '/app/promises',
     '/app/run',
     '/app/comms',
     `/app/comms/${thread.id}`,

@@ -278,6 +278,7 @@ const ROOMS: [string, 'boss' | 'admin'][] = [
   ['/app/my-tasks', 'boss'],
   ['/app/contacts', 'boss'],
   ['/app/notes', 'boss'],
+  ['/app/promises', 'boss'],
   ['/app/organization', 'boss'],
   ['/app/ai-factory', 'boss'],
   ['/app/ai-factory?new=crew', 'boss'],

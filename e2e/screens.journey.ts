@@ -134,6 +134,7 @@ const screens: Screen[] = [
     sign: 'First call',
   },
   { name: 'contact-new', who: 'boss', path: '/app/contacts', sign: 'Phone', act: click('Add New Contact') },
+  { name: 'promises-empty', who: 'newcomer', path: '/app/promises', sign: 'Nothing is found that you owe.' },
   { name: 'notes', who: 'boss', path: '/app/notes', sign: 'Jo promised numbers until Friday.' },
   { name: 'notes-empty', who: 'newcomer', path: '/app/notes', sign: 'No notes yet.' },
   { name: 'note-pinned', who: 'boss', path: ({ note }) => `/app/notes?note=${note.id}`, sign: 'We start in spring.' },

@@ -54,6 +54,7 @@
 --   e46c3a05565d975bb1b3ade72d92c54c7dd6eb994f92ec3df5cc69f93089b3c8  0073_outages.sql
 --   4fed5dbc5a68cabf49f5c16c14d01e5d817681d592b8443298b8b08ff34c0c30  0076_event_size.sql
 --   42ce98aeb3abe33eea446014895476652ff45f4638f27b95088728cb7038ded9  0080_runs_in_our_hands.sql
+--   336534185400e82fda18f0e99a832ab0d3d64e787893ec21bd1830b6590c49aa  0090_statements.sql
 --   b728e74305ef3f430b441c46cfb41357cccb0167e668f9a8f4f2ce97114ed8df  0098_message_checks.sql
 
 create table advice (
@@ -427,6 +428,7 @@ alter table file_texts enable row level security;
 create policy own on file_texts for all to adjutant_app
   using ((user_id = ( SELECT app_user() AS app_user)));
 CREATE TRIGGER search_file_text AFTER INSERT OR UPDATE OF content ON public.file_texts FOR EACH ROW EXECUTE FUNCTION search_file_read();
+CREATE TRIGGER statements_file AFTER INSERT OR UPDATE OF content ON public.file_texts FOR EACH ROW EXECUTE FUNCTION statement_due('file');
 grant select on file_texts to adjutant_app;
 
 create table files (
@@ -591,6 +593,7 @@ CREATE TRIGGER interactions_last AFTER INSERT OR DELETE OR UPDATE OF date ON pub
 CREATE TRIGGER interactions_touch BEFORE UPDATE ON public.interactions FOR EACH ROW EXECUTE FUNCTION touch();
 CREATE TRIGGER search_forget AFTER DELETE ON public.interactions FOR EACH ROW EXECUTE FUNCTION search_forget('interaction');
 CREATE TRIGGER search_interaction AFTER INSERT OR UPDATE OF summary, notes ON public.interactions FOR EACH ROW EXECUTE FUNCTION search_interaction_changed();
+CREATE TRIGGER statements_interaction AFTER INSERT OR UPDATE OF summary, notes, date ON public.interactions FOR EACH ROW EXECUTE FUNCTION statement_due('interaction');
 grant delete, insert, select, update on interactions to adjutant_app;
 
 create table invitations (
@@ -784,6 +787,7 @@ create policy visible on notes for all to adjutant_app
 CREATE TRIGGER notes_touch BEFORE UPDATE ON public.notes FOR EACH ROW EXECUTE FUNCTION touch();
 CREATE TRIGGER search_forget AFTER DELETE ON public.notes FOR EACH ROW EXECUTE FUNCTION search_forget('note');
 CREATE TRIGGER search_note AFTER INSERT OR UPDATE OF content ON public.notes FOR EACH ROW EXECUTE FUNCTION search_note_changed();
+CREATE TRIGGER statements_note AFTER INSERT OR UPDATE OF content, entry_date ON public.notes FOR EACH ROW EXECUTE FUNCTION statement_due('note');
 grant delete, insert, select, update on notes to adjutant_app;
 
 create table notification_mail (
@@ -1256,6 +1260,26 @@ CREATE TRIGGER meaning_new AFTER INSERT ON public.search_entries_note FOR EACH R
 CREATE TRIGGER meaning_shared AFTER UPDATE OF readers ON public.search_entries_note FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION meaning_shared();
 CREATE TRIGGER search_learn AFTER INSERT OR UPDATE OF title_key ON public.search_entries_note FOR EACH ROW EXECUTE FUNCTION search_learn();
 
+create table search_entries_statement (
+  kind text not null,
+  id uuid not null,
+  owner_id uuid not null,
+  readers uuid[] not null,
+  title_key text not null,
+  text_key text not null,
+  words tsvector not null,
+  at timestamp(3) with time zone not null,
+  constraint search_entries_statement_pkey PRIMARY KEY (kind, id)
+);
+CREATE INDEX search_entries_statement_owner_id_at_idx ON public.search_entries_statement USING btree (owner_id, at);
+CREATE INDEX search_entries_statement_owner_id_title_key_idx ON public.search_entries_statement USING btree (owner_id, title_key COLLATE "C");
+CREATE INDEX search_entries_statement_readers_words_text_key_title_key_idx ON public.search_entries_statement USING gin (readers, words, text_key gin_trgm_ops, title_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE TRIGGER meaning_changed AFTER UPDATE OF text_key ON public.search_entries_statement FOR EACH ROW WHEN (((old.text_key IS DISTINCT FROM new.text_key) AND (new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text])))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_gone AFTER DELETE ON public.search_entries_statement FOR EACH ROW WHEN ((old.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_new AFTER INSERT ON public.search_entries_statement FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_shared AFTER UPDATE OF readers ON public.search_entries_statement FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION meaning_shared();
+CREATE TRIGGER search_learn AFTER INSERT OR UPDATE OF title_key ON public.search_entries_statement FOR EACH ROW EXECUTE FUNCTION search_learn();
+
 create table search_entries_task (
   kind text not null,
   id uuid not null,
@@ -1348,6 +1372,141 @@ create table settings (
   value jsonb not null,
   constraint settings_pkey PRIMARY KEY (name)
 );
+
+create table statement_texts (
+  id uuid not null,
+  user_id uuid not null,
+  note_id uuid,
+  message_id uuid,
+  interaction_id uuid,
+  file_id uuid,
+  kind text generated always as (
+CASE
+    WHEN (note_id IS NOT NULL) THEN 'note'::text
+    WHEN (message_id IS NOT NULL) THEN 'message'::text
+    WHEN (interaction_id IS NOT NULL) THEN 'interaction'::text
+    ELSE 'file'::text
+END) stored not null,
+  source_id uuid generated always as (COALESCE(note_id, message_id, interaction_id, file_id)) stored not null,
+  hash text default ''::text not null,
+  written_on date,
+  same_as uuid,
+  constraint statement_texts_pkey PRIMARY KEY (id),
+  constraint statement_texts_user_id_kind_source_id_key UNIQUE (user_id, kind, source_id),
+  constraint statement_texts_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  constraint statement_texts_interaction_id_fkey FOREIGN KEY (interaction_id) REFERENCES interactions(id) ON DELETE CASCADE,
+  constraint statement_texts_message_id_fkey FOREIGN KEY (message_id) REFERENCES thread_messages(id) ON DELETE CASCADE,
+  constraint statement_texts_note_id_fkey FOREIGN KEY (note_id) REFERENCES notes(id) ON DELETE CASCADE,
+  constraint statement_texts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint statement_texts_check CHECK ((num_nonnulls(note_id, message_id, interaction_id, file_id) = 1))
+);
+CREATE INDEX statement_texts_file ON public.statement_texts USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX statement_texts_hash ON public.statement_texts USING btree (user_id, hash);
+CREATE INDEX statement_texts_interaction ON public.statement_texts USING btree (interaction_id) WHERE (interaction_id IS NOT NULL);
+CREATE INDEX statement_texts_message ON public.statement_texts USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX statement_texts_note ON public.statement_texts USING btree (note_id) WHERE (note_id IS NOT NULL);
+CREATE INDEX statement_texts_same ON public.statement_texts USING btree (same_as) WHERE (same_as IS NOT NULL);
+alter table statement_texts enable row level security;
+create policy own on statement_texts for all to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) AND ((message_id IS NULL) OR (EXISTS ( SELECT
+   FROM thread_messages m
+  WHERE (m.id = statement_texts.message_id)))) AND ((interaction_id IS NULL) OR (EXISTS ( SELECT
+   FROM interactions i
+  WHERE (i.id = statement_texts.interaction_id))))))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND ((note_id IS NULL) OR (EXISTS ( SELECT
+   FROM notes n
+  WHERE (n.id = statement_texts.note_id)))) AND ((message_id IS NULL) OR (EXISTS ( SELECT
+   FROM thread_messages m
+  WHERE (m.id = statement_texts.message_id)))) AND ((interaction_id IS NULL) OR (EXISTS ( SELECT
+   FROM interactions i
+  WHERE (i.id = statement_texts.interaction_id)))) AND ((file_id IS NULL) OR (EXISTS ( SELECT
+   FROM files f
+  WHERE (f.id = statement_texts.file_id))))));
+CREATE TRIGGER statement_text_gone AFTER DELETE ON public.statement_texts FOR EACH ROW EXECUTE FUNCTION statement_text_gone();
+CREATE TRIGGER statement_text_other AFTER UPDATE OF hash ON public.statement_texts FOR EACH ROW WHEN (((old.hash IS DISTINCT FROM new.hash) AND (old.hash <> ''::text))) EXECUTE FUNCTION statement_text_gone();
+grant delete, insert, select, update on statement_texts to adjutant_app;
+
+create table statements (
+  id uuid not null,
+  user_id uuid not null,
+  text_id uuid not null,
+  found_key text not null,
+  kind text not null,
+  hedged boolean not null,
+  who jsonb,
+  to_whom jsonb,
+  what text not null,
+  due jsonb,
+  due_on date generated always as (statement_day(due)) stored,
+  amount jsonb,
+  start integer not null,
+  "end" integer not null,
+  quote text not null,
+  box integer,
+  confidence real not null,
+  perhaps boolean not null,
+  state text not null,
+  said_state text not null,
+  answered boolean default false not null,
+  confirmed boolean default false not null,
+  source_changed boolean default false not null,
+  direction text generated always as (
+CASE kind
+    WHEN 'decision'::text THEN 'decisions'::text
+    WHEN 'question'::text THEN 'questions'::text
+    WHEN 'deadline'::text THEN 'deadlines'::text
+    WHEN 'figure'::text THEN 'figures'::text
+    ELSE
+    CASE
+        WHEN (((who ->> 'resolved'::text) = 'me'::text) OR (own_words AND (who IS NULL))) THEN 'i_owe'::text
+        WHEN ((to_whom IS NULL) OR ((to_whom ->> 'resolved'::text) = 'me'::text)) THEN 'owed_to_me'::text
+        ELSE 'between_others'::text
+    END
+END) stored not null,
+  own_words boolean not null,
+  task_id uuid,
+  followed jsonb,
+  followed_by uuid,
+  former jsonb default '[]'::jsonb not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint statements_pkey PRIMARY KEY (id),
+  constraint statements_text_id_found_key_key UNIQUE (text_id, found_key),
+  constraint statements_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE SET NULL,
+  constraint statements_text_id_fkey FOREIGN KEY (text_id) REFERENCES statement_texts(id) ON DELETE CASCADE,
+  constraint statements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint statements_kind_check CHECK ((kind = ANY (ARRAY['promise'::text, 'decision'::text, 'question'::text, 'deadline'::text, 'figure'::text]))),
+  constraint statements_state_check CHECK ((state = ANY (ARRAY['found'::text, 'confirmed'::text, 'dismissed'::text, 'done'::text, 'moved'::text, 'cancelled'::text, 'delegated'::text, 'replaced'::text, 'broken'::text])))
+);
+CREATE INDEX statements_due ON public.statements USING btree (user_id, direction, due_on, id);
+CREATE INDEX statements_followed ON public.statements USING btree (followed_by) WHERE (followed_by IS NOT NULL);
+CREATE INDEX statements_new ON public.statements USING btree (user_id, created_at, id);
+CREATE INDEX statements_task ON public.statements USING btree (task_id) WHERE (task_id IS NOT NULL);
+alter table statements enable row level security;
+create policy own on statements for all to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT
+   FROM statement_texts t
+  WHERE (t.id = statements.text_id)))))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT
+   FROM statement_texts t
+  WHERE (t.id = statements.text_id))) AND ((task_id IS NULL) OR (EXISTS ( SELECT
+   FROM tasks k
+  WHERE (k.id = statements.task_id))))));
+CREATE TRIGGER search_forget AFTER DELETE ON public.statements FOR EACH ROW EXECUTE FUNCTION search_forget('statement');
+CREATE TRIGGER search_statement AFTER INSERT OR UPDATE OF what, quote, state ON public.statements FOR EACH ROW EXECUTE FUNCTION search_statement_changed();
+CREATE TRIGGER statements_touch BEFORE UPDATE ON public.statements FOR EACH ROW EXECUTE FUNCTION touch();
+grant delete, insert, select, update on statements to adjutant_app;
+
+create table statements_to_find (
+  kind text not null,
+  id uuid not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  held_until timestamp with time zone,
+  quietly boolean default false not null,
+  constraint statements_to_find_pkey PRIMARY KEY (kind, id)
+);
+CREATE INDEX statements_to_find_next ON public.statements_to_find USING btree (at);
+alter table statements_to_find enable row level security;
 
 create table stream_tickets (
   token_hash bytea not null,
@@ -1496,6 +1655,7 @@ create policy taking_part on thread_messages for all to adjutant_app
   WHERE ((p.thread_id = thread_messages.thread_id) AND (p.user_id = ( SELECT app_user() AS app_user)) AND (p.cleared_seq < thread_messages.seq))))));
 CREATE TRIGGER search_forget AFTER DELETE ON public.thread_messages FOR EACH ROW EXECUTE FUNCTION search_forget('thread_message');
 CREATE TRIGGER search_thread_message AFTER INSERT ON public.thread_messages FOR EACH ROW WHEN ((new.kind = 'text'::text)) EXECUTE FUNCTION search_thread_message_added();
+CREATE TRIGGER statements_message AFTER INSERT ON public.thread_messages FOR EACH ROW WHEN ((new.kind = 'text'::text)) EXECUTE FUNCTION statement_due('message');
 CREATE TRIGGER thread_messages_suggest AFTER INSERT ON public.thread_messages FOR EACH ROW WHEN (((new.kind = 'text'::text) AND (new.only_for IS NULL))) EXECUTE FUNCTION suggestions_fall_due();
 grant select on thread_messages to adjutant_app;
 
@@ -1518,6 +1678,8 @@ create policy own on thread_participants for update to adjutant_app
   using ((user_id = ( SELECT app_user() AS app_user)));
 create policy taking_part on thread_participants for select to adjutant_app
   using (((user_id = ( SELECT app_user() AS app_user)) OR app_in_thread(thread_id)));
+CREATE TRIGGER statements_cleared AFTER UPDATE OF cleared_seq ON public.thread_participants FOR EACH ROW WHEN ((new.cleared_seq > old.cleared_seq)) EXECUTE FUNCTION statements_of_thread_gone();
+CREATE TRIGGER statements_left AFTER DELETE ON public.thread_participants FOR EACH ROW EXECUTE FUNCTION statements_of_thread_gone();
 CREATE TRIGGER thread_participants_gone AFTER DELETE ON public.thread_participants FOR EACH ROW EXECUTE FUNCTION thread_participant_gone();
 grant select on thread_participants to adjutant_app;
 grant update (name, read_seq, suggestions_on) on thread_participants to adjutant_app;
@@ -2709,6 +2871,18 @@ AS $function$
     else search_readers() end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.search_statement_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  if new.state = 'dismissed' then delete from search_entries where kind = 'statement' and id = new.id;
+  else perform search_keep('statement', new.id, new.user_id, array[new.user_id], new.what, new.quote, new.updated_at);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_task_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2739,6 +2913,65 @@ AS $function$ begin
   perform search_keep('thread_message', new.id, new.thread_id, array[new.thread_id], '', new.text, new."timestamp");
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.statement_day(due jsonb)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select make_date(split_part(due ->> 'date', '-', 1)::int, split_part(due ->> 'date', '-', 2)::int, split_part(due ->> 'date', '-', 3)::int)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.statement_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  insert into statements_to_find (kind, id) values (tg_argv[0], case tg_argv[0] when 'file' then (to_jsonb(new) ->> 'file_id')::uuid
+      else (to_jsonb(new) ->> 'id')::uuid end)
+    on conflict (kind, id) do update set at = clock_timestamp(), held_until = null, quietly = false;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.statement_text_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  insert into statements_to_find (kind, id, quietly) select t.kind, t.source_id, true from statement_texts t where t.same_as = old.id
+    on conflict (kind, id) do update set at = clock_timestamp(), held_until = null;
+  update statement_texts set hash = '', same_as = null where same_as = old.id;
+  if tg_op = 'DELETE' then
+    perform statements_unfollow(old.id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.statements_of_thread_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  delete from statement_texts t using thread_messages m where t.user_id = old.user_id and t.message_id = m.id and m.thread_id = old.thread_id
+    and (tg_op = 'DELETE' or m.seq <= new.cleared_seq);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.statements_unfollow(text uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public'
+AS $function$
+  update statements s set followed = null, followed_by = null,
+    state = case when s.state = s.followed ->> 'state' then s.followed #>> '{before,state}' else s.state end,
+    due = case when s.state = s.followed ->> 'state' then nullif(s.followed #> '{before,due}', 'null') else s.due end,
+    who = case when s.state = s.followed ->> 'state' then nullif(s.followed #> '{before,who}', 'null') else s.who end,
+    former = jsonb_path_query_array(s.former, '$[*] ? (@.by != "text")')
+  where s.followed_by = text
+$function$;
 
 CREATE OR REPLACE FUNCTION public.suggestion_of_event()
  RETURNS trigger

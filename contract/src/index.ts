@@ -18,6 +18,7 @@ import { memoryContract } from './memory.ts'
 import { notesContract } from './notes.ts'
 import { notificationsContract } from './notifications.ts'
 import { orgsContract } from './orgs.ts'
+import { promisesContract } from './promises.ts'
 import { recordsContract } from './records.ts'
 import { rehearsalsContract } from './rehearsals.ts'
 import { runsContract } from './runs.ts'
@@ -41,6 +42,7 @@ export const contracts = [
   crewRunsContract,
   flowRunsContract,
   decisionsContract,
+  promisesContract,
   recordsContract,
   auditContract,
   exportContract,

@@ -31,6 +31,11 @@ export const importNotesBody = z.strictObject({
     .min(1, 'Please send at least one note.')
     .max(MOST_IMPORTED, `Please send at most ${MOST_IMPORTED} notes at once.`),
 })
+/** The box whose bracket stands at this place of the text, in UTF-16 units. */
+export const tickBody = z.strictObject({
+  at: z.int('at is the place of the box in the text.').min(0, 'at is the place of the box in the text.'),
+  checked: z.boolean({ error: 'checked is true or false.' }),
+})
 export const updateNoteBody = z.strictObject({ ...fields, content: fields.content.optional() })
 
 const filters = {
@@ -94,6 +99,16 @@ export const notesContract = liveContract('notes', {
     params: idParams,
     body: updateNoteBody,
     output: note,
+  },
+  tick: {
+    method: 'POST',
+    path: '/api/journals/{id}/boxes',
+    gate: 'approved',
+    summary: 'Tick a box in a note, or clear it: only that sign of its text changes',
+    params: idParams,
+    body: tickBody,
+    output: note,
+    status: 200,
   },
   remove: {
     method: 'DELETE',

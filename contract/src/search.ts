@@ -11,6 +11,7 @@ export const searchKinds = [
   'interaction',
   'note',
   'file',
+  'statement',
   'advice',
   'conversation',
   'message',

@@ -155,7 +155,17 @@ export const search = text(LIMITS.name).transform((value) => value.trim())
 export const person = z.object({ id, name: z.string(), email: z.string().nullable() })
 
 /** Kinds of record that advice and answers may cite. */
-export const recordKinds = ['goal', 'kpi', 'task', 'note', 'contact', 'interaction', 'thread', 'file'] as const
+export const recordKinds = [
+  'goal',
+  'kpi',
+  'task',
+  'note',
+  'contact',
+  'interaction',
+  'thread',
+  'file',
+  'statement',
+] as const
 export const citation = z.object({
   kind: z.enum(recordKinds),
   id,

@@ -23,6 +23,7 @@ import { notes } from './features/notes/feature.ts'
 import { notesVerbs } from './features/notes/service.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { orgs } from './features/orgs/feature.ts'
+import { promises } from './features/promises/feature.ts'
 import { records } from './features/records/feature.ts'
 import { runs } from './features/runs/feature.ts'
 import { search } from './features/search/feature.ts'
@@ -50,6 +51,7 @@ export function features(basics: Basics): readonly Feature[] {
     notes,
     memory,
     contacts,
+    promises(basics, { notes: notesVerbs, tasks: tasksVerbs, contacts: contactsVerbs, goals: goalsVerbs }),
     kept,
     advice(basics),
     comms(basics),

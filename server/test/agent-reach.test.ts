@@ -50,6 +50,7 @@ async function makeThings() {
   keep('private', 'note', await make.note(world))
   keep('private', 'file', await make.file(world))
   keep('private', 'thread', await thread(world))
+  keep('private', 'statement', await make.statement(world))
   for (const probe of PROBES) keep('private', probe.name, await probed(world, probe, () => make.canary(probe.table)))
   keep('private', 'advice', await make.advice(world))
   keep('private', 'conversation', await make.conversation(world))

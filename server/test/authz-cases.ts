@@ -223,6 +223,10 @@ export const CASES: Record<string, Case> = {
   'notes.exportFiles': async (world) => ({ texts: { private: (await note(world)).content } }),
   'notes.importFiles': async () => ({ input: { notes: [{ content: 'Imported', entry_date: '2026-03-01' }] } }),
   'notes.get': async (world) => ({ input: { id: (await note(world)).id } }),
+  'notes.tick': async (world) => {
+    const { id } = await own(world).notes.create({ content: `- [ ] ${canary('note')}` })
+    return { input: { id, at: 2, checked: true } }
+  },
   'notes.update': async (world) => ({ input: { id: (await note(world)).id, content: 'Changed' } }),
   'notes.remove': async (world) => ({ input: { id: (await note(world)).id } }),
   'tasks.list': listed(async (world, shared) => (await task(world, shared ? 'shared' : 'private')).title),

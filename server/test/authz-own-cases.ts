@@ -1,7 +1,7 @@
 // What is one person's alone: what they are told, and the letters that carry it.
 import { newId, newSecret } from '../src/platform/ids.ts'
 import type { Case } from './authz-cases.ts'
-import { canary } from './fixtures.ts'
+import { canary, note, statement } from './fixtures.ts'
 import type { World } from './world.ts'
 
 /** A colleague gives the owner a task; only the owner is told. */
@@ -31,6 +31,19 @@ async function letter(world: World): Promise<string> {
 }
 
 export const OWN_CASES: Record<string, Case> = {
+  'promises.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await statement(world)).quote } }),
+  'promises.get': async (world) => ({ input: { id: (await statement(world)).id } }),
+  'promises.update': async (world) => ({ input: { id: (await statement(world)).id, what: canary('statement') } }),
+  'promises.confirm': async (world) => ({ input: { id: (await statement(world)).id } }),
+  'promises.dismiss': async (world) => ({ input: { id: (await statement(world)).id } }),
+  'promises.done': async (world) => ({ input: { id: (await statement(world)).id } }),
+  'promises.undo': async (world) => {
+    const { id } = await statement(world)
+    await world.as('owner').promises.confirm({ id })
+    return { input: { id } }
+  },
+  'promises.makeTask': async (world) => ({ input: { id: (await statement(world)).id } }),
+  'promises.read': async (world) => ({ input: { kind: 'note', id: (await note(world)).id } }),
   'notifications.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await told(world)).text } }),
   'notifications.counts': async () => ({}),
   'notifications.read': async (world) => ({ input: { id: (await told(world)).id } }),

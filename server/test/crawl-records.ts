@@ -80,6 +80,12 @@ async function fill(world: World, actor: Actor, actors: readonly Actor[], held: 
   if (orgs.some(({ id }) => id === world.orgA))
     await make('tasks', '/api/tasks/', { ...texts('task'), assigned_to_user_id: colleague.id })
   await make('notes', '/api/journals/', { content: canary('note') })
+  const promised = await callAs(world, actor, 'POST', '/api/journals/', {
+    content: `I will send ${canary('statement')} to Dana by Friday.`,
+  })
+  const read = { kind: 'note', id: (promised.body as { id: string }).id }
+  const found = await callAs(world, actor, 'POST', '/api/statements/read', read)
+  for (const { id } of (found.body as { statements: { id: string }[] }).statements) keep('statements', id)
   for (const { table, path, body } of PROBES)
     await make(
       table,

@@ -47,7 +47,7 @@ async function visibleTo({ id, name }: Actor): Promise<Set<string>> {
       or id in (select task_id from task_shares where organization_id in ${orgs})`,
     contacts: sql`owner_id = ${me} or id in (select contact_id from contact_shares where organization_id in ${orgs})`,
     ...Object.fromEntries(
-      ['notes', 'advice', 'conversations', 'runs', 'files'].map((table) => [table, sql`user_id = ${me}`]),
+      ['notes', 'advice', 'conversations', 'runs', 'files', 'statements'].map((table) => [table, sql`user_id = ${me}`]),
     ),
     ...Object.fromEntries(PROBES.map(({ table, owner }) => [table, sql`${sql.ref(owner)} = ${me}`])),
     threads: sql`id in (select thread_id from thread_participants where user_id = ${me} and not hidden)`,
@@ -76,6 +76,7 @@ const TABLES: Record<string, string[]> = {
   contacts: ['contacts'],
   notes: ['notes'],
   files: ['files'],
+  promises: ['statements'],
   chat: ['conversations'],
   comms: ['threads'],
   factory: ['agents', 'tools', 'crews', 'flows'],

@@ -70,6 +70,9 @@ const NO_TEXTS: Record<string, string> = {
   priority: 'some of a list',
   action: 'some of a list',
   kinds: 'some of a list',
+  kind: 'some of a list',
+  state: 'some of a list',
+  direction: 'some of a list',
 }
 
 it('every text that is taken says whether it is one line or several', () => {

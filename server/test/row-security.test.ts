@@ -36,6 +36,8 @@ const OWNED = {
   conversations: 'user_id',
   runs: 'user_id',
   files: 'user_id',
+  statement_texts: 'user_id',
+  statements: 'user_id',
 }
 /** In these the column says whose a row is, and nobody else meets it. */
 const PERSONAL: Record<string, string> = {

@@ -79,6 +79,11 @@ export async function rich(world: World): Promise<Rich[]> {
     .execute()
   const thread = await owner.comms.create({ participant_ids: [world.id('same_org'), world.id('ceo')] })
   await owner.comms.send({ id: thread.id, text: 'Hello' })
+  const promised = await owner.notes.create({
+    content: `- [ ] I will send Dana ${newId()} for 400 EUR by 3 December 2031`,
+  })
+  const { statements } = await owner.promises.read({ kind: 'note', id: promised.id })
+  const promise = await owner.promises.confirm({ id: statements[0]?.id ?? '' })
   const memory = await owner.memory.create({
     content: `I like tea ${newId()}`,
     metadata: { conversation_id: talking.id },
@@ -139,6 +144,7 @@ export async function rich(world: World): Promise<Rich[]> {
     ['contacts.updateInteraction', 'owner', { id: contact.id, interactionId: talk.id }, talk],
     ['files.update', 'owner', { id: attached.id }, await read('owner', `/api/files/${attached.id}`)],
     ['chat.update', 'owner', { id: talking.id }, await read('owner', `/api/conversations/${talking.id}`)],
+    ['promises.update', 'owner', { id: promise.id }, promise],
     ['comms.update', 'owner', { id: thread.id }, await read('owner', `/api/comms/threads/${thread.id}`)],
     ['memory.update', 'owner', { id: memory.id }, memory],
     ...others,

@@ -110,6 +110,7 @@ describe('a record that is sent back as it was answered', () => {
       'contacts.updateInteraction': { summary: 'Another', date: '2026-02-03' },
       'files.update': { name: 'Another.txt' },
       'chat.update': { name: 'Another' },
+      'promises.update': { what: 'Another' },
       'comms.update': { name: 'Another', suggestions_on: false },
       ...Object.fromEntries(PROBES.map(({ name, change }) => [`${name}.update`, change])),
       'factory.updateAgent': { name: 'Another', tool_ids: [] },
@@ -147,7 +148,7 @@ describe('a record that is sent back with something in it that its call cannot c
         )
         const answer = await send(
           { who, endpoint, params },
-          { ...other, ...(text && !/_id$|level|date|email/.test(text[0]) ? { [text[0]]: 'Not kept' } : {}) },
+          { ...other, ...(text && !/_id$|^kind$|level|date|email/.test(text[0]) ? { [text[0]]: 'Not kept' } : {}) },
         )
         expect([name, field, answer.status, answer.body]).toMatchObject([name, field, 422, { errors: [{ field }] }])
         expect([name, field, await sendBack({ who, endpoint, params }, record)]).toEqual([name, field, null])

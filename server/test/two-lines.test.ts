@@ -227,6 +227,7 @@ describe('each line alone', () => {
         values (gen_random_uuid(), ${runId}, ${me}, 'k', 't', 't', '{}', 'h')`,
       memory: sql`insert into memories (id, user_id, content, conversation_id, source)
         values (gen_random_uuid(), ${me}, 'x', ${id}, 'chat')`,
+      text: sql`insert into statement_texts (id, user_id, note_id) values (gen_random_uuid(), ${me}, ${(await note(world)).id})`,
       effect: sql`insert into tool_effects (run_id, key, result) values (${runId}, 'k', '{}')`,
     }
     for (const [what, insert] of Object.entries(tries)) {

@@ -11,6 +11,7 @@ import { goals } from './features/goals/feature.ts'
 import { notes } from './features/notes/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { orgs } from './features/orgs/feature.ts'
+import { promises } from './features/promises/feature.ts'
 import { records } from './features/records/feature.ts'
 import { site } from './features/site/feature.ts'
 import { tasks } from './features/tasks/feature.ts'
@@ -20,6 +21,7 @@ export const features = [
   dashboard,
   goals,
   tasks,
+  promises,
   chat,
   notes,
   files,

@@ -654,6 +654,62 @@ export interface Settings {
   value: unknown;
 }
 
+export interface Statements {
+  amount: unknown | null;
+  answered: Generated<boolean>;
+  box: number | null;
+  confidence: number;
+  confirmed: Generated<boolean>;
+  created_at: Generated<string>;
+  direction: Generated<string>;
+  due: unknown | null;
+  due_on: Generated<string | null>;
+  end: number;
+  followed: unknown | null;
+  followed_by: string | null;
+  former: Generated<unknown>;
+  found_key: string;
+  hedged: boolean;
+  id: string;
+  kind: string;
+  own_words: boolean;
+  perhaps: boolean;
+  quote: string;
+  said_state: string;
+  source_changed: Generated<boolean>;
+  start: number;
+  state: string;
+  task_id: string | null;
+  text_id: string;
+  to_whom: unknown | null;
+  updated_at: Generated<string>;
+  user_id: string;
+  what: string;
+  who: unknown | null;
+}
+
+export interface StatementsToFind {
+  at: Generated<string>;
+  held_until: string | null;
+  id: string;
+  kind: string;
+  quietly: Generated<boolean>;
+}
+
+export interface StatementTexts {
+  file_id: string | null;
+  hash: Generated<string>;
+  id: string;
+  interaction_id: string | null;
+  kind: Generated<string>;
+  message_id: string | null;
+  note_id: string | null;
+  same_as: string | null;
+  source_id: Generated<string>;
+  user_id: string;
+  written_on: string | null;
+}
+
 export interface StreamTickets {
   expires_at: string;
   session_id: string;
@@ -880,6 +936,9 @@ export interface DB {
   security_log: SecurityLog;
   sessions: Sessions;
   settings: Settings;
+  statement_texts: StatementTexts;
+  statements: Statements;
+  statements_to_find: StatementsToFind;
   stream_tickets: StreamTickets;
   suggestions_due: SuggestionsDue;
   task_shares: TaskShares;

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { ContactsPage } from '#web/features/contacts/contacts-page.tsx'
+import { ContactPromises } from '#web/features/promises/about-record.tsx'
 
 const TaskDialog = lazy(() =>
   import('#web/features/tasks/task-dialog.tsx').then((module) => ({ default: module.TaskDialog })),
@@ -9,6 +10,7 @@ const TaskDialog = lazy(() =>
 export function ContactsScreen() {
   return (
     <ContactsPage
+      owed={({ id }) => <ContactPromises contactId={id} />}
       newTask={({ contact, opened, onClose }) => (
         <TaskDialog
           key={`${contact.id} ${opened}`}

@@ -1,8 +1,19 @@
 import { AdviceList } from '#web/features/advice/advice-list.tsx'
 import { StrategyPage } from '#web/features/goals/strategy-page.tsx'
+import { GoalDecisions } from '#web/features/promises/about-record.tsx'
 import { GoalTasks } from '#web/features/tasks/goal-tasks.tsx'
 
 /** Goals with their tasks and, beside them, advice: rooms that do not know each other. */
 export function StrategyScreen() {
-  return <StrategyPage aside={<AdviceList />} below={({ id }, near) => <GoalTasks goalId={id} near={near} />} />
+  return (
+    <StrategyPage
+      aside={<AdviceList />}
+      below={({ id }, near) => (
+        <>
+          <GoalTasks goalId={id} near={near} />
+          <GoalDecisions goalId={id} near={near} />
+        </>
+      )}
+    />
+  )
 }

@@ -4,6 +4,7 @@ import {
   IconChartLine,
   IconChecklist,
   IconFile,
+  IconHeartHandshake,
   IconMessage,
   IconMessages,
   IconNotes,
@@ -19,6 +20,7 @@ const ICONS: Record<string, Icon> = {
   contact: IconAddressBook,
   interaction: IconMessage,
   thread: IconMessages,
+  statement: IconHeartHandshake,
 }
 
 type Props = {

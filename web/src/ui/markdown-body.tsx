@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { createContext, isValidElement, type ReactNode, useContext, useId, useMemo } from 'react'
+import { createContext, isValidElement, type ReactNode, useContext, useId, useMemo, useState } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import styles from './markdown.module.css'
@@ -12,11 +12,12 @@ const components: Components = {
   img: ({ src, alt }) => <Anchor href={typeof src === 'string' ? src : ''}>{alt || 'Picture'}</Anchor>,
   // A page has one h1, and it is not ours to give.
   h1: ({ children }) => <h2>{children}</h2>,
-  input: ({ checked }) => (
-    <span role="img" aria-label={checked ? 'Done' : 'Open'}>
-      {checked ? '☑ ' : '☐ '}
-    </span>
+  li: ({ node, children, className }) => (
+    <li className={className}>
+      <BoxFrom value={node?.position?.start.offset ?? null}>{children}</BoxFrom>
+    </li>
   ),
+  input: ({ checked }) => <Box checked={checked === true} />,
   // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled with the keyboard too
   pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
   table: ({ children }) => (
@@ -30,14 +31,68 @@ const components: Components = {
 const plugins = [remarkGfm]
 const InLink = createContext(false)
 
-export function MarkdownBody({ text }: { text: string }) {
+/** Ticks the box whose bracket stands there. Fails where that was refused. */
+export type OnTick = (at: number, checked: boolean) => Promise<unknown>
+type Ticking = { text: string; onTick: OnTick } | null
+const Boxes = createContext<Ticking>(null)
+/** Where the line of a list begins that has a box. */
+const BoxFrom = createContext<number | null>(null)
+
+/** A box of a list: to be ticked where its text can be changed, else a picture. */
+function Box({ checked }: { checked: boolean }) {
+  const ticking = useContext(Boxes)
+  const from = useContext(BoxFrom)
+  const at = ticking && from !== null ? ticking.text.indexOf('[', from) : -1
+  if (!ticking || at < 0 || !/^\[[ xX]\]/.test(ticking.text.slice(at, at + 3)))
+    return (
+      <span role="img" aria-label={checked ? 'Done' : 'Open'}>
+        {checked ? '☑ ' : '☐ '}
+      </span>
+    )
+  const end = ticking.text.indexOf('\n', at)
+  const words = ticking.text.slice(at + 3, end < 0 ? undefined : end).trim()
+  return (
+    <Ticked
+      // What the text says by now stands above what was clicked before.
+      key={String(checked)}
+      checked={checked}
+      label={words || 'Done'}
+      onTick={(next) => ticking.onTick(at, next)}
+    />
+  )
+}
+
+type TickedProps = { checked: boolean; label: string; onTick(checked: boolean): Promise<unknown> }
+
+/** It shows what was clicked at once; a refusal puts it back. */
+function Ticked({ checked, label, onTick }: TickedProps) {
+  const [shown, setShown] = useState(checked)
+  const tick = (next: boolean) => {
+    setShown(next)
+    onTick(next).catch(() => setShown(checked))
+  }
+  return (
+    <input
+      type="checkbox"
+      className={styles.box}
+      checked={shown}
+      aria-label={label}
+      onChange={(event) => tick(event.currentTarget.checked)}
+    />
+  )
+}
+
+export function MarkdownBody({ text, onTick }: { text: string; onTick?: OnTick }) {
+  const ticking = useMemo(() => (onTick ? { text, onTick } : null), [text, onTick])
   // Footnotes of two texts on one page must not lead to each other.
   const prefix = useId()
   const rehype = useMemo(() => ({ clobberPrefix: `${prefix.replaceAll(/\W/g, '')}-` }), [prefix])
   return (
-    <ReactMarkdown remarkPlugins={plugins} remarkRehypeOptions={rehype} components={components}>
-      {text}
-    </ReactMarkdown>
+    <Boxes value={ticking}>
+      <ReactMarkdown remarkPlugins={plugins} remarkRehypeOptions={rehype} components={components}>
+        {text}
+      </ReactMarkdown>
+    </Boxes>
   )
 }
 

@@ -1,20 +1,29 @@
 import { lazy, memo, Suspense } from 'react'
 import { shownText } from '#contract/hidden-signs.ts'
 import styles from './markdown.module.css'
+import type { OnTick } from './markdown-body.tsx'
 import { linesWithoutMarks } from './without-marks.ts'
 
 const Body = lazy(() => import('./markdown-body.tsx').then(({ MarkdownBody }) => ({ default: MarkdownBody })))
+
+type Props = {
+  text: string
+  /** Boxes can be ticked: the place of the bracket in the text, and whether it is to be ticked. */
+  onTick?: OnTick
+}
 
 /**
  * Shows markdown that a person or a model wrote. HTML in it is shown as text, pictures are never loaded (they would tell
  * their server who reads), links to other sites open in a new tab.
  */
-export const Markdown = memo(function Markdown({ text: written }: { text: string }) {
+export const Markdown = memo(function Markdown({ text: written, onTick }: Props) {
   const text = shownText(written)
+  // Places are counted in the text as it is kept: where signs were left out, they would be others.
+  const tick = text === written ? onTick : undefined
   return (
     <div className={styles.text}>
       <Suspense fallback={<Undrawn text={text} />}>
-        <Body text={text} />
+        <Body text={text} onTick={tick} />
       </Suspense>
     </div>
   )

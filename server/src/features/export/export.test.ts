@@ -166,6 +166,8 @@ const LEAVES: Record<string, string> = {
   'sessions.user_id': 'sessions.json',
   'goals.user_id': 'goals.json',
   'notes.user_id': 'notes.json',
+  'statements.user_id': 'statements.json, markdown/promises.md',
+  'statement_texts.user_id': 'which texts were read already; what was found in them stands in statements.json',
   'tasks.created_by': 'tasks.json',
   'tasks.assigned_to_user_id': 'a task belongs to whoever made it',
   'contacts.owner_id': 'contacts.json',

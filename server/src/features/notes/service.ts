@@ -4,11 +4,12 @@ import { requireVersion } from '#server/access/versions.ts'
 import { permit, requireOwnUserId } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { fail, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { distinctNames, type Entry, zipOf } from '#server/platform/zip.ts'
 import { can } from './policy.ts'
+import { ticked } from './rules.ts'
 import * as store from './store.ts'
 
 /** Notes: a private journal, one entry at a time. Source: wire §5, rights §8. */
@@ -49,6 +50,20 @@ export const notesVerbs: Serves<typeof notesContract> = {
     requireVersion(ctx, before)
     requireOwnUserId(user_id, before.user_id)
     await store.update(ctx.db, id, values)
+    announce(ctx, id)
+    return found(ctx, id)
+  },
+
+  /** Errors: not_found, conflict (also: no box stands at this place any more). */
+  async tick(ctx, { id, at, checked }) {
+    const before = await held(ctx, id)
+    permit(can(ctx.actor, before).can_edit)
+    requireVersion(ctx, before)
+    const content = ticked(before.content, at, checked)
+    if (content === null)
+      throw fail('conflict', 'There is no box at this place any more. Please look at the note again.')
+    if (content === before.content) return before
+    await store.update(ctx.db, id, { content })
     announce(ctx, id)
     return found(ctx, id)
   },

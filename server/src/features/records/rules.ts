@@ -2,6 +2,7 @@ import type { Contact } from '#contract/contacts.ts'
 import type { FileRecord } from '#contract/files.ts'
 import type { Goal, GoalStatus, Kpi } from '#contract/goals.ts'
 import type { Note } from '#contract/notes.ts'
+import type { KeptStatement } from '#contract/promises.ts'
 import type { RecordView } from '#contract/records.ts'
 import type { Task } from '#contract/tasks.ts'
 import { NOTE_TITLE_LENGTH, noteTitle } from '#server/analyst/notes/title.ts'
@@ -183,5 +184,28 @@ export function interactionView(contact: Contact, interaction: Contact['past_int
     updated_at: updated_at,
     facts: facts({ Contact: contact.name, Role: contact.role, Date: date }),
     href: `/app/contacts?contact=${contact.id}`,
+  }
+}
+
+/** The very words of its source stand below what it says. */
+export function statementView(statement: KeptStatement): RecordView {
+  const { id, what, quote, kind, state, due, amount, who, to_whom, source, source_changed, updated_at } = statement
+  return {
+    kind: 'statement',
+    id,
+    title: what,
+    body: quote,
+    updated_at,
+    facts: facts({
+      Kind: kind,
+      State: source_changed ? `${state}; its source changed` : state,
+      Who: who?.words,
+      'To whom': to_whom?.words,
+      Due: due?.date ?? due?.words,
+      Amount: amount?.words,
+      Source: source.label,
+      Written: source.written_on,
+    }),
+    href: `/app/promises?statement=${id}`,
   }
 }

@@ -6,6 +6,7 @@ import { contactsVerbs } from '#server/features/contacts/service.ts'
 import { readFile } from '#server/features/files/service.ts'
 import { goalsVerbs } from '#server/features/goals/service.ts'
 import { notesVerbs } from '#server/features/notes/service.ts'
+import { readStatement } from '#server/features/promises/service.ts'
 import { tasksVerbs } from '#server/features/tasks/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -18,6 +19,7 @@ import {
   interactionView,
   kpiView,
   noteView,
+  statementView,
   THREAD_LINES,
   taskView,
   threadView,
@@ -34,6 +36,7 @@ const READERS: Record<string, (ctx: Ctx, id: string) => Promise<RecordView>> = {
   },
   task: async (ctx, id) => taskView(await tasksVerbs.get(ctx, { id })),
   note: async (ctx, id) => noteView(await notesVerbs.get(ctx, { id })),
+  statement: async (ctx, id) => statementView(await readStatement(ctx, id)),
   contact: async (ctx, id) => contactView(await contactsVerbs.get(ctx, { id })),
   file: async (ctx, id) => {
     const { file, text } = await readFile(ctx, id, FILE_TEXT_LENGTH)
@@ -75,6 +78,8 @@ export async function writtenByOthers(
 ): Promise<boolean> {
   const { db, actor } = ctx
   if (kind === 'note') return false
+  // Its quote is as foreign as its source: only a note is the person's own for certain.
+  if (kind === 'statement') return (await readStatement(ctx, id)).source.kind !== 'note'
   if (kind === 'task') return taskByOthers(actor, await tasksVerbs.get(ctx, { id }))
   if (kind === 'goal') return goalByOthers(actor, await goalsVerbs.get(ctx, { id }))
   if (kind === 'kpi')

@@ -22,6 +22,7 @@ const NAMES: Record<Citation['kind'], string> = {
   interaction: 'Interaction',
   thread: 'Thread',
   file: 'File',
+  statement: 'Statement',
 }
 
 /**

@@ -14,6 +14,7 @@ const HREFS: Record<SearchKind, (found: Found) => string> = {
   interaction: ({ parent_id }) => `/app/contacts?contact=${parent_id}`,
   note: ({ id }) => `/app/notes?note=${id}`,
   file: ({ id }) => `/app/files?file=${id}`,
+  statement: ({ id }) => `/app/promises?statement=${id}`,
   advice: ({ id }) => `/app/strategy?advice=${id}`,
   conversation: ({ id }) => `/app/conversations/${id}`,
   message: ({ id, parent_id }) => `/app/conversations/${parent_id}?message=${id}`,

@@ -87,6 +87,13 @@ export const READERS: Record<SearchKind, Reader> = {
         where f.id = any (${idsOf(ids)}) and f.user_id = ${actor.user_id}::uuid`.execute(db)
       ).rows,
   },
+  statement: {
+    read: async (db, actor, ids) =>
+      (
+        await sql<Found>`select s.id, s.what as title, s.quote as body, initcap(s.kind) as detail, null as parent_id
+        from statements s where s.id = any (${idsOf(ids)}) and s.user_id = ${actor.user_id}::uuid`.execute(db)
+      ).rows,
+  },
   advice: {
     read: async (db, actor, ids) =>
       (

@@ -21,6 +21,7 @@ const KINDS = [
   'note',
   'file',
   'thread',
+  'statement',
 ] as const satisfies readonly Citation['kind'][]
 /** How much of each record an answer shows, in characters. */
 const SHOWN_LENGTH = 1_500

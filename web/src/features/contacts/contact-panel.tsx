@@ -1,6 +1,7 @@
 import { Button, Skeleton, Title } from '@mantine/core'
 import { IconChecklist, IconPencil, IconPhone, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Contact } from '#contract/contacts.ts'
 import { ApiError } from '#web/api.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
@@ -16,10 +17,12 @@ import { Timeline } from './timeline.tsx'
 import { useLogToday } from './use-log-today.ts'
 
 type Actions = { onEdit(contact: Contact): void; onAddTask(contact: Contact): void; onClose(): void }
-type Props = Actions & { id: string; opened: boolean }
+/** What another room shows of a contact. */
+export type ContactSlot = (contact: Contact) => ReactNode
+type Props = Actions & { id: string; opened: boolean; owed?: ContactSlot }
 
 /** What do I need to know before I call? */
-export function ContactPanel({ id, opened, ...actions }: Props) {
+export function ContactPanel({ id, opened, owed, ...actions }: Props) {
   const { data: contact, error, refetch } = useQuery(contactQuery(id))
   useOnScreen('contact', opened ? id : undefined)
   // A share may end while one looks at it: then nothing of it is shown any longer.
@@ -33,7 +36,7 @@ export function ContactPanel({ id, opened, ...actions }: Props) {
       {gone ? (
         <EmptyState title="This contact is not there any more, or it is not shared with you." />
       ) : contact ? (
-        <Details contact={contact} {...actions} />
+        <Details contact={contact} owed={owed} {...actions} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -43,11 +46,12 @@ export function ContactPanel({ id, opened, ...actions }: Props) {
   )
 }
 
-function Details({ contact, ...actions }: Actions & { contact: Contact }) {
+function Details({ contact, owed, ...actions }: Actions & { contact: Contact; owed?: ContactSlot }) {
   return (
     <div className={styles.detail}>
       <ContactFacts contact={contact} />
       <Doing contact={contact} onAddTask={actions.onAddTask} />
+      {owed?.(contact)}
       <section className={styles.part} aria-labelledby="general-notes">
         <Title order={3} id="general-notes">
           General Notes

@@ -20,9 +20,11 @@ export type AboutContact = { contact: Contact; opened: boolean; onClose(): void 
 type Props = {
   /** A form for a task about a contact: tasks are another room's. */
   newTask(about: AboutContact): ReactNode
+  /** What is owed between the person and a contact: another room's. */
+  owed?(contact: Contact): ReactNode
 }
 
-export function ContactsPage({ newTask }: Props) {
+export function ContactsPage({ newTask, owed }: Props) {
   const { contact: opened, ...filter } = route.useSearch()
   const shown = useLast(opened)
   const navigate = route.useNavigate()
@@ -65,6 +67,7 @@ export function ContactsPage({ newTask }: Props) {
             key={shown}
             id={shown}
             opened={opened !== undefined}
+            owed={owed}
             onEdit={dialog.open}
             onAddTask={task.open}
             onClose={() => show(undefined)}

@@ -9,7 +9,7 @@ const notesRoute = createRoute({
   path: '/notes',
   staticData: { title: 'Notes' },
   validateSearch: (search: Record<string, unknown>) => pick(search, 'search', 'sort', 'from', 'to', 'note'),
-  component: lazyRouteComponent(() => import('./notes-page.tsx'), 'NotesPage'),
+  component: lazyRouteComponent(() => import('#web/routes/notes-screen.tsx'), 'NotesScreen'),
 })
 
 export const notes = feature({

@@ -10,6 +10,7 @@ import { MarkdownEditor } from '#web/ui/markdown-editor.tsx'
 import { useRecordForm } from '#web/ui/record-form.tsx'
 import { SaveForm } from '#web/ui/save-form.tsx'
 import { useCreateKey } from '#web/ui/use-create-key.ts'
+import type { NoteSlot } from './note-card.tsx'
 import styles from './notes-page.module.css'
 import { createNote, updateNote } from './queries.ts'
 
@@ -19,10 +20,11 @@ const empty = (): Fields => ({ content: '', entry_date: today() })
 const fieldsOf = ({ content, entry_date }: Note): Fields => ({ content, entry_date })
 
 /** Where a new note is written; `onAway`: whether it has been scrolled out of sight. What is typed is kept until it is saved, also when the page is closed or the session ends. */
-type Props = { box: RefObject<HTMLTextAreaElement | null>; onAway(away: boolean): void }
+type Props = { box: RefObject<HTMLTextAreaElement | null>; onAway(away: boolean): void; found?: NoteSlot }
 
-export function NewNote({ box, onAway }: Props) {
+export function NewNote({ box, onAway, found }: Props) {
   const [saved, setSaved] = useState(0)
+  const [last, setLast] = useState<Note | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const told = useEffectEvent(onAway)
   useEffect(() => {
@@ -33,13 +35,22 @@ export function NewNote({ box, onAway }: Props) {
   }, [])
   return (
     <div ref={place}>
-      <Editor key={saved} box={box} again={saved > 0} onSaved={() => setSaved(saved + 1)} />
+      <Editor
+        key={saved}
+        box={box}
+        again={saved > 0}
+        onSaved={(note) => {
+          setSaved(saved + 1)
+          setLast(note)
+        }}
+      />
+      {last && found?.(last)}
     </div>
   )
 }
 
 /** `again`: another one, for somebody who has just saved one. */
-function Editor({ box, again, onSaved }: Pick<Props, 'box'> & { again: boolean; onSaved(): void }) {
+function Editor({ box, again, onSaved }: Pick<Props, 'box'> & { again: boolean; onSaved(note: Note): void }) {
   const me = useMe()
   const create = useMutation(createNote)
   const update = useMutation(updateNote)

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { noteFileName, noteFileText } from '#contract/note-file.ts'
 import type { Note } from '#contract/notes.ts'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -11,8 +11,10 @@ import { ReadMore } from '#web/ui/read-more.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { excerpt } from './format.ts'
 import styles from './notes-page.module.css'
-import { removeNote } from './queries.ts'
+import { removeNote, tickNote } from './queries.ts'
 
+/** What another room shows beneath a note. */
+export type NoteSlot = (note: Note) => ReactNode
 type Props = {
   note: Note
   onEdit(note: Note): void
@@ -20,6 +22,7 @@ type Props = {
   unfolded?: boolean
   onFold?(open: boolean): void
   extra?: ReactNode
+  found?: NoteSlot
 }
 
 const fileOf = (note: Note) => ({
@@ -28,8 +31,13 @@ const fileOf = (note: Note) => ({
 })
 
 /** A past note, folded to three lines. */
-export function NoteCard({ note, onEdit, highlighted, unfolded, onFold, extra }: Props) {
+export function NoteCard({ note, onEdit, highlighted, unfolded, onFold, extra, found }: Props) {
   const remove = useMutation(removeNote)
+  const { mutateAsync: tick } = useMutation(tickNote)
+  const onTick = useCallback(
+    (at: number, checked: boolean) => tick({ id: note.id, at, checked, ifVersion: note.updated_at }),
+    [tick, note.id, note.updated_at],
+  )
   const day = formatDay(note.entry_date)
   const ask = async () => {
     const text = `The note of ${day} is deleted. It cannot be brought back.`
@@ -65,7 +73,12 @@ export function NoteCard({ note, onEdit, highlighted, unfolded, onFold, extra }:
         {extra}
       </div>
       <ReadMore lines={3} initiallyOpen={highlighted || unfolded} onToggle={onFold}>
-        {(open) => <Markdown text={open ? note.content : excerpt(note.content)} />}
+        {(open) => (
+          <>
+            <Markdown text={open ? note.content : excerpt(note.content)} onTick={onTick} />
+            {open && found?.(note)}
+          </>
+        )}
       </ReadMore>
     </article>
   )

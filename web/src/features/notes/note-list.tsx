@@ -8,14 +8,14 @@ import { RecordList } from '#web/ui/record-list.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { inputOf } from './format.ts'
-import { NoteCard } from './note-card.tsx'
+import { NoteCard, type NoteSlot } from './note-card.tsx'
 import type { NoteFilter } from './note-filters.tsx'
 import styles from './notes-page.module.css'
 import { notesQuery } from './queries.ts'
 
-type Props = { filter: NoteFilter; without?: string; onEdit(note: Note): void; onClear(): void }
+type Props = { filter: NoteFilter; without?: string; onEdit(note: Note): void; onClear(): void; found?: NoteSlot }
 
-export function NoteList({ filter, without, onEdit, onClear }: Props) {
+export function NoteList({ filter, without, onEdit, onClear, found }: Props) {
   const query = useInfiniteQuery({ ...notesQuery(inputOf(filter)), placeholderData: keepPreviousData })
   return (
     <div className={styles.list}>
@@ -28,7 +28,7 @@ export function NoteList({ filter, without, onEdit, onClear }: Props) {
         failure="Error fetching note entries"
         kept="What you are writing above is kept."
       >
-        {(notes) => <Cards notes={notes.filter(({ id }) => id !== without)} onEdit={onEdit} />}
+        {(notes) => <Cards notes={notes.filter(({ id }) => id !== without)} onEdit={onEdit} found={found} />}
       </RecordList>
     </div>
   )
@@ -38,13 +38,14 @@ export function NoteList({ filter, without, onEdit, onClear }: Props) {
 const FIRST = 15
 
 /** Of the others only those on the screen are: ten thousand notes scroll, and let one type above them, like ten. */
-function Cards({ notes, onEdit }: { notes: Note[] } & Pick<Props, 'onEdit'>) {
+function Cards({ notes, onEdit, found }: { notes: Note[] } & Pick<Props, 'onEdit' | 'found'>) {
   const [unfolded] = useState(() => new Set<string>())
   const card = (note: Note) => (
     <div key={note.id} className={styles.item}>
       <NoteCard
         note={note}
         onEdit={onEdit}
+        found={found}
         unfolded={unfolded.has(note.id)}
         onFold={(open) => (open ? unfolded.add(note.id) : unfolded.delete(note.id))}
       />

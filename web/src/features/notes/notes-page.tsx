@@ -9,6 +9,7 @@ import { useDialog } from '#web/ui/use-dialog.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { type ImportRow, rowsOf } from './import-rows.ts'
 import { NewNote } from './new-note.tsx'
+import type { NoteSlot } from './note-card.tsx'
 import { type NoteFilter, NoteFilters } from './note-filters.tsx'
 import { NoteList } from './note-list.tsx'
 import { NotesMenu } from './notes-menu.tsx'
@@ -19,7 +20,13 @@ const NoteDialog = lazy(() => import('./note-dialog.tsx').then((module) => ({ de
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
 const route = getRouteApi('/app/notes')
 
-export function NotesPage() {
+type Props = {
+  /** What is found in a note that was just saved, and in one that is open: another room's. */
+  found?: NoteSlot
+  foundInSaved?: NoteSlot
+}
+
+export function NotesPage({ found, foundInSaved }: Props) {
   const { note: pinned, ...search } = route.useSearch()
   const navigate = route.useNavigate()
   const phone = usePhone()
@@ -46,15 +53,22 @@ export function NotesPage() {
       }
     >
       <FileDrop label="Drop Markdown files to import them" onFiles={load} />
-      <NewNote box={box} onAway={setAway} />
+      <NewNote box={box} onAway={setAway} found={foundInSaved} />
       <section className={styles.past} aria-labelledby="past-notes">
         <NoteFilters filter={filter} onChange={change} headingId="past-notes" />
         {pinned && (
-          <PinnedNote key={pinned} id={pinned} onEdit={editing.open} onClose={() => change({ note: undefined })} />
+          <PinnedNote
+            key={pinned}
+            id={pinned}
+            onEdit={editing.open}
+            onClose={() => change({ note: undefined })}
+            found={found}
+          />
         )}
         <NoteList
           filter={filter}
           without={pinned}
+          found={found}
           onEdit={editing.open}
           onClear={() => change({ search: undefined, from: undefined, to: undefined })}
         />

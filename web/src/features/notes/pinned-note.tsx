@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Note } from '#contract/notes.ts'
 import { EmptyState } from '#web/ui/states.tsx'
-import { NoteCard } from './note-card.tsx'
+import { NoteCard, type NoteSlot } from './note-card.tsx'
 import { noteQuery } from './queries.ts'
 
-type Props = { id: string; onEdit(note: Note): void; onClose(): void }
+type Props = { id: string; onEdit(note: Note): void; onClose(): void; found?: NoteSlot }
 
 /** The note that the address asks for, above the others whatever the filters say. */
-export function PinnedNote({ id, onEdit, onClose }: Props) {
+export function PinnedNote({ id, onEdit, onClose, found }: Props) {
   const { data: note, isError } = useQuery(noteQuery(id))
   const place = useRef<HTMLDivElement>(null)
   const there = note !== undefined
@@ -20,7 +20,7 @@ export function PinnedNote({ id, onEdit, onClose }: Props) {
   return (
     <div ref={place} style={{ scrollMarginTop: 'calc(var(--header) + 16px)' }}>
       {note ? (
-        <NoteCard note={note} onEdit={onEdit} highlighted extra={close} />
+        <NoteCard note={note} onEdit={onEdit} highlighted extra={close} found={found} />
       ) : isError ? (
         <EmptyState title="This note is not there any more." action={close} />
       ) : (

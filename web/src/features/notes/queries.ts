@@ -30,6 +30,12 @@ export const updateNote = mutationOptions({
     api.update(input, { ifVersion }),
   meta: { topic: 'notes', success: 'Note entry updated.', failure: 'Error updating entry' },
 })
+/** A box in the text; what is found in the note follows it. */
+export const tickNote = mutationOptions({
+  mutationFn: ({ ifVersion, ...input }: CallInput<typeof notesContract.endpoints.tick> & { ifVersion: string }) =>
+    api.tick(input, { ifVersion }),
+  meta: { topic: 'notes', failure: 'The box could not be ticked' },
+})
 export const removeNote = mutationOptions({
   mutationFn: (id: string) => api.remove({ id }),
   meta: { topic: 'notes', success: 'Note entry deleted.', failure: 'Error deleting entry' },

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import type { Note } from './api.ts'
+import { expect, expectPath, notice, test } from './journey.ts'
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'New note' })
+const save = (page: Page) => page.getByRole('form', { name: 'New note' }).getByRole('button', { name: 'Save note' })
+/** What the newest notice offers to take back. */
+const undo = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).last()
+const found = (page: Page) => page.getByRole('region', { name: 'Found in this note' }).first()
+const rows = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
+
+test('what a note says stands beneath it when it is saved, and is taken or dismissed there', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person()
+  await enter(person, '/app/notes')
+  await editor(page).fill('I will send Dana the offer by 3 December 2031.\n\nWe decided to move the launch to March.\n')
+  await save(page).click()
+  await expect(found(page).getByRole('listitem')).toHaveCount(2)
+  await expect(found(page)).toContainText('Send Dana the offer')
+  await found(page)
+    .getByRole('button', { name: /^Confirm: Send Dana/ })
+    .click()
+  await expect(found(page).getByRole('listitem').first()).toContainText('Confirmed')
+  await found(page)
+    .getByRole('button', { name: /^Dismiss: / })
+    .last()
+    .click()
+  await expect(found(page).getByRole('listitem')).toHaveCount(1)
+  await undo(page).click()
+  await expect(found(page).getByRole('listitem')).toHaveCount(2)
+})
+
+test('a box in a note is ticked where it stands, and the promise is done', async ({ page, house, enter }) => {
+  const person = await house.person()
+  const { id } = await person.api.post<Note>('/api/journals/', {
+    content: '- [ ] I will send Dana the plan\n- [ ] I will call Tom\n',
+  })
+  await person.api.post('/api/statements/read', { kind: 'note', id })
+  await enter(person, '/app/notes')
+  const box = page.getByRole('article').getByRole('checkbox', { name: 'I will send Dana the plan' })
+  await box.check()
+  await expect(box).toBeChecked()
+  await expect
+    .poll(async () => (await person.api.get<Note>(`/api/journals/${id}`)).content)
+    .toContain('- [x] I will send')
+  await person.api.post('/api/statements/read', { kind: 'note', id })
+  await page.goto('/app/promises')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Call Tom')
+  await rows(page).getByRole('button', { name: /^Done/ }).click()
+  await expect(page.getByText('Nothing is found that you owe.')).toBeVisible()
+  await page.goto('/app/notes')
+  await expect(page.getByRole('article').getByRole('checkbox', { checked: true })).toHaveCount(2)
+})
+
+test('promises are confirmed, corrected, dismissed, done and made tasks of with one key each, and undone', async ({
+  page,
+  house,
+  enter,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'A phone has no keys.')
+  const person = await house.person()
+  const { id } = await person.api.post<Note>('/api/journals/', {
+    content:
+      'I will send Dana the offer by 3 December 2031.\n\nI will call Tom by 4 December 2031.\n\nDana promised to deliver the crane by 5 December 2031.\n',
+  })
+  await person.api.post('/api/statements/read', { kind: 'note', id })
+  await enter(person, '/app/promises')
+  await expect(rows(page)).toHaveCount(2)
+  await page.keyboard.press('y')
+  await expect(rows(page).first()).toContainText('Confirmed')
+  await page.keyboard.press('u')
+  await expect(rows(page).first()).toContainText('Found')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(rows(page)).toHaveCount(1)
+  await undo(page).click()
+  await expect(rows(page)).toHaveCount(2)
+  await page.keyboard.press('k')
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog', { name: 'Correct what was found' })
+  await dialog.getByRole('textbox', { name: 'What' }).fill('Send Dana two offers')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(rows(page).first()).toContainText('Send Dana two offers')
+  await page.keyboard.press('t')
+  await expect(notice(page, 'Task made')).toBeVisible()
+  const [task] = await person.api.get<{ title: string; due_date: string }[]>('/api/tasks/')
+  expect(task).toMatchObject({ title: 'Send Dana two offers', due_date: '2031-12-03' })
+  await page.keyboard.press('d')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('tab', { name: 'Owed to me' }).click()
+  await expectPath(page, '/app/promises?tab=owed_to_me')
+  await expect(rows(page)).toContainText('crane')
+})

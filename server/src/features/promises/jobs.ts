@@ -1,0 +1,60 @@
+// Reads what was written, changed or brought in for what it says. The database writes down what waits, in the commit of the text.
+import { actorOf } from '#server/access/actor.ts'
+import type { Database } from '#server/platform/db.ts'
+import { definePass, type Pass, type Turn } from '#server/platform/jobs/job.ts'
+import { ownOrigin, workAs } from '#server/platform/work.ts'
+import { readText } from './service/reading.ts'
+import * as store from './store/texts.ts'
+
+export type Finding = {
+  database: Database
+  /** No other process works on this database: what is left over is nobody's. */
+  alone: boolean
+}
+
+/** What has changed without news is found after this long at the latest. */
+const LOOK_AGAIN_SECONDS = 20
+/** Texts taken at once, and for how long. */
+const TAKEN = 20
+const HOLD_SECONDS = 120
+/** Where texts stand, as live news names them. */
+const TOPICS: readonly string[] = ['notes', 'contacts', 'comms', 'files']
+
+export function statementsJob({ database, alone }: Finding): Pass {
+  const { db } = database
+  /** One text that cannot be read must not hold up the others: it stays away until it changes. */
+  const readForAll = async (waiting: store.Waiting, { log }: Turn) => {
+    const { kind, id } = waiting
+    for (const userId of await store.readersOf(db, kind, id))
+      try {
+        const actor = await actorOf(database, userId)
+        if (actor && actor.user_level !== 'waitlisted')
+          await workAs(database, actor, ownOrigin(log), (ctx) => readText(ctx, kind, id))
+      } catch (error) {
+        log.warn({ err: error, kind, id }, 'a text could not be read for what it says')
+      }
+    await store.finish(db, waiting)
+  }
+  return definePass({
+    name: 'promises.read',
+    title: 'Find promises, decisions and deadlines in texts',
+    everySeconds: LOOK_AGAIN_SECONDS,
+    wakeOn: ({ t }) => TOPICS.includes(t),
+    async prepare() {
+      if (alone) await store.letGoOfAll(db)
+    },
+    async run(turn) {
+      while (!turn.signal.aborted) {
+        const waiting = await store.take(db, TAKEN, HOLD_SECONDS)
+        if (waiting.length === 0) return
+        for (const each of waiting) {
+          if (turn.signal.aborted) return
+          await readForAll(each, turn)
+          // Requests have their turn in between.
+          await new Promise(setImmediate)
+        }
+      }
+      return
+    },
+  })
+}

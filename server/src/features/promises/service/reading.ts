@@ -1,0 +1,76 @@
+// A text is read, and what it says is kept.
+import type { StatementChange, StatementSourceKind } from '#contract/statements.ts'
+import { linkStatements } from '#server/analyst/statements/change.ts'
+import { findStatements } from '#server/analyst/statements/find.ts'
+import type { SourceText } from '#server/analyst/statements/source.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { dayIn, todayOf } from '#server/platform/days.ts'
+import { withFormer } from '../rules/former.ts'
+import { hashOf, planOf, withKeys } from '../rules/keeping.ts'
+import { earlierThan, keptOf } from '../store/found.ts'
+import * as store from '../store/statements.ts'
+import * as texts from '../store/texts.ts'
+import { rowsOf } from '../store/view.ts'
+
+/**
+ * Reads a text with the rights of the actor and keeps what it says; the same words of the same day are read once.
+ * Answers whether it was read now. Undefined: there is no such text for the actor.
+ */
+export async function readText(ctx: Ctx, kind: StatementSourceKind, id: string): Promise<boolean | undefined> {
+  const { db, actor } = ctx
+  const source = await texts.sourceOf(db, actor, kind, id)
+  if (!source) return undefined
+  const day = /^\d{4}-\d\d-\d\d$/.test(source.on) ? source.on : dayIn(actor.time_zone, new Date(source.on))
+  const hash = hashOf(source.text, day)
+  const held = await texts.hold(db, actor.user_id, kind, id)
+  if (held.hash === hash) return false
+  const kept = await keptOf(db, held.id)
+  const same =
+    kept.length > 0 || kind === 'message' ? undefined : await texts.sameText(db, actor.user_id, hash, held.id)
+  await texts.readAs(db, held.id, { hash, written_on: day, same_as: same ?? null })
+  if (same) return true
+  const given: SourceText = {
+    ...{ kind, title: '', text: source.text, written_on: day, zone: actor.time_zone ?? 'UTC' },
+    ...{ author: source.author, to: source.to },
+    ...(await texts.peopleOf(db, actor)),
+  }
+  const plan = planOf(source.text, kept, withKeys(source.text, findStatements(given), kind === 'note'))
+  await store.remove(db, plan.gone)
+  for (const { id: statement, values } of plan.change) await store.update(db, statement, values)
+  await store.insert(db, { user_id: actor.user_id, id: held.id, own_words: source.own_words }, plan.add)
+  const followed = await follow(ctx, held.id, given)
+  if (plan.gone.length + plan.change.length + plan.add.length + followed > 0)
+    ctx.changed('promises', id, { users: [actor.user_id] })
+  return true
+}
+
+/** What a text says of earlier statements. Answers of how many; what is not said outright changes nothing. */
+async function follow(ctx: Ctx, textId: string, later: SourceText): Promise<number> {
+  await texts.unfollow(ctx.db, textId)
+  const earlier = await earlierThan(ctx.db, ctx.actor.user_id, { textId, day: later.written_on })
+  if (earlier.length === 0) return 0
+  const changes = linkStatements(earlier, later).filter(({ perhaps }) => !perhaps)
+  const rows = await rowsOf(
+    ctx.db,
+    ctx.actor,
+    todayOf(ctx),
+    changes.map((change) => change.statement_id),
+  )
+  for (const change of changes) {
+    const row = rows.find((each) => each.id === change.statement_id)
+    if (row) await store.update(ctx.db, row.id, { ...changed(change, textId, row), former: withFormer(row, 'text') })
+  }
+  return changes.length
+}
+
+function changed(change: StatementChange, textId: string, row: Awaited<ReturnType<typeof rowsOf>>[number]) {
+  const { state, due, who, start, end, quote } = change
+  const before = { state: row.kept_state, due: row.due, who: row.who }
+  return {
+    state,
+    ...(due ? { due } : {}),
+    ...(who ? { who } : {}),
+    followed: { state, start, end, quote, before },
+    followed_by: textId,
+  }
+}

@@ -1,0 +1,54 @@
+// The last answer is taken back: what was there before it stands again.
+import type { contactsContract } from '#contract/contacts.ts'
+import type { goalsContract } from '#contract/goals.ts'
+import type { notesContract } from '#contract/notes.ts'
+import type { tasksContract } from '#contract/tasks.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Serves } from '#server/platform/http/serve.ts'
+import * as store from '../store/statements.ts'
+import type { Former, Row } from '../store/view.ts'
+
+/** What a statement touches of other rooms. */
+export type PromiseRooms = {
+  notes: Pick<Serves<typeof notesContract>, 'tick'>
+  tasks: Pick<Serves<typeof tasksContract>, 'get' | 'create' | 'update' | 'remove'>
+  contacts: Pick<Serves<typeof contactsContract>, 'get'>
+  goals: Pick<Serves<typeof goalsContract>, 'get'>
+}
+
+/** A task that was made goes with it, unless somebody has worked on it since: then it stays, by itself. */
+export async function undoLast(rooms: PromiseRooms, ctx: Ctx, row: Row, last: Former): Promise<void> {
+  const { by, made, finished, ticked, ...before } = last
+  await store.update(ctx.db, row.id, {
+    ...before,
+    ...(ticked ? { said_state: 'found' as const } : {}),
+    ...(by === 'text' ? { followed: null, followed_by: null } : {}),
+    former: row.former.slice(0, -1),
+  })
+  const free = { ...ctx, ifVersion: null }
+  if (made)
+    await unlessRefused(async () => {
+      const task = await rooms.tasks.get(ctx, { id: made.id })
+      if (task.can_delete && task.updated_at === made.updated_at) await rooms.tasks.remove(free, { id: made.id })
+    })
+  if (finished && row.task_id) {
+    const id = row.task_id
+    await unlessRefused(async () => {
+      const task = await rooms.tasks.get(ctx, { id })
+      if (task.can_edit && task.status === 'Done')
+        await rooms.tasks.update(free, { id, status: finished as typeof task.status })
+    })
+  }
+}
+
+/** False: it is gone, or the text has changed. The answer to the statement stands all the same. */
+export async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}

@@ -1,0 +1,88 @@
+// A statement as its person sees it: with what its text is called, and as it stands today.
+import type { Direction, KeptStatement } from '#contract/promises.ts'
+import type { StatementSourceKind } from '#contract/statements.ts'
+import { threadName } from '#server/access/threads.ts'
+import { visible } from '#server/access/visible.ts'
+import type { Actor } from '#server/platform/context.ts'
+import { type Db, sql } from '#server/platform/db.ts'
+
+type Party = KeptStatement['who']
+export type SourceRow = {
+  kind: StatementSourceKind
+  id: string
+  written_on: string | null
+  name: string | null
+  parent_id: string | null
+}
+/** What was there before an answer; `by` says which answer it was, `text`: a later text said it. */
+export type Former = {
+  by: 'confirm' | 'dismiss' | 'done' | 'correct' | 'task' | 'text'
+  state: KeptStatement['state']
+  kind: KeptStatement['kind']
+  what: string
+  who: Party
+  to_whom: Party
+  due: KeptStatement['due']
+  hedged: boolean
+  perhaps: boolean
+  answered: boolean
+  confirmed: boolean
+  task_id: string | null
+  /** A box that the answer ticked, a task that it made, and the status of a task that it finished. */
+  ticked?: true
+  made?: { id: string; updated_at: string }
+  finished?: string
+}
+export type Row = Omit<KeptStatement, 'source' | 'followed_by' | 'can_undo' | 'checkbox' | 'state' | 'direction'> & {
+  user_id: string
+  text_id: string
+  state: KeptStatement['state']
+  kept_state: KeptStatement['state']
+  direction: Direction
+  answered: boolean
+  box: number | null
+  former: Former[]
+  source: SourceRow
+  followed: { state: string; quote: string } | null
+  later: SourceRow | null
+}
+
+/** States as they stand on `today`, of statements `s` with their task as `k`. */
+export const stateOn = (today: string) => sql<KeptStatement['state']>`case
+  when s.state in ('found', 'confirmed', 'moved', 'delegated') and k.status = 'Done' then 'done'
+  when s.state in ('found', 'confirmed', 'moved', 'delegated') and s.kind = 'promise' and not s.hedged and not s.perhaps
+    and s.due_on < ${today}::date then 'broken'
+  else s.state end`
+
+/** Where a text `alias` is read, and what it is called there. */
+const sourceOf = (actor: Actor, alias: 't' | 'l') => {
+  const t = sql.raw(alias)
+  return sql`case when ${t}.id is not null then json_build_object('kind', ${t}.kind, 'id', ${t}.source_id, 'written_on', ${t}.written_on,
+    'name', case ${t}.kind
+      when 'file' then (select f.name from files f where f.id = ${t}.file_id)
+      when 'interaction' then (select concat_ws(', ', nullif(c.name, ''), nullif(i.summary, '')) from interactions i
+        join contacts c on c.id = i.contact_id where i.id = ${t}.interaction_id and ${visible(actor, 'contacts c')})
+      when 'message' then (select ${threadName(actor)} from thread_messages m join threads t on t.id = m.thread_id
+        join thread_participants p on p.thread_id = t.id and p.user_id = ${actor.user_id}::uuid where m.id = ${sql.raw(alias === 't' ? 'text_of.message_id' : 'l.message_id')})
+      end,
+    'parent_id', coalesce((select i.contact_id from interactions i where i.id = ${t}.interaction_id),
+      (select m.thread_id from thread_messages m where m.id = ${t}.message_id))) end`
+}
+
+/** All columns of `Row`, of `s` and `t` and `k`, `l`. */
+const columns = (
+  actor: Actor,
+  today: string,
+) => sql`s.id, s.user_id, s.text_id, s.kind, s.hedged, s.who, s.to_whom, s.what, s.due, s.amount,
+  s."start", s."end", s.quote, s.confidence, s.perhaps, ${stateOn(today)} as state, s.state as kept_state, s.direction, s.source_changed,
+  s.confirmed, s.answered, s.box, s.task_id, s.former, s.followed, s.created_at, s.updated_at,
+  ${sourceOf(actor, 't')} as source, ${sourceOf(actor, 'l')} as later`
+
+/** The rows of these ids as far as the actor may see them, in any order. */
+export async function rowsOf(db: Db, actor: Actor, today: string, ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`select ${columns(actor, today)} from statements s
+    join statement_texts t on t.id = s.text_id cross join lateral (select t.message_id) as text_of
+    left join statement_texts l on l.id = s.followed_by left join tasks k on k.id = s.task_id
+    where s.id = any (${[...ids]}::uuid[]) and s.user_id = ${actor.user_id}::uuid`.execute(db)
+  return rows
+}

@@ -1,0 +1,119 @@
+// What an AI may do with statements: see them, and propose an answer to one.
+import { z } from 'zod'
+import { isolated } from '#contract/hidden-signs.ts'
+import { directions, type KeptStatement, statementTaskBody } from '#contract/promises.ts'
+import { date } from '#contract/shapes.ts'
+import { type Shown, type Tool, type ToolOutcome, tool, upTo } from '#server/engine/tool.ts'
+import type { promisesVerbs } from './service.ts'
+
+type Verbs = ReturnType<typeof promisesVerbs>
+
+const QUOTE_LENGTH = 600
+
+const shown = (statement: KeptStatement): Shown => {
+  const { id, kind, what, who, to_whom, due, amount, state, hedged, perhaps, quote, source, source_changed } = statement
+  const facts = [
+    kind,
+    state,
+    who ? `by ${who.words}` : '',
+    to_whom ? `to ${to_whom.words}` : '',
+    due ? `due ${due.date ?? due.words}` : '',
+    amount ? amount.words : '',
+    hedged ? 'hedged' : '',
+    perhaps ? 'not said outright' : '',
+    source_changed ? 'its source changed since' : '',
+  ].filter((fact) => fact !== '')
+  return {
+    text: `${what} (${facts.join(', ')})\nWritten in ${source.label}: “${upTo(QUOTE_LENGTH, quote)}”`,
+    record: { kind: 'statement', id, label: what.slice(0, 200).toWellFormed() },
+    source: `Statement from a ${source.kind}`,
+    // A journal is its owner's alone; what stands elsewhere others may have written.
+    foreign: source.kind !== 'note',
+  }
+}
+
+const listStatements = (verbs: Verbs) =>
+  tool({
+    name: 'list_statements',
+    title: 'List promises and decisions',
+    description:
+      'What the texts of the person say that binds somebody, with the very words: what they owe (i_owe), what is owed to them (owed_to_me), what others owe each other, decisions, open questions, deadlines, figures. What is due first comes first. Only what was found is listed; texts may say more.',
+    effect: 'reads',
+    input: z.object({
+      direction: z.array(z.enum(directions)).max(directions.length).optional().describe('Only these.'),
+      open: z.boolean().default(true).describe('Only what is not over: found, confirmed, moved, delegated, broken.'),
+      contact_id: z.uuid().optional().describe('Only what concerns this contact.'),
+      goal_id: z.uuid().optional().describe('Only what speaks of this goal.'),
+      due_before: date.optional().describe('Only what is due on this day or earlier, yyyy-mm-dd.'),
+      limit: z.int().min(1).max(100).default(30),
+    }),
+    needs: 'use_internal_search',
+    async work(ctx, { open, ...filters }) {
+      const { items } = await verbs.list(ctx, {
+        ...filters,
+        ...(open ? { state: ['open'] } : {}),
+        perhaps: true,
+        sort_by: 'due',
+      })
+      return { summary: `${items.length} ${items.length === 1 ? 'statement' : 'statements'}`, shown: items.map(shown) }
+    },
+  })
+
+const idOf = z.uuid().describe('The id of the statement, as it was shown.')
+const outcome = (statement: KeptStatement, summary: string): ToolOutcome => ({
+  summary,
+  shown: [shown(statement)],
+  changes: [
+    { kind: 'statement', id: statement.id, label: statement.what.slice(0, 200).toWellFormed(), what: 'changed' },
+  ],
+})
+
+const confirm = (verbs: Verbs) =>
+  tool({
+    name: 'confirm_statement',
+    title: 'Confirm a statement',
+    description: 'Says that a statement that was shown is right. Waits until the person agrees.',
+    effect: 'changes',
+    input: z.object({ id: idOf }),
+    target: ({ id }) => `statement ${id}`,
+    async work(ctx, { id }) {
+      return outcome(await verbs.confirm({ ...ctx, ifVersion: null }, { id }), 'The statement is confirmed.')
+    },
+  })
+
+const done = (verbs: Verbs) =>
+  tool({
+    name: 'finish_statement',
+    title: 'Mark a promise as done',
+    description:
+      'Says that a promise or question that was shown is done; a box in a note is ticked there. Waits until the person agrees.',
+    effect: 'changes',
+    input: z.object({ id: idOf }),
+    target: ({ id }) => `statement ${id}`,
+    async work(ctx, { id }) {
+      return outcome(await verbs.done({ ...ctx, ifVersion: null }, { id }), 'It is marked as done.')
+    },
+  })
+
+const makeTask = (verbs: Verbs) =>
+  tool({
+    name: 'task_from_statement',
+    title: 'Make a task of a statement',
+    description:
+      'Makes a task of a statement that was shown, linked to it and to its source; what is left out comes from the statement. Waits until the person agrees.',
+    effect: 'changes',
+    input: statementTaskBody.extend({ id: idOf }),
+    target: ({ id, title, due_date }) =>
+      `${title ? `“${isolated(title)}”` : `statement ${id}`}${due_date ? `, due ${due_date}` : ''}`,
+    async work(ctx, values) {
+      const { statement, task } = await verbs.makeTask({ ...ctx, ifVersion: null }, values)
+      return {
+        summary: `The task “${isolated(task.title)}” is created.`,
+        shown: [shown(statement)],
+        changes: [{ kind: 'task', id: task.id, label: task.title, what: 'created' }],
+      }
+    },
+  })
+
+export const promisesTools = (verbs: Verbs): readonly Tool[] =>
+  [listStatements, confirm, done, makeTask].map((make) => make(verbs))

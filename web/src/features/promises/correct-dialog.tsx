@@ -1,0 +1,108 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { KeptStatement } from '#contract/promises.ts'
+import { statementKinds } from '#contract/statements.ts'
+import { DayField } from '#web/ui/day-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { KINDS } from './format.ts'
+import styles from './promises.module.css'
+import { answerStatement, correctStatement } from './queries.ts'
+
+type Props = { statement: KeptStatement; opened: boolean; onClose(): void }
+type Party = KeptStatement['who']
+
+const wordsOf = (party: Party) => (party === null ? '' : party.resolved === 'me' ? 'me' : party.words)
+/** Who is meant stays meant where the words stay; `me` is the person. */
+function partyOf(words: string, before: Party): Party {
+  const said = words.trim()
+  if (said === '') return null
+  if (/^(?:me|i|myself|ich|mich|mir)$/i.test(said))
+    return { words: before?.resolved === 'me' ? before.words : said, resolved: 'me' }
+  return said === before?.words ? before : { words: said, resolved: null }
+}
+
+export function CorrectDialog({ statement, opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Correct what was found">
+      <Form statement={statement} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function Form({ statement, onDone }: { statement: KeptStatement; onDone(): void }) {
+  const { id, updated_at, kind, what, who, to_whom, due, quote } = statement
+  const [fields, setFields] = useState({
+    ...{ kind, what, due_date: due?.date ?? '' },
+    ...{ who: wordsOf(who), to_whom: wordsOf(to_whom) },
+  })
+  const undo = useMutation(answerStatement)
+  const { mutate, isPending, error } = useMutation({
+    ...correctStatement,
+    onSuccess: (now) => {
+      onDone()
+      const run = () => undo.mutate({ act: 'undo', statement: now, blindly: true })
+      toast({ kind: 'success', title: 'Corrected', text: now.what, action: { label: 'Undo', run } })
+    },
+  })
+  const set = (change: Partial<typeof fields>) => setFields({ ...fields, ...change })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const due_date = fields.due_date === (due?.date ?? '') ? {} : { due_date: fields.due_date || null }
+    const parties = { who: partyOf(fields.who, who), to_whom: partyOf(fields.to_whom, to_whom) }
+    mutate({ input: { id, kind: fields.kind, what: fields.what, ...parties, ...due_date }, ifVersion: updated_at })
+  }
+  return (
+    <form className={styles.form} onSubmit={save} aria-label="Correct what was found">
+      <q className={styles.quoted} dir="auto">
+        {quote.trim()}
+      </q>
+      <TextInput
+        label="What"
+        required
+        data-autofocus
+        maxLength={500}
+        value={fields.what}
+        error={error ? (error as { detail?: string }).detail : undefined}
+        onChange={(event) => set({ what: event.currentTarget.value })}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          label="Who"
+          description="“me” is you"
+          maxLength={200}
+          value={fields.who}
+          onChange={(event) => set({ who: event.currentTarget.value })}
+        />
+        <TextInput
+          label="To whom"
+          description="“me” is you"
+          maxLength={200}
+          value={fields.to_whom}
+          onChange={(event) => set({ to_whom: event.currentTarget.value })}
+        />
+        <DayField
+          label="Until"
+          value={fields.due_date}
+          onChange={(event) => set({ due_date: event.currentTarget.value })}
+        />
+        <SelectField
+          label="It is a"
+          data={statementKinds.map((value) => ({ value, label: KINDS[value] }))}
+          value={fields.kind}
+          onChange={(event) => set({ kind: event.currentTarget.value as KeptStatement['kind'] })}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isPending} disabled={fields.what.trim() === ''}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,146 @@
+// Words for statements, and in which groups they stand.
+import type { Direction, KeptStatement } from '#contract/promises.ts'
+import { capital } from '#web/ui/capital.ts'
+import { daysUntil, formatDay, formatDue, formatWeekday } from '#web/ui/dates.ts'
+import type { Tone } from '#web/ui/status-badge.tsx'
+
+type State = KeptStatement['state']
+
+export const TABS: readonly { value: Direction; label: string; empty: string; text: string }[] = [
+  {
+    value: 'i_owe',
+    label: 'I owe',
+    empty: 'Nothing is found that you owe.',
+    text: 'What you promise in a note, a message or a call is found here, with the words you said it in.',
+  },
+  {
+    value: 'owed_to_me',
+    label: 'Owed to me',
+    empty: 'Nothing is found that others owe you.',
+    text: 'What others promise in your notes, calls, messages and files is found here.',
+  },
+  {
+    value: 'decisions',
+    label: 'Decisions',
+    empty: 'No decisions are found.',
+    text: 'What was decided, in the words in which it was written down.',
+  },
+  {
+    value: 'questions',
+    label: 'Open questions',
+    empty: 'No open questions are found.',
+    text: 'What was asked, and is nobody’s yet.',
+  },
+  {
+    value: 'deadlines',
+    label: 'Deadlines',
+    empty: 'No deadlines are found.',
+    text: 'Days that bite by themselves: the end of a contract, a notice period.',
+  },
+  {
+    value: 'between_others',
+    label: 'Between others',
+    empty: 'Nothing is found that others owe each other.',
+    text: 'What somebody promised to somebody else.',
+  },
+]
+export const tabOf = (value: string | undefined): Direction => TABS.find((tab) => tab.value === value)?.value ?? 'i_owe'
+
+export const GROUPS = [
+  { value: 'date', label: 'By date' },
+  { value: 'person', label: 'By person' },
+  { value: 'source', label: 'By source' },
+] as const
+export type Grouping = (typeof GROUPS)[number]['value']
+export const groupingOf = (value: string | undefined): Grouping =>
+  GROUPS.find((group) => group.value === value)?.value ?? 'date'
+
+export const SHOWN = [
+  { value: 'open', label: 'Open', states: 'open' },
+  { value: 'broken', label: 'Overdue', states: 'broken' },
+  { value: 'over', label: 'Done and over', states: 'done,cancelled,replaced' },
+  { value: 'dismissed', label: 'Dismissed', states: 'dismissed' },
+  { value: 'all', label: 'All', states: undefined },
+] as const
+export type ShownStates = (typeof SHOWN)[number]['value']
+export const shownOf = (value: string | undefined): ShownStates =>
+  SHOWN.find((shown) => shown.value === value)?.value ?? 'open'
+export const statesOf = (shown: ShownStates): string | undefined => SHOWN.find(({ value }) => value === shown)?.states
+
+export const STATES: Record<State, { label: string; tone: Tone }> = {
+  found: { label: 'Found', tone: 'info' },
+  confirmed: { label: 'Confirmed', tone: 'good' },
+  dismissed: { label: 'Dismissed', tone: 'plain' },
+  done: { label: 'Done', tone: 'good' },
+  moved: { label: 'Moved', tone: 'watch' },
+  cancelled: { label: 'Cancelled', tone: 'plain' },
+  delegated: { label: 'Handed on', tone: 'info' },
+  replaced: { label: 'Replaced', tone: 'plain' },
+  broken: { label: 'Overdue', tone: 'bad' },
+}
+export const KINDS: Record<KeptStatement['kind'], string> = {
+  promise: 'Promise',
+  decision: 'Decision',
+  question: 'Open question',
+  deadline: 'Deadline',
+  figure: 'Figure',
+}
+
+export const isOver = ({ state }: Pick<KeptStatement, 'state'>): boolean =>
+  state === 'done' || state === 'dismissed' || state === 'cancelled' || state === 'replaced'
+
+const nameOf = (party: KeptStatement['who']) => (party === null ? null : party.resolved === 'me' ? 'You' : party.words)
+
+/** "You → Dana"; "" where nobody is named. */
+export function peopleWords({ who, to_whom }: Pick<KeptStatement, 'who' | 'to_whom'>): string {
+  const [from, to] = [nameOf(who), nameOf(to_whom)]
+  if (from && to) return `${from} → ${to === 'You' ? 'you' : to}`
+  return from ?? (to ? `To ${to === 'You' ? 'you' : to}` : '')
+}
+
+/** What stands beside the clock: the day as it is meant, or the words that name none. */
+export function dueWords({ due }: Pick<KeptStatement, 'due'>): string {
+  if (due === null) return ''
+  if (due.date === null) return due.words
+  const other = due.other_date ? ` or ${formatDay(due.other_date)}` : ''
+  return `${due.precision === 'day' ? formatWeekday(due.date) : `by ${formatDay(due.date)}`}${other}`
+}
+export const dueHint = ({ due }: Pick<KeptStatement, 'due'>): string => (due?.date ? formatDue(due.date) : '')
+
+export const titleOf = ({ what, quote }: Pick<KeptStatement, 'what' | 'quote'>): string => capital(what.trim() || quote)
+
+/** What a text is called: a note by its day, as its reader writes days. */
+export const sourceLabel = ({
+  kind,
+  label,
+  written_on,
+}: Pick<KeptStatement['source'], 'kind' | 'label' | 'written_on'>) =>
+  kind === 'note' && written_on ? `Note of ${formatDay(written_on)}` : label
+
+export type Group = { title: string; items: KeptStatement[] }
+
+/** In the order in which they come. */
+export function grouped(statements: readonly KeptStatement[], by: Grouping): Group[] {
+  const groups = new Map<string, KeptStatement[]>()
+  for (const each of statements) {
+    const title = by === 'date' ? dayGroup(each) : by === 'person' ? personGroup(each) : sourceLabel(each.source)
+    const group = groups.get(title)
+    if (group) group.push(each)
+    else groups.set(title, [each])
+  }
+  return [...groups].map(([title, items]) => ({ title, items }))
+}
+
+function dayGroup({ due }: KeptStatement): string {
+  if (!due?.date) return 'No date'
+  const days = daysUntil(due.date)
+  if (days < 0) return 'Past'
+  if (days === 0) return 'Today'
+  if (days <= 7) return 'In the next seven days'
+  return days <= 31 ? 'In the next month' : 'Later'
+}
+
+function personGroup({ direction, who, to_whom }: KeptStatement): string {
+  const party = direction === 'i_owe' ? to_whom : who
+  return nameOf(party) ?? (direction === 'i_owe' ? 'Nobody in particular' : 'Nobody named')
+}

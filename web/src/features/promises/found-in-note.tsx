@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { KeptStatement } from '#contract/promises.ts'
+import { ApiError } from '#web/api.ts'
+import { useDialog } from '#web/ui/use-dialog.tsx'
+import styles from './promises.module.css'
+import { foundInNoteQuery } from './queries.ts'
+import { StatementRow } from './statement-row.tsx'
+import { useAnswers } from './use-answers.ts'
+
+const CorrectDialog = lazy(() => import('./correct-dialog.tsx').then((module) => ({ default: module.CorrectDialog })))
+
+/** `quietly`: nothing is said where nothing was found. */
+type Props = { note: { id: string; updated_at: string }; quietly?: boolean }
+
+/** What a note says that binds somebody, beneath it: each to be taken or dismissed. */
+export function FoundInNote({ note, quietly }: Props) {
+  const { data, error } = useQuery({
+    ...foundInNoteQuery(note.id, note.updated_at),
+    // A box was ticked: what stands there stays until it is read again.
+    placeholderData: keepPreviousData,
+  })
+  const answers = useAnswers()
+  const correcting = useDialog<KeptStatement>()
+  const found = (data?.statements ?? []).filter(({ kind, state }) => kind !== 'figure' && state !== 'dismissed')
+  // The note was deleted meanwhile.
+  if (error instanceof ApiError && error.status === 404) return null
+  if (error && !quietly) return <p className={styles.none}>What it says could not be read. It is read again later.</p>
+  if (!data || (found.length === 0 && quietly)) return null
+  if (found.length === 0)
+    return <p className={styles.none}>Saved. No promise, decision or question was recognised in it.</p>
+  return (
+    <section className={styles.found} aria-label="Found in this note">
+      <h3 className={styles.groupTitle}>
+        Found in this note <span>{found.length}</span>
+      </h3>
+      <ul className={styles.list}>
+        {found.map((statement) => (
+          <StatementRow key={statement.id} {...{ statement, answers }} onCorrect={correcting.open} inSource showKind />
+        ))}
+      </ul>
+      <Suspense>
+        {correcting.show((subject, frame) => (
+          <CorrectDialog key={subject.id} statement={subject} {...frame} />
+        ))}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { CloseButton, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { KeptStatement } from '#contract/promises.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import styles from './promises.module.css'
+import { statementQuery } from './queries.ts'
+import { StatementRow } from './statement-row.tsx'
+import { useAnswers } from './use-answers.ts'
+
+type Props = { id: string; onCorrect(statement: KeptStatement): void; onClose(): void }
+
+/** The statement that the address asks for, above the others whatever the filters say. */
+export function PinnedStatement({ id, onCorrect, onClose }: Props) {
+  const { data: statement, isError } = useQuery(statementQuery(id))
+  const answers = useAnswers()
+  const close = <CloseButton aria-label="Do not show this on top" onClick={onClose} />
+  if (isError) return <EmptyState title="This is not there any more." action={close} />
+  if (!statement) return <Skeleton height={92} radius="md" />
+  return (
+    <section className={styles.pinned} aria-label="What was asked for">
+      <ul className={styles.list}>
+        <StatementRow {...{ statement, answers, onCorrect }} showKind />
+      </ul>
+      {close}
+    </section>
+  )
+}

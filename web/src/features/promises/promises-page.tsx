@@ -1,0 +1,176 @@
+import { Button, SegmentedControl, Tabs } from '@mantine/core'
+import { IconHeartHandshake } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { KeptStatement } from '#contract/promises.ts'
+import { Page } from '#web/ui/page.tsx'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useShortcutsOn } from '#web/ui/shortcuts.ts'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { useDialog } from '#web/ui/use-dialog.tsx'
+import { GROUPS, type Grouping, grouped, groupingOf, SHOWN, shownOf, statesOf, TABS, tabOf } from './format.ts'
+import { PinnedStatement } from './pinned-statement.tsx'
+import styles from './promises.module.css'
+import { statementsQuery } from './queries.ts'
+import { StatementRow } from './statement-row.tsx'
+import { useAnswers } from './use-answers.ts'
+import { useRows } from './use-rows.ts'
+
+const CorrectDialog = lazy(() => import('./correct-dialog.tsx').then((module) => ({ default: module.CorrectDialog })))
+const route = getRouteApi('/app/promises')
+const SORTS = { date: 'due', person: 'person', source: 'newest' } as const
+
+/** What is owed, decided and open, with the words in which it was said. */
+export function PromisesPage() {
+  const { statement: pinned, ...search } = route.useSearch()
+  const navigate = route.useNavigate()
+  const correcting = useDialog<KeptStatement>()
+  const tab = tabOf(search.tab)
+  const group = groupingOf(search.group)
+  const shown = shownOf(search.show)
+  const change = (next: Partial<typeof search> & { statement?: undefined }) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
+  const about = TABS.find(({ value }) => value === tab)
+  return (
+    <Page title="Promises">
+      <Tabs
+        value={tab}
+        onChange={(next) => change({ tab: next === 'i_owe' ? undefined : (next ?? undefined) })}
+        className={styles.tabs}
+      >
+        <Tabs.List aria-label="What is shown">
+          {TABS.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <div className={styles.filters}>
+            <SearchField
+              value={search.search ?? ''}
+              onChange={(words) => change({ search: words || undefined })}
+              placeholder="Search promises..."
+            />
+            <SegmentedControl
+              aria-label="Group"
+              data={GROUPS.map(({ value, label }) => ({ value, label }))}
+              value={group}
+              onChange={(next) => change({ group: next === 'date' ? undefined : next })}
+            />
+            <SelectField
+              aria-label="State"
+              data={SHOWN.map(({ value, label }) => ({ value, label }))}
+              value={shown}
+              onChange={({ currentTarget: { value } }) => change({ show: value === 'open' ? undefined : value })}
+            />
+          </div>
+          {pinned && (
+            <PinnedStatement
+              key={pinned}
+              id={pinned}
+              onCorrect={correcting.open}
+              onClose={() => change({ statement: undefined })}
+            />
+          )}
+          <Statements
+            key={tab}
+            input={{
+              direction: tab,
+              state: statesOf(shown),
+              search: search.search,
+              sort_by: SORTS[group],
+            }}
+            group={group}
+            onCorrect={correcting.open}
+            empty={
+              search.search || shown !== 'open' ? (
+                <EmptyState
+                  title="Nothing matches."
+                  action={
+                    <Button variant="default" onClick={() => change({ search: undefined, show: undefined })}>
+                      Show all that is open
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState icon={<IconHeartHandshake />} title={about?.empty ?? ''} text={about?.text} />
+              )
+            }
+          />
+        </Tabs.Panel>
+      </Tabs>
+      <Suspense>
+        {correcting.show((subject, frame) => (
+          <CorrectDialog key={subject.id} statement={subject} {...frame} />
+        ))}
+      </Suspense>
+    </Page>
+  )
+}
+
+type ListProps = {
+  input: Parameters<typeof statementsQuery>[0]
+  group: Grouping
+  onCorrect(statement: KeptStatement): void
+  empty: React.ReactNode
+}
+
+function Statements({ input, group, onCorrect, empty }: ListProps) {
+  const query = useInfiniteQuery({ ...statementsQuery(input), placeholderData: keepPreviousData })
+  return (
+    <RecordList
+      query={query}
+      one="statement"
+      many="statements"
+      skeleton={<RowsSkeleton rows={6} height={92} />}
+      empty={empty}
+      failure="Error fetching your promises"
+    >
+      {(statements) => <Groups {...{ statements, group, onCorrect }} />}
+    </RecordList>
+  )
+}
+
+function Groups({
+  statements,
+  group,
+  onCorrect,
+}: Pick<ListProps, 'group' | 'onCorrect'> & { statements: KeptStatement[] }) {
+  const answers = useAnswers()
+  const groups = grouped(statements, group)
+  const rows = groups.flatMap(({ items }) => items)
+  const { current, place, onCurrent } = useRows(rows, answers, onCorrect)
+  const keys = useShortcutsOn()
+  return (
+    <>
+      {keys && (
+        <p className={styles.keys}>
+          <kbd>j</kbd> <kbd>k</kbd> move · <kbd>y</kbd> confirm · <kbd>e</kbd> correct · <kbd>d</kbd> done ·{' '}
+          <kbd>t</kbd> task · <kbd>x</kbd> dismiss · <kbd>u</kbd> undo
+        </p>
+      )}
+      {groups.map(({ title, items }) => (
+        <section key={title} className={styles.group} aria-label={title}>
+          <h2 className={styles.groupTitle}>
+            <bdi>{title}</bdi> <span>{items.length}</span>
+          </h2>
+          <ul className={styles.list}>
+            {items.map((statement) => (
+              <StatementRow
+                key={statement.id}
+                {...{ statement, answers, onCorrect, onCurrent }}
+                current={statement.id === current}
+                place={statement.id === current ? place : undefined}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconCheck,
+  IconChecklist,
+  IconCircleCheck,
+  IconPencil,
+  IconX,
+} from '@tabler/icons-react'
+import type { KeptStatement } from '#contract/promises.ts'
+import { useShortcutsOn } from '#web/ui/shortcuts.ts'
+import { isOver, titleOf } from './format.ts'
+import styles from './promises.module.css'
+import type { Answers } from './use-answers.ts'
+
+/** Each answer with its one key. */
+export const KEYS = { confirm: 'y', correct: 'e', dismiss: 'x', done: 'd', task: 't', undo: 'u' } as const
+export type Act = keyof typeof KEYS
+type Shown = { act: Act; label: string; icon: Icon; on?: boolean }
+
+/** What may be answered now, in the order of the row. */
+export function actsOf(statement: KeptStatement): Shown[] {
+  const { state, confirmed, task_id, can_undo } = statement
+  const over = isOver(statement)
+  return [
+    { act: 'confirm', label: 'Confirm', icon: IconCheck, on: (!over || state === 'dismissed') && !confirmed },
+    { act: 'correct', label: 'Correct', icon: IconPencil, on: !over },
+    { act: 'done', label: 'Done', icon: IconCircleCheck, on: !over && statement.kind !== 'figure' },
+    {
+      act: 'task',
+      label: task_id ? 'Open its task' : 'Make a task',
+      icon: IconChecklist,
+      on: task_id !== null || !over,
+    },
+    { act: 'dismiss', label: 'Dismiss', icon: IconX, on: !over },
+    { act: 'undo', label: 'Undo', icon: IconArrowBackUp, on: can_undo },
+  ].filter(({ on }) => on) as Shown[]
+}
+
+export function run(
+  act: Act,
+  statement: KeptStatement,
+  answers: Answers,
+  onCorrect: (statement: KeptStatement) => void,
+): void {
+  if (!actsOf(statement).some((each) => each.act === act)) return
+  if (act === 'correct') onCorrect(statement)
+  else if (act === 'task') answers.makeTask(statement)
+  else if (act === 'undo') answers.undo(statement)
+  else answers.answer(act, statement)
+}
+
+type Props = {
+  statement: KeptStatement
+  answers: Answers
+  onCorrect(statement: KeptStatement): void
+  /** Single keys act on this row: they are shown. */
+  keys?: boolean
+  only?: readonly Act[]
+}
+
+export function StatementActions({ statement, answers, onCorrect, keys, only }: Props) {
+  const on = useShortcutsOn()
+  return (
+    <div className={styles.actions}>
+      {actsOf(statement)
+        .filter(({ act }) => only === undefined || only.includes(act))
+        .map(({ act, label, icon: Picture }) => (
+          <Tooltip key={act} label={keys && on ? `${label} (${KEYS[act]})` : label} openDelay={400}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              className={styles.act}
+              aria-label={`${label}: ${titleOf(statement)}`}
+              aria-keyshortcuts={keys && on ? KEYS[act] : undefined}
+              disabled={answers.pending}
+              onClick={() => run(act, statement, answers, onCorrect)}
+            >
+              <Picture size={16} />
+              {keys && on && <kbd aria-hidden>{KEYS[act]}</kbd>}
+            </ActionIcon>
+          </Tooltip>
+        ))}
+    </div>
+  )
+}

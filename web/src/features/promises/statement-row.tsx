@@ -1,0 +1,110 @@
+import {
+  IconAlertTriangle,
+  IconCalendarEvent,
+  IconFile,
+  IconMailbox,
+  IconMessage,
+  IconNotes,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { memo, type RefObject } from 'react'
+import type { KeptStatement } from '#contract/promises.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { dueHint, dueWords, KINDS, peopleWords, STATES, sourceLabel, titleOf } from './format.ts'
+import styles from './promises.module.css'
+import { type Act, StatementActions } from './statement-actions.tsx'
+import type { Answers } from './use-answers.ts'
+
+const ICONS = { note: IconNotes, message: IconMailbox, interaction: IconMessage, file: IconFile }
+
+type Props = {
+  statement: KeptStatement
+  answers: Answers
+  onCorrect(statement: KeptStatement): void
+  current?: boolean
+  onCurrent?(id: string): void
+  place?: RefObject<HTMLLIElement | null>
+  /** Its source is what it stands beneath. */
+  inSource?: boolean
+  showKind?: boolean
+  only?: readonly Act[]
+}
+
+/** What is said, who owes it to whom, until when, and the very words. */
+export const StatementRow = memo(function StatementRow(props: Props) {
+  const { statement, answers, onCorrect, current, onCurrent, place, inSource, showKind, only } = props
+  const title = titleOf(statement)
+  return (
+    <li
+      ref={place}
+      className={styles.row}
+      data-current={current || undefined}
+      data-state={statement.state}
+      aria-current={current || undefined}
+      tabIndex={onCurrent ? (current ? 0 : -1) : undefined}
+      onFocus={onCurrent && (() => onCurrent(statement.id))}
+    >
+      <div className={styles.words}>
+        <p className={styles.what} dir="auto">
+          {title}
+        </p>
+        <Facts statement={statement} showKind={showKind} />
+        {!inSource && <Source statement={statement} />}
+        {statement.followed_by && (
+          <p className={styles.later}>
+            {STATES[statement.state].label} by <SourceLink source={statement.followed_by} />:{' '}
+            <q dir="auto">{statement.followed_by.quote}</q>
+          </p>
+        )}
+      </div>
+      <StatementActions {...{ statement, answers, onCorrect, only }} keys={onCurrent !== undefined} />
+    </li>
+  )
+})
+
+function Facts({ statement, showKind }: { statement: KeptStatement; showKind?: boolean }) {
+  const { state, perhaps, hedged, source_changed, amount } = statement
+  const people = peopleWords(statement)
+  const due = dueWords(statement)
+  return (
+    <div className={styles.facts}>
+      <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
+      {showKind && <span>{KINDS[statement.kind]}</span>}
+      {people && <bdi>{people}</bdi>}
+      {due && (
+        <span className={styles.due} data-late={state === 'broken' || undefined} title={dueHint(statement)}>
+          <IconCalendarEvent size={14} aria-hidden />
+          {due}
+        </span>
+      )}
+      {amount && <bdi>{amount.words}</bdi>}
+      {perhaps && <span>Perhaps</span>}
+      {hedged && <span>Said with a hedge</span>}
+      {source_changed && (
+        <span className={styles.changed}>
+          <IconAlertTriangle size={14} aria-hidden />
+          Its source changed
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Source({ statement: { source, quote } }: { statement: KeptStatement }) {
+  return (
+    <div className={styles.source}>
+      <q dir="auto">{quote.trim()}</q>
+      <SourceLink source={source} />
+    </div>
+  )
+}
+
+function SourceLink({ source }: { source: Pick<KeptStatement['source'], 'kind' | 'label' | 'href' | 'written_on'> }) {
+  const Picture = ICONS[source.kind]
+  return (
+    <Link to={source.href} className={styles.link}>
+      <Picture size={14} aria-hidden />
+      <bdi>{sourceLabel(source)}</bdi>
+    </Link>
+  )
+}

@@ -1,0 +1,51 @@
+// The row that the keys act on: one of those shown, kept where it is when a row goes.
+import { useEffect, useRef, useState } from 'react'
+import type { KeptStatement } from '#contract/promises.ts'
+import { useShortcut } from '#web/ui/shortcuts.ts'
+import { type Act, KEYS, run } from './statement-actions.tsx'
+import type { Answers } from './use-answers.ts'
+
+export function useRows(
+  rows: readonly KeptStatement[],
+  answers: Answers,
+  onCorrect: (statement: KeptStatement) => void,
+) {
+  const [at, setAt] = useState<{ id: string | undefined; index: number }>({ id: undefined, index: 0 })
+  const place = useRef<HTMLLIElement>(null)
+  /** The keys were used: the row that comes to stand there gets the focus. */
+  const follow = useRef(false)
+  const index = rows.findIndex(({ id }) => id === at.id)
+  const here = index >= 0 ? index : Math.min(at.index, rows.length - 1)
+  const current = rows[here]
+  const id = current?.id
+  useEffect(() => {
+    if (id === undefined || !follow.current || !place.current) return
+    place.current.focus({ preventScroll: true })
+    place.current.scrollIntoView({ block: 'nearest' })
+  }, [id])
+  const move = (by: number) => {
+    const next = Math.max(0, Math.min(rows.length - 1, here + by))
+    follow.current = true
+    setAt({ id: rows[next]?.id, index: next })
+    if (next === here) place.current?.focus()
+  }
+  const act = (what: Act) => () => {
+    if (!current || answers.pending) return
+    follow.current = true
+    setAt({ id: current.id, index: here })
+    run(what, current, answers, onCorrect)
+  }
+  useShortcut('j', 'Next row', () => move(1))
+  useShortcut('k', 'Row before', () => move(-1))
+  useShortcut(KEYS.confirm, 'Confirm', act('confirm'))
+  useShortcut(KEYS.correct, 'Correct', act('correct'))
+  useShortcut(KEYS.done, 'Done', act('done'))
+  useShortcut(KEYS.task, 'Make a task, or open it', act('task'))
+  useShortcut(KEYS.dismiss, 'Dismiss', act('dismiss'))
+  useShortcut(KEYS.undo, 'Undo the last answer', act('undo'))
+  return {
+    current: id,
+    place,
+    onCurrent: (id: string) => setAt({ id, index: rows.findIndex((row) => row.id === id) }),
+  }
+}
