@@ -54,7 +54,7 @@ export function features(basics: Basics): readonly Feature[] {
     promises(basics, { notes: notesVerbs, tasks: tasksVerbs, contacts: contactsVerbs, goals: goalsVerbs }),
     kept,
     advice(basics),
-    comms(basics),
+    comms(basics, contactsVerbs),
     chat(basics, kept.verbs),
     crews({ goals: goalsVerbs, tasks: tasksVerbs, notes: notesVerbs, contacts: contactsVerbs }),
     runs(basics, { analysts: crewAnalysts, digest }),

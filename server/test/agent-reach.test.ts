@@ -14,6 +14,7 @@ import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { fitting } from '../../test-kit/evil-arguments.ts'
 import { figure } from '../../test-kit/figures.ts'
 import * as make from './fixtures.ts'
+import { statement } from './fixtures-statements.ts'
 import { PROBES, probed } from './probes.ts'
 import { thread } from './thread-fixture.ts'
 import { createWorld, PEOPLE, type Person, type World } from './world.ts'
@@ -50,7 +51,7 @@ async function makeThings() {
   keep('private', 'note', await make.note(world))
   keep('private', 'file', await make.file(world))
   keep('private', 'thread', await thread(world))
-  keep('private', 'statement', await make.statement(world))
+  keep('private', 'statement', await statement(world))
   for (const probe of PROBES) keep('private', probe.name, await probed(world, probe, () => make.canary(probe.table)))
   keep('private', 'advice', await make.advice(world))
   keep('private', 'conversation', await make.conversation(world))

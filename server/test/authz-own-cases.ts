@@ -1,7 +1,8 @@
 // What is one person's alone: what they are told, and the letters that carry it.
 import { newId, newSecret } from '../src/platform/ids.ts'
 import type { Case } from './authz-cases.ts'
-import { canary, note, statement } from './fixtures.ts'
+import { canary, note } from './fixtures.ts'
+import { statement } from './fixtures-statements.ts'
 import type { World } from './world.ts'
 
 /** A colleague gives the owner a task; only the owner is told. */

@@ -60,15 +60,6 @@ export const interaction = async (world: World, shared: boolean, author: Person 
 }
 export const memory = async (world: World) => own(world).memory.create({ content: canary('memory') })
 
-/** A promise of the owner's, found in a note of theirs. */
-export const statement = async (world: World) => {
-  const { id } = await own(world).notes.create({ content: `- [ ] I will send ${canary('statement')} by Friday` })
-  const { statements } = await own(world).promises.read({ kind: 'note', id })
-  const [found] = statements
-  if (!found) throw new Error('Nothing was found in the note.')
-  return found
-}
-
 export const advice = async (world: World) =>
   own(world).advice.create({ advice_title: canary('advice'), content: canary('advice') })
 

@@ -1,7 +1,8 @@
 import { commsContract } from '#contract/comms.ts'
+import type { contactsContract } from '#contract/contacts.ts'
 import { rehearsalsContract } from '#contract/rehearsals.ts'
 import type { Basics, Feature } from '#server/feature.ts'
-import { room } from '#server/platform/http/serve.ts'
+import { room, type Serves } from '#server/platform/http/serve.ts'
 import { exportThreads } from './export.ts'
 import { serveThreadStreams } from './http.ts'
 import { createPresence } from './jobs/presence.ts'
@@ -12,7 +13,8 @@ import { suggestionVerbs } from './service/suggestions.ts'
 import { commsVerbs } from './service.ts'
 import { commsTools } from './tools.ts'
 
-export function comms(basics: Basics): Feature {
+/** `contacts`: who may be rehearsed with. */
+export function comms(basics: Basics, contacts: Pick<Serves<typeof contactsContract>, 'get'>): Feature {
   const { database, live, log, agents } = basics
   const presence = createPresence(basics)
   const verbs = commsVerbs(basics)
@@ -20,7 +22,7 @@ export function comms(basics: Basics): Feature {
     name: 'comms',
     calls: (engine) => [
       room(commsContract, { ...verbs, ...suggestionVerbs({ engine }) }),
-      room(rehearsalsContract, rehearsalVerbs({ engine, agents })),
+      room(rehearsalsContract, rehearsalVerbs({ engine, agents, contacts })),
     ],
     tools: commsTools,
     runs: [replySuggestion(agents), rehearsalLine(agents)],

@@ -1,9 +1,9 @@
+import type { contactsContract } from '#contract/contacts.ts'
 import type { rehearsalsContract } from '#contract/rehearsals.ts'
 import { sampleAfter, sampleFor } from '#server/analyst/rehearse/scripts.ts'
 import type { AgentDeps } from '#server/engine/agent/agent.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { insertRun, MOST_QUEUED, viaDb } from '#server/engine/run-rows.ts'
-import { contactsVerbs } from '#server/features/contacts/service.ts'
 import { fail } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -16,14 +16,16 @@ export type RehearsalSnapshot = Rehearsal & { by: 'me' | 'them'; contact_id: str
 export function rehearsalVerbs({
   engine,
   agents,
+  contacts,
 }: {
   engine: Engine
   agents: AgentDeps
+  contacts: Pick<Serves<typeof contactsContract>, 'get'>
 }): Serves<typeof rehearsalsContract> {
   return {
     /** Errors: not_found (the contact), too_many_requests. */
     async line(ctx, { contact_id, name, context = '', by, hint, said }) {
-      if (contact_id) await contactsVerbs.get(ctx, { id: contact_id })
+      if (contact_id) await contacts.get(ctx, { id: contact_id })
       if (!agents.models.configured)
         return { run_id: null, sample: by === 'me' ? sampleFor(said, context) : sampleAfter(said, context) }
       const snapshot: RehearsalSnapshot = {
