@@ -35,8 +35,8 @@ const TASKS_LOOK_SECONDS = 5
 const LEAST_LOOK_SECONDS = 2
 /** A pass may work through a great many rows; that its server lives is seen by its heartbeat. */
 const MOST_SECONDS = 80_000
-/** What is at work has been told to stop by then; so long it is waited for. */
-const CLOSE_MS = 3_000
+/** What is at work has been told to stop and was waited for by then; so long pg-boss has to write down what became of it. */
+const CLOSE_MS = 2_000
 /** All looks of a pass have this key: one of them waits at most. */
 const LOOK = 'look'
 
