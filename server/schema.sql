@@ -54,6 +54,7 @@
 --   e46c3a05565d975bb1b3ade72d92c54c7dd6eb994f92ec3df5cc69f93089b3c8  0073_outages.sql
 --   4fed5dbc5a68cabf49f5c16c14d01e5d817681d592b8443298b8b08ff34c0c30  0076_event_size.sql
 --   42ce98aeb3abe33eea446014895476652ff45f4638f27b95088728cb7038ded9  0080_runs_in_our_hands.sql
+--   34885ef8357d2966c9c7a19dc33d79f977f1e68b736af9e950bbaacb877ef846  0081_read_of_accounts.sql
 --   336534185400e82fda18f0e99a832ab0d3d64e787893ec21bd1830b6590c49aa  0090_statements.sql
 --   b728e74305ef3f430b441c46cfb41357cccb0167e668f9a8f4f2ce97114ed8df  0098_message_checks.sql
 
@@ -1839,6 +1840,7 @@ CREATE INDEX users_level_name ON public.users USING btree (user_level, name_key,
 CREATE INDEX users_name ON public.users USING btree (name_key, id);
 CREATE INDEX users_organization ON public.users USING btree (organization_id, id);
 CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER users_forget_reading BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION forget_reading_of_account();
 CREATE TRIGGER users_hold_threads BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION hold_threads_of_account();
 CREATE TRIGGER users_touch BEFORE UPDATE ON public.users FOR EACH ROW WHEN (((NOT (old.time_zone IS DISTINCT FROM new.time_zone)) OR (old.time_zone IS NOT NULL))) EXECUTE FUNCTION touch();
 CREATE TRIGGER users_void_resets AFTER UPDATE OF password_hash, email ON public.users FOR EACH ROW WHEN (((old.password_hash IS DISTINCT FROM new.password_hash) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION password_resets_void();
@@ -2269,6 +2271,31 @@ CREATE OR REPLACE FUNCTION public.folded(given text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(regexp_replace(NORMALIZE(given, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.forget_reading_of_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  held uuid[];
+begin
+  select array_agg(distinct t) into held from (
+    select p.thread_id from thread_participants p where p.user_id = old.id
+    union select m.thread_id from thread_messages m where m.sender_id = old.id) as of_account(t);
+  -- First runs and then threads, as whoever replaces a suggestion by another holds them.
+  perform 1 from runs r where r.id in (select s.run_id from thread_suggestions s where s.thread_id = any (held)) order by r.id for update;
+  perform 1 from threads t where t.id = any (held) order by t.id for update;
+  delete from runs r where r.id in (select s.run_id from thread_suggestions s where s.thread_id = any (held));
+  delete from thread_suggestions s where s.thread_id = any (held);
+  -- What others asked of their chief of staff, who may have read the name too. Tidying does the same ten minutes after the end.
+  delete from run_steps w where (w.run_id, w.step) in (
+    select k.run_id, k.step from run_steps k join runs r on r.id = k.run_id
+    where r.status in ('completed', 'failed', 'stopped') and r.retry_until is null
+    for update of k skip locked);
+  return old;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.hold_threads_of_account()
  RETURNS trigger

@@ -69,17 +69,21 @@ const bad: RunKind = {
   },
 }
 
-/** Its second step needs a provider, which is there once the ledger says so. Inputs: `how` it is away, `ms` that it takes. */
+/** Whether the ledger says so: how a test speaks to steps at work. */
+async function told(run: { id: string }, what: string): Promise<boolean> {
+  return (await database.pool.query(`select 1 from ledger where step = $1`, [`${run.id} ${what}`])).rowCount !== 0
+}
+
+/** Its second step needs a provider, which is there once the ledger says so. Inputs: `how` it is away; `held`: until it may answer. */
 const needs: RunKind = {
   name: 'needs',
   async work(run) {
     await run.step('before', { title: 'Before' }, remember)
     await run.step('asks', { title: 'Asks' }, async (step) => {
       await remember(step)
-      const { rowCount } = await database.pool.query(`select 1 from ledger where step = $1`, [`${run.id} is back`])
-      if (!rowCount)
+      if (!(await told(run, 'is back')))
         throw run.inputs.how === 'fails' ? new RunFailure('No.') : new ProviderAway('Nobody there.', 'test')
-      await sleep(Number(run.inputs.ms ?? 0), undefined, { signal: step.signal })
+      while (run.inputs.held && !(await told(run, 'may answer'))) await sleep(20, undefined, { signal: step.signal })
     })
     return { summary: 'Done.' }
   },

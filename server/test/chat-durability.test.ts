@@ -227,19 +227,14 @@ it('of two servers one can be killed in the middle of a reply that is read throu
   const env = { ...ACCOUNT, DATABASE_URL: database.url, OPENAI_BASE_URL: model.openai }
   const [one, two] = [await startServer(env), await startServer(env)]
   try {
-    turn = () => slow
+    turn = () => ({ pieces: PIECES, dripMs: 200 })
     const here = await Talker.login(one.url)
     const there = here.at(two.url)
     const id = await here.begin()
-    const read = there.follow(id, (events) => dataOf(events, 'message').length === 2)
-    await sleep(200)
+    const read = there.follow(id, (events) => dataOf(events, 'message').length === 2, { last: '0' })
     void here.say(id, 'Hello')
-    await reached(() => model.requests.length === 1)
-    await sleep(400)
-    const draft = (await (await there.call('GET', `/api/conversations/${id}/draft`)).json()) as {
-      draft: { text: string }
-    }
-    expect(WHOLE.startsWith(draft.draft.text.trim()) && draft.draft.text.length > 0).toBe(true)
+    await expect.poll(() => there.draft(id), { timeout: 20_000 }).toMatch(/^(\S+ ){2}/)
+    expect(WHOLE.startsWith((await there.draft(id)).trim())).toBe(true)
     await one.kill('SIGKILL')
     const events = await read
     expect(dataOf<MessageEvent>(events, 'message').map(({ text }) => text)).toEqual(['Hello', WHOLE])

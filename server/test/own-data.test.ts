@@ -54,6 +54,12 @@ function filesUnder(folder: string): string[] {
     .filter((path) => statSync(path).isFile())
 }
 
+const suggested = (who: 'owner' | typeof me, id: string) =>
+  until(async () => {
+    const { current_ai_suggestion: found } = await world.as(who).comms.get({ id })
+    return found && found.state !== 'writing' ? found : null
+  })
+
 /** Something of theirs in every place that there is. */
 async function moveIn() {
   const api = world.as(me)
@@ -91,12 +97,11 @@ async function moveIn() {
   const thread = await api.comms.create({ participant_ids: [world.id('owner')] })
   await api.comms.update({ id: thread.id, name: own('alias') })
   await api.comms.send({ id: thread.id, text: 'STAYS-thread What do you think?' })
+  // Of another's suggestion the workings have read the name of who wrote to them.
+  await suggested('owner', thread.id)
   await world.as('owner').comms.send({ id: thread.id, text: 'A lot of it.' })
   await api.comms.suggest({ id: thread.id, hint: own('hint') })
-  await until(async () => {
-    const { current_ai_suggestion: found } = await api.comms.get({ id: thread.id })
-    return found && found.state !== 'writing' ? found : null
-  })
+  await suggested(me, thread.id)
   const headers = { 'idempotency-key': 'once' }
   await world.request(me, 'POST', '/api/journals/', { content: own('repeated') }, headers)
   const gone = await api.notes.create({ content: own('binned') })

@@ -208,3 +208,23 @@ it('what is cut off by the end of a server is done by another, or by its next st
   await until(() => done.length === 1)
   servers = servers.filter((each) => each !== second)
 })
+
+it('work that does not hear of the end does not hold its server, and the next one does it', async () => {
+  const begun: string[] = []
+  const pass = (who: string, run: () => Promise<undefined>) =>
+    definePass({
+      name: 'test.pass',
+      title: 'A pass',
+      everySeconds: HOUR,
+      run: async () => {
+        begun.push(who)
+        return run()
+      },
+    })
+  const deaf = await server([pass('deaf', () => new Promise(() => {}))])
+  await until(() => begun.length === 1)
+  await deaf.stop()
+  await server([pass('next', async () => undefined)])
+  await until(() => begun.includes('next'))
+  expect(begun).toEqual(['deaf', 'next'])
+})

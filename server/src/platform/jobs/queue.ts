@@ -31,10 +31,12 @@ const PASSES_LOOK_SECONDS = 30
 /** Whoever did the last look remembers the next one, and is first. */
 const LATE_SECONDS = 1
 const TASKS_LOOK_SECONDS = 5
+/** How often pg-boss looks while it can hear no word; it takes no shorter time than this for who can. */
+const LEAST_LOOK_SECONDS = 2
 /** A pass may work through a great many rows; that its server lives is seen by its heartbeat. */
 const MOST_SECONDS = 80_000
-/** What is at work has been told to stop by then; so long it is waited for. */
-const CLOSE_MS = 3_000
+/** What is at work has been told to stop and was waited for by then; so long pg-boss has to write down what became of it. */
+const CLOSE_MS = 2_000
 /** All looks of a pass have this key: one of them waits at most. */
 const LOOK = 'look'
 
@@ -93,7 +95,8 @@ export async function openQueue({
   return {
     async work(job, perform) {
       const isTask = job.kind === 'task'
-      const seconds = isTask ? TASKS_LOOK_SECONDS : Math.min(job.everySeconds + LATE_SECONDS, PASSES_LOOK_SECONDS)
+      const late = isTask ? TASKS_LOOK_SECONDS : Math.min(job.everySeconds + LATE_SECONDS, PASSES_LOOK_SECONDS)
+      const seconds = Math.max(late, LEAST_LOOK_SECONDS)
       // A pass that failed looks again by itself; a task is tried again.
       const failed = isTask ? 'failed' : 'deadletter'
       const worker = await boss.work<Record<string, unknown>>(

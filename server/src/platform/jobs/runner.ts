@@ -1,5 +1,6 @@
 // Does what the jobs of the features describe, on the queues of pg-boss: rows in the schema `pgboss` of the same database, leases
 // that several servers share, word by LISTEN/NOTIFY (decision 0052). The only file that knows it, with `queue.ts`.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import type { JobState } from '#contract/jobs.ts'
 import type { Database, Db } from '../db.ts'
@@ -41,6 +42,8 @@ export type How = { key?: string; afterSeconds?: number; postpone?: boolean }
 const TOGETHER_MS = 10
 /** After a turn that failed: the first wait; it doubles up to the pass's own time. */
 const FIRST_AGAIN_MS = 1_000
+/** Work that does not hear of the end is waited for so long: the whole server has nine seconds. Another does it then. */
+const LET_GO_MS = 2_500
 
 export function createJobs({ database, log, jobs, live, alone = false }: JobsOptions): Jobs {
   const metrics = jobMetrics(database, jobs)
@@ -156,7 +159,7 @@ export function createJobs({ database, log, jobs, live, alone = false }: JobsOpt
       stopping.abort()
       stopListening()
       for (const timer of timers.values()) clearTimeout(timer)
-      await Promise.allSettled([...atWork])
+      await Promise.race([Promise.allSettled([...atWork]), sleep(LET_GO_MS, undefined, { ref: false })])
       await queue?.close()
       queue = null
     },
