@@ -2,7 +2,7 @@
 import type { StatementParty } from '#contract/statements.ts'
 import { clausesOf, hasCondition, isNegated } from './clauses.ts'
 import { deadlineIn, figureIn } from './deadlines.ts'
-import type { Draft, Setting } from './draft.ts'
+import { type Draft, I, type Setting } from './draft.ts'
 import type { Section } from './labels.ts'
 import { languageOf } from './language.ts'
 import { type Marks, marksOf } from './owners.ts'
@@ -30,6 +30,7 @@ export function readUnit(unit: Unit, next: Unit | undefined, setting: Setting): 
   const marks = marksOf(unit.clean, people, base, isTask && unit.first, setting.isTalk && unit.first)
   // A speaker speaks until the next one does.
   if (unit.first || marks.speaker) setting.speaker = marks.speaker ?? (setting.isTalk ? setting.speaker : null)
+  if (block.writer !== null) setting.speaker = block.writer === '' ? I : people.party(block.writer)
   if (marks.speaker && setting.isTalk) setting.named = null
   const body = part(unit, marks.from, unit.clean.length)
   if (body.clean.length < 3) return []
