@@ -88,7 +88,7 @@ export function alike(matter: Matter, speech: Speech, weight: Weights): number {
       own += 1
     } else if (hasWord(speech.around, object)) shared += told / 2
   }
-  if (shared === 0) return speech.isNamed && speech.isSameDay ? 0.55 : 0
+  if (shared === 0) return speech.isNamed && speech.isSameDay ? 0.7 : 0
   if (isOfVerb(matter.stems, speech.words)) shared += 0.5
   const firm = speech.isNamed || speech.isSameDay
   // Without the name or the day it must be the matter itself: two words of it, or its only one.

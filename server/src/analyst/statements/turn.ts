@@ -9,7 +9,7 @@ const CANCELLED =
 const DELEGATED =
   /(?<![\p{L}\p{N}])(?:tak(?:es|ing|en) (?:it |this |that |the \w+ )?over|took over|hand(?:s|ed|ing) (?:it |this |that |them |the \w+ )?(?:over |on |off )?to|pass(?:ed|ing) (?:it |this |that |the \w+ )?(?:on |over )?to|delegated to|reassigned to|transferred to|instead of (?:me|him|her|us|\p{Lu}\p{L}+)|in (?:my|his|her|our) place|now (?:with|owned by|handled by|on \p{Lu})|will (?:do|handle) (?:it|this|that) instead|stepping in for|covers? for|over to \p{Lu}|übernimmt (?:jetzt|nun|neu|ab|statt|von|dafür|an)|(?:hat|haben) .{0,60}übernommen|(?:jetzt|nun|neu) (?:bei|von) \p{Lu}|(?:macht|erledigt|besorgt|betreut|organisiert|liefert) (?:jetzt|nun|neu|stattdessen)|(?:statt|anstelle von|an stelle von|für) (?:mir|ihm|ihr|uns|\p{Lu}\p{L}+) (?:übernimmt|macht|springt)|übergeben an|an \p{L}+ (?:übergeben|abgegeben|weitergegeben|delegiert)|(?:gebe|gibt|geben|gab|reiche) (?:\p{L}+ ){0,4}an (?:\p{L}+\.? ){1,3}(?:ab|weiter)|delegiert|abgegeben an|abgetreten|springt .{0,40} ein|(?:neu|jetzt|nun) (?:zuständig|verantwortlich))\b/u
 const MOVED =
-  /(?<![\p{L}\p{N}])(?:slipp\w+|slips|schieb(?:e|t|en)|geschoben|rutscht|auf (?:den|die|das) (?:\p{L}+ )?(?:\d{1,2}\.|woche|monat)|won't make (?:it|\p{L}+day|the \d)|(?:can't|cannot) make (?:the \d|\p{L}+day|tomorrow)|(?:days?|weeks?|months?) late|postpon\w+|push(?:ed|es|ing) (?:back|out|to|it|this|that)|move[sd]? (?:to|back|out|it|into)|moving (?:to|it)|delay\w*|reschedul\w+|deferred|adjourned|extended (?:to|until|by)|extension|(?:now|not) (?:before|until|says|due|by|planned for|expected|likely|on (?:mon|tue|wed|thu|fri|\d))|needs? (?:more time|longer|another|until)|(?:asked|asks) for (?:more time|another|an extension|until)|more time|running late|will be late|(?:is|are|be) late|brought forward|new (?:date|deadline)|(?:a|one|two|three|\d) (?:days?|weeks?|months?) later|verschoben|verschiebt|verschieben|vertagt|verzögert|verzögerung|verspätet|verspätung|aufgeschoben|hinausgeschoben|vorgezogen|neuer termin|neue frist|neu (?:am|bis|auf|ab|per)|jetzt (?:am|bis|auf|erst)|erst (?:am|im|in|bis|ab|nächste\w*|mitte|ende|anfang|kw|montag|dienstag|mittwoch|donnerstag|freitag)|(?:braucht|brauchen|brauche|benötigt) (?:noch )?(?:bis|länger|mehr zeit|\p{L}+ (?:tage|wochen))|mehr zeit|verlängert (?:bis|auf|um)|auf (?:später|unbestimmte)|(?:dauert|wird) (?:noch )?(?:länger|später))\b/iu
+  /(?<![\p{L}\p{N}])(?:slipp\w+|slips|schieb(?:e|t|en)|geschoben|rutscht|auf (?:den|die|das) (?:\p{L}+ )?(?:\d{1,2}\.|woche|monat)|won't make (?:it|\p{L}+day|the \d)|(?:can't|cannot) make (?:the \d|\p{L}+day|tomorrow)|postpon\w+|push(?:ed|es|ing) (?:back|out|to|it|this|that)|move[sd]? (?:to|back|out|it|into)|moving (?:to|it)|delay\w*|reschedul\w+|deferred|adjourned|extended (?:to|until|by)|extension|(?:now|not) (?:before|until|says|due|by|planned for|expected|likely|on (?:mon|tue|wed|thu|fri|\d))|needs? (?:more time|longer|another|until)|(?:asked|asks) for (?:more time|another|an extension|until)|more time|running late|will be late|(?:is|are|be) late|brought forward|new (?:date|deadline)|(?:a|one|two|three|\d) (?:days?|weeks?|months?) later|verschoben|verschiebt|verschieben|vertagt|verzögert|verzögerung|verspätet|verspätung|aufgeschoben|hinausgeschoben|vorgezogen|neuer termin|neue frist|neu (?:am|bis|auf|ab|per)|jetzt (?:am|bis|auf|erst)|erst (?:am|im|in|bis|ab|nächste\w*|mitte|ende|anfang|kw|montag|dienstag|mittwoch|donnerstag|freitag)|(?:braucht|brauchen|brauche|benötigt) (?:noch )?(?:bis|länger|mehr zeit|\p{L}+ (?:tage|wochen))|mehr zeit|verlängert (?:bis|auf|um)|auf (?:später|unbestimmte)|(?:dauert|wird) (?:noch )?(?:länger|später))\b/iu
 const REPLACED =
   /(?<![\p{L}\p{N}])(?:replac(?:ed|es|ing) (?:by|with)|supersed\w+|instead(?! of (?:me|him|her|us)\b)|rather than|ersetzt (?:durch)?|stattdessen|anstelle|an stelle|abgelöst durch|dafür (?:nehmen|machen|kommt))\b/iu
 const DONE =
@@ -42,6 +42,8 @@ export const mayTurn = (sentence: string): boolean =>
     sentence,
   )
 
+const LATE = /\b(?:days?|weeks?|months?) late\b|\b(?:tage?|wochen?|monate?) (?:später|zu spät)\b/i
+
 /** What a sentence says of the matter it speaks of; `verbs`: the promise's own, by whose past it is done. `dated`: a day is named. */
 export function turnOf(sentence: string, verbs: ReadonlySet<string>, dated: boolean): Turn | null {
   if (/\?\s*$/.test(sentence) || /^(?:if|falls|wenn|unless|should we|could we)\b/i.test(sentence)) return null
@@ -58,6 +60,7 @@ export function turnOf(sentence: string, verbs: ReadonlySet<string>, dated: bool
   if (BROKEN.test(sentence)) return { state: 'broken', confidence: 0.65 }
   if (REPLACED.test(sentence)) return { state: 'replaced', confidence: 0.7 }
   if (isDone(sentence, verbs)) return { state: 'done', confidence: 0.75 }
+  if (LATE.test(sentence)) return { state: 'moved', confidence: 0.7 }
   return null
 }
 
