@@ -87,6 +87,7 @@ class Reader {
     }
     if (this.fenced) return
     if (bare === '') return this.blank()
+    if (!bare.startsWith('>')) this.quotes.field(bare)
     if (this.isHistory(bare, next)) {
       this.close()
       // Whatever follows in a mail is older; in a note it is what was pasted, until the next heading.
@@ -95,7 +96,6 @@ class Reader {
       return
     }
     if (bare.startsWith('>')) return this.isMail ? this.close() : this.quoted(range, line)
-    this.quotes.field(bare)
     // What was pasted and quoted ends with its quote, what was pasted only at the next heading.
     if (this.pasted && (/^#{1,6}\s/.test(bare) || (this.quotes.ended && !MAIL_FIELD.test(bare)))) this.pasted = false
     if (this.pasted) return

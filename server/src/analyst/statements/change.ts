@@ -66,7 +66,9 @@ class Reader {
     this.isGerman = isGerman(later.text)
     const blocks = readBlocks(later.text, later.kind === 'message')
     this.people = new People(later, blocks.attendees)
-    this.units = blocks.parts.flatMap((each) => ('head' in each ? rowsOf(later.text, each) : unitsOf(later.text, each))).slice(0, MOST_UNITS)
+    this.units = blocks.parts
+      .flatMap((each) => ('head' in each ? rowsOf(later.text, each) : unitsOf(later.text, each)))
+      .slice(0, MOST_UNITS)
     for (const candidate of candidates)
       for (const word of candidate.matter.objects) {
         const key = word.slice(0, 4)
@@ -123,7 +125,7 @@ class Reader {
     const found = this.match(clean, days)
     const [start, last] = [at[0], at.at(-1)]
     if (found === null || start === undefined || last === undefined) return null
-    const { earlier, matter } = found.candidate
+    const { earlier } = found.candidate
     const due = chooseDue(dates, 'promise', base)
     const other = this.other(clean, earlier.who)
     const turn = this.turn(clean, found, due?.day ?? null, other)
@@ -145,7 +147,12 @@ class Reader {
     other: StatementParty | null,
   ): Turn | null {
     if (earlier.kind === 'question') return isAnswer(sentence) ? { state: 'done', confidence: 0.7 } : null
-    if (earlier.kind === 'promise' && other !== null && mayHandOn(sentence) && !named(this.persons(sentence), earlier.who))
+    if (
+      earlier.kind === 'promise' &&
+      other !== null &&
+      mayHandOn(sentence) &&
+      !named(this.persons(sentence), earlier.who)
+    )
       return { state: 'delegated', confidence: 0.7 }
     return turnOf(sentence, matter.verbs, day !== null) ?? laterDay(sentence, earlier, day, score)
   }
@@ -167,7 +174,9 @@ class Reader {
         return { candidate, score: alike(candidate.matter, speech, this.weights) }
       })
       .filter(({ score }) => score >= LEAST)
-      .toSorted((a, b) => b.score - a.score || b.candidate.earlier.written_on.localeCompare(a.candidate.earlier.written_on))
+      .toSorted(
+        (a, b) => b.score - a.score || b.candidate.earlier.written_on.localeCompare(a.candidate.earlier.written_on),
+      )
     const [first, ...others] = scored
     if (first === undefined) return null
     const rival = others.find(({ candidate }) => !isSameMatter(candidate, first.candidate))
@@ -210,7 +219,16 @@ function piecesOf(unit: Unit): Words[] {
 function rowsOf(text: string, table: Table): Unit[] {
   return table.rows.slice(0, 500).flatMap(({ cells }) => {
     const [first] = cells
-    const block: Block = { lines: cells, kind: 'prose', section: null, box: null, above: null, depth: 0, group: -1, writer: null }
+    const block: Block = {
+      lines: cells,
+      kind: 'prose',
+      section: null,
+      box: null,
+      above: null,
+      depth: 0,
+      group: -1,
+      writer: null,
+    }
     return first ? [{ ...wordsOf(text, cells), block, first: true, last: true }] : []
   })
 }
@@ -231,7 +249,13 @@ function speakerOf({ clean, block }: Unit, people: People): StatementParty | nul
 /** The same matter with a later day: it moved, though no word says so. */
 function laterDay(sentence: string, { due, kind }: EarlierStatement, day: string | null, score: number): Turn | null {
   if (due?.date == null || day === null || day <= due.date || kind === 'decision' || score < 0.7) return null
-  if (/\?\s*$/.test(sentence) || /(?<!\p{L})(?:again|another|next one|weekly|monthly|every|each|wieder|nächste[rsn]?|weitere[rsn]?|wöchentlich|monatlich|jede[rsn]?)(?!\p{L})/iu.test(sentence)) return null
+  if (
+    /\?\s*$/.test(sentence) ||
+    /(?<!\p{L})(?:again|another|next one|weekly|monthly|every|each|wieder|nächste[rsn]?|weitere[rsn]?|wöchentlich|monatlich|jede[rsn]?)(?!\p{L})/iu.test(
+      sentence,
+    )
+  )
+    return null
   return { state: 'moved', confidence: 0.7 }
 }
 

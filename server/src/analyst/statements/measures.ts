@@ -1,6 +1,7 @@
 // Numbers that one tracks, without being money: shares, multiples, rates, counts against a target, times of waiting.
 
-const SHARE = /\d(?:[.,]\d{1,2})? ?(?:%|percent\b|per cent\b|prozent|basispunkte|bps\b)|(?<![\p{L}\p{N}.,])\d{1,3}(?:[.,]\d{1,2})?x(?![\p{L}\p{N}])/iu
+const SHARE =
+  /\d(?:[.,]\d{1,2})? ?(?:%|percent\b|per cent\b|prozent|basispunkte|bps\b)|(?<![\p{L}\p{N}.,])\d{1,3}(?:[.,]\d{1,2})?x(?![\p{L}\p{N}])/iu
 const NAMED = /\p{L}{3}/u
 /** "22 operations a week", "40 Paletten pro Tag". */
 const RATE =

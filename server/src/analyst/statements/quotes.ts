@@ -8,7 +8,6 @@ export function isSignOff(line: string): boolean {
   return match !== null && /^[\s,.!–-]*(?:\p{Lu}[\p{L}.-]*[ .]*){0,3}$/u.test(line.slice(match[0].length))
 }
 
-
 const FROM = /^\*?(?:from|von)\*?:\s*([^<\n]{2,60})/i
 const MOST_QUOTED = 10_000
 

@@ -176,7 +176,7 @@ function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Settin
     words.clean,
     unit.block.depth,
     near && !stillOpen && next.block === unit.block && ACCEPTS.test(follows),
-    setting.people.kind === 'message',
+    setting.people.kind === 'message' ? setting.hearer : null,
   )
 }
 
@@ -198,7 +198,7 @@ function inClause(clause: string, next: Unit | undefined, setting: Setting): Dra
     setting.people.kind === 'note' && !/\b(?:you|please|pls|bitte|du|ihr)\b/i.test(clause)
       ? null
       : requestIn(clause, setting)
-  const told = request === null ? (askedIn(clause) ?? awaitedIn(clause, setting)) : null
+  const told = request === null ? (askedIn(clause, setting) ?? awaitedIn(clause, setting)) : null
   if (told !== null) return told
   const promise = promiseIn(clause, setting)
   if (promise !== null && (request === null || promise.confidence >= 0.8)) return accepted(promise, next, setting)

@@ -1,6 +1,7 @@
 // What was decided, and what is open or asked for, in English and German.
+import type { StatementParty } from '#contract/statements.ts'
 import { hasCondition } from './clauses.ts'
-import type { Draft, Setting } from './draft.ts'
+import { type Draft, meant, type Setting } from './draft.ts'
 import { ACTS } from './verbs.ts'
 
 const BODY = String.raw`(?:we|they|both|all|everyone|everybody|(?:the |our )?(?:board|committee|council|team|trustees|governors|management|members|partners|parties|group|directors|shareholders|court|judge|panel|steerco|jury|commission|family|owners|congregation|assembly|tsc|meeting)|both (?:sides|parties))`
@@ -19,8 +20,8 @@ const DECIDED_EN = [
   /(?:,| –| -|\() ?(?:final|decided|agreed|all agreed|approved|unanimous(?:ly)?|no objections?|carried)[.)!]*$/i,
   /(?:^|[:;–] ?)(?:also |so )?(?:agreed|decided|resolved|approved)(?:,|:| –| -| \p{Lu}\p{L}+ \p{Ll}{2,})/u,
   /\b\p{Lu}\p{L}+ (?:and|&) \p{Lu}\p{L}+ (?:have |had |both |now |also )*(?:agreed|decided|settled|chose)\b(?! with)/u,
-  /\bwe(?:'ve| have)?(?: now| then| finally| therefore| just)? (?:took (?:it|them|that|the (?:offer|deal))|went with|gone with|chose|chosen|picked|opted|turned (?:it|them|him|her|the \p{L}+) down|passed on|dropped|killed|scrapped|accepted|declined|rejected|said (?:yes|no) to)\b/iu,
-  /\b(?:[\p{L}\d%$€.]+) it is[.!]?$/iu,
+  /\bwe(?:'ve| have)?(?: now| then| finally| therefore| just)? (?:took (?:it|them|that|the (?:offer|deal))|went with|gone with|chose|chosen|picked|opted|turned (?:\p{L}+ ){1,4}down|passed on|dropped|killed|scrapped|accepted|declined|rejected|said (?:yes|no) to)\b/iu,
+  /\b(?:[\p{L}\d%$€.]+) it is[.!]?$|^(?:so |we're |now )?going (?:with|for) (?:the|a|an|\p{Lu})/iu,
   /\b(?:refuses?|refused|declines|declined) to\b|\b(?:a (?:firm|clear|definite) no|definitely not|out of the question|no-go|said no|rules? (?:it|that|this) out)\b/i,
   /\bwe(?:'ll| will| shall| are going to)? (?:keep|drop|stay with|stop|close|sell|skip|cancel|postpone|hire|buy|launch|discontinue|retain|abandon|(?:move|push|shift|bring) (?:it|this|that|them|the \p{L}+) (?:back |forward |out )?to)(?!\p{L})/iu,
 ]
@@ -81,9 +82,11 @@ const UNANSWERED =
   /(?<!\p{L})(?:no (?:answer|reply|response|word|feedback|decision) (?:yet|so far|from)|not (?:yet )?(?:answered|replied|confirmed|responded|signed off)|(?:has|have)(?:n't| not) (?:yet )?(?:answered|replied|confirmed|responded|heard|got back|decided|checked|looked it up)|not yet (?:confirmed|agreed|clear|known|checked|clarified)|(?:noch |bisher |bis heute )kein\p{L}* (?:antwort|rückmeldung|bescheid|zusage|entscheid\p{L}*|reaktion)|(?:noch|bisher) nicht (?:\p{L}+ ){0,2}(?:geantwortet|beantwortet|bestätigt|zugestimmt|geklärt|gemeldet|nachgesehen|nachgeschaut|geprüft|entschieden|unterschrieben)|antwort steht aus|rückmeldung (?:fehlt|steht aus)|wer das (?:macht|zahlt|übernimmt), ist)(?!\p{L})/iu
 
 /** What somebody asked, or has not answered; null where nothing is. */
-export function askedIn(clause: string): Draft | null {
+export function askedIn(clause: string, setting: Setting): Draft | null {
   if (hasCondition(clause.replace(/(?:whether|if|ob)\b.*$/i, ''))) return null
-  if (TOLD_QUESTION.test(clause)) return { kind: 'question', who: null, what: 0, confidence: 0.65 }
+  // Whoever asked waits for the answer.
+  const asker = () => meant(clause, clause.length, setting)
+  if (TOLD_QUESTION.test(clause)) return { kind: 'question', who: asker(), what: 0, confidence: 0.65 }
   return UNANSWERED.test(clause) ? { kind: 'question', who: null, what: 0, confidence: 0.65 } : null
 }
 
@@ -149,10 +152,16 @@ const OURS =
   /^(?:(?:so|but|also|und|aber),? )?(?:who|which|when (?:do|will|should|are|is|can)|where (?:do|will|should|are)|how (?:much|many|long|do we|should we)|do we|should|shall|can we|are we|will we|is (?:it|there|this|the)|what (?:do|should|will|about|is the)|does (?:the|our|this)|wer|wem|welche[rsn]?|wann|wo|was (?:machen|passiert|kostet|ist mit|tun)|wie (?:viel|lange|gehen|machen|teuer)|brauchen|sollen|müssen|können wir|machen wir|nehmen wir|zahlt|übernimmt|gibt es|ist (?:das|der|die|es)|haben wir|bleibt|bleiben|weiss|weiß|gilt|reicht|darf|dürfen|zahlen|warum|why|did (?:we|they|he|she|the)|has (?:the|anyone|anybody)|hat (?:jemand|schon|der|die|das))(?!\p{L})/iu
 
 /** A question that stands open where it is asked. `answered`: something follows it that reads like an answer. */
-export function questionIn(clause: string, depth: number, answered: boolean, direct = false): Draft | null {
+export function questionIn(
+  clause: string,
+  depth: number,
+  answered: boolean,
+  hearer: StatementParty | null,
+): Draft | null {
   const bare = clause.replace(/[)"\s]+$/, '')
   if (!bare.endsWith('?') || answered) return null
   const words = bare.split(/\s+/).length
   if (words < 3 || IDLE_QUESTION.test(bare) || /^(?:and|und) /i.test(bare)) return null
-  return { kind: 'question', who: null, what: 0, confidence: (depth === 0 && OURS.test(bare) && words > 3) || direct ? 0.65 : 0.5 }
+  const isOurs = depth === 0 && OURS.test(bare) && words > 3
+  return { kind: 'question', who: hearer, what: 0, confidence: isOurs || hearer !== null ? 0.65 : 0.5 }
 }

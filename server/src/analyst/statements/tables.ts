@@ -101,7 +101,8 @@ function topicOf(text: string, row: Row, at: Known, setting: Setting): Omit<Entr
     due: due ?? words,
     state,
   })
-  if (who !== null && isDated) return entry('promise', others.find((range) => range.from > what.to && /\p{L}{3}/u.test(read(range))) ?? null)
+  if (who !== null && isDated)
+    return entry('promise', others.find((range) => range.from > what.to && /\p{L}{3}/u.test(read(range))) ?? null)
   for (const range of others) {
     const words = read(range)
     if (words.split(' ').length > 40 || words.endsWith('?')) continue
