@@ -1,5 +1,6 @@
 // A text as blocks: items, paragraphs, rows of tables. What was quoted from older mails, signatures, code and fields of a head is left out.
 import { isField, namesPeople, type Section, sectionOf } from './labels.ts'
+import { isSignOff, Quotes } from './quotes.ts'
 
 export type Range = { from: number; to: number }
 export type Block = {
@@ -14,6 +15,8 @@ export type Block = {
   depth: number
   /** Blocks of one number stand together without an empty line between. */
   group: number
+  /** Who wrote what is quoted into a note; '' where that is not said. Null: nobody is quoted. */
+  writer: string | null
 }
 export type Row = { cells: Range[] }
 export type Table = { head: Row; rows: Row[]; section: Section }
@@ -27,9 +30,6 @@ const HISTORY =
 const WROTE = /^(?:on|am) .{5,200}\b(?:wrote|schrieb)\b.{0,120}:\s*$/i
 const MAIL_FIELD = /^\*?(?:from|von)\*?:\s.{2,}/i
 const MAIL_NEXT = /^\*?(?:sent|date|to|gesendet|datum|an|subject|betreff|cc)\*?:\s/i
-const SIGN_OFF =
-  /^(?:(?:best|kind|warm|many thanks and kind|with (?:best|kind)|warmest|friendly)(?: (?:regards|wishes))?|regards|rgds|cheers|sincerely|yours(?: (?:sincerely|faithfully|truly|ever))?|all the best|thanks|many thanks|thank you|(?:mit )?(?:freundlichen|besten|herzlichen|lieben|vielen|schönen|sonnigen) gr[uü](?:ß|ss)(?:en)?|(?:viele|liebe|beste|freundliche|herzliche|schöne) gr[uü](?:ß|ss)e|gr[uü](?:ß|ss)e?|mfg|lg|vg|bg|hochachtungsvoll)(?!\p{L})/iu
-
 const longest = 20_000
 
 export function readBlocks(text: string, isMail: boolean): Blocks {
@@ -64,6 +64,7 @@ class Reader {
   private fenced = false
   private signed = false
   private pasted = false
+  private readonly quotes: Quotes
   private open: Block | null = null
   private table: Row[] = []
   private separator: '|' | '\t' | null = null
@@ -72,6 +73,7 @@ class Reader {
     this.text = text
     this.isMail = isMail
     this.width = widthOf(text)
+    this.quotes = new Quotes(text)
   }
 
   line(range: Range, next: number) {
@@ -85,6 +87,7 @@ class Reader {
     }
     if (this.fenced) return
     if (bare === '') return this.blank()
+    if (!bare.startsWith('>')) this.quotes.field(bare)
     if (this.isHistory(bare, next)) {
       this.close()
       // Whatever follows in a mail is older; in a note it is what was pasted, until the next heading.
@@ -92,9 +95,11 @@ class Reader {
       else this.pasted = true
       return
     }
-    if (this.pasted && /^#{1,6}\s/.test(bare)) this.pasted = false
+    if (bare.startsWith('>')) return this.isMail ? this.close() : this.quoted(range, line)
+    // What was pasted and quoted ends with its quote, what was pasted only at the next heading.
+    if (this.pasted && (/^#{1,6}\s/.test(bare) || (this.quotes.ended && !MAIL_FIELD.test(bare)))) this.pasted = false
     if (this.pasted) return
-    if (bare.startsWith('>')) return this.close()
+    if (this.quotes.ended) this.open = null
     if (/^(?:--|__)\s*$/.test(line) && this.parts.length > 0 && this.isMail) this.signed = true
     if (this.isMail && this.parts.length > 0 && bare.length < 60 && isSignOff(bare)) {
       this.signed = true
@@ -108,6 +113,18 @@ class Reader {
     if (/^#{1,6}\s/.test(bare)) return this.heading(bare.replace(/^#+\s+/, ''))
     if (/^(?:[-=_*]\s?){3,}$/.test(bare)) return this.close()
     this.words(range, line)
+  }
+
+  /** A note quotes what somebody wrote to its owner: their words bind them. */
+  private quoted(range: Range, line: string) {
+    const from = range.from + (/^[ \t]*(?:>[ \t]?)+/.exec(line)?.[0].length ?? 0)
+    const rest = this.text.slice(from, Math.min(range.to, from + 2000)).trim()
+    this.quotes.open(from)
+    if (rest === '' || this.quotes.over(rest.length < 60 && isSignOff(rest))) {
+      this.open = null
+      return
+    }
+    this.words({ from, to: range.to }, this.text.slice(from, Math.min(range.to, from + 2000)))
   }
 
   private blank() {
@@ -167,6 +184,7 @@ class Reader {
       above: this.above?.name ?? null,
       depth,
       group: this.group,
+      writer: this.quotes.writer,
     }
     this.parts.push(this.open)
     this.listed = true
@@ -243,12 +261,6 @@ class Reader {
     this.endTable()
     this.open = null
   }
-}
-
-/** "Best", "Viele Grüße, Jörg": the words of an end, and at most a name. */
-function isSignOff(line: string): boolean {
-  const match = SIGN_OFF.exec(line)
-  return match !== null && /^[\s,.!–-]*(?:\p{Lu}[\p{L}.-]*[ .]*){0,3}$/u.test(line.slice(match[0].length))
 }
 
 /** How wide the lines are that an editor broke; null where nobody broke them. */

@@ -1,21 +1,21 @@
 // What became of a promise: a later text that moves, cancels, reports, hands on or replaces it.
 import type { FoundStatement, StatementChange, StatementParty } from '#contract/statements.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
-import { readBlocks } from './blocks.ts'
+import { type Block, readBlocks, type Table } from './blocks.ts'
 import { findStatements } from './find.ts'
 import { chooseDue } from './finish.ts'
 import { isGerman } from './language.ts'
-import { alike, type Matter, matterOf, wordsIn } from './matter-words.ts'
+import { alike, type Matter, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
 import { NAME, People } from './people.ts'
 import type { SourceText } from './source.ts'
-import { mayTurn, turnOf } from './turn.ts'
-import { isWriting, type Unit, unitsOf } from './units.ts'
+import { isAnswer, mayHandOn, mayTurn, type Turn, turnOf } from './turn.ts'
+import { isWriting, part, type Unit, unitsOf, type Words, wordsOf } from './units.ts'
 
 /** A statement that is kept; of `state` only what is still open is looked for. */
 export type EarlierStatement = FoundStatement & { id: string; written_on: string }
 
 const OPEN = new Set(['found', 'confirmed', 'moved', 'delegated'])
-const KINDS = new Set(['promise', 'decision', 'deadline'])
+const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])
 /** Less than this is no match; what is close to the best one makes it doubtful. */
 const LEAST = 0.5
 const MOST_EARLIER = 2_000
@@ -53,13 +53,22 @@ class Reader {
   private readonly units: Unit[]
   /** Candidates by the beginnings of their words, so that a sentence meets only those it may speak of. */
   private readonly byWord = new Map<string, Candidate[]>()
+  private readonly weights: Weights
+  private readonly isGerman: boolean
+  /** The words near the sentence that is read, and who says it. */
+  private around: ReadonlySet<string> = new Set()
+  private speaker: StatementParty | null = null
 
   constructor(later: SourceText, candidates: readonly Candidate[]) {
     this.later = later
     this.candidates = candidates
+    this.weights = weightsOf(candidates.map(({ matter }) => matter))
+    this.isGerman = isGerman(later.text)
     const blocks = readBlocks(later.text, later.kind === 'message')
     this.people = new People(later, blocks.attendees)
-    this.units = blocks.parts.flatMap((part) => ('head' in part ? [] : unitsOf(later.text, part))).slice(0, MOST_UNITS)
+    this.units = blocks.parts
+      .flatMap((each) => ('head' in each ? rowsOf(later.text, each) : unitsOf(later.text, each)))
+      .slice(0, MOST_UNITS)
     for (const candidate of candidates)
       for (const word of candidate.matter.objects) {
         const key = word.slice(0, 4)
@@ -70,11 +79,18 @@ class Reader {
   *sentences(): Generator<StatementChange> {
     for (const [at, unit] of this.units.entries()) {
       const next = this.units[at + 1]
+      this.around = wordsAround(this.units[at - 1], unit)
+      this.speaker = speakerOf(unit, this.people)
       // "… the deed. It will be a week late."
-      const follows = next?.block === unit.block && /^(?:it|this|that|they|das|dies|es|er|sie)\b/i.test(next.clean)
-      const change =
-        this.inSentence(unit.clean, unit.at) ??
-        (follows ? this.inSentence(`${unit.clean} ${next.clean}`, [...unit.at, unit.at.at(-1) ?? 0, ...next.at]) : null)
+      const follows =
+        next?.block === unit.block &&
+        /^(?:he|she|it|this|that|they|now|new|das|dies|es|er|sie|neu|jetzt|neuer?)(?!\p{L})/iu.test(next.clean)
+      const alone = this.inPieces(unit)
+      const both =
+        follows && (alone === null || (alone.state === 'moved' && alone.due === null))
+          ? this.inSentence(`${unit.clean} ${next.clean}`, [...unit.at, unit.at.at(-1) ?? 0, ...next.at])
+          : null
+      const change = both ?? alone
       if (change !== null) yield change
     }
   }
@@ -83,20 +99,36 @@ class Reader {
   *ticked(): Generator<StatementChange> {
     for (const each of findStatements(this.later)) {
       if (each.state !== 'done' && each.state !== 'cancelled') continue
-      const found = this.match(each.quote)
+      this.around = new Set()
+      const found = this.match(each.quote, [])
       if (found) yield changeOf(found.candidate, each.state, each, Math.min(0.9, found.score))
     }
   }
 
+  /** "A is done; B has moved": each piece by itself, then the whole. */
+  private inPieces(unit: Unit): StatementChange | null {
+    const around = this.around
+    for (const piece of piecesOf(unit)) {
+      this.around = new Set([...around, ...wordsIn(unit.clean)])
+      const change = this.inSentence(piece.clean, piece.at)
+      this.around = around
+      if (change !== null) return change
+    }
+    return this.inSentence(unit.clean, unit.at)
+  }
+
   private inSentence(clean: string, at: readonly number[]): StatementChange | null {
-    if (!mayTurn(clean)) return null
-    const found = this.match(clean)
+    const base = dateBase(clean, this.later.written_on, this.later.zone, this.isGerman)
+    const dates = /\d|day|woche|week|tag|morgen|ende|end/i.test(clean) ? datesIn(clean, base) : []
+    if (dates.length === 0 && !mayTurn(clean)) return null
+    const days = dates.map(({ day }) => day)
+    const found = this.match(clean, days)
     const [start, last] = [at[0], at.at(-1)]
     if (found === null || start === undefined || last === undefined) return null
-    const { earlier, matter } = found.candidate
-    const base = dateBase(clean, this.later.written_on, this.later.zone, isGerman(this.later.text))
-    const due = chooseDue(datesIn(clean, base), 'promise', base)
-    const turn = turnOf(clean, matter.verbs, due !== null)
+    const { earlier } = found.candidate
+    const due = chooseDue(dates, 'promise', base)
+    const other = this.other(clean, earlier.who)
+    const turn = this.turn(clean, found, due?.day ?? null, other)
     if (turn === null) return null
     const span = { start, end: last + 1, quote: this.later.text.slice(start, last + 1) }
     const confidence = Math.round(turn.confidence * (0.7 + 0.3 * Math.min(1, found.score)) * 100) / 100
@@ -104,29 +136,51 @@ class Reader {
       turn.state === 'moved' && due
         ? { date: due.day, other_date: due.other, words: due.words, precision: due.precision }
         : null
-    const who = turn.state === 'delegated' ? this.other(clean, earlier.who) : null
+    const who = turn.state === 'delegated' ? other : null
     return { ...changeOf(found.candidate, turn.state, span, confidence), due: dueNow, who }
   }
 
-  /** The one earlier statement that a sentence speaks of; null where none or several may be meant. */
-  private match(sentence: string): { candidate: Candidate; score: number } | null {
+  private turn(
+    sentence: string,
+    { candidate: { earlier, matter }, score }: { candidate: Candidate; score: number },
+    day: string | null,
+    other: StatementParty | null,
+  ): Turn | null {
+    if (earlier.kind === 'question') return isAnswer(sentence) ? { state: 'done', confidence: 0.7 } : null
+    if (
+      earlier.kind === 'promise' &&
+      other !== null &&
+      mayHandOn(sentence) &&
+      !named(this.persons(sentence), earlier.who)
+    )
+      return { state: 'delegated', confidence: 0.7 }
+    return turnOf(sentence, matter.verbs, day !== null) ?? laterDay(sentence, earlier, day, score)
+  }
+
+  /** The one earlier statement that a sentence speaks of; null where none or several may be meant. `days`: those that it names. */
+  private match(sentence: string, days: readonly string[]): { candidate: Candidate; score: number } | null {
     const words = wordsIn(sentence)
-    const near = new Set([...words].flatMap((word) => this.byWord.get(word.slice(0, 4)) ?? []))
+    const near = new Set([...words, ...this.around].flatMap((word) => this.byWord.get(word.slice(0, 4)) ?? []))
     // A compound holds the word at its end: "AVV-Entwurf" of "Entwurf".
-    if (near.size === 0 && this.candidates.length <= 50) for (const candidate of this.candidates) near.add(candidate)
+    if (this.candidates.length <= 50) for (const candidate of this.candidates) near.add(candidate)
     const said = this.speakerOf(sentence)
     const scored = [...near]
       .slice(-MOST_NEAR)
-      .map((candidate) => ({ candidate, score: alike(candidate.matter, words, named(said, candidate.earlier.who)) }))
+      .map((candidate) => {
+        const { who, due } = candidate.earlier
+        const old = due?.date ?? null
+        const isSameDay = old !== null && days.includes(old) && days.some((day) => day > old)
+        const speech = { words, around: this.around, isNamed: named(said, who), isSameDay }
+        return { candidate, score: alike(candidate.matter, speech, this.weights) }
+      })
       .filter(({ score }) => score >= LEAST)
-      .toSorted((a, b) => b.score - a.score)
-    const [first, second] = scored
+      .toSorted(
+        (a, b) => b.score - a.score || b.candidate.earlier.written_on.localeCompare(a.candidate.earlier.written_on),
+      )
+    const [first, ...others] = scored
     if (first === undefined) return null
-    return second !== undefined &&
-      first.score - second.score < 0.15 &&
-      second.candidate.earlier.what !== first.candidate.earlier.what
-      ? null
-      : first
+    const rival = others.find(({ candidate }) => !isSameMatter(candidate, first.candidate))
+    return rival !== undefined && first.score - rival.score < 0.1 ? null : first
   }
 
   /** Whom a sentence names, and the author where it says "I". */
@@ -135,7 +189,9 @@ class Reader {
     const { author } = this.people
     const isOwn =
       /(?:^|[^\p{L}])(?:I|I'm|I'll|me|my|we|ich|mir|mich|mein|wir|uns)(?:[^\p{L}]|$)/u.test(sentence) && author !== null
-    return isOwn ? [...persons, author] : persons
+    const writer = this.people.kind === 'message' ? author : null
+    const speaking = [this.speaker, writer].filter((party) => party !== null)
+    return isOwn ? [...persons, ...speaking, author] : [...persons, ...speaking]
   }
 
   private persons(sentence: string): StatementParty[] {
@@ -151,6 +207,65 @@ class Reader {
     )
     return persons[0] ?? null
   }
+}
+
+function piecesOf(unit: Unit): Words[] {
+  const cuts = [...unit.clean.matchAll(/; /g)].slice(0, 6).map(({ index }) => index)
+  if (cuts.length === 0) return []
+  return [...cuts, unit.clean.length].map((to, at) => part(unit, at === 0 ? 0 : (cuts[at - 1] ?? 0) + 2, to))
+}
+
+/** The rows of a table as sentences. */
+function rowsOf(text: string, table: Table): Unit[] {
+  return table.rows.slice(0, 500).flatMap(({ cells }) => {
+    const [first] = cells
+    const block: Block = {
+      lines: cells,
+      kind: 'prose',
+      section: null,
+      box: null,
+      above: null,
+      depth: 0,
+      group: -1,
+      writer: null,
+    }
+    return first ? [{ ...wordsOf(text, cells), block, first: true, last: true }] : []
+  })
+}
+
+/** The words of the sentence before it in the same passage, and of what stands above it. */
+function wordsAround(before: Unit | undefined, { block }: Unit): ReadonlySet<string> {
+  const near = before !== undefined && before.block === block ? before.clean : ''
+  return wordsIn(`${near} ${block.above ?? ''}`)
+}
+
+/** Who says it, where a label or a quoted mail tells. */
+function speakerOf({ clean, block }: Unit, people: People): StatementParty | null {
+  if (block.writer) return people.party(block.writer)
+  const label = /^([^:]{2,40}): /.exec(clean)?.[1]
+  return label !== undefined && people.isPerson(label) ? people.party(label) : null
+}
+
+/** The same matter with a later day: it moved, though no word says so. */
+function laterDay(sentence: string, { due, kind }: EarlierStatement, day: string | null, score: number): Turn | null {
+  if (due?.date == null || day === null || day <= due.date || kind === 'decision' || score < 0.7) return null
+  if (
+    /\?\s*$/.test(sentence) ||
+    /(?<!\p{L})(?:again|another|next one|weekly|monthly|every|each|wieder|nächste[rsn]?|weitere[rsn]?|wöchentlich|monatlich|jede[rsn]?)(?!\p{L})/iu.test(
+      sentence,
+    )
+  )
+    return null
+  return { state: 'moved', confidence: 0.7 }
+}
+
+/** Two statements of one matter: the newer one is what the text speaks of. */
+function isSameMatter(one: Candidate, other: Candidate): boolean {
+  if (one.earlier.what === other.earlier.what) return true
+  const [few, many] =
+    one.matter.objects.size < other.matter.objects.size ? [one.matter, other.matter] : [other.matter, one.matter]
+  const shared = [...few.objects].filter((word) => many.objects.has(word)).length
+  return few.objects.size > 1 && shared / few.objects.size >= 0.75
 }
 
 function changeOf(

@@ -5,7 +5,10 @@ import { part, type Words } from './units.ts'
 const SUBJECT = `(?:I|we|he|she|they|ich|wir|er|sie|${NAME})`
 const FINITE = String.raw`(?:'ll|'d|'s|'ve| (?:will|shall|is|are|has|have|had|agreed|promised|owes|needs|must|offered|said|asked|wants|won't|wird|werde|werden|hat|habe|haben|soll|muss|will|kann|möchte|ist|sind)\b| \p{Ll}{2,}(?:t|e|en)\b)`
 /** Where a new subject begins. */
-const CUT = new RegExp(String.raw`;\s+|(?:,? (?:and|but|so|then|und|aber|dann)|,| –| -) (?=${SUBJECT}${FINITE})`, 'gu')
+const CUT = new RegExp(
+  String.raw`;\s+|,? and that (?=the |\p{Lu})|,? und dass (?=d\p{L}{2} |\p{Lu})|(?:,? (?:and|but|so|then|und|aber|dann)|,| –| -) (?=${SUBJECT}${FINITE})`,
+  'gu',
+)
 /** "– he's had no answer", "... – habe ich offen gelassen". */
 const MOST_PARTS = 12
 
@@ -19,7 +22,9 @@ export function clausesOf(words: Words): Words[] {
     if (
       before.length < 12 ||
       opensCondition(before) ||
-      /\b(?:whether|that|dass|ob|because|weil|wenn|if|falls|told|said|gesagt|who|which)$/i.test(before)
+      /\b(?:whether|that|dass|ob|because|weil|wenn|if|falls|told|said|gesagt|who|which|beschlossen|entschieden|vereinbart|abgemacht|agreed|decided|resolved)$/i.test(
+        before,
+      )
     )
       continue
     if (/\b(?:whether|if|that|dass|ob)\b[^,]*$/i.test(before) && !/;/.test(match[0]) && !/,/.test(match[0])) continue

@@ -7,14 +7,46 @@ import { datesIn } from '../dates/written.ts'
 import { NUMBER, numberOf } from '../dates/written-words.ts'
 import { amountsIn } from '../text/amounts.ts'
 import { hasCondition } from './clauses.ts'
-import type { Draft, Setting } from './draft.ts'
+import { type Draft, type Setting, self } from './draft.ts'
+import { isMeasured } from './measures.ts'
 
 const TERM_EN =
-  /\b(?:expir(?:es?|y|ing|ation|ed)|lapses?|runs? out|valid (?:until|till|through|to)|(?:is|are|falls?|becomes?|was|were) (?:now |all )?due|due (?:on|by|date|within|in|no later)|payable|deadline|cut-?off|notice (?:period|must|has|by|until|needs?|is|date|expires)|(?:months?'?|weeks?'?|days?'?) notice|renewal(?: date)?|renews?|auto-?renews?|break clause|break option|clos(?:es?|ing) (?:on|at|date|in|\d)|closing date|no later than|at the latest|last (?:day|date|chance)|(?:has|have|must|needs?) (?:to )?be (?:in|submitted|filed|paid|returned|exercised|received|registered|given|signed|renewed|confirmed|lodged|sent|done|ready|decided)|submission date|ends? (?:on|in|by|at|\d)|terminates?|free time ends|window (?:closes|ends)|ultimatum|overdue|offer stands until|holds? until|filing date|target date|go-live|statute of limitations|limitation period|exclusivity|runs? until|(?:we|they|it) (?:lose|loses|expire)s?)\b/i
+  /\b(?:expir(?:es?|y|ing|ation|ed)|lapses?|runs? out|valid (?:until|till|through|to)|(?:is|are|falls?|becomes?|was|were) (?:now |all )?due|due (?:on|by|date|within|in|no later)|payable|deadline|cut-?off|notice (?:period|must|has|by|until|needs?|is|date|expires)|(?:months?'?|weeks?'?|days?'?) notice|renewal(?: date)?|renews?|auto-?renews?|break clause|break option|clos(?:es?|ing) (?:on|at|date|in|\d)|closing date|no later than|at the latest|last (?:day|date|chance)|(?:has|have|must|needs?) (?:to )?be (?:in|submitted|filed|paid|returned|exercised|received|registered|given|signed|renewed|confirmed|lodged|sent|done|ready|decided)|submission date|ends? (?:on|in|by|at|\d)|terminates?|free time ends|window (?:closes|ends)|ultimatum|overdue|offer stands until|holds? until|filing date|target date|go-live|statute of limitations|limitation period|exclusivity|runs? until|(?:we|they|it) (?:lose|loses|expire)s?|(?:bindable|binding|firm|open|available|held|reserved|guaranteed|fixed) (?:until|till|through)|(?:reply|answer|response|decision|comments?|offers?|bids?|applications?|signatures?|sign|signed|return|respond|objections?|payment) (?:is |are |needed |required |wanted |expected )?by|due (?=\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|end|eo[dwm]|next)|(?:window|period) (?:is|of)|(?:when|if|unless|provided) .{3,80}\bby|within .{2,40}(?:days?|weeks?|months?) (?:after|of|from|following)|(?:leaves|leaving|resigned|retires|quits|gave notice)\b.{0,40}\b(?:on|at|by|end|effective|as of))(?!\p{L})/iu
 const TERM_DE =
-  /(?<![\p{L}\p{N}])(?:läuft\b.{0,60}\b(?:aus|ab)|laufen\b.{0,60}\b(?:aus|ab)|ausläuft|abläuft|auslaufen|ablaufen|endet|enden|erlischt|verfällt|verfallen|verjähr\p{L}*|\p{L}*fristen?|gültig bis|gilt (?:noch )?bis|gelten (?:noch )?bis|befristet|verlängert sich|fällig|\p{L}*stichtag|deadline|abgabe(?:termin|schluss)?|\p{L}*schluss|ablauf(?:datum|termin)?|kündbar|\p{L}*kündigung|kündigungs\p{L}+|(?:ist|sind) .{0,60}\bzu (?:bezahlen|zahlen|begleichen|kündigen|entrichten)|zahlbar|spätestens|(?:muss|müssen) .{0,60}(?:erfolgen|vorliegen|drin sein|eingereicht|bezahlt|da sein|eingehen|fertig sein|stehen|abgegeben|gemeldet)|überfällig|läuft bis|laufen bis|letzter (?:tag|termin)|termin für|sonst (?:ist|sind|geht|verlieren|verfällt)|endtermin|exklusivität)/iu
+  /(?<![\p{L}\p{N}])(?:läuft\b.{0,60}\b(?:aus|ab)|laufen\b.{0,60}\b(?:aus|ab)|ausläuft|abläuft|auslaufen|ablaufen|endet|enden|erlischt|verfällt|verfallen|verjähr\p{L}*|\p{L}*fristen?|gültig bis|gilt (?:noch )?bis|gelten (?:noch )?bis|befristet|verlängert sich|fällig|\p{L}*stichtag|deadline|abgabe(?:termin|schluss)?|\p{L}*schluss|ablauf(?:datum|termin)?|kündbar|\p{L}*kündigung|kündigungs\p{L}+|(?:ist|sind) .{0,60}\bzu (?:bezahlen|zahlen|begleichen|kündigen|entrichten)|zahlbar|spätestens|(?:muss|müssen) .{0,60}(?:erfolgen|vorliegen|drin sein|eingereicht|bezahlt|da sein|eingehen|fertig sein|stehen|abgegeben|gemeldet)|überfällig|läuft bis|laufen bis|letzter (?:tag|termin)|termin für|sonst (?:ist|sind|geht|verlieren|verfällt)|endtermin|exklusivität|(?:gebunden|reserviert|bindend|verbindlich|verfügbar|fest) bis|(?:geht|gehen|scheidet|verlässt|kündigt|gekündigt|hört)\b.{0,40}\b(?:zum|per|ende) |(?:wenn|falls|sofern) .{3,80}\bbis |(?:innerhalb|binnen) .{2,40}(?:tagen?|wochen|monaten?) (?:nach|ab|seit)|(?:rückmeldung|antwort|entscheidung|unterschrift|zahlung|einsprache|einspruch|widerspruch|anmeldung|angebote?|bewerbung(?:en)?) (?:ist |sind |nötig |erforderlich )?bis )/iu
+/** Days on which something has to be there: a delivery, an acceptance, a closing. */
+const MILESTONE =
+  /(?<![\p{L}\p{N}])(?:FAT|SAT|go-?live|final close|closing|handover|hand-over|delivery date|launch|completion|move-in|acceptance test|\p{L}*abnahme|inbetriebnahme|\p{L}*übergabe|auslieferung|liefertermin|einzug|eröffnung|inbetriebsetzung|baubeginn|redaktionsschluss)(?: (?:is|ist|am|on|at|per|zum|date))*:? ?$/iu
+/** Somebody else wants it by a day, or settles it on one. */
+const WANTED =
+  /(?<!\p{L})(?:he|she|they|it|bank|er|sie|\p{Lu}[\p{L}.&-]+)(?: \p{Ll}+){0,2} ?(?:wants?|needs?|expects?|requires?|demands?|asks? for|insists? on|will|wollen|braucht|brauchen|verlangt|verlangen|erwartet|erwarten|fordert|möchte)\b(?=.{0,120}(?:by|until|before|bis|vor)\b)(?=.{0,120}\b(?:from (?:us|me)|an answer|a reply|a decision|to know|to hear|in writing|von (?:mir|uns)|wissen|schriftlich|eine antwort|bescheid|eine entscheidung|eine zusage|unterlagen|documents))/iu
+const OURS = /\b(?:us|me|we|I|mir|uns|wir|ich)\b/u
+const SETTLED_ON =
+  /(?<!\p{L})(?:decides|will decide|meets|votes|rules|entscheidet|entscheiden|tagt|beschliesst|beschließt|stimmt ab)(?:\s\p{L}+){0,2} (?:on|at|am|erst am|in) $/iu
+const ORDERED =
+  /^(?:(?:must|have to|need to|muss|müssen) )?(?:serve|file|submit|sign|return|pay|reply|respond|notify|object|register|renew|decide|apply|appeal|lodge)\b.{0,40}\b(?:by|before|until)\b/i
 
-const LENGTH = String.raw`(${NUMBER})[- ](days?|weeks?|months?|tage?n?|wochen?|monate?n?)'?`
+/** A day that bites because somebody waits for it or something must be there; null where none is named. */
+export function awaitedIn(clause: string, setting: Setting): Draft | null {
+  const dates = datesIn(clause, setting.base).filter(({ role, day }) => role !== 'from' && day >= setting.base.today)
+  if (dates.length === 0 || hasCondition(clause)) return null
+  const found: Draft = { kind: 'deadline', who: null, what: 0, confidence: 0.65 }
+  if (WANTED.test(clause)) return { ...found, who: OURS.test(clause) ? self('I', setting) : null }
+  const before = dates.map(({ from }) => clause.slice(Math.max(0, from - 40), from))
+  if (before.some((words) => SETTLED_ON.test(`${words.trimEnd()} `) || SETTLED_ON.test(words))) return found
+  return null
+}
+
+function milestoneIn(clause: string, setting: Setting): boolean {
+  if (ORDERED.test(clause)) return datesIn(clause, setting.base).some(({ day }) => day >= setting.base.today)
+  return datesIn(clause, setting.base).some(
+    ({ from, day }) =>
+      day >= setting.base.today &&
+      MILESTONE.test(clause.slice(Math.max(0, from - 40), from).replace(/\b(?:am|on|at|per|zum|by|the)\s*$/i, '')),
+  )
+}
+
+const LENGTH = String.raw`(${NUMBER})(?: \(\d{1,3}\))?[- ](?:calendar |business |working |banking |full )?(days?|weeks?|months?|tage?n?|wochen?|monate?n?)'?`
 /** "three months to year end", "drei Monate zum Jahresende": the last day on which notice can be given. */
 const NOTICE = new RegExp(
   String.raw`(?<![\p{L}\d])${LENGTH}(?: notice)?[,]?(?: (?:to|before|prior to|from|by|zum|vor|auf|auf das|per|vor dem))(?: the)? (year[- ]end|end of (?:the )?(?:year|quarter|month)|jahresende|quartalsende|monatsende|ende (?:jahr|quartal|monat|des jahres|des quartals|des monats))`,
@@ -42,14 +74,15 @@ export function noticeDay(clause: string, today: string): Pick<StatementDue, 'da
 }
 
 const DURATION = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:within|innert|innerhalb von|binnen|net|frist von|of|beträgt|is) ${LENGTH}`,
+  String.raw`(?<![\p{L}\d])(?:within|innert|innerhalb von|binnen|net|frist von|of|beträgt|is|of at least) ${LENGTH}|(?:spätestens|at least|mindestens|no later than|not later than) ${LENGTH} (?:vor|before|prior to)`,
   'iu',
 )
 
 /** A day that bites; null where no term or no day is named. */
 export function deadlineIn(clause: string, setting: Setting): Draft | null {
   const match = TERM_EN.exec(clause) ?? TERM_DE.exec(clause)
-  if (match === null) return null
+  if (match === null)
+    return milestoneIn(clause, setting) ? { kind: 'deadline', who: null, what: 0, confidence: 0.65 } : null
   const dates = datesIn(clause, setting.base).filter(
     ({ role }) => role !== 'from' || /läuft|expire|ends|endet|from|ab/i.test(match[0]),
   )
@@ -58,7 +91,7 @@ export function deadlineIn(clause: string, setting: Setting): Draft | null {
   if (
     dates.length === 0 &&
     notice === null &&
-    (lasts === null || !/due|payable|notice|zahl|frist|fällig|kündig/i.test(clause))
+    (lasts === null || !/due|payable|notice|object|appeal|zahl|frist|fällig|kündig|einspr|widerspr/i.test(clause))
   )
     return null
   if (/\b(?:meeting|call|session|sitzung|besprechung) (?:ended|closed|endet|geschlossen)\b/i.test(clause)) return null
@@ -79,7 +112,7 @@ export function deadlineIn(clause: string, setting: Setting): Draft | null {
 /** An amount that is said and bound to nothing else. */
 export function figureIn(clause: string): Draft | null {
   const [first] = amountsIn(clause)
-  if (first === undefined || clause.split(' ').length < 2) return null
-  if (/^(?:if|falls|wenn|e\.g\.|z\.B\.)/i.test(clause)) return null
-  return { kind: 'figure', who: null, what: 0, confidence: first.unit === null ? 0.6 : 0.7 }
+  if (clause.split(' ').length < 2 || /^(?:if|falls|wenn|e\.g\.|z\.B\.)/i.test(clause)) return null
+  if (first !== undefined) return { kind: 'figure', who: null, what: 0, confidence: first.unit === null ? 0.6 : 0.7 }
+  return isMeasured(clause) ? { kind: 'figure', who: null, what: 0, confidence: 0.6 } : null
 }

@@ -78,8 +78,8 @@ class Finder {
   }
 
   private table(table: Table) {
-    const { people, base } = this.setting
-    for (const entry of entriesOf(this.text, table, people, base)) {
+    const { base } = this.setting
+    for (const entry of entriesOf(this.text, table, this.setting)) {
       const words = (range: Range | null) => (range === null ? null : wordsOf(this.text, [range]).clean.slice(0, 200))
       const who = words(entry.who)
       this.found.push(finishedRow(this.text, entry, who === null ? null : this.owner(who), base))

@@ -46,7 +46,7 @@ export function finishedRow(text: string, entry: Entry, who: StatementParty | nu
   const what = wordsOf(text, [entry.what]).clean.slice(0, MOST_CELL)
   const dueWords = entry.due ? wordsOf(text, [entry.due]).clean.slice(0, MOST_CELL) : what
   const dates = datesIn(dueWords, base)
-  const chosen = entry.due ? (dates.at(-1) ?? null) : chooseDue(dates, 'promise', base)
+  const chosen = entry.due ? (dates.at(-1) ?? null) : chooseDue(dates, entry.kind, base)
   return {
     kind: entry.kind,
     hedged: false,

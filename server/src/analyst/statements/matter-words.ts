@@ -3,7 +3,7 @@ import type { FoundStatement } from '#contract/statements.ts'
 import { MONTH_WORDS, WEEKDAY_WORDS } from '../dates/written-words.ts'
 import { ACTS, GERMAN_INFINITIVES, germanForms } from './verbs.ts'
 
-export type Matter = { objects: Set<string>; verbs: Set<string> }
+export type Matter = { objects: Set<string>; verbs: Set<string>; stems: Set<string> }
 
 const SMALL = new Set(
   (
@@ -47,7 +47,7 @@ export function matterOf(statement: FoundStatement): Matter {
   }
   const stems = new Set([...verbs].map(stem))
   const objects = new Set([...wordsIn(text)].filter((word) => !names.has(word) && !stems.has(word) && !due.has(word)))
-  return { objects, verbs: new Set([...verbs].flatMap((verb) => [verb, stem(verb)])) }
+  return { objects, verbs: new Set([...verbs].flatMap((verb) => [verb, stem(verb)])), stems }
 }
 
 const meets = (one: string, other: string): boolean => {
@@ -57,22 +57,61 @@ const meets = (one: string, other: string): boolean => {
   return short.length >= 5 && (long.startsWith(short) || long.endsWith(short))
 }
 
-/** 0 to 1 and above: how much a sentence speaks of the matter; whoever owes it being named counts. */
-export function alike(matter: Matter, words: ReadonlySet<string>, isNamed: boolean): number {
-  let shared = 0
-  let long = 0
+/** How much each word tells, 0 to 1: one that many statements have tells little. */
+export type Weights = (word: string) => number
+
+export function weightsOf(matters: readonly Matter[]): Weights {
+  const counts = new Map<string, number>()
+  for (const { objects } of matters) for (const word of objects) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const most = Math.log(1 + matters.length)
+  return (word) => Math.log(1 + matters.length / (counts.get(word) ?? 1)) / most
+}
+
+export type Speech = {
+  words: ReadonlySet<string>
+  /** Of the sentence before it, or of what stands above. */
+  around: ReadonlySet<string>
+  /** Whoever owes it is named, or speaks. */
+  isNamed: boolean
+  /** The day that was named earlier is named again. */
+  isSameDay: boolean
+}
+
+/** 0 to 1 and above: how much a sentence speaks of the matter. At least one word of the matter must be in the sentence or around it. */
+export function alike(matter: Matter, speech: Speech, weight: Weights): number {
+  let [shared, all, own] = [0, 0, 0]
   for (const object of matter.objects) {
-    for (const word of words) {
-      if (!meets(object, word)) continue
-      shared += 1
-      if (object.length >= 6) long += 1
-      break
-    }
+    const told = weight(object)
+    all += told
+    if (hasWord(speech.words, object)) {
+      shared += told
+      own += 1
+    } else if (hasWord(speech.around, object)) shared += told / 2
   }
-  if (shared === 0) return 0
-  const part = shared / Math.min(4, matter.objects.size)
-  if (isNamed) return 0.4 + 0.4 * Math.min(1, part) + 0.1 * Math.min(2, shared)
-  // Without the name it must be the matter itself: two words of it, or its only one, and a long one.
-  if (shared >= 2) return 0.25 + 0.4 * Math.min(1, part) + 0.1 * Math.min(2, shared)
-  return matter.objects.size === 1 && long === 1 ? 0.55 : 0
+  if (shared === 0) return speech.isNamed && speech.isSameDay ? 0.7 : 0
+  if (isOfVerb(matter.stems, speech.words)) shared += 0.5
+  const firm = speech.isNamed || speech.isSameDay
+  // Without the name or the day it must be the matter itself: two words of it, or its only one.
+  if (!firm && own < 2 && shared < 1.3 && !(own === 1 && matter.objects.size === 1)) return 0
+  return (
+    0.3 * Math.min(2, shared) +
+    0.2 * Math.min(1, shared / Math.min(3, all)) +
+    (speech.isNamed ? 0.2 : 0) +
+    (speech.isSameDay ? 0.3 : 0)
+  )
+}
+
+/** "Rechnung" of rechnen, "anrufen" of "rufe … an". */
+function isOfVerb(stems: ReadonlySet<string>, words: ReadonlySet<string>): boolean {
+  for (const verb of stems)
+    for (const word of words)
+      if (verb.length >= 3 && word.length <= verb.length + 4 && (word.endsWith(verb) || word.startsWith(verb)))
+        return true
+  return false
+}
+
+function hasWord(words: ReadonlySet<string>, sought: string): boolean {
+  if (words.has(sought)) return true
+  for (const word of words) if (meets(sought, word)) return true
+  return false
 }

@@ -5,7 +5,7 @@ import type { DateBase } from '../dates/written-rules.ts'
 import { type Section, sectionOf } from './labels.ts'
 import { NAME, type People } from './people.ts'
 import { isGermanTask } from './promise-de.ts'
-import { ACTS } from './verbs.ts'
+import { ACTS, GERMAN_PARTICIPLES } from './verbs.ts'
 
 export type Marks = {
   /** What the line's own mark says it is. */
@@ -128,6 +128,8 @@ export function isThingToDo(value: string, people: People, base: DateBase, asked
     return false
   const first = /^(?:to |please |bitte )?([\p{L}-]+)/u.exec(value)?.[1]?.toLowerCase() ?? ''
   if (people.kind === 'message') return false
+  // "Angebot am 22.10. verschickt": it is done.
+  if (value.split(/\s+/).some((word) => GERMAN_PARTICIPLES.has(word.replace(/[.,;:]$/, '')))) return false
   if (ACTS.has(first) && first !== 'agree' && first !== 'let') return true
   const dated = datesIn(value, base).some(({ role, day }) => role === 'until' && day >= base.today)
   if (/\b(?:ist|war|hat|haben|sind|wird|was|is|were|has|had|are|said|meint|sagt|findet)\b/i.test(value)) return false

@@ -97,7 +97,7 @@ export class People {
     const own = parts(words)
     const [first = ''] = own
     if (own.length === 0) return false
-    if (/^\p{Lu}{2,3}$/u.test(words)) return this.names.has(words.toLowerCase())
+    if (/^\p{Lu}{2,3}$/u.test(words)) return this.names.has(fold(words))
     if (
       own.some(
         (word) =>

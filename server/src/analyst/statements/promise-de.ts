@@ -30,7 +30,10 @@ function subjectAt(clause: string, verb: Token, persons: ReadonlySet<Person>, se
   const after = clause.slice(verb.to)
   const pronoun =
     /(?:^|[^\p{L}])(ich|wir|er|sie|du|ihr|man|es|das)$/iu.exec(before)?.[1] ??
-    /^ (ich|wir|er|sie|du|ihr|man|es)(?!\p{L})/iu.exec(after)?.[1]
+    // "Petra schickt ihr das Angebot": whoever stands before the verb does it.
+    (persons.has('er') && personBefore(before, setting)
+      ? undefined
+      : /^ (ich|wir|er|sie|du|ihr|man|es)(?!\p{L})/iu.exec(after)?.[1])
   if (pronoun !== undefined)
     return ofPronoun(pronoun, persons, setting, meant(clause, before.length - pronoun.length, setting))
   if (persons.has('er')) {
@@ -50,6 +53,11 @@ function subjectAt(clause: string, verb: Token, persons: ReadonlySet<Person>, se
       return { party: setting.people.party(single), own: false, known: true }
   }
   return null
+}
+
+function personBefore(before: string, setting: Setting): boolean {
+  const name = NAME_BEFORE.exec(before)?.[1]
+  return name !== undefined && partyOf(name, setting) !== null
 }
 
 function ofPronoun(
@@ -282,7 +290,8 @@ function inPresent(
   )
     return null
   const sure = subject.own ? 0.8 : subject.known ? 0.75 : 0.45
-  const confidence = meaning.weak ? (dated() ? sure - 0.05 : subject.own && meaning.particle === '' ? 0.5 : 0.5) : sure
+  const isWeak = meaning.weak && !/\b(?:Bescheid|Rückmeldung|Auskunft|Antwort|Angebot|Offerte|Unterlagen)\b/u.test(clause)
+  const confidence = isWeak ? (dated() ? sure - 0.05 : subject.own && meaning.particle === '' ? 0.5 : 0.5) : sure
   return {
     kind: 'promise',
     who: subject.party,

@@ -1,15 +1,15 @@
 // One sentence or item: its marks, its pieces, and which rule speaks first.
 import type { StatementParty } from '#contract/statements.ts'
 import { clausesOf, hasCondition, isNegated } from './clauses.ts'
-import { deadlineIn, figureIn } from './deadlines.ts'
-import type { Draft, Setting } from './draft.ts'
+import { awaitedIn, deadlineIn, figureIn } from './deadlines.ts'
+import { type Draft, I, type Setting } from './draft.ts'
 import type { Section } from './labels.ts'
 import { languageOf } from './language.ts'
 import { type Marks, marksOf } from './owners.ts'
 import { NAME } from './people.ts'
 import { promiseInGerman } from './promise-de.ts'
 import { promiseInEnglish } from './promise-en.ts'
-import { decisionIn, openIn, questionIn, requestIn } from './settle.ts'
+import { askedIn, decisionIn, openIn, questionIn, requestIn } from './settle.ts'
 import { part, type Unit, type Words } from './units.ts'
 
 export type Said = { draft: Draft; words: Words }
@@ -30,6 +30,7 @@ export function readUnit(unit: Unit, next: Unit | undefined, setting: Setting): 
   const marks = marksOf(unit.clean, people, base, isTask && unit.first, setting.isTalk && unit.first)
   // A speaker speaks until the next one does.
   if (unit.first || marks.speaker) setting.speaker = marks.speaker ?? (setting.isTalk ? setting.speaker : null)
+  if (block.writer !== null) setting.speaker = block.writer === '' ? I : people.party(block.writer)
   if (marks.speaker && setting.isTalk) setting.named = null
   const body = part(unit, marks.from, unit.clean.length)
   if (body.clean.length < 3) return []
@@ -62,7 +63,7 @@ function listed(
   }
   const decision = decisionIn(body.clean, setting)
   if (section === 'decision') {
-    if (!unit.first && decision === null) return null
+    if (!unit.first && decision === null && marks.section === null) return null
     const isOpen = decision === null && openIn(body.clean) !== null
     return [
       {
@@ -175,6 +176,7 @@ function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Settin
     words.clean,
     unit.block.depth,
     near && !stillOpen && next.block === unit.block && ACCEPTS.test(follows),
+    setting.people.kind === 'message' ? setting.hearer : null,
   )
 }
 
@@ -196,6 +198,8 @@ function inClause(clause: string, next: Unit | undefined, setting: Setting): Dra
     setting.people.kind === 'note' && !/\b(?:you|please|pls|bitte|du|ihr)\b/i.test(clause)
       ? null
       : requestIn(clause, setting)
+  const told = request === null ? (askedIn(clause, setting) ?? awaitedIn(clause, setting)) : null
+  if (told !== null) return told
   const promise = promiseIn(clause, setting)
   if (promise !== null && (request === null || promise.confidence >= 0.8)) return accepted(promise, next, setting)
   if (request !== null) return request

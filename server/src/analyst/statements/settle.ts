@@ -1,6 +1,7 @@
 // What was decided, and what is open or asked for, in English and German.
+import type { StatementParty } from '#contract/statements.ts'
 import { hasCondition } from './clauses.ts'
-import type { Draft, Setting } from './draft.ts'
+import { type Draft, meant, type Setting } from './draft.ts'
 import { ACTS } from './verbs.ts'
 
 const BODY = String.raw`(?:we|they|both|all|everyone|everybody|(?:the |our )?(?:board|committee|council|team|trustees|governors|management|members|partners|parties|group|directors|shareholders|court|judge|panel|steerco|jury|commission|family|owners|congregation|assembly|tsc|meeting)|both (?:sides|parties))`
@@ -17,7 +18,12 @@ const DECIDED_EN = [
   /\b(?:goes|going|went|will go|to go) ahead\b/i,
   /\b(?:ruled out|off the table|is settled|it's settled|that's settled|sticking with|settled on|opted (?:for|to|against)|motion (?:carried|passed)|voted (?:to|for|against|in favou?r))\b/i,
   /(?:,| –| -|\() ?(?:final|decided|agreed|all agreed|approved|unanimous(?:ly)?|no objections?|carried)[.)!]*$/i,
-  /\bwe(?:'ll| will| shall| are going to)? (?:keep|drop|stay with|stop|close|sell|skip|cancel|postpone|hire|buy|launch|discontinue|retain|abandon)\b/i,
+  /(?:^|[:;–] ?)(?:also |so )?(?:agreed|decided|resolved|approved)(?:,|:| –| -| \p{Lu}\p{L}+ \p{Ll}{2,})/u,
+  /\b\p{Lu}\p{L}+ (?:and|&) \p{Lu}\p{L}+ (?:have |had |both |now |also )*(?:agreed|decided|settled|chose)\b(?! with)/u,
+  /\bwe(?:'ve| have)?(?: now| then| finally| therefore| just)? (?:took (?:it|them|that|the (?:offer|deal))|went with|gone with|chose|chosen|picked|opted|turned (?:\p{L}+ ){1,4}down|passed on|dropped|killed|scrapped|accepted|declined|rejected|said (?:yes|no) to)\b/iu,
+  /\b(?:[\p{L}\d%$€.]+) it is[.!]?$|^(?:so |we're |now )?going (?:with|for) (?:the|a|an|\p{Lu})/iu,
+  /\b(?:refuses?|refused|declines|declined) to\b|\b(?:a (?:firm|clear|definite) no|definitely not|out of the question|no-go|said no|rules? (?:it|that|this) out)\b/i,
+  /\bwe(?:'ll| will| shall| are going to)? (?:keep|drop|stay with|stop|close|sell|skip|cancel|postpone|hire|buy|launch|discontinue|retain|abandon|(?:move|push|shift|bring) (?:it|this|that|them|the \p{L}+) (?:back |forward |out )?to)(?!\p{L})/iu,
 ]
 const DECIDED_DE = [
   /\b(?:wurde|wurden|wird|ist|sind|haben|hat|habe|hatten?)\b.{0,200}?\b(?:beschlossen|entschieden|vereinbart|festgelegt|abgelehnt|genehmigt|angenommen|verabschiedet|bewilligt|freigegeben|geeinigt|verworfen|gestrichen|abgemacht|zugestimmt|verabredet|gewählt)\b/iu,
@@ -25,12 +31,16 @@ const DECIDED_DE = [
   /\b(?:beschlie(?:ss|ß)t|beschlie(?:ss|ß)en|genehmigt|bewilligt|verabschiedet|verwirft|entscheidet sich|entscheiden uns|entschied(?:en)? sich|einigen (?:sich|uns)|einigten (?:sich|uns)|stimmt .{2,60} zu|lehnt .{2,60} ab)\b/iu,
   /^(?:also )?(?:abgemacht|vereinbart|entschieden|beschlossen|einstimmig|genehmigt|abgelehnt)\b ?(?:,|:|–|-|ist|wurde|,? dass)/iu,
   /(?:,| –| -|\() ?(?:definitiv|fix|beschlossen|entschieden|abgemacht|einstimmig|genehmigt|vereinbart)[.)!]*$/iu,
-  /\b(?:(?:dann|also|so) (?:nehmen|machen|gehen|bleiben|verzichten) wir|wir (?:nehmen|bleiben|gehen|verzichten|behalten|setzen|fahren) (?:nun |jetzt |definitiv |also )?(?:die|den|das|bei[m]?|mit|auf|es|live|weiter|nicht|keine[nrs]?)|nehmen wir (?:die|den|das)|bleibt es bei|es bleibt (?:bei[m]?|dabei)|ist vom tisch)/iu,
+  /\b(?:(?:dann|also|so) (?:nehmen|machen|gehen|bleiben|verzichten) wir|wir (?:nehmen|bleiben|gehen|verzichten|behalten|setzen|fahren) (?:nun |jetzt |definitiv |also )?(?:die|den|das|bei[m]?|mit|auf|es|live|weiter|nicht|keine[nrs]?)|nehmen wir (?:die|den|das)|bleibt es bei|(?:es|das) bleibt (?:bei[m]?|dabei|vorerst|so)|^bleibt (?:vorerst|so|bestehen|wie|bei)|ist vom tisch)/iu,
+  /(?:^|[:;–] ?|, )(?:beschlossen|entschieden|vereinbart|abgemacht|genehmigt|abgelehnt|bewilligt)(?:,|:| –| -)/iu,
+  /(?:^|, |– )(?:also|somit|damit|daher|deshalb) (?:wird|werden)\b.{2,80}\p{L}t(?:[.!,]|$)/iu,
+  /(?<!\p{L})(?:schieben|verschieben|stecken|streichen|stoppen|kündigen|verkaufen|behalten|lassen|beenden|verzichten|wechseln|trennen|nehmen|legen|ziehen) wir (?:jetzt |nun |also |definitiv |uns |erst )?(?:ins?|auf|bis|zum|zur|nicht|vor|zu|von|weg|bleiben|sein|fallen|weiter|ganz|in)(?!\p{L})/iu,
+  /(?<!\p{L})(?:definitiv nicht|auf keinen fall|kommt nicht in ?frage|kommt nicht infrage|nicht bereit,|lehnt das ab|sagt nein|klare absage|hat abgesagt)(?!\p{L})/iu,
 ]
 const NOT_DECIDED =
-  /\b(?:not|never|n't|yet to|un|no one|nobody|nothing|nicht|nie|noch nicht|nichts|kein\p{L}*)(?: \p{L}+){0,3} (?:decide|decided|agree|agreed|approved|resolved|settled|beschlossen|entschieden|vereinbart|geeinigt|geklärt|festgelegt|genehmigt)\b|\b(?:undecided|no decision|without a decision|ohne entscheid|kein(?:e)? (?:entscheid\p{L}*|beschluss|einigung))/iu
+  /\b(?:not|never|n't|yet to|un|no one|nobody|nothing|nicht|nie|noch nicht|nichts|kein\p{L}*)(?: \p{L}+){0,3} (?:decide|decided|agree|agreed|approved|resolved|settled|confirmed|signed|answered|replied|zugestimmt|bestätigt|unterschrieben|geantwortet|beantwortet|nachgesehen|beschlossen|entschieden|vereinbart|geeinigt|geklärt|festgelegt|genehmigt)\b|\b(?:undecided|no decision|without a decision|ohne entscheid|kein(?:e)? (?:entscheid\p{L}*|beschluss|einigung))/iu
 const ONLY_IF =
-  /\b(?:if|unless|once|until|when|before|whether|to be|needs? to be|must be|should be|can be|could be|would be|will be|has to be|not been|as|hope|hopes|want|wants|propos\p{L}+|suggest\p{L}*|recommend\p{L}*|falls|wenn|sobald|bis|ob|wie|soll|sollte|muss|kann|könnte|vorgeschlagen|beantragt)\b(?: \p{L}+){0,4}$/iu
+  /\b(?:if|unless|once|until|when|before|after|only|nachdem|erst|whether|to be|needs? to be|must be|should be|can be|could be|would be|will be|has to be|not been|as|hope|hopes|want|wants|propos\p{L}+|suggest\p{L}*|recommend\p{L}*|falls|wenn|sobald|bis|ob|wie|soll|sollte|muss|kann|könnte|vorgeschlagen|beantragt)\b(?: \p{L}+){0,4}$/iu
 
 /** A decision; null where there is none, or where it is said to be open. */
 export function decisionIn(clause: string, setting: Setting): Draft | null {
@@ -65,6 +75,21 @@ const OPEN_EN =
   /\b(?:unclear|nobody (?:seems to )?knows?|no idea|undecided|(?:not|yet|never|didn't|did not|have(?:n't| not)|has(?:n't| not))(?: \w+){0,3} (?:decided?|agreed?|resolved|settled|been clarified)|(?:still |we |they |board |committee )(?:have|has|need|needs) to (?:\w+ )?(?:decide|agree|be decided|be agreed|be clarified|work out|figure out)|need(?:s)? to (?:decide|agree on|be (?:decided|clarified|agreed))|remains? (?:open|unclear|to be seen|unresolved)|still open|(?:is|are) (?:still )?open\b(?! to| for| on| until| from| at)|open question|to be (?:decided|confirmed|determined|agreed|clarified|discussed)|tb[dca]|pending (?:a )?decision|up in the air|no (?:decision|consensus|agreement)|question is (?:whether|who|if|how)|(?:decision|question|item|point|matter) (?:was |is |has been |)?(?:deferred|postponed|parked|adjourned|tabled|pending))\b/i
 const OPEN_DE =
   /\b(?:(?:noch|weiterhin|bleibt|ist|sind|steht|immer noch) offen|offene frage|unklar|ungeklärt|fraglich|strittig|tbd|nicht (?:entschieden|geklärt|beschlossen|klar|einig)|nie (?:\p{L}+ )?entschieden|(?:noch )?zu (?:klären|entscheiden)|vertagt|zurückgestellt|(?:weiss|weiß|wissen) (?:es )?(?:noch )?(?:nicht|keiner|niemand)|keine einigung|kein(?:e)? entscheid(?:ung)?|suchen noch|steht noch aus|bleibt abzuwarten|müssen (?:wir )?(?:noch )?(?:\p{L}+ ){0,3}entscheiden|entscheiden müssen|frage, ob)\b/iu
+/** Asked of somebody, and told as such: "she asked whether …", "gefragt, ob …", "Ob er bleibt, wollte sie wissen". */
+const TOLD_QUESTION =
+  /(?<!\p{L})(?:(?:has |have |was |were )?asked|asks|wondered|queried|want(?:s|ed) to know|would like to know|fragte?n?|gefragt|angefragt|(?:will|wollte|wollten|möchte) wissen)(?: (?!to\b|for\b|about\b)[\p{L}.@-]+){0,5}?,? (?:whether|if|when|who|what|where|why|how|which|ob|wann|wer|was|wo|warum|wie|welche[rsnm]?)(?!\p{L})|^(?:ob|wann|wer|wo|wie|was|welche[rsn]?) .{3,160}, (?:wollte|will|möchte|fragte?|wollten)(?!\p{L})/iu
+const UNANSWERED =
+  /(?<!\p{L})(?:no (?:answer|reply|response|word|feedback|decision) (?:yet|so far|from)|not (?:yet )?(?:answered|replied|confirmed|responded|signed off)|(?:has|have)(?:n't| not) (?:yet )?(?:answered|replied|confirmed|responded|heard|got back|decided|checked|looked it up)|not yet (?:confirmed|agreed|clear|known|checked|clarified)|(?:noch |bisher |bis heute )kein\p{L}* (?:antwort|rückmeldung|bescheid|zusage|entscheid\p{L}*|reaktion)|(?:noch|bisher) nicht (?:\p{L}+ ){0,2}(?:geantwortet|beantwortet|bestätigt|zugestimmt|geklärt|gemeldet|nachgesehen|nachgeschaut|geprüft|entschieden|unterschrieben)|antwort steht aus|rückmeldung (?:fehlt|steht aus)|wer das (?:macht|zahlt|übernimmt), ist)(?!\p{L})/iu
+
+/** What somebody asked, or has not answered; null where nothing is. */
+export function askedIn(clause: string, setting: Setting): Draft | null {
+  if (hasCondition(clause.replace(/(?:whether|if|ob)\b.*$/i, ''))) return null
+  // Whoever asked waits for the answer.
+  const asker = () => meant(clause, clause.length, setting)
+  if (TOLD_QUESTION.test(clause)) return { kind: 'question', who: asker(), what: 0, confidence: 0.65 }
+  return UNANSWERED.test(clause) ? { kind: 'question', who: null, what: 0, confidence: 0.65 } : null
+}
+
 const OPEN_END =
   /(?:^|[–:,(-] ?|\? ?[–-]? ?)(?:offen|open|still looking|tbd|tbc|unklar|unclear|noch offen|suchen noch|pending|undecided)\.?\)?$/i
 
@@ -124,13 +149,19 @@ const IDLE_QUESTION =
 
 /** Who does it, whether we do it, which one: questions that somebody has to settle. */
 const OURS =
-  /^(?:(?:so|but|also|und|aber),? )?(?:who|which|when (?:do|will|should|are|is|can)|where (?:do|will|should|are)|how (?:much|many|long|do we|should we)|do we|should|shall|can we|are we|will we|is (?:it|there|this|the)|what (?:do|should|will|about|is the)|does (?:the|our|this)|wer|wem|welche[rsn]?|wann|wo|was (?:machen|passiert|kostet|ist mit|tun)|wie (?:viel|lange|gehen|machen|teuer)|brauchen|sollen|müssen|können wir|machen wir|nehmen wir|zahlt|übernimmt|gibt es|ist (?:das|der|die|es)|haben wir|bleibt|bleiben)(?!\p{L})/iu
+  /^(?:(?:so|but|also|und|aber),? )?(?:who|which|when (?:do|will|should|are|is|can)|where (?:do|will|should|are)|how (?:much|many|long|do we|should we)|do we|should|shall|can we|are we|will we|is (?:it|there|this|the)|what (?:do|should|will|about|is the)|does (?:the|our|this)|wer|wem|welche[rsn]?|wann|wo|was (?:machen|passiert|kostet|ist mit|tun)|wie (?:viel|lange|gehen|machen|teuer)|brauchen|sollen|müssen|können wir|machen wir|nehmen wir|zahlt|übernimmt|gibt es|ist (?:das|der|die|es)|haben wir|bleibt|bleiben|weiss|weiß|gilt|reicht|darf|dürfen|zahlen|warum|why|did (?:we|they|he|she|the)|has (?:the|anyone|anybody)|hat (?:jemand|schon|der|die|das))(?!\p{L})/iu
 
 /** A question that stands open where it is asked. `answered`: something follows it that reads like an answer. */
-export function questionIn(clause: string, depth: number, answered: boolean): Draft | null {
+export function questionIn(
+  clause: string,
+  depth: number,
+  answered: boolean,
+  hearer: StatementParty | null,
+): Draft | null {
   const bare = clause.replace(/[)"\s]+$/, '')
   if (!bare.endsWith('?') || answered) return null
   const words = bare.split(/\s+/).length
   if (words < 3 || IDLE_QUESTION.test(bare) || /^(?:and|und) /i.test(bare)) return null
-  return { kind: 'question', who: null, what: 0, confidence: depth === 0 && OURS.test(bare) && words > 3 ? 0.65 : 0.5 }
+  const isOurs = depth === 0 && OURS.test(bare) && words > 3
+  return { kind: 'question', who: hearer, what: 0, confidence: isOurs || hearer !== null ? 0.65 : 0.5 }
 }

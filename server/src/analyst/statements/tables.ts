@@ -1,12 +1,15 @@
 // Tables of who does what until when, in any order of columns: Markdown, tabs. Rows become promises, or decisions where the head says so.
-import type { StatementState } from '#contract/statements.ts'
+import type { StatementKind, StatementState } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import type { DateBase } from '../dates/written-rules.ts'
 import type { Range, Row, Table } from './blocks.ts'
+import { deadlineIn, figureIn } from './deadlines.ts'
+import type { Setting } from './draft.ts'
 import type { People } from './people.ts'
+import { decisionIn } from './settle.ts'
 import { wordsOf } from './units.ts'
 
-type Column = 'who' | 'what' | 'due' | 'status' | 'decision' | 'question'
+type Column = 'who' | 'what' | 'due' | 'status' | 'decision' | 'question' | 'topic' | 'money'
 const HEADS: [Column, RegExp][] = [
   [
     'who',
@@ -14,7 +17,7 @@ const HEADS: [Column, RegExp][] = [
   ],
   [
     'due',
-    /^(?:due(?: date| by| on)?|by|by when|when|deadline|date|until|target(?: date)?|eta|timing|bis|bis wann|termin|frist|fällig(?: am| bis)?|wann|datum|erledigt bis|zieltermin|zu erledigen bis|fälligkeit)\??$/iu,
+    /^(?:due(?: date| by| on)?|by|by when|when|deadline|date|until|target(?: date)?|eta|timing|bis|bis wann|termin|frist|fällig(?: am| bis)?|wann|datum|erledigt bis|zieltermin|zu erledigen bis|fälligkeit|soll|plan(?:ned)?(?: date)?|stichtag|end(?:e| date)?|next date|entscheidung am|decision date)\??$/iu,
   ],
   ['status', /^(?:status|state|done|progress|stand|erledigt|✓|ok)\??$/iu],
   ['decision', /^(?:decisions?|resolution|beschluss|beschlüsse|entscheid(?:e|ung|ungen)?)$/iu],
@@ -23,11 +26,19 @@ const HEADS: [Column, RegExp][] = [
     'what',
     /^(?:what|actions?(?: items?| points?)?|tasks?|items?|to-?dos?|description|activity|deliverables?|next steps?|was|was\?|aufgaben?|massnahmen?|maßnahmen?|pendenz(?:en)?|tätigkeit|beschreibung|aufträge?|auftrag|thema|traktandum|aktion|nächste schritte)$/iu,
   ],
+  [
+    'topic',
+    /^(?:top|topics?|punkte?|points?|subject|matter|position|pos\.?|projekte?|projects?|vorhaben|meilensteine?|milestones?|phase|arbeitspaket|work package|bereich|area|workstream|lps?|investors?|kunden?|customers?|clients?|accounts?|lieferant(?:en)?|suppliers?|vendors?|gewerk|trade|objekt|property|site|risk|risiko|produkt|product|name|firma|company|deal|sache|angelegenheit|posten|artikel|order|bestellung)$/iu,
+  ],
+  [
+    'money',
+    /^(?:[t$€£]?[€$£][mk]?|t€|k€|m€|tchf|chf|eur|usd|gbp|\$ ?(?:m|k|mm)|€ ?(?:m|k)|betrag|summe|preis|kosten|budget|umsatz|wert|volumen|amount|price|cost|value|total|revenue|volume|fee|rent|miete)(?: \([^()]{1,12}\)| in .{1,10})?$/iu,
+  ],
 ]
 
 export type Entry = {
   row: Range
-  kind: 'promise' | 'decision' | 'question'
+  kind: StatementKind
   who: Range | null
   what: Range
   due: Range | null
@@ -35,37 +46,87 @@ export type Entry = {
 }
 
 /** What the rows say; nothing for a table that is about something else. */
-export function entriesOf(text: string, table: Table, people: People, base: DateBase): Entry[] {
+export function entriesOf(text: string, table: Table, setting: Setting): Entry[] {
+  const { people, base } = setting
   const columns = columnsOf(text, table, people, base)
   const whatAt = indexOf(columns, 'what')
   const decisionAt = indexOf(columns, 'decision')
   const questionAt = indexOf(columns, 'question')
   const [whoAt, dueAt, statusAt] = [indexOf(columns, 'who'), indexOf(columns, 'due'), indexOf(columns, 'status')]
+  const topicAt = whatAt < 0 ? columns.names.findIndex((name) => name === 'topic') : -1
   const main =
     whatAt >= 0 && (whoAt >= 0 || dueAt >= 0 || table.section === 'action')
       ? whatAt
       : decisionAt >= 0
         ? decisionAt
         : questionAt
-  if (main < 0) return []
-  const kind = main === whatAt ? 'promise' : main === decisionAt ? 'decision' : 'question'
   const rows = columns.includesHead ? table.rows : [table.head, ...table.rows]
+  const ends = (row: Row): Range | null => {
+    const [first, last] = [row.cells[0], row.cells.at(-1)]
+    return first && last ? { from: first.from, to: last.to } : null
+  }
+  if (main < 0) {
+    const known = { topicAt: topicAt < 0 ? 0 : topicAt, whoAt, dueAt, statusAt, moneyAt: indexOf(columns, 'money') }
+    return rows.flatMap((row) => {
+      const range = ends(row)
+      const entry = range && row.cells.length > 1 ? topicOf(text, row, known, setting) : null
+      return range && entry ? [{ ...entry, row: range }] : []
+    })
+  }
+  const kind = main === whatAt ? 'promise' : main === decisionAt ? 'decision' : 'question'
   return rows.flatMap((row) => {
     const what = row.cells[main]
-    const [first, last] = [row.cells[0], row.cells.at(-1)]
-    if (!what || !first || !last || !/\p{L}{2}/u.test(text.slice(what.from, what.to))) return []
-    return [
-      {
-        row: { from: first.from, to: last.to },
-        kind,
-        who: cell(text, row, whoAt),
-        what,
-        due: cell(text, row, dueAt),
-        state: stateOf(text, row, statusAt),
-      },
-    ]
+    const range = ends(row)
+    if (!what || !range || !/\p{L}{2}/u.test(text.slice(what.from, what.to))) return []
+    const state = stateOf(text, row, statusAt)
+    return [{ row: range, kind, who: cell(text, row, whoAt), what, due: cell(text, row, dueAt), state }]
   })
 }
+
+type Known = { topicAt: number; whoAt: number; dueAt: number; statusAt: number; moneyAt: number }
+
+/** What a row of a table of matters says: with an owner and a day it is owed, else what stands in its cells, else its amount. */
+function topicOf(text: string, row: Row, at: Known, setting: Setting): Omit<Entry, 'row'> | null {
+  const what = row.cells[at.topicAt]
+  if (!what || !/\p{L}{2}/u.test(text.slice(what.from, what.to))) return null
+  const [who, due] = [cell(text, row, at.whoAt), cell(text, row, at.dueAt)]
+  const state = stateOf(text, row, at.statusAt)
+  const read = (range: Range) => wordsOf(text, [range]).clean.slice(0, 600)
+  const isDated = due !== null && datesIn(read(due), setting.base).length > 0
+  const others = row.cells.filter((range, place) => place !== at.whoAt && place !== at.dueAt && range !== what)
+  const entry = (kind: StatementKind, words: Range | null = null): Omit<Entry, 'row'> => ({
+    kind,
+    who,
+    what: joined(what, words),
+    due: due ?? words,
+    state,
+  })
+  if (who !== null && isDated)
+    return entry('promise', others.find((range) => range.from > what.to && /\p{L}{3}/u.test(read(range))) ?? null)
+  for (const range of others) {
+    const words = read(range)
+    if (words.split(' ').length > 40 || words.endsWith('?')) continue
+    const dated = datesIn(words, setting.base).filter(({ role, day }) => role !== 'from' && day >= setting.base.today)
+    const owner = /^(\p{Lu}{2,3}|\p{Lu}\p{Ll}+)[ :]/u.exec(words)?.[1]
+    if (dated.length > 0 && owner !== undefined && setting.people.isPerson(owner))
+      return { ...entry('promise', range), who: { from: range.from, to: range.from + owner.length } }
+    if (SETTLED.test(words) || decisionIn(words, setting) !== null) return entry('decision', range)
+    // "sign by 6 Nov": a few words and their day.
+    if (dated.length > 0 && words.length < 40 && /\p{L}{2}/u.test(words.replace(dated[0]?.words ?? '', '')))
+      return entry('deadline', range)
+    if (deadlineIn(words, setting) !== null) return entry('deadline', range)
+  }
+  if (others.some((range) => figureIn(`${read(what)} ${read(range)}`) !== null)) return entry('figure')
+  const sum = at.moneyAt < 0 ? null : cell(text, row, at.moneyAt)
+  return sum !== null && /\d/.test(read(sum)) ? entry('figure') : null
+}
+
+const SETTLED =
+  /^(?:passed|declined|rejected|approved|accepted|agreed|turned down|lost|won|dropped|abgelehnt|genehmigt|angenommen|bewilligt|abgesagt|verloren|gewonnen|gestrichen|entschieden)[.!]?$/i
+
+/** From a row's matter to what is said of it, where that stands behind it. */
+const joined = (what: Range, words: Range | null): Range =>
+  words !== null && words.from > what.to ? { from: what.from, to: words.to } : what
 
 type Columns = { names: (Column | null)[]; includesHead: boolean }
 const indexOf = ({ names }: Columns, column: Column) => names.indexOf(column)

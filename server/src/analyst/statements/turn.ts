@@ -5,15 +5,15 @@ import { GERMAN_PARTICIPLES } from './verbs.ts'
 export type Turn = { state: StatementChange['state']; confidence: number }
 
 const CANCELLED =
-  /(?<![\p{L}\p{N}])(?:cancel(?:s|led|ed|ling)?|called off|scrapp\w+|dropped|(?:can |to |we |will |could )drop|abandon\w*|withdr[ae]w\w*|shelved|no longer (?:need\w*|requir\w*|necessary|going|want\w*|relevant|planned|happening|doing|applies)|not (?:needed|required|necessary) any ?more|don't need .{0,40} any ?more|(?:is|are|it's|that's) off(?! to\b)|not going ahead|won't (?:happen|go ahead|be (?:needed|doing|sending))|obsolete|moot|fell through|after all|changed (?:his|her|our|their|my) minds?|decided against|pulled out|backed out|revok\w+|rescind\w+|terminated|abgesagt|abgeblasen|gestrichen|entfällt|entfallen|hinfällig|(?:nicht|keine?n?|wird kein\w*) (?:\p{L}+ )?(?:mehr )?(?:nötig|gebraucht|benötigt|notwendig|erforderlich)|nicht mehr|zurückgezogen|zieht .{0,40} zurück|storniert|fällt aus|fallen aus|erübrigt|hat sich erledigt|haben sich erledigt|verzichte[nt]?|doch nicht|fallen ?gelassen|aufgegeben|behalten .{0,40} doch|doch behalten|vom tisch|obsolet|widerrufen|aufgehoben)\b/iu
+  /(?<![\p{L}\p{N}])(?:cancel(?:s|led|ed|ling)?|called off|scrapp\w+|dropped|(?:can |to |we |will |could )drop|abandon\w*|withdr[ae]w\w*|shelved|no longer (?:need\w*|requir\w*|necessary|going|want\w*|relevant|planned|happening|doing|applies)|not (?:needed|required|necessary) any ?more|don't need .{0,40} any ?more|(?:is|are|it's|that's) off(?! to\b)|not going ahead|won't (?:happen|go ahead|be (?:needed|doing|sending))|obsolete|moot|fell through|after all|changed (?:his|her|our|their|my) minds?|decided against|pulled out|backed out|can(?:'t|not|not any more) (?:commit|promise|do it|deliver|make it)(?! (?:by|before|until|on)\b)|drops? out|out of the running|not (?:coming|happening)|we're not (?:doing|going|buying)|no longer (?:coming|buying)|bailed|calls? (?:it )?off|revok\w+|rescind\w+|terminated|abgesagt|abgeblasen|gestrichen|entfällt|entfallen|hinfällig|(?:nicht|keine?n?|wird kein\w*) (?:\p{L}+ )?(?:mehr )?(?:nötig|gebraucht|benötigt|notwendig|erforderlich)|nicht mehr|zurückgezogen|zieht .{0,40} zurück|storniert|fällt aus|fallen aus|erübrigt|hat sich erledigt|haben sich erledigt|verzichte[nt]?|doch nicht|fallen ?gelassen|aufgegeben|behalten .{0,40} doch|doch behalten|(?:kann|könne|können|könnten) (?:das |es |mir |uns |dafür )?(?:doch |jetzt |nun )?(?:nichts|nicht|nicht mehr) (?:mehr )?(?:zusagen|versprechen|garantieren|halten|liefern|leisten|einhalten)|hat abgesagt|sagt ab|springt ab|abgesprungen|ist gestorben|kommt nicht zustande|kommen nicht|geplatzt|vom tisch|obsolet|widerrufen|aufgehoben)\b/iu
 const DELEGATED =
-  /(?<![\p{L}\p{N}])(?:tak(?:es|ing|en) (?:it |this |that |the \w+ )?over|took over|hand(?:s|ed|ing) (?:it |this |that |them |the \w+ )?(?:over |on |off )?to|pass(?:ed|ing) (?:it |this |that |the \w+ )?(?:on |over )?to|delegated to|reassigned to|transferred to|instead of (?:me|him|her|us|\p{Lu}\p{L}+)|in (?:my|his|her|our) place|now (?:with|owned by|handled by|on \p{Lu})|will (?:do|handle) (?:it|this|that) instead|stepping in for|covers? for|over to \p{Lu}|übernimmt (?:jetzt|nun|neu|ab|statt|von|dafür|an)|(?:hat|haben) .{0,60}übernommen|(?:jetzt|nun|neu) (?:bei|von) \p{Lu}|(?:macht|erledigt|besorgt|betreut|organisiert|liefert) (?:jetzt|nun|neu|stattdessen)|(?:statt|anstelle von|an stelle von|für) (?:mir|ihm|ihr|uns|\p{Lu}\p{L}+) (?:übernimmt|macht|springt)|übergeben an|an \p{L}+ (?:übergeben|abgegeben|weitergegeben|delegiert)|delegiert|abgegeben an|abgetreten|springt .{0,40} ein|(?:neu|jetzt|nun) (?:zuständig|verantwortlich))\b/u
+  /(?<![\p{L}\p{N}])(?:tak(?:es|ing|en) (?:it |this |that |the \w+ )?over|took over|hand(?:s|ed|ing) (?:it |this |that |them |the \w+ )?(?:over |on |off )?to|pass(?:ed|ing) (?:it |this |that |the \w+ )?(?:on |over )?to|delegated to|reassigned to|transferred to|instead of (?:me|him|her|us|\p{Lu}\p{L}+)|in (?:my|his|her|our) place|now (?:with|owned by|handled by|on \p{Lu})|will (?:do|handle) (?:it|this|that) instead|stepping in for|covers? for|over to \p{Lu}|übernimmt (?:jetzt|nun|neu|ab|statt|von|dafür|an)|(?:hat|haben) .{0,60}übernommen|(?:jetzt|nun|neu) (?:bei|von) \p{Lu}|(?:macht|erledigt|besorgt|betreut|organisiert|liefert) (?:jetzt|nun|neu|stattdessen)|(?:statt|anstelle von|an stelle von|für) (?:mir|ihm|ihr|uns|\p{Lu}\p{L}+) (?:übernimmt|macht|springt)|übergeben an|an \p{L}+ (?:übergeben|abgegeben|weitergegeben|delegiert)|(?:gebe|gibt|geben|gab|reiche) (?:\p{L}+ ){0,4}an (?:\p{L}+\.? ){1,3}(?:ab|weiter)|delegiert|abgegeben an|abgetreten|springt .{0,40} ein|(?:neu|jetzt|nun) (?:zuständig|verantwortlich))\b/u
 const MOVED =
-  /(?<![\p{L}\p{N}])(?:slipp\w+|slips|postpon\w+|push(?:ed|es|ing) (?:back|out|to|it|this|that)|move[sd]? (?:to|back|out|it|into)|moving (?:to|it)|delay\w*|reschedul\w+|deferred|adjourned|extended (?:to|until|by)|extension|(?:now|not) (?:before|until|says|due|by|planned for|expected|likely|on (?:mon|tue|wed|thu|fri|\d))|needs? (?:more time|longer|another|until)|(?:asked|asks) for (?:more time|another|an extension|until)|more time|running late|will be late|(?:is|are|be) late|brought forward|new (?:date|deadline)|(?:a|one|two|three|\d) (?:days?|weeks?|months?) later|verschoben|verschiebt|verschieben|vertagt|verzögert|verzögerung|verspätet|verspätung|aufgeschoben|hinausgeschoben|vorgezogen|neuer termin|neue frist|neu (?:am|bis|auf|ab|per)|jetzt (?:am|bis|auf|erst)|erst (?:am|im|in|bis|ab|nächste\w*|mitte|ende|anfang|kw|montag|dienstag|mittwoch|donnerstag|freitag)|(?:braucht|brauchen|brauche|benötigt) (?:noch )?(?:bis|länger|mehr zeit|\p{L}+ (?:tage|wochen))|mehr zeit|verlängert (?:bis|auf|um)|auf (?:später|unbestimmte)|(?:dauert|wird) (?:noch )?(?:länger|später))\b/iu
+  /(?<![\p{L}\p{N}])(?:slipp\w+|slips|schieb(?:e|t|en)|geschoben|rutscht|auf (?:den|die|das) (?:\p{L}+ )?(?:\d{1,2}\.|woche|monat)|won't make (?:it|\p{L}+day|the \d)|(?:can't|cannot) make (?:the \d|\p{L}+day|tomorrow)|postpon\w+|push(?:ed|es|ing) (?:back|out|to|it|this|that)|move[sd]? (?:to|back|out|it|into)|moving (?:to|it)|delay\w*|reschedul\w+|deferred|adjourned|extended (?:to|until|by)|extension|(?:now|not) (?:before|until|says|due|by|planned for|expected|likely|on (?:mon|tue|wed|thu|fri|\d))|needs? (?:more time|longer|another|until)|(?:asked|asks) for (?:more time|another|an extension|until)|more time|running late|will be late|(?:is|are|be) late|brought forward|new (?:date|deadline)|(?:a|one|two|three|\d) (?:days?|weeks?|months?) later|verschoben|verschiebt|verschieben|vertagt|verzögert|verzögerung|verspätet|verspätung|aufgeschoben|hinausgeschoben|vorgezogen|neuer termin|neue frist|neu (?:am|bis|auf|ab|per)|jetzt (?:am|bis|auf|erst)|erst (?:am|im|in|bis|ab|nächste\w*|mitte|ende|anfang|kw|montag|dienstag|mittwoch|donnerstag|freitag)|(?:braucht|brauchen|brauche|benötigt) (?:noch )?(?:bis|länger|mehr zeit|\p{L}+ (?:tage|wochen))|mehr zeit|verlängert (?:bis|auf|um)|auf (?:später|unbestimmte)|(?:dauert|wird) (?:noch )?(?:länger|später))\b/iu
 const REPLACED =
   /(?<![\p{L}\p{N}])(?:replac(?:ed|es|ing) (?:by|with)|supersed\w+|instead(?! of (?:me|him|her|us)\b)|rather than|ersetzt (?:durch)?|stattdessen|anstelle|an stelle|abgelöst durch|dafür (?:nehmen|machen|kommt))\b/iu
 const DONE =
-  /(?<![\p{L}\p{N}])(?:done|finished|completed?|sent|delivered|received|arrived|came in|signed|paid|submitted|filed|shipped|published|approved|settled|landed|closed|handed in|is in|are in|is out|went out|in place|fixed|resolved|has it|have it|got (?:the|it|them|his|her)|thanks for (?:the|sending)|erledigt|geliefert|erhalten|bekommen|eingegangen|eingetroffen|angekommen|fertig|abgeschlossen|liegt vor|liegen vor|ist da|sind da|unterschrieben|bezahlt|geklärt|gemacht|gekommen|vorhanden|steht(?! noch)|danke für)\b/iu
+  /(?<![\p{L}\p{N}])(?:done|finished|completed?|sent|delivered|received|arrived|came in|signed|paid|submitted|filed|shipped|published|approved|settled|landed|closed|handed in|is in|are in|is out|went out|in place|fixed|resolved|has it|have it|got (?:the|it|them|his|her)|thanks for (?:the|sending)|went (?:out|round|off|through|live)|(?:is|are|was) out(?! of\b)|out to \p{Lu}\p{L}+|in from \p{Lu}\p{L}*|attached|enclosed|herewith|uploaded|circulated|reached|spoke (?:to|with)|talked (?:to|with)|ticked off|off my (?:list|desk)|anbei|im anhang|(?:ist|sind|ging|gingen) raus|rausgegangen|rausgeschickt|verschickt|abgeschickt|versandt|eingereicht|hochgeladen|angerufen|angesprochen|nachgereicht|überwiesen|durch(?=[.,!]|$)|abgehakt|erledigt|geliefert|erhalten|bekommen|eingegangen|eingetroffen|angekommen|fertig|abgeschlossen|liegt vor|liegen vor|ist da|sind da|unterschrieben|bezahlt|geklärt|gemacht|gekommen|vorhanden|steht(?! noch)|danke für)\b/iu
 const PAST_EN =
   /(?<![\p{L}\p{N}])(?:has|have|had|was|were|'s|'ve|got|been|is|are)\b.{0,60}\b(\p{L}+ed|sent|paid|built|bought|brought|written|sold|held|given|drawn|put|set|taken|found|met|run|spoken|told|rung|made)\b/iu
 const NOT_YET =
@@ -21,12 +21,28 @@ const NOT_YET =
 const BROKEN =
   /(?<![\p{L}\p{N}])(?:never (?:sent|came|arrived|delivered|happened|called|showed|did)|still (?:hasn't|haven't|no sign|nothing|waiting for)|missed (?:the|his|her|its|their) (?:deadline|date)|failed to|did not (?:send|deliver|show|come|call|arrive|happen)|didn't (?:send|deliver|show|come|call|arrive|happen)|let us down|(?:immer noch|bis heute) (?:nicht|nichts|kein\p{L}*)|nie (?:geliefert|gekommen|geschickt|erhalten|passiert)|frist (?:verpasst|versäumt)|nicht (?:eingehalten|geliefert|gekommen|erschienen)|versäumt)\b/iu
 
+/** "Kim takes the call": handed on where Kim did not have it. */
+const TAKES =
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}.]* (?:will (?:now )?(?:take|handle|do)|takes|is taking|handles|picks up|übernimmt|macht das|kümmert sich) (?:the|this|that|it|care|over|on|den|die|das|um)(?!\p{L})/u
+/** Whether somebody takes on something, whoever had it before. */
+export const mayHandOn = (sentence: string): boolean => TAKES.test(sentence) && !/\?\s*$/.test(sentence)
+
+const ANSWERED =
+  /(?<![\p{L}\p{N}])(?:agreed|decided|settled|resolved|confirmed|answered|clear now|the answer is|turns out|yes,|no,|entschieden|beschlossen|geklärt|vereinbart|bestätigt|beantwortet|die antwort|steht fest|ist klar)(?!\p{L})/iu
+/** Whether a sentence settles what was open. */
+export function isAnswer(sentence: string): boolean {
+  const match = ANSWERED.exec(sentence)
+  return match !== null && !/\?\s*$/.test(sentence) && !NOT_YET.test(sentence.slice(0, match.index + match[0].length))
+}
+
 /** Whether a sentence may speak of a change at all: cheap, before it is compared with what was found earlier. */
 export const mayTurn = (sentence: string): boolean =>
-  [DELEGATED, CANCELLED, MOVED, BROKEN, REPLACED, DONE].some((pattern) => pattern.test(sentence)) ||
+  [DELEGATED, CANCELLED, MOVED, BROKEN, REPLACED, DONE, ANSWERED, TAKES].some((pattern) => pattern.test(sentence)) ||
   /\p{L}{2}ed(?!\p{L})|(?<!\p{L})(?:sent|paid|built|bought|brought|written|sold|held|given|drawn|put|set|taken|found|met|run|spoken|told|rung|made)(?!\p{L})|\p{L}(?:t|en)(?!\p{L})/iu.test(
     sentence,
   )
+
+const LATE = /\b(?:days?|weeks?|months?) late\b|\b(?:tage?|wochen?|monate?) (?:später|zu spät)\b/i
 
 /** What a sentence says of the matter it speaks of; `verbs`: the promise's own, by whose past it is done. `dated`: a day is named. */
 export function turnOf(sentence: string, verbs: ReadonlySet<string>, dated: boolean): Turn | null {
@@ -44,6 +60,7 @@ export function turnOf(sentence: string, verbs: ReadonlySet<string>, dated: bool
   if (BROKEN.test(sentence)) return { state: 'broken', confidence: 0.65 }
   if (REPLACED.test(sentence)) return { state: 'replaced', confidence: 0.7 }
   if (isDone(sentence, verbs)) return { state: 'done', confidence: 0.75 }
+  if (LATE.test(sentence)) return { state: 'moved', confidence: 0.7 }
   return null
 }
 
@@ -53,9 +70,13 @@ function isDone(sentence: string, verbs: ReadonlySet<string>): boolean {
   const past = PAST_EN.exec(sentence)
   if (past && !NOT_YET.test(sentence.slice(0, past.index + past[0].length)) && isPastOf(past[1] ?? '', verbs))
     return true
-  const words = sentence.toLowerCase().match(/\p{L}+/gu) ?? []
-  if (NOT_YET.test(sentence)) return false
-  return words.some((word) => (GERMAN_PARTICIPLES.has(word) || /ed$/.test(word)) && isPastOf(word, verbs))
+  for (const match of sentence.matchAll(/\p{L}+/gu)) {
+    const word = match[0].toLowerCase()
+    if (!(GERMAN_PARTICIPLES.has(word) || /ed$/.test(word)) || !isPastOf(word, verbs)) continue
+    // "bis" behind it limits something else: "verschickt, gültig bis".
+    return !NOT_YET.test(sentence.slice(0, match.index))
+  }
+  return false
 }
 
 /** "chased" of chase, "angerufen" of anrufen, "geklärt" of klärt. */

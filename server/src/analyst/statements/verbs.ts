@@ -33,7 +33,7 @@ const doing = (verb: string) => {
 /** "Beth is sorting", "Dana covering": what somebody has taken on. */
 export const DOING = new Set(
   list(
-    'arrange book bring buy call chase check circulate clarify collect compile confirm contact coordinate cover deal deliver do draft email finalise finalize follow get handle install invite lead look manage negotiate order organise organize pay ping plan prepare present provide research review revise ring schedule send set ship sign sort speak submit swap take talk update write',
+    'arrange book bring buy call chase check circulate clarify collect compile confirm contact coordinate cover deal deliver do draft email finalise finalize follow get handle install invite lead look manage negotiate order organise organize pay ping plan prepare present provide research review revise ring schedule send set ship sign sort speak submit swap take talk update write visit meet join test build rewrite redo tour interview audit measure quote pick collect clean fix install train host teach',
   ).map(doing),
 )
 const done = (verb: string) =>
@@ -123,7 +123,7 @@ for (const verb of GERMAN) {
     ? /[tt]$/.test(strong)
       ? strong
       : `${strong}t`
-    : /[td]$/.test(stem) || /[^aeiouhlr]n$/.test(stem)
+    : /[td]$/.test(stem) || /(?:[^aeiouhlr]|ch)n$/.test(stem)
       ? `${stem}et`
       : `${stem}t`
   add(third, entry, 'er')
@@ -131,7 +131,7 @@ for (const verb of GERMAN) {
   GERMAN_PARTICIPLES.add(
     /ier$/.test(stem) || /^(?:über|be|ver|er|ent|ge|unter|wieder)/.test(stem)
       ? `${particle}${stem}t`
-      : `${particle}ge${stem}${/[td]$/.test(stem) ? 'et' : 't'}`,
+      : `${particle}ge${stem}${/(?:[td]|(?:[^aeiouhlr]|ch)n)$/.test(stem) ? 'et' : 't'}`,
   )
 }
 for (const word of list(
