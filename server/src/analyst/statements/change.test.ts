@@ -66,3 +66,56 @@ describe('a later text', () => {
     expect(linkStatements(after, source('Dana has sent the lintel quote.', '2026-11-24'))).toEqual([])
   })
 })
+
+describe('a later text that says it in other words', () => {
+  it.each<[string, string, string]>([
+    ['Dana will deliver the beehives by 20 Nov.', 'Dana will deliver the beehives by 4 Dec.', 'moved'],
+    ['Dana liefert die Bienenkästen bis 20.11.', 'Dana liefert die Bienenkästen bis 4.12.', 'moved'],
+    ['Ferrol will deliver the kiln on 20 Nov.', 'Ferrol here: not on 20 November, now 11 December.', 'moved'],
+    ['Die Orgelweihe endet am 20.11.', 'Die Orgelweihe schieben wir auf den Sommer.', 'moved'],
+    ['We agreed to rent the marquee.', 'The marquee is off.', 'cancelled'],
+    ['Dana will visit the quarry.', 'Quarry visit is off, too much rain.', 'cancelled'],
+    ['Reto bringt zwei Zapfanlagen mit.', 'Reto hat abgesagt: die Zapfanlagen kommen nicht.', 'cancelled'],
+    ['Dana will send the poster draft by Friday.', "Dana's poster draft went out this morning.", 'done'],
+    ['Dana schickt den Plakatentwurf bis Freitag.', 'Der Plakatentwurf von Dana ist raus.', 'done'],
+    ['Reto verschickt die Einladungen bis 13.11.', 'Reto: Einladungen am 12.11. verschickt, gültig bis 4.12.', 'done'],
+    ['Wer zahlt den Kran, Gemeinde oder Verein?', 'Kran: entschieden, die Gemeinde zahlt ihn.', 'done'],
+    ['Ich schreibe die Offerte Turmuhr.', 'Die Offerte Turmuhr gebe ich an Reto ab.', 'delegated'],
+  ])('%s … %s: %s', (before, after, state) => {
+    const people = [
+      { name: 'Dana Fisk', contact_id: 'c1' },
+      { name: 'Reto Brunner', contact_id: 'c2' },
+    ]
+    const found = findStatements({ ...source(before, '2026-11-10'), people }).map((each, at) => ({
+      ...each,
+      id: `s${at}`,
+      written_on: '2026-11-10',
+    }))
+    const told = linkStatements(found, { ...source(after, '2026-11-14'), people })
+    expect(told.map((change) => change.state)).toEqual([state])
+  })
+
+  it('takes what stands in the next sentence: the new day', () => {
+    const told = changes(
+      'Dana will send the seating plan by 20 Nov.',
+      'Dana says the seating plan will be late. She now promises it for 4 December.',
+    )
+    expect(told.map(({ state, due }) => [state, due?.date])).toEqual([['moved', '2026-12-04']])
+  })
+
+  it('a row of a table tells too', () => {
+    const told = changes(
+      'Dana will paint the staircase by 20 Nov.',
+      '| Matter | State |\n|---|---|\n| Paint the staircase | finished on 12 Nov |',
+    )
+    expect(told.map(({ state }) => state)).toEqual(['done'])
+  })
+
+  it.each<[string, string]>([
+    ['Dana will send the newsletter by 20 Nov.', 'Dana will send another newsletter by 4 Dec.'],
+    ['Dana will send the poster draft by 20 Nov.', 'Reto will send the parking list by 4 Dec.'],
+    ['Dana will paint the gate.', 'Nice evening at the gate with Dana.'],
+  ])('%s … %s: says nothing of its fate', (before, after) => {
+    expect(changes(before, after)).toEqual([])
+  })
+})

@@ -1,6 +1,7 @@
 // What became of a promise: a later text that moves, cancels, reports, hands on or replaces it.
 import type { FoundStatement, StatementChange, StatementParty } from '#contract/statements.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
+import type { WrittenDate } from '../dates/written-rules.ts'
 import { type Block, readBlocks, type Table } from './blocks.ts'
 import { findStatements } from './find.ts'
 import { chooseDue } from './finish.ts'
@@ -16,6 +17,9 @@ export type EarlierStatement = FoundStatement & { id: string; written_on: string
 
 const OPEN = new Set(['found', 'confirmed', 'moved', 'delegated'])
 const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])
+/** What stands before a day that no longer holds: "not on 3 Dec", "statt in KW 47". */
+const OVER =
+  /(?<!\p{L})(?:not|no longer|instead of|rather than|moved from|was|statt|nicht(?: mehr)?|anstatt|anstelle von|war)(?: (?:on|by|in|at|the|am|im|in|per|bis|ab|von|for|until|mehr))* ?$/iu
 /** Less than this is no match; what is close to the best one makes it doubtful. */
 const LEAST = 0.5
 const MOST_EARLIER = 2_000
@@ -121,8 +125,7 @@ class Reader {
     const base = dateBase(clean, this.later.written_on, this.later.zone, this.isGerman)
     const dates = /\d|day|woche|week|tag|morgen|ende|end/i.test(clean) ? datesIn(clean, base) : []
     if (dates.length === 0 && !mayTurn(clean)) return null
-    const days = dates.map(({ day }) => day)
-    const found = this.match(clean, days)
+    const found = this.match(clean, dates)
     const [start, last] = [at[0], at.at(-1)]
     if (found === null || start === undefined || last === undefined) return null
     const { earlier } = found.candidate
@@ -157,8 +160,9 @@ class Reader {
     return turnOf(sentence, matter.verbs, day !== null) ?? laterDay(sentence, earlier, day, score)
   }
 
-  /** The one earlier statement that a sentence speaks of; null where none or several may be meant. `days`: those that it names. */
-  private match(sentence: string, days: readonly string[]): { candidate: Candidate; score: number } | null {
+  /** The one earlier statement that a sentence speaks of; null where none or several may be meant. `dates`: those that it names. */
+  private match(sentence: string, dates: readonly WrittenDate[]): { candidate: Candidate; score: number } | null {
+    const days = dates.map(({ day }) => day)
     const words = wordsIn(sentence)
     const near = new Set([...words, ...this.around].flatMap((word) => this.byWord.get(word.slice(0, 4)) ?? []))
     // A compound holds the word at its end: "AVV-Entwurf" of "Entwurf".
@@ -170,7 +174,10 @@ class Reader {
         const { who, due } = candidate.earlier
         const old = due?.date ?? null
         const isSameDay = old !== null && days.includes(old) && days.some((day) => day > old)
-        const speech = { words, around: this.around, isNamed: named(said, who), isSameDay }
+        const isDayOver =
+          isSameDay &&
+          dates.some(({ day, from }) => day === old && OVER.test(sentence.slice(Math.max(0, from - 24), from)))
+        const speech = { words, around: this.around, isNamed: named(said, who), isSameDay, isDayOver }
         return { candidate, score: alike(candidate.matter, speech, this.weights) }
       })
       .filter(({ score }) => score >= LEAST)
@@ -248,7 +255,7 @@ function speakerOf({ clean, block }: Unit, people: People): StatementParty | nul
 
 /** The same matter with a later day: it moved, though no word says so. */
 function laterDay(sentence: string, { due, kind }: EarlierStatement, day: string | null, score: number): Turn | null {
-  if (due?.date == null || day === null || day <= due.date || kind === 'decision' || score < 0.7) return null
+  if (due?.date == null || day === null || day <= due.date || kind === 'decision' || score < 0.55) return null
   if (
     /\?\s*$/.test(sentence) ||
     /(?<!\p{L})(?:again|another|next one|weekly|monthly|every|each|wieder|nächste[rsn]?|weitere[rsn]?|wöchentlich|monatlich|jede[rsn]?)(?!\p{L})/iu.test(

@@ -18,8 +18,11 @@ const TERM_DE =
 const MILESTONE =
   /(?<![\p{L}\p{N}])(?:FAT|SAT|go-?live|final close|closing|handover|hand-over|delivery date|launch|completion|move-in|acceptance test|\p{L}*abnahme|inbetriebnahme|\p{L}*übergabe|auslieferung|liefertermin|einzug|eröffnung|inbetriebsetzung|baubeginn|redaktionsschluss)(?: (?:is|ist|am|on|at|per|zum|date))*:? ?$/iu
 /** Somebody else wants it by a day, or settles it on one. */
-const WANTED =
-  /(?<!\p{L})(?:he|she|they|it|bank|er|sie|\p{Lu}[\p{L}.&-]+)(?: \p{Ll}+){0,2} ?(?:wants?|needs?|expects?|requires?|demands?|asks? for|insists? on|will|wollen|braucht|brauchen|verlangt|verlangen|erwartet|erwarten|fordert|möchte)\b(?=.{0,120}(?:by|until|before|bis|vor)\b)(?=.{0,120}\b(?:from (?:us|me)|an answer|a reply|a decision|to know|to hear|in writing|von (?:mir|uns)|wissen|schriftlich|eine antwort|bescheid|eine entscheidung|eine zusage|unterlagen|documents))/iu
+const WANTS =
+  /(?<!\p{L})(?<!\b(?:I|we|ich|wir) )(?:wants?|needs?|expects?|requires?|demands?|asks? for|insists? on|will|wollen|braucht|brauchen|verlangt|verlangen|erwartet|erwarten|fordert|möchte)(?!\p{L})/iu
+const LIMIT = /\b(?:by|until|before|bis|vor)\b/i
+const ANSWER =
+  /\b(?:from (?:us|me)|an answer|a reply|a decision|to know|to hear|in writing|von (?:mir|uns)|wissen|schriftlich|eine antwort|bescheid|eine entscheidung|eine zusage|unterlagen|documents)/i
 const OURS = /\b(?:us|me|we|I|mir|uns|wir|ich)\b/u
 const SETTLED_ON =
   /(?<!\p{L})(?:decides|will decide|meets|votes|rules|entscheidet|entscheiden|tagt|beschliesst|beschließt|stimmt ab)(?:\s\p{L}+){0,2} (?:on|at|am|erst am|in) $/iu
@@ -31,7 +34,10 @@ export function awaitedIn(clause: string, setting: Setting): Draft | null {
   const dates = datesIn(clause, setting.base).filter(({ role, day }) => role !== 'from' && day >= setting.base.today)
   if (dates.length === 0 || hasCondition(clause)) return null
   const found: Draft = { kind: 'deadline', who: null, what: 0, confidence: 0.65 }
-  if (WANTED.test(clause)) return { ...found, who: OURS.test(clause) ? self('I', setting) : null }
+  const wants = WANTS.exec(clause)
+  const rest = wants === null ? '' : clause.slice(wants.index, wants.index + 160)
+  if (wants !== null && wants.index > 0 && LIMIT.test(rest) && ANSWER.test(rest))
+    return { ...found, who: OURS.test(clause) ? self('I', setting) : null }
   const before = dates.map(({ from }) => clause.slice(Math.max(0, from - 40), from))
   if (before.some((words) => SETTLED_ON.test(`${words.trimEnd()} `) || SETTLED_ON.test(words))) return found
   return null

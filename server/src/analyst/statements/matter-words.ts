@@ -3,7 +3,7 @@ import type { FoundStatement } from '#contract/statements.ts'
 import { MONTH_WORDS, WEEKDAY_WORDS } from '../dates/written-words.ts'
 import { ACTS, GERMAN_INFINITIVES, germanForms } from './verbs.ts'
 
-export type Matter = { objects: Set<string>; verbs: Set<string>; stems: Set<string> }
+export type Matter = { objects: Set<string>; verbs: Set<string>; stems: Set<string>; isOwned: boolean }
 
 const SMALL = new Set(
   (
@@ -47,7 +47,12 @@ export function matterOf(statement: FoundStatement): Matter {
   }
   const stems = new Set([...verbs].map(stem))
   const objects = new Set([...wordsIn(text)].filter((word) => !names.has(word) && !stems.has(word) && !due.has(word)))
-  return { objects, verbs: new Set([...verbs].flatMap((verb) => [verb, stem(verb)])), stems }
+  return {
+    objects,
+    verbs: new Set([...verbs].flatMap((verb) => [verb, stem(verb)])),
+    stems,
+    isOwned: statement.who !== null,
+  }
 }
 
 const meets = (one: string, other: string): boolean => {
@@ -73,27 +78,33 @@ export type Speech = {
   around: ReadonlySet<string>
   /** Whoever owes it is named, or speaks. */
   isNamed: boolean
-  /** The day that was named earlier is named again. */
+  /** The day that was named earlier is named again, beside a later one; `isDayOver`: as the one that no longer holds. */
   isSameDay: boolean
+  isDayOver: boolean
 }
 
 /** 0 to 1 and above: how much a sentence speaks of the matter. At least one word of the matter must be in the sentence or around it. */
 export function alike(matter: Matter, speech: Speech, weight: Weights): number {
-  let [shared, all, own] = [0, 0, 0]
+  let [shared, all, own, rare] = [0, 0, 0, false]
   for (const object of matter.objects) {
     const told = weight(object)
     all += told
     if (hasWord(speech.words, object)) {
       shared += told
       own += 1
+      rare ||= told >= 0.6 && object.length >= 6
     } else if (hasWord(speech.around, object)) shared += told / 2
   }
-  if (shared === 0) return speech.isNamed && speech.isSameDay ? 0.7 : 0
+  if (shared === 0) return speech.isDayOver ? (speech.isNamed ? 0.85 : 0.6) : 0
   if (isOfVerb(matter.stems, speech.words)) shared += 0.5
   const firm = speech.isNamed || speech.isSameDay
   // Without the name or the day it must be the matter itself: two words of it, or its only one.
-  if (!firm && own < 2 && shared < 1.3 && !(own === 1 && matter.objects.size === 1)) return 0
+  // A word that hardly another statement has is enough for what nobody owes.
+  const alone = own === 1 && (matter.objects.size === 1 || (rare && !matter.isOwned))
+  if (!firm && own < 2 && shared < 1.3 && !alone) return 0
+  const known = alone && !firm ? 0.15 : 0
   return (
+    known +
     0.3 * Math.min(2, shared) +
     0.2 * Math.min(1, shared / Math.min(3, all)) +
     (speech.isNamed ? 0.2 : 0) +

@@ -290,7 +290,8 @@ function inPresent(
   )
     return null
   const sure = subject.own ? 0.8 : subject.known ? 0.75 : 0.45
-  const isWeak = meaning.weak && !/\b(?:Bescheid|Rückmeldung|Auskunft|Antwort|Angebot|Offerte|Unterlagen)\b/u.test(clause)
+  const isWeak =
+    meaning.weak && !/\b(?:Bescheid|Rückmeldung|Auskunft|Antwort|Angebot|Offerte|Unterlagen)\b/u.test(clause)
   const confidence = isWeak ? (dated() ? sure - 0.05 : subject.own && meaning.particle === '' ? 0.5 : 0.5) : sure
   return {
     kind: 'promise',
