@@ -202,7 +202,7 @@ function isOddWeekday(text: string, place: Place): boolean {
 
 /** Whether the one is the weekday of the other, which stands right behind it, or that of another day; null: it is no weekday beside a day. */
 function besideOf(text: string, one: Place, other: Place): 'same' | 'other' | null {
-  if (!/^[.,]?\s*(?:the|den|dem|der|on)?\s*$/i.test(text.slice(one.end, other.start))) return null
+  if (!/^[.,]?\s?(?:the|den|dem|der|on)?$/i.test(text.slice(one.end, other.start).trim())) return null
   const weekday = weekdayOf(text.slice(one.start, one.end).replace('.', ''))
   if (weekday < 0 || !other.days.some(({ from, to }) => from === to)) return null
   return fallsOn(other, weekday) ? 'same' : 'other'
