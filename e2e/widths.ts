@@ -37,6 +37,7 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
     why: 'where a growing and a long conversation stands, and how it looks',
     only: ['a question is answered before', 'a long conversation opens at its end', 'a conversation looks right'],
   },
+  'checks.journey.ts': { why: 'marks and quoted words under a reply, looked at' },
   'comms-long.journey.ts': { why: 'where a long thread opens and stays is measured' },
   'comms-writing.journey.ts': {
     why: 'Enter begins a line on a phone, and a button sends; files come by their own sheet',

@@ -44,7 +44,9 @@ export type ClaimRecord = {
   /** Its own day, yyyy-mm-dd; null: it has none. */
   day: string | null
   author: string | null
-  text: string
+  /** Its words, or what stands in its fields, by the names of their columns. */
+  text?: string
+  fields?: { name: string; text: string }[]
 }
 export type Verdict = { verdict: 'proven' | 'contradicted' | 'not_proven' }
 

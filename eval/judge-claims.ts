@@ -23,42 +23,55 @@ export function judgeClaims(workspace: Workspace, { checkClaim }: Adapters): Cla
   }
 }
 
-/** A record as an answer would cite it, with its values where it is a KPI, a task or a goal. */
+/** A record as the product hands it over where it is cited: texts under their title or person, the others field by field. */
 function claimRecord({ records, texts }: Workspace, key: string, me: string): ClaimRecord {
   const source = texts.get(key)
+  const fields = fieldsOf(records, key)
+  const day = source?.date ?? null
+  const kind = source?.kind ?? 'note'
+  if (fields) return { id: key, kind, label: fields[0]?.text ?? key, day, author: null, fields }
+  const message = records.messages.find((one) => one.key === key)
+  const contact = records.contacts.find(
+    (one) => one.key === message?.with || one.interactions.some((each) => each.key === key),
+  )
   const label =
     records.notes.find((one) => one.key === key)?.title ??
     records.files.find((one) => one.key === key)?.name ??
-    (source?.text.split('\n')[0] ?? key).slice(0, 60)
-  const values = valuesOf(records, key)
-  return {
-    id: key,
-    kind: source?.kind ?? 'note',
-    label,
-    day: source?.date ?? null,
-    author: source?.kind === 'note' || source?.kind === 'interaction' ? me : senderOf(records, key, me),
-    text: [source?.text ?? '', ...values].join('\n'),
-  }
+    contact?.name ??
+    key
+  const author = message?.from === 'them' ? (contact?.name ?? null) : kind === 'file' ? null : me
+  return { id: key, kind, label, day, author, text: source?.text ?? '' }
 }
 
-function senderOf({ messages, contacts }: Workspace['records'], key: string, me: string): string | null {
-  const message = messages.find((one) => one.key === key)
-  if (!message) return null
-  return message.from === 'me' ? me : (contacts.find((one) => one.key === message.with)?.name ?? null)
-}
-
-function valuesOf({ goals, tasks }: Workspace['records'], key: string): string[] {
+function fieldsOf({ goals, tasks, contacts }: Workspace['records'], key: string) {
+  const some = (list: Record<string, string | null | undefined>) =>
+    Object.entries(list).flatMap(([name, text]) => (text ? [{ name, text }] : []))
   const task = tasks.find((one) => one.key === key)
   if (task)
-    return [`Status: ${task.status}`, `Due: ${task.due_date ?? 'none'}`, `Assigned to: ${task.assignees.join(', ')}`]
+    return some({
+      title: task.title,
+      description: task.description,
+      status: task.status,
+      due_date: task.due_date,
+      assigned_to_name: task.assignees.join(', ') || 'nobody',
+    })
   const goal = goals.find((one) => one.key === key)
-  if (goal) return [`Status: ${goal.status}`, `Due: ${goal.due_date ?? 'none'}`]
+  if (goal)
+    return some({
+      title: goal.title,
+      description: goal.description,
+      due_date: goal.due_date,
+      status: goal.status.replace('_', ' '),
+    })
+  const contact = contacts.find((one) => one.key === key)
+  if (contact) return some({ name: contact.name, role: contact.title, notes: contact.notes })
   const kpi = goals.flatMap(({ kpis }) => kpis).find((one) => one.key === key)
-  if (kpi)
-    return [
-      `Now: ${kpi.current_value} ${kpi.unit ?? ''}`,
-      `Target: ${kpi.target_value} ${kpi.unit ?? ''}`,
-      ...kpi.history.map(({ date, value }) => `${date}: ${value}`),
-    ]
-  return []
+  if (!kpi) return null
+  const valued = (value: number | null) => (value === null ? null : `${value} ${kpi.unit ?? ''}`.trim())
+  return some({
+    name: kpi.name,
+    current_value: valued(kpi.current_value),
+    target_value: valued(kpi.target_value),
+    history: kpi.history.map(({ date, value }) => `${date}: ${valued(value)}`).join('; '),
+  })
 }

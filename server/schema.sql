@@ -57,6 +57,7 @@
 --   34885ef8357d2966c9c7a19dc33d79f977f1e68b736af9e950bbaacb877ef846  0081_read_of_accounts.sql
 --   336534185400e82fda18f0e99a832ab0d3d64e787893ec21bd1830b6590c49aa  0090_statements.sql
 --   b728e74305ef3f430b441c46cfb41357cccb0167e668f9a8f4f2ce97114ed8df  0098_message_checks.sql
+--   435408e0a7b259e20a95858d07893c3828a3e5e423cfc8a34de1a159ff24b459  0104_checks_due.sql
 
 create table advice (
   id uuid not null,
@@ -743,6 +744,8 @@ create table messages (
   settings jsonb,
   "timestamp" timestamp(3) with time zone default clock_timestamp() not null,
   checks jsonb,
+  checks_due timestamp with time zone,
+  checks_tried smallint default 0 not null,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_conversation_id_seq_key UNIQUE (conversation_id, seq),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
@@ -752,6 +755,7 @@ create table messages (
   constraint messages_run_kind_check CHECK ((run_kind = ANY (ARRAY['crew'::text, 'flow'::text, 'chat'::text]))),
   constraint messages_sender_type_check CHECK ((sender_type = ANY (ARRAY['user'::text, 'system'::text, 'ai'::text])))
 );
+CREATE INDEX messages_checks_due ON public.messages USING btree (checks_due) WHERE (checks_due IS NOT NULL);
 CREATE INDEX messages_owner ON public.messages USING btree (user_id);
 CREATE INDEX messages_run ON public.messages USING btree (run_id) WHERE (run_id IS NOT NULL);
 alter table messages enable row level security;
@@ -760,6 +764,7 @@ create policy own on messages for all to adjutant_app
   with check (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT 1
    FROM conversations c
   WHERE (c.id = messages.conversation_id)))));
+CREATE TRIGGER checks_fall_due BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.sender_type = 'ai'::text) AND (COALESCE(new.run_kind, 'chat'::text) = 'chat'::text))) EXECUTE FUNCTION message_checks_fall_due();
 CREATE TRIGGER search_forget AFTER DELETE ON public.messages FOR EACH ROW EXECUTE FUNCTION search_forget('message');
 CREATE TRIGGER search_message AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.sender_type <> 'system'::text)) EXECUTE FUNCTION search_message_added();
 grant delete, insert, select, update on messages to adjutant_app;
@@ -2421,6 +2426,15 @@ begin
   insert into messages (id, conversation_id, user_id, seq, sender_type, content, run_id, run_kind, citations, model, author, incomplete, settings)
     values (message, conversation, owner, number, sender, said, run, kind, coalesce(cited, '[]'), by_model, by_author, cut, sent_with);
   return number;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.message_checks_fall_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.checks_due := clock_timestamp();
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.message_of_event()

@@ -86,6 +86,10 @@ export const messageEvent = z.object({
 })
 export type MessageEvent = z.output<typeof messageEvent>
 
+/** The event `message.checks`: what is known now of a reply's claims. It has no `id`: `check` answers it at any time. */
+export const messageChecksEvent = messageChecks.extend({ message_id: id })
+export type MessageChecksEvent = z.output<typeof messageChecksEvent>
+
 /** The event `message.delta`: a reply grows. It has no `id`: what a reader missed of it comes with the message. */
 export const messageDelta = z.object({
   message_id: id,

@@ -1,6 +1,6 @@
 // The event streams, for those who write other clients. What a stream sends is described where it is made; here stands which there are.
 import { z } from 'zod'
-import { messageDelta, messageEvent } from './chat.ts'
+import { messageChecksEvent, messageDelta, messageEvent } from './chat.ts'
 import { threadEvent } from './comms.ts'
 import { liveMessage } from './live.ts'
 import { runEvent } from './runs.ts'
@@ -79,6 +79,7 @@ export const streams: readonly StreamDescription[] = [
     events: [
       { event: 'message', id: 'The message’s seq.', summary: 'A message, whole.', data: messageEvent },
       { event: 'message.delta', id: null, summary: 'A piece of the reply that is being written.', data: messageDelta },
+      { event: 'message.checks', id: null, summary: 'What is known of a reply’s claims.', data: messageChecksEvent },
       reset,
     ],
   },

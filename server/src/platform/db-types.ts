@@ -342,6 +342,8 @@ export interface Memories {
 export interface Messages {
   author: string | null;
   checks: unknown | null;
+  checks_due: string | null;
+  checks_tried: Generated<number>;
   citations: Generated<unknown>;
   content: string;
   conversation_id: string;

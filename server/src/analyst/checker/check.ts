@@ -1,16 +1,23 @@
 // Decides on a claim: proven by exact words, contradicted by them, or not proven, with the reason.
 
-import { follows, isReckoning, isSum, wayOf } from './arithmetic.ts'
 import { bareOf, type Clause, causeOf, clauseFrom, clauseOf, cutsIn } from './claim.ts'
-import { type Carried, carries, carry, shareOf, type World } from './match.ts'
+import { carries, carry, shareOf, type World } from './match.ts'
 import type { Problem } from './pivot.ts'
 import { problemsOf } from './problems.ts'
+import { reckoned } from './reckoned.ts'
 import { type Sentence, segmentsOf, sentencesOf } from './sentences.ts'
 import type { CheckedRecord, CheckOptions, Span, Verdict } from './shapes.ts'
-import { same, type Token } from './words.ts'
+import { shortened, shortFormsOf } from './short-forms.ts'
+import type { Token } from './words.ts'
 
 /** Sentences of records, prepared once for many claims. */
-export type Material = { sentences: Sentence[]; world: World; records: readonly CheckedRecord[]; day: string | null }
+export type Material = {
+  sentences: Sentence[]
+  world: World
+  records: readonly CheckedRecord[]
+  day: string | null
+  shortForms: ReadonlyMap<string, Token>
+}
 
 /** The most sentences that are looked at closely for one clause. */
 const CLOSE = 12
@@ -29,7 +36,13 @@ export function materialOf(records: readonly CheckedRecord[], { today }: CheckOp
     .map((record) => record.day)
     .filter((day) => day !== null)
     .toSorted()
-  return { sentences, world: { pairs, today: today ?? null }, records, day: today ?? days.at(-1) ?? null }
+  return {
+    sentences,
+    world: { pairs, today: today ?? null },
+    records,
+    day: today ?? days.at(-1) ?? null,
+    shortForms: shortFormsOf(sentences),
+  }
 }
 
 type Finding = { problems: Problem[]; sentences: Sentence[]; share: number }
@@ -45,15 +58,36 @@ export function checkClaim(
 
 export function checkAgainst(claim: string, material: Material): Verdict {
   const text = bareOf(claim).slice(0, MOST_CLAIM)
-  const clause = clauseOf(text, material.day)
+  const clause = inShort(clauseOf(text, material.day), material)
   const finding = provenAs(clause, material, 0)
-  const spans = finding.sentences.map(spanOf)
-  if (finding.problems.length === 0) return { verdict: 'proven', spans, reason: null, open: false }
+  if (finding.problems.length === 0)
+    return { verdict: 'proven', spans: finding.sentences.map(spanOf), reason: null, open: false }
   const hard = finding.problems.filter(({ kind }) => kind !== 'words')
   const reason = finding.problems.map(({ why }) => why).join(' ')
   const against =
     hard.length === 1 && hard[0]?.against === true && hard.length === finding.problems.length && finding.share >= 0.5
-  return { verdict: against ? 'contradicted' : 'not_proven', spans, reason, open: hard.length === 0 }
+  // What this sentence does not say may stand in others: a second reader sees them too.
+  const others = finding.problems.flatMap(({ missing = [] }) => missing.map((token) => sayingOf(token, material)))
+  const open =
+    !against &&
+    hard.every(({ unsaid, missing }) => unsaid || (missing !== undefined && others.every((each) => each !== null)))
+  const spans = [...new Set([...finding.sentences, ...(open ? others : [])])].flatMap((each) => each ?? []).map(spanOf)
+  return { verdict: against ? 'contradicted' : 'not_proven', spans, reason, open }
+}
+
+/** A sentence that has this value; null: there is none. */
+const sayingOf = (token: Token, { sentences }: Material) =>
+  sentences.find((sentence) => sentence.tokens.some((other) => carries(token, other))) ?? null
+
+/** The claim with the short forms of its records; as it stands where they have none for it. */
+function inShort(clause: Clause, { shortForms, sentences }: Material): Clause {
+  if (shortForms.size === 0) return clause
+  const known = (token: Token) =>
+    sentences.some((sentence) =>
+      [...sentence.tokens, ...sentence.context, ...sentence.speaker].some((other) => carries(token, other)),
+    )
+  const tokens = shortened(clause.tokens, shortForms, known)
+  return tokens.length === clause.tokens.length ? clause : clauseFrom(clause.source, tokens)
 }
 
 const spanOf = (sentence: Sentence): Span => ({
@@ -164,7 +198,7 @@ function bestOf(clause: Clause, sentences: readonly Sentence[], material: Materi
   const close = rated.filter(({ share }) => share >= 0.3).map(({ sentence }) => sentence)
   let best: Finding | null = null
   for (const { sentence, carried } of rated) {
-    const { all, proof } = reckoned(clause, sentence, carried, close, material)
+    const { all, proof } = reckoned(clause, sentence, carried, close, material.world)
     const problems = problemsOf(clause, sentence, all)
     const finding = { problems, sentences: proof, share: shareOf(all) }
     if (problems.length === 0) return finding
@@ -173,57 +207,6 @@ function bestOf(clause: Clause, sentences: readonly Sentence[], material: Materi
   return best ?? nothing('Nothing of it stands in the records that it cites.')
 }
 const weight = ({ problems, share }: Finding) => problems.length - share * 4
-
-/** Fills in figures that follow from others: of the sentence, or of those that carry the claim's words. */
-function reckoned(
-  clause: Clause,
-  sentence: Sentence,
-  carried: Carried[],
-  close: readonly Sentence[],
-  { world }: Material,
-): { all: Carried[]; proof: Sentence[] } {
-  const used = carried.some(({ how }) => how === 'context')
-    ? sentence.siblings.filter((each) =>
-        clause.units.some((unit) => each.tokens.some((token) => carries(clause.tokens[unit] as Token, token))),
-      )
-    : []
-  let proof = [sentence, ...used]
-  const way = wayOf(clause)
-  let sign: -1 | 0 | 1 | null = way === 0 ? null : way
-  let all = carried.map((each) => {
-    const { value } = each.token
-    if (each.how !== 'none' || !value) return each
-    const family = [sentence, ...sentence.siblings.filter(({ field }) => field !== 'history')]
-    const wide = [
-      ...family,
-      ...close.filter((other) => other.record === sentence.record && !family.includes(other)).slice(0, 4),
-    ]
-    for (const list of [[sentence], family, wide]) {
-      const found = follows(value, clause, list, world.today)
-      if (!found) continue
-      sign = found.sign
-      if (list.length > proof.length) proof = list
-      return { ...each, how: 'computed' as const }
-    }
-    return each
-  })
-  if (sign === null) return { all, proof }
-  const directed = (token: Token) =>
-    (sign !== -1 && token.classes.some((name) => name === 'rise' || name === 'more')) ||
-    (sign !== 1 && token.classes.some((name) => name === 'fall' || name === 'less'))
-  const said = (token: Token) =>
-    proof.length > 1 &&
-    clause.tokens.some(isSum) &&
-    proof.some((each) => each.tokens.some((other) => other.kind === 'word' && same(token, other)))
-  all = all.map((each) =>
-    (each.how === 'none' || each.how === 'turned') &&
-    each.token.kind === 'word' &&
-    (isReckoning(each.token) || directed(each.token) || said(each.token))
-      ? { ...each, how: 'computed' as const }
-      : each,
-  )
-  return { all, proof }
-}
 
 const flat = (text: string) =>
   text
@@ -297,5 +280,6 @@ function causeHolds(
         share: 0.5,
       }
   }
-  return best
+  // It may be said in other words: what comes nearest to the effect is what a reader looks at.
+  return best.sentences.length > 0 ? best : { ...best, sentences: bestOf(effect, sentences, material).sentences }
 }

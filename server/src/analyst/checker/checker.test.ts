@@ -187,3 +187,66 @@ test('the claims of a reply are its sentences with their places', () => {
   ])
   for (const each of found) expect(text.slice(each.start, each.end)).toContain(each.text)
 })
+
+describe('texts as people write them', () => {
+  const record = (text: string, label = 'Notes') => [{ id: 'N1', label, day: '2026-11-02', text }]
+  const wrapped = `The parties agree that the exclusivity period of the buyer
+ends at 5:00 p.m. on 30 November 2026 and is not extended by silence.`
+  const table = '| Investor | Amount | Status |\n| --- | --- | --- |\n| Pell Insurance | 20 | passed |'
+  test.each([
+    [
+      'a line broken at the margin',
+      wrapped,
+      'The exclusivity period of the buyer ends at 5 p.m. on November 30, 2026.',
+    ],
+    [
+      'a weekday beside its date',
+      'Anna sent the offer on 6 November.',
+      'Anna sent the offer on Friday, 6 November 2026.',
+    ],
+    ['a cell whose head means nothing of its own', table, 'Pell Insurance passed.'],
+    ['the initials of a name', 'SG talked to Walt on 30 October.', 'Stuart Gilmartin talked to Walt on 30 October.'],
+    ['the short form of a term', 'The IC meets on 14 January.', 'The investment committee meets on 14 January.'],
+    [
+      'a compound, taken apart',
+      'Der Antrag auf Verlängerung liegt am 27. November vor.',
+      'Der Verlängerungsantrag liegt am 27.11. vor.',
+    ],
+    [
+      'another language',
+      'Die Anwältin schickt die Rechnung am 4. Dezember.',
+      'The attorney sends the invoice on 4 December.',
+    ],
+    ['who does it, behind the verb', 'Den Entwurf schicke ich am 4. Dezember.', 'Den Entwurf schicke ich am 4.12.'],
+  ])('%s', (_, text, claim) => expect(checkClaim(claim, record(text)).verdict).toBe('proven'))
+
+  test.each([
+    ['another hour', wrapped, 'The exclusivity period of the buyer ends at 6 p.m. on November 30, 2026.'],
+    [
+      'a weekday that is not that of its date',
+      'Anna sent the offer on 6 November.',
+      'Anna sent the offer on Monday, 6 November 2026.',
+    ],
+    ['another row', `${table}\n| Bell Trust | 30 | open |`, 'Bell Trust passed.'],
+    ['other initials', 'SG talked to Walt on 30 October.', 'Stuart Porter talked to Walt on 30 October.'],
+    [
+      'a name that the record tells from the initials',
+      'SG talked to Walt and Gilmartin on 30 October. Stuart was away.',
+      'Stuart Gilmartin was away.',
+    ],
+    [
+      'two words far apart',
+      'Die Kündigung macht Anna morgen früh im Büro fertig, dann folgt das Schreiben.',
+      'Das Kündigungsschreiben macht Anna fertig.',
+    ],
+    ['the other side', 'Die Klinik liegt 420 T€ unter Plan.', 'Die Klinik liegt 420.000 € über Plan.'],
+  ])('not: %s', (_, text, claim) => expect(checkClaim(claim, record(text)).verdict).not.toBe('proven'))
+
+  test('a reader is asked where a sentence does not name who it is about, and where a value stands in another', () => {
+    const text = 'We decided on Monday.\n\nThe quote came in at €24,300.\n\nThe limit was set at €18,000 by the board.'
+    const verdict = checkClaim('The quote of €24,300 broke the limit of €18,000.', record(text))
+    expect(verdict).toMatchObject({ verdict: 'not_proven', open: true })
+    expect(verdict.spans.map(({ words }) => words).join(' ')).toMatch(/24,300.*18,000|18,000.*24,300/)
+    expect(checkClaim('The quote of €25,300 broke the limit of €18,000.', record(text)).open).toBe(false)
+  })
+})

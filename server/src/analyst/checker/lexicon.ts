@@ -26,7 +26,7 @@ estimate!: estimate schätzen schätzung
 allege!: claim allege behaupten
 say: say tell mention state sagen erwähnen berichten mitteilen erzählen remark
 decide: decide decision entscheiden entscheid entscheidung beschließen beschliessen beschluss entschließen
-send: send raus rausgehen herausgehen hinausgehen rausschicken schicken senden versenden zusenden zustellen
+send: send verschicken abschicken raus rausgehen herausgehen hinausgehen rausschicken schicken senden versenden zusenden zustellen
 receive: receive get bekommen erhalten empfangen kriegen
 give: give geben übergeben hand-over überreichen provide
 takeover: take-over übernehmen
@@ -51,18 +51,18 @@ deliver: deliver delivery liefern lieferung anliefern ausliefern
 order: order bestellen bestellung
 start: start begin commence starten beginnen anfangen launch start-up
 end: end finish enden aufhören
-expire: expire ablaufen auslaufen
+expire: expire ablaufen auslaufen lapse verfallen end enden run-out
 complete: complete completion finish done fertig fertigstellen abschließen abschliessen erledigen
 fixit: repair fix reparieren reparatur mend
-send-back: send-back zurückschicken return retournieren
+send-back: send-back zurückschicken zurückgeben return retournieren
 rise: go-up come-up rise increase erhöhung grow climb steigen ansteigen zunehmen wachsen erhöhen anstieg zunahme gestiegen wachstum
-fall: go-down come-down fall decrease drop decline sink sinken fallen abnehmen zurückgehen rückgang reduce senken reduzieren
+fall: cut kürzen go-down come-down fall decrease drop decline sink sinken fallen abnehmen zurückgehen rückgang reduce senken reduzieren
 more: more mehr higher höher above
 less: less fewer lower weniger tiefer niedriger
 cheap: cheap billig günstig cheaply
 expensive: expensive teuer costly dear
 early: early früh earlier früher sooner
-late: late spät verspätet delay verzug verspätung delayed later später
+late: late spät verspätet verzögerung slip delay verzug verspätung delayed later später
 big: big large groß gross
 small: small little klein
 good: good gut better besser
@@ -162,7 +162,7 @@ measure: measure messen
 learn: learn lernen
 teach: teach lehren
 charge: charge berechnen verrechnen
-inform: inform informieren
+inform: inform notify informieren benachrichtigen anzeigen melden
 certificate: certificate zertifikat bescheinigung nachweis
 loading: loading verladung
 kitchen: kitchen küche
@@ -187,6 +187,67 @@ bank: bank
 tax: tax steuer
 lawyer: lawyer anwalt anwältin attorney
 court: court gericht
+speak: speak talk sprechen reden
+committee: committee ausschuss gremium
+forecast: forecast projection prognose fcst
+maximum: maximum max cap limit obergrenze höchstens höchstwert begrenzen
+office: office büro
+binding: binding verbindlich bindend
+written: written schriftlich
+objection: objection einspruch widerspruch
+receipt: receipt erhalt eingang zugang
+participant: participant teilnehmer teilnehmerin
+data: data daten
+report: report bericht
+result: result ergebnis
+project: project projekt
+department: department abteilung
+amount: sum betrag summe
+period: period zeitraum window
+duration: duration dauer laufzeit
+final: final endgültig
+nurse: nurse pflegekraft pfleger pflegerin krankenschwester
+surgery: surgery operation
+ethics: ethics ethik ethisch
+vote: vote votum abstimmung stimme
+equity: equity eigenkapital
+interest: interest zins
+debt: debt schuld
+cash: cash bargeld kasse
+employer: employer arbeitgeber
+penalty: penalty vertragsstrafe konventionalstrafe
+clause: clause klausel
+condition: condition bedingung
+hall: hall halle
+production: production produktion fertigung
+shift: shift schicht
+warranty: warranty gewährleistung
+patent: patent
+study: study studie
+trial: trial versuch
+science: science wissenschaft
+research: research forschung
+colleague: colleague kollege kollegin
+manager: manager leiter leiterin leitung
+director: director direktor direktorin geschäftsführer geschäftsführerin
+morning: morning morgens vormittag
+afternoon: afternoon nachmittag nachmittags
+evening: evening abend abends
+road: road strasse straße
+power: power strom
+water: water wasser
+software: software
+device: device gerät
+spare: spare abgeben
+participate: participate teilnehmen
+include: include einschließen einschliessen umfassen
+reach: reach erreichen
+exceed: exceed überschreiten übersteigen
+compete: compete
+replace: replace ersetzen
+protect: protect schützen
+deny: deny bestreiten
+contradict: contradict widersprechen
 doctor: doctor arzt ärztin
 `
 

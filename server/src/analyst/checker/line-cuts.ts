@@ -54,3 +54,30 @@ const ORDERS =
 
 /** Whether a text gives orders to a reader who is a machine. */
 export const isOrder = (text: string) => ORDERS.test(text)
+
+/** Shorter lines end where their writer wanted. */
+const WRAPPED = 48
+const OPENS_LINE = /^\s*(?:[-*+•–|>]|#{1,6}\s|\d{1,2}[.)]\s|\(\p{N}{1,2}\)|§|\[[ xX✓]\]|$)/u
+
+/** A text of the same length whose lines that were only broken at the margin are one line again. */
+export function unwrapped(text: string): string {
+  const lines = text.split('\n')
+  let made = lines[0] ?? ''
+  for (const [at, line] of lines.entries()) {
+    if (at === 0) continue
+    const before = lines[at - 1] ?? ''
+    const goesOn =
+      before.length >= WRAPPED &&
+      /[\p{L}\p{N},;–—-]\s*$/u.test(before) &&
+      !before.includes('|') &&
+      !line.includes('|') &&
+      !OPENS_LINE.test(line) &&
+      !heading.test(before) &&
+      !heading.test(line) &&
+      !/^\s*(?:[-*_=]\s?){3,}\s*$/.test(line) &&
+      !LABEL_LINE.test(line)
+    made += (goesOn ? ' ' : '\n') + line
+  }
+  return made
+}
+const LABEL_LINE = /^\s*\p{Lu}[\p{L} ]{1,28}:\s/u

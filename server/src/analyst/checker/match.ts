@@ -6,7 +6,7 @@ import type { Sentence } from './sentences.ts'
 import { PREPOSITIONS, PRONOUNS } from './small-words.ts'
 import { sameValue } from './values.ts'
 import { isVerb } from './verbs.ts'
-import { partsOf, same, type Token } from './words.ts'
+import { madeOf, partsOf, same, type Token } from './words.ts'
 
 /**
  * here: said in the sentence. context: in the label or a heading over it. before: in the sentence before, which a pronoun points to.
@@ -85,6 +85,8 @@ function elsewhere(
       return { how: 'day', at: -1 }
     return { how: 'none', at: -1 }
   }
+  const made = madeOf(token, tokens)
+  if (made) return { how: 'here', at: made.head }
   // "Gwen Joan" is nobody, though both are named.
   const halves = [clause.tokens[unit - 1], clause.tokens[unit + 1]].filter((each) => each?.capital && each.content)
   if (

@@ -17,9 +17,10 @@ export type ProblemKind =
   | 'order'
   | 'opposite'
   | 'source'
-/** `against`: the record says otherwise, where all else fits. */
 
-export type Problem = { kind: ProblemKind; why: string; against: boolean }
+/** `against`: the record says otherwise, where all else fits. */
+/** `unsaid`: it only comes of words that this sentence does not say; a reader may find them elsewhere. `missing`: values that it does not have. */
+export type Problem = { kind: ProblemKind; why: string; against: boolean; unsaid?: boolean; missing?: Token[] }
 
 export const segmentAt = (sentence: { segments: readonly Segment[] }, at: number): Segment | undefined =>
   sentence.segments.find((segment) => at >= segment.from && at < segment.to)

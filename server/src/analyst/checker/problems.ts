@@ -3,8 +3,9 @@
 import type { Clause } from './claim.ts'
 import type { Carried } from './match.ts'
 import { conditions, mood, negation } from './mood-problems.ts'
-import { germanOf, type Problem, pivotOf } from './pivot.ts'
+import { germanOf, type Pivot, type Problem, pivotOf } from './pivot.ts'
 import { roleProblem } from './role-problems.ts'
+import { rolesAt } from './roles.ts'
 import type { Sentence } from './sentences.ts'
 import { needsHold, valuesHold } from './value-problems.ts'
 import { about, order, predicate, quantity, slots } from './wording-problems.ts'
@@ -26,6 +27,7 @@ export function problemsOf(given: Clause, sentence: Sentence, carried: readonly 
     const other = sentence.tokens.filter((token) => token.value && kinds.has(token.value.kind))
     found.push({
       kind: 'value',
+      missing: values.map(({ token }) => token),
       why: `${list(values.map(({ token }) => token))} does not stand there${other.length > 0 ? `; it says ${list(other)}` : ''}.`,
       against: other.length > 0,
     })
@@ -49,6 +51,13 @@ export function problemsOf(given: Clause, sentence: Sentence, carried: readonly 
     if (problem) found.push(problem)
   }
   const role = roleProblem(clause, sentence, carried, pivot)
-  if (role) found.push({ kind: 'role', why: role, against: true })
+  if (role) found.push({ kind: 'role', why: role, against: true, unsaid: !saysSubject(clause, carried, pivot) })
   return found
+}
+
+/** Whether the sentence names who the claim is about: where it does not, it cannot say that it was somebody else. */
+function saysSubject(clause: Clause, carried: readonly Carried[], pivot: Pivot): boolean {
+  if (!pivot) return true
+  const { subject } = rolesAt(clause.tokens, clause.segments, pivot.unit, clause.german)
+  return carried.some(({ token, how }) => how === 'here' && subject.includes(token))
 }

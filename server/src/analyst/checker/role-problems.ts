@@ -6,11 +6,17 @@ import { germanOf, type Pivot, segmentAt } from './pivot.ts'
 import { type Roles, rolesAt } from './roles.ts'
 import type { Sentence } from './sentences.ts'
 import { PRONOUNS, TITLES, WE } from './small-words.ts'
-import { same, type Token } from './words.ts'
+import { madeOf, same, type Token } from './words.ts'
 
 const isWe = (token: Token) => WE.has(token.low)
 const isPronoun = (token: Token) => PRONOUNS.has(token.low)
-const alike = (one: Token, other: Token) => same(one, other) || (isWe(one) && isWe(other))
+const alike = (one: Token, other: Token) =>
+  same(one, other) || madeOf(one, [other, ...splitOf(one, other)]) !== null || (isWe(one) && isWe(other))
+/** What is left of a compound before its head, as a word: that it is said elsewhere was seen when it was carried. */
+const splitOf = (compound: Token, head: Token): Token[] => {
+  const raw = compound.low.slice(0, Math.max(0, compound.low.length - head.low.length))
+  return raw.length >= 4 ? [{ ...head, raw, low: raw }] : []
+}
 const shares = (some: readonly Token[], others: readonly Token[]) =>
   some.some((one) => others.some((other) => alike(one, other)))
 const names = (tokens: readonly Token[]) => tokens.map((token) => token.raw).join(' ')

@@ -150,6 +150,14 @@ export function rolesAt(tokens: readonly Token[], segments: readonly Segment[], 
     subject = first?.tokens ?? []
     objects = objects.filter((phrase) => phrase !== first)
   }
+  // "Sechs Antriebe sende ich Ihnen": behind the verb stands who does it, before it what is done to.
+  const doer = german && verb >= 0 ? tokens[verb + 1] : undefined
+  if (subject.length > 0 && doer && /^(?:ich|wir|er|man|du)$/.test(doer.low)) {
+    objects = [...left.filter((phrase) => phrase.tokens === subject), ...objects].filter(
+      (phrase) => !phrase.tokens.includes(doer),
+    )
+    subject = [doer]
+  }
   const words = tokens.slice(segment.from, segment.to)
   const passive = german
     ? words.some((token) => /^(?:wird|werden|wurde|wurden|worden)$/.test(token.low)) && words.some(isParticiple)

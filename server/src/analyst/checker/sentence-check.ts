@@ -27,14 +27,10 @@ export function checkByCode(sentence: string, material: Material): Checked {
  */
 export async function checkByBoth(sentence: string, material: Material, ask: AskReader): Promise<Checked> {
   const byCode = checkByCode(sentence, material)
-  if (byCode.verdict !== 'proven' && !(byCode.verdict === 'not_proven' && byCode.open && byCode.spans.length > 0))
-    return byCode
+  if (byCode.verdict !== 'proven' && !waitsForReader(byCode)) return byCode
   const near = nearestTo(byCode.spans, material)
   const reading = await ask(sentence, passagesOf(near, material.sentences))
-  if (reading === null)
-    return byCode.verdict === 'proven'
-      ? byCode
-      : { ...byCode, verdict: 'unchecked', reason: 'Not checked yet: the model that checks is away.' }
+  if (reading === null) return byCode.verdict === 'proven' ? byCode : uncheckedOf(byCode)
   if (reading === 'supported') return { ...byCode, verdict: 'proven', reason: null, open: false }
   if (reading === 'contradicted')
     return {
@@ -50,6 +46,12 @@ export async function checkByBoth(sentence: string, material: Material, ask: Ask
     open: false,
   }
 }
+
+const uncheckedOf = (checked: Checked): Checked => ({
+  ...checked,
+  verdict: 'unchecked',
+  reason: 'Not checked yet: the model that checks has not answered.',
+})
 
 export type Mark = { start: number; end: number; verdict: Checked['verdict']; reason: string | null; spans: Span[] }
 
@@ -90,9 +92,33 @@ export function claimsIn(text: string): { start: number; end: number; text: stri
   return found.slice(0, MOST_SENTENCES)
 }
 
-/** Marks for every claim of a text, by code. */
-export const marksOf = (text: string, material: Material): Mark[] =>
+const waitsForReader = ({ verdict, open, spans }: Checked) => verdict === 'not_proven' && open && spans.length > 0
+
+/** Marks for every claim of a text, by code. `waits`: a second reader will be asked; what hangs on it is unchecked until then. */
+export const marksOf = (text: string, material: Material, waits = false): Mark[] =>
   claimsIn(text).map(({ start, end, text: claim }) => {
-    const { verdict, reason, spans } = checkByCode(claim, material)
+    const checked = checkByCode(claim, material)
+    const { verdict, reason, spans } = waits && waitsForReader(checked) ? uncheckedOf(checked) : checked
     return { start, end, verdict, reason, spans }
   })
+
+/** The most claims of one text that are put to a second reader; the others stand as code found them. */
+const MOST_QUESTIONS = 24
+
+/** Marks for every claim of a text, by code and reader; those that are known are not asked again. */
+export async function marksByBoth(
+  text: string,
+  material: Material,
+  ask: AskReader,
+  known: (claim: { start: number; end: number }) => boolean,
+): Promise<Mark[]> {
+  let left = MOST_QUESTIONS
+  return await Promise.all(
+    claimsIn(text).map(async ({ start, end, text: claim }) => {
+      const asks = !known({ start, end }) && left > 0
+      if (asks) left -= 1
+      const { verdict, reason, spans } = asks ? await checkByBoth(claim, material, ask) : checkByCode(claim, material)
+      return { start, end, verdict, reason, spans }
+    }),
+  )
+}

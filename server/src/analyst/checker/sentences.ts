@@ -1,6 +1,6 @@
 // A record as sentences, each with its exact place, who speaks in it, and what stands over it.
 import { SEPARABLE } from './lexicon.ts'
-import { ASKS, box, bullet, cutsOf, heading, isOrder, labelled, TODO } from './line-cuts.ts'
+import { ASKS, box, bullet, cutsOf, heading, isOrder, labelled, TODO, unwrapped } from './line-cuts.ts'
 import type { CheckedRecord } from './shapes.ts'
 import { CONJUNCTIONS, SUBORDINATORS } from './small-words.ts'
 import { type Token, tokensOf, withSeparated } from './words.ts'
@@ -162,7 +162,7 @@ function proseOf(
   let head: string[] | null = null
   let voice = author
   let start = 0
-  for (const line of text.slice(0, MOST_TEXT).split('\n')) {
+  for (const line of unwrapped(text.slice(0, MOST_TEXT)).split('\n')) {
     const from = start
     start += line.length + 1
     if (line.trim() === '') {
@@ -221,7 +221,7 @@ function proseOf(
         field,
         start: from + at + cut + lead,
         end: from + at + end,
-        text: inner,
+        text: text.slice(from + at + cut + lead, from + at + end),
         tokens,
         segments: segmentsOf(tokens),
         context: [...label, ...heads.flatMap((each) => each.tokens), ...(named && cut > 0 ? speaker : [])],
@@ -247,6 +247,10 @@ function proseOf(
   return made
 }
 
+/** Heads under which stands what is so, and no meaning of its own: nobody says "its status is" or "the result is". */
+const PLAIN_HEAD =
+  /^(?:status|state|stand|ergebnis|result|outcome|comments?|notes?|remarks?|bemerkung(?:en)?|notiz(?:en)?|kommentare?|beschluss|decision|was|what|thema|topic|punkt|item|text|details?|update)$/i
+
 /** A row of a table: the first cell is what it speaks of, each other cell stands under its head. */
 function rowOf(
   record: CheckedRecord,
@@ -267,7 +271,8 @@ function rowOf(
       column += 1
       const needs = contextOf(head[column] ?? '', null)
       context.push(...needs)
-      segments.push({ from, to: at, needs: column === 0 || needs.length === 0 ? null : needs })
+      const plain = column === 0 || needs.length === 0 || PLAIN_HEAD.test(head[column] ?? '')
+      segments.push({ from, to: at, needs: plain ? null : needs })
     }
     from = at + 1
   }

@@ -12,6 +12,14 @@ const boundOf = (text: string) => BOUNDS.find(([pattern]) => pattern.test(text.s
 
 const relationOf = (text: string) => DAY_RELATIONS.find(([pattern]) => pattern.test(text.slice(-30)))?.[1] ?? null
 
+/** "420 T€ unter Plan": on which side of something a value lies; null: it is said of none. */
+const sideOf = (after: string): 'above' | 'below' | null => {
+  const word = /^\s+(?:(?:points?|Prozentpunkte?n?|turns?)\s+)?(above|over|über|below|under|unter)(?!\p{L})/iu.exec(
+    after,
+  )?.[1]
+  return !word ? null : /^(?:above|over|über)$/i.test(word) ? 'above' : 'below'
+}
+
 export const valuesHold: Check = (clause, sentence, carried) => {
   if (
     clause.tokens.some((token) => /^(?:overdue|überfällig)$/.test(token.low)) &&
@@ -41,6 +49,9 @@ export const valuesHold: Check = (clause, sentence, carried) => {
         }
       continue
     }
+    const sides = [sideOf(clause.source.slice(token.end)), sideOf(sentence.text.slice(known.end))]
+    if (sides[0] && sides[1] && sides[0] !== sides[1])
+      return { kind: 'value', why: `There it is ${sides[1]}, not ${sides[0]}.`, against: true }
     const [said, is] = [boundOf(claimed), boundOf(there)]
     if (said !== is && said !== 'about')
       return {
@@ -165,7 +176,7 @@ export const needsHold: Check = (clause, sentence, carried) => {
     const used = clause.units.some((unit) =>
       field.tokens.some((token) => (token.kind === 'value' || !valued) && carries(clause.tokens[unit] as Token, token)),
     )
-    if (named && !used)
+    if (named && !used && !carried.some(({ how }) => how === 'computed'))
       return {
         kind: 'value',
         why: `Its ${(field.field ?? '').replaceAll('_', ' ')} is “${field.text}”.`,

@@ -33,6 +33,7 @@ const UNIT =
 const BEFORE = '(€|£|\\$|eur|chf|usd|gbp|sfr|fr\\.)'
 const SCALES: Record<string, number> = {
   k: 1e3,
+  t: 1e3,
   tsd: 1e3,
   thousand: 1e3,
   tausend: 1e3,
@@ -48,7 +49,8 @@ const SCALES: Record<string, number> = {
   milliarde: 1e9,
   milliarden: 1e9,
 }
-const SCALE = '(k|tsd|thousand|tausend|mio|mn|million(?:s|en)?|m|bn|mrd|billion|milliarden?)\\b\\.?'
+const SCALE =
+  '((?:k|tsd|thousand|tausend|mio|mn|million(?:s|en)?|m|bn|mrd|billion|milliarden?)\\b|t(?=€|eur\\b|chf\\b))\\.?'
 const NUMBER = "\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3})+(?:[.,]\\d{1,2}(?!\\d))?|\\d+(?:[.,]\\d+)?"
 const SMALL: Record<string, number> = {}
 for (const list of [
@@ -81,7 +83,7 @@ const UNITS_OF_TIME: [RegExp, 'minute' | 'hour' | 'day' | 'week' | 'month' | 'ye
   [/^[\s-](?:years?|jahre?n?)(?!\p{L})/iu, 'year'],
 ]
 const timeIn =
-  /(?<![\p{N}.:])([01]?\d|2[0-3])[:.]([0-5]\d)(?:\s?(am|pm|uhr|h)(?!\p{L})|(?![\p{N}.,]))|(?<![\p{N}.,])(1?\d|2[0-4])\s?(am|pm|uhr)(?!\p{L})/giu
+  /(?<![\p{N}.:])([01]?\d|2[0-3])[:.]([0-5]\d)(?:\s?([ap]\.m\.|am|pm|uhr|h)(?!\p{L})|(?![\p{N}.,]))|(?<![\p{N}.,])(1?\d|2[0-4])\s?([ap]\.m\.|am|pm|uhr)(?!\p{L})/giu
 
 const unitOf = (text: string | undefined): string | null => {
   if (!text) return null
@@ -107,8 +109,18 @@ function readings(digits: string): number[] {
 export function valuesIn(text: string, day: string | null): Value[] {
   const found: Value[] = []
   const free = (start: number, end: number) => found.every((each) => end <= each.start || start >= each.end)
-  for (const mention of daysIn(text, day)) {
+  const mentions = daysIn(text, day)
+  for (const [at, mention] of mentions.entries()) {
     if (looksLikeAmount(text, mention.start, mention.end)) continue
+    const next = mentions[at + 1]
+    // "Friday, 27 November": one day, said twice; unless the two are not the same.
+    if (isOddWeekday(text, mention)) mention.days = []
+    const weekday = next ? besideOf(text, mention, next) : null
+    if (next && weekday) {
+      next.start = mention.start
+      if (weekday === 'other') next.days = []
+      continue
+    }
     found.push({
       kind: 'day',
       start: mention.start,
@@ -123,7 +135,7 @@ export function valuesIn(text: string, day: string | null): Value[] {
     if (!free(match.index, end)) continue
     if (!/:/.test(raw) && !half && !bareHalf) continue
     const base = Number(hour ?? bare)
-    const shift = /pm/i.test(half ?? bareHalf ?? '') && base < 12 ? 12 : 0
+    const shift = /^p/i.test(half ?? bareHalf ?? '') && base < 12 ? 12 : 0
     found.push({
       kind: 'time',
       start: match.index,
@@ -165,6 +177,35 @@ export function valuesIn(text: string, day: string | null): Value[] {
     )
   }
   return found.toSorted((a, b) => a.start - b.start)
+}
+
+const WEEKDAYS: readonly RegExp[] = [
+  /^(?:sun(?:day)?|sonntags?|so)$/i,
+  /^(?:mon(?:day)?|montags?|mo)$/i,
+  /^(?:tues?(?:day)?|dienstags?|di)$/i,
+  /^(?:wed(?:nesday)?|mittwochs?|mi)$/i,
+  /^(?:thu(?:rs?(?:day)?)?|donnerstags?|do)$/i,
+  /^(?:fri(?:day)?|freitags?|fr)$/i,
+  /^(?:sat(?:urday)?|samstags?|sonnabends?|sa)$/i,
+]
+type Place = { start: number; end: number; days: Days[] }
+const weekdayOf = (word: string) => WEEKDAYS.findIndex((pattern) => pattern.test(word))
+const fallsOn = ({ days }: Place, weekday: number): boolean =>
+  days.some(({ from, to }) => from === to && new Date(`${from}T12:00:00Z`).getUTCDay() === weekday)
+
+/** "Monday, 6 November" where the 6th is a Friday. */
+function isOddWeekday(text: string, place: Place): boolean {
+  const word = /^(\p{L}+)\P{L}*\p{N}/u.exec(text.slice(place.start, place.end))?.[1]
+  const weekday = word ? weekdayOf(word) : -1
+  return weekday >= 0 && !fallsOn(place, weekday)
+}
+
+/** Whether the one is the weekday of the other, which stands right behind it, or that of another day; null: it is no weekday beside a day. */
+function besideOf(text: string, one: Place, other: Place): 'same' | 'other' | null {
+  if (!/^[.,]?\s?(?:the|den|dem|der|on)?$/i.test(text.slice(one.end, other.start).trim())) return null
+  const weekday = weekdayOf(text.slice(one.start, one.end).replace('.', ''))
+  if (weekday < 0 || !other.days.some(({ from, to }) => from === to)) return null
+  return fallsOn(other, weekday) ? 'same' : 'other'
 }
 
 /** A year that carries a currency is no year. */

@@ -211,6 +211,33 @@ function headOf(general: Token, compound: Token): boolean {
   )
 }
 
+/** The parts of a compound stand so close together where they are one thing. */
+const NEXT_TO = 4
+
+/** Places of the two words that make a German compound: "Verlängerungsantrag" is said by "Antrag auf Verlängerung"; null where they do not stand there. */
+export function madeOf(compound: Token, tokens: readonly Token[]): { head: number; first: number } | null {
+  if (!compound.capital || compound.low.length < 9) return null
+  const whole = fold(compound.low)
+  const nouns = tokens.flatMap((token, at) =>
+    token.kind === 'word' && token.capital && token.content && token.low.length >= 4 ? [at] : [],
+  )
+  for (const head of nouns) {
+    const last = fold(tokens[head]?.low ?? '')
+    if (!whole.endsWith(last) || whole.length < last.length + 4) continue
+    const rest = whole.slice(0, whole.length - last.length)
+    const first = nouns.find((at) => {
+      const low = fold(tokens[at]?.low ?? '')
+      return (
+        at !== head &&
+        Math.abs(at - head) <= NEXT_TO &&
+        [low, `${low}s`, `${low}n`, `${low}en`, low.replace(/en?$/, '')].includes(rest)
+      )
+    })
+    if (first !== undefined) return { head, first }
+  }
+  return null
+}
+
 /** Puts the parts of a separable verb together: "lehnte den Preis ab" has ablehnen in "lehnte". Changes the list. */
 export function withSeparated(tokens: Token[], isEnd: (at: number) => boolean, prefixes: ReadonlySet<string>): Token[] {
   for (let at = 1; at < tokens.length; at += 1) {

@@ -4,6 +4,7 @@ import type { Basics, Feature } from '#server/feature.ts'
 import { room, type Serves } from '#server/platform/http/serve.ts'
 import { exportConversations } from './export.ts'
 import { serveConversationStreams } from './http.ts'
+import { checkRepliesJob } from './jobs.ts'
 import { chatReply } from './runs.ts'
 import { createReplies } from './service/replies.ts'
 import { chatVerbs } from './service.ts'
@@ -12,7 +13,7 @@ import { webTools } from './tools/web.ts'
 
 /** `files`: where what hangs on a message is kept. */
 export function chat(basics: Basics, files: Serves<typeof filesContract>): Feature {
-  const { database, live, log, web } = basics
+  const { agents, database, live, log, web } = basics
   const replies = createReplies(basics)
   let verbs: Serves<typeof chatContract>
   return {
@@ -23,6 +24,7 @@ export function chat(basics: Basics, files: Serves<typeof filesContract>): Featu
     },
     tools: [...deskTools, ...webTools(web)],
     runs: [chatReply(replies)],
+    jobs: () => [checkRepliesJob({ database, models: agents.models, log })],
     life: { leave: replies.leave, close: replies.close },
     http: ({ http, door }) => serveConversationStreams(http, { database, live, door, log, drafts: replies.drafts }),
     export: (kit) => exportConversations(kit, verbs),

@@ -1,6 +1,6 @@
 // The event stream of one conversation, for clients that follow just that one.
 import type { FastifyInstance } from 'fastify'
-import type { Message, MessageDelta, MessageEvent } from '#contract/chat.ts'
+import type { Message, MessageChecksEvent, MessageDelta, MessageEvent } from '#contract/chat.ts'
 import type { ReplyDraft } from '#contract/live.ts'
 import type { Database } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -9,6 +9,7 @@ import { type Following, follow } from '#server/platform/http/follow.ts'
 import type { Stream } from '#server/platform/http/streams.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { Drafts } from './service/drafts.ts'
+import { checksOf } from './store/checks.ts'
 import * as messages from './store/messages.ts'
 import { draftOf } from './store/replies.ts'
 
@@ -16,7 +17,7 @@ export type ConversationStreams = Following & { database: Database; drafts: Draf
 
 /**
  * GET /api/conversations/{id}/events: messages after `Last-Event-ID`, or from now on, each once and in order; in between, how
- * the reply grows that is being written.
+ * the reply grows that is being written, and what was found of its claims.
  */
 export function serveConversationStreams(http: FastifyInstance, streams: ConversationStreams): void {
   const { database, door, drafts } = streams
@@ -29,6 +30,18 @@ export function serveConversationStreams(http: FastifyInstance, streams: Convers
     const { newest, draft } = isId(id) ? await begin() : { newest: null, draft: undefined }
     if (newest === null) throw notFound()
     const growing = growingReply(drafts)
+    const checks = async (message_id: string, stream: Stream) => {
+      try {
+        const found = await database.as(me, (db) => checksOf(db, me, id, message_id))
+        if (found && !stream.closed)
+          stream.send({ event: 'message.checks', data: { message_id, ...found } satisfies MessageChecksEvent })
+      } catch (error) {
+        streams.log.warn(
+          { err: error, message: message_id },
+          'what was found of a reply was not sent; its message has it',
+        )
+      }
+    }
     return follow<Message>(request, reply, actor, streams, {
       newest,
       from: newest,
@@ -42,8 +55,10 @@ export function serveConversationStreams(http: FastifyInstance, streams: Convers
         growing.over(message.id)
         stream.send({ id: String(message.seq), event: 'message', data: eventOf(message) })
       },
-      news: ({ t, i }) => (t === 'chat' && i === id ? 'read' : null),
+      news: ({ t, i, d }) => (t === 'chat' && i === id && !checkedOf(d) ? 'read' : null),
       aside({ t, i, d }, stream) {
+        const checked = t === 'chat' && i === id ? checkedOf(d) : null
+        if (checked) void checks(checked, stream)
         if (t !== 'draft' || i !== id) return
         growing.piece(stream, d as ReplyDraft)
       },
@@ -54,6 +69,9 @@ export function serveConversationStreams(http: FastifyInstance, streams: Convers
     })
   })
 }
+
+/** The message of which a notice says that it was checked. */
+const checkedOf = (d: unknown) => (d as { checked?: string } | undefined)?.checked ?? null
 
 const eventOf = (message: Message): MessageEvent => ({
   id: message.id,

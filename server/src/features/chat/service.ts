@@ -2,6 +2,7 @@ import { type Conversation, type chatContract, conversationName, type Message } 
 import type { FileRecord, filesContract } from '#contract/files.ts'
 import { noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
 import { filesOn, hangFile } from '#server/features/files/service.ts'
+import { namedReader } from '#server/llm/second-reader.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
@@ -76,12 +77,12 @@ export function chatVerbs(room: ChatRoom): Serves<typeof chatContract> {
     },
 
     /**
-     * Checks the claims of a reply against the records that it cites, as its reader may read them now, and keeps what was found;
-     * what was found before is answered as it was. Errors: not_found (also for what is no reply).
+     * What is known of the claims of a reply: what was found before, else what code finds now in the records that it cites, as its
+     * reader may read them, kept with the message. Errors: not_found (also for what is no reply).
      */
     async check(ctx, { id, message_id }) {
       await found(ctx, id)
-      const { checks, fresh } = await checkMessage(ctx, id, message_id)
+      const { checks, fresh } = await checkMessage(ctx, id, message_id, { waits: namedReader(models) !== null })
       if (fresh) announce(ctx, id)
       return checks
     },

@@ -1,4 +1,4 @@
-import { IconCheck, IconHelp, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClock, IconInfoCircle, IconMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export function CheckedClaims({ message, newest }: { message: Message; newest: b
   if (isError)
     return (
       <p className={styles.line} role="status">
-        <IconHelp size={14} aria-hidden /> Not checked yet.{' '}
+        <IconClock size={14} aria-hidden /> Not checked yet.{' '}
         <button type="button" className={styles.ask} onClick={() => refetch()} disabled={isFetching}>
           Try again
         </button>
@@ -40,27 +40,45 @@ export function CheckedClaims({ message, newest }: { message: Message; newest: b
   return <Marks checks={data} text={message.content} />
 }
 
+/** What the records contradict is said aloud; all else in one quiet line, with the words beneath. */
 function Marks({ checks, text }: { checks: MessageChecks; text: string }) {
   const claims = checks.marks.filter(({ verdict }) => verdict !== 'proposal')
   if (claims.length === 0) return null
-  const proven = claims.filter(({ verdict }) => verdict === 'proven').length
-  const against = claims.filter(({ verdict }) => verdict === 'contradicted').length
-  const open = claims.length - proven - against
-  const parts = [
-    `${proven} of ${claims.length} ${claims.length === 1 ? 'claim' : 'claims'} proven by the records`,
-    ...(against > 0 ? [`${against} contradicted`] : []),
-    ...(open > 0 ? [`${open} not proven`] : []),
-  ]
+  const against = claims.filter(({ verdict }) => verdict === 'contradicted')
+  const others = claims.filter(({ verdict }) => verdict !== 'contradicted')
   return (
-    <details className={styles.fold} data-state={against > 0 ? 'against' : open > 0 ? 'open' : 'proven'}>
-      <summary>{parts.join(' · ')}</summary>
-      <ul className={styles.list}>
-        {claims.map((mark) => (
-          <Claim key={`${mark.start}-${mark.end}`} mark={mark} text={text} />
-        ))}
-      </ul>
-    </details>
+    <>
+      {against.length > 0 && (
+        <section className={styles.against} aria-label="Contradicted by your records">
+          <ul className={styles.list}>
+            {against.map((mark) => (
+              <Claim key={`${mark.start}-${mark.end}`} mark={mark} text={text} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <details className={styles.fold}>
+          <summary>{summaryOf(others)}</summary>
+          <ul className={styles.list}>
+            {others.map((mark) => (
+              <Claim key={`${mark.start}-${mark.end}`} mark={mark} text={text} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   )
+}
+
+/** Without alarm: what is not proven is mostly said in other words. */
+function summaryOf(claims: readonly MessageMark[]): string {
+  const count = (verdict: MessageMark['verdict']) => claims.filter((mark) => mark.verdict === verdict).length
+  const [proven, waiting, all] = [count('proven'), count('unchecked'), claims.length]
+  const rest = waiting > 0 ? ` · ${waiting} not checked yet` : ''
+  if (proven === all) return all === 1 ? 'Your records say so' : `Your records say so: all ${all} claims`
+  if (proven > 0) return `Your records say so: ${proven} of ${all} claims${rest}`
+  return waiting > 0 ? 'Not checked yet' : 'Compare with your records'
 }
 
 const WORDS: Record<MessageMark['verdict'], string> = {
@@ -70,9 +88,18 @@ const WORDS: Record<MessageMark['verdict'], string> = {
   proposal: 'Proposal',
   unchecked: 'Not checked yet',
 }
+const ICONS: Record<MessageMark['verdict'], typeof IconCheck> = {
+  proven: IconCheck,
+  contradicted: IconAlertTriangle,
+  not_proven: IconMinus,
+  proposal: IconMinus,
+  unchecked: IconClock,
+}
 
 function Claim({ mark: { start, end, verdict, reason, words }, text }: { mark: MessageMark; text: string }) {
-  const Icon = verdict === 'proven' ? IconCheck : verdict === 'contradicted' ? IconX : IconHelp
+  const Icon = ICONS[verdict]
+  // What comes nearest is enough where nothing is proven.
+  const shown = verdict === 'proven' ? words : words.slice(0, 1)
   return (
     <li data-verdict={verdict}>
       <p className={styles.claim}>
@@ -81,8 +108,15 @@ function Claim({ mark: { start, end, verdict, reason, words }, text }: { mark: M
           <strong>{WORDS[verdict]}.</strong> {plain(text.slice(start, end))}
         </span>
       </p>
-      {reason && <p className={styles.reason}>{reason}</p>}
-      {words.map(({ kind, id, label, text: said }) => (
+      {verdict === 'contradicted' && reason && <p className={styles.reason}>{reason}</p>}
+      {verdict === 'not_proven' && (
+        <p className={styles.reason}>
+          {shown.length > 0
+            ? 'Your records do not say it in these words. Nearest:'
+            : 'Nothing in the records that it cites speaks of it.'}
+        </p>
+      )}
+      {shown.map(({ kind, id, label, text: said }) => (
         <blockquote key={`${kind}-${id}-${said}`} className={styles.words}>
           {said}
           <Link to="/app/records/$kind/$id" params={{ kind, id }}>

@@ -65,10 +65,10 @@ export async function readOlder(cache: QueryClient, id: string): Promise<boolean
   return hasOlder
 }
 
-/** What the checker found of a reply; asked once, kept with the message. */
+/** What is known of a reply's claims. The server checks by itself; what it finds later comes with the news of the conversation. */
 export const checksQuery = (conversationId: string, messageId: string) =>
   queryOptions({
-    queryKey: ['chat-checks', messageId],
+    queryKey: ['chat', 'checks', messageId],
     queryFn: ({ signal }) => api.check({ id: conversationId, message_id: messageId }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,

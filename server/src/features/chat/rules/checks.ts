@@ -1,8 +1,8 @@
 // A reply's claims against what its reader sees of the records that it cites.
 import type { MessageChecks } from '#contract/chat.ts'
 import type { RecordView } from '#contract/records.ts'
-import { materialOf } from '#server/analyst/checker/check.ts'
-import { claimsIn, marksOf } from '#server/analyst/checker/sentence-check.ts'
+import { type Material, materialOf } from '#server/analyst/checker/check.ts'
+import { type AskReader, claimsIn, type Mark, marksByBoth, marksOf } from '#server/analyst/checker/sentence-check.ts'
 import type { CheckedField, CheckedRecord } from '#server/analyst/checker/shapes.ts'
 
 /** What a record's card calls a value, and the column that tells the checker what it means. */
@@ -35,21 +35,62 @@ export function checkedView({ id, kind, title, body, facts, updated_at }: Record
   return { id: `${kind}:${id}`, kind, label: title, day: day.slice(0, 10), fields }
 }
 
-/** Marks for a text over the cards of the records that it cites; `today` is its reader's day. */
-export function checksOf(text: string, views: readonly RecordView[], today: string): MessageChecks {
-  if (claimsIn(text).length === 0) return { state: 'no_claims', marks: [] }
-  if (views.length === 0) return { state: 'read_nothing', marks: [] }
-  const material = materialOf(views.map(checkedView), { today })
-  const viewOf = new Map(views.map((view) => [`${view.kind}:${view.id}`, view]))
-  const marks = marksOf(text, material).map(({ start, end, verdict, reason, spans }) => ({
-    start,
-    end,
-    verdict,
-    reason,
-    words: spans.slice(0, MOST_SPANS).flatMap((span) => {
-      const view = viewOf.get(span.record)
-      return view ? [{ kind: view.kind, id: view.id, label: view.title, text: span.words.slice(0, MOST_WORDS) }] : []
-    }),
-  }))
-  return { state: 'checked', marks }
+/** What a reply's claims are held against. `today` is its reader's day. */
+export type Checking = { text: string; views: readonly RecordView[]; today: string }
+
+/**
+ * Marks for a text over the cards of the records that it cites, by code. `waits`: a second reader will be asked, so what hangs on it
+ * is not checked yet.
+ */
+export function checksOf(checking: Checking, { waits = false } = {}): MessageChecks {
+  return readNothing(checking) ?? said(checking, marksOf(checking.text, materialFor(checking), waits))
 }
+
+/** The same with a second reader. Marks of `before` that are decided stay as they are. */
+export async function checksByBoth(
+  checking: Checking,
+  ask: AskReader,
+  before: MessageChecks | null,
+): Promise<MessageChecks> {
+  const nothing = readNothing(checking)
+  if (nothing) return nothing
+  const decided = new Map(
+    (before?.marks ?? []).flatMap((mark) => (mark.verdict === 'unchecked' ? [] : [[mark.start, mark] as const])),
+  )
+  const marks = await marksByBoth(checking.text, materialFor(checking), ask, ({ start }) => decided.has(start))
+  const { state, marks: made } = said(checking, marks)
+  return { state, marks: made.map((mark) => decided.get(mark.start) ?? mark) }
+}
+
+const materialFor = ({ views, today }: Checking): Material => materialOf(views.map(checkedView), { today })
+
+function readNothing({ text, views }: Checking): MessageChecks | null {
+  if (claimsIn(text).length === 0) return { state: 'no_claims', marks: [] }
+  return views.length === 0 ? { state: 'read_nothing', marks: [] } : null
+}
+
+function said({ views }: Checking, marks: readonly Mark[]): MessageChecks {
+  const viewOf = new Map(views.map((view) => [`${view.kind}:${view.id}`, view]))
+  return {
+    state: 'checked',
+    marks: marks.map(({ start, end, verdict, reason, spans }) => ({
+      start,
+      end,
+      verdict,
+      reason,
+      words: spans.slice(0, MOST_SPANS).flatMap((span) => {
+        const view = viewOf.get(span.record)
+        return view ? [{ kind: view.kind, id: view.id, label: view.title, text: span.words.slice(0, MOST_WORDS) }] : []
+      }),
+    })),
+  }
+}
+
+/** The reader did not come: what code could not prove is not proven. */
+export const withoutReader = ({ state, marks }: MessageChecks): MessageChecks => ({
+  state,
+  marks: marks.map((mark) =>
+    mark.verdict === 'unchecked' ? { ...mark, verdict: 'not_proven', reason: NO_READER } : mark,
+  ),
+})
+const NO_READER = 'The words of the record are not the same, and the model that checks did not answer.'
