@@ -11,6 +11,8 @@ export type Action = { text: string; cites: RecordRef[] }
 /** The action of a finding, one or two sentences; every name in it stands in a cited record. */
 export function actionFor(finding: Finding, workspace: Workspace): Action {
   const goal = workspace.goals.find((each) => each.id === finding.goal_id) ?? null
+  const [first] = finding.signals
+  if (finding.theme === 'matter' && first?.action) return first.action
   switch (finding.theme) {
     case 'overdue_goals':
       return overdueGoals(finding)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sentence } from '#contract/hidden-signs.ts'
 import { actorOf } from '#server/access/actor.ts'
 import { type Grounded, ground } from '#server/analyst/advice/grounding.ts'
-import { signalsOf } from '#server/analyst/signals/signals.ts'
+import { attentionOf } from '#server/analyst/matters/attention.ts'
 import { budget } from '#server/analyst/workspace/budget.ts'
 import { recordIndex } from '#server/analyst/workspace/records.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
@@ -74,7 +74,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
             details: { signals: found.slice(0, 10).map((signal) => signal.title) },
           }),
         },
-        async () => signalsOf(workspace),
+        async () => attentionOf(workspace),
       )
       const index = recordIndex(workspace)
       const shown = budget(workspace, MOST_ASKED).workspace
