@@ -27,6 +27,8 @@ export type Matter = {
   goal: Item | null
   /** What is as good as the seed itself. */
   same: ReadonlySet<Item>
+  /** All that belongs to it. */
+  near: ReadonlySet<Item>
   /** Says that all is well, against the day. */
   calm: Item | null
   /** Says that something on it is late or that nobody has it. */
@@ -44,6 +46,9 @@ const BELONGS = 0.75
 /** Papers share the words of all papers; and a sum must be the sum of this very matter. */
 const STRICT = 1.05
 const TELLING = 0.35
+/** Two terms of so much in common are terms of one thing. */
+const KIN = 0.5
+const SOON = 21
 const SAME = 1.15
 
 /** The matters of the workspace, the gravest first. Nothing but the records and `workspace.today` decides. */
@@ -74,29 +79,26 @@ export function mattersOf(workspace: Workspace): Matter[] {
     const matter = matterOf(item, bite, near, workspace)
     if (matter !== null) matters.push(matter)
   }
-  return joined(matters.toSorted(gravest)).toSorted(gravest).slice(0, MOST_MATTERS)
+  return joined(matters.toSorted(gravest), weigh).toSorted(gravest).slice(0, MOST_MATTERS)
 }
 
 const gravest = (a: Matter, b: Matter) => b.weight - a.weight || a.day.localeCompare(b.day) || a.id.localeCompare(b.id)
 
 /** What turns on the same task, or on a sentence that stands in a graver matter, is that matter. */
-function joined(matters: readonly Matter[]): Matter[] {
+function joined(matters: readonly Matter[], weigh: (word: string) => number): Matter[] {
   const kept: Matter[] = []
   for (const matter of matters) {
-    const home = kept.find(
-      (each) =>
-        (each.task !== null && each.task === matter.task) || each.same.has(matter.seed) || matter.same.has(each.seed),
-    )
+    const home = kept.find((each) => isOne(each, matter, weigh))
     if (!home) kept.push({ ...matter })
     else {
       home.parts = [...home.parts, matter.seed]
       home.task ??= matter.task
-      home.late ??= matter.late
+      if (matter.late?.due && matter.late.due > home.day) home.late ??= matter.late
       home.goal ??= matter.goal
       home.calm ??= matter.calm
       home.slip ??= matter.slip
       if ((matter.stake?.money ?? 0) > 0) home.stake ??= matter.stake
-      home.weight += 0.03
+      home.weight += matter.loss ? 0.06 : 0.03
     }
   }
   return kept
@@ -162,6 +164,7 @@ function matterOf(seed: Item, bite: number, near: Near[], { today, tasks }: Work
   )
   if (ended && open.length === 0 && !isLoss(seed.text)) return null
   const day = seed.due ?? today
+  const left = daysBetween(today, day)
   const settled = later.some(
     (item) =>
       item !== seed &&
@@ -188,25 +191,27 @@ function matterOf(seed: Item, bite: number, near: Near[], { today, tasks }: Work
   const records = new Set([seed, ...close, ...open].map(({ ref }) => ref.id)).size
   const loss =
     isLoss(seed.text) || (seed.ref.kind === 'file' && close.some((item) => sameRecord(item, seed) && isLoss(item.text)))
-  const weight =
-    (bite +
-      0.06 * Math.min(6, records - 1) +
-      weightOfMoney(stake?.money ?? 0) +
-      (calm ? 0.1 : 0) +
-      (late ? 0.12 : 0) +
-      (slip ? 0.08 : 0) +
-      (goal || goalId ? 0.05 : 0) +
-      (loss ? 0.1 : 0)) *
-    (settled && !loss ? 0.45 : 1)
+  // What is not lost for good weighs by itself; what surrounds it counts for half.
+  const around =
+    0.06 * Math.min(6, records - 1) +
+    weightOfMoney(stake?.money ?? 0) +
+    (calm ? 0.1 : 0) +
+    (late ? 0.12 : 0) +
+    (slip ? 0.08 : 0) +
+    (goal || goalId ? 0.05 : 0)
+  // A right that lapses soon comes before a number that falls behind.
+  const lapsing = loss && left >= 0 && left <= SOON ? 0.4 : 0
+  const weight = (bite + lapsing + (loss ? 0.15 + around : around / 2)) * (settled && !loss ? 0.45 : 1)
   return {
     id: `matter:${seed.ref.id}:${hash(seed.text)}`,
     seed,
     day,
-    left: daysBetween(today, day),
+    left,
     parts: [],
     items: close,
     stake,
     same,
+    near: new Set(near.map(({ item }) => item)),
     task: open[0] ?? null,
     late,
     goal,
@@ -229,6 +234,24 @@ function spread(near: readonly Near[], seed: Item): Item[] {
     if (kept.push(item) >= MOST_ITEMS) break
   }
   return kept
+}
+
+function isOne(one: Matter, other: Matter, weigh: (word: string) => number): boolean {
+  if (one.task !== null && one.task === other.task) return true
+  if (one.same.has(other.seed) || other.same.has(one.seed)) return true
+  if (!one.loss || !other.loss) return false
+  if (one.goal !== null && one.goal === other.goal) return true
+  const near = one.near.has(other.seed) || other.near.has(one.seed)
+  const kin = kinship(one.seed, other.seed, weigh)
+  return one.day === other.day ? near || kin >= KIN / 2 : kin >= KIN
+}
+
+/** What two sentences share by themselves and by the names of their records. */
+function kinship(one: Item, other: Item, weigh: (word: string) => number): number {
+  const words = new Set([...one.own, ...one.named])
+  let sum = 0
+  for (const word of new Set([...other.own, ...other.named])) if (words.has(word)) sum += weigh(word)
+  return sum
 }
 
 function hash(words: string): string {

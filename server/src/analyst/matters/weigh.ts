@@ -48,7 +48,7 @@ export function biteOf(item: Item, today: string): number {
   const loss = isLoss(item.text)
   const kind =
     KIND[item.kind] + (loss ? 0.2 : isSlip(item.text) ? 0.15 : 0) + (item.kind === 'deadline' && loss ? 0.1 : 0)
-  const sure = item.kind === 'deadline' ? 1 : 0.6 + 0.4 * item.confidence
+  const sure = item.kind === 'deadline' || (item.kind === 'date' && loss) ? 1 : 0.6 + 0.4 * item.confidence
   // A plan of half a year ago has mostly been overtaken; a paper on file has not.
   const age =
     item.ref.kind === 'file' || item.kind === 'task' || item.kind === 'goal' ? 0 : daysBetween(item.day, today)
