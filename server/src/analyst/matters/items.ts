@@ -11,6 +11,7 @@ import { isGerman } from '../statements/language.ts'
 import { amountsIn } from '../text/amounts.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import { isSlip } from './weigh.ts'
 import { bearingWords } from './words.ts'
 
 export type Said = 'deadline' | 'promise' | 'question' | 'decision' | 'figure' | 'date' | 'words' | 'task' | 'goal'
@@ -190,7 +191,12 @@ function sentencesOf(text: Text, workspace: Workspace): Item[] {
     if (words === title && seen === 1 && one === undefined && !/[.!?:]$/.test(words)) continue
     const plain = words.slice(0, 600)
     const due = one?.due?.date ?? null
-    const day = due ?? datesIn(plain, base).find((date) => date.role !== 'from' && date.day > text.day)?.day ?? null
+    const day =
+      due ??
+      datesIn(plain, base).find(
+        (date) => date.role !== 'from' && (date.day > text.day || (date.role === 'until' && isSlip(plain))),
+      )?.day ??
+      null
     const head = [text.title, title, heading].filter((each) => each !== '' && each !== words).join(' · ')
     items.push({
       ref: text.ref,

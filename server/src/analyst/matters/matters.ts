@@ -42,9 +42,10 @@ const MOST_SEEDS = 60
 const MOST_MATTERS = 14
 const MOST_ITEMS = 12
 /** From so much likeness on a sentence belongs to the matter; from the second on a day of its own is the same matter's. */
-const BELONGS = 0.75
+const BELONGS = 0.7
 /** Papers share the words of all papers; and a sum must be the sum of this very matter. */
 const STRICT = 1.05
+const SUM = 0.85
 const TELLING = 0.35
 /** Two terms of so much in common are terms of one thing. */
 const KIN = 0.5
@@ -76,7 +77,7 @@ export function mattersOf(workspace: Workspace): Matter[] {
     const near = closeTo(item, items, weigh)
     for (const each of near) if (each.likeness >= SAME) taken.add(each.item)
     taken.add(item)
-    const matter = matterOf(item, bite, near, workspace)
+    const matter = matterOf(item, bite, near, items, workspace)
     if (matter !== null) matters.push(matter)
   }
   return joined(matters.toSorted(gravest), weigh).toSorted(gravest).slice(0, MOST_MATTERS)
@@ -151,7 +152,13 @@ function likeness(
   return most >= TELLING || same ? sum : 0
 }
 
-function matterOf(seed: Item, bite: number, near: Near[], { today, tasks }: Workspace): Matter | null {
+function matterOf(
+  seed: Item,
+  bite: number,
+  near: Near[],
+  items: readonly Item[],
+  { today, tasks }: Workspace,
+): Matter | null {
   const close = spread(near, seed)
   const later = close.filter((item) => item.day >= seed.day)
   const of = (kind: Item['kind']) => [
@@ -174,11 +181,11 @@ function matterOf(seed: Item, bite: number, near: Near[], { today, tasks }: Work
   )
   const goalId = tasks.find(({ id }) => open.some(({ ref }) => ref.id === id))?.goal_id
   const goals = of('goal')
-  const goal = goals[0] ?? null
+  const goal = items.find(({ kind, ref }) => kind === 'goal' && ref.id === goalId) ?? goals[0] ?? null
   const same = new Set(near.filter((each) => each.likeness >= SAME).map(({ item }) => item))
   const surely = new Set(
     near
-      .filter((each) => sameRecord(each.item, seed) || (each.likeness >= STRICT && each.item.ref.kind !== 'file'))
+      .filter((each) => sameRecord(each.item, seed) || (each.likeness >= SUM && each.item.ref.kind !== 'file'))
       .map(({ item }) => item),
   )
   const stake =
@@ -198,7 +205,7 @@ function matterOf(seed: Item, bite: number, near: Near[], { today, tasks }: Work
     (calm ? 0.1 : 0) +
     (late ? 0.12 : 0) +
     (slip ? 0.08 : 0) +
-    (goal || goalId ? 0.05 : 0)
+    (goal ? 0.05 : 0)
   // A right that lapses soon comes before a number that falls behind.
   const lapsing = loss && left >= 0 && left <= SOON ? 0.4 : 0
   const weight = (bite + lapsing + (loss ? 0.15 + around : around / 2)) * (settled && !loss ? 0.45 : 1)

@@ -10,7 +10,7 @@ const GONE_DE =
   /(?<!\p{L})(?:\p{L}*kündig\p{L}*|\p{L}*frist\p{L}*|verlänger\p{L}*|erlischt|erlöschen|verfäll\p{L}*|verfall\p{L}*|verjähr\p{L}*|widerspr\p{L}*|einspruch\p{L}*|gültig bis|gilt bis|gilt (?:noch )?bis|bindend|spätestens|sofern nicht|wenn (?:nicht|es nicht|er nicht|sie nicht)|sonst|andernfalls|vertragsstrafe|pönale|\p{L}*ausschuss entscheidet|exklusiv\p{L}*|ausschlussfrist|rücktritt\p{L}*|muss \p{L}[^.!?]{0,80}\b(?:sein|vorliegen|eingehen|da sein)|option)(?!\p{L})/iu
 /** Somebody is put off or something already failed. */
 const SLIPPED =
-  /\b(?:late|overdue|missed|never (?:followed|sent|got|came)|not (?:yet )?(?:out|ready|sent|done|here|started|written|heard)|won't make|can't make|slipp\w+|behind|nobody|no one|forgot\w*|still (?:not|missing|waiting|no)|haven't|hasn't|didn't)\b|(?<!\p{L})(?:überfällig|zu spät|verspät\p{L}*|verschob\p{L}*|vergessen|niemand|noch (?:nicht|nichts|kein\p{L}*)|nicht (?:fertig|geschafft|da|zu halten|geschickt|gekommen)|fehlt|fehlen|schafft \p{L}+ es nicht|kam nicht|gestorben|versäumt)(?!\p{L})/iu
+  /\b(?:late|overdue|missed|never (?:followed|sent|got|came)|not (?:yet )?(?:out|ready|sent|done|here|started|written|heard)|won't make|can't make|slipp\w+|behind|nobody|no one|forgot\w*|still (?:not|missing|waiting|no)|haven't|hasn't|didn't|no (?:reply|answer|word)|nothing (?:came|heard|back))\b|(?<!\p{L})(?:überfällig|zu spät|verspät\p{L}*|verschob\p{L}*|vergessen|niemand|nichts (?:gekommen|gehört|da)|noch (?:nicht|nichts|kein\p{L}*)|nicht (?:fertig|geschafft|da|zu halten|geschickt|gekommen)|fehlt|fehlen|schafft \p{L}+ es nicht|kam nicht|gestorben|versäumt)(?!\p{L})/iu
 const ON_TRACK =
   /\b(?:on track|on course|on schedule|no risks?|all good|all green|plenty of time|no rush|no hurry|nothing urgent|as planned)\b|(?<!\p{L})(?:auf kurs|im plan|nach plan|planmäßig|keine roten punkte|läuft alles|alles gut|keine sorgen|eilt nicht|keine eile|zeit genug|genug zeit)(?!\p{L})/iu
 const CLOSED =
@@ -43,7 +43,7 @@ export function biteOf(item: Item, today: string): number {
   const left = daysBetween(today, item.due)
   if (left > AHEAD || left < -PAST) return 0
   // What only says when something took place, or took place in the meantime, is no claim on anybody.
-  if (left < 0 && !['promise', 'task'].includes(item.kind)) return 0
+  if (left < 0 && !['promise', 'task'].includes(item.kind) && !(item.kind === 'date' && isSlip(item.text))) return 0
   if (item.kind === 'goal' && left > 30) return 0
   const loss = isLoss(item.text)
   const kind =

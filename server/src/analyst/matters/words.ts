@@ -18,7 +18,8 @@ const COMMON = new Set(
 const ENDING = /(?:ations?|ungen|ung|ments?|ingly|ings?|ies|ers?|ern|ens|est|eds?|ed|es|en|em|er|et|al|ly|e|n|s|t|y)$/u
 
 /** Cut to what inflection leaves: "Kündigungen" and "kündigen", "renewal" and "renews". */
-const stem = (word: string) => (word.length < 5 ? word.replace(/s$/, '') : word.replace(ENDING, ''))
+const stem = (word: string) =>
+  word.length < 5 ? word.replace(/s$/, '') : word.replace(/^ge(?=.{5,}t$)/, '').replace(ENDING, '')
 
 /** The bearing words of a text; a word with its number ("hall 3") is one of its own. */
 export function bearingWords(text: string): Set<string> {
@@ -39,6 +40,9 @@ export function bearingWords(text: string): Set<string> {
 export function rarity(records: readonly ReadonlySet<string>[]): (word: string) => number {
   const holders = new Map<string, number>()
   for (const words of records) for (const word of words) holders.set(word, (holders.get(word) ?? 0) + 1)
-  const all = Math.log(records.length + 1)
-  return (word) => (all === 0 ? 0 : Math.max(0, Math.log((records.length + 1) / (holders.get(word) ?? 1)) / all))
+  // Among a handful of records hardly a word is rare; they are weighed as if there were some more.
+  const size = Math.max(FEW, records.length + 1)
+  return (word) => Math.max(0, Math.log(size / (holders.get(word) ?? 1)) / Math.log(size))
 }
+
+const FEW = 30
