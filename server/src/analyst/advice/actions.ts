@@ -133,8 +133,8 @@ function taskStep(signal: Signal, { tasks, user }: Workspace): string {
   const task = tasks.find((each) => each.id === signal.cites[0]?.id)
   const name = quoted(task?.title ?? signal.matter ?? 'the oldest task')
   const owner = task?.assigned_to_name
-  if (!owner) return `Give ${name} to one person, or close it.`
-  return owner === user.name
+  if (!owner && task?.foreign) return `Give ${name} to one person, or close it.`
+  return !owner || owner === user.name
     ? `Finish ${name}, move its date, or close it.`
     : `Ask ${owner} to finish ${name}, move its date, or close it.`
 }

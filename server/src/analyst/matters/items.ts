@@ -48,7 +48,7 @@ type Text = {
 }
 
 /** The most signs that are read: the newest texts first, so that a large archive costs no more than a small one. */
-const MOST_READ = 150_000
+const MOST_READ = 90_000
 const LONGEST = 40_000
 /** No day, amount or promise without one of these: what has none is not read for statements. */
 const HINT =
@@ -127,7 +127,7 @@ function* linesOf(text: string): Generator<{ from: number; to: number; heading: 
   for (const line of text.split('\n')) {
     const from = at
     at += line.length + 1
-    if (line.trim() === '' || /^\s*(?:\||:)?[-|: ]+$/.test(line)) continue
+    if (line.trim() === '' || /^[-|:\s]+$/.test(line)) continue
     const heading = /^#{1,6}\s/.test(line)
     const depth = /^\s*/.exec(line)?.[0].length ?? 0
     if (heading || /^\s*\|/.test(line)) {
@@ -149,9 +149,9 @@ const bare = (raw: string) =>
   raw
     .replace(/^[\s>]*(?:[-*+•]\s+|\d{1,2}[.)]\s+)?(?:\[[ xX]\]\s+)?#*\s*/, '')
     .replace(/\*\*|__|`/g, '')
-    .replace(/^\||\|\s*$/g, '')
-    .replace(/\s*\|\s*/g, ' | ')
+    .replace(/\|/g, ' | ')
     .replace(/\s+/g, ' ')
+    .replace(/^ ?\| | \| ?$/g, '')
     .trim()
 
 function sentencesOf(text: Text, workspace: Workspace): Item[] {

@@ -135,6 +135,7 @@ describe('goals and tasks', () => {
         priority: 'Urgent',
         due_date: '2026-03-22',
         assigned_to_name: null,
+        foreign: true,
       }),
     ]
     const signal = one(workspace({ goals: [yard], tasks }), 'tasks_overdue')
@@ -144,9 +145,22 @@ describe('goals and tasks', () => {
   })
 
   test('unowned tasks matter when they are urgent or due, not when they are ideas', () => {
-    const idle = task({ assigned_to_name: null, priority: 'Low' })
+    const idle = task({ assigned_to_name: null, priority: 'Low', foreign: true })
     expect(signalsOf(workspace({ tasks: [idle] }))).toEqual([])
     expect(kinds(workspace({ tasks: [{ ...idle, priority: 'Urgent' }] }))).toEqual(['tasks_unowned'])
+  })
+
+  test('of one’s own task nobody says that nobody is assigned', () => {
+    const own = task({ assigned_to_name: null, priority: 'Urgent', due_date: '2026-03-20' })
+    const told = signalsOf(workspace({ tasks: [own, { ...own, id: 'later', due_date: '2026-03-28' }] }))
+    expect(told.map(({ kind }) => kind)).toEqual(['tasks_overdue'])
+    expect(told[0]?.facts[0]?.text).toContain('it is yours')
+  })
+
+  test('the person’s own card is nobody who has gone quiet', () => {
+    const talks: [string, string][] = [['2025-06-05', 'Lunch']]
+    expect(signalsOf(workspace({ contacts: [contact('Alex Moreau', 'Myself', talks)] }))).toEqual([])
+    expect(kinds(workspace({ contacts: [contact('Ruth Adair', 'Harbour Master', talks)] }))).toEqual(['contact_silent'])
   })
 
   test('a late task brings what the notes say on it', () => {
