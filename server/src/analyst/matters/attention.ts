@@ -3,6 +3,7 @@
 import type { Signal } from '../signals/signal.ts'
 import { signalsOf } from '../signals/signals.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import { doubts } from './confidence.ts'
 import { matterSignal } from './matter-signals.ts'
 import { type Matter, mattersOf } from './matters.ts'
 import { bearingWords } from './words.ts'
@@ -14,10 +15,16 @@ const WORTH = 0.45
 export function attentionOf(workspace: Workspace): Signal[] {
   const matters = mattersOf(workspace).filter(({ weight }) => weight >= WORTH)
   const words = matters.map((matter) => [matter.seed, ...matter.parts].map(({ text }) => bearingWords(text)))
-  return [
-    ...matters.map((matter) => matterSignal(matter, workspace)),
-    ...signalsOf(workspace).filter((signal) => !isSaid(signal, matters, words.flat())),
-  ]
+  const signals = signalsOf(workspace)
+  const doubt = doubts(workspace, matters, signals)
+  const told = matters.map((matter) => {
+    const goal = matter.goal?.ref.id ?? ''
+    const doubted = doubt.get(goal)
+    // Once a goal, where it weighs most.
+    doubt.delete(goal)
+    return matterSignal(matter, workspace, doubted ? [doubted] : [])
+  })
+  return [...told, ...signals.filter((signal) => !isSaid(signal, matters, words.flat()))]
 }
 
 /** A promise whose words are a matter's, and tasks that are all matters of their own. */

@@ -20,12 +20,15 @@ const LONGEST = 210
 export const HEAVIEST = 2.5
 
 /** The signal of a matter, with its sentences, its action and the other side. */
-export function matterSignal(matter: Matter, workspace: Workspace): Signal {
+export function matterSignal(matter: Matter, workspace: Workspace, beside: readonly Fact[] = []): Signal {
   const { seed, day, goal } = matter
   const by = safeDay(matter, workspace.today)
   const action = actionOf(matter, workspace, by)
   const counter = counterOf(matter, workspace.today)
-  const facts = [saysOf(seed, matter), whyOf(matter, by), ...proofsOf(matter, workspace)].slice(0, MOST_FACTS)
+  const facts = [saysOf(seed, matter), whyOf(matter, by), ...beside, ...proofsOf(matter, workspace)].slice(
+    0,
+    MOST_FACTS,
+  )
   const made = signal({
     id: matter.id,
     kind: 'matter',

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { assess, challenge, compose } from '../advice/advice.ts'
 import { ground } from '../advice/grounding.ts'
 import { watchedOf } from '../advice/watched.ts'
+import { signalsOf } from '../signals/signals.ts'
 import { goal, note, task, workspace } from '../workspace/fixture.ts'
 import { recordIndex } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { attentionOf } from './attention.ts'
+import { confidenceOf } from './confidence.ts'
 import { bakery, estate, file } from './fixture.ts'
 import { mattersOf } from './matters.ts'
 
@@ -117,6 +119,18 @@ describe('advice', () => {
       expect(line.citations.length).toBeGreaterThan(0)
     }
   })
+})
+
+test('the confidence in a goal falls with the terms, promises and tasks that stand against it', () => {
+  const of = estate()
+  const [shop] = of.goals
+  const sure = (workspaceOf: Workspace) =>
+    shop && confidenceOf(shop, mattersOf(workspaceOf), signalsOf(workspaceOf)).level
+  expect(sure(of)).toBe('low')
+  expect(sure({ ...of, files: [], notes: [], contacts: [], tasks: [] })).toBe('good')
+  expect(textOf(advise(of).kept[0] ?? { advice_title: '', content: '' })).toContain(
+    'Confidence in the goal “Open the Cheltenham branch” is low: a term lapses on 31 Mar 2026',
+  )
 })
 
 test('fields of a head are no people and no promises', () => {
