@@ -17,6 +17,17 @@ export const advice = z.object({
 })
 export type Advice = z.output<typeof advice>
 
+/** What asks for attention and did not make one of the pieces: a line with its reason and its records. */
+export const watched = z.object({
+  title: prose,
+  why: prose,
+  citations: z.array(citation),
+})
+export type Watched = z.output<typeof watched>
+
+/** What `strategic_flow` leaves as a run's `result`, as far as a screen reads it; earlier runs have no `watched`. */
+export const adviceResult = z.object({ advice_ids: z.array(id), watched: z.array(watched).default([]) })
+
 const fields = {
   advice_title: line(LIMITS.name).nullable().optional(),
   content: requiredText(LIMITS.content, 'Content required'),

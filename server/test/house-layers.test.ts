@@ -18,6 +18,7 @@ const FOLDERS = [
   'notes',
   'statements',
   'signals',
+  'matters',
   'advice',
   'context',
   'people',

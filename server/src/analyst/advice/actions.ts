@@ -11,6 +11,8 @@ export type Action = { text: string; cites: RecordRef[] }
 /** The action of a finding, one or two sentences; every name in it stands in a cited record. */
 export function actionFor(finding: Finding, workspace: Workspace): Action {
   const goal = workspace.goals.find((each) => each.id === finding.goal_id) ?? null
+  const [first] = finding.signals
+  if (finding.theme === 'matter' && first?.action) return first.action
   switch (finding.theme) {
     case 'overdue_goals':
       return overdueGoals(finding)
@@ -131,8 +133,8 @@ function taskStep(signal: Signal, { tasks, user }: Workspace): string {
   const task = tasks.find((each) => each.id === signal.cites[0]?.id)
   const name = quoted(task?.title ?? signal.matter ?? 'the oldest task')
   const owner = task?.assigned_to_name
-  if (!owner) return `Give ${name} to one person, or close it.`
-  return owner === user.name
+  if (!owner && task?.foreign) return `Give ${name} to one person, or close it.`
+  return !owner || owner === user.name
     ? `Finish ${name}, move its date, or close it.`
     : `Ask ${owner} to finish ${name}, move its date, or close it.`
 }

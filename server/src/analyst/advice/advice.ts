@@ -28,6 +28,10 @@ const usual = 3
 const most = 5
 const worthSaying = 0.3
 const worthAFourth = 0.65
+/** A matter that bites is said, whatever stands before it. */
+const worthMatter = 0.5
+/** A piece of advice is read in a minute. */
+const mostWords = 200
 
 /** Puts the signals together into findings, strongest first. */
 export function assess(workspace: Workspace, signals: Signal[]): Assessment {
@@ -40,6 +44,7 @@ export function challenge(workspace: Workspace, assessment: Assessment): Challen
   const read = readNotes(workspace)
   const dropped: Challenged['dropped'] = []
   const findings = assessment.findings.flatMap((finding) => {
+    if (finding.theme === 'matter') return [againstMatter(finding)]
     const [objection = null, ...others] = objectionsTo(finding, workspace, read)
     const weight = finding.weight * (1 - 0.6 * (objection?.strength ?? 0))
     if (weight < 0.25) {
@@ -53,6 +58,12 @@ export function challenge(workspace: Workspace, assessment: Assessment): Challen
   return { findings: findings.toSorted((a, b) => b.weight - a.weight), dropped, reason }
 }
 
+/** What speaks against a matter stands in its records; its day stays its day. */
+function againstMatter(finding: Finding): Challenged['findings'][number] {
+  const counter = finding.signals[0]?.counter ?? null
+  return { ...finding, verdict: 'keep', objection: counter && { ...counter, strength: 0.2 }, others: [] }
+}
+
 /** Writes one to five drafts, usually three; none when nothing was found. Same input, same words. */
 export function compose(workspace: Workspace, challenged: Challenged): Draft[] {
   const key = keyLookup(recordIndex(workspace))
@@ -62,13 +73,31 @@ export function compose(workspace: Workspace, challenged: Challenged): Draft[] {
     const action = actionFor(finding, workspace)
     const objection = [finding.objection, ...finding.others].find((each) => each && !argued.has(each.text)) ?? null
     if (objection) argued.add(objection.text)
+    const title = titleOf(finding, workspace)
+    const facts = within(
+      factsOf(finding, workspace),
+      mostWords - wordsIn(`${title} ${action.text} ${objection?.text ?? ''}`),
+    )
     return {
       subject: finding.subject,
-      title: titleOf(finding, workspace),
-      claims: factsOf(finding, workspace).map((fact) => ({ text: fact.text, cites: keys(fact.cites).slice(0, 6) })),
+      title,
+      claims: facts.map((fact) => ({ text: fact.text, cites: keys(fact.cites).slice(0, 6) })),
       counter: objection ? { text: objection.text, cites: keys(objection.cites).slice(0, 6) } : null,
       action: { text: action.text, cites: keys(action.cites).slice(0, 6) },
     }
+  })
+}
+
+const wordsIn = (text: string) => text.split(/\s+/).length
+
+/** As many sentences as there is room for, the first always. */
+function within(facts: Fact[], room: number): Fact[] {
+  let left = room
+  return facts.filter((fact, at) => {
+    const size = wordsIn(fact.text)
+    if (at > 0 && size > left) return false
+    left -= size
+    return true
   })
 }
 
@@ -78,7 +107,7 @@ function chosen(findings: Challenged['findings']): Challenged['findings'] {
   for (const finding of findings) {
     const alike = picked.filter((each) => each.theme === finding.theme && finding.theme === 'topic').length
     if (picked.length >= most || alike >= 2) continue
-    if (picked.length >= usual && finding.weight < worthAFourth) continue
+    if (picked.length >= usual && finding.weight < (finding.theme === 'matter' ? worthMatter : worthAFourth)) continue
     if (picked.length > 0 && finding.weight < worthSaying) continue
     picked.push(finding)
   }
@@ -97,6 +126,7 @@ const depth: Partial<Record<SignalKind, number>> = {
 const mostClaims = 6
 
 function factsOf({ signals, theme }: Finding, workspace: Workspace): Fact[] {
+  if (theme === 'matter') return signals.flatMap((each) => each.facts)
   if (theme === 'overdue_goals') return overdueFacts(signals, workspace)
   if (theme === 'topics') return topicFacts(signals)
   if (theme === 'crowd') return crowdFacts(signals)

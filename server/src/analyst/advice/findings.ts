@@ -1,5 +1,6 @@
 // Puts signals together into matters worth one piece of advice each: five thin hints about one goal are one finding.
 
+import { HEAVIEST } from '../matters/matter-signals.ts'
 import type { Signal, SignalKind } from '../signals/signal.ts'
 import type { RecordRef } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
@@ -14,6 +15,7 @@ export type Theme =
   | 'contacts'
   | 'promises'
   | 'archive'
+  | 'matter'
 export type Finding = {
   /** The id of the signal that it is about. */
   subject: string
@@ -60,7 +62,7 @@ export function findingsOf(workspace: Workspace, signals: Signal[]): Finding[] {
     (...kinds: SignalKind[]) =>
     (signal: Signal) =>
       kinds.includes(signal.kind)
-  const findings: (Finding | null)[] = []
+  const findings: (Finding | null)[] = take(kind('matter')).map((each) => matterFinding(each))
 
   const late = signals.filter(kind('goal_overdue'))
   if (late.length >= manyOverdue) {
@@ -93,6 +95,15 @@ export function findingsOf(workspace: Workspace, signals: Signal[]): Finding[] {
     .filter((each) => each !== null)
     .toSorted((a, b) => b.weight - a.weight || a.subject.localeCompare(b.subject))
 }
+
+/** A matter is a piece of its own; its severity is its rank. */
+const matterFinding = (signal: Signal): Finding => ({
+  subject: signal.id,
+  theme: 'matter',
+  goal_id: signal.goal_id,
+  signals: [signal],
+  weight: signal.severity * HEAVIEST,
+})
 
 /** The crowd takes the missing numbers of those goals about which nothing better can be said. */
 function crowdFinding(

@@ -155,7 +155,7 @@ describe('drafts', () => {
   })
 })
 
-test('the text numbers its citations in order and links each to its record', () => {
+test('the text begins with what to do, numbers its citations in order and links each to its record', () => {
   const [advice] = ground(
     [draft({ counter: { text: 'The lease may be the cause.', cites: ['T1'] } })],
     index,
@@ -163,13 +163,13 @@ test('the text numbers its citations in order and links each to its record', () 
   ).kept
   expect(advice?.content).toBe(
     [
-      'Berths sold stand at 20 of 100. [\\[1\\]](/app/records/kpi/k-berths)',
-      '**The other side.** The lease may be the cause. [\\[2\\]](/app/records/task/t-lease)',
       '**This week:** Ask Ruth Adair for a date to sign the lease. ' +
-        `[\\[3\\]](/app/records/contact/${of.contacts[0]?.id}) [\\[2\\]](/app/records/task/t-lease)`,
+        `[\\[1\\]](/app/records/contact/${of.contacts[0]?.id}) [\\[2\\]](/app/records/task/t-lease)`,
+      'Berths sold stand at 20 of 100. [\\[3\\]](/app/records/kpi/k-berths)',
+      '**The other side.** The lease may be the cause. [\\[2\\]](/app/records/task/t-lease)',
     ].join('\n\n'),
   )
-  expect(advice?.citations.map((each) => each.label)).toEqual(['Berths sold', 'Sign the lease', 'Ruth Adair'])
+  expect(advice?.citations.map((each) => each.label)).toEqual(['Ruth Adair', 'Sign the lease', 'Berths sold'])
 })
 
 test('nothing in a record can act as Markdown or HTML in the advice', () => {

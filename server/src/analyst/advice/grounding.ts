@@ -43,8 +43,13 @@ export function ground(
     const checked = checkedDraft(draft, index, signals, evidence, dropped, verdicts)
     if (!checked) continue
     const twin = grounded.find((each) => each.subject === checked.subject)
-    if (twin) merge(twin, checked)
-    else grounded.push(checked)
+    if (twin) {
+      merge(twin, checked)
+      dropped.push({
+        what: checked.title,
+        why: `It is about the same matter as “${shortened(twin.title, 80)}” and is told there.`,
+      })
+    } else grounded.push(checked)
   }
   for (const extra of grounded.slice(most))
     dropped.push({ what: extra.title, why: 'Five pieces of advice are enough.' })

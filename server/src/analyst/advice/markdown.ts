@@ -16,11 +16,12 @@ export function adviceMarkdown(
       .map((key) => marker(key, index, citations))
       .filter((each) => each !== '')
       .join(' ')}`.trim()
+  const action = marked(draft.action)
   const claims =
     draft.claims.length === 1 ? draft.claims.map(marked) : draft.claims.map((claim) => `- ${marked(claim)}`)
-  const parts = [claims.join('\n')]
+  // What to do comes first; the marks are numbered in the order in which the text has them.
+  const parts = [`**This week:** ${action}`, claims.join('\n')]
   if (draft.counter) parts.push(`**The other side.** ${marked(draft.counter)}`)
-  parts.push(`**This week:** ${marked(draft.action)}`)
   return { advice_title: draft.title.replace(/\s+/g, ' ').trim(), content: parts.join('\n\n'), citations }
 }
 

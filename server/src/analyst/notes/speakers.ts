@@ -11,6 +11,9 @@ const notNames = new Set(
     'Customer Customers Board Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July ' +
     'August September October November December Today Tomorrow Last Then If Once After Before And But Or So Also Both Each All ' +
     'Any Some Most Many No Not Yes Maybe Please Thanks Welcome Existing General Survey Budget Price Pricing Contract Sales Marketing ' +
+    'Lead Leads Moderator Moderators Facilitator Facilitators Chair Host Scribe Scribes Secretary Recorder Notetaker Minutes Present Attendees Absent Apologies ' +
+    'Guests Guest From To Cc Sent Subject Re Date Time When Where Venue Location Place Room Duration Topic Title Project Author Version Leitung Vorsitz Moderation ' +
+    'Protokoll Anwesend Anwesende Teilnehmer Teilnehmende Entschuldigt Abwesend Von An Datum Zeit Ort Raum Dauer Betreff Thema Sitzung Beginn Ende Verteiler ' +
     'Engineering Support Finance Legal Product Operations Management Procurement Purchasing Risk Open Owner Due Status Goal Task Q'
   ).split(' '),
 )

@@ -17,10 +17,14 @@ const owed = /\b(?:wait(?:s|ing)?|needs?|asked|expects?|wants?|promised|offered|
 /** People not spoken to for much longer than is usual between them and the user. */
 export function contactSignals(workspace: Workspace, ties: Ties): Signal[] {
   return workspace.contacts
+    .filter(({ name }) => !isOneself(name, workspace.user.name))
     .flatMap((contact) => silent(contact, workspace, ties))
     .toSorted((a, b) => b.severity - a.severity)
     .slice(0, most)
 }
+
+/** Many keep a card of their own. */
+const isOneself = (name: string, own: string) => name.trim().toLowerCase() === own.trim().toLowerCase()
 
 /** The usual number of days between two talks (the median), and the longest; null with fewer than three talks. */
 export function rhythmOf(contact: WorkspaceContact, today: string): { usual: number; longest: number } | null {

@@ -4,6 +4,7 @@ import { inDays, spokenDate } from '../dates/spoken.ts'
 import { amount, rounded } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceGoal, WorkspaceKpi } from '../workspace/workspace.ts'
+import { isLevel, level } from './level.ts'
 import { type Pace, paceOf } from './pace.ts'
 import { type Fact, type Signal, signal } from './signal.ts'
 
@@ -14,6 +15,7 @@ export function kpiSignals(goal: WorkspaceGoal, { today }: Workspace): Signal[] 
     if (kpi.target_value === null) return [noTarget(kpi, goal)]
     if (goal.due_date < today) return []
     if (isUntouched(kpi, today)) return [untouched(kpi, goal, today)]
+    if (isLevel(kpi)) return level(kpi, goal, today)
     const pace = paceOf(kpi, goal, today)
     return pace && isBehind(pace) ? [behind(kpi, goal, pace, today)] : []
   })

@@ -17,6 +17,7 @@ export type SignalKind =
   | 'promise_open'
   | 'decision_open'
   | 'records_stale'
+  | 'matter'
 
 /** One sentence that the records prove, with every record it rests on. */
 export type Fact = { text: string; cites: RecordRef[]; figures?: number[] }
@@ -44,6 +45,9 @@ export type Signal = {
   person_why: string | null
   /** The words of a promise or an undecided matter, or the title of a task: what an action can name. */
   matter: string | null
+  /** Of a matter: what is done about it, and what speaks against it. */
+  action?: Fact
+  counter?: Fact | null
 }
 
 type Draft = Pick<Signal, 'id' | 'kind' | 'severity' | 'title' | 'brief' | 'facts'> &

@@ -51,7 +51,7 @@ describe('KPIs against their pace', () => {
     )
   })
 
-  test('a number that should fall is behind when it does not fall fast enough, and not when it does', () => {
+  test('a number that should fall is a level: it is named when it hardly moves, without days of arrears, and not when it does', () => {
     const churn = (value: number) =>
       kpi({
         name: 'Churn',
@@ -63,9 +63,9 @@ describe('KPIs against their pace', () => {
           ['2026-03-20', value],
         ],
       })
-    expect(one(workspace({ goals: [{ ...half, kpis: [churn(9)] }] }), 'kpi_behind').facts[0]?.text).toContain(
-      'would have it at 6 % today',
-    )
+    const slow = one(workspace({ goals: [{ ...half, kpis: [churn(9)] }] }), 'kpi_behind')
+    expect(slow.facts[0]?.text).toContain('stands at 9 % against a target of 2 %')
+    expect(slow.title + slow.facts.map(({ text }) => text).join(' ')).not.toMatch(/days[^.]* behind|pace/)
     expect(kinds(workspace({ goals: [{ ...half, kpis: [churn(5)] }] }))).not.toContain('kpi_behind')
   })
 
@@ -135,6 +135,7 @@ describe('goals and tasks', () => {
         priority: 'Urgent',
         due_date: '2026-03-22',
         assigned_to_name: null,
+        foreign: true,
       }),
     ]
     const signal = one(workspace({ goals: [yard], tasks }), 'tasks_overdue')
@@ -144,9 +145,22 @@ describe('goals and tasks', () => {
   })
 
   test('unowned tasks matter when they are urgent or due, not when they are ideas', () => {
-    const idle = task({ assigned_to_name: null, priority: 'Low' })
+    const idle = task({ assigned_to_name: null, priority: 'Low', foreign: true })
     expect(signalsOf(workspace({ tasks: [idle] }))).toEqual([])
     expect(kinds(workspace({ tasks: [{ ...idle, priority: 'Urgent' }] }))).toEqual(['tasks_unowned'])
+  })
+
+  test('of one’s own task nobody says that nobody is assigned', () => {
+    const own = task({ assigned_to_name: null, priority: 'Urgent', due_date: '2026-03-20' })
+    const told = signalsOf(workspace({ tasks: [own, { ...own, id: 'later', due_date: '2026-03-28' }] }))
+    expect(told.map(({ kind }) => kind)).toEqual(['tasks_overdue'])
+    expect(told[0]?.facts[0]?.text).toContain('it is yours')
+  })
+
+  test('the person’s own card is nobody who has gone quiet', () => {
+    const talks: [string, string][] = [['2025-06-05', 'Lunch']]
+    expect(signalsOf(workspace({ contacts: [contact('Alex Moreau', 'Myself', talks)] }))).toEqual([])
+    expect(kinds(workspace({ contacts: [contact('Ruth Adair', 'Harbour Master', talks)] }))).toEqual(['contact_silent'])
   })
 
   test('a late task brings what the notes say on it', () => {

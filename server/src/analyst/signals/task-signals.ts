@@ -21,14 +21,15 @@ export function taskSignals(workspace: Workspace, read: NotesRead): Signal[] {
   const home = (task: WorkspaceTask) => (task.goal_id !== null && live.has(task.goal_id) ? task.goal_id : '')
   const late = open.filter((task) => task.due_date !== null && task.due_date < workspace.today)
   // An overdue task says itself that nobody is assigned.
-  const unowned = open.filter(
-    (task) => task.assigned_to_name === null && !late.includes(task) && matters(task, workspace.today),
-  )
+  const unowned = open.filter((task) => isUnowned(task) && !late.includes(task) && matters(task, workspace.today))
   return [
     ...[...Map.groupBy(late, home)].map(([goal, tasks]) => overdue(tasks, goal || null, workspace, read)),
     ...[...Map.groupBy(unowned, home)].map(([goal, tasks]) => nobody(tasks, goal || null, workspace, read)),
   ]
 }
+
+/** One's own task without a name is one's own; only what others made can lack somebody. */
+const isUnowned = (task: WorkspaceTask) => task.assigned_to_name === null && task.foreign === true
 
 /** An unowned task that can wait is a list of ideas; one that is urgent or due is a hole. */
 const matters = (task: WorkspaceTask, today: string) =>
@@ -124,6 +125,8 @@ function more(facts: Fact[], tasks: WorkspaceTask[], what: string) {
 }
 
 function owner(task: WorkspaceTask, { user }: Workspace): string {
-  if (task.assigned_to_name === null) return 'nobody is assigned'
-  return task.assigned_to_name === user.name ? 'it is yours' : `it is with ${task.assigned_to_name}`
+  if (isUnowned(task)) return 'nobody is assigned'
+  return task.assigned_to_name === null || task.assigned_to_name === user.name
+    ? 'it is yours'
+    : `it is with ${task.assigned_to_name}`
 }

@@ -2,14 +2,14 @@ import { spokenDate } from '../dates/spoken.ts'
 import { amount, shortened } from '../text/speech.ts'
 import type { Workspace, WorkspaceContact, WorkspaceGoal, WorkspaceKpi, WorkspaceTask } from './workspace.ts'
 
-export type RecordKind = 'goal' | 'kpi' | 'task' | 'note' | 'contact' | 'interaction'
+export type RecordKind = 'goal' | 'kpi' | 'task' | 'note' | 'contact' | 'interaction' | 'file'
 /** A record as a chip shows it; the same shape as a citation of the contract. */
 export type RecordRef = { kind: RecordKind; id: string; label: string }
 export type RecordEntry = RecordRef & {
   /** Everything that may be said on the record's authority. */
   text: string
 }
-/** Short stable keys (G1, K1, T1, N1, C1, I1) for prompts and citations. */
+/** Short stable keys (G1, K1, T1, N1, C1, I1, F1) for prompts and citations. */
 export type RecordIndex = ReadonlyMap<string, RecordEntry>
 
 const letters: Record<RecordKind, string> = {
@@ -19,6 +19,7 @@ const letters: Record<RecordKind, string> = {
   note: 'N',
   contact: 'C',
   interaction: 'I',
+  file: 'F',
 }
 
 /** Every record of the workspace under its key; the same workspace gives the same keys. */
@@ -42,6 +43,7 @@ export function recordIndex(workspace: Workspace): RecordIndex {
       add(refs.interaction(talk), `${talk.date} ${contact.name}: ${talk.summary}\n${talk.notes ?? ''}`)
     }
   }
+  for (const file of workspace.files ?? []) add(refs.file(file), `${file.name}\n${file.text}`)
   return index
 }
 
@@ -64,6 +66,7 @@ export const refs = {
     id: talk.id,
     label: `${shortened(talk.summary, 44)}, ${spokenDate(talk.date)}`,
   }),
+  file: (file: { id: string; name: string }): RecordRef => ref('file', file.id, file.name),
 }
 
 const ref = (kind: RecordKind, id: string, label: string): RecordRef => ({ kind, id, label: shortened(label, 60) })

@@ -51,6 +51,8 @@ export type WorkspaceContact = {
   interactions: WorkspaceInteraction[]
   foreign?: boolean
 }
+/** A file with its text. `day`: the day on which it was kept, yyyy-mm-dd. */
+export type WorkspaceFile = { id: string; name: string; day: string; text: string }
 export type Workspace = {
   /** yyyy-mm-dd; the only clock that the rules know. */
   today: string
@@ -59,4 +61,6 @@ export type Workspace = {
   tasks: WorkspaceTask[]
   notes: WorkspaceNote[]
   contacts: WorkspaceContact[]
+  /** Only one's own; absent where files are not looked at. */
+  files?: WorkspaceFile[]
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { Watched } from '#contract/advice.ts'
 import { sentence } from '#contract/hidden-signs.ts'
 import { actorOf } from '#server/access/actor.ts'
 import { type Grounded, ground } from '#server/analyst/advice/grounding.ts'
-import { signalsOf } from '#server/analyst/signals/signals.ts'
+import { watchedOf } from '#server/analyst/advice/watched.ts'
+import { attentionOf } from '#server/analyst/matters/attention.ts'
 import { budget } from '#server/analyst/workspace/budget.ts'
 import { recordIndex } from '#server/analyst/workspace/records.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
@@ -31,8 +33,8 @@ import {
 } from './rules/prompts.ts'
 import { checkedDrafts } from './rules/repair.ts'
 import { AGENTS, PROMPTS, type StepKey, TITLES } from './rules/steps.ts'
-import { count, countsOf, type StrategicResult, saidOf } from './rules/told.ts'
-import { keepPieces } from './service.ts'
+import { count, countsOf, isolatedLines, type StrategicResult, saidOf } from './rules/told.ts'
+import { keepPieces, readableLines } from './service.ts'
 import { gather } from './store/workspace.ts'
 
 /** The most that one analysis reads, and the most that one question to a model carries: characters. */
@@ -74,7 +76,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
             details: { signals: found.slice(0, 10).map((signal) => signal.title) },
           }),
         },
-        async () => signalsOf(workspace),
+        async () => attentionOf(workspace),
       )
       const index = recordIndex(workspace)
       const shown = budget(workspace, MOST_ASKED).workspace
@@ -163,7 +165,8 @@ export function strategicFlow({ database, models, log }: { database: Database; m
           return { ...ground(checked.drafts, index, signals, checked.verdicts), author, sent }
         },
       )
-      if (composed.kept.length === 0) return nothing(composed, workspace)
+      const watched = isolatedLines(watchedOf(signals, composed.kept))
+      if (composed.kept.length === 0) return nothing(composed, workspace, watched)
       if (/^(true|yes)$/i.test(String(run.inputs.review ?? '').trim())) {
         const details = composed.kept.map((piece) => `### ${piece.advice_title}\n\n${piece.content}`).join('\n\n')
         const reply = await run.wait('review', {
@@ -172,12 +175,12 @@ export function strategicFlow({ database, models, log }: { database: Database; m
           details,
         })
         if (/^(discard|no)\b/i.test(reply.trim()))
-          return { ...nothing(composed, workspace), summary: 'The advice was discarded.' }
+          return { ...nothing(composed, workspace, watched), summary: 'The advice was discarded.' }
       }
       return run.step(
         'save',
         { ...about('save'), output: ({ summary, advice_ids }) => ({ summary, details: { advice_ids } }) },
-        () => save(database, log, run, composed),
+        () => save(database, log, run, { ...composed, watched }),
       )
     },
     summarize: (result) => saidOf(result as StrategicResult),
@@ -271,30 +274,30 @@ async function rewritten<T>(models: Models, step: StepHandle, question: Question
 
 type Composed = Grounded & Sent & { author: string }
 
-function nothing({ dropped, author }: Composed, workspace: Workspace): StrategicResult {
+function nothing({ dropped, author }: Composed, workspace: Workspace, watched: Watched[]): StrategicResult {
   const empty =
     workspace.goals.length + workspace.tasks.length + workspace.notes.length + workspace.contacts.length === 0
   const summary = empty
     ? 'There is nothing to advise on yet. Add a goal or a note first.'
     : 'Nothing stands out that your records would prove. Goals with KPIs and notes help.'
-  return { advice_ids: [], written: 0, refreshed: 0, dropped: dropped.length, author, summary }
+  return { advice_ids: [], written: 0, refreshed: 0, dropped: dropped.length, author, watched, summary }
 }
 
 async function save(
   database: Database,
   log: Log,
   run: RunHandle,
-  { kept, dropped, author }: Composed,
+  { kept, dropped, author, watched }: Composed & { watched: Watched[] },
 ): Promise<StrategicResult> {
   const actor = await starter(database, run)
-  const saved = await workAs(database, actor, ownOrigin(log), async (ctx) => {
+  const { saved, lines } = await workAs(database, actor, ownOrigin(log), async (ctx) => {
     const pieces = await keepPieces(ctx.db, actor.user_id, kept, {
       flow_run_id: run.id,
       author,
       time_zone: actor.time_zone,
     })
     for (const { id } of pieces) ctx.changed('advice', id, { users: [actor.user_id] })
-    return pieces
+    return { saved: pieces, lines: await readableLines(ctx.db, watched) }
   })
   const refreshed = saved.filter((piece) => piece.refreshed).length
   const written = saved.length - refreshed
@@ -308,6 +311,7 @@ async function save(
     refreshed,
     dropped: dropped.length,
     author,
+    watched: lines,
     pieces: saved.map(({ title, citations }) => ({ title, citations })),
     summary: parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing was saved: the records changed meanwhile.',
   }

@@ -1,4 +1,4 @@
-import type { Advice, adviceContract } from '#contract/advice.ts'
+import type { Advice, adviceContract, Watched } from '#contract/advice.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit, requireOwnOrgs, requireOwnUserId } from '#server/access/visible.ts'
@@ -91,6 +91,15 @@ export async function keepPieces(
     kept.unshift({ id, refreshed: before !== undefined, title: piece.advice_title, citations: piece.citations })
   }
   return kept
+}
+
+/** Of these lines, those whose records the user may still read; in the transaction of that user. */
+export async function readableLines(db: Db, lines: readonly Watched[]): Promise<Watched[]> {
+  const visible = await store.visibleRecords(
+    db,
+    lines.flatMap((line) => line.citations),
+  )
+  return lines.filter((line) => line.citations.every(({ kind, id }) => visible.has(`${kind}:${id}`)))
 }
 
 const EDITED = ', edited'

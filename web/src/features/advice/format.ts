@@ -1,12 +1,13 @@
 // What a piece of advice becomes elsewhere, without React.
-import type { Advice } from '#contract/advice.ts'
+import { type Advice, adviceResult, type Watched } from '#contract/advice.ts'
+import type { Run } from '#contract/runs.ts'
 import { LIMITS } from '#contract/shapes.ts'
 import type { WriteTo } from '#web/app/write-to.ts'
 import { withoutLinks } from '#web/ui/without-links.ts'
 
 export const titleOf = (advice: Pick<Advice, 'advice_title'>): string => advice.advice_title ?? 'Advice'
 
-export type TaskOfAdvice = { title: string; description: string; goal_id: string | null }
+export type TaskOfAdvice = { title: string; description: string; goal_id: string | null; due_date?: string }
 
 /**
  * The task that a piece of advice asks for: its action of this week is the title, its reasons are the description, and the goal
@@ -16,6 +17,7 @@ export function taskOf(advice: Pick<Advice, 'advice_title' | 'content' | 'citati
   const text = plain(advice.content)
   const action = /^This week[:.]\s*(.+)$/m.exec(text)?.[1]
   const title = action ?? advice.advice_title ?? text.split('\n', 1)[0] ?? ''
+  const due_date = action ? dayIn(action) : null
   const reasons = text
     .replace(/^This week[:.].*$/m, '')
     .replace(/\n{3,}/g, '\n\n')
@@ -24,7 +26,17 @@ export function taskOf(advice: Pick<Advice, 'advice_title' | 'content' | 'citati
     title: shortened(title, LIMITS.name),
     description: shortened(advice.advice_title && action ? `${advice.advice_title}\n\n${reasons}` : text, LIMITS.text),
     goal_id: advice.citations.find(({ kind }) => kind === 'goal')?.id ?? null,
+    ...(due_date ? { due_date } : {}),
   }
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** "by 26 Nov 2026", as advice writes its days: yyyy-mm-dd; null where the action names none. */
+function dayIn(action: string): string | null {
+  const [, day = '', month = '', year] = /\bby (\d{1,2}) (\p{Lu}\p{Ll}{2}) (\d{4})\b/u.exec(action) ?? []
+  const at = MONTHS.indexOf(month)
+  return at < 0 ? null : `${year}-${String(at + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** The contacts that a piece of advice speaks of: whom one might write to about it. */
@@ -40,6 +52,12 @@ export function messageTo(advice: Pick<Advice, 'advice_title'>, { id, label }: {
     initialAiSuggestionText: `Hi ${first}, I would like to talk something through with you. When would it suit you this week?`,
     communicationContext: titleOf(advice),
   }
+}
+
+/** The lines of *Also watched* of an ended advice run; none of a run that kept none. */
+export function watchedIn({ result }: Pick<Run, 'result'>): Watched[] {
+  const read = adviceResult.safeParse(result)
+  return read.success ? read.data.watched : []
 }
 
 /** Markdown without its marks: a task's words are plain text. Marks of sources are dropped, of links the words stay. */

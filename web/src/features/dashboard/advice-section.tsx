@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronDown, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { AdviceCards } from '#web/features/advice/advice-cards.tsx'
+import { AlsoWatched } from '#web/features/advice/also-watched.tsx'
 import { newestAdviceQuery } from '#web/features/advice/queries.ts'
 import { LastRun } from '#web/features/runs/last-run.tsx'
 import { RunPanel } from '#web/features/runs/run-panel.tsx'
@@ -12,7 +13,7 @@ import styles from './dashboard-page.module.css'
 import { Section } from './section.tsx'
 import { useAdviceRun } from './use-advice-run.ts'
 
-export const MOST_ADVICE = 3
+export const MOST_ADVICE = 5
 
 /** Advice, and the run that makes it: live while it works, one quiet line when it has ended. */
 export function AdviceSection({ className }: { className?: string }) {
@@ -40,6 +41,7 @@ export function AdviceSection({ className }: { className?: string }) {
       )}
       {run && shown && <RunPanel key={run.id} run={run} title="Analysing your workspace" onRetry={retry} />}
       <Newest busy={busy} />
+      {run && !active && <AlsoWatched key={`watched-${run.id}`} run={run} />}
       {run && !shown && <LastRun key={run.id} run={run} />}
     </Section>
   )

@@ -50,7 +50,9 @@ export const draftsSchema = z.object({
 })
 export type ModelDrafts = { drafts: Draft[] }
 
-const mostSignals = 40
+const mostSignals = 30
+/** Characters: what is shown of them, whatever they hold. */
+const mostOfSignals = 24_000
 
 /** First agent: which signals belong together, and what they mean. `fence` is random, new for each request. */
 export function assessPrompt(
@@ -62,7 +64,7 @@ export function assessPrompt(
   return {
     system: system(
       'You are the chief of staff of the person whose records follow. Find at most six matters that deserve attention now. ' +
-        'Join signals that have one cause or one goal. Rank by what is lost if nothing happens this week. ' +
+        'Start from the signals that are matters: each has its passages, its day and what is at stake, the gravest first; one finding a matter. Join other signals that have one cause or one goal. Rank by what is lost for good and when, the nearest day first. ' +
         'Answer with findings: the ids of their signals, one or two sentences, and the keys of the records that prove them.',
       fence,
     ),
@@ -105,9 +107,9 @@ export function composePrompt(
 ): Prompt {
   return {
     system: system(
-      'You write advice for the person whose records follow: one to five pieces, usually three, strongest first. Leave out what was dropped. ' +
+      'You write advice for the person whose records follow: one to five pieces of at most 150 words, one a matter, strongest first. Leave out what was dropped; never join two matters in one piece. ' +
         'Each: subject (the id of its main signal), a title under 90 characters, two to four claims of one sentence each, the best ' +
-        'counter-argument or null, and one action that the person can finish this week: a verb, a person, an object. ' +
+        'counter-argument or null, and one action that the person can finish this week: what, with whom, and by which day (by 26 Mar 2026). ' +
         'Short and concrete, no filler, no praise. Write dates as 24 Mar 2026. Figures and dates of claims only from the signals or from the records ' +
         'that the sentence cites; say who offers, accepts, plans or has done it as the record does. Quotation marks only around words that stand in a cited record. ' +
         'Every claim, counter and action lists in cites the keys (such as G1 or N3) of the records that prove it; never write keys in the text.',
@@ -151,7 +153,8 @@ function fenced(source: string, text: string, fence: string): string {
 
 function signalList(signals: readonly Signal[], index: RecordIndex, fence: string): string {
   const keyOf = keyLookup(index)
-  const rows = signals.slice(0, mostSignals).map((signal) => {
+  let room = mostOfSignals
+  const rows = signals.slice(0, mostSignals).flatMap((signal) => {
     const facts = signal.facts.map(
       (fact) =>
         `  ${fact.text} [${fact.cites
@@ -159,9 +162,12 @@ function signalList(signals: readonly Signal[], index: RecordIndex, fence: strin
           .filter((each) => each !== undefined)
           .join(', ')}]`,
     )
-    return `${signal.id} (severity ${signal.severity})\n${facts.join('\n')}`
+    const against = signal.counter ? [`  Against it: ${signal.counter.text}`] : []
+    const row = [`${signal.id} (severity ${signal.severity}): ${signal.title}`, ...facts, ...against].join('\n')
+    room -= row.length
+    return room < 0 ? [] : [row]
   })
-  return `Signals, computed from the records:\n${fenced('signals', rows.join('\n'), fence)}`
+  return `Matters (ids that begin with matter:, the gravest first, each with its passages) and signals, computed from the records:\n${fenced('signals', rows.join('\n'), fence)}`
 }
 
 /** Only what the (budgeted) workspace holds is shown; the keys are those of the whole index. */

@@ -3,6 +3,7 @@ import { visible } from '#server/access/visible.ts'
 import type {
   Workspace,
   WorkspaceContact,
+  WorkspaceFile,
   WorkspaceGoal,
   WorkspaceNote,
   WorkspaceTask,
@@ -11,7 +12,16 @@ import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
 /** The most that one analysis reads of each kind, newest first: enough for years of one person's work. */
-const MOST = { goals: 200, kpiValues: 60, tasks: 500, notes: 250, contacts: 300, interactions: 20 } as const
+const MOST = {
+  goals: 200,
+  kpiValues: 60,
+  tasks: 500,
+  notes: 250,
+  contacts: 300,
+  interactions: 20,
+  files: 60,
+  fileSigns: 40_000,
+} as const
 
 /** Everything that the actor may see and that advice can rest on, in the actor's transaction. `today`: yyyy-mm-dd. */
 export async function gather(db: Db, actor: Actor, today: string): Promise<Workspace> {
@@ -22,6 +32,7 @@ export async function gather(db: Db, actor: Actor, today: string): Promise<Works
     tasks: await tasks(db, actor),
     notes: await notes(db, actor),
     contacts: await contacts(db, actor),
+    files: await files(db, actor, today),
   }
 }
 
@@ -131,4 +142,19 @@ async function contacts(db: Db, actor: Actor): Promise<WorkspaceContact[]> {
     .limit(MOST.contacts)
     .execute()
   return rows
+}
+
+/** What the person filed, with its text: a contract bites whether anybody wrote a note on it or not. */
+async function files(db: Db, actor: Actor, today: string): Promise<WorkspaceFile[]> {
+  const rows = await db
+    .selectFrom('files as f')
+    .innerJoin('file_texts as t', 't.file_id', 'f.id')
+    .select(['f.id', 'f.name', 'f.created_at', sql<string>`left(t.content, ${MOST.fileSigns})`.as('text')])
+    .where('f.user_id', '=', actor.user_id)
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(MOST.files)
+    .execute()
+  // Relative days in it count from the day on which it was kept.
+  return rows.map(({ created_at, ...file }) => ({ ...file, day: String(created_at).slice(0, 10) || today }))
 }

@@ -1,0 +1,42 @@
+// What asks for attention and did not become a piece of advice: one line each, so that nothing is lost in silence.
+import type { Watched } from '#contract/advice.ts'
+import type { Signal } from '../signals/signal.ts'
+import { plural, shortened } from '../text/speech.ts'
+import type { GroundedAdvice } from './grounding.ts'
+
+const MOST_LINES = 30
+const MOST_SOURCES = 4
+/** Less than this nobody would miss. */
+const WORTH_A_LINE = 0.3
+
+/**
+ * Signals of which no kept piece speaks, strongest first: what it is, why, and its records. A piece speaks of a signal that is its
+ * subject, or whose own record it cites. More than 30 lines end in one that counts the rest.
+ */
+export function watchedOf(
+  signals: readonly Signal[],
+  kept: readonly Pick<GroundedAdvice, 'subject' | 'citations'>[],
+): Watched[] {
+  const subjects = new Set(kept.map(({ subject }) => subject))
+  const cited = new Set(kept.flatMap(({ citations }) => citations.map(({ kind, id }) => `${kind}:${id}`)))
+  // A matter is its sentence, and one note holds several: only its being the subject says it.
+  const isSaid = ({ id, kind, cites: [first] }: Signal) =>
+    subjects.has(id) || (kind !== 'matter' && first !== undefined && cited.has(`${first.kind}:${first.id}`))
+  const rest = signals.filter(
+    (signal) => !isSaid(signal) && (signal.kind === 'matter' || signal.severity >= WORTH_A_LINE),
+  )
+  const lines = rest.slice(0, MOST_LINES).map(lineOf)
+  const more = rest.length - lines.length
+  if (more > 0)
+    lines.push({ title: `And ${plural(more, 'more')}`, why: 'They weigh less than those above.', citations: [] })
+  return lines
+}
+
+function lineOf({ title, kind, facts, cites }: Signal): Watched {
+  const reason = (kind === 'matter' ? facts[1] : facts[0]) ?? facts[0]
+  return {
+    title: shortened(title, 200),
+    why: shortened(reason?.text ?? '', 400),
+    citations: cites.slice(0, MOST_SOURCES).map(({ kind: of, id, label }) => ({ kind: of, id, label })),
+  }
+}

@@ -1,0 +1,43 @@
+// Everything that asks for attention: matters first, then the signals that no matter says already.
+
+import type { Signal } from '../signals/signal.ts'
+import { signalsOf } from '../signals/signals.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import { doubts } from './confidence.ts'
+import { matterSignal } from './matter-signals.ts'
+import { type Matter, mattersOf } from './matters.ts'
+import { bearingWords } from './words.ts'
+
+/** Below this a matter is a sentence with a day, and no more. */
+const WORTH = 0.45
+
+/** Matters (kind 'matter', gravest first) and signals, without those that only repeat a matter. The same workspace gives the same. */
+export function attentionOf(workspace: Workspace): Signal[] {
+  const matters = mattersOf(workspace).filter(({ weight }) => weight >= WORTH)
+  const words = matters.map((matter) => [matter.seed, ...matter.parts].map(({ text }) => bearingWords(text)))
+  const signals = signalsOf(workspace)
+  const doubt = doubts(workspace, matters, signals)
+  const told = matters.map((matter) => {
+    const goal = matter.goal?.ref.id ?? ''
+    const doubted = doubt.get(goal)
+    // Once a goal, where it weighs most.
+    doubt.delete(goal)
+    return matterSignal(matter, workspace, doubted ? [doubted] : [])
+  })
+  return [...told, ...signals.filter((signal) => !isSaid(signal, matters, words.flat()))]
+}
+
+/** A promise whose words are a matter's, and tasks that are all matters of their own. */
+function isSaid(signal: Signal, matters: readonly Matter[], words: readonly ReadonlySet<string>[]): boolean {
+  if (signal.kind === 'tasks_overdue' || signal.kind === 'tasks_unowned') {
+    const tasks = new Set(
+      matters.flatMap(({ seed, task, late, parts }) => [seed, task, late, ...parts].map((item) => item?.ref.id)),
+    )
+    return signal.cites.every((ref) => ref.kind !== 'task' || tasks.has(ref.id))
+  }
+  if ((signal.kind === 'promise_open' || signal.kind === 'decision_open') && signal.matter !== null) {
+    const own = [...bearingWords(signal.matter)]
+    return own.length > 0 && words.some((each) => own.filter((word) => each.has(word)).length >= own.length * 0.7)
+  }
+  return false
+}

@@ -1,0 +1,97 @@
+// KPIs that stand at a level (a share, a waiting time, a ratio): they have no pace, only a distance and a direction.
+
+import { daysBetween } from '#contract/days.ts'
+import { isReached } from '#contract/goal-progress.ts'
+import { inDays, spokenDate } from '../dates/spoken.ts'
+import { amount, rounded } from '../text/speech.ts'
+import { refs } from '../workspace/records.ts'
+import type { WorkspaceGoal, WorkspaceKpi } from '../workspace/workspace.ts'
+import { type Fact, type Signal, signal } from './signal.ts'
+
+/** So many of the last values show where a level goes. */
+const LAST = 4
+/** Shares, ratios and rates are levels whatever their history says, unless they fill up from nothing. */
+const RATE =
+  /^(?:%|‰|x|×|percent|prozent|pp|points?|punkte|days?|tage?n?|weeks?|wochen?|hours?|stunden?|minutes?|minuten?|min|h|°c|ratio)$|\/|\bper\b|\bpro\b/i
+
+/**
+ * Whether a KPI is a level rather than a sum that grows: it is to fall, it has gone down and up again, or it is a rate that did not
+ * start at nothing. A sum that only grew (orders, contracts, a share of work done) has a pace.
+ */
+export function isLevel(kpi: WorkspaceKpi): boolean {
+  const values = valuesOf(kpi).map(({ value }) => value)
+  const pairs = values.slice(1).map((value, at) => value - (values[at] ?? value))
+  const [rises, falls] = [pairs.some((step) => step > 0), pairs.some((step) => step < 0)]
+  // What is worked off one by one falls to nothing and never rises: that has a pace, too.
+  if (kpi.direction === 'decrease') return rises || kpi.target_value !== 0 || RATE.test(kpi.unit?.trim() ?? '')
+  if (falls) return true
+  const start = kpi.start_value ?? values[0] ?? 0
+  return start !== 0 && RATE.test(kpi.unit?.trim() ?? '') && values.length < 3
+}
+
+/** The distance to the target and where the last values go, as they stand in the history; nothing where it is reached. */
+export function level(kpi: WorkspaceKpi, goal: WorkspaceGoal, today: string): Signal[] {
+  const { current_value: current, target_value: target } = kpi
+  if (current === null || target === null || isReached(kpi)) return []
+  const last = valuesOf(kpi)
+    .filter(({ day }) => day <= today)
+    .slice(-LAST)
+  const sign = kpi.direction === 'increase' ? 1 : -1
+  const first = last[0]
+  const moved = first && last.length > 1 ? (current - first.value) * sign : null
+  const before = last.at(-2)
+  const step = before ? (current - before.value) * sign : null
+  const way = directionOf(moved, step)
+  const left = daysBetween(today, goal.due_date)
+  const gap = Math.abs(target - current)
+  const share = Math.min(1, gap / Math.max(Math.abs(target), Math.abs(kpi.start_value ?? target), 1e-9))
+  const near = Math.max(0, 1 - left / 180)
+  // On its way and with time left, a level needs nobody.
+  if (way === 'towards' && left > 60 && !isSlow(kpi, goal, today)) return []
+  const said = (value: number) => amount(value, kpi.unit)
+  const facts: Fact[] = [
+    {
+      text: `${kpi.name} stands at ${said(current)} against a target of ${said(target)}, due on ${spokenDate(goal.due_date)} in ${inDays(left)}.`,
+      cites: [refs.kpi(kpi), refs.goal(goal)],
+    },
+  ]
+  if (last.length > 1)
+    facts.push({
+      text: `Its last values ${way === null ? 'go to and fro or stand still' : `move ${way} the target`}: ${last.map(({ day, value }) => `${said(value)} on ${spokenDate(day)}`).join(', ')}.`,
+      cites: [refs.kpi(kpi)],
+    })
+  const off = said(rounded(gap))
+  const brief = `${off} from its target${way === 'away from' ? ' and moving away' : ''}`
+  return [
+    signal({
+      id: `kpi_behind:${kpi.id}`,
+      kind: 'kpi_behind',
+      severity: 0.3 + 0.2 * share + 0.2 * near + (way === 'away from' ? 0.2 : way === null ? 0.08 : 0),
+      title: `${kpi.name} is ${brief}`,
+      brief,
+      facts,
+      goal_id: goal.id,
+    }),
+  ]
+}
+
+/** Only where the last step and the last values together say the same. */
+function directionOf(moved: number | null, step: number | null): 'towards' | 'away from' | null {
+  if (moved === null || step === null) return null
+  if (moved > 0 && step > 0) return 'towards'
+  return moved < 0 && step < 0 ? 'away from' : null
+}
+
+/** Much more of the time has gone than of the way. */
+function isSlow(kpi: WorkspaceKpi, goal: WorkspaceGoal, today: string): boolean {
+  const start = kpi.start_value ?? valuesOf(kpi)[0]?.value
+  const [current, target] = [kpi.current_value ?? 0, kpi.target_value ?? 0]
+  if (start === undefined || start === target) return false
+  const whole = daysBetween(kpi.started_on, goal.due_date)
+  return whole > 0 && daysBetween(kpi.started_on, today) / whole - (current - start) / (target - start) > 0.3
+}
+
+const valuesOf = (kpi: WorkspaceKpi) =>
+  kpi.history
+    .map(({ value, recorded_at }) => ({ value, day: recorded_at.slice(0, 10) }))
+    .toSorted((a, b) => a.day.localeCompare(b.day))

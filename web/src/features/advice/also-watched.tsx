@@ -1,0 +1,30 @@
+import type { Run } from '#contract/runs.ts'
+import { CitationChips } from '#web/features/records/citation-chips.tsx'
+import styles from './also-watched.module.css'
+import { watchedIn } from './format.ts'
+
+/** What the last run saw and gave no piece of its own: one line each, with why and its sources. */
+export function AlsoWatched({ run }: { run: Run }) {
+  const lines = watchedIn(run)
+  if (lines.length === 0) return null
+  return (
+    <details className={styles.watched}>
+      <summary>
+        Also watched <span className={styles.count}>{lines.length}</span>
+      </summary>
+      <ul className={styles.lines}>
+        {lines.map(({ title, why, citations }) => (
+          <li key={`${title}${why}`} className={styles.line}>
+            <span className={styles.title} dir="auto">
+              {title}
+            </span>
+            <span className={styles.why} dir="auto">
+              {why}
+            </span>
+            <CitationChips citations={citations} swiped />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
