@@ -26,8 +26,8 @@ const FOLDERS = [
   'rehearse',
 ]
 const folderOf = (file: string) => file.slice(ANALYST.length).split('/')[0] ?? ''
-/** What it takes from others: dates out of English sentences. */
-const PACKAGES = ['chrono-node/en']
+/** What it takes from others: dates out of English sentences, and how far words are from each other. */
+const PACKAGES = ['chrono-node/en', 'fastest-levenshtein']
 
 const packagesOf = (file: string) =>
   [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^'.#\s][^'\s]*)'/g)].map((match) => match[1] ?? '')
@@ -46,7 +46,7 @@ const sideways = SERVER.flatMap((file) => {
 })
 
 describe('the analyst', () => {
-  it('imports the contract and itself alone: no database, no server, no feature, no package but one for dates', () => {
+  it('imports the contract and itself alone: no database, no server, no feature, no package but for dates and misspellings', () => {
     const wrong = analyst.flatMap((file) => [
       ...importsOf(file)
         .filter((target) => !isAnalyst(target) && !target.startsWith('contract/src/'))
