@@ -128,15 +128,19 @@ function numberIn(text: string): number {
   return Number(decimal ? `${whole}.${decimal[1]}` : whole)
 }
 
+/** The dot of '10.12.' is no full stop. */
+const dotted = (text: string) => text.replace(/(\d\.\d{1,2})$/, '$1.')
+
 function dayIn(text: string, today: string, german: boolean): string | null {
   const base = dateBase(text, today, german ? 'Europe/Berlin' : 'America/New_York', german)
-  return datesIn(text, base).at(-1)?.day ?? null
+  return datesIn(dotted(text), base).at(-1)?.day ?? null
 }
 
 const DUE = /[\s,;(–-]+(?:due|due on|due by|by|until|till|on|before|for|bis|bis zum|am|zum|fällig|fällig am|auf)?(?: the| den| dem| zum| am)?\s*$/iu
 
 /** A title and the day it is due, out of 'Call the roofer, due Thursday'. */
-function titled(made: string, today: string, german: boolean): { title: string; due_date: string | null } {
+function titled(given: string, today: string, german: boolean): { title: string; due_date: string | null } {
+  const made = dotted(given.trim())
   const base = dateBase(made, today, german ? 'Europe/Berlin' : 'America/New_York', german)
   const found = datesIn(made, base).at(-1)
   if (!found) return { title: capital(bare(made.replace(/[.!]$/, ''))).slice(0, 200), due_date: null }

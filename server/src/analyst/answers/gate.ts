@@ -1,5 +1,5 @@
 // What a message wants, in English or German: decided before anything is looked up. Closed classes of the language; what fits none is a look-up.
-import { asksInGerman, termsOf } from '../text/asked.ts'
+import { answerKind, asksInGerman, termsOf } from '../text/asked.ts'
 import { subjectOf } from '../text/subject.ts'
 import { type Command, commandIn } from './command.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
@@ -118,7 +118,7 @@ export function gateIn(before: readonly string[], message: string, today: string
     return { ...old, kind: 'person', subject: person.replace(/^(?:(?:frau|herr|hr\.|fr\.|mr\.?|ms\.?|mrs\.?) )+/i, ''), german }
   if (last && /^(?:welche[rsn]?|which(?: ones?)?)[\s?]*$/i.test(typed) && last.kind === 'count_records')
     return { ...last, kind: 'list_tasks', german }
-  if (INTERROGATIVE.test(typed) && !STAYS.has(old.kind)) return { ...old, ...about, kind: 'look_up', text: typed, german }
+  if (INTERROGATIVE.test(typed) && !(STAYS.has(old.kind) && isOwnForm(old, typed))) return { ...old, ...about, kind: 'look_up', text: typed, german }
   if (old.kind === 'decisions' && german) return { ...old, kind: 'decisions', german }
   return { ...old, ...about, german }
 }
@@ -129,6 +129,21 @@ const FOLLOWED: ReadonlySet<GateKind> = new Set(['owes', 'list_tasks', 'look_up'
 const STAYS: ReadonlySet<IntentKind> = new Set([
   'tasks', 'goals', 'person', 'last_talk', 'owed', 'summary', 'decisions', 'promises', 'search',
 ])
+
+/** Whether a question that holds a word of an older form ("late", "committed", "happened") is of that form. */
+function isOwnForm({ kind, flags, subject }: Intent, text: string): boolean {
+  const asks = answerKind(text)
+  if (asks === 'why') return false
+  if (kind === 'tasks') return asks !== 'when' && /\b(?:tasks?|to-?dos?|overdue|past due|due|assigned|backlog|plate|left to do|get done|late)\b/i.test(text) && !(asks === 'how much')&& !/\bdeadline\b/i.test(text)
+  if (kind === 'promises') return /\b(?:promis|owe|waiting|follow[- ]?ups?|action items|loose ends|open loops?|open points|commitments)/i.test(text)
+  if (kind === 'summary') return !/\b(?:happened|changed) (?:to|with)\b/i.test(text)
+  if (kind === 'decisions') return /\b(?:un-?decided|decid|decisions?|conclu)/i.test(text) && !(asks === 'whether')
+  if (kind === 'search') return /^(?:find|search|look)|\b(?:notes?|journals?|files?|records?|documents?|minutes) (?:say|mention|contain|have)|\banything (?:about|on)\b|\bmentions? of\b|\bwho mention/i.test(text)
+  if (kind === 'person') return flags.has('reach') && !/\b(?:home|postal|street) address\b/i.test(text)
+  if (kind === 'goals') return asks === 'what' || subject === null || /\b(?:goals?|objectives?|on track|how is)\b/i.test(text)
+  if (kind === 'last_talk') return /\b(?:i|we)\b/i.test(text)
+  return true
+}
 
 /** Whether a question rests on the one before: it speaks of "it", or names next to nothing. */
 function needsBefore(text: string): boolean {

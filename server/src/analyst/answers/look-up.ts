@@ -14,7 +14,7 @@ const WHOLE = 0.72
 const ALONE = 0.42
 const MOST_QUOTE = 420
 
-export type Read = Passage & { sentences: Sentence[]; stems: string[][]; title: string[] }
+export type Read = Passage & { sentences: Sentence[]; stems: string[][]; title: string[]; day: string }
 export type Hit = { read: Read; at: number; score: number; cover: number; alone: number; named: boolean; fits: boolean }
 
 /** The passages of the records that hold words of a question. */
@@ -25,6 +25,8 @@ export async function readFor(context: AnalystContext, terms: readonly Term[]): 
   const any = [
     ...new Set([
       ...first.map(({ word, stem }) => (word.startsWith(stem) ? stem : word)),
+      // The parts of a German compound, and what a slip of the pen leaves whole.
+      ...first.flatMap(({ word }) => (word.length > 10 ? [word.slice(0, 7), word.slice(-6)] : [])),
       ...first.flatMap(({ stem }) => akin(stem).filter((each) => each.length > 3).slice(0, 3)),
     ]),
   ]
@@ -33,11 +35,22 @@ export async function readFor(context: AnalystContext, terms: readonly Term[]): 
   if (any.length === 0) return []
   const found = await context.passages('find_passages', { any, limit: 14 })
   return found.map((passage) => {
-    const sentences = sentencesIn(passage.text)
+    const day = /^(?:Date|Entry date|Day): (\d{4}-\d\d-\d\d)/m.exec(passage.text)?.[1] ?? /\b\d{4}-\d\d-\d\d\b/.exec(passage.kind === 'thread' ? passage.text : '')?.[0] ?? ''
+    const sentences = sentencesIn(
+      passage.text
+        .split('\n')
+        .map((line) => (FIELD.test(line) ? '' : line))
+        .join('\n'),
+    )
     const stems = sentences.map(({ text }) => [...new Set(wordsOf(text).map(stemOf))])
-    return { ...passage, sentences, stems, title: [...new Set(wordsOf(passage.label).map(stemOf))] }
+    return { ...passage, sentences, stems, title: [...new Set(wordsOf(`${passage.label} ${headOf(passage.text)}`).map(stemOf))], day }
   })
 }
+
+/** Lines of a record's own fields that say what it is, not what happened. */
+const FIELD = /^(?:Type|Size|Date|Contact|Interactions|Last interaction|Role|E-mail|Phone|Emails?|Phones|Uploaded|Folder|Priority|Keep in touch)\b[^:]{0,20}:/i
+/** Whom an interaction is with belongs to its title. */
+const headOf = (text: string) => /^(?:Contact|Role): (.{1,120})$/m.exec(text)?.[1] ?? ''
 
 const FITS: Record<AnswerKind, (text: string, today: string) => boolean> = {
   when: (text, today) =>
@@ -91,8 +104,8 @@ export function ranked(reads: readonly Read[], terms: readonly Term[], kind: Ans
       if (alone === 0) continue
       const fits = FITS[kind](sentence.text, today)
       const asked = /\?\s*$/.test(sentence.text) ? 0.12 : 0
-      const isTitle = at === 0 || sentence.text === sentence.under
-      const score = alone * 0.6 + cover * 0.4 + (fits ? 0.22 : 0) - asked - (isTitle ? 0.1 : 0)
+      const isTitle = sentence.text === read.label || (at === 0 && sentence.text.length < 90 && !/[.!]$/.test(sentence.text)) || read.sentences[at + 1]?.under === sentence.text
+      const score = alone * 0.6 + cover * 0.4 + (fits ? 0.22 : 0) - asked - (isTitle ? 0.25 : 0)
       hits.push({ read, at, score, cover, alone, named, fits })
     }
   return hits.toSorted((a, b) => b.score - a.score)
@@ -103,12 +116,12 @@ function quoteOf({ read, at }: Hit): string {
   const here = read.sentences[at]
   const next = read.sentences[at + 1]
   const text = here?.text ?? ''
-  const more = next && next.under === here?.under && text.length + next.text.length < MOST_QUOTE ? ` ${next.text}` : ''
+  const more = next && next.line === here?.line && text.length + next.text.length < MOST_QUOTE ? ` ${next.text}` : ''
   return shortened(`${text}${text.length < 220 ? more : ''}`, MOST_QUOTE)
 }
 
 export const quoteLine = (hit: Hit, context: AnalystContext): Markdown =>
-  md`${words(quoteOf(hit))} (${shortened(hit.read.label, 80)}) ${context.cite({ kind: hit.read.kind, id: hit.read.id })}`
+  md`${words(quoteOf(hit))} (${shortened(hit.read.label, 80)}${hit.read.day && !hit.read.label.includes(hit.read.day) ? `, ${hit.read.day}` : ''}) ${context.cite({ kind: hit.read.kind, id: hit.read.id })}`
 
 /** Of the same passage one sentence alone, unless it lies apart. */
 export function apart(hits: readonly Hit[], most: number): Hit[] {
@@ -119,6 +132,13 @@ export function apart(hits: readonly Hit[], most: number): Hit[] {
     if (!isNear) kept.push(hit)
   }
   return kept
+}
+
+/** What says about as much as the best stands by its day: a later word counts before an earlier one. */
+function newestFirst(hits: readonly Hit[]): Hit[] {
+  const top = hits[0]?.score ?? 0
+  const close = hits.filter(({ score }) => score >= top * 0.78)
+  return [...close.toSorted((a, b) => b.read.day.localeCompare(a.read.day) || b.score - a.score), ...hits.slice(close.length)]
 }
 
 export type LookedUp = { answered: boolean; text: string }
@@ -136,14 +156,15 @@ export async function lookUp(
   const [best] = hits
   if (!best && also.length === 0) return null
   const answers = best !== undefined && best.cover >= WHOLE && best.alone >= ALONE && best.named && best.fits
-  const near = apart(hits, 3)
+  const near = apart(newestFirst(hits), 3)
+  const top = near[0]
   if (answers || also.length > 0) {
-    const rest = near.slice(1).filter((hit) => hit.score > (best?.score ?? 0) * 0.8 && hit.fits)
+    const rest = near.slice(1).filter((hit) => hit.score > (best?.score ?? 0) * 0.7)
     return {
       answered: true,
       text: page(
         also.length > 0 ? also : null,
-        answers && best ? quoteLine(best, context) : null,
+        answers && top ? quoteLine(top, context) : null,
         rest.length > 0 ? (german ? md`Dazu steht auch:` : md`The records also say:`) : null,
         rest.map((hit) => quoteLine(hit, context)),
       ),

@@ -12,7 +12,8 @@ const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].len
 
 /** Whether a message is written in German. */
 export const asksInGerman = (text: string): boolean =>
-  count(text, GERMAN) + (/[äöüß]/i.test(text) ? 0.6 : 0) > count(text, ENGLISH)
+  count(text, GERMAN) + (/[äöüß]/i.test(text) ? 0.6 : 0) + (/^was\s+(?!(?:the|it|he|she|there|that|this|i|my|we|our)\b)/i.test(text) ? 1 : 0) >
+  count(text, ENGLISH)
 
 const KINDS: readonly [AnswerKind, RegExp][] = [
   ['why', /\b(?:why|how come|what(?:['’]s| is| was) the reason)\b|(?<!\p{L})(?:warum|wieso|weshalb|weswegen|aus welchem grund)(?!\p{L})/iu],

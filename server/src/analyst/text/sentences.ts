@@ -2,7 +2,7 @@
 import { plainText } from './speech.ts'
 
 /** One sentence, and the heading or opening line that it stands under. */
-export type Sentence = { text: string; under: string; at: number }
+export type Sentence = { text: string; under: string; line: number }
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{L}|z\. ?B|d\. ?h|u\. ?a|i\. ?d\. ?R|e\.g|i\.e|etc|vs|Mr|Ms|Mrs|Dr|Prof|St|No|Nr|Hr|Fr|Frl|approx|ca|incl|inkl|bzw|ggf|evtl|usw|vgl|Abs|Art|Mio|Mrd|Tsd|max|min|Std|Min|Tel|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Okt|Oct|Nov|Dez|Dec|\d{1,4})\.$/iu
@@ -13,13 +13,13 @@ const MOST_SENTENCES = 1_500
 export function sentencesIn(text: string): Sentence[] {
   const out: Sentence[] = []
   let under = ''
-  for (const raw of text.split(/\r?\n/)) {
+  for (const [at, raw] of text.split(/\r?\n/).entries()) {
     if (out.length >= MOST_SENTENCES) break
     const line = raw.slice(0, MOST_LINE).trim()
     if (line === '' || /^[\s|:=+-]+$/.test(line)) continue
     if (/^#{1,6}\s/.test(line)) {
       under = plainText(line.replace(/^#+\s*/, ''))
-      out.push({ text: under, under: '', at: out.length })
+      out.push({ text: under, under: '', line: at })
       continue
     }
     const bare = line.startsWith('|')
@@ -29,7 +29,7 @@ export function sentencesIn(text: string): Sentence[] {
           .filter((cell) => cell !== '')
           .join(' · ')
       : line.replace(/^(?:[*+>–•-]|\d{1,2}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
-    for (const each of split(plainText(bare))) out.push({ text: each, under, at: out.length })
+    for (const each of split(plainText(bare))) out.push({ text: each, under, line: at })
   }
   return out
 }

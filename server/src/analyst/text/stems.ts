@@ -75,7 +75,11 @@ const CLASSES = [
   'tax steuer',
   'roof dach',
   'warehouse lager',
-  'budget budget',
+  'group gruppe',
+  'need needs braucht brauchen benötigt',
+  'week woche',
+  'year jahr',
+  'month monat',
   'target goal ziel maximum limit ceiling',
   'signed sign unterschrieben unterschrift unterzeichnet',
   'permit licence license genehmigung erlaubnis',
@@ -99,6 +103,8 @@ export function likeness(wanted: string, held: string): number {
   const [short, long] = wanted.length < held.length ? [wanted, held] : [held, wanted]
   if (short.length >= 4 && (long.startsWith(short) || (short.length >= 5 && long.endsWith(short)))) return 0.85
   if (short.length >= 6 && long.includes(short)) return 0.75
+  // Two compounds with the same head: what is asked of one may stand with the other.
+  if (short.length >= 8 && short.slice(0, 7) === long.slice(0, 7)) return 0.6
   const ones = classesOf.get(wanted)
   if (ones?.some((at) => CLASSES[at]?.has(held))) return 0.7
   if (short.length >= 5 && long.length - short.length < 3 && wanted[0] === held[0]) {
