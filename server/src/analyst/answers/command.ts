@@ -22,52 +22,98 @@ const rule = (pattern: string) => new RegExp(`^${POLITE}${pattern}[\\s.!]*$`, 'i
 const TASK = String.raw`(?:(?:the|my|a|an|another|new|neue[ns]?|die|den|das|eine[nr]?|meine[nr]?|der) )*(?:task|to-?do|reminder|action item|aufgabe|erinnerung)`
 
 const CREATE_TASK = [
-  rule(String.raw`(?:create|add|make|set up|new)(?: me)? ${TASK}(?: for (?<person>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?))?\s*(?:[:,–-]|to |called |that )\s*(?<made>.+)`),
-  rule(String.raw`(?:lege?|erstelle?|mache?|füge?|notiere?) (?:mir )?${TASK}(?: (?:an|hinzu))?(?: für (?<person>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?))?(?: an| hinzu)?\s*[:,–-]\s*(?<made>.+)`),
-  rule(String.raw`(?:neue )?(?:aufgabe|todo|to-do)(?: für (?<person>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?))?\s*:\s*(?<made>.+)`),
+  rule(
+    String.raw`(?:create|add|make|set up|new)(?: me)? ${TASK}(?: for (?<person>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?))?\s*(?:[:,–-]|to |called |that )\s*(?<made>.+)`,
+  ),
+  rule(
+    String.raw`(?:lege?|erstelle?|mache?|füge?|notiere?) (?:mir )?${TASK}(?: (?:an|hinzu))?(?: für (?<person>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?))?(?: an| hinzu)?\s*[:,–-]\s*(?<made>.+)`,
+  ),
+  rule(
+    String.raw`(?:neue )?(?:aufgabe|todo|to-do)(?: für (?<person>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?))?\s*:\s*(?<made>.+)`,
+  ),
   rule(String.raw`erinnere? mich (?:bitte )?(?:daran,? |an )?(?<made>.+)`),
 ]
-const CREATE_GOAL = [rule(String.raw`(?:create|add|set|new|erstelle?|lege?)(?: me| mir)? (?:a |an |ein |das |neues |new )*(?:goal|objective|ziel)(?: an)?\s*[:,–-]\s*(?<made>.+)`)]
-const CREATE_CONTACT = [
-  rule(String.raw`(?:create|add|save|erstelle?|lege?)(?: me| mir)? (?:a |an |einen |den |neuen |new )*(?:contact|kontakt)(?: an)?(?: for| für)?\s*[:,–-]?\s*(?<made>\p{L}.{1,80})`),
+const CREATE_GOAL = [
+  rule(
+    String.raw`(?:create|add|set|new|erstelle?|lege?)(?: me| mir)? (?:a |an |ein |das |neues |new )*(?:goal|objective|ziel)(?: an)?\s*[:,–-]\s*(?<made>.+)`,
+  ),
 ]
-const NOTE = [rule(String.raw`(?:notiere?|(?:neue )?notiz|schreibe? (?:dir |mir )?auf|halte? fest|merke? (?:dir|an))(?:,? dass)?\s*[:,–-]?\s*(?<made>.+)`)]
+const CREATE_CONTACT = [
+  rule(
+    String.raw`(?:create|add|save|erstelle?|lege?)(?: me| mir)? (?:a |an |einen |den |neuen |new )*(?:contact|kontakt)(?: an)?(?: for| für)?\s*[:,–-]?\s*(?<made>\p{L}.{1,80})`,
+  ),
+]
+const NOTE = [
+  rule(
+    String.raw`(?:notiere?|(?:neue )?notiz|schreibe? (?:dir |mir )?auf|halte? fest|merke? (?:dir|an))(?:,? dass)?\s*[:,–-]?\s*(?<made>.+)`,
+  ),
+]
 const APPEND = [
-  rule(String.raw`(?:add|append|put) (?:this )?to (?:the |my )?note (?:of |on |about |called )?(?<object>[^:]{2,120}):\s*(?<made>.+)`),
+  rule(
+    String.raw`(?:add|append|put) (?:this )?to (?:the |my )?note (?:of |on |about |called )?(?<object>[^:]{2,120}):\s*(?<made>.+)`,
+  ),
   rule(String.raw`ergänze? (?:die |meine )?notiz (?:vom |zu |zum |zur |über )?(?<object>[^:]{2,120}):\s*(?<made>.+)`),
 ]
 const LOG = [
-  rule(String.raw`(?:log|record|add|enter|note)(?: that)?(?: an?| the| my)? (?:call|meeting|talk|conversation|interaction|visit|e-?mail|phone call)s? (?:with|to|from)\s+(?<made>.+)`),
-  rule(String.raw`(?:i )?(?:just )?(?:called|met|spoke (?:to|with)|talked to|phoned)\s+(?<made>\p{Lu}.+?),? (?:please )?log (?:it|this|that)`),
-  rule(String.raw`(?:trage?|protokolliere?|erfasse?|vermerke?|notiere?|logge?)(?: bitte)?(?: ein| auf)?\s*[:,]?\s*(?<made>.*(?<!\p{L})(?:anruf|telefonat|gespräch|treffen|besuch|termin|call|meeting|mail)(?!\p{L}).+)`),
+  rule(
+    String.raw`(?:log|record|add|enter|note)(?: that)?(?: an?| the| my)? (?:call|meeting|talk|conversation|interaction|visit|e-?mail|phone call)s? (?:with|to|from)\s+(?<made>.+)`,
+  ),
+  rule(
+    String.raw`(?:i )?(?:just )?(?:called|met|spoke (?:to|with)|talked to|phoned)\s+(?<made>\p{Lu}.+?),? (?:please )?log (?:it|this|that)`,
+  ),
+  rule(
+    String.raw`(?:trage?|protokolliere?|erfasse?|vermerke?|notiere?|logge?)(?: bitte)?(?: ein| auf)?\s*[:,]?\s*(?<made>.*(?<!\p{L})(?:anruf|telefonat|gespräch|treffen|besuch|termin|call|meeting|mail)(?!\p{L}).+)`,
+  ),
 ]
 const MOVE = [
-  rule(String.raw`(?:move|postpone|push|reschedule|delay|shift|set|change|bring forward)(?: the| my)?(?: due date of| date of| deadline of)?(?: the| my)? (?<object>.{2,160}?)(?: task)?(?: back| forward| out)? (?:to|until|till|for|by) (?<to>.+)`),
-  rule(String.raw`(?:verschiebe?|schiebe?|setze?|lege?|verlege?|ziehe?|terminiere?)(?: (?:die|den|das|meine))?(?: aufgabe| task| frist von| termin von)? (?<object>.{2,160}?)(?: (?:auf|bis|zum|nach)(?: den| dem| die)? )(?<to>.+?)(?: (?:vor|um))?`),
+  rule(
+    String.raw`(?:move|postpone|push|reschedule|delay|shift|set|change|bring forward)(?: the| my)?(?: due date of| date of| deadline of)?(?: the| my)? (?<object>.{2,160}?)(?: task)?(?: back| forward| out)? (?:to|until|till|for|by) (?<to>.+)`,
+  ),
+  rule(
+    String.raw`(?:verschiebe?|schiebe?|setze?|lege?|verlege?|ziehe?|terminiere?)(?: (?:die|den|das|meine))?(?: aufgabe| task| frist von| termin von)? (?<object>.{2,160}?)(?: (?:auf|bis|zum|nach)(?: den| dem| die)? )(?<to>.+?)(?: (?:vor|um))?`,
+  ),
 ]
 const COMPLETE = [
-  rule(String.raw`(?:mark|set|check|tick)(?: off)?(?: the| my)?(?: task)? (?<object>.{2,160}?)(?: task)? (?:as )?(?:done|complete|completed|finished|off)`),
-  rule(String.raw`(?:complete|finish|close|tick off|check off)(?: the| my)?(?: task)?\s*:? (?<object>.{2,160}?)(?: task)?`),
-  rule(String.raw`(?:markiere?|setze?|hake?|melde?|stelle?)(?: (?:die|den|das|meine))?(?: aufgabe)? (?<object>.{2,160}?)(?: als| auf)? (?:erledigt|ab|fertig|abgeschlossen|abhaken)`),
+  rule(
+    String.raw`(?:mark|set|check|tick)(?: off)?(?: the| my)?(?: task)? (?<object>.{2,160}?)(?: task)? (?:as )?(?:done|complete|completed|finished|off)`,
+  ),
+  rule(
+    String.raw`(?:complete|finish|close|tick off|check off)(?: the| my)?(?: task)?\s*:? (?<object>.{2,160}?)(?: task)?`,
+  ),
+  rule(
+    String.raw`(?:markiere?|setze?|hake?|melde?|stelle?)(?: (?:die|den|das|meine))?(?: aufgabe)? (?<object>.{2,160}?)(?: als| auf)? (?:erledigt|ab|fertig|abgeschlossen|abhaken)`,
+  ),
   rule(String.raw`(?:erledige?|schließe?|beende?)(?: (?:die|den|das|meine))?(?: aufgabe) (?<object>.{2,160}?)(?: ab)?`),
   rule(String.raw`(?:aufgabe )(?<object>.{2,160}?) (?:ist )?(?:erledigt|fertig)`),
 ]
 const REOPEN = [
   rule(String.raw`(?:reopen|re-open|open again|undo)(?: the| my)?(?: task)? (?<object>.{2,160}?)(?: task)?`),
   rule(String.raw`(?:mark|set)(?: the| my)?(?: task)? (?<object>.{2,160}?) (?:as )?(?:not done|open|to do)(?: again)?`),
-  rule(String.raw`(?:öffne?|setze?)(?: (?:die|den|das|meine))?(?: aufgabe)? (?<object>.{2,160}?) (?:wieder|erneut)(?: auf offen| auf)?`),
+  rule(
+    String.raw`(?:öffne?|setze?)(?: (?:die|den|das|meine))?(?: aufgabe)? (?<object>.{2,160}?) (?:wieder|erneut)(?: auf offen| auf)?`,
+  ),
 ]
 const ASSIGN = [
-  rule(String.raw`(?:assign|give|hand(?: over)?|delegate)(?: the| my)?(?: task)? (?<object>.{2,160}?)(?: task)? to (?<person>\p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,2})`),
-  rule(String.raw`(?:gib|weise?|übergib|delegiere?|übertrage?)(?: (?:die|den|das|meine))?(?: aufgabe)? (?<object>.{2,160}?) (?:an )?(?<person>\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2})(?: zu)?`),
+  rule(
+    String.raw`(?:assign|give|hand(?: over)?|delegate)(?: the| my)?(?: task)? (?<object>.{2,160}?)(?: task)? to (?<person>\p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,2})`,
+  ),
+  rule(
+    String.raw`(?:gib|weise?|übergib|delegiere?|übertrage?)(?: (?:die|den|das|meine))?(?: aufgabe)? (?<object>.{2,160}?) (?:an )?(?<person>\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2})(?: zu)?`,
+  ),
 ]
 const RENAME = [
   rule(String.raw`(?:rename|retitle)(?: the| my)?(?: task| goal)? (?<object>.{2,160}?) (?:to|as|into) (?<made>.+)`),
-  rule(String.raw`(?:benenne?|nenne?)(?: (?:die|den|das|meine))?(?: aufgabe| ziel)? (?<object>.{2,160}?) (?:um )?(?:in|zu) (?<made>.+?)(?: um)?`),
+  rule(
+    String.raw`(?:benenne?|nenne?)(?: (?:die|den|das|meine))?(?: aufgabe| ziel)? (?<object>.{2,160}?) (?:um )?(?:in|zu) (?<made>.+?)(?: um)?`,
+  ),
 ]
 const KPI = [
-  rule(String.raw`(?:set|update|change|record|enter)(?: the| my)?(?: kpi| value of| number for)? (?<object>.{2,120}?) (?:to|at|is now|as|=) (?<value>[-\d][\d.,' ]*)\s*(?:%|\p{L}{0,12}|€|\$|£)?`),
-  rule(String.raw`(?:setze?|trage?|ändere?|aktualisiere?)(?: (?:den|die|das))?(?: kpi| wert von| kennzahl)? (?<object>.{2,120}?) (?:auf|mit) (?<value>[-\d][\d.,' ]*)\s*(?:%|\p{L}{0,12}|€|\$|£)?(?: ein)?`),
+  rule(
+    String.raw`(?:set|update|change|record|enter)(?: the| my)?(?: kpi| value of| number for)? (?<object>.{2,120}?) (?:to|at|is now|as|=) (?<value>[-\d][\d.,' ]*)\s*(?:%|\p{L}{0,12}|€|\$|£)?`,
+  ),
+  rule(
+    String.raw`(?:setze?|trage?|ändere?|aktualisiere?)(?: (?:den|die|das))?(?: kpi| wert von| kennzahl)? (?<object>.{2,120}?) (?:auf|mit) (?<value>[-\d][\d.,' ]*)\s*(?:%|\p{L}{0,12}|€|\$|£)?(?: ein)?`,
+  ),
 ]
 
 const first = (rules: readonly RegExp[], text: string) => {
@@ -77,7 +123,12 @@ const first = (rules: readonly RegExp[], text: string) => {
   }
   return null
 }
-const bare = (text = '') => text.trim().replace(/^["“„'‚]+|["”“'‘]+$/gu, '').replace(/^["“„'‚](.*)["”“'‘]$/u, '$1').trim()
+const bare = (text = '') =>
+  text
+    .trim()
+    .replace(/^["“„'‚]+|["”“'‘]+$/gu, '')
+    .replace(/^["“„'‚](.*)["”“'‘]$/u, '$1')
+    .trim()
 
 /** The one thing that a message tells to do; null where it asks or tells something else. `today`: yyyy-mm-dd. */
 export function commandIn(message: string, today: string): Command | null {
@@ -136,7 +187,8 @@ function dayIn(text: string, today: string, german: boolean): string | null {
   return datesIn(dotted(text), base).at(-1)?.day ?? null
 }
 
-const DUE = /[\s,;(–-]+(?:due|due on|due by|by|until|till|on|before|for|bis|bis zum|am|zum|fällig|fällig am|auf)?(?: the| den| dem| zum| am)?\s*$/iu
+const DUE =
+  /[\s,;(–-]+(?:due|due on|due by|by|until|till|on|before|for|bis|bis zum|am|zum|fällig|fällig am|auf)?(?: the| den| dem| zum| am)?\s*$/iu
 
 /** A title and the day it is due, out of 'Call the roofer, due Thursday'. */
 function titled(given: string, today: string, german: boolean): { title: string; due_date: string | null } {
@@ -155,9 +207,10 @@ function logged(made: string, today: string, german: boolean): Command | null {
   const dates = datesIn(made, base)
   const day = dates.find(({ day: each }) => each <= today)
   const text = day && day.from < 12 ? `${made.slice(0, day.from)} ${made.slice(day.to)}`.trim() : made
-  const person = /(?:(?:mit|with|to|von|bei|from)\s+(?:(?:frau|herrn?|dr\.|mr\.?|ms\.?|mrs\.?)\s+)?)?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)/u.exec(
-    text.replace(/^(?:\p{L}+ )??(?:Anruf|Telefonat|Gespräch|Treffen|Besuch|Termin|Call|Meeting|Mail)\s*/u, ''),
-  )?.[1]
+  const person =
+    /(?:(?:mit|with|to|von|bei|from)\s+(?:(?:frau|herrn?|dr\.|mr\.?|ms\.?|mrs\.?)\s+)?)?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)/u.exec(
+      text.replace(/^(?:\p{L}+ )??(?:Anruf|Telefonat|Gespräch|Treffen|Besuch|Termin|Call|Meeting|Mail)\s*/u, ''),
+    )?.[1]
   if (!person) return null
   return { does: 'log', person, day: day?.day ?? today, summary: capital(bare(text)).slice(0, 200) }
 }

@@ -19,7 +19,9 @@ const MOST = 15
 
 /** 1234567.5 with '€': '1.234.567,5 €' in German. */
 export const figure = (value: number, unit: string | null, german: boolean): string =>
-  german ? `${value.toLocaleString('de-DE', { maximumFractionDigits: 2 })}${unit ? ` ${unit.trim()}` : ''}` : amount(value, unit)
+  german
+    ? `${value.toLocaleString('de-DE', { maximumFractionDigits: 2 })}${unit ? ` ${unit.trim()}` : ''}`
+    : amount(value, unit)
 
 const OVERDUE = /\b(?:overdue|late|past due)\b|(?<!\p{L})(?:überfällig|verspätet)\p{L}*/iu
 const MINE = /\b(?:my|mine|i)\b|(?<!\p{L})(?:ich|meine[rnsm]?|mir)(?!\p{L})/iu
@@ -38,18 +40,30 @@ function span(text: string, today: string, german: boolean): { from: string; to:
 const isMine = (task: SurveyedTask, context: AnalystContext) =>
   task.assigned_to_user_id === context.me.id || (task.assigned_to_user_id === null && !task.foreign)
 
-async function tasksAsked(context: AnalystContext, gated: Gated): Promise<{ tasks: SurveyedTask[]; whose: string | null }> {
+async function tasksAsked(
+  context: AnalystContext,
+  gated: Gated,
+): Promise<{ tasks: SurveyedTask[]; whose: string | null }> {
   const { text, german, subject } = gated
   const { items } = await context.tasks({ limit: 150 })
   const days = span(text, context.today, german)
   const names = wordsOf(subject && !text.includes(subject) ? subject : text).filter((word) => word.length > 2)
   const ofPerson = items.filter(({ assigned_to_name }) =>
-    wordsOf(assigned_to_name ?? '').some((part) => names.some((name) => likeness(part.toLowerCase(), name.toLowerCase().replace(/['’]s$/, '')) >= (part.length > 4 ? 0.6 : 1))),
+    wordsOf(assigned_to_name ?? '').some((part) =>
+      names.some(
+        (name) => likeness(part.toLowerCase(), name.toLowerCase().replace(/['’]s$/, '')) >= (part.length > 4 ? 0.6 : 1),
+      ),
+    ),
   )
   const whose = ofPerson.length > 0 ? (ofPerson[0]?.assigned_to_name ?? null) : null
   const chosen = (whose !== null ? ofPerson : items)
     .filter((task) => !OVERDUE.test(text) || (task.due_date !== null && task.due_date < context.today))
-    .filter((task) => !days || OVERDUE.test(text) || (task.due_date !== null && task.due_date >= days.from && task.due_date <= days.to))
+    .filter(
+      (task) =>
+        !days ||
+        OVERDUE.test(text) ||
+        (task.due_date !== null && task.due_date >= days.from && task.due_date <= days.to),
+    )
     .filter((task) => whose !== null || !MINE.test(text) || isMine(task, context))
   return { tasks: chosen, whose }
 }
@@ -75,7 +89,11 @@ export async function listTasks(context: AnalystContext, gated: Gated): Promise<
       ? md`${tasks.length} ${tasks.length === 1 ? 'Aufgabe' : 'Aufgaben'}${of}${late > 0 ? `, davon ${late} überfällig` : ''}:`
       : md`${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}${of}${late > 0 ? `, ${late} of them overdue` : ''}:`,
     tasks.slice(0, MOST).map((task) => lineOf(task, context, german)),
-    tasks.length > MOST ? (german ? md`Und ${tasks.length - MOST} weitere.` : md`And ${tasks.length - MOST} more.`) : null,
+    tasks.length > MOST
+      ? german
+        ? md`Und ${tasks.length - MOST} weitere.`
+        : md`And ${tasks.length - MOST} more.`
+      : null,
   )
 }
 
@@ -86,9 +104,13 @@ export async function countRecords(context: AnalystContext, gated: Gated): Promi
   if (says(/\b(?:goals?|objectives?)\b|(?<!\p{L})ziele/iu)) {
     const live = (await context.goals({ limit: 100 })).items.filter(isLive)
     const bad = /behind|risk|rückstand|gefährdet/iu.test(text)
-    const counted = bad ? live.filter((goal) => ['behind', 'at_risk'].includes(goalCourse(goal, context.today) ?? '')) : live
+    const counted = bad
+      ? live.filter((goal) => ['behind', 'at_risk'].includes(goalCourse(goal, context.today) ?? ''))
+      : live
     return page(
-      german ? md`${counted.length} ${bad ? 'Ziele liegen zurück' : 'Ziele sind offen'}:` : md`${counted.length} goals ${bad ? 'are behind' : 'are open'}:`,
+      german
+        ? md`${counted.length} ${bad ? 'Ziele liegen zurück' : 'Ziele sind offen'}:`
+        : md`${counted.length} goals ${bad ? 'are behind' : 'are open'}:`,
       counted.map((goal) => md`**${goal.title}** ${context.cite(refs.goal(goal))}`),
     )
   }
@@ -132,7 +154,8 @@ export function kpiLine({ goal, kpi }: KpiOf, context: AnalystContext, german: b
   const cite = context.cite(refs.goal(goal), { kind: 'kpi', id: kpi.id })
   const value = (each: number) => figure(each, unit, german)
   const last = kpi.history.at(-1)?.recorded_at.slice(0, 10)
-  if (now === null) return german ? md`**${kpi.name}**: noch kein Wert. ${cite}` : md`**${kpi.name}**: no value yet. ${cite}`
+  if (now === null)
+    return german ? md`**${kpi.name}**: noch kein Wert. ${cite}` : md`**${kpi.name}**: no value yet. ${cite}`
   const aim = target === null ? '' : german ? `, Ziel ${value(target)}` : `, target ${value(target)}`
   const when = last ? (german ? ` (Stand ${dmy(last)})` : ` (as of ${last})`) : ''
   return md`**${kpi.name}**: ${value(now)}${aim}${when}. ${cite}`
@@ -152,12 +175,20 @@ export async function trendAnswer(context: AnalystContext, gated: Gated): Promis
   const same = last.value === first.value
   const better = kpi.direction === 'increase' ? up : !up
   const how = same
-    ? german ? 'unverändert' : 'unchanged'
+    ? german
+      ? 'unverändert'
+      : 'unchanged'
     : german
       ? `${up ? 'gestiegen' : 'gefallen'} (${better ? 'besser' : 'schlechter'})`
       : `${up ? 'up, it has risen' : 'down, it has fallen'} (${better ? 'better' : 'worse'})`
-  const path = values.map(({ value, recorded_at }) => `${figure(value, kpi.unit, german)} (${german ? dmy(recorded_at.slice(0, 10)) : recorded_at.slice(0, 10)})`)
-  return page(md`**${kpi.name}**: ${how}: ${path.join(' → ')}. ${context.cite(refs.goal(found.goal), { kind: 'kpi', id: kpi.id })}`, kpiLine(found, context, german))
+  const path = values.map(
+    ({ value, recorded_at }) =>
+      `${figure(value, kpi.unit, german)} (${german ? dmy(recorded_at.slice(0, 10)) : recorded_at.slice(0, 10)})`,
+  )
+  return page(
+    md`**${kpi.name}**: ${how}: ${path.join(' → ')}. ${context.cite(refs.goal(found.goal), { kind: 'kpi', id: kpi.id })}`,
+    kpiLine(found, context, german),
+  )
 }
 
 /** What is missing between a KPI's value and its target. */
@@ -169,13 +200,20 @@ export async function gapAnswer(context: AnalystContext, gated: Gated): Promise<
   const { current_value: now, target_value: target, unit } = found.kpi
   // "For the milestone" asks for another mark than the target, which only a text can say.
   const own = [found.kpi.name, found.goal.title, found.kpi.unit ?? ''].flatMap(wordsOf).map(stemOf)
-  const others = termsOf(text.replace(ASKS_OF_KPI, ' ')).filter(({ stem }) => !own.some((each) => likeness(stem, each) > 0.6))
+  const others = termsOf(text.replace(ASKS_OF_KPI, ' ')).filter(
+    ({ stem }) => !own.some((each) => likeness(stem, each) > 0.6),
+  )
   if (others.length > 0) return null
   const gap = Math.abs(target - now)
   const reached = found.kpi.direction === 'increase' ? now >= target : now <= target
   const value = (each: number) => figure(Number(each.toFixed(4)), unit, german)
   const cite = context.cite(refs.goal(found.goal), { kind: 'kpi', id: found.kpi.id })
-  if (reached) return page(german ? md`**${found.kpi.name}**: Ziel erreicht, ${value(now)} von ${value(target)}. ${cite}` : md`**${found.kpi.name}**: reached, ${value(now)} of ${value(target)}. ${cite}`)
+  if (reached)
+    return page(
+      german
+        ? md`**${found.kpi.name}**: Ziel erreicht, ${value(now)} von ${value(target)}. ${cite}`
+        : md`**${found.kpi.name}**: reached, ${value(now)} of ${value(target)}. ${cite}`,
+    )
   return page(
     german
       ? md`**${found.kpi.name}**: es fehlen ${value(gap)} (Ziel ${value(target)}, jetzt ${value(now)}). ${cite}`
@@ -185,7 +223,10 @@ export async function gapAnswer(context: AnalystContext, gated: Gated): Promise<
 
 /** 'How much is 310,000 plus 420,000?' */
 export function arithmetic(text: string): string | null {
-  const found = /(?<a>\d[\d.,']*)\s*(?<op>plus|minus|times|divided by|mal|geteilt durch|[+*×÷/-])\s*[$€£]?(?<b>\d[\d.,']*)/iu.exec(text)?.groups
+  const found =
+    /(?<a>\d[\d.,']*)\s*(?<op>plus|minus|times|divided by|mal|geteilt durch|[+*×÷/-])\s*[$€£]?(?<b>\d[\d.,']*)/iu.exec(
+      text,
+    )?.groups
   if (!found) return null
   const [a, b] = [read(found.a ?? ''), read(found.b ?? '')]
   const op = (found.op ?? '').toLowerCase()

@@ -26,7 +26,8 @@ export async function doCommand(
     const outcome = await hands.act(tool, input)
     const mark = outcome.shown.find(({ mark }) => mark !== '')?.mark
     if (outcome.done) return page(md`${done} ${mark ? context.marked(mark) : ''}`)
-    if (tool === 'create_task' && !german) return page(md`No task was created. ${outcome.declined ? 'You said no.' : outcome.words}`)
+    if (tool === 'create_task' && !german)
+      return page(md`No task was created. ${outcome.declined ? 'You said no.' : outcome.words}`)
     if (outcome.declined) return say('Nichts wurde geändert: du hast Nein gesagt.', 'Nothing was changed: you said no.')
     return page(german ? md`Nichts wurde geändert. ${outcome.words}` : md`Nothing was changed. ${outcome.words}`)
   }
@@ -57,14 +58,29 @@ export async function doCommand(
     }
     case 'create_goal': {
       if (!command.due_date)
-        return say('Bis wann soll das Ziel erreicht sein? Bitte mit Datum noch einmal.', 'By when? Please say it again with a date.')
+        return say(
+          'Bis wann soll das Ziel erreicht sein? Bitte mit Datum noch einmal.',
+          'By when? Please say it again with a date.',
+        )
       const { title, due_date } = command
-      return act('create_goal', { title, due_date }, german ? md`Das Ziel **${title}** ist angelegt.` : md`The goal **${title}** is set.`)
+      return act(
+        'create_goal',
+        { title, due_date },
+        german ? md`Das Ziel **${title}** ist angelegt.` : md`The goal **${title}** is set.`,
+      )
     }
     case 'create_contact':
-      return act('create_contact', { name: command.name }, german ? md`**${command.name}** steht in den Kontakten.` : md`**${command.name}** is among your contacts.`)
+      return act(
+        'create_contact',
+        { name: command.name },
+        german ? md`**${command.name}** steht in den Kontakten.` : md`**${command.name}** is among your contacts.`,
+      )
     case 'add_note':
-      return act('add_note', { content: command.content }, german ? md`Die Notiz ist geschrieben, unter heute.` : md`The note is kept, under today.`)
+      return act(
+        'add_note',
+        { content: command.content },
+        german ? md`Die Notiz ist geschrieben, unter heute.` : md`The note is kept, under today.`,
+      )
     case 'append_note': {
       const { items, alike } = await context.notes({ words: command.object, limit: MOST })
       const [note, ...more] = alike ? [] : items
@@ -72,15 +88,25 @@ export async function doCommand(
       if (more.length > 0)
         return page(
           german ? md`Welche Notiz?` : md`Which note?`,
-          items.map((each) => md`${each.entry_date}: ${words(each.content.slice(0, 80))} ${context.cite(refs.note(each))}`),
+          items.map(
+            (each) => md`${each.entry_date}: ${words(each.content.slice(0, 80))} ${context.cite(refs.note(each))}`,
+          ),
         )
-      return act('append_note', { id: note.id, content: command.content }, german ? md`In der Notiz ergänzt.` : md`It is in the note.`)
+      return act(
+        'append_note',
+        { id: note.id, content: command.content },
+        german ? md`In der Notiz ergänzt.` : md`It is in the note.`,
+      )
     }
     case 'log': {
       const contact = await whom(command.person)
       if (typeof contact === 'string') return contact
       const { day: date, summary } = command
-      return act('add_interaction', { contact_id: contact.id, date, summary }, german ? md`Eingetragen bei **${contact.name}**, ${date}.` : md`Logged with **${contact.name}**, ${date}.`)
+      return act(
+        'add_interaction',
+        { contact_id: contact.id, date, summary },
+        german ? md`Eingetragen bei **${contact.name}**, ${date}.` : md`Logged with **${contact.name}**, ${date}.`,
+      )
     }
     case 'kpi': {
       const goals = (await context.goals({ limit: 100 })).items
@@ -89,11 +115,16 @@ export async function doCommand(
       const [one, ...more] = fitting
       if (!one) return say('Eine solche Kennzahl finde ich nicht.', 'I find no such KPI.')
       if (more.length > 0)
-        return page(german ? md`Welche Kennzahl?` : md`Which KPI?`, fitting.map(({ kpi, goal }) => md`**${kpi.name}** ${context.cite(refs.goal(goal))}`))
+        return page(
+          german ? md`Welche Kennzahl?` : md`Which KPI?`,
+          fitting.map(({ kpi, goal }) => md`**${kpi.name}** ${context.cite(refs.goal(goal))}`),
+        )
       return act(
         'record_kpi',
         { goal_id: one.goal.id, kpi_id: one.kpi.id, current_value: command.value, kpi_name: one.kpi.name },
-        german ? md`**${one.kpi.name}** steht jetzt bei ${command.value}.` : md`**${one.kpi.name}** now stands at ${command.value}.`,
+        german
+          ? md`**${one.kpi.name}** steht jetzt bei ${command.value}.`
+          : md`**${one.kpi.name}** now stands at ${command.value}.`,
       )
     }
     default: {
@@ -102,14 +133,32 @@ export async function doCommand(
       const { id, title } = task
       if (command.does === 'move') {
         const day = command.due_date
-        return act('update_task', { id, title, due_date: day }, german ? md`**${title}** ist jetzt am ${day} fällig.` : md`**${title}** is now due ${spokenDay(day, context.today)}.`)
+        return act(
+          'update_task',
+          { id, title, due_date: day },
+          german
+            ? md`**${title}** ist jetzt am ${day} fällig.`
+            : md`**${title}** is now due ${spokenDay(day, context.today)}.`,
+        )
       }
       if (command.does === 'complete')
-        return act('update_task', { id, title, status: 'Done' }, german ? md`**${title}** ist erledigt.` : md`**${title}** is done.`)
+        return act(
+          'update_task',
+          { id, title, status: 'Done' },
+          german ? md`**${title}** ist erledigt.` : md`**${title}** is done.`,
+        )
       if (command.does === 'reopen')
-        return act('update_task', { id, title, status: 'To Do' }, german ? md`**${title}** ist wieder offen.` : md`**${title}** is open again.`)
+        return act(
+          'update_task',
+          { id, title, status: 'To Do' },
+          german ? md`**${title}** ist wieder offen.` : md`**${title}** is open again.`,
+        )
       if (command.does === 'rename')
-        return act('update_task', { id, title: command.title }, german ? md`Die Aufgabe heißt jetzt **${command.title}**.` : md`The task is now called **${command.title}**.`)
+        return act(
+          'update_task',
+          { id, title: command.title },
+          german ? md`Die Aufgabe heißt jetzt **${command.title}**.` : md`The task is now called **${command.title}**.`,
+        )
       const given = await assignee(context, command.person)
       if (!given)
         return page(
@@ -117,7 +166,11 @@ export async function doCommand(
             ? md`${words(command.person)} finde ich nicht unter denen, die hier Aufgaben bekommen können.`
             : md`I do not find ${words(command.person)} among those who can be given tasks here.`,
         )
-      return act('update_task', { id, title, assigned_to_user_id: given.id }, german ? md`**${title}** liegt jetzt bei ${given.name}.` : md`**${title}** is now with ${given.name}.`)
+      return act(
+        'update_task',
+        { id, title, assigned_to_user_id: given.id },
+        german ? md`**${title}** liegt jetzt bei ${given.name}.` : md`**${title}** is now with ${given.name}.`,
+      )
     }
   }
 }
@@ -135,15 +188,26 @@ async function personOf(context: AnalystContext, name: string, say: Say): Promis
   const near = sought.found === 'several' ? sought.contacts : sought.near
   const list = near.slice(0, MOST).map((contact) => contact.name)
   return list.length > 0
-    ? say(md`Wen meinst du mit ${words(name)}: ${list.join(', ')}?`, md`Whom do you mean by ${words(name)}: ${list.join(', ')}?`)
+    ? say(
+        md`Wen meinst du mit ${words(name)}: ${list.join(', ')}?`,
+        md`Whom do you mean by ${words(name)}: ${list.join(', ')}?`,
+      )
     : say(md`${words(name)} finde ich nicht in den Kontakten.`, md`I do not find ${words(name)} among your contacts.`)
 }
 
 /** The task that words mean; a text asks which, or says that there is none. */
-async function taskOf(context: AnalystContext, object: string, ended: boolean, german: boolean): Promise<SurveyedTask | string> {
+async function taskOf(
+  context: AnalystContext,
+  object: string,
+  ended: boolean,
+  german: boolean,
+): Promise<SurveyedTask | string> {
   const narrowed = { words: object.slice(0, 150), limit: 40 }
   const said = ended ? await context.ended(narrowed) : await context.tasks(narrowed)
-  const all = said.items.length > 0 ? said.items : (await (ended ? context.ended({ limit: 150 }) : context.tasks({ limit: 150 }))).items
+  const all =
+    said.items.length > 0
+      ? said.items
+      : (await (ended ? context.ended({ limit: 150 }) : context.tasks({ limit: 150 }))).items
   const fitting = best(all, ({ title }) => title, object)
   const [one, ...more] = fitting
   if (!one)
@@ -155,19 +219,29 @@ async function taskOf(context: AnalystContext, object: string, ended: boolean, g
   if (more.length === 0) return one
   return page(
     german ? md`Welche Aufgabe meinst du?` : md`Which task do you mean?`,
-    fitting.slice(0, MOST).map((task) => md`**${task.title}**${task.due_date ? ` (${task.due_date})` : ''} ${context.cite(refs.task(task))}`),
+    fitting
+      .slice(0, MOST)
+      .map(
+        (task) => md`**${task.title}**${task.due_date ? ` (${task.due_date})` : ''} ${context.cite(refs.task(task))}`,
+      ),
   )
 }
 
 /** Those whose names say the words best; several where they do so alike, none where less than two thirds is said. */
 export function best<T>(items: readonly T[], nameOf: (item: T) => string, wanted: string): T[] {
-  const stems = wordsOf(wanted).map(stemOf).filter((stem) => stem.length > 1)
+  const stems = wordsOf(wanted)
+    .map(stemOf)
+    .filter((stem) => stem.length > 1)
   if (stems.length === 0) return []
   const scored = items.map((item) => {
     const name = nameOf(item)
     const held = wordsOf(name).map(stemOf)
-    const share = stems.reduce((sum, stem) => sum + Math.max(0, ...held.map((each) => likeness(stem, each))), 0) / stems.length
-    return { item, score: name.toLowerCase() === wanted.toLowerCase() ? 2 : share - Math.abs(held.length - stems.length) * 0.001 }
+    const share =
+      stems.reduce((sum, stem) => sum + Math.max(0, ...held.map((each) => likeness(stem, each))), 0) / stems.length
+    return {
+      item,
+      score: name.toLowerCase() === wanted.toLowerCase() ? 2 : share - Math.abs(held.length - stems.length) * 0.001,
+    }
   })
   const top = Math.max(0, ...scored.map(({ score }) => score))
   if (top < 0.62) return []

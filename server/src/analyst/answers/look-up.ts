@@ -27,7 +27,11 @@ export async function readFor(context: AnalystContext, terms: readonly Term[]): 
       ...first.map(({ word, stem }) => (word.startsWith(stem) ? stem : word)),
       // The parts of a German compound, and what a slip of the pen leaves whole.
       ...first.flatMap(({ word }) => (word.length > 10 ? [word.slice(0, 7), word.slice(-6)] : [])),
-      ...first.flatMap(({ stem }) => akin(stem).filter((each) => each.length > 3).slice(0, 3)),
+      ...first.flatMap(({ stem }) =>
+        akin(stem)
+          .filter((each) => each.length > 3)
+          .slice(0, 3),
+      ),
     ]),
   ]
     .filter((word) => word.length > 1)
@@ -35,20 +39,30 @@ export async function readFor(context: AnalystContext, terms: readonly Term[]): 
   if (any.length === 0) return []
   const found = await context.passages('find_passages', { any, limit: 14 })
   return found.map((passage) => {
-    const day = /^(?:Date|Entry date|Day): (\d{4}-\d\d-\d\d)/m.exec(passage.text)?.[1] ?? /\b\d{4}-\d\d-\d\d\b/.exec(passage.kind === 'thread' ? passage.text : '')?.[0] ?? ''
+    const day =
+      /^(?:Date|Entry date|Day): (\d{4}-\d\d-\d\d)/m.exec(passage.text)?.[1] ??
+      /\b\d{4}-\d\d-\d\d\b/.exec(passage.kind === 'thread' ? passage.text : '')?.[0] ??
+      ''
     const sentences = sentencesIn(
-      passage.text
+      (passage.kind === 'task' ? passage.text.split('\n').slice(0, 6).join('; ') : passage.text)
         .split('\n')
         .map((line) => (FIELD.test(line) ? '' : line))
         .join('\n'),
     )
     const stems = sentences.map(({ text }) => [...new Set(wordsOf(text).map(stemOf))])
-    return { ...passage, sentences, stems, title: [...new Set(wordsOf(`${passage.label} ${headOf(passage.text)}`).map(stemOf))], day }
+    return {
+      ...passage,
+      sentences,
+      stems,
+      title: [...new Set(wordsOf(`${passage.label} ${headOf(passage.text)}`).map(stemOf))],
+      day,
+    }
   })
 }
 
 /** Lines of a record's own fields that say what it is, not what happened. */
-const FIELD = /^(?:Type|Size|Date|Contact|Interactions|Last interaction|Role|E-mail|Phone|Emails?|Phones|Uploaded|Folder|Priority|Keep in touch)\b[^:]{0,20}:/i
+const FIELD =
+  /^(?:Type|Size|Date|Contact|Interactions|Last interaction|Role|E-mail|Phone|Emails?|Phones|Uploaded|Folder|Priority|Keep in touch)\b[^:]{0,20}:/i
 /** Whom an interaction is with belongs to its title. */
 const headOf = (text: string) => /^(?:Contact|Role): (.{1,120})$/m.exec(text)?.[1] ?? ''
 
@@ -58,7 +72,8 @@ const FITS: Record<AnswerKind, (text: string, today: string) => boolean> = {
   'how much': (text) => /\d|(?<!\p{L})(?:one|two|three|four|five|ten|zwei|drei|vier|fünf|zehn)(?!\p{L})/iu.test(text),
   who: (text) => /\p{Lu}\p{Ll}+/u.test(text),
   why: (text) => REASON.test(text),
-  where: (text) => /(?<!\p{L})(?:in|at|im|am|on|auf|bei|near|room|street|floor|straße|strasse|\d{4,5})(?!\p{L})/iu.test(text),
+  where: (text) =>
+    /(?<!\p{L})(?:in|at|im|am|on|auf|bei|near|room|street|floor|straße|strasse|\d{4,5})(?!\p{L})/iu.test(text),
   whether: () => true,
   what: () => true,
 }
@@ -82,7 +97,7 @@ export function ranked(reads: readonly Read[], terms: readonly Term[], kind: Ans
   for (const [which, read] of reads.entries())
     for (const [at, sentence] of read.sentences.entries()) {
       const own = found[which]?.[at] ?? []
-      if (sentence.text.length < 4) continue
+      if (sentence.text.length < 4 || sentence.text === read.label) continue
       const under = sentence.under === '' ? [] : wordsOf(sentence.under).map(stemOf)
       const before = found[which]?.[at - 1] ?? []
       const after = found[which]?.[at + 1] ?? []
@@ -104,8 +119,11 @@ export function ranked(reads: readonly Read[], terms: readonly Term[], kind: Ans
       if (alone === 0) continue
       const fits = FITS[kind](sentence.text, today)
       const asked = /\?\s*$/.test(sentence.text) ? 0.12 : 0
-      const isTitle = sentence.text === read.label || (at === 0 && sentence.text.length < 90 && !/[.!]$/.test(sentence.text)) || read.sentences[at + 1]?.under === sentence.text
-      const score = alone * 0.6 + cover * 0.4 + (fits ? 0.22 : 0) - asked - (isTitle ? 0.25 : 0)
+      const isTitle =
+        sentence.text === read.label ||
+        (at === 0 && sentence.text.length < 90 && !/[.!]$/.test(sentence.text)) ||
+        read.sentences[at + 1]?.under === sentence.text
+      const score = alone * 0.6 + cover * 0.4 + (fits ? 0.22 : 0) - asked - (isTitle ? 0.25 : 0) - (named ? 0 : 0.2)
       hits.push({ read, at, score, cover, alone, named, fits })
     }
   return hits.toSorted((a, b) => b.score - a.score)
@@ -138,7 +156,10 @@ export function apart(hits: readonly Hit[], most: number): Hit[] {
 function newestFirst(hits: readonly Hit[]): Hit[] {
   const top = hits[0]?.score ?? 0
   const close = hits.filter(({ score }) => score >= top * 0.78)
-  return [...close.toSorted((a, b) => b.read.day.localeCompare(a.read.day) || b.score - a.score), ...hits.slice(close.length)]
+  return [
+    ...close.toSorted((a, b) => b.read.day.localeCompare(a.read.day) || b.score - a.score),
+    ...hits.slice(close.length),
+  ]
 }
 
 export type LookedUp = { answered: boolean; text: string }
@@ -147,7 +168,11 @@ export type LookedUp = { answered: boolean; text: string }
 export async function lookUp(
   context: AnalystContext,
   question: string,
-  { about = null, also = [], isKnownName }: { about?: string | null; also?: readonly Markdown[]; isKnownName?: (word: string) => boolean } = {},
+  {
+    about = null,
+    also = [],
+    isKnownName,
+  }: { about?: string | null; also?: readonly Markdown[]; isKnownName?: (word: string) => boolean } = {},
 ): Promise<LookedUp | null> {
   const german = asksInGerman(question)
   const kind = answerKind(question)
@@ -160,6 +185,12 @@ export async function lookUp(
   const top = near[0]
   if (answers || also.length > 0) {
     const rest = near.slice(1).filter((hit) => hit.score > (best?.score ?? 0) * 0.7)
+    const shown = new Set([top, ...rest])
+    const newest = [top, ...rest].reduce((day, hit) => ((hit?.read.day ?? '') > day ? (hit?.read.day ?? '') : day), '')
+    const later = apart(
+      hits.filter((hit) => !shown.has(hit) && hit.read.day > newest && hit.score > (best?.score ?? 0) * 0.4),
+      2,
+    )
     return {
       answered: true,
       text: page(
@@ -167,6 +198,12 @@ export async function lookUp(
         answers && top ? quoteLine(top, context) : null,
         rest.length > 0 ? (german ? md`Dazu steht auch:` : md`The records also say:`) : null,
         rest.map((hit) => quoteLine(hit, context)),
+        later.length > 0
+          ? german
+            ? md`Später steht, was es geändert haben kann:`
+            : md`Later notes, which may have changed it:`
+          : null,
+        later.map((hit) => quoteLine(hit, context)),
       ),
     }
   }

@@ -129,7 +129,9 @@ export async function promisesAnswer(context: AnalystContext, { subject, text }:
         : open
   if (wanted.length === 0) {
     const whose = subject ? ` of or on “${subject}”` : mine ? ' of yours' : ''
-    return page(md`I recognise no open promise${whose} in your notes of the last two months; one may stand there in other words.`)
+    return page(
+      md`I recognise no open promise${whose} in your notes of the last two months; one may stand there in other words.`,
+    )
   }
   const own = wanted.filter((point) => point.own)
   const rest = wanted.filter((point) => !point.own)

@@ -1,8 +1,8 @@
 // What was promised, asked, changed and where a matter stands: statements found in the texts that speak of it, each quoted.
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
-import { findStatements } from '../statements/find.ts'
 import { taskLine, whoIs } from '../people/person.ts'
+import { findStatements } from '../statements/find.ts'
 import { termsOf } from '../text/asked.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { plainText, shortened } from '../text/speech.ts'
@@ -11,8 +11,22 @@ import { refs } from '../workspace/records.ts'
 import type { Gated } from './gate.ts'
 import { apart, lookUp, quoteLine, ranked, readFor } from './look-up.ts'
 
-type Text = { kind: 'note' | 'interaction'; id: string; label: string; day: string; text: string; to: { name: string; id: string } | null }
-export type Said = { text: Text; kind: string; quote: string; who: string | null; due: string | null; to: string | null }
+type Text = {
+  kind: 'note' | 'interaction'
+  id: string
+  label: string
+  day: string
+  text: string
+  to: { name: string; id: string } | null
+}
+export type Said = {
+  text: Text
+  kind: string
+  quote: string
+  who: string | null
+  due: string | null
+  to: string | null
+}
 
 const MOST_NOTES = 40
 const MOST = 9
@@ -22,37 +36,65 @@ export async function statedIn(context: AnalystContext, about: string | null): P
   const newest = await context.notes({ limit: MOST_NOTES })
   const named = about ? await context.notes({ words: about, limit: 20 }) : { items: [], alike: true }
   const people = (await context.people({ limit: 40 })).items
-  const notes = [...new Map([...newest.items, ...(named.alike ? [] : named.items)].map((note) => [note.id, note])).values()]
+  const notes = [
+    ...new Map([...newest.items, ...(named.alike ? [] : named.items)].map((note) => [note.id, note])).values(),
+  ]
   const texts: Text[] = [
-    ...notes.map((note): Text => ({ kind: 'note', id: note.id, label: '', day: note.entry_date, text: note.content, to: null })),
+    ...notes.map(
+      (note): Text => ({ kind: 'note', id: note.id, label: '', day: note.entry_date, text: note.content, to: null }),
+    ),
     ...people.flatMap((contact) =>
-      contact.interactions.slice(0, 6).map(
-        (talk): Text => ({ kind: 'interaction', id: talk.id, label: talk.summary, day: talk.date, text: `${talk.summary}\n${talk.notes ?? ''}`, to: { name: contact.name, id: contact.id } }),
-      ),
+      contact.interactions
+        .slice(0, 6)
+        .map(
+          (talk): Text => ({
+            kind: 'interaction',
+            id: talk.id,
+            label: talk.summary,
+            day: talk.date,
+            text: `${talk.summary}\n${talk.notes ?? ''}`,
+            to: { name: contact.name, id: contact.id },
+          }),
+        ),
     ),
   ]
   const known = people.map(({ id, name }) => ({ contact_id: id, name }))
-  return texts.toSorted((a, b) => b.day.localeCompare(a.day)).flatMap((text) =>
-    findStatements({
-      kind: text.kind,
-      title: text.label,
-      text: text.text.slice(0, 20_000),
-      written_on: text.day,
-      zone: 'Europe/Berlin',
-      author: { words: 'I', resolved: 'me' },
-      to: text.to ? { words: text.to.name, resolved: text.to.id } : null,
-      me: [context.me.name],
-      people: known,
-    }).map((each): Said => {
-      const nameOf = (party: { words: string; resolved: string | null } | null) =>
-        party === null ? null : party.resolved === 'me' ? 'me' : (known.find(({ contact_id }) => contact_id === party.resolved)?.name ?? party.words)
-      return { text, kind: each.kind, quote: plainText(text.text.slice(each.start, each.end)), who: nameOf(each.who), due: each.due?.date ?? null, to: nameOf(each.to_whom) }
-    }),
-  )
+  return texts
+    .toSorted((a, b) => b.day.localeCompare(a.day))
+    .flatMap((text) =>
+      findStatements({
+        kind: text.kind,
+        title: text.label,
+        text: text.text.slice(0, 20_000),
+        written_on: text.day,
+        zone: 'Europe/Berlin',
+        author: { words: 'I', resolved: 'me' },
+        to: text.to ? { words: text.to.name, resolved: text.to.id } : null,
+        me: [context.me.name],
+        people: known,
+      }).map((each): Said => {
+        const nameOf = (party: { words: string; resolved: string | null } | null) =>
+          party === null
+            ? null
+            : party.resolved === 'me'
+              ? 'me'
+              : (known.find(({ contact_id }) => contact_id === party.resolved)?.name ?? party.words)
+        return {
+          text,
+          kind: each.kind,
+          quote: plainText(text.text.slice(each.start, each.end)),
+          who: nameOf(each.who),
+          due: each.due?.date ?? null,
+          to: nameOf(each.to_whom),
+        }
+      }),
+    )
 }
 
 const saidLine = ({ text, quote, who, due }: Said, context: AnalystContext, german: boolean): Markdown => {
-  const cite = context.cite(text.kind === 'note' ? refs.note({ id: text.id, entry_date: text.day }) : { kind: 'interaction', id: text.id })
+  const cite = context.cite(
+    text.kind === 'note' ? refs.note({ id: text.id, entry_date: text.day }) : { kind: 'interaction', id: text.id },
+  )
   const by = who === null ? '' : who === 'me' ? (german ? 'Du: ' : 'You: ') : `${who}: `
   const until = due ? (german ? `, bis ${due}` : `, by ${due}`) : ''
   return md`${by}${words(shortened(quote, 260))}${until} (${text.day}) ${cite}`
@@ -60,24 +102,54 @@ const saidLine = ({ text, quote, who, due }: Said, context: AnalystContext, germ
 
 const holds = (text: string, name: string) => {
   const held = wordsOf(text).map((word) => word.toLowerCase())
-  return wordsOf(name).filter((word) => word.length > 2).some((word) => held.some((each) => likeness(word.toLowerCase(), each) >= 0.85))
+  return wordsOf(name)
+    .filter((word) => word.length > 2)
+    .some((word) => held.some((each) => likeness(word.toLowerCase(), each) >= 0.85))
 }
 
 /** Who owes what to whom: promises of the notes and talks, and tasks, that name the person asked of. */
 export async function owesAnswer(context: AnalystContext, gated: Gated): Promise<string> {
   const { text, german, subject, about } = gated
   const inText = termsOf(text)
-  let name = subject && !text.includes(subject) ? subject : (inText.find(({ isName }) => isName)?.word ?? inText.find(({ word }) => !ACTS.test(word))?.word ?? null)
-  if (!name || /^(?:ihm|ihr|him|her|them|er|sie|he|she|ihnen)$/i.test(name) || (!inText.some(({ word }) => !ACTS.test(word)) && about))
+  let name =
+    subject && !text.includes(subject)
+      ? subject
+      : (inText.find(({ isName }) => isName)?.word ?? inText.find(({ word }) => !ACTS.test(word))?.word ?? null)
+  if (
+    !name ||
+    /^(?:ihm|ihr|him|her|them|er|sie|he|she|ihnen)$/i.test(name) ||
+    (!inText.some(({ word }) => !ACTS.test(word)) && about)
+  )
     name = (about ? termsOf(about).find(({ isName }) => isName)?.word : null) ?? name
   const contact = name ? await whoIs(context, name) : null
   const full = contact?.found === 'one' ? contact.contact.name : name
   const said = (await statedIn(context, full)).filter(({ kind }) => kind === 'promise')
-  const mine = /\b(?:do|did|have) i\b|(?<!\p{L})(?:schulde ich|habe ich|ich)(?!\p{L})|\bneeds?\b.*\bfrom me\b|\bwants?\b.*\bfrom me\b/iu.test(text)
-  const theirs = full === null ? said : said.filter(({ who, to, quote, text: source }) => (mine ? who === 'me' || who === null : who !== null && holds(who, full)) && (mine ? (to !== null && holds(to, full)) || holds(quote, full) || (source.to !== null && holds(source.to.name, full)) : true))
-  const tasks = full ? (await context.tasks({ words: name ?? full, limit: 20 })).items.filter((task) => holds(`${task.title} ${task.description ?? ''} ${task.assigned_to_name ?? ''}`, name ?? full)) : []
+  const mine =
+    /\b(?:do|did|have) i\b|(?<!\p{L})(?:schulde ich|habe ich|ich)(?!\p{L})|\bneeds?\b.*\bfrom me\b|\bwants?\b.*\bfrom me\b/iu.test(
+      text,
+    )
+  const theirs =
+    full === null
+      ? said
+      : said.filter(
+          ({ who, to, quote, text: source }) =>
+            (mine ? who === 'me' || who === null : who !== null && holds(who, full)) &&
+            (mine
+              ? (to !== null && holds(to, full)) ||
+                holds(quote, full) ||
+                (source.to !== null && holds(source.to.name, full))
+              : true),
+        )
+  const tasks = full
+    ? (await context.tasks({ words: name ?? full, limit: 20 })).items.filter((task) =>
+        holds(`${task.title} ${task.description ?? ''} ${task.assigned_to_name ?? ''}`, name ?? full),
+      )
+    : []
   const found = await lookUp(context, text, { about: full ?? about ?? null })
-  const lines = [...theirs.slice(0, MOST).map((each) => saidLine(each, context, german)), ...tasks.slice(0, 5).map((task) => taskLine(task, context))]
+  const lines = [
+    ...theirs.slice(0, MOST).map((each) => saidLine(each, context, german)),
+    ...tasks.slice(0, 5).map((task) => taskLine(task, context)),
+  ]
   const head =
     lines.length === 0
       ? german
@@ -88,19 +160,57 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
         : md`What I recognise:`
   return [page(head, lines), found?.text ?? ''].filter((part) => part !== '').join('\n\n')
 }
-const ACTS = /^(?:owe|owes|schulde|schuldet|schulden|promised?|promise|zugesagt|versprochen|waiting|wait|noch|commit(?:ted)?|still)$/i
+const ACTS =
+  /^(?:owe|owes|schulde|schuldet|schulden|promised?|promise|zugesagt|versprochen|waiting|wait|noch|commit(?:ted)?|still)$/i
+
+/** A line that says of something that it is not settled. */
+const OPEN =
+  /\?\s*$|\?\?|(?<!\p{L})(?:open|tbd|unclear|undecided|unresolved|not (?:yet )?(?:clear|decided|settled)|to be (?:decided|clarified)|whether|offen|ungeklärt|unklar|noch nicht (?:entschieden|geklärt)|zu klären|klären|fraglich|ob)(?!\p{L})/iu
 
 /** The open questions, of the notes or of what is asked about. */
 export async function questionsAnswer(context: AnalystContext, { german, subject }: Gated): Promise<string> {
   const about = subject && !/frag|question/i.test(subject) ? subject : null
-  const open = (await statedIn(context, about)).filter(({ kind, quote }) => kind === 'question' && (about === null || holds(quote, about)))
+  const open = (await statedIn(context, about)).filter(
+    ({ kind, quote }) => kind === 'question' && (about === null || holds(quote, about)),
+  )
   if (open.length === 0) {
-    const found = await lookUp(context, german ? `offen ungeklärt klären Frage ${about ?? ''}` : `open unclear decide question ${about ?? ''}`)
-    return [page(german ? md`Eine offene Frage erkenne ich nicht.` : md`I recognise no open question.`), found?.text ?? ''].join('\n\n').trim()
+    const found = await lookUp(
+      context,
+      german ? `offen ungeklärt klären Frage ${about ?? ''}` : `open unclear decide question ${about ?? ''}`,
+    )
+    return [
+      page(german ? md`Eine offene Frage erkenne ich nicht.` : md`I recognise no open question.`),
+      found?.text ?? '',
+    ]
+      .join('\n\n')
+      .trim()
   }
+  const { items } = await context.notes({ limit: MOST_NOTES })
+  const more = items
+    .flatMap((note) =>
+      note.content
+        .split(/\n+/)
+        .map((line) => plainText(line.replace(/^[#>*\s|-]+/, '')))
+        .filter(
+          (line) =>
+            OPEN.test(line) &&
+            line.length > 12 &&
+            (about === null || holds(line, about)) &&
+            !open.some(({ quote }) => line.includes(quote) || quote.includes(line)),
+        )
+        .slice(0, 2)
+        .map((line) => md`${words(shortened(line, 240))} (${note.entry_date}) ${context.cite(refs.note(note))}`),
+    )
+    .slice(0, 8)
   return page(
     german ? md`Was in den Notizen als offen steht:` : md`What the notes leave open:`,
-    open.slice(0, 14).map((each) => saidLine(each, context, german)),
+    open.slice(0, 10).map((each) => saidLine(each, context, german)),
+    more.length > 0
+      ? german
+        ? md`Auch diese Stellen nennen etwas offen:`
+        : md`These passages, too, call something open:`
+      : null,
+    more,
   )
 }
 
@@ -114,7 +224,12 @@ export async function sinceAnswer(context: AnalystContext, gated: Gated): Promis
   const stems = termsOf(tail).map(({ stem }) => stem)
   const opening = (content: string) => wordsOf(content.slice(0, 120)).map(stemOf)
   const event = notes
-    .map((note) => ({ note, share: stems.filter((stem) => opening(note.content).some((each) => likeness(stem, each) >= 0.7)).length / Math.max(1, stems.length) }))
+    .map((note) => ({
+      note,
+      share:
+        stems.filter((stem) => opening(note.content).some((each) => likeness(stem, each) >= 0.7)).length /
+        Math.max(1, stems.length),
+    }))
     .filter(({ share, note }) => share >= 0.5 && note.entry_date <= context.today)
     .toSorted((a, b) => b.share - a.share || b.note.entry_date.localeCompare(a.note.entry_date))[0]
   const from = dated?.day ?? event?.note.entry_date ?? null
@@ -123,18 +238,43 @@ export async function sinceAnswer(context: AnalystContext, gated: Gated): Promis
     return found?.text ?? page(german ? md`Seit wann, finde ich nicht heraus.` : md`I cannot find out since when.`)
   }
   const about = termsOf(head.replace(/\b(?:changed?|new)\b|geändert|neu\p{L}*/giu, '')).map(({ stem }) => stem)
-  const says = (line: string) => about.length === 0 || about.some((stem) => wordsOf(line).map(stemOf).some((each) => likeness(stem, each) >= 0.7))
-  const after = notes.filter((note) => note.entry_date > from || (note.entry_date === from && note.id !== event?.note.id && !dated))
+  const says = (line: string) =>
+    about.length === 0 ||
+    about.some((stem) =>
+      wordsOf(line)
+        .map(stemOf)
+        .some((each) => likeness(stem, each) >= 0.7),
+    )
+  const after = notes.filter(
+    (note) => note.entry_date > from || (note.entry_date === from && note.id !== event?.note.id && !dated),
+  )
   const lines = after.flatMap((note) => {
-    const whole = says(note.content.slice(0, 150))
-    const said = note.content.split(/\n+/).map((line) => plainText(line.replace(/^[#>*\s-]+/, ''))).filter((line) => line.length > 15)
-    const telling = whole ? said.slice(0, 6) : said.filter(says).slice(0, 3)
-    return telling.length === 0 ? [] : [md`${note.entry_date}: ${words(shortened(telling.join(' '), 420))} ${context.cite(refs.note(note))}`]
+    const whole = says(note.content)
+    const said = note.content
+      .split(/\n+/)
+      .map((line) => plainText(line.replace(/^[#>*\s-]+/, '')))
+      .filter((line) => line.length > 15)
+    const telling = !whole
+      ? []
+      : says(said[0] ?? '')
+        ? said.slice(0, 6)
+        : [...said.filter(says), ...said.filter((line) => !says(line))].slice(0, 4)
+    return telling.length === 0
+      ? []
+      : [md`${note.entry_date}: ${words(shortened(telling.join(' '), 420))} ${context.cite(refs.note(note))}`]
   })
   const talks = people.flatMap((contact) =>
     contact.interactions
-      .filter((talk) => talk.date >= from && talk.date <= context.today && says(`${talk.summary} ${talk.notes ?? ''} ${contact.role}`))
-      .map((talk) => md`${talk.date}, ${contact.name}: ${words(shortened(`${talk.summary}. ${talk.notes ?? ''}`, 300))} ${context.cite(refs.interaction(talk))}`),
+      .filter(
+        (talk) =>
+          talk.date >= from &&
+          talk.date <= context.today &&
+          says(`${talk.summary} ${talk.notes ?? ''} ${contact.role}`),
+      )
+      .map(
+        (talk) =>
+          md`${talk.date}, ${contact.name}: ${words(shortened(`${talk.summary}. ${talk.notes ?? ''}`, 300))} ${context.cite(refs.interaction(talk))}`,
+      ),
   )
   const kpis = (await context.goals({ limit: 60 })).items.flatMap((goal) =>
     goal.kpis.flatMap((kpi) => {
@@ -142,28 +282,55 @@ export async function sinceAnswer(context: AnalystContext, gated: Gated): Promis
       const before = kpi.history.findLast(({ recorded_at }) => recorded_at.slice(0, 10) < from)
       const last = values.at(-1)
       return last && says(`${kpi.name} ${goal.title}`) && last.value !== before?.value
-        ? [md`**${kpi.name}**: ${before ? `${before.value} → ` : ''}${last.value} ${kpi.unit ?? ''} ${context.cite(refs.goal(goal))}`]
+        ? [
+            md`**${kpi.name}**: ${before ? `${before.value} → ` : ''}${last.value} ${kpi.unit ?? ''} ${context.cite(refs.goal(goal))}`,
+          ]
         : []
     }),
   )
   const all = [...lines, ...talks, ...kpis]
   if (all.length === 0) {
     const found = await lookUp(context, text)
-    return [page(german ? md`Seit ${from} finde ich nichts, das davon spricht.` : md`Since ${from} I find nothing that speaks of it.`), found?.text ?? ''].join('\n\n').trim()
+    return [
+      page(
+        german
+          ? md`Seit ${from} finde ich nichts, das davon spricht.`
+          : md`Since ${from} I find nothing that speaks of it.`,
+      ),
+      found?.text ?? '',
+    ]
+      .join('\n\n')
+      .trim()
   }
-  return page(german ? md`Seit dem ${from} steht in den Aufzeichnungen:` : md`Since ${from} the records say:`, all.slice(0, 14))
+  return page(
+    german ? md`Seit dem ${from} steht in den Aufzeichnungen:` : md`Since ${from} the records say:`,
+    all.slice(0, 14),
+  )
 }
 
 /** Where a matter stands: the passages that say the most of it, the newest of them first. */
 export async function standAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
   const { text, german } = gated
-  const terms = termsOf(text.replace(/\b(?:summari[sz]e|sum up|recap|stands?|state|status|situation)\b|(?<!\p{L})(?:fass\p{L}*|zusammen\p{L}*|stand|lage|status)(?!\p{L})/giu, ' '))
+  const terms = termsOf(
+    text.replace(
+      /\b(?:summari[sz]e|sum up|recap|stands?|state|status|situation)\b|(?<!\p{L})(?:fass\p{L}*|zusammen\p{L}*|stand|lage|status)(?!\p{L})/giu,
+      ' ',
+    ),
+  )
   if (terms.length === 0) return null
-  const hits = apart(ranked(await readFor(context, terms), terms, 'what', context.today).filter(({ cover }) => cover > 0.4), 9)
+  const hits = apart(
+    ranked(await readFor(context, terms), terms, 'what', context.today)
+      .filter(({ cover }) => cover > 0.4)
+      .slice(0, 24)
+      .toSorted((a, b) => b.read.day.localeCompare(a.read.day) || b.score - a.score),
+    10,
+  )
   if (hits.length === 0) return null
   const tasks = (await context.tasks({ words: terms[0]?.word ?? '', limit: 6 })).items
   return page(
-    german ? md`Ich fasse nicht in eigenen Worten zusammen (dazu braucht es ein Modell); das sagen die Aufzeichnungen:` : md`I do not sum up in words of my own (that needs a model); this is what the records say:`,
+    german
+      ? md`Ich fasse nicht in eigenen Worten zusammen (dazu braucht es ein Modell); das sagen die Aufzeichnungen:`
+      : md`I do not sum up in words of my own (that needs a model); this is what the records say:`,
     hits.map((hit) => quoteLine(hit, context)),
     tasks.slice(0, 5).map((task) => taskLine(task, context)),
   )
@@ -171,9 +338,20 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
 
 /** A message put together from what the person said it should say, and what the records hold. It is only shown, never sent. */
 export async function draftAnswer(context: AnalystContext, { text, german }: Gated): Promise<string> {
-  const to = /(?:\b(?:to|for)|(?<!\p{L})(?:an|für))\s+((?:(?:frau|herrn?|dr\.|mr\.?|ms\.?|mrs\.?)\s+)?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)/u.exec(text)
+  const to =
+    /(?:\b(?:to|for)|(?<!\p{L})(?:an|für))\s+((?:(?:frau|herrn?|dr\.|mr\.?|ms\.?|mrs\.?)\s+)?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)/u.exec(
+      text,
+    )
   const name = to?.[1]?.replace(/^(?:herrn|herr)\b/i, 'Herr') ?? null
-  const rest = to ? text.slice(to.index + to[0].length).replace(/^\s*[:,–-]?\s*(?:about|asking(?: for)?|saying(?: that)?|that|über|wegen|dass|mit der bitte um|zu|zum|zur)?\s*/iu, '').replace(/[\s.]+$/, '') : text
+  const rest = to
+    ? text
+        .slice(to.index + to[0].length)
+        .replace(
+          /^\s*[:,–-]?\s*(?:about|asking(?: for)?|saying(?: that)?|that|über|wegen|dass|mit der bitte um|zu|zum|zur)?\s*/iu,
+          '',
+        )
+        .replace(/[\s.]+$/, '')
+    : text
   const kind = /\basking\b/i.test(text) ? 'ask' : /reminder|erinner/iu.test(text) ? 'remind' : 'tell'
   const sought = name ? await whoIs(context, name.replace(/^(?:frau|herr|dr\.|mr\.?|ms\.?|mrs\.?)\s+/i, '')) : null
   const person = sought?.found === 'one' ? sought.contact : null
@@ -182,8 +360,14 @@ export async function draftAnswer(context: AnalystContext, { text, german }: Gat
   const formal = /^(?:frau|herr)/i.test(name ?? '')
   const hello = german ? (formal ? `Guten Tag ${name}` : `Hallo ${first}`) : `Hello ${first}`
   const body = german
-    ? kind === 'remind' ? md`ich möchte an Folgendes erinnern: ${rest}. Wann ${formal ? 'kann ich von Ihnen' : 'kann ich von dir'} damit rechnen?` : md`${rest}.`
-    : kind === 'ask' ? md`May I ask for ${rest}? Please let me know.` : kind === 'remind' ? md`a short reminder about ${rest}. When may I expect it?` : md`${rest}.`
+    ? kind === 'remind'
+      ? md`ich möchte an Folgendes erinnern: ${rest}. Wann ${formal ? 'kann ich von Ihnen' : 'kann ich von dir'} damit rechnen?`
+      : md`${rest}.`
+    : kind === 'ask'
+      ? md`May I ask for ${rest}? Please let me know.`
+      : kind === 'remind'
+        ? md`a short reminder about ${rest}. When may I expect it?`
+        : md`${rest}.`
   const found = await lookUp(context, `${rest} ${name ?? ''}`)
   return [
     page(
@@ -195,5 +379,7 @@ export async function draftAnswer(context: AnalystContext, { text, german }: Gat
       german ? md`Dazu in den Aufzeichnungen:` : md`From the records on it:`,
     ),
     found?.text ?? '',
-  ].join('\n\n').trim()
+  ]
+    .join('\n\n')
+    .trim()
 }

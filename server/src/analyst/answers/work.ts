@@ -76,8 +76,7 @@ function fits(task: SurveyedTask, { flags, period, text }: Intent, context: Anal
   if (flags.has('urgent') && WEIGHT[task.priority] < WEIGHT.High) return false
   if (flags.has('unowned') && task.assigned_to_user_id !== null) return false
   if (flags.has('undated') && day !== null) return false
-  if (/\b(?:my|mine)\b|\bassigned to me\b|\bdo i have\b/i.test(text) && !isOwn(task, context))
-    return false
+  if (/\b(?:my|mine)\b|\bassigned to me\b|\bdo i have\b/i.test(text) && !isOwn(task, context)) return false
   return !period || flags.has('overdue') || (day !== null && day >= period.from && day <= period.to)
 }
 

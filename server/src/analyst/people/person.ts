@@ -145,7 +145,8 @@ export function reachLine(contact: SurveyedContact, context: AnalystContext, ask
   const cite = context.cite(refs.contact(contact))
   if (ways.length === 0) return md`No e-mail address or phone number of ${contact.name} is on record. ${cite}`
   const missing =
-    contact.phones.length === 0 && /\b(?:phone|mobile|telephone|number)\b|(?<!\p{L})(?:telefon|handy|nummer)/iu.test(asked)
+    contact.phones.length === 0 &&
+    /\b(?:phone|mobile|telephone|number)\b|(?<!\p{L})(?:telefon|handy|nummer)/iu.test(asked)
       ? ' There is no phone number on the card.'
       : ''
   return md`**${contact.name}**: ${ways.join(', ')}.${missing} ${cite}`

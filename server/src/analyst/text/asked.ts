@@ -12,11 +12,16 @@ const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].len
 
 /** Whether a message is written in German. */
 export const asksInGerman = (text: string): boolean =>
-  count(text, GERMAN) + (/[äöüß]/i.test(text) ? 0.6 : 0) + (/^was\s+(?!(?:the|it|he|she|there|that|this|i|my|we|our)\b)/i.test(text) ? 1 : 0) >
+  count(text, GERMAN) +
+    (/[äöüß]/i.test(text) ? 0.6 : 0) +
+    (/^was\s+(?!(?:the|it|he|she|there|that|this|i|my|we|our)\b)/i.test(text) ? 1 : 0) >
   count(text, ENGLISH)
 
 const KINDS: readonly [AnswerKind, RegExp][] = [
-  ['why', /\b(?:why|how come|what(?:['’]s| is| was) the reason)\b|(?<!\p{L})(?:warum|wieso|weshalb|weswegen|aus welchem grund)(?!\p{L})/iu],
+  [
+    'why',
+    /\b(?:why|how come|what(?:['’]s| is| was) the reason)\b|(?<!\p{L})(?:warum|wieso|weshalb|weswegen|aus welchem grund)(?!\p{L})/iu,
+  ],
   [
     'when',
     /\b(?:when|wen|by what (?:date|day|time)|(?:what|which) (?:date|day|week|month|time)|until when|how long|deadline|since when)\b|(?<!\p{L})(?:wann|wan|welche[nmrs]? (?:tag|datum|monat|woche)|wie lang(?:e)?|frist)(?!\p{L})/iu,
@@ -26,7 +31,10 @@ const KINDS: readonly [AnswerKind, RegExp][] = [
     /\b(?:how (?:much|many|high|big|large|far)|what(?:['’]s| is| was| does| do| did)?.*\b(?:cost|costs|price|salary|base|fee|amount|multiple|rent|percentage|share|rate|budget|maximum|minimum|limit|pay|earn|premium|value|target)|what (?:percentage|share|amount|price|number))\b|(?<!\p{L})(?:wie ?viele?|wie ?hoch|wie ?gross|wie groß|wie ?weit|was kostet|was kosten|was zahlen|welche[nrs]? (?:gehalt|preis|betrag|summe|anteil|quote|wert|zahl))(?!\p{L})/iu,
   ],
   ['who', /^(?:and |so )?(?:who|whom|whose)\b|\bwho(?:['’]s)?\b|(?<!\p{L})(?:wer|wem|wen|wessen)(?!\p{L})/iu],
-  ['where', /\bwhere\b|\b(?:home |postal |street )?address\b|(?<!\p{L})(?:wo|wohin|woher|adresse|anschrift)(?!\p{L})/iu],
+  [
+    'where',
+    /\bwhere\b|\b(?:home |postal |street )?address\b|(?<!\p{L})(?:wo|wohin|woher|adresse|anschrift)(?!\p{L})/iu,
+  ],
   [
     'whether',
     /^(?:and |und |so )?(?:is|are|was|were|has|have|had|did|does|do|can|could|will|would|should|ist|sind|war|hat|haben|habe|kann|können|wird|wurde|soll|darf|muss|gibt|entfällt|kommt|bleibt|gilt)(?!\p{L})/iu,

@@ -38,7 +38,8 @@ function split(line: string): string[] {
   const out: string[] = []
   for (const part of line.split(/(?<=[.!?]["”“)]?)\s+(?=[\p{L}\p{N}„“"(])/u)) {
     const last = out.at(-1)
-    if (last !== undefined && (ABBREVIATION.test(last) || /^\p{Ll}/u.test(part))) out[out.length - 1] = `${last} ${part}`
+    if (last !== undefined && (ABBREVIATION.test(last) || /^\p{Ll}/u.test(part)))
+      out[out.length - 1] = `${last} ${part}`
     else out.push(part)
   }
   return out.map((part) => part.trim()).filter((part) => part !== '')

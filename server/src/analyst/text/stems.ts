@@ -13,7 +13,8 @@ const fold = (word: string) =>
 /** A word without its English or German ending; figures stay as they are. */
 export function stemOf(word: string): string {
   const plain = fold(word).replace(/['’]s$/, '')
-  if (/\d/.test(plain) || plain.length < 5) return plain.length === 4 && /[^s]s$/.test(plain) ? plain.slice(0, -1) : plain
+  if (/\d/.test(plain) || plain.length < 5)
+    return plain.length === 4 && /[^s]s$/.test(plain) ? plain.slice(0, -1) : plain
   const cut = plain
     .replace(/ies$/, 'y')
     .replace(/^(?:zu)?ge(?=\p{L}{5,}(?:t|en)$)/u, '')

@@ -121,7 +121,8 @@ const NOT_THE_MODELS = { shared_org_ids: true, organization_id: true, user_id: t
 const createContact = tool({
   name: 'create_contact',
   title: 'Add a contact',
-  description: 'Adds a contact of the person: name, role, e-mail addresses, phones, notes. Waits until the person agrees.',
+  description:
+    'Adds a contact of the person: name, role, e-mail addresses, phones, notes. Waits until the person agrees.',
   effect: 'changes',
   input: createContactBody.omit(NOT_THE_MODELS),
   target: ({ name }) => `“${isolated(name)}”`,
@@ -162,7 +163,10 @@ const listAssignable = tool({
   description:
     'The people to whom the person may give a task, with their ids for assigned_to_user_id: the person and the members of their organizations.',
   effect: 'reads',
-  input: z.object({ search: search.optional().describe('A part of the name.'), limit: z.int().min(1).max(50).default(20) }),
+  input: z.object({
+    search: search.optional().describe('A part of the name.'),
+    limit: z.int().min(1).max(50).default(20),
+  }),
   needs: 'use_internal_search',
   async work(ctx, { search: words, limit }) {
     const { items } = await contactsVerbs.assignable(ctx, { search: words, limit })

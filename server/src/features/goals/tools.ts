@@ -46,7 +46,8 @@ const listGoals = tool({
 const createGoal = tool({
   name: 'create_goal',
   title: 'Create a goal',
-  description: 'Makes a strategic goal of the person, with its KPIs. Waits until the person agrees. Dates as yyyy-mm-dd.',
+  description:
+    'Makes a strategic goal of the person, with its KPIs. Waits until the person agrees. Dates as yyyy-mm-dd.',
   effect: 'changes',
   // Whose it is and which organization sees it is not the model's to say.
   input: createGoalBody.omit({ user_id: true, organization_id: true }),

@@ -73,7 +73,10 @@ const appendNote = tool({
   async work(ctx, { id, content }) {
     const before = await notesVerbs.get(ctx, { id })
     const text = `${before.content.trimEnd()}\n\n${content.trim()}\n`
-    const note = await notesVerbs.update({ ...ctx, ifVersion: null }, { id, ...updateNoteBody.parse({ content: text }) })
+    const note = await notesVerbs.update(
+      { ...ctx, ifVersion: null },
+      { id, ...updateNoteBody.parse({ content: text }) },
+    )
     return {
       summary: `The note of ${note.entry_date} has it.`,
       shown: [shown(note)],

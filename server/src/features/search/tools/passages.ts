@@ -6,7 +6,14 @@ import { showMessage, showRecord } from '#server/features/records/tools.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Entry, entriesOf, READERS } from '../store.ts'
 
-const INDEXED = ['goal', 'task', 'contact', 'interaction', 'note', 'file'] as const satisfies readonly Citation['kind'][]
+const INDEXED = [
+  'goal',
+  'task',
+  'contact',
+  'interaction',
+  'note',
+  'file',
+] as const satisfies readonly Citation['kind'][]
 /** So many records are looked at for each word: a word that more of them say tells little. */
 const MOST_HITS = 60
 /** How much of a record is read, and how much of it is shown, in characters. */
