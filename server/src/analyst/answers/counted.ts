@@ -100,6 +100,7 @@ export async function listTasks(context: AnalystContext, gated: Gated): Promise<
 /** How many records there are of a kind; null: of something else than records. */
 export async function countRecords(context: AnalystContext, gated: Gated): Promise<string | null> {
   const { text, german } = gated
+  if (!german) return null
   const says = (pattern: RegExp) => pattern.test(text)
   if (says(/\b(?:goals?|objectives?)\b|(?<!\p{L})ziele/iu)) {
     const live = (await context.goals({ limit: 100 })).items.filter(isLive)
@@ -114,7 +115,6 @@ export async function countRecords(context: AnalystContext, gated: Gated): Promi
       counted.map((goal) => md`**${goal.title}** ${context.cite(refs.goal(goal))}`),
     )
   }
-  if (!german) return null
   if (says(/kontakte/iu)) return page(md`In den Kontakten stehen ${(await context.people({ limit: 1 })).total}.`)
   if (says(/notizen/iu)) return page(md`${(await context.notes({ limit: 1 })).total} Notizen gibt es.`)
   if (!says(/aufgabe/iu)) return null

@@ -84,7 +84,7 @@ const LATER: readonly Rule[] = [
   ],
   [
     'owes',
-    /\bwhat (?:does|do|did|has|have) (?!we\b)\p{L}+(?: \p{Lu}\p{L}+)? (?:still )?(?:owe|owes|promised?|commit(?:ted)?|need from me|want from me|agree to (?:do|send))|\bwhat (?:do|did|have) i (?:still )?(?:owe|promised?|commit(?:ted)? to)\b.*\p{L}|\bwaiting (?:for|on) \p{L}+|(?<!\p{L})was (?:schulde|schuldet|schulden|habe|hat|haben)(?!\p{L}).*(?<!\p{L})(?:schulde[tn]?|zugesagt|versprochen|ich|mir|noch)(?!\p{L})|(?<!\p{L})worauf warte/iu,
+    /\bwhat (?:does|do|did|has|have) (?!(?:we|i|you)\b)\p{L}+(?: \p{Lu}\p{L}+)? (?:still )?(?:owe|owes|promised?|commit(?:ted)?|need from me|want from me|agree to (?:do|send))|\bwhat (?:do|did|have) i (?:still )?(?:owe|promised?|commit(?:ted)? to)\b.*\p{L}|\bwaiting (?:for|on) \p{L}+|(?<!\p{L})was (?:schulde|schuldet|schulden|habe|hat|haben)(?!\p{L}).*(?<!\p{L})(?:schulde[tn]?|zugesagt|versprochen|ich|mir|noch)(?!\p{L})|(?<!\p{L})worauf warte/iu,
   ],
   [
     'list_tasks',
@@ -96,7 +96,7 @@ const LATER: readonly Rule[] = [
   ],
   [
     'stand',
-    /^(?:please |bitte )?(?:summari[sz]e|sum up|recap)\b.*\p{L}|\bwhere (?:do|does) .*\bstands?\b|\bstate of (?:play|affairs)\b|(?<!\p{L})fass\p{L}*(?!\p{L}).*zusammen|(?<!\p{L})zusammenfassung|(?<!\p{L})(?:wie ist|was ist) (?:der|die) (?:stand|lage)|^(?:stand|lage) (?:bei|beim|der|des|mit|von)/iu,
+    /^(?:please |bitte )?(?:summari[sz]e|sum up|recap)\b.*\p{L}|\bwhere (?:does|do) (?!we\b|things\b|i\b).*\bstands?\b|\bstate of (?:play|affairs)\b|(?<!\p{L})fass\p{L}*(?!\p{L}).*zusammen|(?<!\p{L})zusammenfassung|(?<!\p{L})(?:wie ist|was ist) (?:der|die) (?:stand|lage)|^(?:stand|lage) (?:bei|beim|der|des|mit|von)/iu,
   ],
   [
     'today',
@@ -113,6 +113,9 @@ const LATER: readonly Rule[] = [
     /(?<!\p{L})wen (?:soll|sollte|muss) ich (?:anrufen|kontaktieren|sprechen)|(?<!\p{L})bei wem (?:soll|muss) ich mich melden/iu,
   ],
 ]
+
+const HOW_IT_GOES =
+  /^(?:(?:and|so|ok)[, ]+)*(?:how (?:is|are|do|does)\b.*\b(?:going|doing|stand|coming along)\b|how is (?:the )?goal\b|what(?:['’]s| is) (?:going on|happening) with|where (?:do|are) (?:we|things|i)\b|what about|how about)/i
 
 /** Words of a person after "who is", and nothing else. */
 const WHO_IS =
@@ -162,6 +165,9 @@ export function gateIn(before: readonly string[], message: string, today: string
   const old = intentIn(before, typed, today)
   if (KEPT.has(old.kind)) return { ...old, german }
   const about = last && needsBefore(typed) ? { about: [last.about ?? '', last.text].join(' ').trim() } : {}
+  // A time summed up, and how a matter goes, have answers of their own.
+  if ((old.kind === 'summary' && old.period !== null && old.subject === null) || HOW_IT_GOES.test(typed))
+    return { ...old, german }
   const later = LATER.find(([, pattern]) => pattern.test(typed))
   if (later) return { ...old, ...about, kind: later[0], german, text: typed, subject: old.subject ?? subjectOf(typed) }
   const person = WHO_IS.exec(typed)?.[1]

@@ -44,18 +44,16 @@ export async function statedIn(context: AnalystContext, about: string | null): P
       (note): Text => ({ kind: 'note', id: note.id, label: '', day: note.entry_date, text: note.content, to: null }),
     ),
     ...people.flatMap((contact) =>
-      contact.interactions
-        .slice(0, 6)
-        .map(
-          (talk): Text => ({
-            kind: 'interaction',
-            id: talk.id,
-            label: talk.summary,
-            day: talk.date,
-            text: `${talk.summary}\n${talk.notes ?? ''}`,
-            to: { name: contact.name, id: contact.id },
-          }),
-        ),
+      contact.interactions.slice(0, 6).map(
+        (talk): Text => ({
+          kind: 'interaction',
+          id: talk.id,
+          label: talk.summary,
+          day: talk.date,
+          text: `${talk.summary}\n${talk.notes ?? ''}`,
+          to: { name: contact.name, id: contact.id },
+        }),
+      ),
     ),
   ]
   const known = people.map(({ id, name }) => ({ contact_id: id, name }))
