@@ -117,7 +117,7 @@ describe.each(ACTORS)('an agent of %s', (actor) => {
         { title: 'x', assigned_to_user_id: world.id('owner') },
       ].map((body) => ['create_task', body, 'POST', '/api/tasks/', body] as const),
       ...contacts.map(({ id }) => ['update_contact', { id, ...notes }, 'PATCH', `/api/contacts/${id}`, notes] as const),
-      ...goals.map(({ id }) => ['update_goal', { id, ...about }, 'PUT', `/api/goals/${id}`, about] as const),
+      ...goals.map(({ id }) => ['update_goal', { id, ...about }, 'PUT', `/api/strategic-goals/${id}`, about] as const),
       ...goals.flatMap(({ id, kpis }) =>
         kpis.map(
           (kpi) =>
@@ -125,7 +125,7 @@ describe.each(ACTORS)('an agent of %s', (actor) => {
               'record_kpi',
               { goal_id: id, kpi_id: kpi.id, current_value: 4242 },
               'PUT',
-              `/api/goals/${id}/kpis/${kpi.id}`,
+              `/api/strategic-goals/${id}/kpis/${kpi.id}`,
               { current_value: 4242 },
             ] as const,
         ),
