@@ -13,7 +13,8 @@ import { messagesAnswer } from './messages.ts'
 import { aboutAnswer, decisionsAnswer, promisesAnswer, searchAnswer, summaryAnswer } from './past.ts'
 import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer } from './people.ts'
 import { dateToday, greeting, help, notFound, thanks, withoutRecords } from './plain.ts'
-import { draftAnswer, owesAnswer, questionsAnswer, sinceAnswer, standAnswer } from './stated.ts'
+import { owesAnswer, questionsAnswer, sinceAnswer } from './stated.ts'
+import { draftAnswer, standAnswer } from './told.ts'
 import { countAnswer, nextAnswer, tasksAnswer, todayAnswer } from './work.ts'
 
 /** A message of a conversation, and what the person lets the analyst use. */
