@@ -97,6 +97,7 @@ describe.each(ACTORS)('an agent of %s', (actor) => {
 
   it('changes exactly what its person may change', async () => {
     const notes = { notes: 'Changed' }
+    const about = { description: 'Changed' }
     const said = { summary: 'Talked', date: '2027-01-01' }
     const tries: [tool: string, input: Record<string, unknown>, method: string, path: string, body: unknown][] = [
       ...tasks.map(({ id }) => ['update_task', { id, ...notes }, 'PUT', `/api/tasks/${id}`, notes] as const),
@@ -115,6 +116,28 @@ describe.each(ACTORS)('an agent of %s', (actor) => {
         ...contacts.map(({ id }) => ({ title: 'x', contact_id: id })),
         { title: 'x', assigned_to_user_id: world.id('owner') },
       ].map((body) => ['create_task', body, 'POST', '/api/tasks/', body] as const),
+      ...contacts.map(({ id }) => ['update_contact', { id, ...notes }, 'PATCH', `/api/contacts/${id}`, notes] as const),
+      ...goals.map(({ id }) => ['update_goal', { id, ...about }, 'PUT', `/api/strategic-goals/${id}`, about] as const),
+      ...goals.flatMap(({ id, kpis }) =>
+        kpis.map(
+          (kpi) =>
+            [
+              'record_kpi',
+              { goal_id: id, kpi_id: kpi.id, current_value: 4242 },
+              'PUT',
+              `/api/strategic-goals/${id}/kpis/${kpi.id}`,
+              { current_value: 4242 },
+            ] as const,
+        ),
+      ),
+      [
+        'append_note',
+        { id: note.id, content: 'x' },
+        'PUT',
+        `/api/journals/${note.id}`,
+        { content: 'CANARY x' },
+      ] as const,
+      ['create_contact', { name: 'New One' }, 'POST', '/api/contacts/', { name: 'New One' }] as const,
     ].map((each) => [...each] as [string, Record<string, unknown>, string, string, unknown])
     const id = await run([calls(...tries.map(([tool, input]): [string, unknown] => [tool, input])), 'Done.'], {}, actor)
     for (let at = 0; at < tries.length; at++) {
@@ -133,7 +156,7 @@ describe.each(ACTORS)('an agent of %s', (actor) => {
     for (const [at, [tool, , method, path, body]] of tries.entries()) {
       const { status } = await world.request(actor, method, path, body)
       const text = told(models.talked[1], at)
-      const done = /is created|is changed|\nLogged/.test(text)
+      const done = /is created|is changed|\nLogged|now stands at|has it\.|is among the contacts/.test(text)
       expect(done, `${tool} ${path}: ${status} but ${text.slice(0, 80)}`).toBe(status < 300)
       if (status === 404) expect(refusedText(text)).toBe(true)
       if (status === 403) expect(text).toMatch(/permission/)

@@ -28,8 +28,8 @@ const FOLDERS = [
   'rehearse',
 ]
 const folderOf = (file: string) => file.slice(ANALYST.length).split('/')[0] ?? ''
-/** What it takes from others: dates out of English sentences, stems of words. */
-const PACKAGES = ['chrono-node/en', '@orama/stemmers/english', '@orama/stemmers/german']
+/** What it takes from others: dates out of English sentences, stems of words, and how far words are from each other. */
+const PACKAGES = ['chrono-node/en', '@orama/stemmers/english', '@orama/stemmers/german', 'fastest-levenshtein']
 
 const packagesOf = (file: string) =>
   [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^'.#\s][^'\s]*)'/g)].map((match) => match[1] ?? '')
@@ -48,7 +48,7 @@ const sideways = SERVER.flatMap((file) => {
 })
 
 describe('the analyst', () => {
-  it('imports the contract and itself alone: no database, no server, no feature, no package but for dates and stems', () => {
+  it('imports the contract and itself alone: no database, no server, no feature, no package but for dates, stems and misspellings', () => {
     const wrong = analyst.flatMap((file) => [
       ...importsOf(file)
         .filter((target) => !isAnalyst(target) && !target.startsWith('contract/src/'))

@@ -124,6 +124,7 @@ const PACKAGES = [
   'csv-stringify',
   'culori',
   'fast-json-stringify',
+  'fastest-levenshtein',
   'fastify',
   'fparser',
   'file-type',

@@ -25,6 +25,7 @@ export type IntentKind =
   | 'add_note'
   | 'search'
   | 'about'
+  | 'look_up'
 
 export type Intent = {
   kind: IntentKind
@@ -35,6 +36,8 @@ export type Intent = {
   flags: ReadonlySet<string>
   /** The question, without the words of its period. */
   text: string
+  /** What was spoken of before, where the question rests on it. */
+  about?: string
 }
 
 type Rule = { kind: IntentKind; when: RegExp; flag?: string }

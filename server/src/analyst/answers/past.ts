@@ -78,7 +78,7 @@ export async function decisionsAnswer(context: AnalystContext, { flags, period, 
     const about = subject ? open.filter((point) => says(subject, `${point.words} ${point.topic?.title ?? ''}`)) : open
     if (about.length === 0)
       return page(
-        md`No open decision${subject ? md` on ${words(subject)}` : md``} stands in your notes of the last two months.`,
+        md`I recognise no open decision${subject ? md` on ${words(subject)}` : md``} in your notes of the last two months; one may stand there in other words.`,
       )
     return page(
       md`${many(about.length, 'matter is', 'matters are')} undecided, as far as your notes say:`,
@@ -129,7 +129,9 @@ export async function promisesAnswer(context: AnalystContext, { subject, text }:
         : open
   if (wanted.length === 0) {
     const whose = subject ? ` of or on “${subject}”` : mine ? ' of yours' : ''
-    return page(md`No open promise${whose} stands in your notes of the last two months.`)
+    return page(
+      md`I recognise no open promise${whose} in your notes of the last two months; one may stand there in other words.`,
+    )
   }
   const own = wanted.filter((point) => point.own)
   const rest = wanted.filter((point) => !point.own)

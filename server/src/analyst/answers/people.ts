@@ -63,10 +63,10 @@ async function mentioned(
   )
 }
 
-export async function personAnswer(context: AnalystContext, { subject, flags }: Intent): Promise<string> {
+export async function personAnswer(context: AnalystContext, { subject, flags, text }: Intent): Promise<string> {
   const contact = await meant(context, subject)
   if ('text' in contact) return contact.text
-  if (flags.has('reach')) return page(reachLine(contact, context))
+  if (flags.has('reach')) return page(reachLine(contact, context, text))
   return aboutPerson(context, contact)
 }
 
@@ -130,7 +130,7 @@ export async function owedAnswer(context: AnalystContext, { subject }: Intent): 
   const last = contact.interactions.find(({ date, notes }) => date <= context.today && notes)
   if (parts.length === 0)
     return page(
-      md`Nothing open between you and ${contact.name} is on record. ${context.cite(refs.contact(contact))}`,
+      md`I recognise nothing open between you and ${contact.name}. ${context.cite(refs.contact(contact))}`,
       last
         ? md`Last noted, ${spokenDay(last.date, context.today)}: ${words(last.notes ?? '')} ${context.cite(refs.interaction(last))}`
         : null,

@@ -76,10 +76,13 @@ function fits(task: SurveyedTask, { flags, period, text }: Intent, context: Anal
   if (flags.has('urgent') && WEIGHT[task.priority] < WEIGHT.High) return false
   if (flags.has('unowned') && task.assigned_to_user_id !== null) return false
   if (flags.has('undated') && day !== null) return false
-  if (/\b(?:my|mine)\b|\bassigned to me\b|\bdo i have\b/i.test(text) && task.assigned_to_user_id !== context.me.id)
-    return false
+  if (/\b(?:my|mine)\b|\bassigned to me\b|\bdo i have\b/i.test(text) && !isOwn(task, context)) return false
   return !period || flags.has('overdue') || (day !== null && day >= period.from && day <= period.to)
 }
+
+/** An own task that nobody was given is one's own. */
+const isOwn = (task: SurveyedTask, context: AnalystContext) =>
+  task.assigned_to_user_id === context.me.id || (task.assigned_to_user_id === null && !task.foreign)
 
 function describe({ flags, period }: Intent): { one: string; several: string; is: string; are: string; rest: string } {
   const kind = flags.has('urgent') ? 'urgent or high ' : ''
@@ -148,7 +151,7 @@ export async function nextAnswer(context: AnalystContext, { period }: Intent): P
     return page(
       overview.tasks.length + overview.goals.length === 0
         ? md`There is nothing on record to choose from yet. Set a goal, enter the tasks of this week, or write a note.`
-        : md`Nothing presses: nothing is overdue or due, and no goal is behind its pace. A good day for what you have put off.`,
+        : md`I recognise nothing pressing: by their fields, no task has passed its day and no goal lags its pace. What only a text says I may have missed.`,
     )
   return page(
     pressing.length > 0 ? md`**First, what is late or due:**` : null,

@@ -63,6 +63,12 @@ export class AnalystContext {
   /** The mark of a record that came with an act. */
   marked = (mark: string): Markdown => new Markdown(`[${mark}]`)
 
+  /** To whom a task may be given, by a part of their name. */
+  async assignable(name: string): Promise<{ id: string; name: string }[]> {
+    const shown = await this.#readTool('list_assignable', { search: name.slice(0, 100) })
+    return shown.flatMap(({ data }) => (data ? [data as { id: string; name: string }] : []))
+  }
+
   /** The marks of these records, to stand behind a sentence; a record that was not shown has none. */
   cite(...refs: readonly { kind: string; id: string }[]): Markdown {
     const marks = refs.map(({ kind, id }) => this.#marks.get(`${kind}:${id}`)).filter((mark) => mark !== undefined)

@@ -139,11 +139,17 @@ export function contactLine(contact: SurveyedContact, context: AnalystContext): 
   return md`You last spoke ${onDay(last.date, today)} (${distance(last.date, today)}): ${words(last.summary)}.${usual}${meant} ${cite}`
 }
 
-export function reachLine(contact: SurveyedContact, context: AnalystContext): Markdown {
+/** `asked`: the question, where it wants one of them alone. */
+export function reachLine(contact: SurveyedContact, context: AnalystContext, asked = ''): Markdown {
   const ways = [...contact.emails, ...contact.phones]
   const cite = context.cite(refs.contact(contact))
   if (ways.length === 0) return md`No e-mail address or phone number of ${contact.name} is on record. ${cite}`
-  return md`**${contact.name}**: ${ways.join(', ')} ${cite}`
+  const missing =
+    contact.phones.length === 0 &&
+    /\b(?:phone|mobile|telephone|number)\b|(?<!\p{L})(?:telefon|handy|nummer)/iu.test(asked)
+      ? ' There is no phone number on the card.'
+      : ''
+  return md`**${contact.name}**: ${ways.join(', ')}.${missing} ${cite}`
 }
 
 /** The last conversations, newest first. */

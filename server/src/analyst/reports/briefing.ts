@@ -111,7 +111,7 @@ export function bottomLine({ goals, tasks, signals, people, points }: Matter, co
     )
   return parts.length > 0
     ? md`${parts.slice(0, 3).reduce((all, part) => md`${all} ${part}`, md``)}`
-    : md`Your records mention it, and nothing in them is urgent.`
+    : md`Your records mention it.`
 }
 
 /** Somebody whom no contact and no note names. */

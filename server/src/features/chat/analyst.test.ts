@@ -31,7 +31,7 @@ const TABLE: [question: string, says: (string | RegExp)[], cites: string[]][] = 
     ['Call Helen Stroud about the renewal'],
   ],
   ['overdue tasks', ['Seven tasks are overdue'], ['Renew the insurance for goods in transit']],
-  ['which of my tasks are late?', ['Four tasks are overdue'], ['Settle our floor for the Northmoor offer']],
+  ['which of my tasks are late?', ['Seven tasks are overdue'], ['Settle our floor for the Northmoor offer']],
   ['show me urgent tasks', ['12 urgent or high tasks are open'], ['Make Yusuf Demir an offer']],
   ['which tasks have no owner?', ['Six tasks are with nobody'], ['Bring the salary bands up to date']],
   [
@@ -39,7 +39,7 @@ const TABLE: [question: string, says: (string | RegExp)[], cites: string[]][] = 
     ['One task is without a date'],
     ['Ask Gideon Marsh for the introduction to Harrow & Vale'],
   ],
-  ['my tasks', ['15 tasks are open', 'And three more'], ['Call Helen Stroud about the renewal']],
+  ['my tasks', ['21 tasks are open', 'And nine more'], ['Call Helen Stroud about the renewal']],
   ['what is due in the next 3 days', ['Make Yusuf Demir an offer'], ['Make Yusuf Demir an offer']],
   ['what was done last week?', [/task|No task/], []],
   [
@@ -122,7 +122,7 @@ const TABLE: [question: string, says: (string | RegExp)[], cites: string[]][] = 
   [
     'what did we decide about the price list?',
     ['What they leave open', 'no decision on the date for existing small fleets'],
-    [expect.stringMatching(/^Note of/)],
+    [],
   ],
   [
     'what is undecided?',
@@ -151,13 +151,14 @@ const TABLE: [question: string, says: (string | RegExp)[], cites: string[]][] = 
     ['Ngozi Eze', '£140,000'],
     ['Answer the contract questions of Calder Pharma Logistics'],
   ],
-  ['what do we pay Oriveo?', ['£9.96 instead of £9.40'], ['Wei-Lin Chang']],
+  ['what do we pay Oriveo?', ['£9.96 instead of £9.40'], []],
   ['why is churn rising', ['Revenue churn over twelve months'], []],
   ['what is the date today?', [/Today is (Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/], []],
   ['hello', ['built-in analyst', 'no model is configured'], []],
   ['thanks!', ['You are welcome'], []],
   ['what can you do?', ['what is overdue?', 'no model is configured'], []],
-  ['was ist überfällig?', ['Nothing in your records says', 'No model is configured'], []],
+  ['was ist überfällig?', ['7 Aufgaben, davon 7 überfällig'], ['Call Helen Stroud about the renewal']],
+  ['danke dir!', ['Gern geschehen'], []],
   ['what about Anna?', ['Nothing in your records says “Anna”'], []],
   ['🙂', ['I could not read a question', 'No model is configured'], []],
 ]
@@ -205,6 +206,21 @@ describe('the built-in analyst', () => {
     expect(citations).toEqual([expect.objectContaining({ kind: 'task', label: 'Water the plants' })])
     const { items } = await world.as('owner').tasks.list({ search: 'Water the plants' })
     expect(items).toEqual([expect.objectContaining({ title: 'Water the plants', due_date: inDays(3) })])
+  })
+
+  it('does what it is told on a card, and changes nothing before the yes', async () => {
+    const made = await world.as('owner').tasks.create({ title: 'Grease the crane bearings' })
+    const id = await begin()
+    const asked = ask('Setz die Aufgabe Grease the crane bearings auf den 10.12.', id)
+    const card = await waiting(id)
+    expect(card.approval?.arguments).toMatchObject({ id: made.id, due_date: expect.stringMatching(/-12-10$/) })
+    expect((await world.as('owner').tasks.get({ id: made.id })).due_date).toBeNull()
+    await world
+      .as('owner')
+      .decisions.approve({ id: card.approval?.id ?? '', arguments_hash: card.approval?.arguments_hash ?? '' })
+    await asked
+    expect((await settled(id))?.content).toContain('fällig')
+    expect((await world.as('owner').tasks.get({ id: made.id })).due_date).toMatch(/-12-10$/)
   })
 
   it('writes nothing when the person says no', async () => {

@@ -1,7 +1,13 @@
-// What an AI may do with contacts: find them, read what was said with them, log that something was said.
+// What an AI may do with contacts: find them, read what was said with them, log that something was said, make or change a card.
 
 import { z } from 'zod'
-import { type Contact, createInteractionBody, type TimelineEntry } from '#contract/contacts.ts'
+import {
+  type Contact,
+  createContactBody,
+  createInteractionBody,
+  type TimelineEntry,
+  updateContactBody,
+} from '#contract/contacts.ts'
 import { isolated } from '#contract/hidden-signs.ts'
 import { search } from '#contract/shapes.ts'
 import { contactsByOthers, interactionsByOthers } from '#server/access/authorship.ts'
@@ -110,4 +116,79 @@ const addInteraction = tool({
   },
 })
 
-export const contactsTools: readonly Tool[] = [listContacts, contactHistory, addInteraction]
+const NOT_THE_MODELS = { shared_org_ids: true, organization_id: true, user_id: true } as const
+
+const createContact = tool({
+  name: 'create_contact',
+  title: 'Add a contact',
+  description:
+    'Adds a contact of the person: name, role, e-mail addresses, phones, notes. Waits until the person agrees.',
+  effect: 'changes',
+  input: createContactBody.omit(NOT_THE_MODELS),
+  target: ({ name }) => `“${isolated(name)}”`,
+  async work(ctx, values) {
+    const made = await contactsVerbs.create(ctx, values)
+    return {
+      summary: `${isolated(made.name)} is among the contacts.`,
+      shown: [shown(made, false)],
+      changes: [{ kind: 'contact', id: made.id, label: made.name, what: 'created' }],
+    }
+  },
+})
+
+const updateContact = tool({
+  name: 'update_contact',
+  title: 'Change a contact',
+  description:
+    'Changes a contact that was shown, by its id; fields left out stay as they are. Waits until the person agrees.',
+  effect: 'changes',
+  input: updateContactBody
+    .omit(NOT_THE_MODELS)
+    .extend({ id: z.uuid().describe('The id of the contact, as it was shown.') }),
+  target: ({ id, name }) => (name ? `“${isolated(name)}”` : `contact ${id}`),
+  async work(ctx, { id, ...values }) {
+    const contact = await contactsVerbs.update({ ...ctx, ifVersion: null }, { id, ...values })
+    const card = await contactsByOthers(ctx.db, ctx.actor, [contact.id])
+    return {
+      summary: `The card of ${isolated(contact.name)} is changed.`,
+      shown: [shown(contact, card.size > 0)],
+      changes: [{ kind: 'contact', id: contact.id, label: contact.name, what: 'changed' }],
+    }
+  },
+})
+
+const listAssignable = tool({
+  name: 'list_assignable',
+  title: 'List whom tasks can be given to',
+  description:
+    'The people to whom the person may give a task, with their ids for assigned_to_user_id: the person and the members of their organizations.',
+  effect: 'reads',
+  input: z.object({
+    search: search.optional().describe('A part of the name.'),
+    limit: z.int().min(1).max(50).default(20),
+  }),
+  needs: 'use_internal_search',
+  async work(ctx, { search: words, limit }) {
+    const { items } = await contactsVerbs.assignable(ctx, { search: words, limit })
+    return {
+      summary: `${items.length} ${items.length === 1 ? 'person' : 'people'}`,
+      // A name is what somebody else calls themselves.
+      shown: items.map(({ id, name }) => ({
+        text: `${name} (id ${id})`,
+        record: null,
+        source: 'Colleague',
+        foreign: id !== ctx.actor.user_id,
+        data: { id, name },
+      })),
+    }
+  },
+})
+
+export const contactsTools: readonly Tool[] = [
+  listContacts,
+  contactHistory,
+  listAssignable,
+  addInteraction,
+  createContact,
+  updateContact,
+]

@@ -158,7 +158,7 @@ async function tasks(
   const total = inside.length < read.items.length ? String(inside.length) : read.total
   return outcome(
     ctx,
-    { tasks: inside.map(taskOf) },
+    { tasks: inside.map((task) => ({ ...taskOf(task), foreign: others.has(task.id) })) },
     { ...read, total, others, what: open ? 'open task' : 'ended task' },
   )
 }

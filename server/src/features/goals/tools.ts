@@ -1,6 +1,7 @@
-// What an AI may do with goals: see them.
+// What an AI may do with goals: see them, make one, change one, record a KPI's value.
 import { z } from 'zod'
-import { type Goal, goalStatuses } from '#contract/goals.ts'
+import { createGoalBody, type Goal, goalStatuses, updateGoalBody } from '#contract/goals.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import { goalByOthers } from '#server/access/authorship.ts'
 import { type Shown, type Tool, tool } from '#server/engine/tool.ts'
 import type { Actor } from '#server/platform/context.ts'
@@ -42,4 +43,70 @@ const listGoals = tool({
   },
 })
 
-export const goalsTools: readonly Tool[] = [listGoals]
+const createGoal = tool({
+  name: 'create_goal',
+  title: 'Create a goal',
+  description:
+    'Makes a strategic goal of the person, with its KPIs. Waits until the person agrees. Dates as yyyy-mm-dd.',
+  effect: 'changes',
+  // Whose it is and which organization sees it is not the model's to say.
+  input: createGoalBody.omit({ user_id: true, organization_id: true }),
+  target: ({ title, due_date }) => `“${isolated(title)}”, due ${String(due_date)}`,
+  async work(ctx, values) {
+    const goal = await goalsVerbs.create(ctx, values)
+    return {
+      summary: `The goal “${isolated(goal.title)}” is created.`,
+      shown: [shown(ctx.actor, goal)],
+      changes: [{ kind: 'goal', id: goal.id, label: goal.title, what: 'created' }],
+    }
+  },
+})
+
+const updateGoal = tool({
+  name: 'update_goal',
+  title: 'Change a goal',
+  description:
+    'Changes the title, description, day or status of a goal that was shown, by its id; fields left out stay as they are. Waits until the person agrees.',
+  effect: 'changes',
+  input: updateGoalBody
+    .omit({ user_id: true, organization_id: true, kpis: true })
+    .extend({ id: z.uuid().describe('The id of the goal, as it was shown.') }),
+  target: ({ id, title }) => (title ? `“${isolated(title)}”` : `goal ${id}`),
+  async work(ctx, { id, ...values }) {
+    const goal = await goalsVerbs.update({ ...ctx, ifVersion: null }, { id, ...values })
+    return {
+      summary: `The goal “${isolated(goal.title)}” is changed.`,
+      shown: [shown(ctx.actor, goal)],
+      changes: [{ kind: 'goal', id: goal.id, label: goal.title, what: 'changed' }],
+    }
+  },
+})
+
+const recordKpi = tool({
+  name: 'record_kpi',
+  title: 'Record a KPI’s value',
+  description:
+    'Records the newest value of a KPI of a goal that was shown, by the ids of both; the values before stay in its history. Waits until the person agrees.',
+  effect: 'changes',
+  input: z.object({
+    goal_id: z.uuid().describe('The id of the goal.'),
+    kpi_id: z.uuid().describe('The id of the KPI.'),
+    current_value: z.number(),
+    kpi_name: z.string().max(200).optional().describe('Its name, for the card that asks.'),
+  }),
+  target: ({ kpi_name, kpi_id, current_value }) => `“${isolated(kpi_name ?? kpi_id)}” to ${current_value}`,
+  async work(ctx, { goal_id, kpi_id, current_value }) {
+    const goal = await goalsVerbs.record(
+      { ...ctx, ifVersion: null },
+      { id: goal_id, kpi_id, current_value, takes_back: false },
+    )
+    const kpi = goal.kpis.find(({ id }) => id === kpi_id.toLowerCase())
+    return {
+      summary: `“${isolated(kpi?.name ?? 'The KPI')}” now stands at ${current_value}.`,
+      shown: [shown(ctx.actor, goal)],
+      changes: [{ kind: 'goal', id: goal.id, label: goal.title, what: 'changed' }],
+    }
+  },
+})
+
+export const goalsTools: readonly Tool[] = [listGoals, createGoal, updateGoal, recordKpi]

@@ -1,8 +1,8 @@
-// What an AI may do with notes: read them and write a new one.
+// What an AI may do with notes: read them, write a new one, add to one.
 
 import { z } from 'zod'
 import { isolated } from '#contract/hidden-signs.ts'
-import { createNoteBody, type Note } from '#contract/notes.ts'
+import { createNoteBody, type Note, updateNoteBody } from '#contract/notes.ts'
 import { date, search } from '#contract/shapes.ts'
 import { type Shown, type Tool, tool } from '#server/engine/tool.ts'
 import { notesVerbs } from './service.ts'
@@ -59,4 +59,30 @@ const addNote = tool({
   },
 })
 
-export const notesTools: readonly Tool[] = [listNotes, addNote]
+const appendNote = tool({
+  name: 'append_note',
+  title: 'Add to a note',
+  description:
+    'Adds text at the end of a note that was shown, by its id; what stands in it stays. Waits until the person agrees.',
+  effect: 'changes',
+  input: z.object({
+    id: z.uuid().describe('The id of the note, as it was shown.'),
+    content: createNoteBody.shape.content,
+  }),
+  target: ({ content }) => `“${isolated(content.trim().slice(0, 60))}”`,
+  async work(ctx, { id, content }) {
+    const before = await notesVerbs.get(ctx, { id })
+    const text = `${before.content.trimEnd()}\n\n${content.trim()}\n`
+    const note = await notesVerbs.update(
+      { ...ctx, ifVersion: null },
+      { id, ...updateNoteBody.parse({ content: text }) },
+    )
+    return {
+      summary: `The note of ${note.entry_date} has it.`,
+      shown: [shown(note)],
+      changes: [{ kind: 'note', id: note.id, label: `Note of ${note.entry_date}`, what: 'changed' }],
+    }
+  },
+})
+
+export const notesTools: readonly Tool[] = [listNotes, addNote, appendNote]

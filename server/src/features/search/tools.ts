@@ -10,6 +10,7 @@ import { fused, type Hit } from './rules/fuse.ts'
 import { type MeaningDeps, type Meant, meant } from './service/meaning.ts'
 import { searchVerbs } from './service.ts'
 import { readOnly } from './store/meaning.ts'
+import { findPassages } from './tools/passages.ts'
 
 /** What can be cited and found. People and organizations are not among them. Threads are found by what was said in them, too. */
 const KINDS = [
@@ -91,4 +92,5 @@ async function find(ctx: Ctx, { query, kinds, limit }: Input, near: readonly Hit
 
 export const searchTools = (deps: MeaningDeps): readonly Tool[] => [
   deps.models.embedder === null ? byWords : byMeaning(deps),
+  findPassages,
 ]

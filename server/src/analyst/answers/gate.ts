@@ -1,0 +1,252 @@
+// What a message wants, in English or German: decided before anything is looked up. Closed classes of the language; what fits none is a look-up.
+import { answerKind, asksInGerman, termsOf } from '../text/asked.ts'
+import { subjectOf } from '../text/subject.ts'
+import { type Command, commandIn } from './command.ts'
+import { type Intent, type IntentKind, intentIn } from './intent.ts'
+
+export type GateKind =
+  | IntentKind
+  | 'command'
+  | 'sum'
+  | 'gap'
+  | 'trend'
+  | 'owes'
+  | 'questions'
+  | 'since'
+  | 'list_tasks'
+  | 'count_records'
+  | 'draft'
+  | 'stand'
+
+export type Gated = Omit<Intent, 'kind'> & { kind: GateKind; german: boolean; command?: Command }
+
+const whole = (pattern: string) => new RegExp(`^(?:${pattern})[\\s?!.,:)]*$`, 'iu')
+type Rule = [GateKind, RegExp]
+
+const TALK: readonly Rule[] = [
+  [
+    'greeting',
+    whole(
+      "(?:hallo|hi|hey|moin(?: moin)?|servus|grüezi|grüß (?:dich|gott)|guten (?:morgen|tag|abend)|schönen guten (?:morgen|tag|abend)|na)(?: (?:zusammen|du|adjutant))?[ ,!.]*(?:wie geht(?:’s|'s|s| es)(?: dir)?)?|wie geht(?:’s|'s|s| es)(?: dir)?",
+    ),
+  ],
+  [
+    'thanks',
+    whole(
+      '(?:ok(?:ay)?|gut|super|prima|perfekt|toll)?,? ?(?:danke|vielen dank|besten dank|merci|dankeschön|danke ?schön|herzlichen dank)(?: (?:dir|ihnen|sehr|schön|vielmals|nochmal|adjutant))*|super|prima|perfekt|passt|alles klar|sehr gut|tschüss|bis (?:morgen|später|dann)',
+    ),
+  ],
+  [
+    'thanks',
+    whole(
+      "bye|goodbye|see you(?: (?:later|tomorrow))?|good night|have a (?:good|nice) (?:day|evening|weekend)|thanks?,? (?:that(?:’s|'s| is) )?(?:great|all|helpful|perfect)",
+    ),
+  ],
+  [
+    'help',
+    whole(
+      'hilfe|was kannst du(?: alles)?(?: für mich)?(?: tun| machen)?|wie funktionier(?:t|st) (?:das|du)|wer bist du|was machst du|was kann ich (?:dich )?fragen',
+    ),
+  ],
+  [
+    'date',
+    whole(
+      'welche[rns]? (?:tag|datum) (?:ist|haben wir)(?: heute)?|wie(?:viel)? ?spät ist es|der wievielte ist heute|was ist heute für ein tag',
+    ),
+  ],
+]
+
+const RECORDS = String.raw`(?:(?:of )?(?:my|the|our|open|overdue|late|offenen?|überfälligen?|meiner|unserer|eigenen?) )*(?:tasks?|to-?dos?|goals?|objectives?|contacts?|notes?|calls?|meetings?|conversations?|interactions?|aufgaben?|ziele|kontakte|notizen|anrufe|gespräche|treffen|termine)`
+const LATER: readonly Rule[] = [
+  ['sum', /\d[\d.,']*\s*(?:plus|minus|times|divided by|mal|geteilt durch|[+*×÷/]| - )\s*[$€£]?\d/iu],
+  [
+    'count_records',
+    new RegExp(
+      String.raw`(?:\bhow many|\bnumber of|\bcount(?: of)?|(?<!\p{L})wie ?viele|anzahl(?: der)?) ${RECORDS}\b`,
+      'iu',
+    ),
+  ],
+  [
+    'gap',
+    /\bhow (?:far|much|many)\b.*\b(?:from (?:the )?target|to (?:the )?(?:target|goal)|short|missing|left to|more do (?:we|i) need|away)\b|\bhow many more\b|(?<!\p{L})(?:wie ?viele?|was) fehlt(?!\p{L})|(?<!\p{L})wie weit.*(?<!\p{L})(?:ziel|entfernt)(?!\p{L})|(?<!\p{L})fehl(?:t|en).*(?:bis zum|zum) ziel/iu,
+  ],
+  [
+    'trend',
+    /\btrend(?:s|ing)?\b|\bhow (?:has|have|did) .*\b(?:develop|changed?|moved?|evolve)d?\b|(?<!\p{L})wie ha(?:t|ben) (?:\p{L}+ )?sich(?: .*)?(?<!\p{L})(?:entwickelt|verändert|geändert)(?!\p{L})|(?<!\p{L})(?:entwicklung|verlauf) (?:der|des|von)/iu,
+  ],
+  [
+    'since',
+    /\bwhat(?:['’]s| has| is)? (?:changed|new|happened|different)\b.*\bsince\b|\bchanges? since\b|(?<!\p{L})was (?:hat sich|ist|gibt(?: es|'s)?|gab es).*(?<!\p{L})seit(?!\p{L})|(?<!\p{L})(?:neues|geändert|passiert)(?!\p{L}).*(?<!\p{L})seit(?!\p{L})/iu,
+  ],
+  [
+    'questions',
+    /\bopen questions?\b|\bquestions? (?:are|is) (?:still )?(?:open|unanswered|unresolved)\b|\bunanswered questions?\b|\bunresolved (?:questions|issues)\b|(?<!\p{L})(?:offenen? fragen?|ungeklärt\p{L}*|fragen? (?:sind|ist) (?:noch )?(?:offen|ungeklärt|unbeantwortet))(?!\p{L})/iu,
+  ],
+  [
+    'owes',
+    /\bwhat (?:does|do|did|has|have) (?!(?:we|i|you)\b)\p{L}+(?: \p{Lu}\p{L}+)? (?:still )?(?:owe|owes|promised?|commit(?:ted)?|need from me|want from me|agree to (?:do|send))|\bwhat (?:do|did|have) i (?:still )?(?:owe|promised?|commit(?:ted)? to)\b.*\p{L}|\bwaiting (?:for|on) \p{L}+|(?<!\p{L})was (?:schulde|schuldet|schulden|habe|hat|haben)(?!\p{L}).*(?<!\p{L})(?:schulde[tn]?|zugesagt|versprochen|ich|mir|noch)(?!\p{L})|(?<!\p{L})worauf warte/iu,
+  ],
+  [
+    'list_tasks',
+    /(?<!\p{L})(?:aufgaben?|to-?dos?|überfällig\p{L}*|fällig\p{L}*|frist(?:en)?)(?!\p{L}).*(?<!\p{L})(?:überfällig|fällig|offen\p{L}*|woche|heute|morgen|hat|haben|habe|zeig\p{L}*|liste|meine?)(?!\p{L})|(?<!\p{L})(?:was|welche).*(?<!\p{L})(?:überfällig|fällig)(?!\p{L})|^(?:zeig\p{L}*|liste|meine|welche).*(?<!\p{L})(?:aufgaben?|to-?dos?)(?!\p{L})|^was ist (?:noch )?(?:zu tun|offen)/iu,
+  ],
+  [
+    'draft',
+    /^(?:(?:can|could|would) you |please |bitte )*(?:draft|write|compose|formulate)\b(?!.*\b(?:task|note down)\b).*\b(?:to|for|note|e-?mail|mail|message|reply|reminder|letter)\b|(?<!\p{L})(?:entwurf|entwirf|formuliere?|schreibe?|verfasse?|antworte)(?!\p{L}).*(?<!\p{L})(?:an|entwurf|mail|e-mail|nachricht|antwort|erinnerung|brief)(?!\p{L})/iu,
+  ],
+  [
+    'stand',
+    /^(?:please |bitte )?(?:summari[sz]e|sum up|recap)\b.*\p{L}|\bwhere (?:does|do) (?!we\b|things\b|i\b).*\bstands?\b|\bstate of (?:play|affairs)\b|(?<!\p{L})fass\p{L}*(?!\p{L}).*zusammen|(?<!\p{L})zusammenfassung|(?<!\p{L})(?:wie ist|was ist) (?:der|die) (?:stand|lage)|^(?:stand|lage) (?:bei|beim|der|des|mit|von)/iu,
+  ],
+  [
+    'today',
+    whole(
+      'was steht (?:heute )?an|(?:mein )?tag(?: heute)?|(?:mein )?überblick|briefing|wie steht es|was ist (?:heute )?los',
+    ),
+  ],
+  [
+    'next',
+    /(?<!\p{L})was (?:soll|sollte|muss) ich (?:als nächstes |jetzt |heute )?(?:tun|machen)|(?<!\p{L})was ist (?:am )?(?:wichtigsten|dringendsten|das wichtigste)|(?<!\p{L})prioritäten/iu,
+  ],
+  [
+    'keep_in_touch',
+    /(?<!\p{L})wen (?:soll|sollte|muss) ich (?:anrufen|kontaktieren|sprechen)|(?<!\p{L})bei wem (?:soll|muss) ich mich melden/iu,
+  ],
+]
+
+const HOW_IT_GOES =
+  /^(?:(?:and|so|ok)[, ]+)*(?:how (?:is|are|do|does)\b.*\b(?:going|doing|stand|coming along)\b|how is (?:the )?goal\b|what(?:['’]s| is) (?:going on|happening) with|where (?:do|are) (?:we|things|i)\b|what about|how about)/i
+
+/** Words of a person after "who is", and nothing else. */
+const WHO_IS =
+  /^(?:und |and |so )?(?:wer ist|who(?:['’]s| is)) (?:eigentlich )?((?:(?:frau|herr|hr\.|fr\.|dr\.|mr\.?|ms\.?|mrs\.?) )*\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2})[\s?!.]*$/iu
+/** Rules of the older gate that know what they answer, whatever the words around. */
+const KEPT: ReadonlySet<IntentKind> = new Set([
+  'greeting',
+  'thanks',
+  'help',
+  'date',
+  'today',
+  'next',
+  'keep_in_touch',
+  'create_task',
+  'add_note',
+  'prepare',
+  'messages',
+])
+const INTERROGATIVE =
+  /^(?:(?:and|so|then|but|ok|und|aber|also)[, ]+)*(?:what|when|wen|where|who|whom|whose|why|which|how|is|are|was|were|do|does|did|can|could|will|would|should|has|have|had|am|wer|wem|wann|wan|wo|wohin|woher|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|was|ist|sind|war|hat|haben|habe|kann|können|wird|wurde|soll|darf|muss|gibt|entfällt|kommt|bleibt|gilt|bis wann|zu wann|seit wann|ab wann|an wen|mit wem|bei wem|für wen|worauf|wofür|womit|whats|what’s|what's)(?!\p{L})/iu
+const PRONOUN =
+  /(?<!\p{L})(?:him|her|he|she|they|them|his|hers|their|it|its|there|that|this one|er|ihm|ihn|sie|ihr|ihnen|es|dort|da|davon|dazu|damit|dafür|dies|beide)(?!\p{L})/iu
+const FOLLOWS =
+  /^(?:and|und|what about|how about|und was ist mit|was ist mit)\b\s+(?!\p{L}+\s+\p{L}+\s+\p{L}+\s+\p{L}+)([^?!.]+?)[\s?!.]*$/iu
+
+/** `before`: what the person said earlier, oldest first. `isKnownName`: lower case words of the workspace's people. */
+export function gateIn(before: readonly string[], message: string, today: string, depth = 0): Gated {
+  const typed = message.replace(/\s+/g, ' ').trim().slice(0, 2000)
+  const german = asksInGerman(typed)
+  const base = { subject: null, period: null, flags: new Set<string>(), text: typed, german }
+  const talk = TALK.find(([, pattern]) => pattern.test(typed))
+  if (talk) return { ...base, kind: talk[0] }
+  const command = commandIn(typed, today)
+  if (command) return { ...base, kind: 'command', command }
+  const last =
+    depth < 3 && before.length > 0 ? gateIn(before.slice(0, -1), before.at(-1) ?? '', today, depth + 1) : null
+  const follows = FOLLOWS.exec(typed)
+  if (follows && last && !INTERROGATIVE.test(follows[1] ?? '') && FOLLOWED.has(last.kind)) {
+    const about = follows[1] ?? ''
+    return {
+      ...last,
+      subject: about,
+      text: last.kind === 'look_up' ? `${withoutNames(last.text)} ${about}` : last.text,
+      german,
+    }
+  }
+  const old = intentIn(before, typed, today)
+  if (KEPT.has(old.kind)) return { ...old, german }
+  const about = last && needsBefore(typed) ? { about: [last.about ?? '', last.text].join(' ').trim() } : {}
+  // A time summed up, and how a matter goes, have answers of their own.
+  if ((old.kind === 'summary' && old.period !== null && old.subject === null) || HOW_IT_GOES.test(typed))
+    return { ...old, german }
+  const later = LATER.find(([, pattern]) => pattern.test(typed))
+  if (later) return { ...old, ...about, kind: later[0], german, text: typed, subject: old.subject ?? subjectOf(typed) }
+  const person = WHO_IS.exec(typed)?.[1]
+  if (person && !/^(?:the|der|die|das|last|our|my|responsible)\b/i.test(person))
+    return {
+      ...old,
+      kind: 'person',
+      subject: person.replace(/^(?:(?:frau|herr|hr\.|fr\.|mr\.?|ms\.?|mrs\.?) )+/i, ''),
+      german,
+    }
+  if (last && /^(?:welche[rsn]?|which(?: ones?)?)[\s?]*$/i.test(typed) && last.kind === 'count_records')
+    return { ...last, kind: 'list_tasks', german }
+  if (INTERROGATIVE.test(typed) && !(STAYS.has(old.kind) && isOwnForm(old, typed)))
+    return { ...old, ...about, kind: 'look_up', text: typed, german }
+  if (old.kind === 'decisions' && german) return { ...old, kind: 'decisions', german }
+  return { ...old, ...about, german }
+}
+
+/** Questions that another name or time may be put into. */
+const FOLLOWED: ReadonlySet<GateKind> = new Set([
+  'owes',
+  'list_tasks',
+  'look_up',
+  'count_records',
+  'gap',
+  'trend',
+  'since',
+  'stand',
+])
+/** Of the older gate's kinds, those that answer questions of a form of their own. */
+const STAYS: ReadonlySet<IntentKind> = new Set([
+  'tasks',
+  'goals',
+  'person',
+  'last_talk',
+  'owed',
+  'summary',
+  'decisions',
+  'promises',
+  'search',
+])
+
+/** Whether a question that holds a word of an older form ("late", "committed", "happened") is of that form. */
+function isOwnForm({ kind, flags, subject }: Intent, text: string): boolean {
+  const asks = answerKind(text)
+  if (asks === 'why') return false
+  if (kind === 'tasks')
+    return (
+      asks !== 'when' &&
+      /\b(?:tasks?|to-?dos?|overdue|past due|due|assigned|backlog|plate|left to do|get done|late)\b/i.test(text) &&
+      !(asks === 'how much') &&
+      !/\bdeadline\b/i.test(text)
+    )
+  if (kind === 'promises')
+    return /\b(?:promis|owe|waiting|follow[- ]?ups?|action items|loose ends|open loops?|open points|commitments)/i.test(
+      text,
+    )
+  if (kind === 'summary') return !/\b(?:happened|changed) (?:to|with)\b/i.test(text)
+  if (kind === 'decisions') return /\b(?:un-?decided|decid|decisions?|conclu)/i.test(text) && !(asks === 'whether')
+  if (kind === 'search')
+    return /^(?:find|search|look)|\b(?:notes?|journals?|files?|records?|documents?|minutes) (?:say|mention|contain|have)|\banything (?:about|on)\b|\bmentions? of\b|\bwho mention/i.test(
+      text,
+    )
+  if (kind === 'person') return flags.has('reach') && !/\b(?:home|postal|street) address\b/i.test(text)
+  if (kind === 'goals')
+    return asks === 'what' || subject === null || /\b(?:goals?|objectives?|on track|how is)\b/i.test(text)
+  if (kind === 'last_talk') return /\b(?:i|we)\b/i.test(text)
+  return true
+}
+
+/** Whether a question rests on the one before: it speaks of "it", or names next to nothing. */
+function needsBefore(text: string): boolean {
+  return PRONOUN.test(text) || termsOf(text).length < 2
+}
+
+const withoutNames = (text: string): string => {
+  const names = new Set(termsOf(text).flatMap(({ isName, word }) => (isName ? [word] : [])))
+  return text
+    .split(' ')
+    .filter((word) => !names.has(word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')))
+    .join(' ')
+}

@@ -1,0 +1,73 @@
+// What a question asks for: its language, the kind of answer, and the words that bear it.
+import { stemOf, wordsOf } from './stems.ts'
+
+export type AnswerKind = 'when' | 'how much' | 'who' | 'why' | 'where' | 'whether' | 'what'
+export type Term = { stem: string; word: string; isName: boolean }
+
+const GERMAN =
+  /(?<!\p{L})(?:der|die|das|den|dem|des|ist|sind|war|wer|wem|wen|wann|wan|wo|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|hat|habe|haben|was|und|bei|mit|für|von|vom|zum|zur|auf|im|ein|eine|einen|mir|mich|ich|wir|uns|sie|er|ihm|ihn|nicht|noch|bitte|danke|hallo|moin|servus|tschüss|leg|lege|setz|setze|schieb|schiebe|verschieb|verschiebe|trag|trage|schreib|schreibe|fass|fasse|mach|mache|erledigt|zeig|zeige|gibt|liste|erinnere|welch|guten|morgen|seit|bis|heute|gestern|aufgabe|aufgaben|offen|offene|fällig|überfällig|dir|wird|werden|wurde|muss|soll|kann|können)(?!\p{L})/giu
+const ENGLISH =
+  /(?<!\p{L})(?:the|is|are|was|were|what|when|wen|who|whom|where|why|how|which|do|does|did|has|have|had|and|of|for|to|with|my|me|i|we|us|our|you|your|it|she|he|him|her|they|them|that|this|can|could|should|would|will|in|on|at|from|by|about|please|thanks|hello|create|move|mark|set|task|tasks|open|since|until|due|overdue|any|all|list|show|summari[sz]e|draft|write)(?!\p{L})/giu
+const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
+
+/** Whether a message is written in German. */
+export const asksInGerman = (text: string): boolean =>
+  count(text, GERMAN) +
+    (/[äöüß]/i.test(text) ? 0.6 : 0) +
+    (/^was\s+(?!(?:the|it|he|she|there|that|this|i|my|we|our)\b)/i.test(text) ? 1 : 0) >
+  count(text, ENGLISH)
+
+const KINDS: readonly [AnswerKind, RegExp][] = [
+  [
+    'why',
+    /\b(?:why|how come|what(?:['’]s| is| was) the reason)\b|(?<!\p{L})(?:warum|wieso|weshalb|weswegen|aus welchem grund)(?!\p{L})/iu,
+  ],
+  [
+    'when',
+    /\b(?:when|wen|by what (?:date|day|time)|(?:what|which) (?:date|day|week|month|time)|until when|how long|deadline|since when)\b|(?<!\p{L})(?:wann|wan|welche[nmrs]? (?:tag|datum|monat|woche)|wie lang(?:e)?|frist)(?!\p{L})/iu,
+  ],
+  [
+    'how much',
+    /\b(?:how (?:much|many|high|big|large|far)|what(?:['’]s| is| was| does| do| did)?.*\b(?:cost|costs|price|salary|base|fee|amount|multiple|rent|percentage|share|rate|budget|maximum|minimum|limit|pay|earn|premium|value|target)|what (?:percentage|share|amount|price|number))\b|(?<!\p{L})(?:wie ?viele?|wie ?hoch|wie ?gross|wie groß|wie ?weit|was kostet|was kosten|was zahlen|welche[nrs]? (?:gehalt|preis|betrag|summe|anteil|quote|wert|zahl))(?!\p{L})/iu,
+  ],
+  ['who', /^(?:and |so )?(?:who|whom|whose)\b|\bwho(?:['’]s)?\b|(?<!\p{L})(?:wer|wem|wen|wessen)(?!\p{L})/iu],
+  [
+    'where',
+    /\bwhere\b|\b(?:home |postal |street )?address\b|(?<!\p{L})(?:wo|wohin|woher|adresse|anschrift)(?!\p{L})/iu,
+  ],
+  [
+    'whether',
+    /^(?:and |und |so )?(?:is|are|was|were|has|have|had|did|does|do|can|could|will|would|should|ist|sind|war|hat|haben|habe|kann|können|wird|wurde|soll|darf|muss|gibt|entfällt|kommt|bleibt|gilt)(?!\p{L})/iu,
+  ],
+]
+
+export const answerKind = (question: string): AnswerKind =>
+  KINDS.find(([, pattern]) => pattern.test(question))?.[0] ?? 'what'
+
+const STOP = new Set(
+  (
+    'a about am an and any anyone anything are as at be been before but by can could did do does done for from get give go had has have her here him his how i if in into is it its ' +
+    'just know last let like long many may me mine more most much must my need needs no not now of off ok on one or our out please say said see she should show so some still tell than ' +
+    'that the their them then there these they thing things this those to today too until up us was we were what when wen where which who whom whose why will with would yes yet you your ' +
+    'he latest back over exactly actually currently really only also again far high big happened going goes went come comes came each ' +
+    'aber alle als am an auch auf aus bei beim bin bis bitte da dann das dass dem den denn der des dir die diese diesem diesen dieser dieses doch dort du ein eine einem einen einer eines ' +
+    'er es etwas für gab genau geht gemacht gibt gilt habe haben hat hatte hoch ich ihm ihn ihr ihre ihren im in ist ja jetzt kann kein keine können lang lange man mein meine meinem meinen meiner mich mir mit ' +
+    'muss nach nein nicht nichts noch nun nur ob oder schon sehr sein seine seit sich sie sind so soll sollte sollen über um und uns unser unsere unter viel viele vom von vor wan wann war waren ' +
+    'warum was weil welche welcher welches welchen welchem wem wen wenn wer werden wie wieder wieviel wieviele wieso will wir wird wo wurde würde zu zum zur zwischen eigentlich mal noch steht stand stehen ' +
+    'what’s whats who’s don doesn didn isn aren insgesamt total altogether together'
+  ).split(' '),
+)
+
+/** The bearing words of a question, each once, in their order. A capital inside an English sentence is a name's; in German only known names are. */
+export function termsOf(question: string, isKnownName: (word: string) => boolean = () => false): Term[] {
+  const german = asksInGerman(question)
+  const terms = new Map<string, Term>()
+  for (const [at, word] of wordsOf(question).entries()) {
+    const plain = word.toLowerCase().replace(/['’]s?$/, '')
+    if (STOP.has(plain) || (plain.length < 2 && !/\d/.test(plain))) continue
+    const stem = stemOf(plain)
+    const isName = isKnownName(plain) || (!german && at > 0 && /^\p{Lu}/u.test(word))
+    if (!terms.has(stem)) terms.set(stem, { stem, word: plain, isName })
+  }
+  return [...terms.values()]
+}

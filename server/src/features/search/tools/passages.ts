@@ -1,0 +1,75 @@
+// The passages that speak of some words, whichever of them: what a question is answered from.
+import { z } from 'zod'
+import type { Citation } from '#contract/shapes.ts'
+import { type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'
+import { showMessage, showRecord } from '#server/features/records/tools.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { type Entry, entriesOf, READERS } from '../store.ts'
+
+const INDEXED = [
+  'goal',
+  'task',
+  'contact',
+  'interaction',
+  'note',
+  'file',
+] as const satisfies readonly Citation['kind'][]
+/** So many records are looked at for each word: a word that more of them say tells little. */
+const MOST_HITS = 60
+/** How much of a record is read, and how much of it is shown, in characters. */
+const READ_LENGTH = 30_000
+const SHOWN_LENGTH = 3_000
+
+/** Finds records by any of several words, those that say the most of the rarest first, each cut to the paragraphs around them. */
+export const findPassages: Tool = tool({
+  name: 'find_passages',
+  title: 'Find passages',
+  description:
+    'Finds the passages of all records that say any of some words, those with the most and the rarest words first, with what stands around them. Give the telling words of a question, in the languages in which the records may be written; parts of words are found too.',
+  effect: 'reads',
+  input: z.object({
+    any: z.array(z.string().trim().min(2).max(60)).min(1).max(12).describe('Words or parts of words, one each.'),
+    limit: z.int().min(1).max(16).default(12).describe('How many records at most.'),
+  }),
+  needs: 'use_internal_search',
+  async work(ctx, { any, limit }) {
+    const words = [...new Set(any.map((word) => word.toLowerCase()))]
+    const tally = new Map<string, { entry: Entry; weight: number }>()
+    for (const q of words) {
+      const question = { q, limit: MOST_HITS, alike: false }
+      const entries = await entriesOf(ctx.db, INDEXED, question)
+      entries.push(...((await READERS.thread_message.find?.(ctx.db, ctx.actor, question)) ?? []))
+      const rare = 1 / Math.log2(2 + entries.length)
+      for (const entry of entries) {
+        const key = `${entry.kind}:${entry.id}`
+        const weight = (tally.get(key)?.weight ?? 0) + rare * (entry.score >= 3 ? 1.2 : 1)
+        tally.set(key, { entry, weight })
+      }
+    }
+    const best = [...tally.values()]
+      .toSorted((a, b) => b.weight - a.weight || (b.entry.at ?? '').localeCompare(a.entry.at ?? ''))
+      .slice(0, limit)
+    const shown: Shown[] = []
+    for (const { entry } of best)
+      try {
+        const piece =
+          entry.kind === 'thread_message'
+            ? await showMessage(ctx, entry.id, SHOWN_LENGTH)
+            : await showRecord(ctx, { kind: entry.kind as (typeof INDEXED)[number], id: entry.id }, READ_LENGTH)
+        if (piece) shown.push({ ...piece, text: around(piece.text, words) })
+      } catch (error) {
+        // Gone in this moment, or not the actor's to see.
+        if (!(error instanceof AppError && error.code === 'not_found')) throw error
+      }
+    return { summary: `${shown.length} ${shown.length === 1 ? 'record speaks' : 'records speak'} of it`, shown }
+  },
+})
+
+/** The first line, and the lines that say one of the words with those beside them. */
+function around(text: string, words: readonly string[]): string {
+  if (text.length <= SHOWN_LENGTH) return text
+  const lines = text.split('\n')
+  const says = lines.map((line) => words.some((word) => line.toLowerCase().includes(word)))
+  const near = lines.filter((_, at) => at === 0 || says[at] || says[at - 1] || says[at + 1])
+  return upTo(SHOWN_LENGTH, near.map((line) => upTo(SHOWN_LENGTH / 3, line)).join('\n'))
+}
