@@ -1,11 +1,12 @@
 // What the built-in analyst answers where no model is configured, asked through the front door over the sample workspace.
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../../test-kit/folder.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { openBlobs } from '../../platform/blobs.ts'
 import { createLog } from '../../platform/log.ts'
 import { loadSample } from '../setup/service.ts'
+import { inDays, settled, waiting } from './analyst-world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -193,7 +194,7 @@ describe('the built-in analyst', () => {
   it('asks before it writes a task, and writes it once the person agrees', async () => {
     const id = await begin()
     const asked = ask('remind me to water the plants in 3 days', id)
-    const card = await waiting(id)
+    const card = await waiting(world, id)
     expect(card.approval?.arguments).toMatchObject({
       title: 'Water the plants',
       assigned_to_user_id: world.id('owner'),
@@ -201,7 +202,7 @@ describe('the built-in analyst', () => {
     await world
       .as('owner')
       .decisions.approve({ id: card.approval?.id ?? '', arguments_hash: card.approval?.arguments_hash ?? '' })
-    const { content, citations } = await asked.then(async (answer) => (await settled(id)) ?? answer)
+    const { content, citations } = await asked.then(async (answer) => (await settled(world, id)) ?? answer)
     expect(plain(content)).toMatch(/The task Water the plants|The task \*\*Water the plants\*\* is on your list, due/)
     expect(citations).toEqual([expect.objectContaining({ kind: 'task', label: 'Water the plants' })])
     const { items } = await world.as('owner').tasks.list({ search: 'Water the plants' })
@@ -212,24 +213,24 @@ describe('the built-in analyst', () => {
     const made = await world.as('owner').tasks.create({ title: 'Grease the crane bearings' })
     const id = await begin()
     const asked = ask('Setz die Aufgabe Grease the crane bearings auf den 10.12.', id)
-    const card = await waiting(id)
+    const card = await waiting(world, id)
     expect(card.approval?.arguments).toMatchObject({ id: made.id, due_date: expect.stringMatching(/-12-10$/) })
     expect((await world.as('owner').tasks.get({ id: made.id })).due_date).toBeNull()
     await world
       .as('owner')
       .decisions.approve({ id: card.approval?.id ?? '', arguments_hash: card.approval?.arguments_hash ?? '' })
     await asked
-    expect((await settled(id))?.content).toContain('fällig')
+    expect((await settled(world, id))?.content).toContain('fällig')
     expect((await world.as('owner').tasks.get({ id: made.id })).due_date).toMatch(/-12-10$/)
   })
 
   it('writes nothing when the person says no', async () => {
     const id = await begin()
     const asked = ask('create a task: buy a yacht', id)
-    const card = await waiting(id)
+    const card = await waiting(world, id)
     await world.as('owner').decisions.decline({ id: card.approval?.id ?? '' })
     await asked
-    expect((await settled(id))?.content).toContain('No task was created.')
+    expect((await settled(world, id))?.content).toContain('No task was created.')
     expect((await world.as('owner').tasks.list({ search: 'yacht' })).items).toEqual([])
   })
 
@@ -298,27 +299,3 @@ describe('the built-in analyst', () => {
     }
   })
 })
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-async function waiting(conversation_id: string) {
-  return vi.waitFor(
-    async () => {
-      const [card] = (await world.as('owner').decisions.list({ conversation_id })).items
-      if (!card) throw new Error('nothing waits')
-      return card
-    },
-    { timeout: 10_000, interval: 50 },
-  )
-}
-
-/** The last word of a conversation, once nothing in it is at work. */
-async function settled(id: string) {
-  return vi.waitFor(
-    async () => {
-      if ((await world.as('owner').chat.get({ id })).is_active) throw new Error('at work')
-      return (await world.as('owner').chat.messages({ id })).items.findLast(({ sender_type }) => sender_type === 'ai')
-    },
-    { timeout: 10_000, interval: 50 },
-  )
-}

@@ -92,5 +92,5 @@ async function find(ctx: Ctx, { query, kinds, limit }: Input, near: readonly Hit
 
 export const searchTools = (deps: MeaningDeps): readonly Tool[] => [
   deps.models.embedder === null ? byWords : byMeaning(deps),
-  findPassages,
+  findPassages({ showRecord, showMessage }),
 ]

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Citation } from '#contract/shapes.ts'
 import { type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'
-import { showMessage, showRecord } from '#server/features/records/tools.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Entry, entriesOf, READERS } from '../store.ts'
 
@@ -20,50 +20,57 @@ const MOST_HITS = 60
 const READ_LENGTH = 30_000
 const SHOWN_LENGTH = 3_000
 
+/** How a record and a message are shown to an agent. */
+type Shows = {
+  showRecord(ctx: Ctx, of: { kind: (typeof INDEXED)[number]; id: string }, most: number): Promise<Shown>
+  showMessage(ctx: Ctx, id: string, most: number): Promise<Shown | undefined>
+}
+
 /** Finds records by any of several words, those that say the most of the rarest first, each cut to the paragraphs around them. */
-export const findPassages: Tool = tool({
-  name: 'find_passages',
-  title: 'Find passages',
-  description:
-    'Finds the passages of all records that say any of some words, those with the most and the rarest words first, with what stands around them. Give the telling words of a question, in the languages in which the records may be written; parts of words are found too.',
-  effect: 'reads',
-  input: z.object({
-    any: z.array(z.string().trim().min(2).max(60)).min(1).max(12).describe('Words or parts of words, one each.'),
-    limit: z.int().min(1).max(16).default(12).describe('How many records at most.'),
-  }),
-  needs: 'use_internal_search',
-  async work(ctx, { any, limit }) {
-    const words = [...new Set(any.map((word) => word.toLowerCase()))]
-    const tally = new Map<string, { entry: Entry; weight: number }>()
-    for (const q of words) {
-      const question = { q, limit: MOST_HITS, alike: false }
-      const entries = await entriesOf(ctx.db, INDEXED, question)
-      entries.push(...((await READERS.thread_message.find?.(ctx.db, ctx.actor, question)) ?? []))
-      const rare = 1 / Math.log2(2 + entries.length)
-      for (const entry of entries) {
-        const key = `${entry.kind}:${entry.id}`
-        const weight = (tally.get(key)?.weight ?? 0) + rare * (entry.score >= 3 ? 1.2 : 1)
-        tally.set(key, { entry, weight })
+export const findPassages = ({ showRecord, showMessage }: Shows): Tool =>
+  tool({
+    name: 'find_passages',
+    title: 'Find passages',
+    description:
+      'Finds the passages of all records that say any of some words, those with the most and the rarest words first, with what stands around them. Give the telling words of a question, in the languages in which the records may be written; parts of words are found too.',
+    effect: 'reads',
+    input: z.object({
+      any: z.array(z.string().trim().min(2).max(60)).min(1).max(12).describe('Words or parts of words, one each.'),
+      limit: z.int().min(1).max(16).default(12).describe('How many records at most.'),
+    }),
+    needs: 'use_internal_search',
+    async work(ctx, { any, limit }) {
+      const words = [...new Set(any.map((word) => word.toLowerCase()))]
+      const tally = new Map<string, { entry: Entry; weight: number }>()
+      for (const q of words) {
+        const question = { q, limit: MOST_HITS, alike: false }
+        const entries = await entriesOf(ctx.db, INDEXED, question)
+        entries.push(...((await READERS.thread_message.find?.(ctx.db, ctx.actor, question)) ?? []))
+        const rare = 1 / Math.log2(2 + entries.length)
+        for (const entry of entries) {
+          const key = `${entry.kind}:${entry.id}`
+          const weight = (tally.get(key)?.weight ?? 0) + rare * (entry.score >= 3 ? 1.2 : 1)
+          tally.set(key, { entry, weight })
+        }
       }
-    }
-    const best = [...tally.values()]
-      .toSorted((a, b) => b.weight - a.weight || (b.entry.at ?? '').localeCompare(a.entry.at ?? ''))
-      .slice(0, limit)
-    const shown: Shown[] = []
-    for (const { entry } of best)
-      try {
-        const piece =
-          entry.kind === 'thread_message'
-            ? await showMessage(ctx, entry.id, SHOWN_LENGTH)
-            : await showRecord(ctx, { kind: entry.kind as (typeof INDEXED)[number], id: entry.id }, READ_LENGTH)
-        if (piece) shown.push({ ...piece, text: around(piece.text, words) })
-      } catch (error) {
-        // Gone in this moment, or not the actor's to see.
-        if (!(error instanceof AppError && error.code === 'not_found')) throw error
-      }
-    return { summary: `${shown.length} ${shown.length === 1 ? 'record speaks' : 'records speak'} of it`, shown }
-  },
-})
+      const best = [...tally.values()]
+        .toSorted((a, b) => b.weight - a.weight || (b.entry.at ?? '').localeCompare(a.entry.at ?? ''))
+        .slice(0, limit)
+      const shown: Shown[] = []
+      for (const { entry } of best)
+        try {
+          const piece =
+            entry.kind === 'thread_message'
+              ? await showMessage(ctx, entry.id, SHOWN_LENGTH)
+              : await showRecord(ctx, { kind: entry.kind as (typeof INDEXED)[number], id: entry.id }, READ_LENGTH)
+          if (piece) shown.push({ ...piece, text: around(piece.text, words) })
+        } catch (error) {
+          // Gone in this moment, or not the actor's to see.
+          if (!(error instanceof AppError && error.code === 'not_found')) throw error
+        }
+      return { summary: `${shown.length} ${shown.length === 1 ? 'record speaks' : 'records speak'} of it`, shown }
+    },
+  })
 
 /** The first line, and the lines that say one of the words with those beside them. */
 function around(text: string, words: readonly string[]): string {
