@@ -30,13 +30,16 @@ async function provider(): Promise<FakeProvider> {
             {
               subject: 'x',
               title: 'Start now',
-              claims: [{ text: 'The goal has begun.', cites }],
+              // What the records prove: what they do not is left out, and nothing would be saved.
+              claims: [{ text: 'The goal “Survive” is due on 2030-01-01.', cites }],
               counter: null,
               action: { text: 'Call one customer.', cites },
             },
           ],
         },
       }
+      // Whoever reads a claim a second time finds it in the records.
+      if (request.step.startsWith('compose:')) return { ok: { verdict: 'supported' } }
       return { ok: answers[request.step] ?? {} }
     },
   })
