@@ -24,7 +24,7 @@ const OVER =
 const LEAST = 0.5
 const MOST_EARLIER = 2_000
 const MOST_UNITS = 5_000
-const MOST_NEAR = 500
+const MOST_NEAR = 100
 
 type Candidate = { earlier: EarlierStatement; matter: Matter }
 
@@ -57,6 +57,7 @@ class Reader {
   private readonly units: Unit[]
   /** Candidates by the beginnings of their words, so that a sentence meets only those it may speak of. */
   private readonly byWord = new Map<string, Candidate[]>()
+  private readonly byDay: ReadonlyMap<string | null, Candidate[]>
   private readonly weights: Weights
   private readonly isGerman: boolean
   /** The words near the sentence that is read, and who says it. */
@@ -67,6 +68,7 @@ class Reader {
     this.later = later
     this.candidates = candidates
     this.weights = weightsOf(candidates.map(({ matter }) => matter))
+    this.byDay = Map.groupBy(candidates, ({ earlier }) => earlier.due?.date ?? null)
     this.isGerman = isGerman(later.text)
     const blocks = readBlocks(later.text, later.kind === 'message')
     this.people = new People(later, blocks.attendees)
@@ -164,13 +166,21 @@ class Reader {
   private match(sentence: string, dates: readonly WrittenDate[]): { candidate: Candidate; score: number } | null {
     const days = dates.map(({ day }) => day)
     const words = wordsIn(sentence)
-    const near = new Set([...words, ...this.around].flatMap((word) => this.byWord.get(word.slice(0, 4)) ?? []))
+    // Those that share the beginnings of most words; the newest of them first.
+    const hits = new Map<Candidate, number>()
+    for (const word of new Set([...words, ...this.around]))
+      for (const candidate of this.byWord.get(word.slice(0, 4)) ?? [])
+        hits.set(candidate, (hits.get(candidate) ?? 0) + 1)
+    for (const day of days)
+      for (const candidate of this.byDay.get(day) ?? []) hits.set(candidate, (hits.get(candidate) ?? 0) + 1)
     // A compound holds the word at its end: "AVV-Entwurf" of "Entwurf".
-    if (this.candidates.length <= 50) for (const candidate of this.candidates) near.add(candidate)
+    if (this.candidates.length <= 50)
+      for (const candidate of this.candidates) if (!hits.has(candidate)) hits.set(candidate, 0)
+    const near = [...hits].reverse().toSorted(([, a], [, b]) => b - a)
     const said = this.speakerOf(sentence)
-    const scored = [...near]
-      .slice(-MOST_NEAR)
-      .map((candidate) => {
+    const scored = near
+      .slice(0, MOST_NEAR)
+      .map(([candidate]) => {
         const { who, due } = candidate.earlier
         const old = due?.date ?? null
         const isSameDay = old !== null && days.includes(old) && days.some((day) => day > old)

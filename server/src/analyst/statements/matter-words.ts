@@ -121,8 +121,16 @@ function isOfVerb(stems: ReadonlySet<string>, words: ReadonlySet<string>): boole
   return false
 }
 
-function hasWord(words: ReadonlySet<string>, sought: string): boolean {
-  if (words.has(sought)) return true
-  for (const word of words) if (meets(sought, word)) return true
-  return false
+/** Many statements share their words: each is sought once in a sentence. */
+const sought = new WeakMap<ReadonlySet<string>, Map<string, boolean>>()
+
+function hasWord(words: ReadonlySet<string>, object: string): boolean {
+  if (words.has(object)) return true
+  const known = sought.get(words) ?? new Map<string, boolean>()
+  if (known.size === 0) sought.set(words, known)
+  const told = known.get(object)
+  if (told !== undefined) return told
+  const found = [...words].some((word) => meets(object, word))
+  known.set(object, found)
+  return found
 }
