@@ -32,7 +32,7 @@ export async function gather(db: Db, actor: Actor, today: string): Promise<Works
     tasks: await tasks(db, actor),
     notes: await notes(db, actor),
     contacts: await contacts(db, actor),
-    files: await files(db, actor, today),
+    files: await files(db, actor),
   }
 }
 
@@ -144,17 +144,21 @@ async function contacts(db: Db, actor: Actor): Promise<WorkspaceContact[]> {
   return rows
 }
 
-/** What the person filed, with its text: a contract bites whether anybody wrote a note on it or not. */
-async function files(db: Db, actor: Actor, today: string): Promise<WorkspaceFile[]> {
+/** What the person filed, with its text, from the day on which it was kept: a contract bites whether anybody wrote a note on it or not. */
+async function files(db: Db, actor: Actor): Promise<WorkspaceFile[]> {
   const rows = await db
     .selectFrom('files as f')
     .innerJoin('file_texts as t', 't.file_id', 'f.id')
-    .select(['f.id', 'f.name', 'f.created_at', sql<string>`left(t.content, ${MOST.fileSigns})`.as('text')])
+    .select([
+      'f.id',
+      'f.name',
+      sql<string>`f.created_at::date::text`.as('day'),
+      sql<string>`left(t.content, ${MOST.fileSigns})`.as('text'),
+    ])
     .where('f.user_id', '=', actor.user_id)
     .orderBy('f.created_at', 'desc')
     .orderBy('f.id', 'desc')
     .limit(MOST.files)
     .execute()
-  // Relative days in it count from the day on which it was kept.
-  return rows.map(({ created_at, ...file }) => ({ ...file, day: String(created_at).slice(0, 10) || today }))
+  return rows
 }

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { adviceResult } from '#contract/advice.ts'
+import type { Run } from '#contract/runs.ts'
+import { openBlobs } from '#server/platform/blobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { filesVerbs } from '../files/service.ts'
+import { loadSample } from '../setup/service.ts'
+
+let world: World | null = null
+afterEach(async () => {
+  await world?.close()
+  world = null
+})
+const day = (away: number) => new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10)
+
+/** Runs strategic_flow for the owner and waits for its end. */
+async function advised(world: World): Promise<Run> {
+  const { flow_run_id: id } = await world.as('owner').flowRuns.startByName({ flowId: 'strategic_flow', inputs: {} })
+  for (let tries = 0; tries < 1200; tries++) {
+    const run = await world.as('owner').runs.get({ id })
+    if (['completed', 'failed', 'stopped', 'paused'].includes(run.status)) return run
+    await new Promise((later) => setTimeout(later, 25))
+  }
+  throw new Error('the run did not end')
+}
+
+describe('advice on matters', () => {
+  it('names the notice period of the largest customer first in the sample workspace', async () => {
+    world = await createWorld({}, { launch: true })
+    const blobs = openBlobs(join(world.dataDir, 'blobs'), 1_000_000)
+    const { create } = filesVerbs({ blobs, most: { bytes: 1_000_000, files: 10 }, wake: () => {} })
+    await loadSample(world.database, createLog('silent'), world.id('owner'), { blobs, create }, new Date())
+    const run = await advised(world)
+    expect(run).toMatchObject({ status: 'completed', error: null })
+    const [first] = (await world.as('owner').advice.list()).items
+    expect(first?.advice_title).toMatch(/Northmoor/)
+    expect(`${first?.advice_title} ${first?.content}`).toMatch(/\bnotice\b/i)
+    expect(first?.content).toMatch(/^\*\*This week:\*\* /)
+  })
+
+  it('says on which day a note’s term lapses, and keeps what made no piece as a line with reason and source', async () => {
+    world = await createWorld({}, { launch: true })
+    const api = world.as('owner')
+    await api.notes.create({
+      entry_date: day(-3),
+      content: `# Warehouse lease\n\nThe lease of the warehouse renews for five years at £90,000 unless notice is served by ${day(9)}.`,
+    })
+    for (const [at, thing] of ['boiler', 'mandolin', 'passport', 'scaffold', 'vaccine', 'yearbook', 'hedge'].entries())
+      await api.tasks.create({ title: `Terminate ${thing}`, due_date: day(2 + at), priority: 'High' })
+    const run = await advised(world)
+    const { items } = await api.advice.list()
+    expect(items).toHaveLength(5)
+    expect(items[0]?.advice_title).toContain('The lease of the warehouse renews')
+    const { watched } = adviceResult.parse(run.result)
+    const said = [...items.map(({ advice_title }) => advice_title), ...watched.map(({ title }) => title)].join('\n')
+    for (const thing of ['boiler', 'mandolin', 'passport', 'scaffold', 'vaccine', 'yearbook', 'hedge'])
+      expect(said).toContain(thing)
+    expect(watched.length).toBeGreaterThanOrEqual(3)
+    for (const { why, citations } of watched) {
+      expect(why).toContain('left')
+      for (const { kind, id } of citations) expect((await api.records.get({ kind, id })).title).not.toBe('')
+    }
+  })
+})
