@@ -56,6 +56,9 @@ export function checkClaim(
   return checkAgainst(claim, materialOf(records, typeof options === 'string' ? { today: options } : options))
 }
 
+/** Of these code is sure enough to say that the record says otherwise; of roles and order it only knows that they are not proven. */
+const SURE: ReadonlySet<Problem['kind']> = new Set(['value', 'negation', 'opposite', 'quantity'])
+
 export function checkAgainst(claim: string, material: Material): Verdict {
   const text = bareOf(claim).slice(0, MOST_CLAIM)
   const clause = inShort(clauseOf(text, material.day), material)
@@ -65,7 +68,11 @@ export function checkAgainst(claim: string, material: Material): Verdict {
   const hard = finding.problems.filter(({ kind }) => kind !== 'words')
   const reason = finding.problems.map(({ why }) => why).join(' ')
   const against =
-    hard.length === 1 && hard[0]?.against === true && hard.length === finding.problems.length && finding.share >= 0.5
+    hard.length === 1 &&
+    hard[0]?.against === true &&
+    SURE.has(hard[0].kind) &&
+    hard.length === finding.problems.length &&
+    finding.share >= 0.5
   // What this sentence does not say may stand in others: a second reader sees them too.
   const others = finding.problems.flatMap(({ missing = [] }) => missing.map((token) => sayingOf(token, material)))
   const open =

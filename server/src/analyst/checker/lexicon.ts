@@ -222,10 +222,8 @@ hall: hall halle
 production: production produktion fertigung
 shift: shift schicht
 warranty: warranty gewährleistung
-patent: patent
 study: study studie
 trial: trial versuch
-science: science wissenschaft
 research: research forschung
 colleague: colleague kollege kollegin
 manager: manager leiter leiterin leitung
@@ -233,19 +231,13 @@ director: director direktor direktorin geschäftsführer geschäftsführerin
 morning: morning morgens vormittag
 afternoon: afternoon nachmittag nachmittags
 evening: evening abend abends
-road: road strasse straße
-power: power strom
-water: water wasser
-software: software
 device: device gerät
 spare: spare abgeben
 participate: participate teilnehmen
 include: include einschließen einschliessen umfassen
 reach: reach erreichen
 exceed: exceed überschreiten übersteigen
-compete: compete
 replace: replace ersetzen
-protect: protect schützen
 deny: deny bestreiten
 contradict: contradict widersprechen
 doctor: doctor arzt ärztin

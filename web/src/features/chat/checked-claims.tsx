@@ -59,7 +59,7 @@ function Marks({ checks, text }: { checks: MessageChecks; text: string }) {
       )}
       {others.length > 0 && (
         <details className={styles.fold}>
-          <summary>{summaryOf(others)}</summary>
+          <summary>{summaryOf(claims)}</summary>
           <ul className={styles.list}>
             {others.map((mark) => (
               <Claim key={`${mark.start}-${mark.end}`} mark={mark} text={text} />
@@ -113,7 +113,7 @@ function Claim({ mark: { start, end, verdict, reason, words }, text }: { mark: M
         <p className={styles.reason}>
           {shown.length > 0
             ? 'Your records do not say it in these words. Nearest:'
-            : 'Nothing in the records that it cites speaks of it.'}
+            : 'Not found in the records that it cites.'}
         </p>
       )}
       {shown.map(({ kind, id, label, text: said }) => (
@@ -134,4 +134,5 @@ const plain = (sentence: string) =>
     .replace(/\[\\?\[?\d{1,3}\\?\]?\]\([^()\s]{0,300}\)/g, '')
     .replace(/\[([^[\]\n]{0,300})\]\([^()\s]{0,300}\)/g, '$1')
     .replace(/\*\*|__|`/g, '')
+    .replace(/ {1,4}([.,;!?])/g, '$1')
     .trim()
