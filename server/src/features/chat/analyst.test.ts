@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../../test-kit/folder.ts'
+import { inDays, settled, waiting } from '../../../test/analyst-world.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { openBlobs } from '../../platform/blobs.ts'
 import { createLog } from '../../platform/log.ts'
 import { loadSample } from '../setup/service.ts'
-import { inDays, settled, waiting } from './analyst-world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // What the tests of the analyst in chat wait for.
 import { vi } from 'vitest'
-import type { World } from '../../../test/world.ts'
+import type { World } from './world.ts'
 
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
