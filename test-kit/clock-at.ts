@@ -4,8 +4,10 @@ import { readFileSync } from 'node:fs'
 
 const True = Date
 let offset = 0
+const { CLOCK_FILE } = process.env
+// A worker that is started without an environment keeps the true time.
 const read = () => {
-  offset = Number(readFileSync(process.env.CLOCK_FILE ?? '', 'utf8'))
+  if (CLOCK_FILE) offset = Number(readFileSync(CLOCK_FILE, 'utf8'))
 }
 read()
 process.on('SIGUSR2', read)
