@@ -60,7 +60,7 @@ const TABLE: [question: string, says: (string | RegExp)[], cites: string[]][] = 
     ['Settle our floor for the Northmoor offer'],
   ],
   ['what should I focus on today', ['Get a maintenance window for the 2,100 Northmoor sensors'], []],
-  ['any risks?', ['73 days, behind'], ['False alarms per 100 sensors a week']],
+  ['any risks?', ['First, what is late or due', 'Because:'], ['Settle our floor for the Northmoor offer']],
   ['what is most important right now?', ['First, what is late or due'], []],
   ['brief me', [/overdue/, 'two goals are behind'], ['Cut false alarms of the T4 sensor']],
   ['what’s on my plate today?', [/overdue/], []],

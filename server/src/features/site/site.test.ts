@@ -283,9 +283,10 @@ describe('the answers', () => {
 })
 
 it('the server knows every address that the application in the browser answers, and no other', () => {
-  const routes = resolve(import.meta.dirname, '../../../../web/src/routes')
-  const top = readdirSync(routes).flatMap((file) => {
-    const text = readFileSync(join(routes, file), 'utf8')
+  const web = resolve(import.meta.dirname, '../../../../web/src')
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+  const top = files.flatMap((file) => {
+    const text = readFileSync(join(web, file), 'utf8')
     return [...text.matchAll(/getParentRoute: \(\) => rootRoute,\s*path: '\/([\w-]+)/g)].map(([, name]) => name)
   })
   expect([...new Set(top)].sort()).toEqual([...SCREENS].sort())
