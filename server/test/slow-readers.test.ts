@@ -177,7 +177,7 @@ describe('a reader who takes nothing for so long', () => {
 
   it('is cut off in fifteen seconds in the product', async () => {
     const { readConfig } = await import('../src/config.ts')
-    expect(readConfig({}).readers).toEqual({ silentMs: 15_000, mostUnsentBytes: 50_331_648 })
+    expect(readConfig({}).readers).toEqual({ silentMs: 15_000, mostUnsentBytes: 33_554_432 })
   })
 })
 
