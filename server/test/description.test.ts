@@ -42,7 +42,7 @@ describe('the description of the API', () => {
       '/api/events': [null, 'ready', 'reset'],
       '/api/crew-runs/{id}/events': [null, 'reset'],
       '/api/flow-runs/{id}/events': [null, 'reset'],
-      '/api/conversations/{id}/events': ['message', 'message.delta', 'reset'],
+      '/api/conversations/{id}/events': ['message', 'message.delta', 'message.checks', 'reset'],
       '/api/comms/threads/{id}/events': ['message', 'reset'],
     })
     const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
