@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { evilScript, type Plan } from '../../test-kit/evil-provider.ts'
 import { type Received, startFakeProvider } from '../../test-kit/fake-provider.ts'
 import { startSink } from '../../test-kit/sink.ts'
+import { until } from '../../test-kit/until.ts'
 import { createLog } from '../src/platform/log.ts'
 import { type AgentWorld, createAgentWorld } from './agent-world.ts'
 import { fakeWeb } from './hijacked-carriers.ts'
@@ -55,8 +56,9 @@ export async function openHijacked(env: NodeJS.ProcessEnv = {}) {
     /** All that a model was asked, as it went over the wire. */
     prompts: (run?: string) =>
       provider.requests.filter((request) => !run || request.run === run).map(({ body }) => JSON.stringify(body)),
-    /** Every table that a tool could reach, as one word each. */
+    /** Every table that a tool could reach, as one word each, once the product itself has read what was written. */
     async state(): Promise<Record<string, string>> {
+      await until(async () => (await sql('select 1 from statements_to_find')).length === 0, 60)
       const tables = await sql(`select tablename as t from pg_tables where schemaname = 'public' order by 1`)
       const looked = tables.map(({ t }) => String(t)).filter((table) => !OF_RUNS.test(table))
       const rows = await sql(

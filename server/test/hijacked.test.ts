@@ -3,7 +3,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { figure } from '../../test-kit/figures.ts'
-import { until } from '../../test-kit/until.ts'
 import { unzip } from '../../test-kit/unzip.ts'
 import * as make from './fixtures.ts'
 import { PAGE, web } from './hijacked-carriers.ts'
@@ -136,8 +135,6 @@ describe('a taken-over model', () => {
       `insert into file_texts (file_id, user_id, content) values ($1, $2, $3) on conflict (file_id) do nothing`,
       [file.id, world.id('owner'), text],
     )
-    // The product itself reads the file for what it says, in the background.
-    await until(async () => (await sql('select 1 from statements_to_find')).length === 0, 60)
     setPlan({ only: ['create_task'] })
     const before = await state()
     const question = await world.as('owner').chat.chat({ id, message_text: 'Sum up the file.' })
