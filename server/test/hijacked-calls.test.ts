@@ -60,9 +60,11 @@ it('wrong, broken and huge calls of every tool are refused with nothing done', a
       if (told.length !== 1 || !/100 calls in one turn/.test(told[0]?.summary ?? '')) faults.push('a hundred calls')
       continue
     }
-    if (told.length !== each.length) faults.push(`${tag}: ${told.length} of ${each.length} calls are written down`)
+    // A call without a name is none: it is asked for nothing, and nothing is done.
+    const named = each.filter(({ name }) => name !== '')
+    if (told.length !== named.length) faults.push(`${tag}: ${told.length} of ${named.length} calls are written down`)
     for (const [at, { details }] of told.entries()) {
-      const { name, raw, mustFail } = each[at] as Wrong
+      const { name, raw, mustFail } = named[at] as Wrong
       const what = `${name} ${raw.slice(0, 60)}`
       if (mustFail && details.decision !== 'refused') faults.push(`${what}: ${details.decision}`)
       if (!/^[0-9a-f]{64}$/.test(String(details.arguments_hash))) faults.push(`${what}: no hash`)
