@@ -11,7 +11,12 @@ const LENGTH = 100_000
 const MOST_MS = 50
 /** Files whose patterns never see a long text, and why; they are tried with as much as they may see. */
 const SHORTER: Record<string, { most: number; why: string }> = {
-  'server/src/analyst/answers/intent.ts': { most: 2_000, why: 'a question is read up to there' },
+  ...Object.fromEntries(
+    ['intent', 'gate', 'command', 'counted', 'told'].map((name) => [
+      `server/src/analyst/answers/${name}.ts`,
+      { most: 2_000, why: 'a question is read up to there' },
+    ]),
+  ),
   ...Object.fromEntries(
     [
       'find',
