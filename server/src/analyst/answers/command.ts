@@ -188,7 +188,7 @@ function dayIn(text: string, today: string, german: boolean): string | null {
 }
 
 const DUE =
-  /[\s,;(–-]+(?:due|due on|due by|by|until|till|on|before|for|bis|bis zum|am|zum|fällig|fällig am|auf)?(?: the| den| dem| zum| am)?\s*$/iu
+  /[\s,;(–-](?:due|due on|due by|by|until|till|on|before|for|bis|bis zum|am|zum|fällig|fällig am|auf)(?: the| den| dem| zum| am)?$|[\s,;(–-](?:the|den|dem|zum|am)$/iu
 
 /** A title and the day it is due, out of 'Call the roofer, due Thursday'. */
 function titled(given: string, today: string, german: boolean): { title: string; due_date: string | null } {
@@ -196,7 +196,7 @@ function titled(given: string, today: string, german: boolean): { title: string;
   const base = dateBase(made, today, german ? 'Europe/Berlin' : 'America/New_York', german)
   const found = datesIn(made, base).at(-1)
   if (!found) return { title: capital(bare(made.replace(/[.!]$/, ''))).slice(0, 200), due_date: null }
-  const head = made.slice(0, found.from).replace(DUE, '')
+  const head = made.slice(0, found.from).trimEnd().replace(DUE, '')
   const rest = `${head} ${made.slice(found.to)}`.replace(/\s+/g, ' ').replace(/[\s,.;:)–-]+$/u, '')
   return { title: capital(bare(rest) || bare(made)).slice(0, 200), due_date: found.day }
 }
