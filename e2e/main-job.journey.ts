@@ -65,7 +65,7 @@ test('a run is watched step by step, found again after the page was closed, answ
             {
               subject: 'x',
               title: 'Give the goal a first task',
-              claims: [{ text: 'Nothing is planned for it.', cites }],
+              claims: [{ text: 'Open the second site is due on 1 May 2031.', cites }],
               counter: null,
               action: { text: 'Write down the first task today.', cites },
             },
