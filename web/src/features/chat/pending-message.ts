@@ -2,7 +2,7 @@ import type { ChatSettings, Message } from '#contract/chat.ts'
 import type { Outgoing } from '#web/outbox.ts'
 
 /** Something said that the server has not confirmed; `place` is the conversation. */
-export type Utterance = Outgoing & {
+export type PendingMessage = Outgoing & {
   text: string
   settings: ChatSettings
   /** The message of mine that it stands for now, with all that came after. */
@@ -17,12 +17,12 @@ export type Utterance = Outgoing & {
   afterSeq: number
 }
 /** Whether a message is what became of an utterance. */
-export function isOf(message: Message, { text, afterSeq }: Utterance): boolean {
+export function isOf(message: Message, { text, afterSeq }: PendingMessage): boolean {
   return message.sender_type === 'user' && message.seq > afterSeq && message.content.trim() === text.trim()
 }
 
 /** Whether the conversation shows already what came of an utterance: nothing more is to be waited for. */
-export function isAnswered(messages: readonly Message[], utterance: Utterance): boolean {
-  const said = messages.find((message) => isOf(message, utterance))
+export function isAnswered(messages: readonly Message[], pendingMessage: PendingMessage): boolean {
+  const said = messages.find((message) => isOf(message, pendingMessage))
   return said !== undefined && messages.some(({ seq, sender_type }) => seq > said.seq && sender_type !== 'user')
 }

@@ -7,7 +7,7 @@ import { lockDataDirectory } from '../platform/data-lock.ts'
 import { runningPostgres, startPostgres } from '../platform/postgres.ts'
 import { existingPlace, type Say } from '../platform/postgres-place.ts'
 
-export type Place = {
+export type Installation = {
   url: string
   /** Whose it is: configured by the operator, of a server that runs, or started for this command. */
   how: 'configured' | 'running' | 'started'
@@ -18,7 +18,7 @@ export type Place = {
 export class OperationError extends Error {}
 
 /** Reaches the database of an installation that exists. Errors: OperationError, when there is none. */
-export async function reachDatabase({ dataDir, databaseUrl }: Config, say: Say): Promise<Place> {
+export async function reachDatabase({ dataDir, databaseUrl }: Config, say: Say): Promise<Installation> {
   if (databaseUrl !== null) return { url: databaseUrl, how: 'configured', close: async () => {} }
   if (!existsSync(join(existingPlace(dataDir), 'PG_VERSION')))
     throw new OperationError(`There is no database in ${dataDir}. Is DATA_DIR what the server was started with?`)
@@ -28,7 +28,7 @@ export async function reachDatabase({ dataDir, databaseUrl }: Config, say: Say):
 }
 
 /** Starts the embedded database, and makes it where there is none; no server can start meanwhile. */
-export async function startOwn(dataDir: string, say: Say): Promise<Place> {
+export async function startOwn(dataDir: string, say: Say): Promise<Installation> {
   const unlock = lockDataDirectory(dataDir)
   try {
     const postgres = await startPostgres(dataDir, say)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createLine, type LineSizes } from './in-line.ts'
+import { createRequestQueue, type QueueLimits } from './request-queue.ts'
 
 /** A line, the order in which its people went, and how they leave again. */
-function standing(sizes: Partial<LineSizes> = {}) {
-  const line = createLine(sizes)
+function standing(sizes: Partial<QueueLimits> = {}) {
+  const line = createRequestQueue(sizes)
   const went: string[] = []
   const leave = new Map<string, () => void>()
   const come = (

@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ChatSettings } from '#contract/chat.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { isDraftedHere } from './local-conversation.ts'
-import type { RowDoings } from './log-row.tsx'
+import type { RowActions } from './log-row.tsx'
 import { say } from './outbox.ts'
+import type { PendingMessage } from './pending-message.ts'
 import { abilitiesQuery } from './queries.ts'
 import type { useConversation } from './use-conversation.ts'
 import type { useDraftText } from './use-draft-text.ts'
-import type { Utterance } from './utterance.ts'
 
-type Given = {
+type SendMessageOptions = {
   id: string
   state: ReturnType<typeof useConversation>
   typed: ReturnType<typeof useDraftText>
@@ -19,10 +19,10 @@ type Given = {
 }
 
 /** Saying something: what was typed, a message of mine anew, or the last thing once more. */
-export function useSaying({ id, state, typed, settings, box }: Given) {
+export function useSendMessage({ id, state, typed, settings, box }: SendMessageOptions) {
   const { data: abilities } = useQuery(abilitiesQuery)
   const messages = state.log?.messages ?? []
-  const put = (text: string, replaces: Utterance['replaces'], sent: ChatSettings = settings) =>
+  const put = (text: string, replaces: PendingMessage['replaces'], sent: ChatSettings = settings) =>
     say({
       place: id,
       text: text.trim(),
@@ -33,7 +33,7 @@ export function useSaying({ id, state, typed, settings, box }: Given) {
       begins: isDraftedHere(id) && state.conversation.data === undefined,
     })
   const focus = () => box.current?.focus()
-  const now: RowDoings = {
+  const now: RowActions = {
     conversationId: id,
     edit(message) {
       const before = typed.draft.editing?.before ?? typed.draft.text
@@ -48,9 +48,9 @@ export function useSaying({ id, state, typed, settings, box }: Given) {
       if (whole && !(await confirm(asked))) return
       put(mine.content, { id: mine.id, seq: mine.seq }, mine.settings ?? settings)
     },
-    takeUp(utterance) {
+    takeUp(pendingMessage) {
       const { text } = typed.draft
-      typed.change({ text: text.trim() === '' ? utterance.text : `${utterance.text}\n\n${text}` })
+      typed.change({ text: text.trim() === '' ? pendingMessage.text : `${pendingMessage.text}\n\n${text}` })
       requestAnimationFrame(focus)
     },
   }
@@ -58,14 +58,14 @@ export function useSaying({ id, state, typed, settings, box }: Given) {
   useEffect(() => {
     newest.current = now
   })
-  const [doings] = useState<RowDoings>(() => ({
+  const [actions] = useState<RowActions>(() => ({
     conversationId: id,
     edit: (message) => newest.current.edit(message),
     retry: (message) => newest.current.retry(message),
-    takeUp: (utterance) => newest.current.takeUp(utterance),
+    takeUp: (pendingMessage) => newest.current.takeUp(pendingMessage),
   }))
   return {
-    doings,
+    actions,
     say: (text: string) => put(text, null),
     async send() {
       const { text, editing } = typed.draft

@@ -6,15 +6,15 @@ import type { Failure } from './outcome.ts'
 export const isOutage = ({ code, retryable }: Failure): boolean =>
   retryable && (code === 'provider_down' || code === 'timeout' || code === 'rate_limited')
 
-/** One model to ask. `door`: what fails and comes back together. */
-export type Candidate = { id: string; label: string; provider: string; door: string }
+/** One model to ask. `circuitKey`: what fails and comes back together. */
+export type Candidate = { id: string; label: string; provider: string; circuitKey: string }
 
 /**
  * Who is asked, in order: the chosen model, and who may stand in for it. `named`: whom the crew lets stand in; null: it does not
  * say. What the operator has set stands in only for the model that this installation prefers: whoever has chosen another one
  * may have done so because of where it runs, and a question must not go elsewhere behind their back (decision 0045).
  */
-export function inTurn(
+export function fallbackOrder(
   models: Pick<Models, 'list' | 'fallbacks'>,
   chosen: string | null,
   named: readonly string[] | null,
@@ -30,11 +30,11 @@ export function inTurn(
     id,
     label,
     provider,
-    door: provider === 'openai-compatible' ? id : provider,
+    circuitKey: provider === 'openai-compatible' ? id : provider,
   }))
 }
 
-export type InTurn<R> = {
+export type FallbackResult<R> = {
   reply: R
   /** Who was asked last. */
   by: Candidate
@@ -46,11 +46,11 @@ export type InTurn<R> = {
  * Asks one after the other, where the first one's provider is away, until one answers. `first`: nobody was asked before. Where
  * nobody answers, what is wrong is what was wrong with the first one (`troubleOf`).
  */
-export async function askInTurn<R extends { ok: true } | Failure>(
+export async function askWithFallback<R extends { ok: true } | Failure>(
   candidates: readonly Candidate[],
   ask: (by: Candidate, first: boolean) => Promise<R>,
-): Promise<InTurn<R>> {
-  const before: InTurn<R>['before'] = []
+): Promise<FallbackResult<R>> {
+  const before: FallbackResult<R>['before'] = []
   for (const [at, by] of candidates.entries()) {
     const reply = await ask(by, at === 0)
     const failure = reply.ok ? null : (reply as Failure)
@@ -62,12 +62,15 @@ export async function askInTurn<R extends { ok: true } | Failure>(
 }
 
 /** Of an asking that came to nothing: the failure to tell, and whose it is. */
-export function troubleOf<R>({ by, before }: InTurn<R>, failure: R & Failure): InTurn<R>['before'][number] {
+export function failureBefore<R>(
+  { by, before }: FallbackResult<R>,
+  failure: R & Failure,
+): FallbackResult<R>['before'][number] {
   return failure.code === 'stopped' ? { by, failure } : (before[0] ?? { by, failure })
 }
 
 /** 'GPT-5 did not answer; Gemini 2.5 Pro wrote this step.' Null: the first one did. */
-export function standInNote({ by, before }: Pick<InTurn<unknown>, 'by' | 'before'>): string | null {
+export function standInNote({ by, before }: Pick<FallbackResult<unknown>, 'by' | 'before'>): string | null {
   if (before.length === 0) return null
   const labels = before.map(({ by: { label } }) => label)
   const all = labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}` : labels[0]

@@ -1,7 +1,7 @@
 // Waits for what a run comes to: news of it wakes whoever waits, and what it came to is read from its row.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fail } from '#server/platform/errors.ts'
-import type { LiveLane } from '#server/platform/live.ts'
+import type { LiveChannel } from '#server/platform/live.ts'
 
 /** So long an answer may take to leave. */
 const TOLD_MS = 50
@@ -11,9 +11,9 @@ const LOOK_AGAIN_MS = 3_000
 const MOST_MS = 20 * 60_000
 const NEWS: readonly unknown[] = ['terminal', 'human_prompt', 'wait_for_human']
 
-export type Waiting = ReturnType<typeof createWaiting>
+export type ReplyWaiter = ReturnType<typeof createReplyWaiter>
 
-export function createWaiting(live: LiveLane) {
+export function createReplyWaiter(live: LiveChannel) {
   const waiting = new Map<string, Set<() => void>>()
   let closed = false
   const wakeAll = () => {

@@ -4,9 +4,9 @@ import type { NotificationKind, NotificationSubject } from '#contract/notificati
 import type { Ctx } from '../platform/context.ts'
 import { type Db, sql } from '../platform/db.ts'
 
-type Told = Pick<Ctx, 'db' | 'changed'>
+type NotifyContext = Pick<Ctx, 'db' | 'changed'>
 
-export type Tell = {
+export type NotificationRequest = {
   kind: NotificationKind
   subject: { kind: NotificationSubject; id: string }
   /** Who caused it: never told of it. Null: the system. */
@@ -28,9 +28,9 @@ export type Tell = {
  * person and kind of thing, which counts up while it is unread. What the entry says is read with the reader's rights when it is
  * shown. Never tells the actor, nor people on the waitlist. Source: decision 0028.
  */
-export async function tell(
-  ctx: Told,
-  { kind, subject, users = [], orgs = [], ...rest }: Tell,
+export async function notifyUsers(
+  ctx: NotifyContext,
+  { kind, subject, users = [], orgs = [], ...rest }: NotificationRequest,
   db: Db = ctx.db,
 ): Promise<void> {
   if (users.length === 0 && orgs.length === 0) return
@@ -48,28 +48,28 @@ export async function tell(
     // Somebody is asked and waits: at once. Of the rest one may have read before a letter would come.
     patienceSeconds: ['invitation', 'approval', 'prompt'].includes(kind) ? 0 : 120,
   })
-  announceTo(ctx, told)
+  publishNotificationChange(ctx, told)
 }
 
 /**
  * What was told of this has been read, done or decided elsewhere: it is unread no more. `users`: only for these; `kinds`: only
  * these of what was told.
  */
-export async function settle(
-  ctx: Told,
+export async function resolveNotifications(
+  ctx: NotifyContext,
   subject: { kind: NotificationSubject; id: string },
   of: { kinds?: readonly NotificationKind[]; users?: readonly string[] } = {},
   db: Db = ctx.db,
 ): Promise<void> {
-  announceTo(ctx, await settleRows(db, subject, of))
+  publishNotificationChange(ctx, await settleRows(db, subject, of))
 }
 
 /** Says on the live lane that there is news for these people in their list. */
-export function announceTo(ctx: Told, users: readonly string[]): void {
+export function publishNotificationChange(ctx: NotifyContext, users: readonly string[]): void {
   if (users.length > 0) ctx.changed('notifications', '', { users })
 }
 
-type Telling = {
+type NotificationRow = {
   kind: NotificationKind
   subject: { kind: NotificationSubject; id: string }
   /** The same again of the same person counts up. */
@@ -85,7 +85,7 @@ type Telling = {
 }
 
 /** One statement, however many people. Answers who was told. */
-async function tellRows(db: Db, { kind, subject, key, ...who }: Telling): Promise<string[]> {
+async function tellRows(db: Db, { kind, subject, key, ...who }: NotificationRow): Promise<string[]> {
   const { rows } = await sql<{
     user_id: string
   }>`select notification_tell(${[...who.users]}::uuid[], ${[...who.orgs]}::uuid[],

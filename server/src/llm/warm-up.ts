@@ -29,8 +29,8 @@ export async function warmUp(offers: readonly Offer[]): Promise<void> {
   if (available.some((offer) => offer.baseUrl.startsWith('https:'))) warmTls()
   const kinds = new Map(available.map((offer) => [offer.provider, offer]))
   for (const offer of kinds.values()) {
-    const habits = { schema: true, stream: true, tools: true }
-    await speak(offer, QUESTION, habits, answering(offer), new AbortController().signal, () => {}).catch(() => {})
+    const capabilities = { schema: true, stream: true, tools: true }
+    await speak(offer, QUESTION, capabilities, answering(offer), new AbortController().signal, () => {}).catch(() => {})
   }
 }
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import type { Letter } from './letter.ts'
 import styles from './message.module.css'
 import { Bubble, namesOf } from './message-view.tsx'
 import { again, takeBack } from './outbox.ts'
+import type { PendingMessage } from './pending-message.ts'
 
 /** What was said and has not arrived yet: it stands where it will stand, and says how far it is. */
-export function LetterView({ letter, begins }: { letter: Letter; begins: boolean }) {
+export function PendingMessageView({ letter, begins }: { letter: PendingMessage; begins: boolean }) {
   const { text, files, state, reason } = letter
   return (
     <article

@@ -9,7 +9,7 @@ const Palette = lazy(() => load().then((module) => ({ default: module.Palette })
 const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The way to the palette from anywhere: `Ctrl/⌘ K`, or the button. It is loaded when it is first wanted. */
-export function SearchDoor() {
+export function SearchButton() {
   const palette = useDialog<null>()
   const toggle = () => (palette.opened ? palette.close() : palette.open(null))
   // Also while somebody types.

@@ -1,17 +1,17 @@
 // How long and how often a provider is asked: back-off, pauses it asks for, its circuit, and the person's stop.
 import type { Log } from '../platform/log.ts'
-import { createHearing, type Hear, type Listener } from './answer-stream.ts'
+import { createStreamListener, type OnToken, type TokenListener } from './answer-stream.ts'
 import { callOnce, type Reply } from './call.ts'
 import type { Offer } from './catalogue.ts'
-import { createDoors, type Pass } from './circuit-breaker.ts'
+import { type CircuitPass, createProviderGates } from './circuit-breaker.ts'
+import type { ConcurrencySlot, ReleaseReason } from './concurrency-limiter.ts'
 import type { Fault } from './fault.ts'
 import { LIMITS, type Limits } from './http-client.ts'
-import type { Left, Place } from './line.ts'
 import type { Meter } from './meter.ts'
 import type { Failure } from './outcome.ts'
 import type { Tokens } from './prices.ts'
-import { charactersOf, type Habits, type Question } from './prompt.ts'
-import { createSpending, type Sent } from './tokens.ts'
+import { charactersOf, type ModelCapabilities, type ModelPrompt } from './prompt.ts'
+import { createSpending, type RequestSize } from './tokens.ts'
 
 export type Clock = {
   /** Monotonic, in milliseconds. */
@@ -21,10 +21,10 @@ export type Clock = {
   /** From 0 to 1, for jitter. */
   random(): number
 }
-export type PatienceOptions = { limits?: Partial<Limits>; backOffMs?: number; clock?: Clock }
-export type Patience = ReturnType<typeof createPatience>
+export type RetryPolicyOptions = { limits?: Partial<Limits>; backOffMs?: number; clock?: Clock }
+export type RetryPolicy = ReturnType<typeof createRetryPolicy>
 
-type Asking = {
+type ModelRequest = {
   task: string
   signal: AbortSignal
   /** Who asks: places go round by person. Left out: nobody in particular. */
@@ -35,11 +35,11 @@ type Asking = {
   /** Calls whose trouble is not that of the others at this address: they have limits and outages of their own. */
   apart?: string
 }
-type Broken = Failure & { text?: string }
-type Hearing = ReturnType<typeof createHearing>
-type Turn = { place: Place; pass: Pass }
+type FailedAttempt = Failure & { text?: string }
+type StreamListener = ReturnType<typeof createStreamListener>
+type AttemptSlot = { place: ConcurrencySlot; pass: CircuitPass }
 /** `untilMs` is what is left of the time; `begun` is told when the provider says its first byte. */
-type Once<R> = (untilMs: number, hear: Hear, begun: () => void) => Promise<R | Fault>
+type Attempt<R> = (untilMs: number, hear: OnToken, begun: () => void) => Promise<R | Fault>
 
 const BACK_OFF_MS = 1_000
 /** So long, in all, a question waits out pauses that were asked of others. */
@@ -60,19 +60,23 @@ const DOWN: Failure = {
 const STOPPED: Failure = { ok: false, code: 'stopped', message: 'Stopped.', retryable: false }
 
 /** Remembers about each model whether it is down, and what it cannot do. */
-export function createPatience(log: Log, meter: Meter, options: PatienceOptions) {
+export function createRetryPolicy(log: Log, meter: Meter, options: RetryPolicyOptions) {
   const limits = { ...LIMITS, ...options.limits }
   const backOffMs = options.backOffMs ?? BACK_OFF_MS
   const clock = options.clock ?? realClock
-  const doors = createDoors(clock.now, log, meter)
-  const habits = new Map<string, Habits>()
+  const gates = createProviderGates(clock.now, log, meter)
+  const capabilities = new Map<string, ModelCapabilities>()
   let asked = 0
 
   /** Starts the time of one question to one model. */
-  function begin(offer: Offer, asking: Asking) {
-    const door = doors.of(offer, asking.apart)
-    const { circuit, line } = door
-    const habit = known(habits, offer.id, (): Habits => ({ schema: true, stream: true, tools: true }))
+  function begin(offer: Offer, asking: ModelRequest) {
+    const gate = gates.of(offer, asking.apart)
+    const { circuit, limiter: line } = gate
+    const capability = known(
+      capabilities,
+      offer.id,
+      (): ModelCapabilities => ({ schema: true, stream: true, tools: true }),
+    )
     const spending = createSpending(offer)
     asked += 1
     const question = asking.question ?? `${asking.task} ${asked}`
@@ -85,14 +89,14 @@ export function createPatience(log: Log, meter: Meter, options: PatienceOptions)
     let quietMs = 0
 
     /** Asks until there is a reply or no sense in asking again. A failure tells what was heard before it. */
-    async function put(words: Question, listener: Listener = {}): Promise<Reply | Broken> {
-      const hearing = createHearing(listener, clock.now, (error) =>
+    async function put(words: ModelPrompt, listener: TokenListener = {}): Promise<Reply | FailedAttempt> {
+      const hearing = createStreamListener(listener, clock.now, (error) =>
         log.error({ task: asking.task, at: placeOf(error) }, 'a listener of a model call threw'),
       )
       const end = await keepTrying(
         { characters: charactersOf(words), mostTokens: words.mostTokens },
         (untilMs, hear, begun) =>
-          callOnce(offer, words, { ...habit }, { limits, untilMs, signal: asking.signal, hear, begun }),
+          callOnce(offer, words, { ...capability }, { limits, untilMs, signal: asking.signal, hear, begun }),
         hearing,
       )
       hearing.end()
@@ -101,9 +105,9 @@ export function createPatience(log: Log, meter: Meter, options: PatienceOptions)
 
     /** The same for any call: `once` makes it, in `untilMs` at most, and says what it hears on the way. */
     async function keepTrying<R extends { tokens: Tokens }>(
-      sent: Sent,
-      once: Once<R>,
-      hearing: Hearing = createHearing({}, clock.now, () => {}),
+      sent: RequestSize,
+      once: Attempt<R>,
+      hearing: StreamListener = createStreamListener({}, clock.now, () => {}),
     ): Promise<R | Failure> {
       for (let tries = 1; ; tries++) {
         const turn = await myTurn()
@@ -112,23 +116,23 @@ export function createPatience(log: Log, meter: Meter, options: PatienceOptions)
         if (reply === null) return STOPPED
         if (!('ok' in reply)) return reply
         const pause = pauseAfter(reply, tries, hearing.firstSpoken())
-        if (pause === null) return door.dated(plain(reply))
+        if (pause === null) return gate.dated(plain(reply))
         if (pause > 0 && !(await wait(reply.message, pause))) return STOPPED
       }
     }
 
     /** One try, from its place in the line to what it used. Null: the person stopped it. */
     async function call<R extends { tokens: Tokens }>(
-      { place, pass }: Turn,
-      sent: Sent,
-      once: Once<R>,
-      hearing: Hearing,
+      { place, pass }: AttemptSlot,
+      sent: RequestSize,
+      once: Attempt<R>,
+      hearing: StreamListener,
     ): Promise<R | Fault | null> {
       calls += 1
       const calledAt = clock.now()
       // A provider that keeps silent holds up whoever it is silent to, and nobody else.
       const giveWay = setTimeout(() => {
-        place.giveWay()
+        place.yieldSlot()
         circuit.undecided(pass)
       }, limits.silentMs)
       const begun = () => clearTimeout(giveWay)
@@ -150,27 +154,27 @@ export function createPatience(log: Log, meter: Meter, options: PatienceOptions)
       if (reply === null) circuit.undecided(pass)
       else if ('ok' in reply) note(reply, pass)
       else circuit.answered(pass)
-      place.leave(leftBy(reply))
+      place.release(leftBy(reply))
       return reply
     }
 
     /** Waits until the provider may be asked and there is a place. */
-    async function myTurn(): Promise<Turn | Failure> {
+    async function myTurn(): Promise<AttemptSlot | Failure> {
       for (;;) {
         const refusal = await quiet()
         if (refusal !== null) return refusal
         const place = await line.enter(asking.person ?? '', patient)
-        if (!place) return asking.signal.aborted ? STOPPED : door.dated(TOO_MANY)
+        if (!place) return asking.signal.aborted ? STOPPED : gate.dated(TOO_MANY)
         const pass = circuit.quietMs() > 0 ? null : circuit.enter()
         if (pass !== null && typeof pass !== 'number') return { place, pass }
-        place.leave('other')
-        if (pass !== null) return door.dated(DOWN)
+        place.release('other')
+        if (pass !== null) return gate.dated(DOWN)
       }
     }
 
-    function note(fault: Fault, pass: Pass): void {
-      door.note(pass, fault, question)
-      if (fault.without) habit[fault.without] = false
+    function note(fault: Fault, pass: CircuitPass): void {
+      gate.record(pass, fault, question)
+      if (fault.without) capability[fault.without] = false
       if (fault.code === 'refused_key') log.error({ provider: offer.provider, model: offer.id }, 'LLM key refused')
       log.warn(
         { task: asking.task, provider: offer.provider, model: offer.id, code: fault.code, call: calls },
@@ -194,7 +198,7 @@ export function createPatience(log: Log, meter: Meter, options: PatienceOptions)
       const ms = circuit.quietMs()
       if (ms <= 0) return null
       quietMs += ms
-      if (clock.now() + ms >= deadline || quietMs > MOST_QUIET_MS) return door.dated(TOO_MANY)
+      if (clock.now() + ms >= deadline || quietMs > MOST_QUIET_MS) return gate.dated(TOO_MANY)
       return (await wait('The provider asked for a pause.', ms)) ? null : STOPPED
     }
 
@@ -227,7 +231,7 @@ export function createPatience(log: Log, meter: Meter, options: PatienceOptions)
   return { begin, limits }
 }
 
-function leftBy(reply: { tokens: Tokens } | Fault | null): Left {
+function leftBy(reply: { tokens: Tokens } | Fault | null): ReleaseReason {
   if (reply === null) return 'other'
   if (!('ok' in reply)) return 'answered'
   if (reply.code !== 'rate_limited') return 'other'

@@ -5,7 +5,7 @@ import type { Citation } from '#contract/shapes.ts'
 import { md } from '#server/analyst/text/markdown.ts'
 import { refs } from '#server/analyst/workspace/records.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
-import type { Said } from '#server/engine/run.ts'
+import type { RunSummary } from '#server/engine/run.ts'
 
 /** The most records that the receipt names. */
 const MOST_NAMED = 1_000
@@ -57,7 +57,7 @@ export function countsOf({ goals, tasks, notes, contacts }: Workspace) {
 }
 
 /** In a conversation: each piece with the records it rests on, and where all of it stands. */
-export function saidOf({ summary, author, pieces = [], watched = [] }: StrategicResult): Said {
+export function saidOf({ summary, author, pieces = [], watched = [] }: StrategicResult): RunSummary {
   if (pieces.length === 0) return { summary, details: { author } }
   const citations: Citation[] = []
   const linkOf = ({ kind, id, label }: Citation) => {

@@ -12,21 +12,21 @@ const CLEAR_EVERY = 600
 const QUIET_MS = 60_000
 
 /** A minute of somebody's requests. Times by the monotonic clock. */
-export type Window = { endsAt: number; here: number; elsewhere: number; told: number; max: number }
+export type Window = { endsAt: number; here: number; elsewhere: number; reported: number; max: number }
 
-export type SharedCounts = {
+export type DistributedRateLimit = {
   /** Counts one request of a small limit: how many there were by now, on all servers. Null: a large limit, or no database. */
   exact(key: string, window: Window): Promise<number | null>
   stop(): void
 }
 
 /** `windows`: all that this process counts; they are told of in turns. */
-export function shareCounts(
+export function createDistributedRateLimit(
   { db }: Database,
   log: Log,
   windows: ReadonlyMap<string, Window>,
   tellMs = TELL_MS,
-): SharedCounts {
+): DistributedRateLimit {
   let quietUntil = 0
   let turn = 0
   let telling = false
@@ -36,8 +36,8 @@ export function shareCounts(
     log.warn({ err: error }, 'requests are counted by this server alone until the database is back')
   }
   const tell = async (all: readonly [string, Window][]): Promise<Map<string, number>> => {
-    const before = all.map(([, { here, told }]) => here - told)
-    for (const [, window] of all) window.told = window.here
+    const before = all.map(([, { here, reported: told }]) => here - told)
+    for (const [, window] of all) window.reported = window.here
     try {
       const { rows } = await sql<{ key: string; tries: number; left: number }>`
         insert into request_counts as t (key, window_start, tries)
@@ -52,12 +52,12 @@ export function shareCounts(
       const found = new Map(rows.map((row) => [row.key, row]))
       for (const [key, window] of all) {
         const { tries, left } = found.get(key) ?? { tries: 0, left: 0 }
-        window.elsewhere = Math.max(0, tries - window.told)
+        window.elsewhere = Math.max(0, tries - window.reported)
         window.endsAt = performance.now() + left * 1_000
       }
       return new Map(rows.map(({ key, tries }) => [key, tries]))
     } catch (error) {
-      for (const [at, [, window]] of all.entries()) window.told -= before[at] ?? 0
+      for (const [at, [, window]] of all.entries()) window.reported -= before[at] ?? 0
       missed(error)
       return new Map()
     }
@@ -67,7 +67,7 @@ export function shareCounts(
     telling = true
     const now = performance.now()
     const due = [...windows].filter(
-      ([, { here, told, max, endsAt }]) =>
+      ([, { here, reported: told, max, endsAt }]) =>
         max > EXACT_UP_TO && here > told && here >= max * WORTH_TELLING && endsAt > now,
     )
     if (due.length > 0) await tell(due)

@@ -5,7 +5,7 @@ import { type AppError, fail } from '../errors.ts'
 import { PAGE_BYTES } from '../paging.ts'
 
 /** In bytes, for this process; the default of UNREAD_ANSWERS_MB. */
-export const MOST_UNSENT = 32 * 1_048_576
+export const MAX_UNREAD_BYTES = 32 * 1_048_576
 /** What a ZIP that is being made holds, of records and of packed bytes. */
 export const ARCHIVE_BYTES = 2 * PAGE_BYTES
 /** What a file that is being read from the disk holds. */
@@ -21,7 +21,7 @@ const LARGE = 1_048_576
 const LARGE_AT_ONCE = 2
 
 /** Bytes of one answer. Given back at most once. */
-export type Held = {
+export type Reservation = {
   /** It holds so much now. False: there is no room for that, and it holds what it held before. */
   set(bytes: number): boolean
   /** So much at most. */
@@ -29,37 +29,37 @@ export type Held = {
   release(): void
 }
 
-export type Making = Held & {
+export type ResponseReservation = Reservation & {
   /** It is made, and `sent` or not. What it weighs is remembered for the next of its kind. */
   made(sent: boolean): void
 }
 
-export type Unsent = {
+export type ResponseBudget = {
   /**
    * Before an answer is made: waits for its turn if it will be large, and holds what the last answer of this call to this caller
    * weighed. `call`: any name for it; null: each weighs what it will. Errors: unavailable, with Retry-After.
    */
-  begin(caller: string, call: string | null): Promise<Making>
+  begin(caller: string, call: string | null): Promise<ResponseReservation>
   /** For what is not asked for by one call. */
-  hold(caller: string): Held
+  hold(caller: string): Reservation
   /** As `set`, after a look at what was taken meanwhile, where there seems to be no room. */
-  fits(held: Held, bytes: number): Promise<boolean>
+  fits(held: Reservation, bytes: number): Promise<boolean>
   /**
    * As `fits`, for what is rare and large: waits while it is others who leave no room. False: the wait was too long, or `gone`, or this
    * caller has two such already.
    */
-  fitsInTime(held: Held, bytes: number, by: { caller: string; gone(): boolean }): Promise<boolean>
+  fitsInTime(held: Reservation, bytes: number, by: { caller: string; gone(): boolean }): Promise<boolean>
   /** Tells how to look. */
   lookFirst(look: () => Promise<void>): void
   /** Held by everybody. */
   readonly bytes: number
 }
 
-export function createUnsent(most = MOST_UNSENT): Unsent {
+export function createResponseBudget(most = MAX_UNREAD_BYTES): ResponseBudget {
   const held = new Map<string, number>()
   const known = new Map<string, number>()
   let all = 0
-  const hold = (caller: string): Held => {
+  const hold = (caller: string): Reservation => {
     let mine = 0
     let released = false
     const change = (bytes: number) => {
@@ -88,7 +88,7 @@ export function createUnsent(most = MOST_UNSENT): Unsent {
     }
   }
   let look = async () => {}
-  const fits = async (one: Held, bytes: number) => {
+  const fits = async (one: Reservation, bytes: number) => {
     if (one.set(bytes)) return true
     await look()
     return one.set(bytes)
@@ -123,7 +123,7 @@ export function createUnsent(most = MOST_UNSENT): Unsent {
       const name = `${caller} ${call}`
       const one = hold(caller)
       const before = call === null ? 0 : (known.get(name) ?? 0)
-      if (!(await fits(one, before))) throw noRoom()
+      if (!(await fits(one, before))) throw responseBudgetExceeded()
       const done = before < LARGE ? () => {} : await turns.take(caller)
       let [heaviest, made] = [0, false]
       return {
@@ -174,7 +174,7 @@ function createTurns(atOnce: number) {
   }
 }
 
-export const noRoom = (): AppError =>
+export const responseBudgetExceeded = (): AppError =>
   fail('unavailable', 'Earlier answers have not been read yet. Please read them first, or try again in a moment.', {
     retryAfterSeconds: COME_BACK_SECONDS,
   })

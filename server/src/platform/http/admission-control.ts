@@ -14,34 +14,34 @@ const LOOK_MS = 250
 /** So many of one caller's are worked on at once; the rest of them stand in line. More at once makes nothing quicker for one. */
 const LEAST_EACH = 4
 
-export type Place = {
+export type AdmissionTicket = {
   /** Once the answer is made, or nobody wants it any more. */
-  leave(): void
+  release(): void
   /** Whose it is, once that is known: waits for its turn among theirs. Errors: `unavailable` with Retry-After. */
-  belongsTo(caller: string): Promise<void>
+  assignTo(caller: string): Promise<void>
 }
 
-export type Crowd = {
+export type AdmissionControl = {
   /** Takes a place and waits for its turn. Errors: `unavailable` with Retry-After. */
-  enter(caller: string): Promise<Place>
+  enter(caller: string): Promise<AdmissionTicket>
   /** For what takes long and little of the processor: it takes no place, but begins nothing where `enter` would refuse. */
   pass(caller: string): void
   readonly atWork: number
   close(): void
 }
 
-type Caller = { inside: number; working: number; line: Set<One> }
-type One = { caller: string; begin(): void; reject(error: unknown): void }
+type CallerState = { inside: number; working: number; queue: Set<PendingRequest> }
+type PendingRequest = { caller: string; begin(): void; reject(error: unknown): void }
 
 /**
  * How many are let in at once follows from how many are done: measured four times a second while somebody waits, so that a
  * slow machine takes fewer and a quick one more, but never fewer than `least`.
  */
-export function createCrowd(least: number): Crowd {
+export function createAdmissionControl(least: number): AdmissionControl {
   const each = Math.max(LEAST_EACH, Math.floor(least / 6))
   let [inside, done, most, refusing] = [0, 0, Math.max(AT_FIRST, least), false]
-  const callers = new Map<string, Caller>()
-  const waiting = new Set<One>()
+  const callers = new Map<string, CallerState>()
+  const waiting = new Set<PendingRequest>()
   const timer = setInterval(() => {
     if (inside >= most || waiting.size > 0) {
       const now = (done * AT_WORK_MS) / LOOK_MS
@@ -52,17 +52,17 @@ export function createCrowd(least: number): Crowd {
   }, LOOK_MS)
   timer.unref()
 
-  const of = (name: string): Caller => {
-    const known = callers.get(name) ?? { inside: 0, working: 0, line: new Set() }
+  const of = (name: string): CallerState => {
+    const known = callers.get(name) ?? { inside: 0, working: 0, queue: new Set() }
     callers.set(name, known)
     return known
   }
   const insideOf = (name: string) => callers.get(name)?.inside ?? 0
 
-  const placeOf = (one: One): Place => {
+  const placeOf = (one: PendingRequest): AdmissionTicket => {
     let left = false
     return {
-      belongsTo(caller) {
+      assignTo(caller) {
         if (left || caller === one.caller) return Promise.resolve()
         part(one)
         one.caller = caller
@@ -75,48 +75,48 @@ export function createCrowd(least: number): Crowd {
           join(one)
         })
       },
-      leave() {
+      release() {
         if (left) return
         left = true
         inside -= 1
         done += 1
-        const stood = of(one.caller).line.has(one)
+        const stood = of(one.caller).queue.has(one)
         part(one)
         if (stood) one.reject(fail('bad_request', 'Nobody waits for this answer any more.'))
         letIn()
       },
     }
   }
-  const start = (caller: Caller, one: One) => {
+  const start = (caller: CallerState, one: PendingRequest) => {
     caller.working += 1
     one.begin()
   }
-  const join = (one: One) => {
+  const join = (one: PendingRequest) => {
     const caller = of(one.caller)
     caller.inside += 1
     if (caller.working < each) start(caller, one)
-    else caller.line.add(one)
+    else caller.queue.add(one)
   }
   /** It is its caller's no more: the next in their line has its turn. */
-  const part = (one: One) => {
+  const part = (one: PendingRequest) => {
     const caller = of(one.caller)
     caller.inside -= 1
-    if (!caller.line.delete(one)) caller.working -= 1
-    const [next] = caller.line
+    if (!caller.queue.delete(one)) caller.working -= 1
+    const [next] = caller.queue
     if (next && caller.working < each) {
-      caller.line.delete(next)
+      caller.queue.delete(next)
       start(caller, next)
     }
     if (caller.inside === 0) callers.delete(one.caller)
   }
-  const admit = (one: One) => {
+  const admit = (one: PendingRequest) => {
     inside += 1
     join(one)
   }
   /** Of those who wait, whose caller has the fewest in. */
   const letIn = () => {
     while (inside < most && waiting.size > 0) {
-      let next: One | undefined
+      let next: PendingRequest | undefined
       for (const one of waiting) if (!next || insideOf(one.caller) < insideOf(next.caller)) next = one
       if (!next) return
       waiting.delete(next)
@@ -124,10 +124,10 @@ export function createCrowd(least: number): Crowd {
     }
   }
   /** Who stands in line with more in than this caller would have: the one with the most. */
-  const crowding = (name: string): Caller | undefined => {
-    let found: Caller | undefined
+  const crowding = (name: string): CallerState | undefined => {
+    let found: CallerState | undefined
     for (const caller of callers.values())
-      if (caller.line.size > 0 && caller.inside > insideOf(name) + 1 && caller.inside > (found?.inside ?? 0))
+      if (caller.queue.size > 0 && caller.inside > insideOf(name) + 1 && caller.inside > (found?.inside ?? 0))
         found = caller
     return found
   }
@@ -140,9 +140,9 @@ export function createCrowd(least: number): Crowd {
   /** The last in the longest line goes, so that somebody with few may come in. */
   const giveWay = (name: string): boolean => {
     const caller = crowding(name)
-    const last = caller && [...caller.line].at(-1)
+    const last = caller && [...caller.queue].at(-1)
     if (!caller || !last) return false
-    caller.line.delete(last)
+    caller.queue.delete(last)
     caller.inside -= 1
     inside -= 1
     last.reject(refuse())
@@ -154,7 +154,7 @@ export function createCrowd(least: number): Crowd {
     },
     enter: (caller) =>
       new Promise((resolve, reject) => {
-        const one: One = { caller, reject, begin: () => resolve(placeOf(one)) }
+        const one: PendingRequest = { caller, reject, begin: () => resolve(placeOf(one)) }
         if (inside < most || giveWay(caller)) return admit(one)
         waiting.add(one)
         setTimeout(() => {

@@ -4,7 +4,7 @@ import { type Db, sql } from '#server/platform/db.ts'
 import type { EntryRow } from '../rules.ts'
 
 /** One process at a time decides on letters: held until the transaction ends. */
-export async function holdLetters(db: Db): Promise<boolean> {
+export async function lockEmails(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     held: boolean
   }>`select pg_try_advisory_xact_lock(hashtextextended('letters', 52)) as held`.execute(db)
@@ -32,7 +32,7 @@ export async function nextPerson(db: Db, { apartSeconds }: Times): Promise<strin
 }
 
 /** In how many milliseconds the next entry falls due; one second at least, as those that are due may have to wait for their person's last letter. */
-export async function nextLetter(db: Db, mostMs: number): Promise<number> {
+export async function nextEmail(db: Db, mostMs: number): Promise<number> {
   const { rows } = await sql<{
     ms: number | null
   }>`select extract(epoch from min(mail_at) - clock_timestamp())::float8 * 1000 as ms from notifications

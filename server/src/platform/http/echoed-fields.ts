@@ -7,20 +7,24 @@ import { DERIVED, SERVER_OWNED } from '#contract/owned-fields.ts'
 import { fail } from '../errors.ts'
 
 /** What of a record its body does not take. `held`: what must be as it is stored; `inside`: of the objects in this field. */
-export type Back = { ignored: ReadonlySet<string>; held: ReadonlySet<string>; inside: ReadonlyMap<string, Back> }
-export type Held = ReadonlyMap<string, unknown>
+export type EchoedFields = {
+  ignored: ReadonlySet<string>
+  held: ReadonlySet<string>
+  inside: ReadonlyMap<string, EchoedFields>
+}
+export type ExpectedValues = ReadonlyMap<string, unknown>
 
 /** Null: nothing can be sent back here. */
-export function backOf({ method, body, output, part, list }: Endpoint): Back | null {
+export function echoedFieldsIn({ method, body, output, part, list }: Endpoint): EchoedFields | null {
   const record = part ? part.shape : shapeOf(output)
   if ((method !== 'PUT' && method !== 'PATCH') || !body || !record || list) return null
   return difference(body, record)
 }
 
-function difference(body: z.ZodObject, record: z.ZodObject): Back {
+function difference(body: z.ZodObject, record: z.ZodObject): EchoedFields {
   const others = Object.keys(record.shape).filter((field) => !(field in body.shape))
   const isSaidByServer = (field: string) => SERVER_OWNED.has(field) || DERIVED.has(field)
-  const inside = Object.entries(body.shape).flatMap(([field, mine]): [string, Back][] => {
+  const inside = Object.entries(body.shape).flatMap(([field, mine]): [string, EchoedFields][] => {
     const [taken, shown] = [shapeOf(mine), shapeOf(record.shape[field])]
     if (!taken || !shown) return []
     const back = difference(taken, shown)
@@ -44,7 +48,10 @@ function shapeOf(schema: unknown): z.ZodObject | null {
 }
 
 /** Takes out of a body what it does not take but its record has; what must be as it is stored comes back beside it. */
-export function takeOut(given: Record<string, unknown>, back: Back): { body: Record<string, unknown>; held: Held } {
+export function takeOut(
+  given: Record<string, unknown>,
+  back: EchoedFields,
+): { body: Record<string, unknown>; held: ExpectedValues } {
   const held = new Map<string, unknown>()
   const body: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(given)) {
@@ -57,7 +64,7 @@ export function takeOut(given: Record<string, unknown>, back: Back): { body: Rec
 }
 
 /** Of parts that a record holds, what the server says is left out; anything else is for the body's shape to judge. */
-function within(value: unknown, back: Back): unknown {
+function within(value: unknown, back: EchoedFields): unknown {
   if (Array.isArray(value)) return value.map((each) => within(each, back))
   if (value === null || typeof value !== 'object') return value
   const kept = Object.entries(value).filter(([field]) => !back.ignored.has(field))
@@ -70,7 +77,7 @@ function within(value: unknown, back: Back): unknown {
 }
 
 /** Compares what was sent with the record as it is answered. Errors: `invalid` with each field that differs. */
-export function requireSame(held: Held, record: unknown): void {
+export function requireSame(held: ExpectedValues, record: unknown): void {
   const stored = record as Record<string, unknown>
   const other = [...held].filter(([field, value]) => !isDeepStrictEqual(value, stored[field] ?? null))
   if (other.length === 0) return

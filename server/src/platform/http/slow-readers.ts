@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
-import { readUnacknowledged } from './unheard.ts'
-import type { Held, Unsent } from './unsent.ts'
+import { readUnacknowledged } from './dead-connections.ts'
+import type { Reservation, ResponseBudget } from './response-budget.ts'
 
 /** The default of UNREAD_SECONDS. */
 export const SILENT_MS = 15_000
@@ -18,26 +18,26 @@ const AGAIN_MS = 50
 const MOST_IN_A_ROW = 100
 
 /** An answer that counts until its reader has it. `left`: bytes that were not handed to the line yet. */
-type Untaken = { held: Held; left(): number }
-type Line = {
-  answering: number
+type UnreadResponse = { held: Reservation; left(): number }
+type ConnectionState = {
+  activeResponses: number
   endings: Set<() => void>
-  untaken: Set<Untaken>
+  unread: Set<UnreadResponse>
   watched: boolean
   stream: boolean
   mark: string
   since: number
 }
-const lines = new WeakMap<Socket, Line>()
+const lines = new WeakMap<Socket, ConnectionState>()
 const works = new WeakMap<ServerResponse, { over: boolean; all: (() => void)[] }>()
 
-function lineOf(socket: Socket): Line {
+function lineOf(socket: Socket): ConnectionState {
   const known = lines.get(socket)
   if (known) return known
-  const line: Line = {
-    answering: 0,
+  const line: ConnectionState = {
+    activeResponses: 0,
     endings: new Set(),
-    untaken: new Set(),
+    unread: new Set(),
     watched: false,
     stream: false,
     mark: '',
@@ -46,26 +46,26 @@ function lineOf(socket: Socket): Line {
   lines.set(socket, line)
   socket.once('close', () => {
     for (const end of [...line.endings]) end()
-    for (const { held } of line.untaken) held.release()
-    line.untaken.clear()
+    for (const { held } of line.unread) held.release()
+    line.unread.clear()
   })
   return line
 }
 
 /** Counts a long answer until its reader has acknowledged it: what the system holds of it is memory too. */
-export function untilTaken(request: IncomingMessage, response: ServerResponse, answer: Untaken): void {
+export function trackUntilRead(request: IncomingMessage, response: ServerResponse, answer: UnreadResponse): void {
   const line = lineOf(request.socket)
   if (request.socket.destroyed) answer.held.release()
-  else if (line.watched) line.untaken.add(answer)
+  else if (line.watched) line.unread.add(answer)
   // No line of the system's: nothing stays behind.
-  else whenAnswered(request, response, answer.held.release)
+  else afterResponse(request, response, answer.held.release)
 }
 
 /**
  * Calls `work` once, when the system has all of the answer, or when its reader is gone. An answer that waits behind another one on its
  * line hears of neither by itself.
  */
-export function whenAnswered(request: IncomingMessage, response: ServerResponse, work: () => void): void {
+export function afterResponse(request: IncomingMessage, response: ServerResponse, work: () => void): void {
   const known = works.get(response)
   if (known) {
     if (known.over) work()
@@ -88,12 +88,17 @@ export function whenAnswered(request: IncomingMessage, response: ServerResponse,
 }
 
 /** This line carries an event stream from now on: streams.ts sees whether its reader is there. */
-export function leaveToStreams(socket: Socket): void {
+export function markAsStream(socket: Socket): void {
   lineOf(socket).stream = true
 }
 
 /** Watches over everything that this server answers. `silentMs`: how long a reader may take nothing of what waits for it. */
-export function watchReaders(app: FastifyInstance, unsent: Unsent, log: Log, silentMs = SILENT_MS): void {
+export function disconnectSlowReaders(
+  app: FastifyInstance,
+  responseBudget: ResponseBudget,
+  log: Log,
+  silentMs = SILENT_MS,
+): void {
   const open = new Set<Socket>()
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
@@ -103,11 +108,11 @@ export function watchReaders(app: FastifyInstance, unsent: Unsent, log: Log, sil
       open.add(socket)
       socket.once('close', () => open.delete(socket))
     }
-    line.answering += 1
-    whenAnswered(request, response, () => {
-      line.answering -= 1
+    line.activeResponses += 1
+    afterResponse(request, response, () => {
+      line.activeResponses -= 1
     })
-    if (line.answering > MOST_IN_A_ROW) cut(socket)
+    if (line.activeResponses > MOST_IN_A_ROW) cut(socket)
   })
   const look = async () => {
     const unacknowledged = await readUnacknowledged()
@@ -142,7 +147,7 @@ export function watchReaders(app: FastifyInstance, unsent: Unsent, log: Log, sil
       })
     return looking
   }
-  unsent.lookFirst(async () => {
+  responseBudget.lookFirst(async () => {
     if (performance.now() - looked > AGAIN_MS) await lookOnce()
   })
   const timer = setInterval(
@@ -156,14 +161,14 @@ export function watchReaders(app: FastifyInstance, unsent: Unsent, log: Log, sil
 }
 
 /** What was taken of the answers on this line counts no more. */
-function settle(socket: Socket, line: Line, underWay: number): void {
+function settle(socket: Socket, line: ConnectionState, underWay: number): void {
   const waiting = socket.writableLength + underWay
-  for (const answer of line.untaken) {
+  for (const answer of line.unread) {
     const left = answer.left() + waiting
     if (left > 0) answer.held.shrink(left)
     else {
       answer.held.release()
-      line.untaken.delete(answer)
+      line.unread.delete(answer)
     }
   }
 }

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../errors.ts'
 
-export type Line = {
+export type RequestQueue = {
   /**
    * Waits for a place, answers what gives it back. `bytes`: what is held in memory for it meanwhile; `gone`: says when nobody
    * waits for the answer any more. Errors: `unavailable` with Retry-After, when the line is too long or it takes too long.
@@ -10,7 +10,7 @@ export type Line = {
   enter(who: string, bytes: number, gone: (work: () => void) => void): Promise<() => void>
 }
 
-export type LineSizes = {
+export type QueueLimits = {
   /** At work at once, in this process. Of one person only one: two imports would wait for each other in the database. */
   places: number
   mostWaiting: number
@@ -19,16 +19,16 @@ export type LineSizes = {
   patienceMs: number
 }
 
-const SIZES: LineSizes = { places: 2, mostWaiting: 200, mostBytes: 128 * 1_048_576, patienceMs: 45_000 }
+const SIZES: QueueLimits = { places: 2, mostWaiting: 200, mostBytes: 128 * 1_048_576, patienceMs: 45_000 }
 
-type Waiting = { bytes: number; go(): void }
+type QueuedRequest = { bytes: number; go(): void }
 
 /** Whoever has waited longest of all people goes next; then it is somebody else's turn. */
-export function createLine(sizes: Partial<LineSizes> = {}): Line {
+export function createRequestQueue(sizes: Partial<QueueLimits> = {}): RequestQueue {
   const { places, mostWaiting, mostBytes, patienceMs } = { ...SIZES, ...sizes }
   const atWork = new Set<string>()
   /** By person; the first of the map has the next turn. */
-  const waiting = new Map<string, Waiting[]>()
+  const waiting = new Map<string, QueuedRequest[]>()
   let [count, held] = [0, 0]
 
   const next = () => {
@@ -39,7 +39,7 @@ export function createLine(sizes: Partial<LineSizes> = {}): Line {
       return
     }
   }
-  const leave = (who: string, one: Waiting) => {
+  const leave = (who: string, one: QueuedRequest) => {
     const own = waiting.get(who) ?? []
     own.splice(own.indexOf(one), 1)
     count -= 1
@@ -63,7 +63,7 @@ export function createLine(sizes: Partial<LineSizes> = {}): Line {
       if (atWork.size < places && !atWork.has(who) && !waiting.has(who)) return place(who)
       if (count >= mostWaiting || held + bytes > mostBytes) throw tooMany()
       return new Promise((resolve, reject) => {
-        const one: Waiting = {
+        const one: QueuedRequest = {
           bytes,
           go() {
             clearTimeout(tired)
@@ -94,7 +94,7 @@ const tooMany = () =>
   })
 
 /** Waits in line; whoever has left meanwhile gives their turn up. */
-export const waitInLine = (line: Line, request: FastifyRequest, reply: FastifyReply) =>
+export const waitInQueue = (line: RequestQueue, request: FastifyRequest, reply: FastifyReply) =>
   line.enter(request.caller?.user_id ?? request.ip, Number(request.headers['content-length'] ?? 0), (left) =>
     reply.raw.once('close', left),
   )

@@ -1,17 +1,17 @@
 // A line to the server on which any bytes can be sent, also such that no client would.
 import { connect } from 'node:net'
 
-export type Heard = { status: number; headers: Record<string, string>; body: string; all: string; ms: number }
+export type RawAnswer = { status: number; headers: Record<string, string>; body: string; all: string; ms: number }
 
 /**
  * Sends these bytes and answers the first answer, once the line was closed by the server or nothing came for `patienceMs`.
  * `more`: asked for further bytes as long as they are taken; the line is let go when it answers null.
  */
-export function rawLine(
+export function rawConnection(
   port: number,
   bytes: string | Buffer,
   { patienceMs = 3_000, more }: { patienceMs?: number; more?: () => Buffer | null } = {},
-): Promise<Heard> {
+): Promise<RawAnswer> {
   const from = performance.now()
   return new Promise((done) => {
     const socket = connect(port, '127.0.0.1')
@@ -46,7 +46,7 @@ export function rawLine(
   })
 }
 
-function read(all: string): Pick<Heard, 'status' | 'headers' | 'body'> {
+function read(all: string): Pick<RawAnswer, 'status' | 'headers' | 'body'> {
   const [head = '', ...rest] = all.split('\r\n\r\n')
   const [line = '', ...fields] = head.split('\r\n')
   const headers = Object.fromEntries(

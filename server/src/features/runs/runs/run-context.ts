@@ -10,12 +10,12 @@ import type { ToolSettings } from '#server/engine/tool.ts'
 import type { Earlier } from '../rules/material.ts'
 
 /** `digest`: what stands in for a model where no rules are written for a task. */
-export type Means = { agents: AgentDeps; analysts: Analysts; digest: Analyst }
+export type RunContext = { agents: AgentDeps; analysts: Analysts; digest: Analyst }
 
 /** The starter as agents are told of them, pinned at the start: their own text, and what the administrator has set. */
 export type Person = { about: string; custom_prompts: string | null }
 /** Runs of before it was pinned have none. */
-export type Pinned = { person?: Person }
+export type PinnedWorker = { person?: Person }
 
 /** An agent has the tools that its maker chose: no switches stand between. */
 export const OPEN_SETTINGS: ToolSettings = { use_internet: true, use_internal_search: true, use_memory: true }
@@ -24,7 +24,7 @@ export const OPEN_SETTINGS: ToolSettings = { use_internet: true, use_internal_se
 const WAITS_WITH_ANALYST_MS = 60_000
 
 export type Worker = {
-  means: Means
+  means: RunContext
   person: Person
   perform(task: Omit<AgentTask, 'customPrompts'>): Promise<Pick<Earlier, 'text' | 'citations' | 'author' | 'model'>>
   call: AgentSession['call']
@@ -33,8 +33,8 @@ export type Worker = {
 /** One for each run: marks, budgets and what the run was told are counted over all its parts. */
 export function workerOf(
   run: RunHandle,
-  means: Means,
-  { person = { about: '', custom_prompts: null } }: Pinned,
+  means: RunContext,
+  { person = { about: '', custom_prompts: null } }: PinnedWorker,
 ): Worker {
   const session = agentSession(run, means.agents)
   return {

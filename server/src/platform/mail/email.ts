@@ -2,7 +2,7 @@
 
 import { sentence, shownLine } from '#contract/hidden-signs.ts'
 
-export type Letter = {
+export type Email = {
   /** One address. */
   to: string
   subject: string
@@ -14,7 +14,7 @@ export type Letter = {
   expiresAt?: Date
 }
 
-export type LetterParts = {
+export type EmailContent = {
   to: string
   subject: string
   /** Plain sentences, one paragraph each. Names in them may hold anything. */
@@ -31,7 +31,7 @@ export type LetterParts = {
 }
 
 /** Writes a letter out of its parts, as text and as HTML with the same words. */
-export function writeLetter({ to, action, stop, expiresAt, ...said }: LetterParts): Letter {
+export function renderEmail({ to, action, stop, expiresAt, ...said }: EmailContent): Email {
   // Names in them may run from the right: they cannot turn the words around them.
   const subject = sentence(said.subject)
   const paragraphs = said.paragraphs.map(sentence)

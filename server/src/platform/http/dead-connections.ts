@@ -9,7 +9,7 @@ const TABLES = ['/proc/net/tcp', '/proc/net/tcp6']
  * One finder for all streams. At each look it answers which of these connections have acknowledged nothing since the look before,
  * though something was on its way to them then. Elsewhere than on Linux it finds none.
  */
-export function createUnheard() {
+export function createDeadConnectionDetector() {
   const heard = new WeakMap<Socket, number>()
   return async (sockets: readonly Socket[]): Promise<Socket[]> => {
     const unacknowledged = await readUnacknowledged()

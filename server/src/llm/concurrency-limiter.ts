@@ -8,30 +8,36 @@ const MOST_OF_ONE = 32
 const WIDE_AGAIN = 64
 
 /** How a call ended: `answered` widens the line, `too_many` halves it, `pause` leaves room for a single probe. */
-export type Left = 'answered' | 'too_many' | 'pause' | 'other'
-export type Place = {
+export type ReleaseReason = 'answered' | 'too_many' | 'pause' | 'other'
+export type ConcurrencySlot = {
   /** The provider has said nothing for a while: another call may go meanwhile. This one still counts as its person's. */
-  giveWay(): void
-  leave(how: Left): void
+  yieldSlot(): void
+  release(how: ReleaseReason): void
 }
-export type Line = ReturnType<typeof createLine>
+export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
 
-type Person = { inside: number; waiting: Set<() => void> }
+type PersonState = { inside: number; waiting: Set<() => void> }
 
 /** One for each model. `most` sets other limits, for tests. */
-export function createLine({ atOnce = MOST_AT_ONCE, ofOne = MOST_OF_ONE }: { atOnce?: number; ofOne?: number } = {}) {
+export function createConcurrencyLimiter({
+  atOnce = MOST_AT_ONCE,
+  ofOne = MOST_OF_ONE,
+}: {
+  atOnce?: number
+  ofOne?: number
+} = {}) {
   let width = atOnce
   /** All calls, and those of them that have not given way. */
   let inside = 0
   let counted = 0
   // In the order in which they had their last turn.
-  const people = new Map<string, Person>()
+  const people = new Map<string, PersonState>()
 
   const hasRoom = () => counted < width && inside < atOnce
 
   /** Who has the fewest calls, and of those who has waited longest for a turn. */
-  function next(): Person | null {
-    let found: Person | null = null
+  function next(): PersonState | null {
+    let found: PersonState | null = null
     for (const person of people.values())
       if (person.waiting.size > 0 && person.inside < ofOne && person.inside < (found?.inside ?? ofOne)) found = person
     return found
@@ -45,7 +51,7 @@ export function createLine({ atOnce = MOST_AT_ONCE, ofOne = MOST_OF_ONE }: { atO
     }
   }
 
-  function place(id: string, person: Person): Place {
+  function place(id: string, person: PersonState): ConcurrencySlot {
     let gaveWay = false
     let left = false
     inside += 1
@@ -58,12 +64,12 @@ export function createLine({ atOnce = MOST_AT_ONCE, ofOne = MOST_OF_ONE }: { atO
       gaveWay = true
     }
     return {
-      giveWay() {
+      yieldSlot() {
         if (left) return
         free()
         letIn()
       },
-      leave(how) {
+      release(how) {
         if (left) return
         left = true
         if (how === 'pause') width = 1
@@ -78,13 +84,13 @@ export function createLine({ atOnce = MOST_AT_ONCE, ofOne = MOST_OF_ONE }: { atO
     }
   }
 
-  function forget(id: string, person: Person): void {
+  function forget(id: string, person: PersonState): void {
     if (person.inside === 0 && person.waiting.size === 0 && people.get(id) === person) people.delete(id)
   }
 
   return {
     /** Waits for a place, as long as the signal lets it; it is made only for who has to wait. Null: the signal came first. */
-    enter(id: string, until: () => AbortSignal): Promise<Place | null> {
+    enter(id: string, until: () => AbortSignal): Promise<ConcurrencySlot | null> {
       const person = people.get(id) ?? { inside: 0, waiting: new Set() }
       // Whenever there is room, nobody waits who might take it: see letIn.
       if (hasRoom() && person.inside < ofOne) return Promise.resolve(place(id, person))

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromDatabase } from '../platform/errors.ts'
-import type { Ask } from './run-rows.ts'
+import type { RunQuery } from './run-rows.ts'
 
 /** Asks again while the database is away, so that no run fails of it. */
-export function patient(ask: Ask, gone: () => boolean): Ask {
+export function retryOnOutage(ask: RunQuery, gone: () => boolean): RunQuery {
   return (statement, values) =>
-    patiently(
+    retryWithBackoff(
       () => ask(statement, values),
       (error) => !gone() && passes(error),
     )
 }
 
 /** Does work over and over, with longer and longer pauses, as long as it fails and what it fails of is worth `another` try. */
-export async function patiently<T>(work: () => Promise<T>, another: (error: unknown) => boolean): Promise<T> {
+export async function retryWithBackoff<T>(work: () => Promise<T>, another: (error: unknown) => boolean): Promise<T> {
   for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, 2_000))
     try {
       return await work()

@@ -5,13 +5,13 @@ import { useEffect } from 'react'
 import { onRunEvent } from '#web/live.ts'
 import { CountMark } from '#web/ui/count-mark.tsx'
 import styles from '#web/ui/header-door.module.css'
-import { decisionsQuery, hearDecisions } from './queries.ts'
+import { decisionsQuery, listenToDecisions } from './queries.ts'
 
 /** In the header: how many decisions wait, and the way to them. */
-export function DecisionsDoor() {
+export function DecisionsLink() {
   const cache = useQueryClient()
   const { data } = useQuery(decisionsQuery)
-  useEffect(() => onRunEvent((_run, event) => hearDecisions(cache, event)), [cache])
+  useEffect(() => onRunEvent((_run, event) => listenToDecisions(cache, event)), [cache])
   const count = Number.parseInt(data?.total ?? '0', 10)
   const label =
     count === 0 ? 'Decisions: nothing waits for you' : `Decisions: ${count} ${count === 1 ? 'waits' : 'wait'} for you`

@@ -3,7 +3,7 @@ import type { Outgoing } from '#web/outbox.ts'
 import type { AttachedFile } from './drafts.ts'
 
 /** What was said to somebody and is not confirmed; `place` is the thread. */
-export type Letter = Outgoing & {
+export type PendingMessage = Outgoing & {
   text: string
   files: readonly AttachedFile[]
   /** The suggestion that it was made from. */
@@ -16,7 +16,7 @@ export type Letter = Outgoing & {
 /** The message that it has become. */
 export function messageOf(
   messages: readonly ThreadMessage[],
-  { sender_id, text, afterSeq }: Letter,
+  { sender_id, text, afterSeq }: PendingMessage,
 ): ThreadMessage | undefined {
   return messages.find(
     (message) => message.sender_id === sender_id && message.seq > afterSeq && message.text.trim() === text.trim(),
