@@ -43,7 +43,7 @@ describe('a release comes up to today', () => {
           expect(contacts).toContainEqual(expect.objectContaining({ name: 'Kari Nordmann' }))
           for (const file of await client.list('/api/files/?limit=100'))
             expect((await client.ask('GET', `/api/files/${file.id}/content`)).status).toBe(200)
-          // What the migrations of later releases made of it is found by their rooms.
+          // What the migrations of later releases made of it is found by their features.
           const { hits } = (await client.ask('GET', '/api/search?q=Oslo')).body as {
             hits: { title: { text: string }[] }[]
           }
