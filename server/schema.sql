@@ -58,6 +58,7 @@
 --   336534185400e82fda18f0e99a832ab0d3d64e787893ec21bd1830b6590c49aa  0090_statements.sql
 --   b728e74305ef3f430b441c46cfb41357cccb0167e668f9a8f4f2ce97114ed8df  0098_message_checks.sql
 --   435408e0a7b259e20a95858d07893c3828a3e5e423cfc8a34de1a159ff24b459  0104_checks_due.sql
+--   7625a6a75a8eb2cf9ce98f123fef26519351a51c5f1973abb3192527d0e870a0  0122_today.sql
 
 create table advice (
   id uuid not null,
@@ -182,6 +183,36 @@ create table blobs_to_remove (
   created_at timestamp with time zone default clock_timestamp() not null,
   constraint blobs_to_remove_pkey PRIMARY KEY (blob_id)
 );
+
+create table briefing_answers (
+  user_id uuid not null,
+  key text not null,
+  answer text not null,
+  at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint briefing_answers_pkey PRIMARY KEY (user_id, key),
+  constraint briefing_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint briefing_answers_answer_check CHECK ((answer = ANY (ARRAY['useful'::text, 'known'::text, 'wrong'::text])))
+);
+alter table briefing_answers enable row level security;
+create policy own on briefing_answers for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check ((user_id = ( SELECT app_user() AS app_user)));
+grant delete, insert, select, update on briefing_answers to adjutant_app;
+
+create table briefings (
+  user_id uuid not null,
+  day date not null,
+  items jsonb not null,
+  made_at timestamp(3) with time zone default clock_timestamp() not null,
+  seen_at timestamp(3) with time zone,
+  constraint briefings_pkey PRIMARY KEY (user_id),
+  constraint briefings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table briefings enable row level security;
+create policy own on briefings for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check ((user_id = ( SELECT app_user() AS app_user)));
+grant delete, insert, select, update on briefings to adjutant_app;
 
 create table contact_import_rows (
   import_id uuid not null,

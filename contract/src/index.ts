@@ -24,6 +24,7 @@ import { rehearsalsContract } from './rehearsals.ts'
 import { runsContract } from './runs.ts'
 import { searchContract } from './search.ts'
 import { tasksContract } from './tasks.ts'
+import { todayContract } from './today.ts'
 import { usersContract } from './users.ts'
 
 export const contracts = [
@@ -53,4 +54,5 @@ export const contracts = [
   mailContract,
   jobsContract,
   rehearsalsContract,
+  todayContract,
 ] as const

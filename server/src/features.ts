@@ -2,6 +2,7 @@
 import { digest } from './analyst/reports/crew-tasks.ts'
 import type { Basics, Feature } from './feature.ts'
 import { advice } from './features/advice/feature.ts'
+import { workspaceOf } from './features/advice/service.ts'
 import { audit } from './features/audit/feature.ts'
 import { auth } from './features/auth/feature.ts'
 import { chat } from './features/chat/feature.ts'
@@ -30,6 +31,7 @@ import { search } from './features/search/feature.ts'
 import { loadSample } from './features/setup/service.ts'
 import { tasks } from './features/tasks/feature.ts'
 import { tasksService } from './features/tasks/service.ts'
+import { today } from './features/today/feature.ts'
 import { users } from './features/users/feature.ts'
 
 /**
@@ -37,6 +39,12 @@ import { users } from './features/users/feature.ts'
  */
 export function features(basics: Basics): readonly Feature[] {
   const kept = files(basics)
+  const promised = promises(basics, {
+    notes: notesService,
+    tasks: tasksService,
+    contacts: contactsService,
+    goals: goalsService,
+  })
   const all: readonly Feature[] = [
     users(basics, { erased: () => all.forEach((feature) => void feature.deletion?.()) }),
     auth(basics, {
@@ -51,7 +59,7 @@ export function features(basics: Basics): readonly Feature[] {
     notes,
     memory,
     contacts,
-    promises(basics, { notes: notesService, tasks: tasksService, contacts: contactsService, goals: goalsService }),
+    promised,
     kept,
     advice(basics),
     comms(basics, contactsService),
@@ -64,6 +72,7 @@ export function features(basics: Basics): readonly Feature[] {
       crews: all.flatMap(({ builtin }) => builtin?.crews ?? []),
       flows: all.flatMap(({ builtin }) => builtin?.flows ?? []),
     })),
+    today(basics, { workspaceOf, tasks: tasksService, promises: promised.service }),
     notifications(basics),
     mail(basics),
     jobs(basics),

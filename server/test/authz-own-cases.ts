@@ -45,6 +45,8 @@ export const OWN_CASES: Record<string, Case> = {
   },
   'promises.makeTask': async (world) => ({ input: { id: (await statement(world)).id } }),
   'promises.read': async (world) => ({ input: { kind: 'note', id: (await note(world)).id } }),
+  'today.get': async () => ({}),
+  'today.answer': async () => ({ input: { key: canary('key'), answer: 'known' } }),
   'notifications.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await told(world)).text } }),
   'notifications.counts': async () => ({}),
   'notifications.read': async (world) => ({ input: { id: (await told(world)).id } }),

@@ -32,6 +32,7 @@ const LEVELS: Record<string, number> = {
   crews: 6,
   chat: 7,
   comms: 7,
+  today: 8,
   dashboard: 8,
   search: 8,
   site: 8,

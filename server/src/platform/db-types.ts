@@ -85,6 +85,21 @@ export interface BlobsToRemove {
   created_at: Generated<string>;
 }
 
+export interface BriefingAnswers {
+  answer: string;
+  at: Generated<string>;
+  key: string;
+  user_id: string;
+}
+
+export interface Briefings {
+  day: string;
+  items: unknown;
+  made_at: Generated<string>;
+  seen_at: string | null;
+  user_id: string;
+}
+
 export interface ContactImportRows {
   before: unknown | null;
   contact_id: string;
@@ -881,6 +896,8 @@ export interface DB {
   agents: Agents;
   approvals: Approvals;
   blobs_to_remove: BlobsToRemove;
+  briefing_answers: BriefingAnswers;
+  briefings: Briefings;
   contact_import_rows: ContactImportRows;
   contact_imports: ContactImports;
   contact_shares: ContactShares;

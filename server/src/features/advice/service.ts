@@ -2,13 +2,19 @@ import type { Advice, adviceContract, Watched } from '#contract/advice.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit, requireOwnOrgs, requireOwnUserId } from '#server/access/visible.ts'
+import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { todayOf } from '#server/platform/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { can } from './policy.ts'
 import * as store from './store/pieces.ts'
+import { gather } from './store/workspace.ts'
+
+/** Everything that the actor may see and that advice can rest on, as of now. */
+export const workspaceOf = (ctx: Ctx): Promise<Workspace> => gather(ctx.db, ctx.actor, todayOf(ctx))
 
 /** Strategic advice, written by the person or by a run. Source: wire §4, rights §7. */
 export const adviceService: Serves<typeof adviceContract> = {

@@ -1,0 +1,78 @@
+// The briefing of the day: what needs its person first, made before they ask and kept true while the day goes on.
+import { z } from 'zod'
+import { liveContract } from './endpoint.ts'
+import { keptStatement } from './promises.ts'
+import { citation, date, id, prose, requiredLine, time } from './shapes.ts'
+import { task } from './tasks.ts'
+
+/** The most that stands on top: a day has no room for more. */
+export const MOST_TODAY = 5
+/** What its person says of an item. `known` and `wrong` items make room for the next one while their records say the same. */
+export const briefingAnswers = ['useful', 'known', 'wrong'] as const
+export const briefingAnswer = z.enum(briefingAnswers, {
+  error: `answer is one of: ${briefingAnswers.join(', ')}, null.`,
+})
+export type BriefingAnswer = z.output<typeof briefingAnswer>
+
+export const briefingItem = z.object({
+  key: z.string().meta({ description: 'Stable while its records say the same.' }),
+  title: prose,
+  reason: prose.meta({ description: 'Why it stands here today, from the records.' }),
+  action: prose.nullable().meta({ description: 'What to do about it; null: nothing in particular.' }),
+  goal_id: id.nullable(),
+  answer: briefingAnswer.nullable(),
+  citations: z.array(citation),
+})
+export type BriefingItem = z.output<typeof briefingItem>
+
+export const changedToday = z.object({
+  kind: z.enum(['task_done', 'kpi_value']),
+  title: prose,
+  at: time,
+  record: citation,
+})
+export type ChangedToday = z.output<typeof changedToday>
+
+export const today = z.object({
+  day: date.meta({ description: 'In the zone of the person.' }),
+  made_at: time,
+  is_refreshing: z
+    .boolean()
+    .meta({ description: 'Records have changed since; the next reading has it, and news says when.' }),
+  items: z.array(briefingItem).meta({ description: `At most ${MOST_TODAY}, what bites first on top.` }),
+  more: z.int().meta({ description: 'How many more were seen.' }),
+  tasks: z.array(task).meta({ description: 'Mine, open, overdue or due today, that no item speaks of.' }),
+  promises: z
+    .array(keptStatement)
+    .meta({ description: 'What I owe and what is owed to me, late or due until tomorrow, that no item speaks of.' }),
+  changed: z.array(changedToday).meta({ description: 'Since yesterday morning, by whomever.' }),
+  useful: z
+    .object({ useful: z.int(), known: z.int(), wrong: z.int() })
+    .meta({ description: 'What I said of items in the last 30 days.' }),
+  missing: z.object({ goal: z.boolean(), note: z.boolean(), contact: z.boolean() }).meta({
+    description: 'What this workspace has none of yet.',
+  }),
+})
+export type Today = z.output<typeof today>
+
+export const todayContract = liveContract('today', {
+  get: {
+    method: 'GET',
+    path: '/api/today',
+    gate: 'approved',
+    summary: 'My briefing of the day',
+    output: today,
+  },
+  answer: {
+    method: 'POST',
+    path: '/api/today/answers',
+    gate: 'approved',
+    summary: 'Say of an item that it was useful, known or wrong; null takes it back',
+    body: z.strictObject({
+      key: requiredLine(200, 'Please say which item.'),
+      answer: briefingAnswer.nullable(),
+    }),
+    output: today,
+    status: 200,
+  },
+})

@@ -1,0 +1,126 @@
+import { addDays } from '#contract/days.ts'
+import type { Page } from '#contract/endpoint.ts'
+import type { KeptStatement, promisesContract } from '#contract/promises.ts'
+import { isOpen } from '#contract/task-status.ts'
+import type { Task, tasksContract } from '#contract/tasks.ts'
+import { type BriefingItem, MOST_TODAY, type Today, type todayContract } from '#contract/today.ts'
+import { attentionOf } from '#server/analyst/matters/attention.ts'
+import type { Signal } from '#server/analyst/signals/signal.ts'
+import type { Workspace } from '#server/analyst/workspace/workspace.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { todayOf } from '#server/platform/days.ts'
+import type { Serves } from '#server/platform/http/serve.ts'
+import * as store from './store.ts'
+
+export type TodayDeps = {
+  /** Everything that the actor may see and that a briefing can rest on. */
+  workspaceOf(ctx: Ctx): Promise<Workspace>
+  tasks: Pick<Serves<typeof tasksContract>, 'list'>
+  promises: Pick<Serves<typeof promisesContract>, 'list'>
+  /** Has the briefing of this person made anew soon. */
+  refresh(ctx: Ctx): Promise<void>
+}
+
+/** What is kept beside those that are shown: so many may be answered away before it is made again. */
+const MOST_KEPT = 20
+/** Weaker signals are no news of a morning. */
+const WORTH = 0.3
+const MOST_TASKS = 7
+const MOST_PROMISES = 5
+const PAGE = 50
+const MOST_SOURCES = 4
+/** A promise that is later than this is no news either. */
+const LATE_DAYS = 14
+
+/** The briefing of the day, each person's own. Source: wire §16, decision 0074. */
+export const todayService = (deps: TodayDeps): Serves<typeof todayContract> => ({
+  async get(ctx) {
+    return read(deps, ctx)
+  },
+
+  /** Of an item that is not there any more the answer is kept all the same. Errors: invalid. */
+  async answer(ctx, { key, answer }) {
+    await store.setAnswer(ctx.db, ctx.actor.user_id, key, answer)
+    ctx.changed('today', ctx.actor.user_id, { users: [ctx.actor.user_id] })
+    return read(deps, ctx)
+  },
+})
+
+/** Makes what is kept of a briefing anew, as of now, and says so on the person's open pages. */
+export async function prepare(deps: Pick<TodayDeps, 'workspaceOf'>, ctx: Ctx): Promise<void> {
+  await make(deps, ctx, false)
+  ctx.changed('today', ctx.actor.user_id, { users: [ctx.actor.user_id] })
+}
+
+async function make(deps: Pick<TodayDeps, 'workspaceOf'>, ctx: Ctx, seen: boolean): Promise<store.Kept> {
+  const signals = attentionOf(await deps.workspaceOf(ctx))
+  const items = signals
+    .filter(({ kind, severity }) => kind === 'matter' || severity >= WORTH)
+    .slice(0, MOST_KEPT)
+    .map(itemOf)
+  return store.save(ctx.db, ctx.actor.user_id, todayOf(ctx), items, seen)
+}
+
+function itemOf({ id, kind, title, facts, action, goal_id, cites }: Signal): store.Kept['items'][number] {
+  const reason = (kind === 'matter' ? facts[1] : facts[0]) ?? facts[0]
+  return {
+    key: id.slice(0, 200),
+    title,
+    reason: reason?.text ?? '',
+    action: action?.text ?? null,
+    goal_id,
+    citations: cites.slice(0, MOST_SOURCES).map(({ kind: of, id: record, label }) => ({ kind: of, id: record, label })),
+  }
+}
+
+async function read(deps: TodayDeps, ctx: Ctx): Promise<Today> {
+  const { db, actor } = ctx
+  const day = todayOf(ctx)
+  const known = await store.look(db, actor.user_id)
+  const kept = known?.day === day ? known : await make(deps, ctx, true)
+  const stale = kept === known && (await store.isStale(db, actor.user_id, kept.made_at))
+  if (stale) await deps.refresh(ctx)
+  const answers = await store.answers(db, actor.user_id)
+  const shown = kept.items.filter(({ key }) => !['known', 'wrong'].includes(answers.get(key) ?? ''))
+  const items = shown
+    .slice(0, MOST_TODAY)
+    .map((item): BriefingItem => ({ ...item, answer: answers.get(item.key) ?? null }))
+  const said = new Set(items.flatMap(({ citations }) => citations.map(({ kind, id }) => `${kind}:${id}`)))
+  return {
+    day,
+    made_at: kept.made_at,
+    is_refreshing: stale,
+    items,
+    more: Math.max(0, shown.length - items.length),
+    tasks: await tasksOf(deps, ctx, day, said),
+    promises: await promisesOf(deps, ctx, day, said),
+    changed: await store.changed(db, actor, new Date(`${addDays(day, -1)}T00:00:00Z`)),
+    useful: await store.counts(db, actor.user_id),
+    missing: await store.missing(db, actor.user_id),
+  }
+}
+
+async function tasksOf(deps: TodayDeps, ctx: Ctx, day: string, said: ReadonlySet<string>): Promise<Task[]> {
+  const { items } = (await deps.tasks.list(ctx, {
+    ...{ limit: PAGE, skip: 0, assignedTo: 'me', include_completed: false, sort_by: 'due_date' },
+  })) as Page<Task>
+  return items
+    .filter(
+      ({ id, due_date, status }) =>
+        due_date !== null && due_date <= day && isOpen({ status }) && !said.has(`task:${id}`),
+    )
+    .slice(0, MOST_TASKS)
+}
+
+async function promisesOf(deps: TodayDeps, ctx: Ctx, day: string, said: ReadonlySet<string>): Promise<KeptStatement[]> {
+  const { items } = (await deps.promises.list(ctx, {
+    ...{ limit: PAGE, skip: 0, direction: ['i_owe', 'owed_to_me'], state: ['open'], perhaps: false, sort_by: 'due' },
+    ...{ due_from: addDays(day, -LATE_DAYS), due_before: addDays(day, 1) },
+  })) as Page<KeptStatement>
+  return items
+    .filter(({ id, task_id, source }) => {
+      const records = [`statement:${id}`, `task:${task_id}`, `${source.kind}:${source.id}`]
+      return !records.some((record) => said.has(record))
+    })
+    .slice(0, MOST_PROMISES)
+}

@@ -1,0 +1,128 @@
+import { type BriefingAnswer, type BriefingItem, type ChangedToday, MOST_TODAY } from '#contract/today.ts'
+import { visible } from '#server/access/visible.ts'
+import type { Actor } from '#server/platform/context.ts'
+import { type Db, sql } from '#server/platform/db.ts'
+
+export type Kept = { day: string; items: Omit<BriefingItem, 'answer'>[]; made_at: string }
+
+/** What was made for this person last; says that they have looked. */
+export async function look(db: Db, userId: string): Promise<Kept | undefined> {
+  return db
+    .updateTable('briefings')
+    .set({ seen_at: sql`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .returning(['day', 'made_at', sql<Kept['items']>`items`.as('items')])
+    .executeTakeFirst() as Promise<Kept | undefined>
+}
+
+/** `seen`: its person is looking. */
+export async function save(db: Db, userId: string, day: string, items: Kept['items'], seen: boolean): Promise<Kept> {
+  const { rows } = await sql<Kept>`insert into briefings (user_id, day, items, seen_at)
+      values (${userId}, ${day}, ${JSON.stringify(items)}::jsonb, case when ${seen} then clock_timestamp() end)
+    on conflict (user_id) do update set day = excluded.day, items = excluded.items, made_at = clock_timestamp(),
+      seen_at = coalesce(excluded.seen_at, briefings.seen_at)
+    returning day, items, made_at`.execute(db)
+  return rows[0] as Kept
+}
+
+export async function answers(db: Db, userId: string): Promise<Map<string, BriefingAnswer>> {
+  const rows = await db.selectFrom('briefing_answers').select(['key', 'answer']).where('user_id', '=', userId).execute()
+  return new Map(rows.map(({ key, answer }) => [key, answer as BriefingAnswer]))
+}
+
+export async function counts(db: Db, userId: string): Promise<Record<BriefingAnswer, number>> {
+  const rows = await db
+    .selectFrom('briefing_answers')
+    .select(['answer', sql<number>`count(*)::int`.as('n')])
+    .where('user_id', '=', userId)
+    .where('at', '>', sql<string>`clock_timestamp() - interval '30 days'`)
+    .groupBy('answer')
+    .execute()
+  const of = (answer: BriefingAnswer) => rows.find((row) => row.answer === answer)?.n ?? 0
+  return { useful: of('useful'), known: of('known'), wrong: of('wrong') }
+}
+
+/** Null takes the answer back. */
+export async function setAnswer(db: Db, userId: string, key: string, answer: BriefingAnswer | null): Promise<void> {
+  if (answer === null)
+    await db.deleteFrom('briefing_answers').where('user_id', '=', userId).where('key', '=', key).execute()
+  else
+    await sql`insert into briefing_answers (user_id, key, answer) values (${userId}, ${key}, ${answer})
+      on conflict (user_id, key) do update set answer = excluded.answer, at = clock_timestamp()`.execute(db)
+}
+
+/** Whether something that a briefing is made of has changed since, as far as the person's own records tell. */
+export async function isStale(db: Db, userId: string, since: string): Promise<boolean> {
+  const { rows } = await sql<{ stale: boolean }>`select
+      exists (select from notes where user_id = ${userId} and updated_at > ${since}::timestamptz)
+      or exists (select from goals where user_id = ${userId} and updated_at > ${since}::timestamptz)
+      or exists (select from tasks where (created_by = ${userId} or assigned_to_user_id = ${userId}) and updated_at > ${since}::timestamptz)
+      or exists (select from contacts where owner_id = ${userId} and updated_at > ${since}::timestamptz)
+      or exists (select from files where user_id = ${userId} and created_at > ${since}::timestamptz) as stale`.execute(
+    db,
+  )
+  return rows[0]?.stale ?? false
+}
+
+/** Which of these the person has none of. */
+export async function missing(db: Db, userId: string): Promise<{ goal: boolean; note: boolean; contact: boolean }> {
+  const { rows } = await sql<{ goal: boolean; note: boolean; contact: boolean }>`select
+      not exists (select from goals where user_id = ${userId}) as goal,
+      not exists (select from notes where user_id = ${userId}) as note,
+      not exists (select from contacts where owner_id = ${userId}) as contact`.execute(db)
+  return rows[0] ?? { goal: true, note: true, contact: true }
+}
+
+/** Tasks that were finished and values that were recorded since then, newest first, as far as the actor sees them. */
+export async function changed(db: Db, actor: Actor, since: Date): Promise<ChangedToday[]> {
+  const from = since.toISOString()
+  const tasks = await db
+    .selectFrom('tasks as t')
+    .select(['t.id', 't.title', 't.updated_at as at'])
+    .where(visible(actor, 'tasks t'))
+    .where('t.status', '=', 'Done')
+    .where('t.updated_at', '>=', from)
+    .orderBy('t.updated_at', 'desc')
+    .limit(MOST_TODAY)
+    .execute()
+  const values = await db
+    .selectFrom('kpi_values as v')
+    .innerJoin('kpis as k', 'k.id', 'v.kpi_id')
+    .innerJoin('goals as g', 'g.id', 'k.goal_id')
+    .select(['k.id', 'k.name', 'k.unit', 'v.value', 'v.recorded_at as at'])
+    .where(visible(actor, 'goals g'))
+    .where('v.recorded_at', '>=', from)
+    .whereRef('v.recorded_at', '>', sql`k.created_at + interval '1 minute'`)
+    .orderBy('v.recorded_at', 'desc')
+    .limit(MOST_TODAY)
+    .execute()
+  return [
+    ...tasks.map(({ id, title, at }) => ({
+      kind: 'task_done' as const,
+      title,
+      at,
+      record: { kind: 'task' as const, id, label: title },
+    })),
+    ...values.map(({ id, name, unit, value, at }) => ({
+      kind: 'kpi_value' as const,
+      title: `${name}: ${value.toLocaleString('en')}${unit ? ` ${unit}` : ''}`,
+      at,
+      record: { kind: 'kpi' as const, id, label: name },
+    })),
+  ]
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+    .slice(0, MOST_TODAY)
+}
+
+/** People whose morning has come, who looked lately, and for whom nothing is made for their day yet. `hour`: of their own clock. */
+export async function due(db: Db, now: Date, hour: number, most: number): Promise<string[]> {
+  const at = now.toISOString()
+  const { rows } = await sql<{ user_id: string }>`with clocks as (
+      select z.zone, local_time_in(z.zone, ${at}::timestamptz) as wall
+      from (select distinct coalesce(time_zone, 'UTC') as zone from users) z)
+    select b.user_id from briefings b join users u on u.id = b.user_id join clocks c on c.zone = coalesce(u.time_zone, 'UTC')
+    where b.day < c.wall::date and extract(hour from c.wall) >= ${hour}
+      and b.seen_at > ${at}::timestamptz - interval '14 days' and u.user_level <> 'waitlisted'
+    order by b.made_at limit ${most}`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}

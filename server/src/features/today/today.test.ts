@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#contract/days.ts'
+import { MOST_TODAY, type Today } from '#contract/today.ts'
+import { dayIn } from '#server/platform/days.ts'
+import { refusal } from '../../../../test-kit/refusal.ts'
+import { until } from '../../../../test-kit/until.ts'
+import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { workspaceOf } from '../advice/service.ts'
+import { morningJob } from './jobs.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const api = (who: Person = 'owner') => world.as(who)
+const day = () => dayIn(null, new Date())
+const wordsOf = ({ items }: Today) => items.map(({ title }) => title).join('\n')
+/** Reads until what changed is in it. */
+const fresh = (who: Person = 'owner') =>
+  until(async () => {
+    const read = await api(who).today.get()
+    return read.is_refreshing ? undefined : read
+  }, 30_000)
+
+describe('the briefing of the day', () => {
+  it('of an empty workspace has nothing, and says what is missing', async () => {
+    const read = await api('same_org').today.get()
+    expect(read).toMatchObject({ items: [], more: 0, tasks: [], promises: [], is_refreshing: false })
+    expect(read.missing).toEqual({ goal: true, note: true, contact: true })
+    await api('same_org').notes.create({ content: 'Nothing of note.', entry_date: day() })
+    expect((await api('same_org').today.get()).missing).toEqual({ goal: true, note: false, contact: true })
+  })
+
+  it('begins with what lapses, with its reason and what to do, and says nothing twice', async () => {
+    const ends = addDays(day(), 6)
+    await api().notes.create({
+      content: `Talk with the landlord. The notice to terminate the Harbour lease must reach the landlord by ${ends}, else it renews for two years at €240,000.`,
+      entry_date: day(),
+    })
+    const task = await api().tasks.create({
+      title: 'Write the annual letter to the choir',
+      assigned_to_user_id: world.id('owner'),
+      due_date: addDays(day(), -1),
+    })
+    const read = await fresh()
+    expect(read.items[0]).toMatchObject({ answer: null })
+    expect(read.items[0]?.title).toContain('Harbour lease')
+    expect(read.items[0]?.reason).not.toBe('')
+    expect(read.items[0]?.action).not.toBe(null)
+    expect(read.items[0]?.citations[0]).toMatchObject({ kind: 'note' })
+    const cited = read.items.flatMap(({ citations }) => citations.map(({ id }) => id))
+    expect([...cited, ...read.tasks.map(({ id }) => id)].filter((id) => id === task.id)).toHaveLength(1)
+    expect(read.items.length).toBeLessThanOrEqual(MOST_TODAY)
+  })
+
+  it('takes one word for each item: what is known or wrong is not said again, and comes back when the word is taken back', async () => {
+    const [first] = (await fresh()).items
+    const key = first?.key ?? ''
+    expect((await api().today.answer({ key, answer: 'useful' })).items[0]).toMatchObject({ key, answer: 'useful' })
+    for (const answer of ['known', 'wrong'] as const) {
+      const after = await api().today.answer({ key, answer })
+      expect(after.items.map((item) => item.key)).not.toContain(key)
+      expect(after.useful).toMatchObject({ useful: 0, [answer]: 1 })
+    }
+    const back = await api().today.answer({ key, answer: null })
+    expect(back.items[0]).toMatchObject({ key, answer: null })
+    expect(back.useful).toEqual({ useful: 0, known: 0, wrong: 0 })
+    expect((await refusal(api().today.answer({ key, answer: 'great' as never }))).status).toBe(422)
+  })
+
+  it('is kept, and made anew soon after something has changed', async () => {
+    const before = await fresh()
+    expect((await api().today.get()).made_at).toBe(before.made_at)
+    await api().notes.create({
+      content: `The option on the Mill Street site expires on ${addDays(day(), 4)} unless we exercise it in writing.`,
+      entry_date: day(),
+    })
+    expect((await api().today.get()).is_refreshing).toBe(true)
+    const after = await fresh()
+    expect(after.made_at > before.made_at).toBe(true)
+    expect(wordsOf(after)).toContain('Mill Street')
+  })
+
+  it('shows what is owed until tomorrow both ways, and what was finished', async () => {
+    const note = await api('ceo').notes.create({
+      content: `I will send Dana the offer by ${day()}.`,
+      entry_date: addDays(day(), -2),
+    })
+    await api('ceo').promises.read({ kind: 'note', id: note.id })
+    const task = await api('ceo').tasks.create({ title: 'Book the hall' })
+    await api('ceo').tasks.update({ id: task.id, status: 'Done' })
+    const read = await fresh('ceo')
+    const told = [...read.promises.map(({ quote }) => quote), ...read.items.map(({ title }) => title)].join('\n')
+    expect(told).toContain('send Dana the offer')
+    expect(read.changed).toContainEqual(expect.objectContaining({ kind: 'task_done', title: 'Book the hall' }))
+  })
+
+  it('is nobody else’s', async () => {
+    for (const who of ['org_admin', 'admin', 'other_org'] as const)
+      expect(wordsOf(await api(who).today.get())).not.toContain('Harbour lease')
+  })
+
+  it('is made ahead once the morning has come where its person is, for those who look at it', async () => {
+    const { database } = world
+    const tomorrow = addDays(day(), 1)
+    const run = (at: string) =>
+      morningJob({ database, deps: { workspaceOf } }, () => new Date(at)).run({
+        signal: new AbortController().signal,
+        log: { warn: (about: unknown) => expect(about).toBe('no warning') } as never,
+      })
+    const dayOf = async () =>
+      (
+        await database.db
+          .selectFrom('briefings')
+          .select('day')
+          .where('user_id', '=', world.id('owner'))
+          .executeTakeFirstOrThrow()
+      ).day
+    await database.db
+      .updateTable('briefings')
+      .set({ day: addDays(day(), -1) })
+      .where('user_id', '=', world.id('owner'))
+      .execute()
+    await run(`${day()}T04:59:00Z`)
+    expect(await dayOf()).toBe(addDays(day(), -1))
+    await run(`${tomorrow}T05:01:00Z`)
+    expect(await dayOf()).toBe(day())
+    await database.db
+      .updateTable('briefings')
+      .set({ day: addDays(day(), -1), seen_at: new Date(Date.now() - 20 * 86_400_000).toISOString() })
+      .where('user_id', '=', world.id('owner'))
+      .execute()
+    await run(`${tomorrow}T05:01:00Z`)
+    expect(await dayOf()).toBe(addDays(day(), -1))
+  })
+})
