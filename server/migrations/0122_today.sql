@@ -7,8 +7,11 @@ create table briefings (
   items jsonb not null,
   made_at timestamptz(3) not null default clock_timestamp(),
   -- When its person looked last: for whom nobody looks, nothing is made ahead.
-  seen_at timestamptz(3)
+  seen_at timestamptz(3),
+  -- Somebody looked after records had changed: it is made anew.
+  asked_at timestamptz(3)
 );
+create index briefings_asked on briefings (asked_at) where asked_at is not null;
 create table briefing_answers (
   user_id uuid not null references users (id) on delete cascade,
   key text not null,

@@ -93,6 +93,7 @@ export interface BriefingAnswers {
 }
 
 export interface Briefings {
+  asked_at: string | null;
   day: string;
   items: unknown;
   made_at: Generated<string>;

@@ -17,8 +17,8 @@ export type TodayDeps = {
   workspaceOf(ctx: Ctx): Promise<Workspace>
   tasks: Pick<Serves<typeof tasksContract>, 'list'>
   promises: Pick<Serves<typeof promisesContract>, 'list'>
-  /** Has the briefing of this person made anew soon. */
-  refresh(ctx: Ctx): Promise<void>
+  /** After the commit: briefings are asked for. */
+  wake(): void
 }
 
 /** What is kept beside those that are shown: so many may be answered away before it is made again. */
@@ -79,7 +79,10 @@ async function read(deps: TodayDeps, ctx: Ctx): Promise<Today> {
   const known = await store.look(db, actor.user_id)
   const kept = known?.day === day ? known : await make(deps, ctx, true)
   const stale = kept === known && (await store.isStale(db, actor.user_id, kept.made_at))
-  if (stale) await deps.refresh(ctx)
+  if (stale) {
+    await store.ask(db, actor.user_id)
+    ctx.afterCommit(deps.wake)
+  }
   const answers = await store.answers(db, actor.user_id)
   const shown = kept.items.filter(({ key }) => !['known', 'wrong'].includes(answers.get(key) ?? ''))
   const items = shown

@@ -19,7 +19,7 @@ export async function look(db: Db, userId: string): Promise<Kept | undefined> {
 export async function save(db: Db, userId: string, day: string, items: Kept['items'], seen: boolean): Promise<Kept> {
   const { rows } = await sql<Kept>`insert into briefings (user_id, day, items, seen_at)
       values (${userId}, ${day}, ${JSON.stringify(items)}::jsonb, case when ${seen} then clock_timestamp() end)
-    on conflict (user_id) do update set day = excluded.day, items = excluded.items, made_at = clock_timestamp(),
+    on conflict (user_id) do update set day = excluded.day, items = excluded.items, made_at = clock_timestamp(), asked_at = null,
       seen_at = coalesce(excluded.seen_at, briefings.seen_at)
     returning day, items, made_at`.execute(db)
   return rows[0] as Kept
@@ -112,6 +112,26 @@ export async function changed(db: Db, actor: Actor, since: Date): Promise<Change
   ]
     .toSorted((a, b) => b.at.localeCompare(a.at))
     .slice(0, MOST_TODAY)
+}
+
+/** Asks that the briefing be made anew. */
+export async function ask(db: Db, userId: string): Promise<void> {
+  await sql`update briefings set asked_at = clock_timestamp() where user_id = ${userId} and asked_at is null`.execute(
+    db,
+  )
+}
+
+/** So long nobody else makes the briefings that were taken. */
+const TAKEN_SECONDS = 60
+
+/** Takes briefings that were asked for anew. */
+export async function takeAsked(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{
+    user_id: string
+  }>`update briefings set asked_at = clock_timestamp() + make_interval(secs => ${TAKEN_SECONDS})
+    where user_id in (select user_id from briefings where asked_at <= clock_timestamp() order by asked_at limit ${most} for update skip locked)
+    returning user_id`.execute(db)
+  return rows.map(({ user_id }) => user_id)
 }
 
 /** People whose morning has come, who looked lately, and for whom nothing is made for their day yet. `hour`: of their own clock. */

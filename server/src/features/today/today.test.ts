@@ -2,17 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#contract/days.ts'
 import { MOST_TODAY, type Today } from '#contract/today.ts'
 import { dayIn } from '#server/platform/days.ts'
+import { type Background, background } from '../../../../test-kit/background.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
 import { until } from '../../../../test-kit/until.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { workspaceOf } from '../advice/service.ts'
-import { morningJob } from './jobs.ts'
+import { briefingsJob, MAKE_BRIEFINGS } from './jobs.ts'
 
 let world: World
+let work: Background
 beforeAll(async () => {
   world = await createWorld()
+  work = background(world.database, [briefingsJob({ database: world.database, deps: { workspaceOf } })])
+  work.start()
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await work.stop()
+  await world.close()
+})
 
 const api = (who: Person = 'owner') => world.as(who)
 const day = () => dayIn(null, new Date())
@@ -20,9 +27,10 @@ const wordsOf = ({ items }: Today) => items.map(({ title }) => title).join('\n')
 /** Reads until what changed is in it. */
 const fresh = (who: Person = 'owner') =>
   until(async () => {
+    work.wake(MAKE_BRIEFINGS)
     const read = await api(who).today.get()
     return read.is_refreshing ? undefined : read
-  }, 30_000)
+  }, 30)
 
 describe('the briefing of the day', () => {
   it('of an empty workspace has nothing, and says what is missing', async () => {
@@ -106,7 +114,7 @@ describe('the briefing of the day', () => {
     const { database } = world
     const tomorrow = addDays(day(), 1)
     const run = (at: string) =>
-      morningJob({ database, deps: { workspaceOf } }, () => new Date(at)).run({
+      briefingsJob({ database, deps: { workspaceOf }, now: () => new Date(at) }).run({
         signal: new AbortController().signal,
         log: { warn: (about: unknown) => expect(about).toBe('no warning') } as never,
       })

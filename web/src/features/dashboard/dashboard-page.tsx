@@ -9,6 +9,8 @@ import { waitingThreadsQuery } from '#web/features/comms/queries.ts'
 import { decisionsQuery } from '#web/features/decisions/queries.ts'
 import { nextGoalsQuery } from '#web/features/goals/queries.ts'
 import { urgentTasksQuery } from '#web/features/tasks/queries.ts'
+import { todayQuery } from '#web/features/today/queries.ts'
+import { TodaySection } from '#web/features/today/today-section.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { useCreateKey } from '#web/ui/use-create-key.ts'
@@ -49,6 +51,7 @@ export function DashboardPage() {
 function Sections() {
   return (
     <>
+      <TodaySection className={styles.today} />
       <DecisionsSection className={styles.decisions} />
       <UrgentSection className={styles.urgent} />
       <AdviceSection className={styles.advice} />
@@ -61,6 +64,9 @@ function Sections() {
 function Shapes() {
   return (
     <>
+      <Section title="Today" className={styles.today}>
+        <RowsSkeleton rows={3} height={96} />
+      </Section>
       <Section title="Urgent Tasks & Communications" className={styles.urgent}>
         <RowsSkeleton rows={1} height={227} />
       </Section>
@@ -77,6 +83,7 @@ function Shapes() {
 function useReady(): boolean {
   const pending = useQueries({
     queries: [
+      todayQuery,
       decisionsQuery,
       urgentTasksQuery(MOST_TASKS),
       waitingThreadsQuery(MOST_THREADS),

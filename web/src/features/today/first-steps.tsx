@@ -1,0 +1,47 @@
+import { IconAddressBook, IconNotes, IconTarget } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Today } from '#contract/today.ts'
+import styles from './today.module.css'
+
+const STEPS = [
+  {
+    of: 'goal',
+    to: '/app/strategy',
+    Icon: IconTarget,
+    title: 'Add a goal',
+    text: 'What is to be reached, by when, and the number that shows it.',
+  },
+  {
+    of: 'note',
+    to: '/app/notes',
+    Icon: IconNotes,
+    title: 'Write or paste a note',
+    text: 'Promises, decisions and dates in it are found by themselves.',
+  },
+  {
+    of: 'contact',
+    to: '/app/contacts',
+    Icon: IconAddressBook,
+    title: 'Bring in your contacts',
+    text: 'From a vCard or CSV file, or one by one.',
+  },
+] as const
+
+/** What a workspace is missing before it can say something of its own. */
+export function FirstSteps({ missing }: Pick<Today, 'missing'>) {
+  return (
+    <ol className={styles.steps} aria-label="First steps">
+      {STEPS.filter(({ of }) => missing[of]).map(({ of, to, Icon, title, text }) => (
+        <li key={of}>
+          <Link to={to} className={styles.step}>
+            <Icon size={20} aria-hidden />
+            <span className={styles.stepWords}>
+              <strong>{title}</strong>
+              <span className={styles.stepText}>{text}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}

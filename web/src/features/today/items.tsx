@@ -1,0 +1,109 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCheck, IconChecklist, IconThumbUp, IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, lazy, useRef } from 'react'
+import type { BriefingAnswer, BriefingItem } from '#contract/today.ts'
+import { CitationChips } from '#web/features/records/citation-chips.tsx'
+import { useShortcutsOn } from '#web/ui/shortcuts.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { useDialog } from '#web/ui/use-dialog.tsx'
+import { taskOfItem } from './format.ts'
+import { answerItem } from './queries.ts'
+import styles from './today.module.css'
+
+const TaskDialog = lazy(async () => ({ default: (await import('#web/features/tasks/task-dialog.tsx')).TaskDialog }))
+
+const ANSWERS = [
+  { answer: 'useful', key: 'u', label: 'Useful', Icon: IconThumbUp },
+  { answer: 'known', key: 'k', label: 'Known already', Icon: IconCheck },
+  { answer: 'wrong', key: 'w', label: 'Wrong', Icon: IconX },
+] as const
+const SAID: Record<BriefingAnswer, string> = {
+  useful: 'Noted as useful',
+  known: 'Noted as known',
+  wrong: 'Noted as wrong',
+}
+
+/** What bites first. In a row, one key each: u, k, w, and t for a task. */
+export function Items({ items }: { items: readonly BriefingItem[] }) {
+  const { mutate } = useMutation(answerItem)
+  const tasking = useDialog<BriefingItem>()
+  const keysOn = useShortcutsOn()
+  const list = useRef<HTMLOListElement>(null)
+  const say = (item: BriefingItem, answer: BriefingAnswer) => {
+    const next = item.answer === answer ? null : answer
+    mutate(
+      { key: item.key, answer: next },
+      {
+        onSuccess: () => {
+          if (next === null) return
+          const action = { label: 'Undo', run: () => mutate({ key: item.key, answer: null }) }
+          toast({ kind: 'success', title: SAID[next], text: item.title, action })
+          // What stood here is gone: the list keeps the focus, so that the keys go on.
+          if (next !== 'useful') requestAnimationFrame(() => list.current?.focus())
+        },
+      },
+    )
+  }
+  const pressed = (item: BriefingItem) => (event: KeyboardEvent) => {
+    if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+    const found = ANSWERS.find(({ key }) => key === event.key)
+    if (found) say(item, found.answer)
+    else if (event.key === 't') tasking.open(item)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <>
+      <ol className={styles.items} ref={list} tabIndex={-1}>
+        {items.map((item, at) => (
+          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys beside the buttons that do the same
+          <li key={item.key} className={styles.item} onKeyDown={pressed(item)} data-first={at === 0 || undefined}>
+            <p className={styles.title} dir="auto">
+              {item.title}
+            </p>
+            <p className={styles.reason} dir="auto">
+              {item.reason}
+            </p>
+            {item.action && (
+              <p className={styles.action} dir="auto">
+                {item.action}
+              </p>
+            )}
+            <CitationChips citations={item.citations} swiped />
+            <div className={styles.buttons}>
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconChecklist size={14} />}
+                onClick={() => tasking.open(item)}
+              >
+                Make a task
+              </Button>
+              {/* biome-ignore lint/a11y/useSemanticElements: no field of a form */}
+              <span className={styles.answers} role="group" aria-label={`Was this useful: ${item.title}`}>
+                {ANSWERS.map(({ answer, key, label, Icon }) => (
+                  <ActionIcon
+                    key={answer}
+                    title={`${label} (${key})`}
+                    variant={item.answer === answer ? 'light' : 'subtle'}
+                    size={36}
+                    aria-label={label}
+                    aria-pressed={item.answer === answer}
+                    onClick={() => say(item, answer)}
+                  >
+                    <Icon size={16} />
+                  </ActionIcon>
+                ))}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {tasking.show((item, frame) => (
+        <TaskDialog task={null} template={{ ...taskOfItem(item), priority: 'High' }} {...frame} />
+      ))}
+    </>
+  )
+}

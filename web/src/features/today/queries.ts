@@ -1,0 +1,20 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { type BriefingAnswer, todayContract } from '#contract/today.ts'
+import { client } from '#web/api.ts'
+import { queryClient } from '#web/app/query-client.ts'
+
+const api = client(todayContract)
+
+/** The briefing; while it is made anew, and after a while, it is asked for again should no news come. */
+export const todayQuery = queryOptions({
+  queryKey: ['today', 'briefing'],
+  queryFn: ({ signal }) => api.get({}, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.is_refreshing ? 4_000 : 300_000),
+})
+
+export const answerItem = mutationOptions({
+  mutationFn: (input: { key: string; answer: BriefingAnswer | null }) => api.answer(input),
+  onSuccess: (today) => queryClient.setQueryData(todayQuery.queryKey, today),
+  meta: { failure: 'Your answer could not be kept' },
+})

@@ -1,0 +1,143 @@
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { ChangedToday, Today } from '#contract/today.ts'
+import { dueWords as promiseDue, titleOf as promiseTitle } from '#web/features/promises/format.ts'
+import { useOpenRecord } from '#web/features/records/use-open-record.ts'
+import { dueWords } from '#web/features/tasks/format.ts'
+import { formatAgo, formatWeekday } from '#web/ui/dates.ts'
+import { counted } from '#web/ui/numbers.ts'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { AskLine } from './ask-line.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { Items } from './items.tsx'
+import { todayQuery } from './queries.ts'
+import styles from './today.module.css'
+
+/** The briefing of the day: what bites first, what is due, what changed. */
+export function TodaySection({ className }: { className?: string }) {
+  const id = useId()
+  const query = useQuery(todayQuery)
+  return (
+    <section className={`${styles.section} ${className ?? ''}`} aria-labelledby={id}>
+      <div className={styles.head}>
+        <Title order={2} id={id}>
+          Today
+        </Title>
+        {query.data && <span className={styles.day}>{formatWeekday(query.data.day)}</span>}
+      </div>
+      <AskLine />
+      {query.isPending ? (
+        <RowsSkeleton rows={3} height={96} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Briefing today={query.data} />
+      )}
+    </section>
+  )
+}
+
+function Briefing({ today }: { today: Today }) {
+  const { items, tasks, promises, changed, missing, more, useful } = today
+  const empty = missing.goal && missing.note && missing.contact
+  if (empty) return <FirstSteps missing={missing} />
+  const quiet = items.length + tasks.length + promises.length === 0
+  return (
+    <>
+      {items.length > 0 && <Items items={items} />}
+      {quiet && <p className={styles.nothing}>Nothing new that bites. Enjoy the quiet.</p>}
+      {(missing.goal || missing.note || missing.contact) && <FirstSteps missing={missing} />}
+      {(tasks.length > 0 || promises.length > 0 || changed.length > 0) && (
+        <div className={styles.lists}>
+          <Tasks tasks={tasks} />
+          <Promises promises={promises} />
+          <Changed changed={changed} />
+        </div>
+      )}
+      <p className={styles.foot}>
+        {more > 0 && <span>{counted(more, 'more thing')} watched, of less weight.</span>}
+        {useful.useful + useful.known + useful.wrong > 0 && (
+          <span>
+            Your answers in 30 days: {useful.useful} useful, {useful.known} known, {useful.wrong} wrong.
+          </span>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Tasks({ tasks }: Pick<Today, 'tasks'>) {
+  if (tasks.length === 0) return null
+  return (
+    <div className={styles.list}>
+      <h3 className={styles.listTitle}>Tasks due</h3>
+      <ul>
+        {tasks.map((task) => {
+          const due = dueWords(task)
+          return (
+            <li key={task.id}>
+              <Link to="/app/my-tasks" search={{ task: task.id }}>
+                <bdi>{task.title}</bdi>
+              </Link>
+              {due && (
+                <span className={styles.listMeta} data-late={due.overdue || undefined}>
+                  {due.text}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function Promises({ promises }: Pick<Today, 'promises'>) {
+  if (promises.length === 0) return null
+  return (
+    <div className={styles.list}>
+      <h3 className={styles.listTitle}>Promises due</h3>
+      <ul>
+        {promises.map((statement) => (
+          <li key={statement.id}>
+            <Link
+              to="/app/promises"
+              search={{ tab: statement.direction === 'i_owe' ? undefined : 'owed_to_me', statement: statement.id }}
+              title={statement.quote.trim()}
+            >
+              <bdi>{promiseTitle(statement)}</bdi>
+            </Link>
+            <span className={styles.listMeta} data-late={statement.state === 'broken' || undefined}>
+              {statement.direction === 'i_owe' ? 'I owe' : 'Owed to me'} · {promiseDue(statement)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Changed({ changed }: { changed: readonly ChangedToday[] }) {
+  const open = useOpenRecord()
+  if (changed.length === 0) return null
+  return (
+    <div className={styles.list}>
+      <h3 className={styles.listTitle}>Since yesterday</h3>
+      <ul>
+        {changed.map(({ kind, title, at, record }) => (
+          <li key={`${kind}${record.id}${at}`}>
+            <button type="button" onClick={() => open(record)}>
+              <bdi>{title}</bdi>
+            </button>
+            <span className={styles.listMeta}>
+              {kind === 'task_done' ? 'Done' : 'New value'} · {formatAgo(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
