@@ -8,6 +8,7 @@ import { chooseDue } from './finish.ts'
 import { isGerman } from './language.ts'
 import { alike, type Matter, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
 import { NAME, People } from './people.ts'
+import { named, same } from './same-person.ts'
 import type { SourceText } from './source.ts'
 import { doesInstead, isAnswer, mayHandOn, mayTurn, restates, type StatementChangeKind, turnOf } from './turn.ts'
 import { isWriting, part, type Unit, unitsOf, type Words, wordsOf } from './units.ts'
@@ -346,20 +347,4 @@ function changeOf(
     confidence,
     perhaps: confidence < 0.6,
   }
-}
-
-const named = (persons: readonly StatementParty[], who: StatementParty | null): boolean =>
-  who !== null && persons.some((party) => same(party, who))
-
-const last = (words: string) => words.toLowerCase().replace(/[.@]/g, ' ').trim().split(/\s+/).at(-1) ?? ''
-
-/** Whether two names mean the same: by their records, or by a name they share. */
-function same(one: StatementParty, other: StatementParty): boolean {
-  if (one.resolved !== null && other.resolved !== null) return one.resolved === other.resolved
-  const [first, second] = [one.words.toLowerCase(), other.words.toLowerCase()]
-  return (
-    first === second ||
-    (last(first).length > 1 &&
-      (second.split(/[\s.]+/).includes(last(first)) || first.split(/[\s.]+/).includes(last(second))))
-  )
 }
