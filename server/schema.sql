@@ -58,7 +58,7 @@
 --   336534185400e82fda18f0e99a832ab0d3d64e787893ec21bd1830b6590c49aa  0090_statements.sql
 --   b728e74305ef3f430b441c46cfb41357cccb0167e668f9a8f4f2ce97114ed8df  0098_message_checks.sql
 --   435408e0a7b259e20a95858d07893c3828a3e5e423cfc8a34de1a159ff24b459  0104_checks_due.sql
---   73986a0b910241b1a757de6590f0f79385b3a45091361ed75337f409fd2bdd47  0122_today.sql
+--   6333498d36c5b9f4366f70714d5ae89e9f638fcffd6c0fe94b43d43ed257de93  0122_today.sql
 
 create table advice (
   id uuid not null,
@@ -204,6 +204,7 @@ create table briefings (
   day date not null,
   items jsonb not null,
   made_at timestamp(3) with time zone default clock_timestamp() not null,
+  took_ms integer not null,
   seen_at timestamp(3) with time zone,
   asked_at timestamp(3) with time zone,
   constraint briefings_pkey PRIMARY KEY (user_id),

@@ -6,6 +6,8 @@ create table briefings (
   day date not null,
   items jsonb not null,
   made_at timestamptz(3) not null default clock_timestamp(),
+  -- How long it took: what is quick is made while its person looks.
+  took_ms integer not null,
   -- When its person looked last: for whom nobody looks, nothing is made ahead.
   seen_at timestamptz(3),
   -- Somebody looked after records had changed: it is made anew.

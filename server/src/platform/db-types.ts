@@ -98,6 +98,7 @@ export interface Briefings {
   items: unknown;
   made_at: Generated<string>;
   seen_at: string | null;
+  took_ms: number;
   user_id: string;
 }
 

@@ -29,6 +29,8 @@ const MOST_TASKS = 7
 const MOST_PROMISES = 5
 const PAGE = 50
 const MOST_SOURCES = 4
+/** What took no longer is made while its person looks; else soon after. */
+const QUICK_MS = 150
 /** A promise that is later than this is no news either. */
 const LATE_DAYS = 14
 
@@ -53,12 +55,14 @@ export async function prepare(deps: Pick<TodayDeps, 'workspaceOf'>, ctx: Ctx): P
 }
 
 async function make(deps: Pick<TodayDeps, 'workspaceOf'>, ctx: Ctx, seen: boolean): Promise<store.Kept> {
+  const from = performance.now()
   const signals = attentionOf(await deps.workspaceOf(ctx))
   const items = signals
     .filter(({ kind, severity }) => kind === 'matter' || severity >= WORTH)
     .slice(0, MOST_KEPT)
     .map(itemOf)
-  return store.save(ctx.db, ctx.actor.user_id, todayOf(ctx), items, seen)
+  const took_ms = Math.round(performance.now() - from)
+  return store.save(ctx.db, ctx.actor.user_id, { day: todayOf(ctx), items, took_ms }, seen)
 }
 
 function itemOf({ id, kind, title, facts, action, goal_id, cites }: Signal): store.Kept['items'][number] {
@@ -77,8 +81,9 @@ async function read(deps: TodayDeps, ctx: Ctx): Promise<Today> {
   const { db, actor } = ctx
   const day = todayOf(ctx)
   const known = await store.look(db, actor.user_id)
-  const kept = known?.day === day ? known : await make(deps, ctx, true)
-  const stale = kept === known && (await store.isStale(db, actor.user_id, kept.made_at))
+  const changed = known?.day === day && (await store.isStale(db, actor.user_id, known.made_at))
+  const stale = changed && known.took_ms > QUICK_MS
+  const kept = known?.day === day && (!changed || stale) ? known : await make(deps, ctx, true)
   if (stale) {
     await store.ask(db, actor.user_id)
     ctx.afterCommit(deps.wake)

@@ -3,7 +3,7 @@ import { visible } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
-export type Kept = { day: string; items: Omit<BriefingItem, 'answer'>[]; made_at: string }
+export type Kept = { took_ms: number; day: string; items: Omit<BriefingItem, 'answer'>[]; made_at: string }
 
 /** What was made for this person last; says that they have looked. */
 export async function look(db: Db, userId: string): Promise<Kept | undefined> {
@@ -11,17 +11,22 @@ export async function look(db: Db, userId: string): Promise<Kept | undefined> {
     .updateTable('briefings')
     .set({ seen_at: sql`clock_timestamp()` })
     .where('user_id', '=', userId)
-    .returning(['day', 'made_at', sql<Kept['items']>`items`.as('items')])
+    .returning(['day', 'made_at', 'took_ms', sql<Kept['items']>`items`.as('items')])
     .executeTakeFirst() as Promise<Kept | undefined>
 }
 
 /** `seen`: its person is looking. */
-export async function save(db: Db, userId: string, day: string, items: Kept['items'], seen: boolean): Promise<Kept> {
-  const { rows } = await sql<Kept>`insert into briefings (user_id, day, items, seen_at)
-      values (${userId}, ${day}, ${JSON.stringify(items)}::jsonb, case when ${seen} then clock_timestamp() end)
-    on conflict (user_id) do update set day = excluded.day, items = excluded.items, made_at = clock_timestamp(), asked_at = null,
+export async function save(
+  db: Db,
+  userId: string,
+  { day, items, took_ms }: Omit<Kept, 'made_at'>,
+  seen: boolean,
+): Promise<Kept> {
+  const { rows } = await sql<Kept>`insert into briefings (user_id, day, items, took_ms, seen_at)
+      values (${userId}, ${day}, ${JSON.stringify(items)}::jsonb, ${took_ms}, case when ${seen} then clock_timestamp() end)
+    on conflict (user_id) do update set day = excluded.day, items = excluded.items, took_ms = excluded.took_ms, made_at = clock_timestamp(), asked_at = null,
       seen_at = coalesce(excluded.seen_at, briefings.seen_at)
-    returning day, items, made_at`.execute(db)
+    returning day, items, took_ms, made_at`.execute(db)
   return rows[0] as Kept
 }
 

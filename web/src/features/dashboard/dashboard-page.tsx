@@ -51,8 +51,8 @@ export function DashboardPage() {
 function Sections() {
   return (
     <>
-      <TodaySection className={styles.today} />
       <DecisionsSection className={styles.decisions} />
+      <TodaySection className={styles.today} />
       <UrgentSection className={styles.urgent} />
       <AdviceSection className={styles.advice} />
       <GoalsSection className={styles.goals} />

@@ -58,7 +58,6 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
     <>
       <ol className={styles.items} ref={list} tabIndex={-1}>
         {items.map((item, at) => (
-          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys beside the buttons that do the same
           <li key={item.key} className={styles.item} onKeyDown={pressed(item)} data-first={at === 0 || undefined}>
             <p className={styles.title} dir="auto">
               {item.title}

@@ -1,0 +1,66 @@
+import { day, expect, notice, test } from './journey.ts'
+
+test('an empty workspace shows three steps, and one note is enough for the first thing that bites', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person('user', 'Ida')
+  await enter(person)
+  const today = page.getByRole('region', { name: 'Today' })
+  const steps = today.getByRole('list', { name: 'First steps' }).getByRole('link')
+  await expect(steps).toHaveCount(3)
+  await expect(steps.first()).toContainText('Add a goal')
+  await person.api.post('/api/journals/', {
+    content: `The notice for the Harbour lease must reach the landlord by ${day(6)}, else it renews for two years at €240,000.`,
+  })
+  await page.reload()
+  await expect(today).toContainText('Harbour lease')
+  await expect(today).toContainText('Why now')
+  await expect(steps).toHaveCount(2)
+})
+
+test('each item takes one key, its task one more, and what is known makes room and can be taken back', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person('user', 'Ole')
+  for (const content of [
+    `The notice for the Harbour lease must reach the landlord by ${day(8)}, else it renews for two years at €240,000.`,
+    `Our offer to the Orlando choir is valid until ${day(4)}; they want the signed contract before.`,
+  ])
+    await person.api.post('/api/journals/', { content })
+  await enter(person)
+  const today = page.getByRole('region', { name: 'Today' })
+  const items = today
+    .getByRole('list')
+    .first()
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Why now') })
+  await expect(items).toHaveCount(2)
+  const first = items.first()
+  const title = (await first.locator('p').first().textContent()) ?? ''
+  await first.getByRole('button', { name: 'Useful' }).click()
+  await expect(first.getByRole('button', { name: 'Useful' })).toHaveAttribute('aria-pressed', 'true')
+  await first.getByRole('button', { name: 'Useful' }).press('k')
+  await expect(items).toHaveCount(1)
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).last().click()
+  await expect(items).toHaveCount(2)
+  await expect(today).toContainText(title)
+  await items.first().getByRole('button', { name: 'Useful' }).press('t')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: /Title/ })).not.toHaveValue('')
+  await dialog.getByRole('button', { name: 'Create task' }).click()
+  await expect(notice(page, 'Task created')).toBeVisible()
+})
+
+test('a question asked on top begins a conversation', async ({ page, house, enter }) => {
+  const person = await house.person('user', 'Una')
+  await enter(person)
+  const ask = page.getByRole('textbox', { name: 'Ask or tell Adjutant' })
+  await ask.fill('What is due this week?')
+  await ask.press('Enter')
+  await expect(page).toHaveURL(/\/app\/conversations\//)
+  await expect(page.getByText('What is due this week?').first()).toBeVisible()
+})
