@@ -34,7 +34,7 @@ const QUICK_MS = 150
 /** A promise that is later than this is no news either. */
 const LATE_DAYS = 14
 
-/** The briefing of the day, each person's own. Source: wire §16, decision 0074. */
+/** The briefing of the day, each person's own. Source: wire §16, decision 0078. */
 export const todayService = (deps: TodayDeps): Serves<typeof todayContract> => ({
   async get(ctx) {
     return read(deps, ctx)
