@@ -58,6 +58,7 @@
 --   336534185400e82fda18f0e99a832ab0d3d64e787893ec21bd1830b6590c49aa  0090_statements.sql
 --   b728e74305ef3f430b441c46cfb41357cccb0167e668f9a8f4f2ce97114ed8df  0098_message_checks.sql
 --   435408e0a7b259e20a95858d07893c3828a3e5e423cfc8a34de1a159ff24b459  0104_checks_due.sql
+--   bc39cd104d5abc4ea69d553ddeb99857368ee1d7ea5d8f195ea01db56b2edc65  0116_task_times.sql
 
 create table advice (
   id uuid not null,
@@ -837,7 +838,7 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_user_id_key_key UNIQUE (user_id, key),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['assignment'::text, 'message'::text, 'prompt'::text, 'run'::text, 'share'::text, 'invitation'::text, 'approval'::text, 'due'::text, 'overdue'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['assignment'::text, 'message'::text, 'prompt'::text, 'run'::text, 'share'::text, 'invitation'::text, 'approval'::text, 'due'::text, 'overdue'::text, 'reminder'::text, 'mention'::text, 'comment'::text, 'done'::text]))),
   constraint notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['task'::text, 'goal'::text, 'contact'::text, 'thread'::text, 'run'::text, 'invitation'::text, 'account'::text])))
 );
 CREATE INDEX notifications_age ON public.notifications USING btree (created_at);
@@ -1540,6 +1541,23 @@ create policy own on suggestions_due for all to adjutant_app
   using ((user_id = ( SELECT app_user() AS app_user)));
 grant delete, select, update on suggestions_due to adjutant_app;
 
+create table task_reminders (
+  task_id uuid not null,
+  user_id uuid not null,
+  remind_at timestamp(3) with time zone not null,
+  told_at timestamp(3) with time zone,
+  constraint task_reminders_pkey PRIMARY KEY (task_id, user_id),
+  constraint task_reminders_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
+  constraint task_reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX task_reminders_due ON public.task_reminders USING btree (remind_at) WHERE (told_at IS NULL);
+CREATE INDEX task_reminders_user ON public.task_reminders USING btree (user_id);
+alter table task_reminders enable row level security;
+create policy own on task_reminders for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND app_task_visible(task_id)));
+grant delete, insert, select, update on task_reminders to adjutant_app;
+
 create table task_shares (
   task_id uuid not null,
   organization_id uuid not null,
@@ -1583,13 +1601,15 @@ create table tasks (
   contact_id uuid,
   due_rank date generated always as (COALESCE(due_date, 'infinity'::date)) stored,
   urgency integer generated always as ((((4 - array_position(ARRAY['Low'::text, 'Medium'::text, 'High'::text, 'Urgent'::text], priority)) * 10000000) + COALESCE((due_date - '0001-01-01'::date), 9999999))) stored,
+  due_time time(0) without time zone,
   constraint tasks_pkey PRIMARY KEY (id),
   constraint tasks_assigned_to_user_id_fkey FOREIGN KEY (assigned_to_user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint tasks_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE SET NULL,
   constraint tasks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint tasks_goal_id_fkey FOREIGN KEY (goal_id) REFERENCES goals(id) ON DELETE SET NULL,
   constraint tasks_priority_check CHECK ((priority = ANY (ARRAY['Low'::text, 'Medium'::text, 'High'::text, 'Urgent'::text]))),
-  constraint tasks_status_check CHECK ((status = ANY (ARRAY['To Do'::text, 'Pending'::text, 'In Progress'::text, 'Done'::text, 'Review'::text, 'Cancelled'::text])))
+  constraint tasks_status_check CHECK ((status = ANY (ARRAY['To Do'::text, 'Pending'::text, 'In Progress'::text, 'Done'::text, 'Review'::text, 'Cancelled'::text]))),
+  constraint tasks_time_of_day CHECK (((due_time IS NULL) OR (due_date IS NOT NULL)))
 );
 CREATE INDEX tasks_assignee_created ON public.tasks USING btree (assigned_to_user_id, created_at, id) INCLUDE (created_by, status, priority);
 CREATE INDEX tasks_assignee_due ON public.tasks USING btree (assigned_to_user_id, due_rank, id) INCLUDE (created_by, status, priority);
@@ -1602,6 +1622,7 @@ CREATE INDEX tasks_creator_due ON public.tasks USING btree (created_by, due_rank
 CREATE INDEX tasks_creator_status ON public.tasks USING btree (created_by, status, priority) INCLUDE (id, assigned_to_user_id);
 CREATE INDEX tasks_creator_updated ON public.tasks USING btree (created_by, updated_at, id) INCLUDE (assigned_to_user_id, status, priority);
 CREATE INDEX tasks_creator_urgency ON public.tasks USING btree (created_by, urgency, id) INCLUDE (assigned_to_user_id, status, priority);
+CREATE INDEX tasks_due_hour ON public.tasks USING btree (due_date, due_time) WHERE ((status <> ALL (ARRAY['Done'::text, 'Cancelled'::text])) AND (due_time IS NOT NULL));
 CREATE INDEX tasks_due_open ON public.tasks USING btree (due_date) WHERE ((status <> ALL (ARRAY['Done'::text, 'Cancelled'::text])) AND (due_date IS NOT NULL));
 CREATE INDEX tasks_goal ON public.tasks USING btree (goal_id) WHERE (goal_id IS NOT NULL);
 alter table tasks enable row level security;
@@ -2485,7 +2506,7 @@ CREATE OR REPLACE FUNCTION public.notification_mails(kind text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select kind in ('assignment', 'message', 'prompt', 'approval', 'due')
+  select kind in ('assignment', 'message', 'prompt', 'approval', 'due', 'reminder', 'mention')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.notification_of_event()

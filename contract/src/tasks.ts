@@ -29,6 +29,9 @@ export const task = z.object({
   priority: z.enum(priorities),
   status: z.enum(taskStatuses),
   due_date: date.nullable(),
+  due_time: z.string().nullable().meta({
+    description: 'hh:mm on the clock of whoever has the task; only with a due_date.',
+  }),
   assigned_to_user_id: id.nullable(),
   assigned_to_user: person.nullable(),
   created_by_user: person.nullable(),
@@ -44,12 +47,18 @@ export const task = z.object({
 })
 export type Task = z.output<typeof task>
 
+/** hh:mm, 00:00 to 23:59. */
+export const timeOfDay = z
+  .string({ error: 'Please give the time as hh:mm.' })
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please give the time as hh:mm.')
+
 const fields = {
   title: requiredLine(LIMITS.name, 'Title is required.'),
   description: text(LIMITS.text).nullable().optional(),
   priority: word(priorities).optional(),
   status: word(taskStatuses).optional(),
   due_date: date.nullable().optional(),
+  due_time: timeOfDay.nullable().optional(),
   notes: text(LIMITS.text).nullable().optional(),
   goal_id: id.nullable().optional(),
   contact_id: id.nullable().optional(),
@@ -58,6 +67,29 @@ const fields = {
 }
 export const createTaskBody = z.strictObject(fields)
 export const updateTaskBody = z.strictObject({ ...fields, title: fields.title.optional() })
+
+/** So many tasks are changed by one call. */
+export const MANY_TASKS = 200
+const changeManyBody = z.strictObject({
+  changes: z
+    .array(
+      z.strictObject({
+        id,
+        status: fields.status,
+        priority: fields.priority,
+        due_date: fields.due_date,
+        due_time: fields.due_time,
+        goal_id: fields.goal_id,
+        assigned_to_user_id: fields.assigned_to_user_id,
+      }),
+      { error: 'Please send changes, a list of tasks and what becomes of each.' },
+    )
+    .min(1, 'Please name at least one task.')
+    .max(MANY_TASKS, `Please change at most ${MANY_TASKS} tasks at once.`)
+    .refine((changes) => new Set(changes.map((change) => change.id)).size === changes.length, {
+      error: 'Please name each task once.',
+    }),
+})
 
 const orgIds = z
   .array(id, { error: 'Please send org_ids, a list of organization ids.' })
@@ -87,6 +119,9 @@ export const tasksContract = liveContract('tasks', {
       sort_by: z.enum(taskSorts, { error: `sort_by is one of: ${taskSorts.join(', ')}.` }).default('created_at'),
       goal_id: id.optional(),
       contact_id: id.optional(),
+      delegated: flag.optional().meta({
+        description: 'true: only what somebody else has to do. false: only what I or nobody has to do.',
+      }),
     }),
     output: task,
     list: true,
@@ -116,6 +151,18 @@ export const tasksContract = liveContract('tasks', {
     params: idParams,
     body: updateTaskBody,
     output: task,
+  },
+  changeMany: {
+    method: 'PUT',
+    path: '/api/tasks/many',
+    gate: 'approved',
+    summary: 'Change several tasks at once; what may not be changed is left and named',
+    body: changeManyBody,
+    output: z.object({
+      items: z.array(task).meta({ description: 'Those that were changed, as they are now.' }),
+      refused: z.array(z.object({ id, detail: z.string() })),
+    }),
+    status: 200,
   },
   remove: { method: 'DELETE', path: '/api/tasks/{id}', gate: 'approved', summary: 'Delete a task', params: idParams },
   restore: {

@@ -230,6 +230,9 @@ export const CASES: Record<string, Case> = {
   'notes.update': async (world) => ({ input: { id: (await note(world)).id, content: 'Changed' } }),
   'notes.remove': async (world) => ({ input: { id: (await note(world)).id } }),
   'tasks.list': listed(async (world, shared) => (await task(world, shared ? 'shared' : 'private')).title),
+  'tasks.changeMany': async (world) => ({
+    input: { changes: [{ id: (await task(world, 'private')).id, status: 'Done' }] },
+  }),
   'tasks.create': async () => ({ input: { title: 'Task' } }),
   'tasks.restore, deleted by its creator': async (world) => ({ input: await deletedTask(world, 'owner') }),
   'tasks.restore, deleted by an administrator of its organization': async (world) => ({

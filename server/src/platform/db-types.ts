@@ -727,6 +727,13 @@ export interface SuggestionsDue {
   user_id: string;
 }
 
+export interface TaskReminders {
+  remind_at: string;
+  task_id: string;
+  told_at: string | null;
+  user_id: string;
+}
+
 export interface Tasks {
   assigned_to_user_id: string | null;
   contact_id: string | null;
@@ -735,6 +742,7 @@ export interface Tasks {
   description: string | null;
   due_date: string | null;
   due_rank: Generated<string | null>;
+  due_time: string | null;
   goal_id: string | null;
   id: string;
   notes: string | null;
@@ -943,6 +951,7 @@ export interface DB {
   statements_to_find: StatementsToFind;
   stream_tickets: StreamTickets;
   suggestions_due: SuggestionsDue;
+  task_reminders: TaskReminders;
   task_shares: TaskShares;
   tasks: Tasks;
   thread_files: ThreadFiles;

@@ -1,5 +1,5 @@
 import { isOpen } from '#contract/task-status.ts'
-import type { tasksContract } from '#contract/tasks.ts'
+import type { Task, tasksContract } from '#contract/tasks.ts'
 import { inBin } from '#server/access/bin.ts'
 import { requireAssignable } from '#server/access/people.ts'
 import { shareChange } from '#server/access/shares.ts'
@@ -7,7 +7,7 @@ import { settle, tell } from '#server/access/telling.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { can, canShare } from './policy.ts'
@@ -23,7 +23,7 @@ export const tasksVerbs: Serves<typeof tasksContract> = {
   async create(ctx, { shared_org_ids, ...values }) {
     const shares = shareChange(ctx.actor, { shown: [], owner: ctx.actor.user_id }, shared_org_ids)
     await checkReferences(ctx, values)
-    const id = await store.insert(ctx.db, ctx.actor.user_id, values)
+    const id = await store.insert(ctx.db, ctx.actor.user_id, timed(values, null))
     if (shares) await store.share(ctx.db, id, shares)
     const made = await found(ctx, id)
     announce(ctx, made)
@@ -51,12 +51,31 @@ export const tasksVerbs: Serves<typeof tasksContract> = {
     const changed = changedReferences(before.task, values)
     if (changed.assigned_to_user_id !== undefined) permit(before.task.can_assign)
     await checkReferences(ctx, changed)
-    await store.update(ctx.db, id, values)
+    await store.update(ctx.db, id, timed(values, before.task))
     if (shares) await store.share(ctx.db, id, shares)
     const after = await found(ctx, id)
     announce(ctx, before, after)
     await tellPeople(ctx, before, after)
     return after.task
+  },
+
+  /**
+   * Each task for itself, in one transaction: one that the caller may not change so is left as it is and said with its reason.
+   * Errors: invalid.
+   */
+  async changeMany(ctx, { changes }) {
+    const items: Task[] = []
+    const refused: { id: string; detail: string }[] = []
+    // Always in the same order: two who change the same tasks at once wait for each other and never in a circle.
+    for (const change of changes.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+      try {
+        items.push(await tasksVerbs.update({ ...ctx, ifVersion: null }, change))
+      } catch (error) {
+        // These are thrown before anything is written.
+        if (!(error instanceof AppError)) throw error
+        refused.push({ id: change.id, detail: error.message })
+      }
+    return { items, refused }
   },
 
   /** Errors: not_found, not_permitted, conflict. */
@@ -129,6 +148,16 @@ async function found(ctx: Ctx, id: string): Promise<store.FoundTask> {
 async function held(ctx: Ctx, id: string): Promise<store.FoundTask> {
   if (!isId(id) || !(await store.lock(ctx.db, id))) throw notFound()
   return found(ctx, id)
+}
+
+type Timed = { due_date?: string | null; due_time?: string | null }
+
+/** A time of the day needs its day: it goes with it. Errors: invalid, where a time is given and there is no day. */
+function timed<Values extends Timed>(values: Values, before: Required<Timed> | null): Values {
+  const day = values.due_date === undefined ? (before?.due_date ?? null) : values.due_date
+  if (day !== null) return values
+  if (values.due_time) throw invalid('due_time', 'A time needs its day: please give a due date too.')
+  return before?.due_time ? { ...values, due_time: null } : values
 }
 
 type References = { assigned_to_user_id?: string | null; goal_id?: string | null; contact_id?: string | null }

@@ -33,6 +33,7 @@ function tasks(db: Db, actor: Actor) {
     .leftJoin('users as assignee', 'assignee.id', 't.assigned_to_user_id')
     .leftJoin('users as creator', 'creator.id', 't.created_by')
     .selectAll('t')
+    .select(sql<string | null>`to_char(t.due_time, 'HH24:MI')`.as('due_time'))
     .select([
       organizationIds.as('organization_ids'),
       personOf(actor, 'assignee').as('assigned_to_user'),
@@ -74,6 +75,7 @@ export type TaskQuery = {
   sort_by: (typeof taskSorts)[number]
   goal_id?: string
   contact_id?: string
+  delegated?: boolean
   limit: number
   cursor?: string
 }
@@ -89,6 +91,10 @@ export async function list(db: Db, actor: Actor, input: TaskQuery): Promise<Page
   if (input.priority) where.push(sql`t.priority = any (${[...input.priority]}::text[])`)
   if (input.goal_id) where.push(sql`t.goal_id = ${input.goal_id}::uuid`)
   if (input.contact_id) where.push(sql`t.contact_id = ${input.contact_id}::uuid`)
+  if (input.delegated !== undefined)
+    where.push(
+      sql`(t.assigned_to_user_id is not null and t.assigned_to_user_id <> ${actor.user_id}::uuid) = ${input.delegated}`,
+    )
   return pageOfRows(
     db,
     {
@@ -125,6 +131,7 @@ export type TaskValues = Partial<{
   priority: string
   status: string
   due_date: string | null
+  due_time: string | null
   notes: string | null
   goal_id: string | null
   contact_id: string | null

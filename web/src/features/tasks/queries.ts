@@ -33,6 +33,18 @@ export const urgentTasksQuery = (limit: number) =>
       api.list({ limit, priority: 'Urgent,High', status: OPEN, sort_by: 'priority' }, { signal }),
   })
 
+/** The list by days: what is mine or nobody's to do, what I wait for, what has ended. */
+export const planQueries = (input: ListInput) => ({
+  mine: tasksQuery({ ...input, delegated: 'false', sort_by: 'due_date', limit: 100 }),
+  waiting: tasksQuery({ ...input, delegated: 'true', sort_by: 'due_date' }),
+  done: tasksQuery({
+    ...input,
+    status: input.status ?? 'Done,Cancelled',
+    include_completed: 'true',
+    sort_by: 'updated_at',
+  }),
+})
+
 /** What is to be done for a goal, the most urgent first: as many as a goal has but rarely more of. */
 export const goalTasksQuery = (goal_id: string) => tasksQuery({ goal_id, sort_by: 'priority', limit: 100 })
 export const openTasksOfGoalQuery = (goal_id: string) =>
@@ -131,7 +143,7 @@ export const removeTask = mutationOptions({
   meta: { topic: 'tasks', failure: 'The task could not be deleted' },
 })
 
-export type TaskChange = Partial<Pick<Task, 'status' | 'priority' | 'due_date'>>
+export type TaskChange = Partial<Pick<Task, 'status' | 'priority' | 'due_date' | 'due_time'>>
 type Shown = TaskChange & Partial<Pick<Task, 'assigned_to_user_id' | 'assigned_to_user'>>
 
 /** Changes what every list shows of a task; answers what stood there before, for the way back. */
@@ -144,7 +156,8 @@ async function showAtOnce(client: QueryClient, id: string, values: Shown): Promi
   return before ? Object.fromEntries(names.map((name) => [name, before[name]])) : {}
 }
 
-function show(client: QueryClient, id: string, values: Shown): void {
+/** Changes what every list shows of a task. */
+export function show(client: QueryClient, id: string, values: Shown): void {
   const changed = (task: Task) => (task.id === id ? { ...task, ...values } : task)
   inLists(client, id, (page) => ({ ...page, items: page.items.map(changed) }))
   client.setQueryData<Task>(['tasks', 'one', id], (task) => task && changed(task))
