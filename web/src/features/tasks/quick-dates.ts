@@ -10,7 +10,7 @@ type Place = { from: number; to: number }
 /** `day`: the words that say the day, with "by" or "on" before them; null where only a time is said. `date`: yyyy-mm-dd. */
 export type FoundDue = { day: Place | null; date: string; time: FoundTime | null }
 type FoundDate = Place & { date: string }
-type Found = FoundDate & {
+type ParsedDate = FoundDate & {
   /** Also what belongs to it and stays in the title, such as the hour. */
   wholeFrom: number
   wholeTo: number
@@ -68,11 +68,11 @@ export function findDue(
   return { day: null, date: dayAt(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12)), time }
 }
 
-const readGerman = (line: string, now: Date): Found[] =>
+const readGerman = (line: string, now: Date): ParsedDate[] =>
   read(german.casual, line, now).filter(({ wholeFrom, wholeTo }) => GERMAN.test(line.slice(wholeFrom, wholeTo)))
 
 /** Null: part of the title. */
-function asMeant(line: string, found: Found): (FoundDate & { certain: boolean }) | null {
+function asMeant(line: string, found: ParsedDate): (FoundDate & { certain: boolean }) | null {
   const { date, to } = found
   const words = line.slice(found.from, to)
   const [before, after] = [line.slice(0, found.wholeFrom), line.slice(found.wholeTo)]
@@ -90,7 +90,7 @@ function asMeant(line: string, found: Found): (FoundDate & { certain: boolean })
 }
 
 /** What the library does not know, or reads otherwise than people mean it. */
-function ownWords(line: string, now: Date): Found[] {
+function ownWords(line: string, now: Date): ParsedDate[] {
   const day = (year: number, month: number, date: number) => dayAt(new Date(year, month, date, 12))
   const [year, month, date, weekday] = [now.getFullYear(), now.getMonth(), now.getDate(), now.getDay()]
   const monday = day(year, month, date + ((7 - weekday) % 7) + 1)
@@ -120,7 +120,7 @@ function ownWords(line: string, now: Date): Found[] {
   })
 }
 
-function read(reader: chrono.Chrono, line: string, now: Date): Found[] {
+function read(reader: chrono.Chrono, line: string, now: Date): ParsedDate[] {
   const results = reader.parse(line, now, { forwardDate: true })
   return results.flatMap((result) => {
     const whole = { wholeFrom: result.index, wholeTo: result.index + result.text.length }
