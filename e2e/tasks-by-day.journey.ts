@@ -45,7 +45,7 @@ test('tasks stand under their day, what others have under what is waited for; on
 
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expectPath(page, '/app/my-tasks?completed=true')
-  expect(await titles(page, 'Done')).toEqual(['Paid'])
+  await expect.poll(() => titles(page, 'Done')).toEqual(['Paid'])
   await page.getByRole('checkbox', { name: 'Paid: done' }).click()
   await expect.poll(() => titles(page, 'Later')).toEqual(['One day', 'Paid'])
   expect(await accessibilityFaults(page)).toEqual([])

@@ -15,7 +15,7 @@ const showFilters = async (page: Page) => {
 const inRows = (page: Page) =>
   page.addInitScript(() => {
     const name = 'adjutant.tasks.view'
-    if (innerWidth < 640 && localStorage.getItem(name) === null) localStorage.setItem(name, 'list')
+    if (screen.width < 640 && localStorage.getItem(name) === null) localStorage.setItem(name, 'list')
   })
 const submit = (dialog: Locator) => dialog.locator('button[type=submit]').click()
 

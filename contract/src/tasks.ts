@@ -6,11 +6,13 @@ import {
   id,
   idParams,
   LIMITS,
+  line,
   oneOrMore,
   paging,
   person,
   prose,
   requiredLine,
+  requiredText,
   search,
   text,
   time,
@@ -22,6 +24,10 @@ import { taskStatuses } from './task-status.ts'
 export const priorities = ['Low', 'Medium', 'High', 'Urgent'] as const
 export const taskSorts = ['due_date', 'priority', 'created_at', 'updated_at'] as const
 
+/** One line of a task's checklist. */
+export const taskStep = z.object({ id, title: z.string(), done: z.boolean() })
+export type TaskStep = z.output<typeof taskStep>
+
 export const task = z.object({
   id,
   title: z.string(),
@@ -32,6 +38,14 @@ export const task = z.object({
   due_time: z.string().nullable().meta({
     description: 'hh:mm on the clock of whoever has the task; only with a due_date.',
   }),
+  recurrence_rule: z.string().nullable().meta({
+    description: 'When it comes again once it is done: an RRULE of RFC 5545, without DTSTART, by whole days.',
+  }),
+  repeat_after_days: z.int().nullable().meta({ description: 'Instead of a rule: so many days after it was done.' }),
+  next_task_id: id.nullable().meta({ description: 'The task that came of this one when it was done.' }),
+  remind_at: time.nullable().meta({ description: 'When the caller wants to be reminded of it; theirs alone.' }),
+  place: z.int().nullable().meta({ description: 'Where the caller has put it in their own order of a day.' }),
+  steps: z.array(taskStep),
   assigned_to_user_id: id.nullable(),
   assigned_to_user: person.nullable(),
   created_by_user: person.nullable(),
@@ -52,6 +66,11 @@ export const timeOfDay = z
   .string({ error: 'Please give the time as hh:mm.' })
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please give the time as hh:mm.')
 
+const DAYS_AFTER = 'Please give a number of days from 1 to 3650.'
+/** So many steps one task has. */
+export const MOST_STEPS = 100
+const stepTitle = requiredLine(LIMITS.name, 'A step needs a title.')
+
 const fields = {
   title: requiredLine(LIMITS.name, 'Title is required.'),
   description: text(LIMITS.text).nullable().optional(),
@@ -59,13 +78,31 @@ const fields = {
   status: word(taskStatuses).optional(),
   due_date: date.nullable().optional(),
   due_time: timeOfDay.nullable().optional(),
+  recurrence_rule: line(LIMITS.name).nullable().optional().meta({
+    description:
+      'An RRULE of RFC 5545 with FREQ=DAILY, WEEKLY, MONTHLY or YEARLY, such as FREQ=MONTHLY;BYDAY=-1FR. It needs a due_date.',
+  }),
+  repeat_after_days: z
+    .int(DAYS_AFTER)
+    .min(1, DAYS_AFTER)
+    .max(3650, DAYS_AFTER)
+    .nullable()
+    .optional()
+    .meta({ description: 'Comes again so many days after it was done. Not beside a recurrence_rule.' }),
   notes: text(LIMITS.text).nullable().optional(),
   goal_id: id.nullable().optional(),
   contact_id: id.nullable().optional(),
   assigned_to_user_id: id.nullable().optional(),
   shared_org_ids: z.array(id).max(LIMITS.list, tooManyOrganizations).optional(),
 }
-export const createTaskBody = z.strictObject(fields)
+export const createTaskBody = z.strictObject({
+  ...fields,
+  steps: z
+    .array(stepTitle)
+    .max(MOST_STEPS, `A task has at most ${MOST_STEPS} steps.`)
+    .optional()
+    .meta({ description: 'The titles of its steps.' }),
+})
 export const updateTaskBody = z.strictObject({ ...fields, title: fields.title.optional() })
 
 /** So many tasks are changed by one call. */
@@ -100,6 +137,53 @@ export const shareBody = z
     error: 'Please send org_ids, a list of organization ids.',
     path: ['org_ids'],
   })
+
+/** A moment on the caller's own clock, yyyy-mm-ddThh:mm. */
+const ownMoment = z.iso.datetime({ local: true, precision: -1, error: 'Please give the moment as yyyy-mm-ddThh:mm.' })
+
+export const taskComment = z.object({
+  id,
+  text: prose,
+  author: person.nullable(),
+  mentions: z.array(person),
+  created_at: time,
+  edited_at: time.nullable(),
+  can_edit: z.boolean(),
+})
+export type TaskComment = z.output<typeof taskComment>
+const commentBody = z.strictObject({
+  text: requiredText(LIMITS.text, 'Please write something.'),
+  mentions: z.array(id).max(LIMITS.list, `Please mention at most ${LIMITS.list} people.`).optional(),
+})
+const commentParams = z.object({ id, comment_id: id })
+const stepParams = z.object({ id, step_id: id })
+
+export const activityFields = [
+  'created',
+  'title',
+  'description',
+  'notes',
+  'priority',
+  'status',
+  'due_date',
+  'due_time',
+  'assigned_to_user_id',
+  'goal_id',
+  'contact_id',
+  'shared_org_ids',
+  'repeats',
+] as const
+export const taskActivity = z.object({
+  id,
+  at: time,
+  actor: person.nullable(),
+  field: z.enum(activityFields).meta({ description: 'created: the task itself.' }),
+  was: z.string().nullable().meta({
+    description: 'null: there was none, or it is not told: long texts, and records that not every reader may see.',
+  }),
+  becomes: z.string().nullable(),
+})
+export type TaskActivity = z.output<typeof taskActivity>
 
 export const sharedOrganization = z.object({ id, name: z.string() })
 
@@ -201,6 +285,123 @@ export const tasksContract = liveContract('tasks', {
     params: idParams,
     query: z.strictObject(paging),
     output: sharedOrganization,
+    list: true,
+  },
+  remind: {
+    method: 'PUT',
+    path: '/api/tasks/{id}/reminder',
+    gate: 'approved',
+    summary: 'Be reminded of a task at a moment, later than was said before, or not at all',
+    params: idParams,
+    body: z.strictObject({ at: ownMoment.nullable() }),
+    output: task,
+  },
+  order: {
+    method: 'PUT',
+    path: '/api/tasks/order',
+    gate: 'approved',
+    summary: 'Put tasks into an order of my own',
+    body: z.strictObject({
+      ids: z
+        .array(id, { error: 'Please send ids, the tasks in their order.' })
+        .min(1, 'Please name at least one task.')
+        .max(MANY_TASKS, `Please order at most ${MANY_TASKS} tasks at once.`)
+        .refine((ids) => new Set(ids).size === ids.length, { error: 'Please name each task once.' }),
+    }),
+    output: z.object({ ordered: z.int() }),
+    status: 200,
+  },
+  addStep: {
+    method: 'POST',
+    path: '/api/tasks/{id}/steps',
+    gate: 'approved',
+    summary: 'Add a step to a task',
+    params: idParams,
+    body: z.strictObject({ title: stepTitle }),
+    output: task,
+    status: 201,
+  },
+  updateStep: {
+    method: 'PUT',
+    path: '/api/tasks/{id}/steps/{step_id}',
+    gate: 'approved',
+    summary: 'Tick a step off, give it another title or another place',
+    params: stepParams,
+    body: z.strictObject({
+      title: stepTitle.optional(),
+      done: z.boolean().optional(),
+      place: z
+        .int('place is a whole number from 0.')
+        .min(0, 'place is a whole number from 0.')
+        .max(MOST_STEPS, `A task has at most ${MOST_STEPS} steps.`)
+        .optional()
+        .meta({ description: 'So many steps stand before it.' }),
+    }),
+    output: task,
+  },
+  removeStep: {
+    method: 'DELETE',
+    path: '/api/tasks/{id}/steps/{step_id}',
+    gate: 'approved',
+    summary: 'Take a step away',
+    params: stepParams,
+    output: task,
+    status: 200,
+  },
+  comments: {
+    method: 'GET',
+    path: '/api/tasks/{id}/comments',
+    gate: 'approved',
+    summary: 'What was said about a task, newest first',
+    params: idParams,
+    query: z.strictObject(paging),
+    output: taskComment,
+    list: true,
+  },
+  comment: {
+    method: 'POST',
+    path: '/api/tasks/{id}/comments',
+    gate: 'approved',
+    summary: 'Say something about a task; whom it mentions is told',
+    params: idParams,
+    body: commentBody,
+    output: taskComment,
+    status: 201,
+  },
+  updateComment: {
+    method: 'PUT',
+    path: '/api/tasks/{id}/comments/{comment_id}',
+    gate: 'approved',
+    summary: 'Change a comment of mine',
+    params: commentParams,
+    body: commentBody,
+    output: taskComment,
+  },
+  removeComment: {
+    method: 'DELETE',
+    path: '/api/tasks/{id}/comments/{comment_id}',
+    gate: 'approved',
+    summary: 'Take a comment of mine away',
+    params: commentParams,
+  },
+  people: {
+    method: 'GET',
+    path: '/api/tasks/{id}/people',
+    gate: 'approved',
+    summary: 'Who may see a task, and so be mentioned in a comment',
+    params: idParams,
+    query: z.strictObject({ ...paging, search: search.optional() }),
+    output: z.object({ id, name: z.string() }),
+    list: true,
+  },
+  activity: {
+    method: 'GET',
+    path: '/api/tasks/{id}/activity',
+    gate: 'approved',
+    summary: 'Who changed what of a task, newest first',
+    params: idParams,
+    query: z.strictObject(paging),
+    output: taskActivity,
     list: true,
   },
 })

@@ -46,7 +46,7 @@ export function features(basics: Basics): readonly Feature[] {
     orgs(basics),
     search(basics),
     records,
-    tasks,
+    tasks(basics),
     goals,
     notes,
     memory,

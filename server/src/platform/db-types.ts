@@ -727,6 +727,32 @@ export interface SuggestionsDue {
   user_id: string;
 }
 
+export interface TaskComments {
+  author_id: string;
+  created_at: Generated<string>;
+  edited_at: string | null;
+  id: string;
+  mentions: Generated<string[]>;
+  task_id: string;
+  text: string;
+}
+
+export interface TaskEvents {
+  actor_id: string | null;
+  at: Generated<string>;
+  becomes: string | null;
+  field: string;
+  id: string;
+  task_id: string;
+  was: string | null;
+}
+
+export interface TaskPlaces {
+  place: number;
+  task_id: string;
+  user_id: string;
+}
+
 export interface TaskReminders {
   remind_at: string;
   task_id: string;
@@ -745,8 +771,12 @@ export interface Tasks {
   due_time: string | null;
   goal_id: string | null;
   id: string;
+  next_task_id: string | null;
   notes: string | null;
   priority: Generated<string>;
+  recurrence_rule: string | null;
+  recurrence_start: string | null;
+  repeat_after_days: number | null;
   status: Generated<string>;
   title: string;
   updated_at: Generated<string>;
@@ -764,6 +794,14 @@ export interface TaskShares {
   task_id: string;
   updated_at: string | null;
   urgency: number | null;
+}
+
+export interface TaskSteps {
+  done: Generated<boolean>;
+  id: string;
+  place: number;
+  task_id: string;
+  title: string;
 }
 
 export interface ThreadFiles {
@@ -951,8 +989,12 @@ export interface DB {
   statements_to_find: StatementsToFind;
   stream_tickets: StreamTickets;
   suggestions_due: SuggestionsDue;
+  task_comments: TaskComments;
+  task_events: TaskEvents;
+  task_places: TaskPlaces;
   task_reminders: TaskReminders;
   task_shares: TaskShares;
+  task_steps: TaskSteps;
   tasks: Tasks;
   thread_files: ThreadFiles;
   thread_messages: ThreadMessages;
