@@ -63,7 +63,7 @@ export const tasksService: Serves<typeof tasksContract> = {
     await checkReferences(ctx, changed)
     await store.update(ctx.db, id, kept)
     if (shares) await store.share(ctx.db, id, shares)
-    return settle(ctx, before)
+    return announceChange(ctx, before)
   },
 
   /**
@@ -78,7 +78,7 @@ export const tasksService: Serves<typeof tasksContract> = {
       try {
         items.push(await tasksService.update({ ...ctx, ifVersion: null }, change))
       } catch (error) {
-        // These are thrown before anything is written.
+        // Each update announces itself. These errors are thrown before anything is written.
         if (!(error instanceof AppError)) throw error
         refused.push({ id: change.id, detail: error.message })
       }
@@ -114,7 +114,7 @@ export const tasksService: Serves<typeof tasksContract> = {
     requireVersion(ctx, before.task)
     await checkReferences(ctx, changedReferences(before.task, { assigned_to_user_id }))
     await store.update(ctx.db, id, { assigned_to_user_id })
-    return settle(ctx, before)
+    return announceChange(ctx, before)
   },
 
   /** The list becomes exactly this one. Errors: not_found (also an organization that is not the caller's), not_permitted, conflict. */
@@ -131,7 +131,7 @@ export const tasksService: Serves<typeof tasksContract> = {
       await store.update(ctx.db, id, {})
       await store.share(ctx.db, id, shares)
     }
-    return settle(ctx, before)
+    return announceChange(ctx, before)
   },
 
   async shares(ctx, { id, limit, cursor }) {
@@ -141,7 +141,7 @@ export const tasksService: Serves<typeof tasksContract> = {
 }
 
 /** After a change: what comes of it, what is written down of it, and who hears of it. Answers the task as it is then. */
-async function settle(ctx: Ctx, before: store.FoundTask): Promise<Task> {
+async function announceChange(ctx: Ctx, before: store.FoundTask): Promise<Task> {
   const after = await follow(ctx, before, await found(ctx, before.task.id))
   announce(ctx, before, after)
   await recordChanges(ctx, before, after)

@@ -1,26 +1,27 @@
 import { Button } from '@mantine/core'
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type CSSProperties, lazy, type ReactNode, type Ref } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import { addDays } from '#contract/days.ts'
 import { isOpen } from '#contract/task-status.ts'
-import type { Task } from '#contract/tasks.ts'
+import { MANY_TASKS, type Task } from '#contract/tasks.ts'
 import { today } from '#web/ui/dates.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useAround } from './around.ts'
-import { DONE, useChangeTasks } from './change-many.ts'
+import { CHANGED, DONE, useChangeTasks } from './change-many.ts'
+import { dropped } from './drag.ts'
 import { inputOf, isFiltered, type TaskFilter } from './filter.ts'
 import { ManyBar } from './many-bar.tsx'
 import styles from './plan.module.css'
-import { bySection, SECTIONS, type SectionKey, totalWords } from './plan.ts'
+import { bySection, dayOfSection, orderAround, SECTIONS, type SectionKey, sectionOf, totalWords } from './plan.ts'
 import { focusRow, rowBeside, usePlanKeys } from './plan-keys.ts'
 import { type PlanProps, PlanRow } from './plan-row.tsx'
-import { planQueries } from './queries.ts'
+import { orderTasks, planQueries } from './queries.ts'
 import type { What } from './quick-change.tsx'
 import { useSelection } from './selection.ts'
 import { NoTasks } from './task-list.tsx'
@@ -43,6 +44,7 @@ export function PlanList({ filter, onChange, onCreate, onClear, onShow, onEdit }
   const inOrder = SECTIONS.flatMap(({ key }) => sections.get(key) ?? [])
   const selection = useSelection(inOrder.map(({ id }) => id))
   const change = useChangeTasks()
+  const order = useMutation(orderTasks)
   const dialog = useDialog<{ what: What; tasks: readonly Task[] }>()
   const byId = (id: string) => tasks.filter((task) => task.id === id)
   const chosen = tasks.filter(({ id }) => selection.ids.has(id))
@@ -70,6 +72,23 @@ export function PlanList({ filter, onChange, onCreate, onClear, onShow, onEdit }
         { one: 'Put off to tomorrow', many: (count) => `${count} tasks put off to tomorrow` },
       ),
     )
+  /** Beside another task: on its day, and in this place of it. */
+  const dropOn = (id: string, target: Task, after: boolean) => {
+    const key = sectionOf(target, around.meId)
+    const [moved] = byId(id)
+    if (!moved || moved.id === target.id || key === 'done') return
+    if (moved.due_date !== target.due_date) {
+      if (key === 'overdue' || key === 'waiting' || !change([moved], { due_date: target.due_date }, CHANGED)) return
+    }
+    order.mutate(orderAround(sections.get(key) ?? [], moved, target, after).slice(0, MANY_TASKS))
+  }
+  const dropIn = (key: SectionKey) => (id: string) => {
+    const day = dayOfSection(key)
+    const moved = byId(id)
+    if (key === 'done') finish(moved.filter(isOpen))
+    else if (day !== undefined && moved.some(({ due_date }) => due_date !== day))
+      change(moved, { due_date: day }, CHANGED)
+  }
   const ask = (what: What, id?: string) => {
     const of = meant(id)
     if (of.length > 0) dialog.open({ what, tasks: of })
@@ -81,6 +100,15 @@ export function PlanList({ filter, onChange, onCreate, onClear, onShow, onEdit }
     onEdit: useCallbackRef(onEdit),
     onFinish: useCallbackRef((task: Task) => finish([task])),
     onSelect: useCallbackRef((task: Task, upTo: boolean) => selection.toggle(task.id, upTo)),
+    onPutOff: useCallbackRef((task: Task) => putOff([task])),
+    onDropOn: useCallbackRef((id: string, target: Task, after: boolean) => dropOn(id, target, after)),
+    onMove: useCallbackRef((task: Task, by: 1 | -1) => {
+      const day = (sections.get(sectionOf(task, around.meId)) ?? []).filter(
+        ({ due_date }) => due_date === task.due_date,
+      )
+      const beside = day[day.findIndex(({ id }) => id === task.id) + by]
+      if (beside) dropOn(task.id, beside, by === 1)
+    }),
   }
   usePlanKeys({
     onSelect: (id) => selection.toggle(id),
@@ -119,7 +147,7 @@ export function PlanList({ filter, onChange, onCreate, onClear, onShow, onEdit }
         // Of a list that goes on only its last section may hold more than is here.
         const whole = !list.hasNextPage
         return (
-          <Section key={key} name={key} title={title} count={whole ? of.length : null}>
+          <Section key={key} name={key} title={title} onDrop={dropIn(key)} count={whole ? of.length : null}>
             <Rows tasks={of} selected={selected} selecting={selection.selecting} {...rows} />
             {key === 'waiting' && <LoadMore query={lists.waiting} />}
           </Section>
@@ -194,12 +222,18 @@ function Failed({ failed }: { failed: { error: unknown; again(): unknown } }) {
   )
 }
 
-type SectionProps = { name: SectionKey; title: string; count: number | null; children: ReactNode }
+type SectionProps = {
+  name: SectionKey
+  title: string
+  count: number | null
+  onDrop(id: string): void
+  children: ReactNode
+}
 
-function Section({ name, title, count, children }: SectionProps) {
+function Section({ name, title, count, onDrop, children }: SectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
-      <h2 className={styles.sectionHead} data-key={name}>
+      <h2 className={styles.sectionHead} data-key={name} {...dropped(onDrop)}>
         <span>{title}</span>
         {count !== null && <span className={styles.count}>{count}</span>}
       </h2>

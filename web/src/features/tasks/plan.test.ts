@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Task } from '#contract/tasks.ts'
-import { bySection, sectionOf, totalWords } from './plan.ts'
+import { bySection, dayOfSection, orderAround, sectionOf, totalWords } from './plan.ts'
 
 const DAY = '2026-03-28'
 let count = 0
@@ -12,6 +12,7 @@ const task = (more: Partial<Task> = {}) =>
     priority: 'Medium',
     due_date: null,
     due_time: null,
+    place: null,
     assigned_to_user_id: 'me',
     created_at: '2026-01-01T00:00:00.000Z',
     ...more,
@@ -48,4 +49,25 @@ it('the number of several lists is their sum', () => {
   expect(totalWords(['1', '2'])).toBe('3 tasks')
   expect(totalWords(['10000+', '1'])).toBe('10001+ tasks')
   expect(totalWords(['0'])).toBe('0 tasks')
+})
+
+it('one’s own order comes before the hours, and is that of one day', () => {
+  const [one, two, three] = [1, 2, 3].map((at) => task({ due_date: DAY, due_time: `0${at}:00` })) as [Task, Task, Task]
+  const other = task({ due_date: '2026-03-30' })
+  const ids = orderAround([one, two, three, other], three, one, false)
+  expect(ids).toEqual([three.id, one.id, two.id])
+  const placed = [one, two, three].map((each) => ({ ...each, place: ids.indexOf(each.id) + 1 }))
+  expect(
+    bySection(placed, 'me', DAY)
+      .get('today')
+      ?.map(({ id }) => id),
+  ).toEqual(ids)
+  expect(orderAround([one, two], other, two, true)).toEqual([one.id, two.id, other.id])
+})
+
+it('what is dropped on a section gets its day', () => {
+  expect(dayOfSection('today', DAY)).toBe(DAY)
+  expect(dayOfSection('upcoming', DAY)).toBe('2026-03-29')
+  expect(dayOfSection('later', DAY)).toBeNull()
+  expect(dayOfSection('overdue', DAY)).toBeUndefined()
 })

@@ -17,7 +17,10 @@ export type SectionKey = (typeof SECTIONS)[number]['key']
 /** Upcoming are the next seven days; what has a later day or none is for later. */
 const UPCOMING_DAYS = 7
 
-type Placed = Pick<Task, 'status' | 'due_date' | 'due_time' | 'assigned_to_user_id' | 'priority' | 'created_at' | 'id'>
+type Placed = Pick<
+  Task,
+  'status' | 'due_date' | 'due_time' | 'assigned_to_user_id' | 'priority' | 'created_at' | 'id' | 'place'
+>
 
 /** `day`: the reader's today. What somebody else has to do is waited for, whenever it is due. */
 export function sectionOf(
@@ -33,11 +36,13 @@ export function sectionOf(
 
 const URGENCY = { Urgent: 0, High: 1, Medium: 2, Low: 3 } as const
 const LAST = '~'
+const NOWHERE = 1e9
 
-/** By day, by time of day, what has no time after what has one; then the more urgent, then the older. */
+/** By day, in the order of one's own; then by time of day, what has no time after what has one; then the more urgent, the older. */
 function compare(a: Placed, b: Placed): number {
   return (
     order(a.due_date ?? LAST, b.due_date ?? LAST) ||
+    (a.place ?? NOWHERE) - (b.place ?? NOWHERE) ||
     order(a.due_time ?? LAST, b.due_time ?? LAST) ||
     URGENCY[a.priority] - URGENCY[b.priority] ||
     order(a.created_at, b.created_at) ||
@@ -57,6 +62,24 @@ export function bySection<T extends Placed>(tasks: readonly T[], meId: string, d
   }
   for (const [key, list] of sections) if (key !== 'done') list.sort(compare)
   return sections
+}
+
+/** The tasks of the target's day in their new order, with the moved one before or after the target. */
+export function orderAround<T extends Pick<Task, 'id' | 'due_date'>>(
+  list: readonly T[],
+  moved: Pick<Task, 'id'>,
+  target: T,
+  after: boolean,
+): string[] {
+  const ids = list.flatMap(({ id, due_date }) => (due_date === target.due_date && id !== moved.id ? id : []))
+  return ids.toSpliced(ids.indexOf(target.id) + (after ? 1 : 0), 0, moved.id)
+}
+
+/** The day that a task gets in a section; undefined: nothing is put there by hand. */
+export function dayOfSection(key: SectionKey, day = today()): string | null | undefined {
+  if (key === 'today') return day
+  if (key === 'upcoming') return addDays(day, 1)
+  return key === 'later' ? null : undefined
 }
 
 /** '3 tasks' of the totals of several lists: a total that is not exact stays so. */

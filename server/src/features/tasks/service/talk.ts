@@ -1,5 +1,6 @@
 // What is said about a task, and who changed what of it.
-import type { Task, TaskActivity, tasksContract } from '#contract/tasks.ts'
+import type { TaskActivity } from '#contract/task-talk.ts'
+import type { Task, tasksContract } from '#contract/tasks.ts'
 import { notifyUsers } from '#server/access/notify.ts'
 import { permit } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'

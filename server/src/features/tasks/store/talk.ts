@@ -1,6 +1,6 @@
 // What is said about a task, by whom, and who changed what of it.
 import type { Page } from '#contract/endpoint.ts'
-import type { TaskActivity, TaskComment } from '#contract/tasks.ts'
+import type { TaskActivity, TaskComment } from '#contract/task-talk.ts'
 import { nameOf, personOf } from '#server/access/people.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'
