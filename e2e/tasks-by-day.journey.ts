@@ -48,7 +48,6 @@ test('tasks stand under their day, what others have under what is waited for; on
   await expect.poll(() => titles(page, 'Done')).toEqual(['Paid'])
   await page.getByRole('checkbox', { name: 'Paid: done' }).click()
   await expect.poll(() => titles(page, 'Later')).toEqual(['One day', 'Paid'])
-  expect(await accessibilityFaults(page)).toEqual([])
 })
 
 test('from key to key: down, select, done, date, priority, assignee, put off, and the card of keys', async ({
@@ -154,4 +153,132 @@ test('a phone shows ten tasks, and nothing lies to the side at 320 px', async ({
   await settled(page)
   expect(await sidewaysScroll(page)).toEqual([])
   expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('a task is talked about: a mention, steps, a reminder, who changed what; it repeats, and its giver hears that it is done', async ({
+  page,
+  house,
+  enter,
+  browser,
+}) => {
+  const { boss, colleague, org } = await team(house)
+  const made = await boss.api.post<Task>('/api/tasks/', {
+    ...{ title: 'Monthly numbers', shared_org_ids: [org.id], assigned_to_user_id: colleague.user.id },
+    due_date: '2038-01-29',
+  })
+  await enter(boss, `/app/my-tasks?task=${made.id}`)
+  const panel = page.getByRole('dialog', { name: 'Monthly numbers' })
+  await panel.getByLabel('New step').fill('Collect')
+  await panel.getByLabel('New step').press('Enter')
+  await expect(panel.getByRole('checkbox', { name: 'Collect' })).toBeVisible()
+  await panel.getByLabel('New step').fill('Send')
+  await panel.getByLabel('New step').press('Enter')
+  await panel.getByRole('checkbox', { name: 'Send' }).check()
+  await expect(panel.getByText('1 of 2')).toBeVisible()
+  await panel.getByRole('button', { name: 'Tomorrow' }).click()
+  await expect(panel.getByRole('button', { name: 'Take the reminder away' })).toBeVisible()
+  const comment = panel.getByLabel('Comment', { exact: true })
+  await comment.pressSequentially('Who checks them, @An')
+  await expect(panel.getByRole('option', { name: colleague.name })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await comment.pressSequentially('?')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByRole('listitem').filter({ hasText: `Who checks them, @${colleague.name} ?` })).toBeVisible()
+  await expect(comment).toHaveValue('')
+  await comment.pressSequentially('@nobody-here')
+  await expect(panel.getByText('Nobody called “nobody-here” sees this task.')).toBeVisible()
+  await comment.fill('')
+  await panel.getByRole('button', { name: 'Edit', exact: true }).last().click()
+  await panel.getByLabel('Change the comment').fill('I check them.')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByText('I check them.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Edit', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Task' })
+  await dialog.getByLabel('Repeats').selectOption({ label: 'Every month on the last Friday' })
+  await dialog.getByLabel('Time', { exact: true }).fill('09:00')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog).toBeHidden()
+  await expect(panel.getByText('Every month on the last Friday')).toBeVisible()
+  await panel.getByRole('button', { name: 'Show activity' }).click()
+  await expect(panel.getByText(/set the time to “?9:00|set the time to “?09:00/)).toBeVisible()
+
+  const other = await browser.newContext({ baseURL: house.url })
+  const theirs = await other.newPage()
+  await theirs.goto('/favicon.svg')
+  await theirs.evaluate((token) => localStorage.setItem('adjutant.token', token), colleague.token)
+  await theirs.goto('/app/notifications')
+  await expect(theirs.getByText(`${boss.name} mentioned you`)).toBeVisible()
+  await theirs.goto('/app/my-tasks')
+  await theirs.getByRole('checkbox', { name: 'Monthly numbers: done' }).click()
+  // The next one comes at once, and is theirs again.
+  await expect(theirs.getByText('26 Feb 2038').first()).toBeVisible()
+  await other.close()
+  await page.goto('/app/notifications')
+  await expect(page.getByText(`${colleague.name} finished a task`)).toBeVisible()
+})
+
+test('rows are dragged to an order and to a day, and moved by keys; the order holds after a reload', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person()
+  await enter(person, '/app/my-tasks')
+  const mine = { assigned_to_user_id: person.user.id }
+  const due_date = await dayFrom(page, 0)
+  for (const title of ['One', 'Two', 'Three']) await person.api.post('/api/tasks/', { title, due_date, ...mine })
+  await person.api.post('/api/tasks/', { title: 'Far', due_date: await dayFrom(page, 5), ...mine })
+  await page.reload()
+  await expect.poll(() => titles(page, 'Today')).toEqual(['One', 'Two', 'Three'])
+  const row = (title: string) => page.locator('[data-task]').filter({ has: opens(page, title) })
+  await row('Three').dragTo(row('One'), { targetPosition: { x: 400, y: 4 }, sourcePosition: { x: 400, y: 20 } })
+  await expect.poll(() => titles(page, 'Today')).toEqual(['Three', 'One', 'Two'])
+  await opens(page, 'Two').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => titles(page, 'Today')).toEqual(['Three', 'Two', 'One'])
+  await row('One').dragTo(row('Far'), { targetPosition: { x: 400, y: 36 }, sourcePosition: { x: 400, y: 20 } })
+  await expect.poll(() => titles(page, 'Upcoming')).toEqual(['Far', 'One'])
+  await row('Far').dragTo(page.getByRole('heading', { name: /^Today/ }), { sourcePosition: { x: 400, y: 20 } })
+  await expect.poll(async () => (await titles(page, 'Today')).toSorted()).toEqual(['Far', 'Three', 'Two'])
+  await expect.poll(async () => (await tasksOf(person)).find(({ title }) => title === 'Far')?.due_date).toBe(due_date)
+  await page.reload()
+  await expect
+    .poll(async () => (await titles(page, 'Today')).filter((title) => title !== 'Far'))
+    .toEqual(['Three', 'Two'])
+})
+
+test('on a phone a swipe to the right finishes a task, and one to the left puts it off', async ({
+  page,
+  house,
+  enter,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a thumb’s')
+  const person = await house.person()
+  await enter(person, '/app/my-tasks')
+  const due_date = await dayFrom(page, 0)
+  for (const title of ['Right', 'Left', 'Hardly'])
+    await person.api.post('/api/tasks/', { title, due_date, assigned_to_user_id: person.user.id })
+  await page.reload()
+  await expect(opens(page, 'Right')).toBeVisible()
+  await settled(page)
+  const touch = await page.context().newCDPSession(page)
+  const swipe = async (title: string, by: number) => {
+    const box = (await opens(page, title).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const at = (moved: number) => ({ touchPoints: [{ x: x + moved, y }] })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(0) })
+    for (const part of [0.2, 0.5, 0.8, 1])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(by * part) })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await swipe('Hardly', 40)
+  await swipe('Left', -140)
+  await expect.poll(() => titles(page, 'Upcoming')).toEqual(['Left'])
+  await swipe('Right', 140)
+  await expect.poll(() => statusOf(person, 'Right')).toBe('Done')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await titles(page, 'Today')).toEqual(['Hardly'])
 })

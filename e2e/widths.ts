@@ -101,7 +101,7 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
   },
   'tasks-by-day.journey.ts': {
     why: 'rows are a circle, a title and a date; how many a phone shows',
-    only: ['tasks stand under their day', 'a phone shows ten tasks'],
+    only: ['tasks stand under their day', 'a phone shows ten tasks', 'on a phone a swipe'],
   },
   'tasks.journey.ts': {
     why: 'rows become cards, the panel a sheet; looked at',
