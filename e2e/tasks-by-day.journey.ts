@@ -179,7 +179,7 @@ test('a task is talked about: a mention, steps, a reminder, who changed what; it
   await expect(panel.getByRole('button', { name: 'Take the reminder away' })).toBeVisible()
   const comment = panel.getByLabel('Comment', { exact: true })
   await comment.pressSequentially('Who checks them, @An')
-  await expect(panel.getByRole('option', { name: colleague.name })).toBeVisible()
+  await expect(panel.getByRole('listbox', { name: 'People' }).getByText(colleague.name)).toBeVisible()
   await page.keyboard.press('Enter')
   await comment.pressSequentially('?')
   expect(await accessibilityFaults(page)).toEqual([])

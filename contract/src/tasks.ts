@@ -195,7 +195,7 @@ export const tasksContract = liveContract('tasks', {
     output: task,
   },
   changeMany: {
-    method: 'PUT',
+    method: 'POST',
     path: '/api/tasks/many',
     gate: 'approved',
     summary: 'Change several tasks at once; what may not be changed is left and named',
@@ -246,16 +246,17 @@ export const tasksContract = liveContract('tasks', {
     list: true,
   },
   remind: {
-    method: 'PUT',
+    method: 'POST',
     path: '/api/tasks/{id}/reminder',
     gate: 'approved',
     summary: 'Be reminded of a task at a moment, later than was said before, or not at all',
     params: idParams,
     body: z.strictObject({ at: ownMoment.nullable() }),
     output: task,
+    status: 200,
   },
   order: {
-    method: 'PUT',
+    method: 'POST',
     path: '/api/tasks/order',
     gate: 'approved',
     summary: 'Put tasks into an order of my own',
@@ -296,6 +297,7 @@ export const tasksContract = liveContract('tasks', {
         .meta({ description: 'So many steps stand before it.' }),
     }),
     output: task,
+    part: { of: 'steps', by: 'step_id', shape: taskStep },
   },
   removeStep: {
     method: 'DELETE',

@@ -100,8 +100,6 @@ export function MentionBox({ taskId, label, verb, draft, onSend, onCancel, failu
         maxRows={10}
         maxLength={10_000}
         dir="auto"
-        role="combobox"
-        aria-expanded={choices.length > 0}
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={choices[at] ? `${list}-${choices[at].id}` : undefined}

@@ -75,7 +75,7 @@ function Comment({ task, comment }: { task: Task; comment: TaskComment }) {
             verb="Save"
             draft={null}
             text={comment.text}
-            mentioned={comment.mentions}
+            mentioned={comment.mentioned}
             pending={change.isPending}
             failure={change.isError ? wordsOf(change.error) : null}
             onCancel={() => setEditing(false)}

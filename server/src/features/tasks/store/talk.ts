@@ -7,17 +7,17 @@ import { type Db, isAmong, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
 
-type CommentRow = Omit<TaskComment, 'can_edit' | 'mentions'> & { author_id: string; mentions: TaskComment['mentions'] }
+type CommentRow = Omit<TaskComment, 'can_edit'> & { author_id: string }
 
 const comments = (db: Db, actor: Actor) =>
   db
     .selectFrom('task_comments as c')
     .leftJoin('users as author', 'author.id', 'c.author_id')
-    .select(['c.id', 'c.text', 'c.author_id', 'c.created_at', 'c.edited_at'])
+    .select(['c.id', 'c.text', 'c.mentions', 'c.author_id', 'c.created_at', 'c.edited_at'])
     .select([
       personOf(actor, 'author').as('author'),
-      sql<TaskComment['mentions']>`coalesce((select json_agg(${personOf(actor, 'm')} order by m.id) from users m
-        where m.id = any (c.mentions)), '[]')`.as('mentions'),
+      sql<TaskComment['mentioned']>`coalesce((select json_agg(${personOf(actor, 'm')} order by m.id) from users m
+        where m.id = any (c.mentions)), '[]')`.as('mentioned'),
     ])
 
 const shown = (actor: Actor, { author_id, ...row }: CommentRow): TaskComment => ({
