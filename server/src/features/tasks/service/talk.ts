@@ -1,4 +1,5 @@
 // What is said about a task, and who changed what of it.
+import { isDeepStrictEqual } from 'node:util'
 import type { TaskActivity } from '#contract/task-talk.ts'
 import type { Task, tasksContract } from '#contract/tasks.ts'
 import { notifyUsers } from '#server/access/notify.ts'
@@ -46,6 +47,8 @@ export const talk: Pick<Serves<typeof tasksContract>, Verbs> = {
     const of = await found(ctx, id)
     const before = await loaded(ctx, of.task.id, comment_id)
     permit(before.can_edit)
+    // Sent back as it is, it was not edited.
+    if (text === before.text && isDeepStrictEqual(new Set(mentions), new Set(before.mentions))) return before
     const added = mentions.filter((user) => !before.mentions.includes(user))
     await checkMentions(ctx, of, added)
     await store.updateComment(ctx.db, comment_id, { text, mentions })
