@@ -99,6 +99,10 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
     why: 'the suggestion is folded on a phone',
     only: ['A suggestion comes with the message'],
   },
+  'tasks-by-day.journey.ts': {
+    why: 'rows are a circle, a title and a date; how many a phone shows',
+    only: ['tasks stand under their day', 'a phone shows ten tasks', 'on a phone a swipe'],
+  },
   'tasks.journey.ts': {
     why: 'rows become cards, the panel a sheet; looked at',
     only: ['a task is created', 'every filter', 'a task is edited in full', 'a notice keeps the rows'],

@@ -59,6 +59,10 @@
 --   b728e74305ef3f430b441c46cfb41357cccb0167e668f9a8f4f2ce97114ed8df  0098_message_checks.sql
 --   435408e0a7b259e20a95858d07893c3828a3e5e423cfc8a34de1a159ff24b459  0104_checks_due.sql
 --   6333498d36c5b9f4366f70714d5ae89e9f638fcffd6c0fe94b43d43ed257de93  0122_today.sql
+--   bc39cd104d5abc4ea69d553ddeb99857368ee1d7ea5d8f195ea01db56b2edc65  0116_task_times.sql
+--   0d8bccff8f256d5383abfb6df24e91f5beab2827344289526ddc631eb9ed5308  0117_recurring_tasks.sql
+--   63af33da635b9f9fe035ea280823759df53f47433e69005fa89e6eb72a4eb6e5  0118_task_comments.sql
+--   b847aa4d9b489bfff7e56b5a61d71e595536e2fe7e4cf3f8dc09d70b52591068  0119_task_steps.sql
 
 create table advice (
   id uuid not null,
@@ -871,7 +875,7 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_user_id_key_key UNIQUE (user_id, key),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['assignment'::text, 'message'::text, 'prompt'::text, 'run'::text, 'share'::text, 'invitation'::text, 'approval'::text, 'due'::text, 'overdue'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['assignment'::text, 'message'::text, 'prompt'::text, 'run'::text, 'share'::text, 'invitation'::text, 'approval'::text, 'due'::text, 'overdue'::text, 'reminder'::text, 'mention'::text, 'comment'::text, 'done'::text]))),
   constraint notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['task'::text, 'goal'::text, 'contact'::text, 'thread'::text, 'run'::text, 'invitation'::text, 'account'::text])))
 );
 CREATE INDEX notifications_age ON public.notifications USING btree (created_at);
@@ -1574,6 +1578,86 @@ create policy own on suggestions_due for all to adjutant_app
   using ((user_id = ( SELECT app_user() AS app_user)));
 grant delete, select, update on suggestions_due to adjutant_app;
 
+create table task_comments (
+  id uuid not null,
+  task_id uuid not null,
+  author_id uuid not null,
+  text text not null,
+  mentions uuid[] default '{}'::uuid[] not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  edited_at timestamp(3) with time zone,
+  constraint task_comments_pkey PRIMARY KEY (id),
+  constraint task_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint task_comments_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE
+);
+CREATE INDEX task_comments_author ON public.task_comments USING btree (author_id, created_at, id);
+CREATE INDEX task_comments_task ON public.task_comments USING btree (task_id, created_at, id);
+alter table task_comments enable row level security;
+create policy own on task_comments for update to adjutant_app
+  using (((author_id = ( SELECT app_user() AS app_user)) AND app_task_visible(task_id)))
+  with check ((author_id = ( SELECT app_user() AS app_user)));
+create policy said on task_comments for insert to adjutant_app
+  with check (((author_id = ( SELECT app_user() AS app_user)) AND app_task_visible(task_id)));
+create policy taken_back on task_comments for delete to adjutant_app
+  using ((author_id = ( SELECT app_user() AS app_user)));
+create policy visible on task_comments for select to adjutant_app
+  using (app_task_visible(task_id));
+grant delete, insert, select, update on task_comments to adjutant_app;
+
+create table task_events (
+  id uuid not null,
+  task_id uuid not null,
+  actor_id uuid,
+  at timestamp(3) with time zone default clock_timestamp() not null,
+  field text not null,
+  was text,
+  becomes text,
+  constraint task_events_pkey PRIMARY KEY (id),
+  constraint task_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint task_events_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
+  constraint task_events_field_check CHECK ((field = ANY (ARRAY['created'::text, 'title'::text, 'description'::text, 'notes'::text, 'priority'::text, 'status'::text, 'due_date'::text, 'due_time'::text, 'assigned_to_user_id'::text, 'goal_id'::text, 'contact_id'::text, 'shared_org_ids'::text, 'repeats'::text])))
+);
+CREATE INDEX task_events_actor ON public.task_events USING btree (actor_id);
+CREATE INDEX task_events_task ON public.task_events USING btree (task_id, at, id);
+alter table task_events enable row level security;
+create policy done on task_events for insert to adjutant_app
+  with check (((actor_id = ( SELECT app_user() AS app_user)) AND app_task_visible(task_id)));
+create policy visible on task_events for select to adjutant_app
+  using (app_task_visible(task_id));
+grant insert, select on task_events to adjutant_app;
+
+create table task_places (
+  task_id uuid not null,
+  user_id uuid not null,
+  place integer not null,
+  constraint task_places_pkey PRIMARY KEY (task_id, user_id),
+  constraint task_places_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
+  constraint task_places_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX task_places_user ON public.task_places USING btree (user_id);
+alter table task_places enable row level security;
+create policy own on task_places for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND app_task_visible(task_id)));
+grant delete, insert, select, update on task_places to adjutant_app;
+
+create table task_reminders (
+  task_id uuid not null,
+  user_id uuid not null,
+  remind_at timestamp(3) with time zone not null,
+  told_at timestamp(3) with time zone,
+  constraint task_reminders_pkey PRIMARY KEY (task_id, user_id),
+  constraint task_reminders_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
+  constraint task_reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX task_reminders_due ON public.task_reminders USING btree (remind_at) WHERE (told_at IS NULL);
+CREATE INDEX task_reminders_user ON public.task_reminders USING btree (user_id);
+alter table task_reminders enable row level security;
+create policy own on task_reminders for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND app_task_visible(task_id)));
+grant delete, insert, select, update on task_reminders to adjutant_app;
+
 create table task_shares (
   task_id uuid not null,
   organization_id uuid not null,
@@ -1601,6 +1685,22 @@ CREATE TRIGGER search_task_share AFTER INSERT OR DELETE ON public.task_shares FO
 CREATE TRIGGER task_share_filled BEFORE INSERT ON public.task_shares FOR EACH ROW EXECUTE FUNCTION task_share_filled();
 grant delete, insert, select, update on task_shares to adjutant_app;
 
+create table task_steps (
+  id uuid not null,
+  task_id uuid not null,
+  title text not null,
+  done boolean default false not null,
+  place integer not null,
+  constraint task_steps_pkey PRIMARY KEY (id),
+  constraint task_steps_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE
+);
+CREATE INDEX task_steps_task ON public.task_steps USING btree (task_id, place, id);
+alter table task_steps enable row level security;
+create policy visible on task_steps for all to adjutant_app
+  using (app_task_visible(task_id))
+  with check (app_task_visible(task_id));
+grant delete, insert, select, update on task_steps to adjutant_app;
+
 create table tasks (
   id uuid not null,
   created_by uuid not null,
@@ -1617,13 +1717,22 @@ create table tasks (
   contact_id uuid,
   due_rank date generated always as (COALESCE(due_date, 'infinity'::date)) stored,
   urgency integer generated always as ((((4 - array_position(ARRAY['Low'::text, 'Medium'::text, 'High'::text, 'Urgent'::text], priority)) * 10000000) + COALESCE((due_date - '0001-01-01'::date), 9999999))) stored,
+  due_time time(0) without time zone,
+  recurrence_rule text,
+  repeat_after_days integer,
+  recurrence_start date,
+  next_task_id uuid,
   constraint tasks_pkey PRIMARY KEY (id),
   constraint tasks_assigned_to_user_id_fkey FOREIGN KEY (assigned_to_user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint tasks_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE SET NULL,
   constraint tasks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint tasks_goal_id_fkey FOREIGN KEY (goal_id) REFERENCES goals(id) ON DELETE SET NULL,
+  constraint tasks_next_task_id_fkey FOREIGN KEY (next_task_id) REFERENCES tasks(id) ON DELETE SET NULL,
+  constraint tasks_one_recurrence CHECK (((recurrence_rule IS NULL) OR (repeat_after_days IS NULL))),
   constraint tasks_priority_check CHECK ((priority = ANY (ARRAY['Low'::text, 'Medium'::text, 'High'::text, 'Urgent'::text]))),
-  constraint tasks_status_check CHECK ((status = ANY (ARRAY['To Do'::text, 'Pending'::text, 'In Progress'::text, 'Done'::text, 'Review'::text, 'Cancelled'::text])))
+  constraint tasks_repeat_after_days_check CHECK (((repeat_after_days >= 1) AND (repeat_after_days <= 3650))),
+  constraint tasks_status_check CHECK ((status = ANY (ARRAY['To Do'::text, 'Pending'::text, 'In Progress'::text, 'Done'::text, 'Review'::text, 'Cancelled'::text]))),
+  constraint tasks_time_of_day CHECK (((due_time IS NULL) OR (due_date IS NOT NULL)))
 );
 CREATE INDEX tasks_assignee_created ON public.tasks USING btree (assigned_to_user_id, created_at, id) INCLUDE (created_by, status, priority);
 CREATE INDEX tasks_assignee_due ON public.tasks USING btree (assigned_to_user_id, due_rank, id) INCLUDE (created_by, status, priority);
@@ -1636,8 +1745,10 @@ CREATE INDEX tasks_creator_due ON public.tasks USING btree (created_by, due_rank
 CREATE INDEX tasks_creator_status ON public.tasks USING btree (created_by, status, priority) INCLUDE (id, assigned_to_user_id);
 CREATE INDEX tasks_creator_updated ON public.tasks USING btree (created_by, updated_at, id) INCLUDE (assigned_to_user_id, status, priority);
 CREATE INDEX tasks_creator_urgency ON public.tasks USING btree (created_by, urgency, id) INCLUDE (assigned_to_user_id, status, priority);
+CREATE INDEX tasks_due_hour ON public.tasks USING btree (due_date, due_time) WHERE ((status <> ALL (ARRAY['Done'::text, 'Cancelled'::text])) AND (due_time IS NOT NULL));
 CREATE INDEX tasks_due_open ON public.tasks USING btree (due_date) WHERE ((status <> ALL (ARRAY['Done'::text, 'Cancelled'::text])) AND (due_date IS NOT NULL));
 CREATE INDEX tasks_goal ON public.tasks USING btree (goal_id) WHERE (goal_id IS NOT NULL);
+CREATE INDEX tasks_next ON public.tasks USING btree (next_task_id) WHERE (next_task_id IS NOT NULL);
 alter table tasks enable row level security;
 create policy visible on tasks for all to adjutant_app
   using (((created_by = ( SELECT app_user() AS app_user)) OR (assigned_to_user_id = ( SELECT app_user() AS app_user)) OR (EXISTS ( SELECT 1
@@ -1879,6 +1990,7 @@ CREATE INDEX users_level_name ON public.users USING btree (user_level, name_key,
 CREATE INDEX users_name ON public.users USING btree (name_key, id);
 CREATE INDEX users_organization ON public.users USING btree (organization_id, id);
 CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER forget_comments_in_bin BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION forget_comments_in_bin();
 CREATE TRIGGER users_forget_reading BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION forget_reading_of_account();
 CREATE TRIGGER users_hold_threads BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION hold_threads_of_account();
 CREATE TRIGGER users_touch BEFORE UPDATE ON public.users FOR EACH ROW WHEN (((NOT (old.time_zone IS DISTINCT FROM new.time_zone)) OR (old.time_zone IS NOT NULL))) EXECUTE FUNCTION touch();
@@ -2081,6 +2193,25 @@ AS $function$
   union (select c.id from contacts c where c.owner_id = app_user() and c.sort_name = any (names) limit most)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.app_drop_next_task(task uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  gone uuid;
+begin
+  if not app_task_visible(task) then
+    return null;
+  end if;
+  delete from tasks n using tasks t where t.id = task and n.id = t.next_task_id and n.updated_at = n.created_at and n.status = 'To Do'
+    and not exists (select 1 from task_comments c where c.task_id = n.id)
+    and not exists (select 1 from task_steps s where s.task_id = n.id and s.done)
+  returning n.id into gone;
+  return gone;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.app_goal_visible(goal uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2140,6 +2271,32 @@ AS $function$
   order by needs.kind, needs.name, needs.id
 $function$;
 
+CREATE OR REPLACE FUNCTION public.app_next_task(task uuid, next_id uuid, day date)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  now_at timestamptz(3) := clock_timestamp();
+begin
+  if not app_task_visible(task) then
+    return null;
+  end if;
+  perform 1 from tasks t where t.id = task and t.next_task_id is null and t.status = 'Done' for update;
+  if not found then
+    return null;
+  end if;
+  insert into tasks (id, created_by, assigned_to_user_id, goal_id, contact_id, title, description, notes, priority, status, due_date,
+      due_time, recurrence_rule, repeat_after_days, recurrence_start, created_at, updated_at)
+    select next_id, t.created_by, t.assigned_to_user_id, t.goal_id, t.contact_id, t.title, t.description, t.notes, t.priority, 'To Do', day,
+      t.due_time, t.recurrence_rule, t.repeat_after_days, t.recurrence_start, now_at, now_at from tasks t where t.id = task;
+  insert into task_shares (task_id, organization_id) select next_id, s.organization_id from task_shares s where s.task_id = task;
+  insert into task_steps (id, task_id, title, place) select gen_random_uuid(), next_id, s.title, s.place from task_steps s where s.task_id = task;
+  update tasks t set next_task_id = next_id where t.id = task;
+  return next_id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.app_orgs()
  RETURNS uuid[]
  LANGUAGE sql
@@ -2167,6 +2324,7 @@ begin
   kept := kept
     || jsonb_build_object('goal_id', (select g.id from goals g where g.id = (kept->>'goal_id')::uuid for key share))
     || jsonb_build_object('contact_id', (select c.id from contacts c where c.id = (kept->>'contact_id')::uuid for key share))
+    || jsonb_build_object('next_task_id', (select n.id from tasks n where n.id = (kept->>'next_task_id')::uuid for key share))
     || jsonb_build_object('assigned_to_user_id',
       (select u.id from users u where u.id = (kept->>'assigned_to_user_id')::uuid for key share));
   -- Every column that the row had, also those of later migrations; computed ones compute themselves.
@@ -2176,6 +2334,14 @@ begin
   insert into task_shares (task_id, organization_id)
     select task, o.id from organizations o where o.deleted_at is null
       and o.id in (select value::uuid from jsonb_array_elements_text(kept->'organization_ids')) for key share;
+  insert into task_steps select s.* from jsonb_populate_recordset(null::task_steps, coalesce(kept->'steps', '[]')) s;
+  insert into task_comments select c.* from jsonb_populate_recordset(null::task_comments, coalesce(kept->'comments', '[]')) c
+    where exists (select 1 from users u where u.id = c.author_id);
+  insert into task_events (id, task_id, actor_id, at, field, was, becomes)
+    select e.id, e.task_id, (select u.id from users u where u.id = e.actor_id), e.at, e.field, e.was, e.becomes
+    from jsonb_populate_recordset(null::task_events, coalesce(kept->'events', '[]')) e;
+  insert into task_reminders select r.* from jsonb_populate_recordset(null::task_reminders, coalesce(kept->'reminders', '[]')) r
+    where exists (select 1 from users u where u.id = r.user_id);
   return true;
 end $function$;
 
@@ -2310,6 +2476,19 @@ CREATE OR REPLACE FUNCTION public.folded(given text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(regexp_replace(NORMALIZE(given, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.forget_comments_in_bin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  update deleted_records d set record = jsonb_set(d.record, '{comments}', (select coalesce(jsonb_agg(c), '[]')
+      from jsonb_array_elements(d.record->'comments') c where c->>'author_id' <> old.id::text))
+    where d.kind = 'task' and d.record->'comments' @> jsonb_build_array(jsonb_build_object('author_id', old.id));
+  return old;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_reading_of_account()
  RETURNS trigger
@@ -2514,12 +2693,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.moment_in(zone text, wall timestamp without time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  return wall at time zone coalesce(zone, 'UTC');
+exception when invalid_parameter_value then
+  return wall at time zone 'UTC';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.notification_mails(kind text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select kind in ('assignment', 'message', 'prompt', 'approval', 'due')
+  select kind in ('assignment', 'message', 'prompt', 'approval', 'due', 'reminder', 'mention')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.notification_of_event()

@@ -14,6 +14,10 @@ export const notificationKinds = [
   'approval',
   'due',
   'overdue',
+  'reminder',
+  'mention',
+  'comment',
+  'done',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -64,4 +64,7 @@ export const DERIVED: ReadonlySet<string> = new Set([
   'mail_available',
   'mail_fixed',
   'started_on',
+  'next_task_id',
+  'mentioned',
+  'edited_at',
 ])

@@ -54,7 +54,7 @@ export function features(basics: Basics): readonly Feature[] {
     orgs(basics),
     search(basics),
     records,
-    tasks,
+    tasks(basics),
     goals,
     notes,
     memory,

@@ -6,6 +6,7 @@ import { CONTACT_CASES } from './authz-contact-cases.ts'
 import { FACTORY_CASES } from './authz-factory-cases.ts'
 import { OWN_CASES } from './authz-own-cases.ts'
 import { RUN_CASES } from './authz-run-cases.ts'
+import { TASK_CASES } from './authz-task-cases.ts'
 import {
   account,
   advice,
@@ -43,12 +44,6 @@ const SHARED = [
   ['shared', true],
   ['private', false],
 ] as const
-const TASKS = [
-  ['shared', 'shared'],
-  ['private', 'private'],
-  ['assigned to a colleague', 'assigned'],
-] as const
-
 /** A list with a private and a shared record in it; `search` finds the two. */
 const listed =
   (make: (world: World, shared: boolean) => Promise<string>): Case =>
@@ -230,12 +225,16 @@ export const CASES: Record<string, Case> = {
   'notes.update': async (world) => ({ input: { id: (await note(world)).id, content: 'Changed' } }),
   'notes.remove': async (world) => ({ input: { id: (await note(world)).id } }),
   'tasks.list': listed(async (world, shared) => (await task(world, shared ? 'shared' : 'private')).title),
+  'tasks.changeMany': async (world) => ({
+    input: { changes: [{ id: (await task(world, 'private')).id, status: 'Done' }] },
+  }),
   'tasks.create': async () => ({ input: { title: 'Task' } }),
   'tasks.restore, deleted by its creator': async (world) => ({ input: await deletedTask(world, 'owner') }),
   'tasks.restore, deleted by an administrator of its organization': async (world) => ({
     input: await deletedTask(world, 'org_admin'),
   }),
   ...CONTACT_CASES,
+  ...TASK_CASES,
 
   'files.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await file(world)).name } }),
   'files.create': async () => ({ input: { file: { name: 'Plan.txt', text: 'A plan' } } }),
@@ -286,15 +285,4 @@ for (const [object, shared] of SHARED) {
   }
   for (const [kind, make] of Object.entries(records))
     CASES[`records.get, ${kind}, ${object}`] = async (world) => ({ input: { kind, id: await make(world, shared) } })
-}
-for (const [object, kind] of TASKS) {
-  const made =
-    (more: (world: World) => Record<string, unknown> = () => ({})): Case =>
-    async (world) => ({ input: { id: (await task(world, kind)).id, ...more(world) } })
-  CASES[`tasks.get, ${object}`] = CASES[`tasks.remove, ${object}`] = CASES[`tasks.shares, ${object}`] = made()
-  CASES[`tasks.update, ${object}`] = made(() => ({ title: 'Changed' }))
-  CASES[`tasks.assign, ${object}`] = made((world) => ({
-    assigned_to_user_id: world.id(kind === 'assigned' ? 'same_org' : 'owner'),
-  }))
-  CASES[`tasks.share, ${object}`] = made((world) => ({ org_ids: kind === 'shared' ? [world.orgA] : [] }))
 }

@@ -140,6 +140,8 @@ const PACKAGES = [
   'pg-copy-streams',
   'pino',
   'prom-client',
+  'rrule-temporal',
+  'temporal-polyfill',
   'unpdf',
   'uuid',
   'yauzl',

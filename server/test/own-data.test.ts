@@ -72,6 +72,12 @@ async function moveIn() {
     kpis: [{ name: own('kpi'), unit: own('unit'), current_value: 1, target_value: 2 }],
   })
   await api.tasks.create({ title: own('task'), description: own('task'), notes: own('task'), goal_id: goal.id })
+  const steps = [own('step')]
+  const talked = await api.tasks.create({ title: own('task'), due_date: make.DAY, steps })
+  await api.tasks.comment({ id: talked.id, text: own('comment') })
+  await api.tasks.update({ id: talked.id, title: own('renamed') })
+  await api.tasks.remind({ id: talked.id, at: '2099-01-01T09:00' })
+  await api.tasks.order({ ids: [talked.id] })
   const note = await api.notes.create({ content: own('note') })
   const contact = await api.contacts.create({
     ...{ name: own('contact'), role: own('contact'), notes: own('contact') },

@@ -55,6 +55,7 @@ const PERSONAL: Record<string, string> = {
     idempotency_keys: 'user_id',
     suggestions_due: 'user_id',
   },
+  ...{ task_reminders: 'user_id', task_places: 'user_id' },
   ...{ thread_suggestions: 'user_id', notifications: 'user_id', notification_settings: 'user_id' },
 }
 
@@ -75,6 +76,9 @@ async function leaveTraces(actor: Actor): Promise<void> {
       from thread_participants where user_id = ${me} limit 1 on conflict do nothing`,
     sql`insert into thread_suggestions (id, user_id, thread_id, for_seq) select gen_random_uuid(), ${me}, thread_id, 1
       from thread_participants where user_id = ${me} limit 1`,
+    sql`insert into task_reminders (task_id, user_id, remind_at) select id, ${me}, '2099-01-01' from tasks
+      where created_by = ${me} limit 1`,
+    sql`insert into task_places (task_id, user_id, place) select id, ${me}, 1 from tasks where created_by = ${me} limit 1`,
     sql`insert into online (user_id, node) values (${me}, 'n') on conflict do nothing`,
   ])
     await statement.execute(db)

@@ -51,12 +51,20 @@ export async function rich(world: World): Promise<Rich[]> {
     notes: 'Soon',
     due_date: '2027-01-01',
     priority: 'High',
+    due_time: '09:30',
+    recurrence_rule: 'FREQ=MONTHLY;BYDAY=-1FR',
+    steps: ['One'],
     goal_id: goal.id,
     contact_id: contact.id,
     assigned_to_user_id: world.id('same_org'),
     shared_org_ids: [world.orgA],
   })
-  const given = await owner.tasks.create({ title: 'Given', assigned_to_user_id: world.id('same_org') })
+  const given = await owner.tasks.create({
+    ...{ title: 'Given', assigned_to_user_id: world.id('same_org'), steps: ['Begin'] },
+  })
+  const comment = await owner.tasks.comment({
+    ...{ id: given.id, text: 'Look, @same_org Example', mentions: [world.id('same_org')] },
+  })
   const note = await owner.notes.create({ content: ' Words \n', entry_date: '2026-01-02' })
   const advice = await owner.advice.create({
     advice_title: 'Do',
@@ -139,6 +147,8 @@ export async function rich(world: World): Promise<Rich[]> {
     ['tasks.update', 'owner', { id: task.id }, await read('owner', `/api/tasks/${task.id}`)],
     ['tasks.update', 'same_org', { id: task.id }, await read('same_org', `/api/tasks/${task.id}`)],
     ['tasks.assign', 'owner', { id: given.id }, given],
+    ['tasks.updateStep', 'owner', { id: given.id, step_id: given.steps[0]?.id }, given.steps[0]],
+    ['tasks.updateComment', 'owner', { id: given.id, comment_id: comment.id }, comment],
     ['contacts.update', 'owner', { id: contact.id }, await read('owner', `/api/contacts/${contact.id}`)],
     ['contacts.update', 'org_manager', { id: contact.id }, await read('org_manager', `/api/contacts/${contact.id}`)],
     ['contacts.updateInteraction', 'owner', { id: contact.id, interactionId: talk.id }, talk],

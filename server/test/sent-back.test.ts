@@ -106,6 +106,8 @@ describe('a record that is sent back as it was answered', () => {
       'notes.update': { content: 'Another' },
       'tasks.update': { title: 'Another', status: 'Done' },
       'tasks.assign': { assigned_to_user_id: null },
+      'tasks.updateStep': { title: 'Another', done: true },
+      'tasks.updateComment': { text: 'Another' },
       'contacts.update': { name: 'Another', emails: [] },
       'contacts.updateInteraction': { summary: 'Another', date: '2026-02-03' },
       'files.update': { name: 'Another.txt' },

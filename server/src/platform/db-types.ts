@@ -744,6 +744,39 @@ export interface SuggestionsDue {
   user_id: string;
 }
 
+export interface TaskComments {
+  author_id: string;
+  created_at: Generated<string>;
+  edited_at: string | null;
+  id: string;
+  mentions: Generated<string[]>;
+  task_id: string;
+  text: string;
+}
+
+export interface TaskEvents {
+  actor_id: string | null;
+  at: Generated<string>;
+  becomes: string | null;
+  field: string;
+  id: string;
+  task_id: string;
+  was: string | null;
+}
+
+export interface TaskPlaces {
+  place: number;
+  task_id: string;
+  user_id: string;
+}
+
+export interface TaskReminders {
+  remind_at: string;
+  task_id: string;
+  told_at: string | null;
+  user_id: string;
+}
+
 export interface Tasks {
   assigned_to_user_id: string | null;
   contact_id: string | null;
@@ -752,10 +785,15 @@ export interface Tasks {
   description: string | null;
   due_date: string | null;
   due_rank: Generated<string | null>;
+  due_time: string | null;
   goal_id: string | null;
   id: string;
+  next_task_id: string | null;
   notes: string | null;
   priority: Generated<string>;
+  recurrence_rule: string | null;
+  recurrence_start: string | null;
+  repeat_after_days: number | null;
   status: Generated<string>;
   title: string;
   updated_at: Generated<string>;
@@ -773,6 +811,14 @@ export interface TaskShares {
   task_id: string;
   updated_at: string | null;
   urgency: number | null;
+}
+
+export interface TaskSteps {
+  done: Generated<boolean>;
+  id: string;
+  place: number;
+  task_id: string;
+  title: string;
 }
 
 export interface ThreadFiles {
@@ -962,7 +1008,12 @@ export interface DB {
   statements_to_find: StatementsToFind;
   stream_tickets: StreamTickets;
   suggestions_due: SuggestionsDue;
+  task_comments: TaskComments;
+  task_events: TaskEvents;
+  task_places: TaskPlaces;
+  task_reminders: TaskReminders;
   task_shares: TaskShares;
+  task_steps: TaskSteps;
   tasks: Tasks;
   thread_files: ThreadFiles;
   thread_messages: ThreadMessages;

@@ -11,7 +11,7 @@ const ALWAYS = [
   { keys: [COMMAND, 'Z'], what: 'Take back what a notice offers to undo' },
   { keys: ['Esc'], what: 'Close a dialog, panel or menu' },
   { keys: ['↑', '↓'], what: 'Move in menus and results' },
-  { keys: ['Alt', '↑ ↓'], what: 'Move a part of a crew or flow' },
+  { keys: ['Alt', '↑ ↓'], what: 'Move a task, a step, or a part of a crew or flow' },
 ]
 
 /** Which keys there are, and the switch for those that stand alone. */

@@ -54,6 +54,16 @@ export function formatAgo(time: string, now = Date.now()): string {
   return formatDate(time)
 }
 
+/** `14:30` -> as the reader writes the time of a day, in every time zone. */
+export const formatTimeOfDay = (time: string): string =>
+  dateFormat({ ...CLOCK, timeZone: 'UTC' }).format(Date.parse(`2000-01-01T${time}:00Z`))
+
+/** The reader's time of the day as hh:mm. */
+export function clockNow(now = new Date()): string {
+  const { hour, minute } = partsNow(now)
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}
+
 /** The reader's day as yyyy-mm-dd. */
 export const today = (now = new Date()): string => partsNow(now).day
 

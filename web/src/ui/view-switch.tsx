@@ -4,18 +4,27 @@ import styles from './view-switch.module.css'
 
 export type View = 'list' | 'grid'
 
+type Also<V extends string> = { value: V; name: string; icon: Icon }
+type Props<V extends string> = {
+  value: View | V
+  onChange(view: View | V): void
+  /** A way of its own to show these records, before the others. */
+  also?: Also<V>
+}
+
 /** Whether records stand in rows or as cards. */
-export function ViewSwitch({ value, onChange }: { value: View; onChange(view: View): void }) {
+export function ViewSwitch<V extends string = never>({ value, onChange, also }: Props<V>) {
   return (
     <SegmentedControl
       aria-label="View"
       className={styles.view}
       data={[
+        ...(also ? [{ value: also.value, label: <Choice of={also.icon} name={also.name} /> }] : []),
         { value: 'list', label: <Choice of={IconList} name="List" /> },
         { value: 'grid', label: <Choice of={IconLayoutGrid} name="Grid" /> },
       ]}
       value={value}
-      onChange={(chosen) => onChange(chosen as View)}
+      onChange={(chosen) => onChange(chosen as View | V)}
     />
   )
 }

@@ -97,6 +97,17 @@ function words(
       return { title: subject.due_date === today ? 'A task is due today' : 'A task was due', text: label }
     case 'overdue':
       return { title: 'A task is overdue', text: label }
+    case 'reminder':
+      return { title: 'You wanted to be reminded', text: label }
+    case 'mention':
+      return { title: `${actor} mentioned you`, text: label }
+    case 'comment':
+      return {
+        title: row.count > 1 ? `${row.count} new comments on a task` : `${actor} commented on a task`,
+        text: label,
+      }
+    case 'done':
+      return { title: `${actor} finished a task`, text: label }
   }
 }
 

@@ -1,32 +1,41 @@
-import { isOpen } from '#contract/task-status.ts'
-import type { tasksContract } from '#contract/tasks.ts'
+import type { Task, tasksContract } from '#contract/tasks.ts'
 import { inBin } from '#server/access/bin.ts'
-import { notifyUsers, resolveNotifications } from '#server/access/notify.ts'
+import { resolveNotifications } from '#server/access/notify.ts'
 import { requireAssignable } from '#server/access/people.ts'
 import { shareChange } from '#server/access/shares.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { can, canShare } from './policy.ts'
+import { announce, found, held, tellPeople } from './service/found.ts'
+import { follow, withRecurrence } from './service/series.ts'
+import { steps } from './service/steps.ts'
+import { recordChanges, talk } from './service/talk.ts'
+import { addSteps } from './store/steps.ts'
 import * as store from './store.ts'
 
 /** Tasks: made, given to somebody, shared with organizations. Source: wire §6, rights §9. */
 export const tasksService: Serves<typeof tasksContract> = {
+  ...talk,
+  ...steps,
+
   async list(ctx, input) {
     return store.list(ctx.db, ctx.actor, input)
   },
 
   /** Errors: invalid, not_found (a person, goal, contact or organization that the caller may not name). */
-  async create(ctx, { shared_org_ids, ...values }) {
+  async create(ctx, { shared_org_ids, steps: titles = [], ...values }) {
     const shares = shareChange(ctx.actor, { shown: [], owner: ctx.actor.user_id }, shared_org_ids)
     await checkReferences(ctx, values)
-    const id = await store.insert(ctx.db, ctx.actor.user_id, values)
+    const id = await store.insert(ctx.db, ctx.actor.user_id, withRecurrence(timed(values, null), null))
+    await addSteps(ctx.db, id, titles, 0)
     if (shares) await store.share(ctx.db, id, shares)
     const made = await found(ctx, id)
     announce(ctx, made)
+    await recordChanges(ctx, null, made)
     await tellPeople(ctx, null, made)
     return made.task
   },
@@ -50,13 +59,30 @@ export const tasksService: Serves<typeof tasksContract> = {
     )
     const changed = changedReferences(before.task, values)
     if (changed.assigned_to_user_id !== undefined) permit(before.task.can_assign)
+    const kept = withRecurrence(timed(values, before.task), before)
     await checkReferences(ctx, changed)
-    await store.update(ctx.db, id, values)
+    await store.update(ctx.db, id, kept)
     if (shares) await store.share(ctx.db, id, shares)
-    const after = await found(ctx, id)
-    announce(ctx, before, after)
-    await tellPeople(ctx, before, after)
-    return after.task
+    return announceChange(ctx, before)
+  },
+
+  /**
+   * Each task for itself, in one transaction: one that the caller may not change so is left as it is and said with its reason.
+   * Errors: invalid.
+   */
+  async changeMany(ctx, { changes }) {
+    const items: Task[] = []
+    const refused: { id: string; detail: string }[] = []
+    // Always in the same order: two who change the same tasks at once wait for each other and never in a circle.
+    for (const change of changes.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+      try {
+        items.push(await tasksService.update({ ...ctx, ifVersion: null }, change))
+      } catch (error) {
+        // Each update announces itself. These errors are thrown before anything is written.
+        if (!(error instanceof AppError)) throw error
+        refused.push({ id: change.id, detail: error.message })
+      }
+    return { items, refused }
   },
 
   /** Errors: not_found, not_permitted, conflict. */
@@ -88,10 +114,7 @@ export const tasksService: Serves<typeof tasksContract> = {
     requireVersion(ctx, before.task)
     await checkReferences(ctx, changedReferences(before.task, { assigned_to_user_id }))
     await store.update(ctx.db, id, { assigned_to_user_id })
-    const after = await found(ctx, id)
-    announce(ctx, before, after)
-    await tellPeople(ctx, before, after)
-    return after.task
+    return announceChange(ctx, before)
   },
 
   /** The list becomes exactly this one. Errors: not_found (also an organization that is not the caller's), not_permitted, conflict. */
@@ -108,10 +131,7 @@ export const tasksService: Serves<typeof tasksContract> = {
       await store.update(ctx.db, id, {})
       await store.share(ctx.db, id, shares)
     }
-    const after = await found(ctx, id)
-    announce(ctx, before, after)
-    await tellPeople(ctx, before, after)
-    return after.task
+    return announceChange(ctx, before)
   },
 
   async shares(ctx, { id, limit, cursor }) {
@@ -120,15 +140,23 @@ export const tasksService: Serves<typeof tasksContract> = {
   },
 }
 
-async function found(ctx: Ctx, id: string): Promise<store.FoundTask> {
-  const task = isId(id) ? await store.get(ctx.db, ctx.actor, id) : undefined
-  if (!task) throw notFound()
-  return task
+/** After a change: what comes of it, what is written down of it, and who hears of it. Answers the task as it is then. */
+async function announceChange(ctx: Ctx, before: store.FoundTask): Promise<Task> {
+  const after = await follow(ctx, before, await found(ctx, before.task.id))
+  announce(ctx, before, after)
+  await recordChanges(ctx, before, after)
+  await tellPeople(ctx, before, after)
+  return after.task
 }
 
-async function held(ctx: Ctx, id: string): Promise<store.FoundTask> {
-  if (!isId(id) || !(await store.lock(ctx.db, id))) throw notFound()
-  return found(ctx, id)
+type Timed = { due_date?: string | null; due_time?: string | null }
+
+/** A time of the day needs its day: it goes with it. Errors: invalid, where a time is given and there is no day. */
+function timed<Values extends Timed>(values: Values, before: Required<Timed> | null): Values {
+  const day = values.due_date === undefined ? (before?.due_date ?? null) : values.due_date
+  if (day !== null) return values
+  if (values.due_time) throw invalid('due_time', 'A time needs its day: please give a due date too.')
+  return before?.due_time ? { ...values, due_time: null } : values
 }
 
 type References = { assigned_to_user_id?: string | null; goal_id?: string | null; contact_id?: string | null }
@@ -147,45 +175,4 @@ async function checkReferences(ctx: Ctx, { assigned_to_user_id, goal_id, contact
   if (assigned_to_user_id) await requireAssignable(ctx.db, ctx.actor, assigned_to_user_id)
   if (goal_id && !(await store.goalVisible(ctx.db, ctx.actor, goal_id))) throw notFound()
   if (contact_id && !(await store.contactVisible(ctx.db, ctx.actor, contact_id))) throw notFound()
-}
-
-/** Who has it now, and who may see it now, hears of it; what was told of it before and is over is unread no more. */
-async function tellPeople(ctx: Ctx, before: store.FoundTask | null, after: store.FoundTask): Promise<void> {
-  const subject = { kind: 'task', id: after.task.id } as const
-  const [was, is] = [before?.task.assigned_to_user_id ?? null, after.task.assigned_to_user_id]
-  const closed = !isOpen(after.task)
-  if (was && was !== is) await resolveNotifications(ctx, subject, { users: [was] })
-  if (before && closed && isOpen(before.task))
-    await resolveNotifications(ctx, subject, { kinds: ['assignment', 'due', 'overdue'] })
-  else if (before && before.task.due_date !== after.task.due_date)
-    await resolveNotifications(ctx, subject, { kinds: ['due', 'overdue'] })
-  const actor = ctx.actor.user_id
-  if (is && is !== was && !closed) await notifyUsers(ctx, { kind: 'assignment', subject, actor, users: [is] })
-  const known = before?.organization_ids ?? []
-  for (const org of after.organization_ids.filter((id) => !known.includes(id)))
-    await notifyUsers(ctx, {
-      kind: 'share',
-      subject,
-      actor,
-      orgs: [org],
-      organization: org,
-      except: [after.created_by, ...(is ? [is] : [])],
-      exceptOrgs: known,
-    })
-}
-
-/** Tells those who see the task now, and those who saw it before. */
-function announce(ctx: Ctx, ...states: store.FoundTask[]): void {
-  const [first] = states
-  if (!first) return
-  const users = states.flatMap(({ created_by, task }) => [
-    created_by,
-    ...(task.assigned_to_user_id ? [task.assigned_to_user_id] : []),
-  ])
-  const orgs = states.flatMap((state) => state.organization_ids)
-  const audience = { users: [...new Set(users)], orgs: [...new Set(orgs)] }
-  ctx.changed('tasks', first.task.id, audience)
-  // The timeline of a contact shows the tasks about it.
-  const contacts = states.flatMap(({ task }) => task.contact_id ?? [])
-  for (const id of new Set(contacts)) ctx.changed('contacts', id, audience)
 }

@@ -1,6 +1,6 @@
 import type { Page } from '#contract/endpoint.ts'
 import type { taskStatuses } from '#contract/task-status.ts'
-import type { priorities, Task, taskSorts } from '#contract/tasks.ts'
+import type { priorities, Task, TaskStep, taskSorts } from '#contract/tasks.ts'
 import { putIntoBin } from '#server/access/bin.ts'
 import { personOf } from '#server/access/people.ts'
 import { inCommon, type ShareChange } from '#server/access/shares.ts'
@@ -13,11 +13,18 @@ import { type Order, type PageInput, pageBy } from '#server/platform/paging.ts'
 import { can } from './policy.ts'
 
 /** A task as its reader sees it, and beside it what only the server needs: who made it, and every organization that has it. */
-export type FoundTask = { task: Task; created_by: string; organization_ids: string[] }
+export type FoundTask = {
+  task: Task
+  created_by: string
+  organization_ids: string[]
+  /** The day from which its rule counts. */
+  recurrence_start: string | null
+}
 
 type Row = Omit<Task, 'shared_org_ids' | 'can_edit' | 'can_delete' | 'can_assign'> & {
   created_by: string
   organization_ids: string[]
+  recurrence_start: string | null
   due_rank: string
   urgency: number
 }
@@ -27,12 +34,25 @@ const organizationIds = sql<
 >`coalesce((select array_agg(s.organization_id order by s.organization_id) from task_shares s
   join organizations o on o.id = s.organization_id and o.deleted_at is null where s.task_id = t.id), '{}')`
 
+const stepsOf = sql<
+  TaskStep[]
+>`coalesce((select json_agg(json_build_object('id', s.id, 'title', s.title, 'done', s.done) order by s.place, s.id)
+  from task_steps s where s.task_id = t.id), '[]')`
+
+const ofMine = (actor: Actor, table: 'task_reminders' | 'task_places', column: string) =>
+  sql`(select own.${sql.ref(column)} from ${sql.table(table)} own where own.task_id = t.id and own.user_id = ${actor.user_id}::uuid)`
+
 function tasks(db: Db, actor: Actor) {
   return db
     .selectFrom('tasks as t')
     .leftJoin('users as assignee', 'assignee.id', 't.assigned_to_user_id')
     .leftJoin('users as creator', 'creator.id', 't.created_by')
     .selectAll('t')
+    .select([sql<string | null>`to_char(t.due_time, 'HH24:MI')`.as('due_time'), stepsOf.as('steps')])
+    .select([
+      ofMine(actor, 'task_reminders', 'remind_at').as('remind_at'),
+      ofMine(actor, 'task_places', 'place').as('place'),
+    ])
     .select([
       organizationIds.as('organization_ids'),
       personOf(actor, 'assignee').as('assigned_to_user'),
@@ -44,10 +64,10 @@ function tasks(db: Db, actor: Actor) {
 /** Everybody but the creator is shown only the organizations in common. */
 function present(actor: Actor, given: unknown): FoundTask {
   // The two ranks are for the database's orders only.
-  const { created_by, organization_ids, due_rank: _, urgency: __, ...row } = given as Row
+  const { created_by, organization_ids, recurrence_start, due_rank: _, urgency: __, ...row } = given as Row
   const shared_org_ids = created_by === actor.user_id ? organization_ids : inCommon(actor, organization_ids)
   const flags = can(actor, { created_by, organization_ids, assigned_to_user_id: row.assigned_to_user_id })
-  return { task: { ...row, shared_org_ids, ...flags }, created_by, organization_ids }
+  return { task: { ...row, shared_org_ids, ...flags }, created_by, organization_ids, recurrence_start }
 }
 
 export async function get(db: Db, actor: Actor, id: string): Promise<FoundTask | undefined> {
@@ -74,6 +94,7 @@ export type TaskQuery = {
   sort_by: (typeof taskSorts)[number]
   goal_id?: string
   contact_id?: string
+  delegated?: boolean
   limit: number
   cursor?: string
 }
@@ -89,6 +110,10 @@ export async function list(db: Db, actor: Actor, input: TaskQuery): Promise<Page
   if (input.priority) where.push(sql`t.priority = any (${[...input.priority]}::text[])`)
   if (input.goal_id) where.push(sql`t.goal_id = ${input.goal_id}::uuid`)
   if (input.contact_id) where.push(sql`t.contact_id = ${input.contact_id}::uuid`)
+  if (input.delegated !== undefined)
+    where.push(
+      sql`(t.assigned_to_user_id is not null and t.assigned_to_user_id <> ${actor.user_id}::uuid) = ${input.delegated}`,
+    )
   return pageOfRows(
     db,
     {
@@ -125,6 +150,10 @@ export type TaskValues = Partial<{
   priority: string
   status: string
   due_date: string | null
+  due_time: string | null
+  recurrence_rule: string | null
+  repeat_after_days: number | null
+  recurrence_start: string | null
   notes: string | null
   goal_id: string | null
   contact_id: string | null
@@ -174,12 +203,30 @@ export async function remove(db: Db, actor: Actor, id: string): Promise<void> {
     .selectFrom('tasks as t')
     .select(
       sql<KeptTask>`to_jsonb(t) || jsonb_build_object('organization_ids',
-        (select coalesce(jsonb_agg(s.organization_id), '[]') from task_shares s where s.task_id = t.id))`.as('record'),
+        (select coalesce(jsonb_agg(s.organization_id), '[]') from task_shares s where s.task_id = t.id),
+        'steps', (select coalesce(jsonb_agg(s), '[]') from task_steps s where s.task_id = t.id),
+        'comments', (select coalesce(jsonb_agg(c), '[]') from task_comments c where c.task_id = t.id),
+        'events', (select coalesce(jsonb_agg(e), '[]') from task_events e where e.task_id = t.id),
+        'reminders', (select coalesce(jsonb_agg(r), '[]') from task_reminders r where r.task_id = t.id))`.as('record'),
     )
     .where('t.id', '=', id)
     .executeTakeFirstOrThrow()
   await putIntoBin(db, actor, { kind: 'task', id, owner: record.created_by, record })
   await db.deleteFrom('tasks').where('id', '=', id).execute()
+}
+
+/** The next of a task that comes again, once: null where there is one already. It holds the row until the transaction ends. */
+export async function makeNext(db: Db, id: string, day: string): Promise<string | null> {
+  const { rows } = await sql<{
+    id: string | null
+  }>`select app_next_task(${id}::uuid, ${newId()}::uuid, ${day}::date) as id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Takes the next one back, unless somebody has touched it. Answers which is gone. */
+export async function dropNext(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`select app_drop_next_task(${id}::uuid) as id`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** Back from the bin, as it was. False: it is not there, or somebody else deleted it. */

@@ -15,7 +15,8 @@ const LIST_LENGTH = 600
 
 const shown = (actor: Actor, task: Task): ToolPiece => ({
   text: [
-    `${task.title} (${task.status}, ${task.priority}, ${task.due_date ? `due ${task.due_date}` : 'no due date'}, ${task.assigned_to_user ? `assigned to ${task.assigned_to_user.name}` : 'assigned to nobody'})`,
+    `${task.title} (${task.status}, ${task.priority}, ${dueOf(task)}, ${task.assigned_to_user ? `assigned to ${task.assigned_to_user.name}` : 'assigned to nobody'})`,
+    upTo(LIST_LENGTH, stepsOf(task)),
     upTo(LIST_LENGTH, task.description ?? ''),
     upTo(LIST_LENGTH, task.notes ?? ''),
   ]
@@ -25,6 +26,15 @@ const shown = (actor: Actor, task: Task): ToolPiece => ({
   source: 'Task',
   foreign: taskByOthers(actor, task),
 })
+
+function dueOf({ due_date, due_time, recurrence_rule, repeat_after_days }: Task): string {
+  const due = due_date ? `due ${due_date}${due_time ? ` ${due_time}` : ''}` : 'no due date'
+  const again = recurrence_rule ?? (repeat_after_days ? `${repeat_after_days} days after it is done` : null)
+  return again ? `${due}, repeats: ${again}` : due
+}
+
+const stepsOf = ({ steps }: Task): string =>
+  steps.length === 0 ? '' : `Steps: ${steps.map(({ title, done }) => `[${done ? 'x' : ' '}] ${title}`).join(' ')}`
 
 const listTasks = tool({
   name: 'list_tasks',
@@ -64,7 +74,7 @@ const createTask = tool({
   name: 'create_task',
   title: 'Create a task',
   description:
-    'Makes a task. Waits until the person agrees. Dates as yyyy-mm-dd; goal_id and contact_id are ids of records that were shown.',
+    'Makes a task. Waits until the person agrees. Dates as yyyy-mm-dd, times as hh:mm; goal_id and contact_id are ids of records that were shown.',
   effect: 'changes',
   // With whom it is shared is not the model's to say.
   input: createTaskBody.omit({ shared_org_ids: true }),

@@ -2,10 +2,14 @@ import {
   type Icon,
   IconAlarm,
   IconAlertTriangle,
+  IconAt,
+  IconBell,
   IconBuilding,
+  IconCircleCheck,
   IconHandStop,
   IconHelpCircle,
   IconMessage,
+  IconMessageDots,
   IconPlayerPlay,
   IconShare,
   IconUserCheck,
@@ -23,6 +27,10 @@ export const KINDS: Record<NotificationKind, { label: string; text: string; icon
   invitation: { label: 'Invitations', text: 'I am invited to an organization', icon: IconBuilding },
   due: { label: 'Due tasks', text: 'A task is due, on its morning', icon: IconAlarm },
   overdue: { label: 'Overdue tasks', text: 'A task became overdue', icon: IconAlertTriangle },
+  reminder: { label: 'Reminders', text: 'A task is due at an hour, or I asked to be reminded', icon: IconBell },
+  mention: { label: 'Mentions', text: 'Somebody mentions me in a comment', icon: IconAt },
+  comment: { label: 'Comments', text: 'Somebody comments on a task of mine', icon: IconMessageDots },
+  done: { label: 'Finished tasks', text: 'A task that I gave is done', icon: IconCircleCheck },
 }
 
 /** In the order in which people look for them. */

@@ -6,15 +6,21 @@ import { dueWords } from './format.ts'
 
 const ICONS = { overdue: IconAlertCircle, today: IconCalendarDue, soon: IconCalendarDue, later: IconCalendarEvent }
 
+type Props = {
+  task: Pick<Task, 'due_date' | 'due_time' | 'status'>
+  /** Where there is little room. */
+  short?: boolean
+}
+
 /** When a task is due: a picture, words and a colour, each of which would do alone. Nothing without a date. */
-export function DueMark({ task }: { task: Pick<Task, 'due_date' | 'status'> }) {
+export function DueMark({ task, short }: Props) {
   const due = dueWords(task)
   if (!due || task.due_date === null) return null
   const Icon = ICONS[due.nearness]
   return (
-    <span className={styles.mark} data-nearness={due.nearness} title={formatDay(task.due_date)}>
-      <Icon size={14} aria-hidden />
-      {due.text}
+    <span className={styles.mark} data-nearness={due.nearness} title={short ? due.text : formatDay(task.due_date)}>
+      {!short && <Icon size={14} aria-hidden />}
+      {short ? due.short : due.text}
     </span>
   )
 }

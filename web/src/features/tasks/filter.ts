@@ -30,6 +30,8 @@ export const SORTS = [
   { value: 'created_at', label: 'Newest first' },
   { value: 'updated_at', label: 'Recently updated' },
 ] as const
+/** The order of the list by days, which is no order of the server's. */
+export const BY_DAY = { value: 'plan', label: 'By day' } as const
 export type Sort = (typeof SORTS)[number]['value']
 export const sortOf = (value: string | undefined): Sort =>
   SORTS.find((sort) => sort.value === value)?.value ?? 'priority'

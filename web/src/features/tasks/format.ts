@@ -1,7 +1,7 @@
 // What a task says about itself, without React.
 import { isOpen } from '#contract/task-status.ts'
 import type { Task } from '#contract/tasks.ts'
-import { daysUntil, formatDay, formatDue } from '#web/ui/dates.ts'
+import { clockNow, daysUntil, formatDay, formatDue, formatTimeOfDay, weekdayOf } from '#web/ui/dates.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 
 export const PRIORITY_TONES: Record<Task['priority'], Tone> = {
@@ -21,19 +21,36 @@ export function statusChoices(status: Task['status'] | undefined): readonly stri
     : [status, ...OFFERED_STATUSES]
 }
 
+const shortDay = (date: string, days: number) => (days === 1 ? 'Tomorrow' : weekdayOf(date).slice(0, 3))
+
 /** How near a due day is; a task that has ended is never late. */
 export type Nearness = 'overdue' | 'today' | 'soon' | 'later'
 
 /** When it is due, in words; null without a date. */
 export function dueWords(
-  task: Pick<Task, 'due_date' | 'status'>,
+  task: Pick<Task, 'due_date' | 'status'> & { due_time?: string | null },
   now = new Date(),
-): { text: string; nearness: Nearness; overdue: boolean } | null {
+): { text: string; short: string; nearness: Nearness; overdue: boolean } | null {
   if (task.due_date === null) return null
-  if (!isOpen(task)) return { text: `Due ${formatDay(task.due_date)}`, nearness: 'later', overdue: false }
+  const day = formatDay(task.due_date)
+  if (!isOpen(task)) return { text: `Due ${day}`, short: day, nearness: 'later', overdue: false }
   const days = daysUntil(task.due_date, now)
   if (days < 0)
-    return { text: days === -1 ? 'Overdue by 1 day' : `Overdue by ${-days} days`, nearness: 'overdue', overdue: true }
+    return {
+      text: days === -1 ? 'Overdue by 1 day' : `Overdue by ${-days} days`,
+      short: `${-days} d late`,
+      nearness: 'overdue',
+      overdue: true,
+    }
+  const time = task.due_time ? formatTimeOfDay(task.due_time) : null
+  if (days === 0 && task.due_time && task.due_time < clockNow(now))
+    return { text: `Overdue since ${time}`, short: `${time}, late`, nearness: 'overdue', overdue: true }
   const nearness = days === 0 ? 'today' : days === 1 ? 'soon' : 'later'
-  return { text: `Due ${formatDue(task.due_date, now)}`, nearness, overdue: false }
+  const when = time ? `${formatDue(task.due_date, now)}, ${time}` : formatDue(task.due_date, now)
+  return {
+    text: `Due ${when}`,
+    short: days === 0 ? (time ?? 'Today') : days < 7 ? shortDay(task.due_date, days) : day,
+    nearness,
+    overdue: false,
+  }
 }

@@ -33,6 +33,18 @@ export const urgentTasksQuery = (limit: number) =>
       api.list({ limit, priority: 'Urgent,High', status: OPEN, sort_by: 'priority' }, { signal }),
   })
 
+/** The list by days: what is mine or nobody's to do, what I wait for, what has ended. */
+export const planQueries = (input: ListInput) => ({
+  mine: tasksQuery({ ...input, delegated: 'false', sort_by: 'due_date', limit: 100 }),
+  waiting: tasksQuery({ ...input, delegated: 'true', sort_by: 'due_date' }),
+  done: tasksQuery({
+    ...input,
+    status: input.status ?? 'Done,Cancelled',
+    include_completed: 'true',
+    sort_by: 'updated_at',
+  }),
+})
+
 /** What is to be done for a goal, the most urgent first: as many as a goal has but rarely more of. */
 export const goalTasksQuery = (goal_id: string) => tasksQuery({ goal_id, sort_by: 'priority', limit: 100 })
 export const openTasksOfGoalQuery = (goal_id: string) =>
@@ -61,6 +73,90 @@ export const goalQuery = (id: string) =>
     queryKey: ['goals', 'of-task', id],
     queryFn: ({ signal }) => client(goalsContract).get({ id }, { signal }),
   })
+
+/** What was said about a task, newest first. */
+export const commentsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['tasks', 'comments', id],
+    queryFn: ({ pageParam, signal }) => api.comments({ id, limit: 50, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+/** Who changed what of a task, newest first. */
+export const activityQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['tasks', 'activity', id],
+    queryFn: ({ pageParam, signal }) => api.activity({ id, limit: 50, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+/** Who sees a task, and may be mentioned. */
+export const taskPeopleQuery = (id: string, search: string) =>
+  queryOptions({
+    queryKey: ['tasks', 'people', id, search],
+    queryFn: ({ signal }) => api.people({ id, limit: 8, search: search || undefined }, { signal }),
+  })
+
+type CommentInput = CallInput<typeof tasksContract.endpoints.comment>
+export const addComment = mutationOptions({
+  mutationFn: ({ input, idempotencyKey }: { input: CommentInput; idempotencyKey: string }) =>
+    api.comment(input, { idempotencyKey }),
+  meta: { topic: 'tasks', quiet: true },
+})
+export const changeComment = mutationOptions({
+  mutationFn: (input: CallInput<typeof tasksContract.endpoints.updateComment>) => api.updateComment(input),
+  meta: { topic: 'tasks', quiet: true },
+})
+export const removeComment = mutationOptions({
+  mutationFn: (input: { id: string; comment_id: string }) => api.removeComment(input),
+  meta: { topic: 'tasks', failure: 'The comment could not be deleted' },
+})
+
+type StepChange = CallInput<typeof tasksContract.endpoints.updateStep>
+const stepsShown = (client: QueryClient, id: string, work: (steps: Task['steps']) => Task['steps']) => {
+  const task = cached(client, id)
+  if (task) show(client, id, { steps: work(task.steps) })
+}
+export const addStep = mutationOptions({
+  mutationFn: ({ id, title, idempotencyKey }: { id: string; title: string; idempotencyKey: string }) =>
+    api.addStep({ id, title }, { idempotencyKey }),
+  meta: { topic: 'tasks', quiet: true },
+})
+export const changeStep = mutationOptions({
+  mutationFn: (input: StepChange) => api.updateStep(input),
+  onMutate: async ({ id, step_id, title, done, place }, { client }) => {
+    await client.cancelQueries({ queryKey: ['tasks'] })
+    stepsShown(client, id, (steps) => {
+      const changed = steps.map((step) =>
+        step.id === step_id ? { ...step, title: title ?? step.title, done: done ?? step.done } : step,
+      )
+      const moved = changed.find((step) => step.id === step_id)
+      return place === undefined || !moved
+        ? changed
+        : changed.filter((step) => step !== moved).toSpliced(place, 0, moved)
+    })
+  },
+  onError: (_error, _input, _before, { client }) => client.invalidateQueries({ queryKey: ['tasks'] }),
+  meta: { topic: 'tasks', failure: 'The step could not be changed' },
+})
+export const removeStep = mutationOptions({
+  mutationFn: (input: { id: string; step_id: string }) => api.removeStep(input),
+  meta: { topic: 'tasks', failure: 'The step could not be taken away' },
+})
+/** `at`: on the person's own clock, yyyy-mm-ddThh:mm; null: no reminder. */
+export const remindMe = mutationOptions({
+  mutationFn: (input: { id: string; at: string | null }) => api.remind(input),
+  meta: { topic: 'tasks', success: 'Reminder set', failure: 'The reminder could not be set' },
+})
+export const orderTasks = mutationOptions({
+  mutationFn: (ids: string[]) => api.order({ ids }),
+  onMutate: async (ids, { client }) => {
+    await client.cancelQueries({ queryKey: ['tasks'] })
+    for (const [at, id] of ids.entries()) show(client, id, { place: at + 1 })
+  },
+  onError: (_error, _ids, _before, { client }) => client.invalidateQueries({ queryKey: ['tasks'] }),
+  meta: { topic: 'tasks', failure: 'The order could not be saved' },
+})
 
 type Create = CallInput<typeof tasksContract.endpoints.create>
 type Update = CallInput<typeof tasksContract.endpoints.update>
@@ -131,8 +227,8 @@ export const removeTask = mutationOptions({
   meta: { topic: 'tasks', failure: 'The task could not be deleted' },
 })
 
-export type TaskChange = Partial<Pick<Task, 'status' | 'priority' | 'due_date'>>
-type CachedTask = TaskChange & Partial<Pick<Task, 'assigned_to_user_id' | 'assigned_to_user'>>
+export type TaskChange = Partial<Pick<Task, 'status' | 'priority' | 'due_date' | 'due_time'>>
+type CachedTask = TaskChange & Partial<Pick<Task, 'assigned_to_user_id' | 'assigned_to_user' | 'steps' | 'place'>>
 
 /** Changes what every list shows of a task; answers what stood there before, for the way back. */
 async function showAtOnce(client: QueryClient, id: string, values: CachedTask): Promise<CachedTask> {
@@ -144,7 +240,8 @@ async function showAtOnce(client: QueryClient, id: string, values: CachedTask): 
   return before ? Object.fromEntries(names.map((name) => [name, before[name]])) : {}
 }
 
-function show(client: QueryClient, id: string, values: CachedTask): void {
+/** Changes what every list shows of a task. */
+export function show(client: QueryClient, id: string, values: CachedTask): void {
   const changed = (task: Task) => (task.id === id ? { ...task, ...values } : task)
   inLists(client, id, (page) => ({ ...page, items: page.items.map(changed) }))
   client.setQueryData<Task>(['tasks', 'one', id], (task) => task && changed(task))

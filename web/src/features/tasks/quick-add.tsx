@@ -1,10 +1,10 @@
 import { ActionIcon, TextInput } from '@mantine/core'
-import { IconCalendarEvent, IconFlag, IconPlus, IconTargetArrow, IconUser, IconX } from '@tabler/icons-react'
+import { IconCalendarEvent, IconClock, IconFlag, IconPlus, IconTargetArrow, IconUser, IconX } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { wordsOf } from '#web/app/query-client.ts'
 import { useMe } from '#web/app/session.ts'
-import { daysUntil, formatWeekday } from '#web/ui/dates.ts'
+import { daysUntil, formatTimeOfDay, formatWeekday } from '#web/ui/dates.ts'
 import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { newKey } from '#web/ui/new-key.ts'
@@ -35,6 +35,7 @@ type QuickAddProps = {
 
 /** A task in one line. What was understood of it is shown before Enter is pressed, and can be put back into the title. */
 export function QuickAdd({ onShow, goalId, onClose }: QuickAddProps) {
+  const me = useMe()
   const line = useLine(goalId)
   const save = useMutation(quickTask)
   const [failure, setFailure] = useState<string | null>(null)
@@ -45,13 +46,14 @@ export function QuickAdd({ onShow, goalId, onClose }: QuickAddProps) {
     if (save.isPending || line.text.trim() === '') return
     setFailure(null)
     try {
-      const { title, priority, due_date, assignee, goal } = await line.read()
+      const { title, priority, due_date, due_time, assignee, goal } = await line.read()
       if (title === '') return setFailure('Title is required')
       const body = {
         title,
         due_date,
+        due_time,
         priority: priority ?? undefined,
-        assigned_to_user_id: assignee?.id,
+        assigned_to_user_id: assignee?.id ?? me.id,
         goal_id: goal?.id ?? goalId,
       }
       // The same line tried again is the same task, also when the first answer was lost on its way.
@@ -83,7 +85,7 @@ export function QuickAdd({ onShow, goalId, onClose }: QuickAddProps) {
         aria-label={goalId ? 'New task for this goal' : 'Quick add'}
         autoFocus={onClose !== undefined}
         aria-describedby={hint}
-        placeholder={goalId ? 'Call Ana tomorrow !high' : 'Quick add: call Ana tomorrow !high'}
+        placeholder={goalId ? 'Call Ana tomorrow !high' : 'Quick add: call Ana tomorrow 10am !high'}
         dir="auto"
         maxLength={400}
         autoComplete="off"
@@ -190,8 +192,20 @@ function useLine(goalId?: string) {
   }
 }
 
-const ICONS = { due: IconCalendarEvent, priority: IconFlag, assignee: IconUser, goal: IconTargetArrow }
-const KINDS = { due: 'Due', priority: 'Priority', assignee: 'Assignee', goal: 'Goal' }
+const ICONS = {
+  due: IconCalendarEvent,
+  time: IconClock,
+  priority: IconFlag,
+  assignee: IconUser,
+  goal: IconTargetArrow,
+}
+const KINDS = {
+  due: 'Due',
+  time: 'Time',
+  priority: 'Priority',
+  assignee: 'Assignee',
+  goal: 'Goal',
+}
 
 function PartChip({ part, understood, onDismiss }: { part: Part; understood: Understood; onDismiss(): void }) {
   const Icon = ICONS[part.kind]
@@ -218,8 +232,13 @@ function PartChip({ part, understood, onDismiss }: { part: Part; understood: Und
   )
 }
 
-function labelOf(kind: Part['kind'], { due_date, priority, assignee, goal }: Understood): string {
+function labelOf(kind: Part['kind'], { due_date, due_time, parts, priority, assignee, goal }: Understood): string {
   if (kind === 'due') return due_date ? dayWords(due_date) : ''
+  if (kind === 'time') {
+    const time = due_time ? formatTimeOfDay(due_time) : ''
+    // Where no day is said, it is the next such hour.
+    return due_date && !parts.some((part) => part.kind === 'due') ? `${dayWords(due_date)}, ${time}` : time
+  }
   if (kind === 'priority') return priority ?? ''
   return (kind === 'assignee' ? assignee : goal)?.name ?? ''
 }

@@ -7,8 +7,9 @@ const now = new Date(2026, 10, 21, 12)
 function read(line: string, order?: DayOrder, at = now): string {
   const due = findDue(line, { now: at, order })
   if (!due) return line
-  const rest = `${line.slice(0, due.from)} ${line.slice(due.to)}`.replace(/\s+/g, ' ').trim()
-  return `${rest} | ${due.date}`
+  const places = [due.day, due.time].flatMap((place) => place ?? []).toSorted((a, b) => b.from - a.from)
+  const rest = places.reduce((text, { from, to }) => `${text.slice(0, from)} ${text.slice(to)}`, line)
+  return `${rest.replace(/\s+/g, ' ').trim()} | ${due.date}${due.time ? ` ${due.time.time}` : ''}`
 }
 
 describe('a due date in a line', () => {
@@ -72,14 +73,46 @@ describe('a due date in a line', () => {
     'Watch “Tomorrow”',
     'Set the budget for 12 Dec',
     'Send 31 Feb',
-    'Meet at 5pm',
+    'Prepare the 5pm meeting',
+    'Book a table between 5pm and 7pm for Ben',
+    'Watch 10:30 news with Ben',
+    'Meet from 10-11am',
+    'Guten Morgen an das Team',
+    'Die Folien vom Montag lesen',
+    'Do the taxes',
+    'So what about the offer',
+    'Den Bericht der letzten Woche lesen',
+    'Jeden Montag aufräumen',
   ])('is none: %s', (line) => expect(read(line)).toBe(line))
 
-  it('leaves the hour in the title: a due date is a day', () => {
-    expect(read('Call Ana tomorrow at 5pm')).toBe('Call Ana at 5pm | 2026-11-22')
-    expect(read('Call Ana at 11am on Monday')).toBe('Call Ana at 11am | 2026-11-23')
-    expect(read('Call Ana tomorrow morning')).toBe('Call Ana morning | 2026-11-22')
-  })
+  it.each([
+    ['Call Ana tomorrow at 5pm', 'Call Ana | 2026-11-22 17:00'],
+    ['Call Ana at 11am on Monday', 'Call Ana | 2026-11-23 11:00'],
+    ['Call Anna tomorrow 10am', 'Call Anna | 2026-11-22 10:00'],
+    ['10:30 tomorrow call Ben', 'call Ben | 2026-11-22 10:30'],
+    ['Call Ben at 9.30 am on 12 Dec', 'Call Ben | 2026-12-12 09:30'],
+    ['Lunch with Ben on Friday at noon', 'Lunch with Ben | 2026-11-27 12:00'],
+    ['Call Ana tomorrow at 12 am', 'Call Ana | 2026-11-22 00:00'],
+    // Where no day is said it is the next such hour: it is noon.
+    ['Meet at 5pm', 'Meet | 2026-11-21 17:00'],
+    ['Meet at 11am', 'Meet | 2026-11-22 11:00'],
+    ['Call Ana tomorrow morning', 'Call Ana morning | 2026-11-22'],
+    ['Call Ana at 25:00', 'Call Ana at 25:00'],
+  ])('with its hour: %s', (line, expected) => expect(read(line)).toBe(expected))
+
+  it.each([
+    ['Anna morgen um 10 Uhr anrufen', 'Anna anrufen | 2026-11-22 10:00'],
+    ['Anna am Freitag anrufen', 'Anna anrufen | 2026-11-27'],
+    ['Vertrag bis Donnerstag prüfen', 'Vertrag prüfen | 2026-11-26'],
+    ['Angebot senden bis zum 15. Dezember', 'Angebot senden | 2026-12-15'],
+    ['Miete zahlen 31.01.2027', 'Miete zahlen | 2027-01-31'],
+    ['übermorgen Bericht an Ben schicken', 'Bericht an Ben schicken | 2026-11-23'],
+    ['Nachfassen in 3 Tagen', 'Nachfassen | 2026-11-24'],
+    ['Offsite planen nächste Woche', 'Offsite planen | 2026-11-23'],
+    ['Bücher schließen Ende des Monats', 'Bücher schließen | 2026-11-30'],
+    ['Treffen heute 17.30 Uhr', 'Treffen | 2026-11-21 17:30'],
+    ['Treffen um 18 Uhr 15', 'Treffen | 2026-11-21 18:15'],
+  ])('in German: %s', (line, expected) => expect(read(line)).toBe(expected))
 
   it('reads 3/4 in the order of the reader’s country', () => {
     expect(read('Pay the rent by 3/4', 'day first')).toBe('Pay the rent | 2027-04-03')

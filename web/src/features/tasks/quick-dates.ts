@@ -1,10 +1,15 @@
 // Which words of a line say when a task is due. The library reads dates; what is decided here is which of them are meant as a
 // due date, and not as a part of the title. In doubt a word stays in the title. Loaded only where a line is typed.
+
+import * as german from 'chrono-node/de'
 import * as chrono from 'chrono-node/en'
 import { readersClock } from '#web/ui/dates.ts'
+import { type FoundTime, findTime } from './quick-times.ts'
 
-/** `from` and `to`: the place of the words in the line, with "by" or "on" before them. `date`: yyyy-mm-dd. */
-export type FoundDate = { from: number; to: number; date: string }
+type Place = { from: number; to: number }
+/** `day`: the words that say the day, with "by" or "on" before them; null where only a time is said. `date`: yyyy-mm-dd. */
+export type FoundDue = { day: Place | null; date: string; time: FoundTime | null }
+type FoundDate = Place & { date: string }
 type ParsedDate = FoundDate & {
   /** Also what belongs to it and stays in the title, such as the hour. */
   wholeFrom: number
@@ -14,16 +19,17 @@ type ParsedDate = FoundDate & {
 export type DayOrder = 'day first' | 'month first'
 
 /** Before a due date, and part of it. */
-const CERTAIN = /(?:^|\s)((?:due(?: on| by)?|by)\s+(?:the\s+)?)$/i
-const LIKELY = /(?:^|\s)((?:on|before|until|till)\s+)$/i
+const CERTAIN = /(?:^|\s)((?:(?:due(?: on| by)?|by)\s+(?:the\s+)?)|(?:fällig(?: am)?|bis(?: zum)?)\s+)$/i
+const LIKELY = /(?:^|\s)((?:on|before|until|till|am|vor|ab)\s+)$/i
 /** The day belongs to what stands before it: "Black Friday", "every Monday", "the minutes of Friday". */
 const OWNED =
-  /(?:\b(?:black|good|casual|ash|easter|cyber|palm|whit|shrove|super|every|each|last|past|since|from|of|for|or|the|a|an|between|than|vs|and|&|per)\s+|[\p{L}\d][-–/&.]|["“'‘(])$/iu
+  /(?:\b(?:black|good|casual|ash|easter|cyber|palm|whit|shrove|super|every|each|last|past|since|from|of|for|or|the|a|an|between|than|vs|and|&|per|jede[nrsm]?|letzte[nrsm]?|seit|vom|von|der|die|das|den|für|oder|zwischen|und|pro|guten)\s+|[\p{L}\d][-–/&.]|["“'‘(])$/iu
 /** The sentence goes on after it: what stands before is no name that begins with a day. */
 const GOES_ON =
-  /^\s*(?:$|[,;:–—]|[-]\s|(?:about|to|with|at|re|regarding|after|in|from|via|the|a|an|my|our|her|his|their|your|if|because|so|when|while|then)\b|and\s+(?!(?:sun|mon|tue|wed|thu|fri|sat)))/i
+  /^\s*(?:$|[,;:–—]|[-]\s|(?:about|to|with|at|re|regarding|after|in|from|via|the|a|an|my|our|her|his|their|your|if|because|so|when|while|then|mit|an|über|zu|zum|zur|wegen|nach|bei|von|im|auf|für|um|den|die|das|dem|ein|eine|einen|einem|mein|meine|wenn|weil)\b|[a-zäöüß]{1,30}(?:en|ern|eln)[\s.!?]{0,5}$|and\s+(?!(?:sun|mon|tue|wed|thu|fri|sat)))/i
 /** Words that are nothing but a day, wherever they stand. */
-const PLAIN = /^(?:today|tomorrow|the day after tomorrow|day after tomorrow|in [\w ]+|next [a-z]+)$/i
+const PLAIN =
+  /^(?:today|tomorrow|the day after tomorrow|day after tomorrow|in [\w ]+|next [a-z]+|heute|morgen|übermorgen|nächste[nrs]? [a-z]+)$/i
 const TIME_OF_DAY = /\b(?:morning|afternoon|evening|night|noon|midnight|tonight|(?<!from )now)\b/i
 
 /** The library reckons in this browser's own zone, so `now` is the reader's clock told as if it were there. */
@@ -32,7 +38,11 @@ const dayAt = (at: Date): string => {
   return `${pad(at.getFullYear(), 4)}-${pad(at.getMonth() + 1, 2)}-${pad(at.getDate(), 2)}`
 }
 
-/** The due date in a line, or null. `skip`: says that these words were put back into the title. */
+/** Of what the reader of German finds, what is German beyond doubt: "Do" and "So" begin an English sentence. */
+const GERMAN =
+  /(?:heute|morgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|januar|februar|märz|mai|juni|juli|oktober|dezember|uhr|tage|wochen?\b|monate?\b)/i
+
+/** When the task of a line is due, or null. `skip`: says that these words were put back into the title. */
 export function findDue(
   line: string,
   {
@@ -40,16 +50,26 @@ export function findDue(
     order = 'day first',
     skip = () => false,
   }: { now?: Date; order?: DayOrder; skip?(words: string): boolean } = {},
-): FoundDate | null {
+): FoundDue | null {
   const reader = order === 'day first' ? chrono.GB : chrono.casual
-  const found = [...ownWords(line, now), ...read(reader, line, now)]
+  const found = [...ownWords(line, now), ...read(reader, line, now), ...readGerman(line, now)]
   const meant = found
     .filter(({ date }) => date >= dayAt(now))
     .flatMap((each) => asMeant(line, each) ?? [])
     .filter(({ from, to }) => !skip(line.slice(from, to)))
   const best = meant.find(({ certain }) => certain) ?? meant.findLast(() => true)
-  return best ? { from: best.from, to: best.to, date: best.date } : null
+  const day = best ? { from: best.from, to: best.to } : null
+  const time = findTime(line, day, skip)
+  if (best) return { day, date: best.date, time }
+  if (time === null) return null
+  // The next time that the clock says so.
+  const clock = `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`
+  const days = time.time > clock ? 0 : 1
+  return { day: null, date: dayAt(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12)), time }
 }
+
+const readGerman = (line: string, now: Date): ParsedDate[] =>
+  read(german.casual, line, now).filter(({ wholeFrom, wholeTo }) => GERMAN.test(line.slice(wholeFrom, wholeTo)))
 
 /** Null: part of the title. */
 function asMeant(line: string, found: ParsedDate): (FoundDate & { certain: boolean }) | null {
@@ -64,7 +84,7 @@ function asMeant(line: string, found: ParsedDate): (FoundDate & { certain: boole
   if (!likely && OWNED.test(before)) return null
   if (/^\d+\/\d+$/.test(words) && !likely && after.replace(/[.!?]/g, '').trim() !== '') return null
   // A name, such as USA Today.
-  if (!likely && before.trim() !== '' && /^(?:Today|Tomorrow)$/.test(words)) return null
+  if (!likely && before.trim() !== '' && /^(?:Today|Tomorrow|Heute|Morgen)$/.test(words)) return null
   const atEnd = /^[\s.!?]*$/.test(after)
   return atEnd || GOES_ON.test(after) || PLAIN.test(words) ? { from, to, date, certain: false } : null
 }
@@ -77,11 +97,11 @@ function ownWords(line: string, now: Date): ParsedDate[] {
   const friday = day(year, month, date + ((12 - weekday) % 7))
   const patterns: [RegExp, (match: RegExpExecArray) => string][] = [
     [/\b(?:the )?day after tomorrow\b/i, () => day(year, month, date + 2)],
-    [/\bnext week\b/i, () => monday],
-    [/\bnext month\b/i, () => day(year, month + 1, 1)],
+    [/\b(?:next week|nächste woche)\b/i, () => monday],
+    [/\b(?:next month|nächsten monat)\b/i, () => day(year, month + 1, 1)],
     [/\b(?:eod|end of (?:the )?day)\b/i, () => dayAt(now)],
-    [/\b(?:eow|(?:the )?end of (?:the |this )?week)\b/i, () => friday],
-    [/\b(?:eom|(?:the )?end of (?:the |this )?month)\b/i, () => day(year, month + 1, 0)],
+    [/\b(?:eow|(?:the )?end of (?:the |this )?week|ende der woche)\b/i, () => friday],
+    [/\b(?:eom|(?:the )?end of (?:the |this )?month|monatsende|ende des monats)\b/i, () => day(year, month + 1, 0)],
     [
       /\b(?<=\b(?:on|by|due|before|until) )(?:the )?(\d{1,2})(?:st|nd|rd|th)\b(?! (?:of )?[a-z]*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i,
       (match) => {
@@ -109,7 +129,7 @@ function read(reader: chrono.Chrono, line: string, now: Date): ParsedDate[] {
     if (/^(?:\d|an? |few |couple |one|two|three|four|five|six|seven|ten)/i.test(result.text) && isSpan(result.text))
       return []
     if (/\b(?:ago|last|past)\b/i.test(result.text)) return []
-    if (/\b(?:next week|next month|day after|end of)\b/i.test(result.text)) return []
+    if (/\b(?:next week|next month|day after|end of|nächste woche|nächsten monat)\b/i.test(result.text)) return []
     const date = dayOf(result)
     const place = withoutTime(reader, result, now)
     return place === null ? [] : [{ ...place, ...whole, date }]
@@ -126,7 +146,7 @@ function dayOf({ start }: chrono.ParsedResult): string {
   return `${pad(start.get('year'), 4)}-${pad(start.get('month'), 2)}-${pad(start.get('day'), 2)}`
 }
 
-/** The part that names the day alone: the hour has no place in a due date, and stays in the title. */
+/** The part that names the day alone: the hour is found by itself. */
 function withoutTime(
   reader: chrono.Chrono,
   result: chrono.ParsedResult,

@@ -1,11 +1,11 @@
 // What a line says beside the title: `!high`, `@name`, `#goal`, and a due date that is found elsewhere. Without React.
 import type { Task } from '#contract/tasks.ts'
-import type { FoundDate } from './quick-dates.ts'
+import type { FoundDue } from './quick-dates.ts'
 
 /** A person or a goal that may be meant. */
 export type Named = { id: string; name: string; alias?: string }
 export type Part = {
-  kind: 'due' | 'priority' | 'assignee' | 'goal'
+  kind: 'due' | 'time' | 'priority' | 'assignee' | 'goal'
   /** Its place in the line. */
   from: number
   to: number
@@ -15,6 +15,8 @@ export type Understood = {
   title: string
   parts: Part[]
   due_date: string | null
+  /** hh:mm */
+  due_time: string | null
   priority: Task['priority'] | null
   assignee: Named | null
   goal: Named | null
@@ -24,7 +26,7 @@ export type Understood = {
 type Known = {
   people: readonly Named[]
   goals: readonly Named[]
-  findDue(line: string, skip: (words: string) => boolean): FoundDate | null
+  findDue(line: string, skip: (words: string) => boolean): FoundDue | null
   /** `kind:words` of what was put back into the title. */
   dismissed: ReadonlySet<string>
 }
@@ -66,10 +68,23 @@ export function understand(line: string, { people, goals, findDue, dismissed }: 
   }
   // The rest keeps its places, so that what was taken counts as an end of the sentence and nothing more.
   const rest = blanked(line, parts)
-  const due = findDue(rest, (words) => dismissed.has(keyOf({ kind: 'due', words })))
-  if (due) parts.push({ kind: 'due', from: due.from, to: due.to, words: line.slice(due.from, due.to) })
+  const due = findDue(
+    rest,
+    (words) => dismissed.has(keyOf({ kind: 'due', words })) || dismissed.has(keyOf({ kind: 'time', words })),
+  )
+  const place = (kind: Part['kind'], { from, to }: { from: number; to: number }) =>
+    parts.push({ kind, from, to, words: line.slice(from, to) })
+  if (due?.day) place('due', due.day)
+  if (due?.time) place('time', due.time)
   parts.sort((a, b) => a.from - b.from)
-  return { ...known, due_date: due?.date ?? null, parts, unsure, title: titleOf(line, parts) }
+  return {
+    ...known,
+    due_date: due?.date ?? null,
+    due_time: due?.time?.time ?? null,
+    parts,
+    unsure,
+    title: titleOf(line, parts),
+  }
 }
 
 /** Who or what the words after a sign mean: as many of them as name somebody. Without a match, whom the first could mean. */

@@ -64,5 +64,6 @@ function focusBeside(button: HTMLElement): void {
   const rows = [...document.querySelectorAll('[data-task]')]
   const at = row ? rows.indexOf(row) : -1
   const beside = at < 0 ? undefined : (rows[at + 1] ?? rows[at - 1])
-  beside?.querySelector<HTMLElement>('button')?.focus()
+  const place = beside?.querySelector<HTMLElement>('[data-opens]') ?? beside?.querySelector<HTMLElement>('button')
+  place?.focus()
 }

@@ -1,7 +1,8 @@
-import { IconTargetArrow, IconUsers } from '@tabler/icons-react'
+import { IconListCheck, IconRepeat, IconTargetArrow, IconUsers } from '@tabler/icons-react'
 import type { Task } from '#contract/tasks.ts'
 import type { Around } from './around.ts'
 import { DueMark } from './due-mark.tsx'
+import { repeatWords } from './repeats.ts'
 import styles from './task-chips.module.css'
 
 /** What a task says below its title: when it is due, what it serves, who sees it, who made it. */
@@ -9,11 +10,29 @@ export function TaskChips({ task, around }: { task: Task; around: Around }) {
   const goal = task.goal_id === null ? undefined : around.goals.get(task.goal_id)
   const shared = around.orgs.filter(({ id }) => task.shared_org_ids.includes(id))
   const maker = task.created_by_user
-  const nothing = !task.due_date && !goal && shared.length === 0 && (!maker || maker.id === around.meId)
+  const repeats = repeatWords(task)
+  const nothing =
+    !task.due_date &&
+    !repeats &&
+    task.steps.length === 0 &&
+    !goal &&
+    shared.length === 0 &&
+    (!maker || maker.id === around.meId)
   if (nothing) return null
   return (
     <span className={styles.chips}>
       <DueMark task={task} />
+      {repeats && (
+        <span className={styles.chip} title={repeats}>
+          <IconRepeat size={14} aria-label={`Repeats: ${repeats}`} />
+        </span>
+      )}
+      {task.steps.length > 0 && (
+        <span className={styles.chip}>
+          <IconListCheck size={14} aria-label="Steps done" />
+          {task.steps.filter(({ done }) => done).length}/{task.steps.length}
+        </span>
+      )}
       {goal && (
         <span className={styles.chip} title={`Goal: ${goal}`}>
           <IconTargetArrow size={14} aria-label="Goal" />

@@ -8,6 +8,11 @@ export type TaskFields = {
   status: Task['status']
   priority: Task['priority']
   due_date: string
+  /** hh:mm, or '' for none. */
+  due_time: string
+  recurrence_rule: string
+  /** '' for none. */
+  repeat_after_days: string
   /** '' for nobody. */
   assigned_to_user_id: string
   goal_id: string
@@ -24,6 +29,9 @@ export function fieldsOf(task: Partial<Task> | null): TaskFields {
     status: task?.status ?? 'To Do',
     priority: task?.priority ?? 'Medium',
     due_date: task?.due_date ?? '',
+    due_time: task?.due_time ?? '',
+    recurrence_rule: task?.recurrence_rule ?? '',
+    repeat_after_days: String(task?.repeat_after_days ?? ''),
     assigned_to_user_id: task?.assigned_to_user_id ?? '',
     goal_id: task?.goal_id ?? '',
     contact_id: task?.contact_id ?? '',
@@ -41,6 +49,10 @@ export function taskInput(fields: TaskFields): Input {
     priority: fields.priority,
     description: orNull(fields.description),
     due_date: orNull(fields.due_date),
+    // A time goes with its day.
+    due_time: fields.due_date === '' ? null : orNull(fields.due_time),
+    recurrence_rule: orNull(fields.recurrence_rule),
+    repeat_after_days: fields.repeat_after_days === '' ? null : Number(fields.repeat_after_days),
     assigned_to_user_id: orNull(fields.assigned_to_user_id),
     goal_id: orNull(fields.goal_id),
     contact_id: orNull(fields.contact_id),

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconTargetArrow, IconX } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconCalendarCheck, IconTargetArrow, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { taskStatuses } from '#contract/task-status.ts'
@@ -8,21 +8,26 @@ import { useMe } from '#web/app/session.ts'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { type View, ViewSwitch } from '#web/ui/view-switch.tsx'
+import { ViewSwitch } from '#web/ui/view-switch.tsx'
 import { usePeople } from './assignee-field.tsx'
-import { isFiltered, NO_FILTER, SORTS, type Sort, type TaskFilter } from './filter.ts'
+import { BY_DAY, isFiltered, NO_FILTER, SORTS, type Sort, type TaskFilter } from './filter.ts'
 import { goalQuery } from './queries.ts'
 import styles from './tasks-page.module.css'
 
 type Props = {
   filter: TaskFilter
-  sort: Sort
-  view: View
-  onChange(change: TaskFilter & { sort?: string; view?: View }): void
+  sort: Sort | typeof BY_DAY.value
+  view: TaskView
+  onChange(change: TaskFilter & { sort?: string; view?: TaskView }): void
 }
+
+/** The list by days, the rows of the specification, and cards. */
+export type TaskView = 'plan' | 'list' | 'grid'
+const PLAN = { value: 'plan', name: 'By day', icon: IconCalendarCheck } as const
 
 export function TaskFilters({ filter, sort, view, onChange }: Props) {
   const me = useMe()
+  const usual = view === 'plan' ? BY_DAY.value : 'priority'
   const { choices, onSearch } = usePeople()
   const { search: _, ...others } = filter
   const active = Object.values(others).filter((value) => value !== undefined).length
@@ -67,9 +72,9 @@ export function TaskFilters({ filter, sort, view, onChange }: Props) {
         />
         <SelectField
           aria-label="Sort"
-          data={[...SORTS]}
+          data={view === 'plan' ? [BY_DAY, ...SORTS] : [...SORTS]}
           value={sort}
-          onChange={({ currentTarget: { value } }) => onChange({ sort: value === 'priority' ? undefined : value })}
+          onChange={({ currentTarget: { value } }) => onChange({ sort: value === usual ? undefined : value })}
         />
         <Checkbox
           className={styles.check}
@@ -79,7 +84,9 @@ export function TaskFilters({ filter, sort, view, onChange }: Props) {
         />
         {filter.goal && <GoalFilter id={filter.goal} onClear={() => onChange({ goal: undefined })} />}
       </div>
-      <ViewSwitch value={view} onChange={(chosen) => onChange({ view: chosen })} />
+      <div className={styles.views} data-open={open || undefined}>
+        <ViewSwitch also={PLAN} value={view} onChange={(chosen) => onChange({ view: chosen })} />
+      </div>
       {isFiltered(filter) && (
         <Button variant="subtle" color="gray" onClick={() => onChange(NO_FILTER)}>
           Clear Filters

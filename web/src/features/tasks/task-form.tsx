@@ -13,8 +13,11 @@ import { DueField } from './due-field.tsx'
 import { statusChoices } from './format.ts'
 import { GoalField } from './goal-field.tsx'
 import { createTask, goalsQuery, updateTask } from './queries.ts'
+import { RepeatField } from './repeat-field.tsx'
+import { ruleWords } from './repeats.ts'
 import { changedInput, fieldsOf, type TaskFields, taskInput } from './task-fields.ts'
 import styles from './task-form.module.css'
+import { TimeField } from './time-field.tsx'
 
 export type TaskTemplate = Partial<
   Pick<
@@ -87,6 +90,19 @@ export function TaskForm({ task, template, onDone }: Props) {
         <SelectField label="Priority" data={[...priorities]} {...form.getInputProps('priority')} />
         <SelectField label="Status" data={[...statusChoices(task?.status)]} {...form.getInputProps('status')} />
         <DueField {...form.getInputProps('due_date')} />
+        <TimeField
+          value={form.values.due_time}
+          onChange={(time) => form.setFieldValue('due_time', time)}
+          error={form.errors.due_time}
+          disabled={form.values.due_date === ''}
+        />
+        <RepeatField
+          day={form.values.due_date}
+          rule={form.values.recurrence_rule}
+          days={form.values.repeat_after_days}
+          onChange={({ rule, days }) => form.setValues({ recurrence_rule: rule, repeat_after_days: days })}
+          error={form.errors.recurrence_rule ?? form.errors.repeat_after_days}
+        />
         <AssigneeField label="Assignee" task={task} {...form.getInputProps('assigned_to_user_id')} />
       </div>
       <GoalField {...form.getInputProps('goal_id')} />
@@ -107,6 +123,13 @@ function useCompared() {
     Priority: fields.priority,
     Status: fields.status,
     'Due date': fields.due_date,
+    Time: fields.due_time,
+    Repeats:
+      fields.recurrence_rule === ''
+        ? fields.repeat_after_days === ''
+          ? ''
+          : `${fields.repeat_after_days} days after it is done`
+        : ruleWords(fields.recurrence_rule),
     Assignee:
       [...people, newer?.assigned_to_user].find((person) => person?.id === fields.assigned_to_user_id)?.name ?? '',
     Goal: goals?.items.find(({ id }) => id === fields.goal_id)?.title ?? fields.goal_id,

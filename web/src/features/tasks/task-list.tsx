@@ -8,7 +8,6 @@ import type { Task } from '#contract/tasks.ts'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { CardsSkeleton, RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import type { View } from '#web/ui/view-switch.tsx'
 import { useAround } from './around.ts'
 import { inputOf, isFiltered, type Sort, type TaskFilter } from './filter.ts'
 import { tasksQuery } from './queries.ts'
@@ -18,7 +17,7 @@ import styles from './tasks-page.module.css'
 type Props = Pick<TaskProps, 'onShow' | 'onEdit'> & {
   filter: TaskFilter
   sort: Sort
-  view: View
+  view: 'list' | 'grid'
   onCreate(): void
   onClear(): void
 }
@@ -84,7 +83,7 @@ function Grid({ tasks, ...on }: ShownList) {
   )
 }
 
-function NoTasks({ filtered, onCreate, onClear }: { filtered: boolean } & Pick<Props, 'onCreate' | 'onClear'>) {
+export function NoTasks({ filtered, onCreate, onClear }: { filtered: boolean } & Pick<Props, 'onCreate' | 'onClear'>) {
   return (
     <EmptyState
       icon={<IconChecklist />}

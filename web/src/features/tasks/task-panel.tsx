@@ -2,19 +2,24 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isOpen } from '#contract/task-status.ts'
 import type { Task } from '#contract/tasks.ts'
 import { ApiError } from '#web/api.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
-import { formatDay, formatTime } from '#web/ui/dates.ts'
+import { formatDay, formatTime, formatTimeOfDay } from '#web/ui/dates.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { useAround } from './around.ts'
 import { DueMark } from './due-mark.tsx'
 import { goalQuery, taskQuery } from './queries.ts'
+import { ReminderField } from './reminder-field.tsx'
+import { repeatWords } from './repeats.ts'
 import { Selectors } from './selectors.tsx'
 import { TaskButtons } from './task-actions.tsx'
 import styles from './task-panel.module.css'
+import { TaskSteps } from './task-steps.tsx'
+import { TaskTalk } from './task-talk.tsx'
 
 type Props = { id: string; opened: boolean; onEdit(task: Task): void; onClose(): void }
 
@@ -40,23 +45,32 @@ export function TaskPanel({ id, opened, onEdit, onClose }: Props) {
 
 function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit' | 'onClose'>) {
   const around = useAround()
+  const repeats = repeatWords(task)
   return (
     <>
       <div className={styles.selectors}>
         <Selectors task={task} around={around} />
       </div>
+      <TaskSteps task={task} />
       {task.description && <Text title="Description" text={task.description} />}
       {task.notes && <Text title="Notes" text={task.notes} />}
       <dl className={styles.facts}>
         <Fact name="Due">
           {task.due_date ? (
             <>
-              {formatDay(task.due_date)} <DueMark task={task} />
+              {formatDay(task.due_date)}
+              {task.due_time && `, ${formatTimeOfDay(task.due_time)}`} <DueMark task={task} />
             </>
           ) : (
             'No date'
           )}
         </Fact>
+        {repeats && <Fact name="Repeats">{repeats}</Fact>}
+        {isOpen(task) && (
+          <Fact name="Remind me">
+            <ReminderField task={task} />
+          </Fact>
+        )}
         {task.goal_id && <GoalFact id={task.goal_id} />}
         {task.contact_id && (
           <Fact name="Contact">
@@ -74,6 +88,7 @@ function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit
         <Fact name="Changed">{task.updated_at === task.created_at ? 'Not since' : formatTime(task.updated_at)}</Fact>
       </dl>
       <TaskButtons task={task} onEdit={onEdit} onRemoved={onClose} />
+      <TaskTalk task={task} />
     </>
   )
 }

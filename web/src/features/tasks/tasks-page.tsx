@@ -8,10 +8,10 @@ import { Page } from '#web/ui/page.tsx'
 import { useCreateKey } from '#web/ui/use-create-key.ts'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useLast } from '#web/ui/use-last.ts'
-import type { View } from '#web/ui/view-switch.tsx'
-import { NO_FILTER, sortOf, type TaskFilter } from './filter.ts'
+import { BY_DAY, NO_FILTER, sortOf, type TaskFilter } from './filter.ts'
+import { PlanList } from './plan-list.tsx'
 import { QuickAdd } from './quick-add.tsx'
-import { TaskFilters } from './task-filters.tsx'
+import { TaskFilters, type TaskView } from './task-filters.tsx'
 import { TaskList } from './task-list.tsx'
 
 const TaskDialog = lazy(() => import('./task-dialog.tsx').then((module) => ({ default: module.TaskDialog })))
@@ -23,9 +23,11 @@ export function TasksPage() {
   const shown = useLast(opened)
   const navigate = route.useNavigate()
   const dialog = useDialog<Task | null>()
-  const sort = sortOf(sorting)
   const view = viewOf(chosen) ?? rememberedView()
-  const change = (next: TaskFilter & { sort?: string; view?: View }) => {
+  /** By day, unless another order is asked for: then one list without sections. */
+  const byDay = view === 'plan' && (sorting === undefined || sorting === BY_DAY.value)
+  const sort = byDay ? BY_DAY.value : sortOf(sorting)
+  const change = (next: TaskFilter & { sort?: string; view?: TaskView }) => {
     if (next.view) rememberView(next.view)
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
   }
@@ -45,15 +47,26 @@ export function TasksPage() {
     >
       <QuickAdd onShow={show} />
       <TaskFilters filter={filter} sort={sort} view={view} onChange={change} />
-      <TaskList
-        filter={filter}
-        sort={sort}
-        view={view}
-        onShow={({ id }) => show(id)}
-        onEdit={dialog.open}
-        onCreate={create}
-        onClear={() => change(NO_FILTER)}
-      />
+      {sort === BY_DAY.value ? (
+        <PlanList
+          filter={filter}
+          onChange={change}
+          onShow={({ id }) => show(id)}
+          onEdit={dialog.open}
+          onCreate={create}
+          onClear={() => change(NO_FILTER)}
+        />
+      ) : (
+        <TaskList
+          filter={filter}
+          sort={sort}
+          view={view === 'grid' ? 'grid' : 'list'}
+          onShow={({ id }) => show(id)}
+          onEdit={dialog.open}
+          onCreate={create}
+          onClear={() => change(NO_FILTER)}
+        />
+      )}
       <Suspense>
         {shown && (
           <TaskPanel
@@ -73,18 +86,19 @@ export function TasksPage() {
 }
 
 const VIEW = 'adjutant.tasks.view'
-const viewOf = (value: string | null | undefined): View | null => (value === 'list' || value === 'grid' ? value : null)
+const viewOf = (value: string | null | undefined): TaskView | null =>
+  value === 'plan' || value === 'list' || value === 'grid' ? value : null
 
 /** The view of last time, for an address that names none. */
-function rememberedView(): View {
+function rememberedView(): TaskView {
   try {
-    return viewOf(localStorage.getItem(VIEW)) ?? 'list'
+    return viewOf(localStorage.getItem(VIEW)) ?? 'plan'
   } catch {
-    return 'list'
+    return 'plan'
   }
 }
 
-function rememberView(view: View): void {
+function rememberView(view: TaskView): void {
   try {
     localStorage.setItem(VIEW, view)
   } catch {

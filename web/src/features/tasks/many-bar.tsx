@@ -1,0 +1,39 @@
+import { Button, CloseButton } from '@mantine/core'
+import type { Task } from '#contract/tasks.ts'
+import styles from './plan.module.css'
+import type { What } from './quick-change.tsx'
+
+type Props = {
+  tasks: readonly Task[]
+  onFinish(): void
+  onAsk(what: What): void
+  onAll(): void
+  onClear(): void
+}
+
+/** What may be done with all that are selected. */
+export function ManyBar({ tasks, onFinish, onAsk, onAll, onClear }: Props) {
+  const none = tasks.length === 0
+  const button = { variant: 'default', size: 'compact-md', disabled: none } as const
+  return (
+    <section className={styles.bar} aria-label="Selected tasks">
+      <span role="status">{none ? 'Choose tasks' : `${tasks.length} selected`}</span>
+      <Button {...button} onClick={onFinish}>
+        Done
+      </Button>
+      <Button {...button} onClick={() => onAsk('date')}>
+        Date
+      </Button>
+      <Button {...button} onClick={() => onAsk('priority')}>
+        Priority
+      </Button>
+      <Button {...button} onClick={() => onAsk('assignee')}>
+        Assign
+      </Button>
+      <Button {...button} disabled={false} variant="subtle" color="gray" onClick={onAll}>
+        All
+      </Button>
+      <CloseButton aria-label="Clear the selection" onClick={onClear} />
+    </section>
+  )
+}

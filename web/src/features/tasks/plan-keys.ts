@@ -1,0 +1,55 @@
+// The keys of the list by days. The row that has the focus is the one they mean; none has it: the first in sight.
+import { useShortcut } from '#web/ui/shortcuts.ts'
+
+type Keys = {
+  onSelect(id: string): void
+  onFinish(id: string): void
+  onDate(id: string): void
+  onAssign(id: string): void
+  onPriority(id: string): void
+  onPutOff(id: string): void
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-task]')]
+const rowOfFocus = () => document.activeElement?.closest<HTMLElement>('[data-task]') ?? null
+
+/** The first row below the header of the page. */
+const firstInSight = () => rows().find((row) => row.getBoundingClientRect().top >= 56) ?? rows()[0]
+
+/** Puts the focus on a row: on its title, which opens it. */
+export function focusRow(row: HTMLElement | undefined): void {
+  const title = row?.querySelector<HTMLElement>('[data-opens]')
+  title?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The row that takes the focus when this one goes. */
+export function rowBeside(id: string): HTMLElement | undefined {
+  const all = rows()
+  const at = all.findIndex((row) => row.dataset.task === id)
+  return at < 0 ? undefined : (all[at + 1] ?? all[at - 1])
+}
+
+function step(by: 1 | -1): void {
+  const all = rows()
+  const current = rowOfFocus()
+  focusRow(current === null ? firstInSight() : all[all.indexOf(current) + by])
+}
+
+export function usePlanKeys(on: Keys): void {
+  const here = (run: (id: string) => void) => () => {
+    const row = rowOfFocus() ?? firstInSight()
+    const id = row?.dataset.task
+    if (row === undefined || id === undefined) return
+    if (rowOfFocus() === null) focusRow(row)
+    run(id)
+  }
+  useShortcut('j', 'Next task', () => step(1))
+  useShortcut('k', 'Previous task', () => step(-1))
+  useShortcut('x', 'Select the task', here(on.onSelect))
+  useShortcut('e', 'Task done, or not after all', here(on.onFinish))
+  useShortcut('d', 'Change its due date', here(on.onDate))
+  useShortcut('a', 'Give it to somebody', here(on.onAssign))
+  useShortcut('p', 'Change its priority', here(on.onPriority))
+  useShortcut('s', 'Put it off to tomorrow', here(on.onPutOff))
+}

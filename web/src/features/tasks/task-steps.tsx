@@ -1,0 +1,102 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import type { Task, TaskStep } from '#contract/tasks.ts'
+import { wordsOf } from '#web/app/query-client.ts'
+import { newKey } from '#web/ui/new-key.ts'
+import { addStep, changeStep, removeStep } from './queries.ts'
+import styles from './task-talk.module.css'
+
+/** The steps of a task, to be ticked off. Alt with the arrows moves one. */
+export function TaskSteps({ task }: { task: Task }) {
+  const done = task.steps.filter((step) => step.done).length
+  if (task.steps.length === 0 && !task.can_edit) return null
+  return (
+    <section className={styles.section} aria-label="Steps">
+      <h3>
+        Steps{' '}
+        {task.steps.length > 0 && (
+          <span>
+            {done} of {task.steps.length}
+          </span>
+        )}
+      </h3>
+      <ul className={styles.steps}>
+        {task.steps.map((step, at) => (
+          <Step key={step.id} task={task} step={step} at={at} />
+        ))}
+      </ul>
+      {task.can_edit && <NewStep task={task} />}
+    </section>
+  )
+}
+
+function Step({ task, step, at }: { task: Task; step: TaskStep; at: number }) {
+  const change = useMutation(changeStep)
+  const remove = useMutation(removeStep)
+  const of = { id: task.id, step_id: step.id }
+  const keys = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const place = at + (by ?? 0)
+    if (!event.altKey || by === undefined || place < 0 || place >= task.steps.length || !task.can_edit) return
+    event.preventDefault()
+    change.mutate({ ...of, place })
+  }
+  return (
+    <li data-done={step.done || undefined} onKeyDown={keys}>
+      <label className={styles.step}>
+        <input
+          type="checkbox"
+          checked={step.done}
+          disabled={!task.can_edit}
+          onChange={(event) => change.mutate({ ...of, done: event.currentTarget.checked })}
+        />
+        <bdi>{step.title}</bdi>
+      </label>
+      {task.can_edit && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Take away the step ${step.title}`}
+          loading={remove.isPending}
+          onClick={() => remove.mutate(of)}
+        >
+          <IconX size={14} />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}
+
+function NewStep({ task }: { task: Task }) {
+  const add = useMutation(addStep)
+  const [title, setTitle] = useState('')
+  const submit = async () => {
+    if (title.trim() === '' || add.isPending) return
+    try {
+      await add.mutateAsync({ id: task.id, title, idempotencyKey: newKey() })
+      setTitle('')
+    } catch {
+      // It stands below the field.
+    }
+  }
+  return (
+    <TextInput
+      aria-label="New step"
+      placeholder="Add a step"
+      size="sm"
+      dir="auto"
+      autoComplete="off"
+      maxLength={200}
+      value={title}
+      error={add.isError ? wordsOf(add.error) : undefined}
+      onChange={(event) => setTitle(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) void submit()
+      }}
+      onBlur={submit}
+    />
+  )
+}
