@@ -77,7 +77,7 @@ function joined(dates: WrittenDate[], text: string): WrittenDate[] {
     if (
       (/^(?:end of|eod|cob|close)/i.test(last.words) &&
         /^(?:tomorrow|tmrw|tmr|today|morgen|heute)/i.test(each.words)) ||
-      (/^(?:end of|eod|cob|close)/i.test(last.words) && isWeekday(each))
+      (/^(?:end of|eod|cob|close)/i.test(last.words) && (isWeekday(each) || /\d/.test(each.words)))
     )
       Object.assign(last, { day: each.day, other: each.other, to: each.to, words: text.slice(last.from, each.to) })
     else if (isWeekday(last) && each.precision === 'day' && /\d/.test(each.words))

@@ -11,9 +11,9 @@ import { type Draft, type Setting, self } from './draft.ts'
 import { isMeasured } from './measures.ts'
 
 const TERM_EN =
-  /\b(?:expir(?:es?|y|ing|ation|ed)|lapses?|runs? out|valid (?:until|till|through|to)|(?:is|are|falls?|becomes?|was|were) (?:now |all )?due|due (?:on|by|date|within|in|no later)|payable|deadline|cut-?off|notice (?:period|must|has|by|until|needs?|is|date|expires)|(?:months?'?|weeks?'?|days?'?) notice|renewal(?: date)?|renews?|auto-?renews?|break clause|break option|clos(?:es?|ing) (?:on|at|date|in|\d)|closing date|no later than|at the latest|last (?:day|date|chance)|(?:has|have|must|needs?) (?:to )?be (?:in|submitted|filed|paid|returned|exercised|received|registered|given|signed|renewed|confirmed|lodged|sent|done|ready|decided)|submission date|ends? (?:on|in|by|at|\d)|terminates?|free time ends|window (?:closes|ends)|ultimatum|overdue|offer stands until|holds? until|filing date|target date|go-live|statute of limitations|limitation period|exclusivity|runs? until|(?:we|they|it) (?:lose|loses|expire)s?|(?:bindable|binding|firm|open|available|held|reserved|guaranteed|fixed) (?:until|till|through)|(?:reply|answer|response|decision|comments?|offers?|bids?|applications?|signatures?|sign|signed|return|respond|objections?|payment) (?:is |are |needed |required |wanted |expected )?by|due (?=\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|end|eo[dwm]|next)|(?:window|period) (?:is|of)|(?:when|if|unless|provided) .{3,80}\bby|within .{2,40}(?:days?|weeks?|months?) (?:after|of|from|following)|(?:leaves|leaving|resigned|retires|quits|gave notice)\b.{0,40}\b(?:on|at|by|end|effective|as of))(?!\p{L})/iu
+  /\b(?:expir(?:es?|y|ing|ation|ed)|lapses?|runs? out|valid (?:until|till|through|to)|(?:is|are|falls?|becomes?|was|were) (?:now |all )?due|due (?:on|by|date|within|in|no later)|payable|deadline|cut-?off|notice (?:period|must|has|by|until|needs?|is|date|expires)|(?:months?'?|weeks?'?|days?'?) notice|renewal(?: date)?|renews?|auto-?renews?|break clause|break option|clos(?:es?|ing) (?:on|at|date|in|\d)|closing date|no later than|at the latest|last (?:day|date|chance)|(?:has|have|must|needs?) (?:to )?be (?:in|submitted|filed|paid|returned|exercised|received|registered|given|signed|renewed|confirmed|lodged|sent|done|ready|decided)|submission date|ends? (?:on|in|by|at|\d)|terminates?|free time ends|window (?:closes|ends)|ultimatum|overdue|offer stands until|(?:holds?|held|kept|keeps?|stands?|reserved) (?:[\p{L}'-]+ ){0,4}(?:until|till|til)|runs? (?:to|through|till) |filing date|target date|go-live|statute of limitations|limitation period|exclusivity|runs? until|(?:we|they|it) (?:lose|loses|expire)s?|(?:bindable|binding|firm|open|available|held|reserved|guaranteed|fixed) (?:until|till|through)|(?:reply|answer|response|decision|comments?|offers?|bids?|applications?|signatures?|sign|signed|return|respond|objections?|payment) (?:is |are |needed |required |wanted |expected )?by|due (?=\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|end|eo[dwm]|next)|(?:window|period) (?:is|of)|(?:when|if|unless|provided) .{3,80}\bby|within .{2,40}(?:days?|weeks?|months?) (?:after|of|from|following)|(?:leaves|leaving|resigned|retires|quits|gave notice)\b.{0,40}\b(?:on|at|by|end|effective|as of))(?!\p{L})/iu
 const TERM_DE =
-  /(?<![\p{L}\p{N}])(?:läuft\b.{0,60}\b(?:aus|ab)|laufen\b.{0,60}\b(?:aus|ab)|ausläuft|abläuft|auslaufen|ablaufen|endet|enden|erlischt|verfällt|verfallen|verjähr\p{L}*|\p{L}*fristen?|gültig bis|gilt (?:noch )?bis|gelten (?:noch )?bis|befristet|verlängert sich|fällig|\p{L}*stichtag|deadline|abgabe(?:termin|schluss)?|\p{L}*schluss|ablauf(?:datum|termin)?|kündbar|\p{L}*kündigung|kündigungs\p{L}+|(?:ist|sind) .{0,60}\bzu (?:bezahlen|zahlen|begleichen|kündigen|entrichten)|zahlbar|spätestens|(?:muss|müssen) .{0,60}(?:erfolgen|vorliegen|drin sein|eingereicht|bezahlt|da sein|eingehen|fertig sein|stehen|abgegeben|gemeldet)|überfällig|läuft bis|laufen bis|letzter (?:tag|termin)|termin für|sonst (?:ist|sind|geht|verlieren|verfällt)|endtermin|exklusivität|(?:gebunden|reserviert|bindend|verbindlich|verfügbar|fest) bis|(?:geht|gehen|scheidet|verlässt|kündigt|gekündigt|hört)\b.{0,40}\b(?:zum|per|ende) |(?:wenn|falls|sofern) .{3,80}\bbis |(?:innerhalb|binnen) .{2,40}(?:tagen?|wochen|monaten?) (?:nach|ab|seit)|(?:rückmeldung|antwort|entscheidung|unterschrift|zahlung|einsprache|einspruch|widerspruch|anmeldung|angebote?|bewerbung(?:en)?) (?:ist |sind |nötig |erforderlich )?bis )/iu
+  /(?<![\p{L}\p{N}])(?:läuft\b.{0,60}\b(?:aus|ab)|laufen\b.{0,60}\b(?:aus|ab)|ausläuft|abläuft|auslaufen|ablaufen|endet|enden|erlischt|verfällt|verfallen|verjähr\p{L}*|\p{L}*frist(?:en)?|gültig bis|gilt (?:noch )?bis|gelten (?:noch )?bis|befristet|verlängert sich|fällig|\p{L}*stichtag|deadline|abgabe(?:termin|schluss)?|(?:anmelde|redaktions|einsende|annahme|bewerbungs|melde|bestell|anzeigen|druck|annahme)schluss|ablauf(?:datum|termin)?|kündbar|\p{L}*kündigung|kündigungs\p{L}+|(?:ist|sind) .{0,60}\bzu (?:bezahlen|zahlen|begleichen|kündigen|entrichten)|zahlbar|spätestens|(?:muss|müssen) .{0,60}(?:erfolgen|vorliegen|drin sein|eingereicht|bezahlt|da sein|eingehen|fertig sein|stehen|abgegeben|gemeldet)|überfällig|läuft bis|laufen bis|letzter (?:tag|termin)|termin für|sonst (?:ist|sind|geht|verlieren|verfällt)|endtermin|exklusivität|(?:gebunden|reserviert|bindend|verbindlich|verfügbar|fest) bis|(?:geht|gehen|scheidet|verlässt|kündigt|gekündigt|hört)\b.{0,40}\b(?:zum|per|ende) |(?:wenn|falls|sofern) .{3,80}\bbis |(?:innerhalb|binnen) .{2,40}(?:tagen?|wochen|monaten?) (?:nach|ab|seit)|(?:rückmeldung|antwort|entscheidung|unterschrift|zahlung|einsprache|einspruch|widerspruch|anmeldung|angebote?|bewerbung(?:en)?) (?:ist |sind |nötig |erforderlich )?bis )/iu
 /** Days on which something has to be there: a delivery, an acceptance, a closing. */
 const MILESTONE =
   /(?<![\p{L}\p{N}])(?:FAT|SAT|go-?live|final close|closing|handover|hand-over|delivery date|launch|completion|move-in|acceptance test|\p{L}*abnahme|inbetriebnahme|\p{L}*übergabe|auslieferung|liefertermin|einzug|eröffnung|inbetriebsetzung|baubeginn|redaktionsschluss)(?: (?:is|ist|am|on|at|per|zum|date))*:? ?$/iu
@@ -43,7 +43,44 @@ export function awaitedIn(clause: string, setting: Setting): Draft | null {
   return null
 }
 
+const MUST =
+  /(?<!\p{L})(?<who>\p{L}[\p{L}'-]*)? ?(?:must|has to|have to|needs? to|'ve got to|is to|are to|(?<bare>to)|muss|müssen|müsste|hat|haben) /iu
+/** What arrives, is there or is known: nobody takes it on by saying so. */
+const THERE_EN =
+  /(?<!\p{L})(?:must|has to|have to|needs? to|got to|is to|are to|to) (?:all |now |then |also |first |really )?(?:be (?!done\b.{0,20}\?)[\p{L}-]+|reach|arrive|land|get (?:to|there|here)|go (?:in|out|off)|come (?:in|back)|have|receive|hear|know|vacate|leave|clear|decide|tell|answer|reply|respond|say|let \p{L}+ know)(?!\p{L})/iu
+const THERE_DE =
+  /(?<!\p{L})(?:muss|müssen|müsste)(?!\p{L})[^.;?]{0,120}?(?<!\p{L})(?:sein|werden|haben|wissen|bekommen|erhalten|vorliegen|liegen|stehen|eingehen|eintreffen|ankommen|da|raus|rein|weg|absagen|zusagen|zu- oder absagen|antworten|entscheiden|bescheid \p{L}+|räumen|verlassen)(?!\p{L})/iu
+const AFTERWARDS =
+  /^(?:after|from|ab|nach) (?:the )?$/i
+const CHANGES =
+  /^,? (?:it (?:is|will|goes|becomes)|the |we (?:have|will|lose|pay)|they |there |no |that |nothing |gilt|gelten|ist|sind|gibt|verfällt|geht|kostet|wird|steigt)/i
+const EXPECTS =
+  /(?<!\p{L})(?:(?:we|I) (?:expect|await|look forward to|need|must have|require)|erwarte(?:n)? (?:ich|wir)|(?:ich|wir) (?:erwarte|erwarten|benötigen?|brauchen?)|(?:benötige|brauche)n? (?:ich|wir)|um .{3,40} wird .{0,20}gebeten)(?!\p{L})/iu
+
+/** Something must be there by a day, whoever brings it; null where no day is named or somebody says it of themself. */
+export function obligedIn(clause: string, setting: Setting): Draft | null {
+  if (/\?["')]*$/.test(clause)) return null
+  const dates = datesIn(clause, setting.base).filter(({ role, day }) => role !== 'from' && day >= setting.base.today)
+  const found: Draft = { kind: 'deadline', who: null, what: 0, confidence: 0.7 }
+  const must = MUST.exec(clause)
+  const limited = dates.some(({ role }) => role === 'until')
+  if (must !== null && dates.length > 0 && (THERE_EN.test(clause) || THERE_DE.test(clause))) {
+    const who = must.groups?.who ?? ''
+    const isOwn = /^(?:I|we|ich|wir|you|du|let)$/i.test(who) || /(?:muss|müssen) (?:ich|wir)(?!\p{L})/iu.test(clause)
+    const isHave = /(?:have|receive|hear|know|haben|wissen|bekommen|erhalten)(?!\p{L})/iu.test(clause)
+    const told = /(?<!\p{L})(?:tell|decide|answer|reply|respond|know|say|let|absagen|zusagen|antworten|entscheiden|haben|have|wissen)(?!\p{L})/iu
+    if ((limited || told.test(clause)) && (!isOwn || (isHave && limited)) && (must.groups?.bare === undefined || (limited && /(?<!\p{L})to be /iu.test(clause) && !setting.people.isPerson(who))))
+      return found
+  }
+  if (limited && EXPECTS.test(clause)) return found
+  if (/erwarte(?:n)? (?:ich|wir)|(?:ich|wir) erwarten?/iu.test(clause) && dates.length > 0) return found
+  for (const { from, to } of datesIn(clause, setting.base).filter(({ day }) => day >= setting.base.today))
+    if (from < 12 && AFTERWARDS.test(clause.slice(0, from)) && CHANGES.test(clause.slice(to))) return found
+  return null
+}
+
 function milestoneIn(clause: string, setting: Setting): boolean {
+  if (amountsIn(clause).length > 0) return false
   if (ORDERED.test(clause)) return datesIn(clause, setting.base).some(({ day }) => day >= setting.base.today)
   return datesIn(clause, setting.base).some(
     ({ from, day }) =>
@@ -90,7 +127,7 @@ export function deadlineIn(clause: string, setting: Setting): Draft | null {
   if (match === null)
     return milestoneIn(clause, setting) ? { kind: 'deadline', who: null, what: 0, confidence: 0.65 } : null
   const dates = datesIn(clause, setting.base).filter(
-    ({ role }) => role !== 'from' || /läuft|expire|ends|endet|from|ab/i.test(match[0]),
+    ({ role }) => role !== 'from' || /läuft|expire|ends|endet|from|(?<!\p{L})ab(?!\p{L})/iu.test(match[0]),
   )
   const notice = noticeDay(clause, setting.base.today)
   const lasts = DURATION.exec(clause)
@@ -115,9 +152,14 @@ export function deadlineIn(clause: string, setting: Setting): Draft | null {
   }
 }
 
+/** Said of what is not so, or not yet: no fact. */
+const SUPPOSED =
+  /(?<!\p{L})(?:could|would|might|(?:worst|best) case|suppose|propos(?:e|es|ed)|suggest(?:s|ed)?|somebody said|rumou?r|I'd|we'd|he'd|she'd|könnten?|würden?|schlimmstenfalls|bestenfalls|angenommen|vorgeschlagen|schlägt vor|schlug vor|angeblich|gerüchteweise|machen? .{2,30} (?:teurer|billiger) wollen)(?!\p{L})/iu
+
 /** An amount that is said and bound to nothing else. */
 export function figureIn(clause: string): Draft | null {
   const [first] = amountsIn(clause)
+  if (SUPPOSED.test(clause)) return null
   if (clause.split(' ').length < 2 || /^(?:if|falls|wenn|e\.g\.|z\.B\.)/i.test(clause)) return null
   if (first !== undefined) return { kind: 'figure', who: null, what: 0, confidence: first.unit === null ? 0.6 : 0.7 }
   return isMeasured(clause) ? { kind: 'figure', who: null, what: 0, confidence: 0.6 } : null

@@ -5,6 +5,7 @@ import type { DateBase } from '../dates/written-rules.ts'
 import { type Section, sectionOf } from './labels.ts'
 import { NAME, type People } from './people.ts'
 import { isGermanTask } from './promise-de.ts'
+import { turnHead } from './turns.ts'
 import { ACTS, GERMAN_PARTICIPLES } from './verbs.ts'
 
 export type OwnerMarks = {
@@ -23,7 +24,6 @@ export type OwnerMarks = {
 const ARROW = /^(?:->|=>|-->|→|⇒|➔|➜|►|»|>>)\s*/
 const TODO =
   /^(?:TODO|TO ?DO|To-?[Dd]o|todo|to-do|AI|AP|FU|ACTION(?: ITEM| POINT)?|Action(?: item| point)?|AKTION|Aufgabe|Pendenz|Auftrag|Massnahme|Maßnahme|Next step|Nächster Schritt)\b(?: ?\d{1,3})?(?:\s*[:–-]\s*|\s+(?=\p{Lu}\p{Ll}+\s*[:–-])|\s+(?=\p{L}))/u
-const TIMED = /^\[?\(?\d{1,2}:\d\d(?::\d\d)?(?:\.\d+)?\)?\]?\s*(?:[–-]\s*)?/
 const LABEL = /^([^:?!.;\n]{1,48}(?:\.[^:?!.;\n]{1,40})?)(?<!\d):(?:\s+|$)(?!\/\/)/u
 const DASHED = new RegExp(String.raw`^(${NAME})(?: \([^()]{1,30}\))? ?(?:–|-|=>|->|→) ?(?=\S)`, 'u')
 const BEHIND = new RegExp(
@@ -40,7 +40,11 @@ export function marksOf(clean: string, people: People, base: DateBase, isTask: b
     if (match) marks.from += match[0].length
     return match
   }
-  take(TIMED)
+  const turn = turnHead(clean)
+  if (turn?.timed) {
+    marks.from = turn.from
+    if (turn.name !== null) return { ...marks, speaker: people.party(turn.name) }
+  }
   const arrow = take(ARROW)
   const todo = take(TODO)
   if (todo) Object.assign(marks, { section: 'action', marked: true })

@@ -1,6 +1,7 @@
 // Whom a text means: names as people write them, resolved to the person themself or a contact where only one can be meant.
 import type { StatementParty } from '#contract/statements.ts'
 import { FIRST_NAMES, NO_NAMES, ROLES } from './name-words.ts'
+import { shortNames } from './nicknames.ts'
 import type { SourceText } from './source.ts'
 
 type Resolved = StatementParty['resolved']
@@ -59,6 +60,10 @@ export class People {
       this.known.set(key, ids.add(id))
     }
     this.names.add(initials(name))
+    for (const short of shortNames(first)) {
+      this.known.set(short, (this.known.get(short) ?? new Set()).add(id))
+      this.names.add(short)
+    }
   }
 
   /** Who is meant; `resolved` only where one alone fits. */

@@ -1,16 +1,21 @@
 // One sentence or item: its marks, its pieces, and which rule speaks first.
 import type { StatementParty } from '#contract/statements.ts'
 import { clausesOf, hasCondition, isNegated } from './clauses.ts'
-import { awaitedIn, deadlineIn, figureIn } from './deadlines.ts'
-import { type Draft, I, type Setting } from './draft.ts'
+import { awaitedIn, deadlineIn, figureIn, obligedIn } from './deadlines.ts'
+import { type Draft, I, PERHAPS, type Setting } from './draft.ts'
 import type { Section } from './labels.ts'
 import { languageOf } from './language.ts'
 import { marksOf, type OwnerMarks } from './owners.ts'
 import { NAME } from './people.ts'
+import { ownTodoIn } from './own-todo.ts'
 import { promiseInGerman } from './promise-de.ts'
 import { promiseInEnglish } from './promise-en.ts'
+import { repliedIn } from './replies.ts'
 import { askedIn, decisionIn, openIn, questionIn, requestIn } from './settle.ts'
+import { toldDay } from './told-days.ts'
+import { turnHead } from './turns.ts'
 import { part, type Unit, type Words } from './units.ts'
+import { ruledIn, verdictIn } from './verdicts.ts'
 
 export type ReadSentence = { draft: Draft; words: Words }
 
@@ -22,7 +27,12 @@ const ASKS_READER = /\b(?:you|your|yourself)\b|^(?:I'm|I am) /i
 const REFUSES = /\b(?:no need|not needed|don't|nicht nötig|lieber nicht|no thanks|nein)\b/i
 
 /** What one unit says. `next`: its neighbour, for answers; the setting's last name is moved on. */
-export function readUnit(unit: Unit, next: Unit | undefined, setting: Setting): ReadSentence[] {
+export function readUnit(
+  unit: Unit,
+  next: Unit | undefined,
+  before: Unit | undefined,
+  setting: Setting,
+): ReadSentence[] {
   const { people, base } = setting
   const { block } = unit
   const above = block.above !== null && people.isPerson(block.above) ? people.party(block.above) : null
@@ -31,11 +41,13 @@ export function readUnit(unit: Unit, next: Unit | undefined, setting: Setting): 
   // A speaker speaks until the next one does.
   if (unit.first || marks.speaker) setting.speaker = marks.speaker ?? (setting.isTalk ? setting.speaker : null)
   if (block.writer !== null) setting.speaker = block.writer === '' ? I : people.party(block.writer)
+  // What was pasted was written to the owner of the note.
+  setting.hearer = block.writer === null ? people.to : people.author
   if (marks.speaker && setting.isTalk) setting.named = null
   const body = part(unit, marks.from, unit.clean.length)
   if (body.clean.length < 3) return []
   const section: Section = marks.section ?? block.section
-  const said = listed(body, unit, marks, section, above ?? marks.owner, setting) ?? spoken(body, unit, next, setting)
+  const said = listed(body, unit, marks, section, above ?? marks.owner, setting) ?? spoken(body, unit, next, before, setting)
   remember(unit, setting)
   return said
 }
@@ -125,12 +137,23 @@ function ownTodo(unit: Unit, setting: Setting): StatementParty | null {
 }
 
 /** Running words: each piece by itself. */
-function spoken(body: Words, unit: Unit, next: Unit | undefined, setting: Setting): ReadSentence[] {
+function spoken(
+  body: Words,
+  unit: Unit,
+  next: Unit | undefined,
+  before: Unit | undefined,
+  setting: Setting,
+): ReadSentence[] {
+  const answer = answered(body, unit, next, before, setting)
+  if (answer !== null) return [answer]
   const said: ReadSentence[] = []
   const conditional = hasCondition(body.clean) && !body.clean.includes(';')
   const isQuestion = /\?["')]*$/.test(body.clean)
   for (const clause of isQuestion ? [body] : clausesOf(body)) {
-    const draft = isQuestion ? asked(clause, unit, next, setting) : inClause(clause.clean, next, setting)
+    const draft = isQuestion ? asked(clause, unit, next, setting) : inClause(clause.clean, next, before, setting)
+    const last = said.at(-1)
+    // Two halves of one decision.
+    if (draft?.kind === 'decision' && last?.draft.kind === 'decision' && said.length > 0) continue
     if (draft !== null)
       said.push({
         words: needed(clause, next, unit, draft),
@@ -139,6 +162,29 @@ function spoken(body: Words, unit: Unit, next: Unit | undefined, setting: Settin
     rememberNames(clause.clean, setting)
   }
   return said
+}
+
+/** What a turn says as an answer to the one before it. */
+function answered(
+  body: Words,
+  unit: Unit,
+  next: Unit | undefined,
+  before: Unit | undefined,
+  setting: Setting,
+): ReadSentence | null {
+  if (!unit.first) return null
+  const asked = before === undefined || before.block === unit.block ? '' : bodyOf(before)
+  const ruled = setting.isTalk ? ruledIn(body.clean, asked) : null
+  if (ruled !== null) {
+    const more = next !== undefined && next.block === unit.block && !next.clean.endsWith('?') ? next : null
+    const words =
+      more === null ? body : { clean: `${body.clean} ${more.clean}`, at: [...body.at, body.at.at(-1) ?? 0, ...more.at] }
+    return { words, draft: ruled }
+  }
+  const replied = repliedIn(body.clean, setting)
+  // What was asked for is the promise then.
+  if (replied === null || (asked !== '' && requestIn(asked, setting) !== null && ACCEPTS.test(body.clean))) return null
+  return { words: body, draft: replied }
 }
 
 /** "Can you approve it? Need it by Thursday": the day of what is asked for stands behind it. */
@@ -169,7 +215,7 @@ function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Settin
   const near = next !== undefined && (next.block === unit.block || next.block.group === unit.block.group)
   const stillOpen = near && openIn(follows) !== null
   if (setting.isTalk && !stillOpen) return null
-  if (ASKS_READER.test(words.clean) && setting.people.kind !== 'message') return null
+  if (ASKS_READER.test(words.clean) && setting.people.kind !== 'message' && unit.block.writer === null) return null
   // What was talked about below it is no longer open by itself.
   if (next !== undefined && next.block !== unit.block && next.block.depth > unit.block.depth && !stillOpen) return null
   return questionIn(
@@ -180,31 +226,56 @@ function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Settin
   )
 }
 
-const bodyOf = (unit: Unit): string => unit.clean.replace(/^(?:\[[\d:]+\]\s*)?[^:]{1,60}:\s+/, '')
+const bodyOf = (unit: Unit): string => unit.clean.slice(turnHead(unit.clean)?.from ?? 0)
 const speakerIn = (unit: Unit, { people }: Setting): StatementParty | null => {
-  const name = /^(?:\[[\d:]+\]\s*)?([^:]{1,60}):\s/.exec(unit.clean)?.[1]?.replace(/\s*\([^()]*\)$/, '')
-  return name === undefined ? null : people.party(name)
+  const name = turnHead(unit.clean)?.name ?? null
+  return name === null ? null : people.party(name)
 }
 
 const SAYS_OPEN =
   /^(?:\p{L}[\p{L}' ]{2,60})\? ?[–-]? ?(?:still|noch|suchen|offen|open|tb[dc]|unklar|nobody|keine|weiss)/iu
 
-function inClause(clause: string, next: Unit | undefined, setting: Setting): Draft | null {
+function inClause(
+  clause: string,
+  next: Unit | undefined,
+  before: Unit | undefined,
+  setting: Setting,
+): Draft | null {
   if (clause.split(' ').length < 2 || /^(?:ps|p\.s\.)$/i.test(clause)) return null
   if (SAYS_OPEN.test(clause)) return { kind: 'question', who: null, confidence: 0.7 }
   const decision = decisionIn(clause, setting)
   if (decision !== null && decision.confidence > 0.7) return decision
+  const verdict = verdictIn(clause, setting)
+  if (verdict !== null) return verdict
   const request =
     setting.people.kind === 'note' && !/\b(?:you|please|pls|bitte|du|ihr)\b/i.test(clause)
       ? null
       : requestIn(clause, setting)
-  const told = request === null ? (askedIn(clause, setting) ?? awaitedIn(clause, setting)) : null
+  const told = request === null ? (askedIn(clause, setting) ?? awaitedIn(clause, setting) ?? obligedIn(clause, setting)) : null
   if (told !== null) return told
   const promise = promiseIn(clause, setting)
-  if (promise !== null && (request === null || promise.confidence >= 0.8)) return accepted(promise, next, setting)
+  if (promise !== null && promise.confidence >= PERHAPS && (request === null || promise.confidence >= 0.8))
+    return accepted(promise, next, setting)
   if (request !== null) return request
-  return decision ?? openIn(clause) ?? deadlineIn(clause, setting) ?? hedged(clause, setting) ?? figureIn(clause)
+  const open = saysOnly(clause, before) ? null : openIn(clause)
+  const bound = toldDay(clause, setting) ?? ownTodoIn(clause, setting)
+  if (bound !== null && !bound.perhaps && open === null) return bound
+  return (
+    decision ??
+    open ??
+    deadlineIn(clause, setting) ??
+    (promise === null ? null : accepted(promise, next, setting)) ??
+    bound ??
+    hedged(clause, setting) ??
+    figureIn(clause)
+  )
 }
+
+/** "Not decided." behind a question says of that question that it is open. */
+const saysOnly = (clause: string, before: Unit | undefined): boolean =>
+  before !== undefined &&
+  /\?["')]*$/.test(before.clean) &&
+  (clause.split(' ').length < 5 || /^(?:that|this|it|he|she|they|nobody|no one|das|es|dies|keiner|niemand)(?!\p{L})/iu.test(clause))
 
 /** An offer that the next speaker takes is a promise. */
 function accepted(promise: Draft, next: Unit | undefined, setting: Setting): Draft {

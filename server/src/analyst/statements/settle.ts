@@ -40,7 +40,7 @@ const DECIDED_DE = [
 const NOT_DECIDED =
   /\b(?:not|never|n't|yet to|un|no one|nobody|nothing|nicht|nie|noch nicht|nichts|kein\p{L}*)(?: \p{L}+){0,3} (?:decide|decided|agree|agreed|approved|resolved|settled|confirmed|signed|answered|replied|zugestimmt|bestätigt|unterschrieben|geantwortet|beantwortet|nachgesehen|beschlossen|entschieden|vereinbart|geeinigt|geklärt|festgelegt|genehmigt)\b|\b(?:undecided|no decision|without a decision|ohne entscheid|kein(?:e)? (?:entscheid\p{L}*|beschluss|einigung))/iu
 const ONLY_IF =
-  /\b(?:if|unless|once|until|when|before|after|only|nachdem|erst|whether|to be|needs? to be|must be|should be|can be|could be|would be|will be|has to be|not been|as|hope|hopes|want|wants|propos\p{L}+|suggest\p{L}*|recommend\p{L}*|falls|wenn|sobald|bis|ob|wie|soll|sollte|muss|kann|könnte|vorgeschlagen|beantragt)\b(?: \p{L}+){0,4}$/iu
+  /\b(?:if|unless|once|until|when|before|after|only|nachdem|erst|whether|to be|needs? to be|must be|should be|can be|could be|would be|will be|has to be|not been|as|hope|hopes|want|wants|propos\p{L}+|suggest\p{L}*|recommend\p{L}*|falls|wenn|sobald|bis|ob|wie|soll|sollte|muss|kann|könnte|vorgeschlagen|beantragt)\b(?: \p{L}+){0,6}$/iu
 
 /** A decision; null where there is none, or where it is said to be open. */
 export function decisionIn(clause: string, setting: Setting): Draft | null {
@@ -72,9 +72,9 @@ function whatAfter(clause: string, from: number, to: number): number {
 }
 
 const OPEN_EN =
-  /\b(?:unclear|nobody (?:seems to )?knows?|no idea|undecided|(?:not|yet|never|didn't|did not|have(?:n't| not)|has(?:n't| not))(?: \w+){0,3} (?:decided?|agreed?|resolved|settled|been clarified)|(?:still |we |they |board |committee )(?:have|has|need|needs) to (?:\w+ )?(?:decide|agree|be decided|be agreed|be clarified|work out|figure out)|need(?:s)? to (?:decide|agree on|be (?:decided|clarified|agreed))|remains? (?:open|unclear|to be seen|unresolved)|still open|(?:is|are) (?:still )?open\b(?! to| for| on| until| from| at)|open question|to be (?:decided|confirmed|determined|agreed|clarified|discussed)|tb[dca]|pending (?:a )?decision|up in the air|no (?:decision|consensus|agreement)|question is (?:whether|who|if|how)|(?:decision|question|item|point|matter) (?:was |is |has been |)?(?:deferred|postponed|parked|adjourned|tabled|pending))\b/i
+  /\b(?:unclear|nobody (?:seems to )?knows?|no idea|undecided|(?:not|yet|never|didn't|did not|have(?:n't| not)|has(?:n't| not))(?: \w+){0,3} (?:decided?|agreed?|resolved|settled|been clarified)|(?:still |we |they |board |committee )(?:have|has|need|needs) to (?:\w+ )?(?:decide|agree|be decided|be agreed|be clarified|work out|figure out)|need(?:s)? to (?:decide|agree on|be (?:decided|clarified|agreed))|remains? (?:open|unclear|to be seen|unresolved)|still open|(?:is|are) (?:still )?open\b(?! to| for| on| until| from| at)|open question|to be (?:decided|confirmed|determined|agreed|clarified|discussed)|tb[dca]|pending (?:a )?decision|up in the air|(?:left|kept) (?:open|unanswered|hanging|undecided)|no (?:decision|consensus|agreement)|question is (?:whether|who|if|how)|(?:decision|question|item|point|matter) (?:was |is |has been |)?(?:deferred|postponed|parked|adjourned|tabled|pending))\b/i
 const OPEN_DE =
-  /\b(?:(?:noch|weiterhin|bleibt|ist|sind|steht|immer noch) offen|offene frage|unklar|ungeklärt|fraglich|strittig|tbd|nicht (?:entschieden|geklärt|beschlossen|klar|einig)|nie (?:\p{L}+ )?entschieden|(?:noch )?zu (?:klären|entscheiden)|vertagt|zurückgestellt|(?:weiss|weiß|wissen) (?:es )?(?:noch )?(?:nicht|keiner|niemand)|keine einigung|kein(?:e)? entscheid(?:ung)?|suchen noch|steht noch aus|bleibt abzuwarten|müssen (?:wir )?(?:noch )?(?:\p{L}+ ){0,3}entscheiden|entscheiden müssen|frage, ob)\b/iu
+  /\b(?:(?:noch|weiterhin|bleibt|ist|sind|steht|immer noch) offen|offene frage|unklar|ungeklärt|fraglich|strittig|tbd|nicht (?:entschieden|geklärt|beschlossen|(?<!war .{0,30})klar|einig)|nie (?:\p{L}+ )?entschieden|(?:noch )?zu (?:klären|entscheiden)|vertagt|zurückgestellt|offen ?ge(?:blieben|lassen)|lässt .{2,40} offen|bleibt offen|(?:weiss|weiß|wissen) (?:es )?(?:noch )?(?:nicht|keiner|niemand)|keine einigung|kein(?:e)? entscheid(?:ung)?|suchen noch|steht noch aus|bleibt abzuwarten|müssen (?:wir )?(?:noch )?(?:\p{L}+ ){0,3}entscheiden|entscheiden müssen|frage, ob)\b/iu
 /** Asked of somebody, and told as such: "she asked whether …", "gefragt, ob …", "Ob er bleibt, wollte sie wissen". */
 const TOLD_QUESTION =
   /(?<!\p{L})(?:(?:has |have |was |were )?asked|asks|wondered|queried|want(?:s|ed) to know|would like to know|fragte?n?|gefragt|angefragt|(?:will|wollte|wollten|möchte) wissen)(?: (?!to\b|for\b|about\b)[\p{L}.@-]+){0,5}?,? (?:whether|if|when|who|what|where|why|how|which|ob|wann|wer|was|wo|warum|wie|welche[rsnm]?)(?!\p{L})|^(?:ob|wann|wer|wo|wie|was|welche[rsn]?) .{3,160}, (?:wollte|will|möchte|fragte?|wollten)(?!\p{L})/iu
@@ -93,10 +93,15 @@ export function askedIn(clause: string, setting: Setting): Draft | null {
 const OPEN_END =
   /(?:^|[–:,(-] ?|\? ?[–-]? ?)(?:offen|open|still looking|tbd|tbc|unklar|unclear|noch offen|suchen noch|pending|undecided)\.?\)?$/i
 
+const COUNTED =
+  /(?<![\p{L}\p{N}])(?:\d+|two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|viele|einige|several|some) (?:[\p{L}-]+ ){1,5}(?:are|sind|remain|bleiben) (?:still |noch )?(?:open|offen)(?!\p{L})/iu
+
 /** Something said to be open; null where nothing is. */
 export function openIn(clause: string): Draft | null {
   const match = OPEN_EN.exec(clause) ?? OPEN_DE.exec(clause) ?? OPEN_END.exec(clause)
   if (match === null) return unsureIn(clause)
+  // "Two items are open": a count of what is not done.
+  if (COUNTED.test(clause)) return null
   if (hasCondition(clause.slice(0, match.index))) return null
   if (clause.split(' ').length < 3 && !OPEN_END.test(clause)) return null
   if (/^(?:tbd|tbc|offen|open|unklar)[.!]?$/i.test(clause)) return null
@@ -104,7 +109,7 @@ export function openIn(clause: string): Draft | null {
 }
 
 const UNSURE =
-  /\b(?:(?:not (?:yet )?(?:quite |entirely )?sure|unsure|don't (?:yet )?know|no idea|wonder(?:ing)?|weiss|weiß|wissen|frage mich|bin unsicher)(?: es)?(?: noch)?(?: nicht)?,? (whether|if|who|when|which|how|what|ob|wer|wann|wie|welche[rsn]?|was))\b/iu
+  /\b(?:(?:not (?:yet )?(?:quite |entirely )?sure|unsure|don't (?:yet )?know(?: is)?|no idea|wonder(?:ing)?|weiss|weiß|wissen|frage mich|bin unsicher)(?: es)?(?: noch)?(?: nicht)?,? (whether|if|who|when|which|how|what|ob|wer|wann|wie|welche[rsn]?|was))\b/iu
 
 /** "Not sure whether we should": open for certain where it is ours to decide. */
 export function unsureIn(clause: string): Draft | null {
@@ -163,5 +168,5 @@ export function questionIn(
   const words = bare.split(/\s+/).length
   if (words < 3 || IDLE_QUESTION.test(bare) || /^(?:and|und) /i.test(bare)) return null
   const isOurs = depth === 0 && OURS.test(bare) && words > 3
-  return { kind: 'question', who: hearer, what: 0, confidence: isOurs || hearer !== null ? 0.65 : 0.5 }
+  return { kind: 'question', who: hearer, what: 0, confidence: isOurs || hearer !== null ? 0.65 : 0.6 }
 }

@@ -1,0 +1,88 @@
+// Decisions that are said without "decide": refusals, choices, "no … until", what stays, is off or was put off to a day.
+import { hasCondition } from './clauses.ts'
+import type { Draft, Setting } from './draft.ts'
+
+/** "No idea", "no answer yet": a state, not a resolution. */
+const STATE_EN =
+  '(?:news|answers?|reply|replies|response|word|idea|problems?|need|conclusion|changes?|comments?|show|doubt|wonder|matter|luck|sign|time|one|longer|more|less|fewer|reason|thanks|worries|sense|way|point|updates?|progress|hurry|rush|fuss|questions?|objections?|issues?|movement|trace|feedback|result|results|discretion|other|such|big|real|clear|decision)'
+const STATE_DE =
+  '(?:antwort|rückmeldung|ahnung|problem|probleme|neuigkeiten|einigung|entscheid\\p{L}*|zeit|grund|lust|sorge|eile|änderung(?:en)?|frage|fragen|ergebnis|fortschritt|reaktion|nachricht|meldung|bedarf|interesse|idee|plan|hinweis|ander\\p{L}+|einzig\\p{L}+|richtig\\p{L}*|mensch|platz|spur|chance)'
+const BOUND_EN = String.raw`(?:until|till|til|before|without|unless|(?:this|next) (?:year|month|quarter|season|time|round|winter|summer|spring|autumn)|for (?:now|the time being|the moment)|any ?more|from now on|at this stage|after)`
+const BOUND_DE = String.raw`(?:vor|bevor|ehe|ohne|bis|solange|dieses jahr|heuer|nächstes jahr|mehr|vorerst|vorläufig|bis auf weiteres|in diesem jahr|nach)`
+
+const REFUSED_EN = String.raw`(?:accept|agree|extend|renew|offer|approve|grant|waive|allow|consent|commit|budge|move on|give (?:way|in|up)|come down|go (?:above|below|beyond|under|over|up|down|higher|lower|ahead)|lower|reduce|raise|match|sell|buy|bid|tender|sign (?:it|that|this|anything)|pay (?:it|that|this|for|more|extra)|support|back|want|do (?:it|that|this)|take (?:it|that|this|on|part)|guarantee|sponsor|invest|join|proceed|pursue|tolerate|negotiate)`
+const REFUSED_DE =
+  '(?:akzeptieren|annehmen|zustimmen|verlängern|zusagen|genehmigen|gewähren|entgegenkommen|nachgeben|mitmachen|mittragen|unterschreiben|bezahlen|erlassen|verzichten|anbieten|bewilligen|nachlassen|heruntergehen|runtergehen|hochgehen|garantieren|unterstützen|freigeben|verkaufen|kaufen)'
+
+const PLAN_OFF = String.raw`(?:off|called off|cancell?ed|dropped|scrapped|shelved|abandoned|withdrawn|discontinued|binned|axed|dead|off the table|not happening|not going ahead|out of the (?:question|running))`
+const SLOT_EN = String.raw`(?:agreed|approved|rejected|declined|dropped|cancell?ed|scrapped|shelved|accepted|turned down|called off|signed off|no-go|(?:drop|kill|leave|keep|forget|skip|scrap|bin|cancel|stop) it|stays?(?: as (?:it )?is)?|not (?:doing|happening|buying|taking|going)|going ahead)`
+const SLOT_DE =
+  '(?:abgelehnt|genehmigt|gestrichen|abgesagt|verworfen|beschlossen|angenommen|bewilligt|freigegeben|entfällt|fällt aus|findet nicht statt|lassen wir(?: sein| bleiben)?|kommt nicht|storniert|eingestellt|abgeblasen|zugestimmt|machen wir(?: nicht)?|nehmen wir(?: nicht)?|bleibt (?:so|wie|dabei))'
+
+const i = (source: string) => new RegExp(source, 'iu')
+/** Each with how sure it is. */
+const VERDICTS: readonly (readonly [RegExp, number])[] = [
+  [i(String.raw`^(?:so |and |but |also )?no (?!${STATE_EN}(?!\p{L}))[^.;?]{3,80}?(?<!\p{L})${BOUND_EN}(?!\p{L})`), 0.65],
+  [i(String.raw`^no to (?:an?|the|any|\p{Lu})`), 0.7],
+  [i(String.raw`^(?:also |und |aber )?kein(?:e|en|er)? (?!${STATE_DE}(?!\p{L}))[^.;?]{3,80}?(?<!\p{L})${BOUND_DE}(?!\p{L})`), 0.65],
+  [i(String.raw`(?<!\p{L})nein (?:zu[mr]?|zur) \p{Lu}`), 0.7],
+  // Refusals.
+  [i(String.raw`(?<!\p{L})(?<who>\p{L}[\p{L}'-]*)(?: (?:will|do|does|can|could|shall|would|am|are|is)(?: simply| really| definitely| certainly)? not|(?: wo|'?ll not|(?: do| does| ca| would)n't| won't| cannot)) ${REFUSED_EN}(?!\p{L})`), 0.65],
+  [i(String.raw`(?<!\p{L})(?<who>\p{L}[\p{L}'-]*)(?: won't| can't| don't| doesn't| wouldn't) ${REFUSED_EN}(?!\p{L})`), 0.65],
+  [i(String.raw`(?<!\p{L})we(?:'re| are) not (?:\p{L}+ly )?(?:buying|selling|taking|doing|going|bidding|renewing|extending|hiring|paying|accepting|having|moving|leaving|closing|changing|offering|using|signing|joining|investing|having)(?!\p{L})`), 0.75],
+  [i(String.raw`(?<!\p{L})(?:kann|können|könne|könnten|könnte|wird|werden|werde|will|wollen|wolle)(?!\p{L})[^.;?]{0,80}?(?<!\p{L})(?:nicht|nichts|kein\p{L}*)(?!\p{L})[^.;?]{0,60}?(?<!\p{L})${REFUSED_DE}(?!\p{L})`), 0.65],
+  [i(String.raw`(?<!\p{L})(?:akzeptieren|unterschreiben|kaufen|verlängern|zahlen|nehmen|machen|gehen|bieten|wollen|liefern|verkaufen|mieten|bauen|beteiligen) wir (?:\p{L}+ ){0,4}(?:nicht|keinesfalls|auf keinen fall)(?!\p{L})`), 0.7],
+  [i(String.raw`^wir (?:akzeptieren|unterschreiben|kaufen|verlängern|zahlen|nehmen|machen|gehen|bieten|wollen|brauchen|liefern|verkaufen|mieten|bauen|beteiligen uns)(?!\p{L})[^.;?]{0,60}?(?<!\p{L})(?:nicht|kein\p{L}*)(?!\p{L})`), 0.65],
+  // Choices.
+  [i(String.raw`(?<!\p{L})we(?:'re| are)(?: now| all| definitely)? (?:going (?:in at|ahead|for|with|back to)|sticking|staying|keeping|dropping|passing on|pulling out|backing out|walking away|switching (?:to|from)|closing (?:the|our)|scrapping|giving up)(?!\p{L})`), 0.7],
+  [i(String.raw`(?<!\b(?:do|should|can|could|would|will|when|if|that|whether|once|until|before|after|what|how|where|which|who) )(?<!\p{L})we (?:take|accept|keep|drop|reject|decline|skip|scrap|withdraw|leave|cancel|(?:go|stay|stick) (?:with|for|in|at|ahead)) (?:the|it|that|this|our|their|his|her|them|both|[£$€\d]|\p{Lu})`), 0.65],
+  [i(String.raw`(?<!\b(?:wenn|falls|ob|dass|wie|was|wann|bevor|sobald) )(?<!\p{L})wir (?:nehmen|behalten|verlassen|streichen|verzichten|bleiben|gehen|wechseln|setzen|entscheiden uns|trennen uns|steigen|stoppen|kündigen|verschieben|verlegen|lassen|beenden) (?:(?:nun|jetzt|definitiv|also|dann|doch|stattdessen|wieder|alle|weiter) )*(?:zu[mr]?|bei[m]?|auf|für|von|mit|aus|ein|nach|in|die|den|das|der|es|am|\p{Lu})`), 0.65],
+  [i(String.raw`(?<!\p{L})(?:wir (?:machen|nehmen|kaufen|feiern|gehen|setzen|fahren)|stattdessen (?:gibt|machen|nehmen|kommt|findet|gehen|kaufen|wird)) (?:\p{L}+ ){0,3}?(?:stattdessen|lieber|es|wir|ein\p{L}*|statt)(?!\p{L})`), 0.65],
+  [i(String.raw`(?<!\p{L})(?:made (?:up )?(?:my|our|his|her|their) minds?(?: up)?|(?:das|es|damit) ist (?:damit |so |jetzt |nun )?(?:beschlossen|entschieden|abgemacht|besiegelt|vom tisch|gegessen)|that(?:'s| is) (?:decided|agreed|final|settled))(?!\p{L})`), 0.75],
+  [i(String.raw`(?<!\p{L})(?<who>\p{L}[\p{L}'-]*)(?: now| therefore)? (?:keeps|drops|withdraws|accepts|rejects|declines|waives|approves|cancels|gives up|pulls out|backs out|stands down|steps down|vetoes|overrules) (?:the|his|her|its|their|our|my|it|that|this|[£$€\d]|of|from)`), 0.6],
+  // What stays, is off, or is put off to a day.
+  [i(String.raw`(?<!\p{L})(?:stays?|(?:can|will|to|shall|must) stay) (?:as (?:it|they) (?:is|are|was)|as is|off|on|put|where (?:it|he|she|they) \p{L}+|shut|closed|in place|the same|unchanged)(?!\p{L})`), 0.65],
+  [i(String.raw`(?<!\p{L})(?<who>\p{L}[\p{L}'-]*) (?:leaves?|keeps?|left|kept) [^.;?]{2,60}? (?:where|as|how) (?:it|they|he|she) (?:is|are|was|were)(?!\p{L})`), 0.65],
+  [i(String.raw`(?<!\p{L})(?:is|are|was|were|has been|have been|gets?|got) (?:now |also |definitely |all |therefore |officially )?${PLAN_OFF}(?!\p{L})`), 0.65],
+  [i(String.raw`(?<!\p{L})(?:parked|deferred|postponed|put off|put back|adjourned|moved|pushed (?:back|out)?|brought forward|carried over|shifted|rescheduled) (?:\p{L}+ ){0,2}?(?:until|till|to) (?:the |our |\p{L}+ )?(?:next|\d|\p{Lu}|\p{L}+ (?:meeting|board|session))`), 0.65],
+  [i(String.raw`(?<!\p{L})(?:vertagt|verschoben|zurückgestellt|verlegt|vorgezogen|aufgeschoben|geschoben) (?:\p{L}+ )?(?:auf|in|bis) `), 0.7],
+  [i(String.raw`(?<!\p{L})(?:wird|werden|wurde|wurden|ist|sind)(?!\p{L})[^.;?]{0,120}?(?<!\p{L})(?:verlegt|verschoben|abgesagt|eingestellt|gestoppt|aufgegeben|zurückgezogen|vorgezogen|abgeblasen|auf eis gelegt|storniert|aufgelöst|freigegeben|vertagt)(?!\p{L})`), 0.7],
+  [i(String.raw`(?<!\p{L})(?:findet|finden) (?:\p{L}+ ){0,3}nicht statt(?!\p{L})|(?<!\p{L})(?:fällt|fallen) (?:\p{L}+ ){0,3}(?:aus|weg|flach)(?!\p{L})|(?<!\p{L})(?:entfällt|entfallen|kommt nicht zustande|gibt es nicht mehr)(?!\p{L})`), 0.65],
+  // The slot behind a matter: "Fence: dropped", "Zaun -> gestrichen".
+  [i(String.raw`^[^:?]{3,80}(?:\s?(?:->|→|=>|⇒)|:| –) ?(?:${SLOT_EN}|${SLOT_DE})(?=[.,;!)]|$| (?:by|for|until|to|with|on|zu|bis|für|von|am|im)(?!\p{L}))`), 0.7],
+  [i(String.raw`^(?!(?:to|not|if|once|when|until|as)(?!\p{L}))[\p{L}\d][\p{L}\d .,'&/-]{3,60} (?:signed off|approved|agreed|rejected|turned down|called off|scrapped)(?: (?:today|yesterday|this \p{L}+|last \p{L}+|on \p{L}+ ?\d*|by (?:the )?\p{L}+))?(?:[:.,;!]|$)`), 0.6],
+]
+
+/** Not said as settled. */
+const OPEN =
+  /(?<!\p{L})(?:not yet|yet to|to be|should|could|might|may|would|whether|perhaps|maybe|until|once|if|unless|when|asked|asks|wants|hopes?|needs?|propos\p{L}+|suggest\p{L}*|recommend\p{L}*|noch nicht|ob|wenn|falls|sobald|soll|sollte|könnte|vielleicht|möchte|vorgeschlagen|beantragt|erst)(?!\p{L})[^,;:]{0,60}$/iu
+const NEGATED_END = /(?:not|never|n't|nicht|nie|noch) (?:\p{L}+ )?$/iu
+
+/** A decision by what it settles; null where nothing is. */
+export function verdictIn(clause: string, setting: Setting): Draft | null {
+  if (/\?["')]*$/.test(clause)) return null
+  for (const [pattern, confidence] of VERDICTS) {
+    const match = pattern.exec(clause)
+    if (match === null) continue
+    const before = clause.slice(0, match.index)
+    const verb = /\p{L}+[^\p{L}]*$/u.exec(match[0])?.index ?? 0
+    if (OPEN.test(before) || OPEN.test(clause.slice(match.index, match.index + verb)) || NEGATED_END.test(before)) continue
+    if (/^(?:as|wie|than|als) /i.test(clause.slice(match.index))) continue
+    const who = match.groups?.who
+    if (who !== undefined && !SPEAKS.test(who) && !setting.people.isParty(who)) continue
+    return { kind: 'decision', who: who === undefined || SPEAKS.test(who) ? null : setting.people.party(who), what: 0, confidence, hedged: hasCondition(clause) && !/unless|until|before/i.test(clause) }
+  }
+  return null
+}
+
+const SPEAKS = /^(?:we|I|they|he|she)$/i
+
+const OURS_EN = /^(?:so |and |but |then )?(?:are|do|shall|should|can|will|could) we(?!\p{L})/iu
+const OURS_DE = /^(?:also |und |dann )?(?:wollen|sollen|machen|nehmen|bleiben|gehen|können|brauchen|kaufen|zahlen|bieten) wir(?!\p{L})/iu
+
+/** "Are we offering both?" – "No. As now": whoever answers what we do has decided it. */
+export function ruledIn(said: string, asked: string): Draft | null {
+  if (!(OURS_EN.test(asked) || OURS_DE.test(asked))) return null
+  if (!/^(?:no|yes|nope|yep|nein|ja|doch)(?:[.,!:–-]|$)/i.test(said)) return null
+  return { kind: 'decision', who: null, what: 0, confidence: 0.65 }
+}
