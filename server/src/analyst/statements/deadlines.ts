@@ -80,7 +80,7 @@ export function obligedIn(clause: string, setting: Setting): Draft | null {
 }
 
 function milestoneIn(clause: string, setting: Setting): boolean {
-  if (amountsIn(clause).length > 0) return false
+  if (amountsIn(clause).length > 0 && /rate|zahlung|betrag|payment|instal|fee|deposit/i.test(clause)) return false
   if (ORDERED.test(clause)) return datesIn(clause, setting.base).some(({ day }) => day >= setting.base.today)
   return datesIn(clause, setting.base).some(
     ({ from, day }) =>

@@ -15,7 +15,7 @@ const COUNT =
 /** "Wartezeit 14 Wochen", "lead time is now nine weeks". */
 const TIME =
   /(?<!\p{L})(?:\p{L}*wartezeit|\p{L}*lieferzeit|durchlaufzeit|bearbeitungszeit|vorlaufzeit|laufzeit|wait(?:ing)? time|waiting list|wait|lead time|turnaround(?: time)?|backlog|rückstand|payback|runway|amortisation)(?!\p{L})[^.;]{0,40}?(?<![\p{L}\p{N}])(?:\d{1,4}(?:[.,]\d)?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf) (?:days|weeks|months|years|hours|minutes|tagen?|wochen|monaten?|jahren?|stunden|minuten)(?!\p{L})/iu
-const IDLE = /\b(?:100 ?% (?:sure|certain|agree|sicher|einverstanden)|zu 100 ?%|50[/:]50)/iu
+const IDLE = /\b(?:\d ?% (?:sure|certain|agree|there|done|ready|finished|sicher|einverstanden|fertig|durch)|zu 100 ?%|50[/:]50)/iu
 
 /** Whether a clause says how much or how many of something that is tracked. */
 export function isMeasured(clause: string): boolean {

@@ -32,7 +32,7 @@ export function ownTodoIn(clause: string, setting: Setting): Draft | null {
     perhaps: soft,
   }
   if (ACTS.has(verb.toLowerCase()) && OBJECT.test(rest) && !FINITE.test(rest.slice(0, 60).replace(/(?:if|whether|what|who|how|when) .*$/, ''))) {
-    const isPlain = !UNSURE.has(verb.toLowerCase()) || SURE_OBJECT.test(rest) || dated
+    const isPlain = !UNSURE.has(verb.toLowerCase()) || SURE_OBJECT.test(rest) || (dated && /^ (?:the|my|our|a) /.test(rest))
     return isPlain ? draft : null
   }
   return isGermanTodo(bare, dated) ? draft : null

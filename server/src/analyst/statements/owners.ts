@@ -101,6 +101,7 @@ function dashed(marks: OwnerMarks, rest: string, people: People, base: DateBase,
   if (match?.[1] === undefined || !people.isPerson(match[1])) return
   const arrow = /(?:=>|->|→) ?$/.test(match[0])
   marks.from += match[0].length
+  if (/^(?:not|no|nicht|kein|noch nicht)(?!\p{L})/iu.test(rest.slice(match[0].length))) return
   if (arrow || isTask || isThingToDo(rest.slice(match[0].length), people, base)) {
     marks.owner = people.party(match[1])
     if (arrow) marks.marked = true

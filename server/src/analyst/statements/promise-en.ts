@@ -6,11 +6,11 @@ import { type Draft, meant, type Setting, self } from './draft.ts'
 import { NO_NAMES } from './name-words.ts'
 import { NAME } from './people.ts'
 import { present } from './present-en.ts'
-import { ACTS, DOING, DONE_TO, WEAK } from './verbs.ts'
+import { ACTS, DOING, DONE_TO, STATES, WEAK } from './verbs.ts'
 
 const ADVERBS = String.raw`(?:(?:also|then|now|just|still|certainly|definitely|gladly|happily|personally|kindly|soon|immediately|again|all|both|either|therefore|please|first|quickly|try to|try and|need to|have to|be able to|of course) ){0,2}`
 const WILL = new RegExp(
-  String.raw`(?:\b(?:will|shall|(?:is|are|am) going to|gonna|going to|intends? to|plans? to)|'ll|'(?:m|re|s) going to|'(?:m|re|s) gonna) ${ADVERBS}(not |never |probably |likely |maybe |hopefully |surely )?(be )?([a-z][a-z-]+)`,
+  String.raw`(?:\b(?:will|shall|(?:is|are|am) going to|gonna|going to|intends? to|plans? to|(?:is|are|am) (?:now |still |also )?(?:due |supposed |meant |expected |scheduled )?to)|'ll|'(?:m|re|s) (?:now |still |also )?(?:going |due |supposed |meant )?to|'(?:m|re|s) gonna) ${ADVERBS}(not |never |probably |likely |maybe |hopefully |surely )?(be )?([a-z][a-z-]+)`,
   'gi',
 )
 const NAME_END = new RegExp(
@@ -33,6 +33,7 @@ function subjectBefore(clause: string, at: number, setting: Setting): Subject | 
       '',
     )
     .trimEnd()
+    .replace(/ (?:for (?:his|her|their) part|in turn|too|as well)$/i, '')
     .replace(/(?<=\p{Lu}[\p{L}'-]{1,40}) (?:from|of|at|in) (?:the )?[\p{L}&.-]{2,30}$/u, '')
   const called = CALLED.exec(before)?.[1]
   if (called !== undefined && setting.people.kind !== 'message' && setting.people.isPerson(called))
@@ -71,8 +72,11 @@ function weigh(subject: Subject, verb: string, clause: string, setting: Setting)
   const isAct = ACTS.has(act)
   const weak = WEAK.has(act)
   const dated = datesIn(clause, setting.base).some(({ role }) => role !== 'from')
-  if (subject.kind === 'own') return isAct ? (weak ? (dated ? 0.8 : 0.65) : 0.85) : act === 'have' && dated ? 0.75 : 0
-  if (subject.kind === 'person') return isAct ? (weak ? (dated ? 0.75 : 0.6) : 0.85) : 0
+  // A verb that no list has is done on purpose where it has its day.
+  const other = dated && !STATES.has(act) && act.length > 2 ? 0.6 : 0
+  if (subject.kind === 'own') return isAct ? (weak ? (dated ? 0.8 : 0.65) : 0.85) : act === 'have' && dated ? 0.75 : other
+  if (subject.kind === 'person' || /^(?:he|she|they)$/i.test(subject.party?.words ?? ''))
+    return isAct ? (weak ? (dated ? 0.75 : 0.6) : 0.85) : act === 'have' && dated ? 0.7 : other
   if (subject.kind === 'party') return isAct && !weak ? 0.7 : isAct && dated ? 0.6 : 0
   return isAct && !weak && dated ? 0.6 : 0
 }
@@ -82,7 +86,7 @@ const PLEDGED =
 const TOLD =
   /\b(?:told|said|assured|promised|confirmed|let (?:him|her|them) know)\b.{0,60}?\b(I|we|he|she|they)(?:'d|'ll| would| will) (?!like\b|love\b|rather\b|prefer\b|be\b)([a-z-]+)/i
 const NAMED_TO = new RegExp(
-  String.raw`^(?:and )?(${NAME})(?:(?:,| and| &|/| \+) ?(?:${NAME}))?(?: (is|are|has|have|needs?|must))? (?:still )?to (?!be\b|have\b|the\b|a\b|an\b|our\b|his\b|her\b|date\b)([a-z-]+)`,
+  String.raw`(?:^|: |→ |-> |– )(?:and )?(${NAME})(?: \([^()]{1,30}\))?(?:(?:,| and| &|/| \+) ?(?:${NAME}))?(?: (is|are|has|have|needs?|must))? (?:still )?to (?!be\b|have\b|the\b|a\b|an\b|our\b|his\b|her\b|date\b)([a-z-]+)`,
   'u',
 )
 const ONGOING = new RegExp(
@@ -152,6 +156,8 @@ function willDo(clause: string, setting: Setting): Draft | null {
     const subject = subjectBefore(clause, match.index, setting)
     if (subject === null) continue
     if (/\bwho$|\?$/i.test(clause)) continue
+    // "The plan is to sell": nobody is to.
+    if (/(?: |')(?:is|are|am|m|re|s) (?:\w+ )*to /i.test(` ${whole}`) && !/going to/.test(whole) && subject.kind === 'other') continue
     const act = be ? (DOING.has(verb.toLowerCase()) ? 'send' : '') : verb
     const confidence = weigh(subject, act, clause, setting)
     if (confidence === 0) continue
@@ -203,7 +209,7 @@ function assigned(clause: string, setting: Setting): Draft | null {
       return {
         kind: 'promise',
         who: people.party(to[1]),
-        what: to[0].length - (to[3]?.length ?? 0),
+        what: to.index + to[0].length - (to[3]?.length ?? 0),
         confidence: isKnown ? 0.85 : 0.6,
         hedged: hasCondition(clause),
       }

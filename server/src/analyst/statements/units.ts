@@ -1,5 +1,6 @@
 // Blocks as sentences that rules can read: blanks collapsed, marks of Markdown left out, with the place of every sign in the source.
 import type { Block, Range } from './blocks.ts'
+import { isGerman } from './language.ts'
 
 /** A piece of writing and where it came from: `at[i]` is the offset in the source of `clean[i]`. */
 export type Words = { clean: string; at: number[] }
@@ -57,7 +58,8 @@ const BARE =
 
 /** "ill send it" -> "i'll send it": the sign that is added stands where the next one does. */
 function spelled(words: Words): Words {
-  if (!BARE_HINT.test(words.clean)) return words
+  // "im November" is German.
+  if (!BARE_HINT.test(words.clean) || isGerman(words.clean)) return words
   let clean = ''
   const at: number[] = []
   let from = 0
@@ -106,6 +108,8 @@ const ABBREVIATION =
   /(?:^|[\s(/"])(?:e\.g|i\.e|etc|vs|Mr|Ms|Mrs|Dr|Prof|St|No|Nr|Nrn|approx|incl|excl|resp|dept|Inc|Ltd|Co|Corp|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Okt|Nov|Dec|Dez|Mär|Mo|Di|Mi|Do|Sa|So|Mon|Tue|Tues|Wed|Weds|Thu|Thur|Thurs|Fri|Sat|Sun|Hr|Hrn|Fr|Frl|Hrn|z|B|d|h|u|a|ca|inkl|exkl|evtl|ggf|bzw|usw|vgl|Abs|Art|Ziff|Str|Mio|Mrd|Tsd|Tel|tel|Std|Stk|St|wg|zzgl|abzgl|max|min|mind|vorauss|sog|int|ext|Trakt|Pos|Abt|Bd|Kap|betr|lt|gem|bez|div|Fa|Ing|Dipl|Lic|lic|iur|med|p|est|excl|incl|rev|Rev|Ver|Vers|Art|Lfg|Verm|Ref|vorl|vsl|Prov|prov|Verw|Abb|Hj|Kd|Pl|Whg|Gde|lfd|jur|Req|Dept|Corp|mtg|mgmt|appt|Ave|Rd|Bldg|ref|fig|vol|tbd|wk|ph|w|Kto|geb|k|A|C|E|F|G|H|I|J|K|L|M|N|O|P|Q|R|S|T|U|V|W|X|Y|Z|D)\.$/
 const MONTHLIKE =
   /^(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]|quartal|halbjahr|stock|etage|og|ug|sitzung|kalenderwoche|kw|woche|klasse|punkt)/i
+const DAYLIKE =
+  /(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Okt|Nov|Dec|Dez|Mo|Di|Mi|Do|Fr|Sa|So|Mon|Tue|Tues|Wed|Weds|Thu|Thur|Thurs|Fri|Sat|Sun|etc|usw)\.$/
 /** Words that open a sentence and never go on after an ordinal: "Item 7. We do not …". */
 const OPENS =
   /^(?:We|I|The|It|He|She|They|This|That|There|No|Not|Yes|You|Our|My|His|Her|And|But|So|If|When|What|Who|Why|How|Please|Wir|Ich|Er|Sie|Es|Und|Aber|Wenn|Falls|Dann|Bitte|Kein|Keine|Nicht|Wer|Was|Warum|Danach)(?![\p{L}])/u
@@ -127,7 +131,7 @@ function isEnd(clean: string, at: number): boolean {
   const next = clean.slice(at + 2, at + 16)
   if (clean[at] !== '.') return !/^[,;)]/.test(next)
   const before = clean.slice(Math.max(0, at - 16), at + 1)
-  if (ABBREVIATION.test(before)) return false
+  if (ABBREVIATION.test(before)) return DAYLIKE.test(before) && OPENS.test(next)
   if (/(?:^|[^\d])\d{1,2}\.$/.test(before))
     return (
       OPENS.test(next) ||

@@ -22,6 +22,12 @@ export const WEAK = new Set(
     'accept back build carry change come close cover cut do double drive drop extend find finish fit get give go hang help hold keep lead let load look make meet move open pick place pull push put raise reach read run save search serve set show speak step stop support take talk treat try use work join mention mark measure list grant block mount agree open',
   ),
 )
+/** What is so, is felt or befalls somebody: never promised, even with a day. */
+export const STATES = new Set(
+  list(
+    'be am is are have has had been being like love hate know think believe feel need want wish hope expect seem appear become remain stay cost last live die lose fail rise fall grow shrink happen occur depend mean matter suit fit belong contain include consist exist miss regret enjoy prefer understand hear notice realise realize recognise recognize suffer benefit rain snow own owe forget hurt sleep drown exceed amount total increase decrease improve vary differ resemble equal weigh taste smell begin start end continue expire lapse elapse cease soar drop turn be get go come let only just also not never probably likely hopefully maybe soon then again even still kindly really actually surely definitely always often mostly mainly look sound struggle cry laugh smile worry celebrate',
+  ),
+)
 
 const doing = (verb: string) => {
   if (/ie$/.test(verb)) return `${verb.slice(0, -2)}ying`

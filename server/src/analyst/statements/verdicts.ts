@@ -14,7 +14,7 @@ const REFUSED_EN = String.raw`(?:accept|agree|extend|renew|offer|approve|grant|w
 const REFUSED_DE =
   '(?:akzeptieren|annehmen|zustimmen|verlängern|zusagen|genehmigen|gewähren|entgegenkommen|nachgeben|mitmachen|mittragen|unterschreiben|bezahlen|erlassen|verzichten|anbieten|bewilligen|nachlassen|heruntergehen|runtergehen|hochgehen|garantieren|unterstützen|freigeben|verkaufen|kaufen)'
 
-const PLAN_OFF = String.raw`(?:off|called off|cancell?ed|dropped|scrapped|shelved|abandoned|withdrawn|discontinued|binned|axed|dead|off the table|not happening|not going ahead|out of the (?:question|running))`
+const PLAN_OFF = String.raw`(?:cancell?ed|dropped|scrapped|shelved|abandoned|withdrawn|discontinued|binned|axed|dead|off the table|not happening|not going ahead|out of the (?:question|running))`
 const SLOT_EN = String.raw`(?:agreed|approved|rejected|declined|dropped|cancell?ed|scrapped|shelved|accepted|turned down|called off|signed off|no-go|(?:drop|kill|leave|keep|forget|skip|scrap|bin|cancel|stop) it|stays?(?: as (?:it )?is)?|not (?:doing|happening|buying|taking|going)|going ahead)`
 const SLOT_DE =
   '(?:abgelehnt|genehmigt|gestrichen|abgesagt|verworfen|beschlossen|angenommen|bewilligt|freigegeben|entfällt|fällt aus|findet nicht statt|lassen wir(?: sein| bleiben)?|kommt nicht|storniert|eingestellt|abgeblasen|zugestimmt|machen wir(?: nicht)?|nehmen wir(?: nicht)?|bleibt (?:so|wie|dabei))'
@@ -44,10 +44,10 @@ const VERDICTS: readonly (readonly [RegExp, number])[] = [
   [i(String.raw`(?<!\p{L})(?:stays?|(?:can|will|to|shall|must) stay) (?:as (?:it|they) (?:is|are|was)|as is|off|on|put|where (?:it|he|she|they) \p{L}+|shut|closed|in place|the same|unchanged)(?!\p{L})`), 0.65],
   [i(String.raw`(?<!\p{L})(?<who>\p{L}[\p{L}'-]*) (?:leaves?|keeps?|left|kept) [^.;?]{2,60}? (?:where|as|how) (?:it|they|he|she) (?:is|are|was|were)(?!\p{L})`), 0.65],
   [i(String.raw`(?<!\p{L})(?:is|are|was|were|has been|have been|gets?|got) (?:now |also |definitely |all |therefore |officially )?${PLAN_OFF}(?!\p{L})`), 0.65],
-  [i(String.raw`(?<!\p{L})(?:parked|deferred|postponed|put off|put back|adjourned|moved|pushed (?:back|out)?|brought forward|carried over|shifted|rescheduled) (?:\p{L}+ ){0,2}?(?:until|till|to) (?:the |our |\p{L}+ )?(?:next|\d|\p{Lu}|\p{L}+ (?:meeting|board|session))`), 0.65],
+  [i(String.raw`(?<!\p{L})(?:parked|deferred|postponed|put off|adjourned|carried over|tabled|held over) (?:\p{L}+ ){0,2}?(?:until|till|to) (?:the |our |\p{L}+ )?(?:next|\d|\p{Lu}|\p{L}+ (?:meeting|board|session))`), 0.65],
   [i(String.raw`(?<!\p{L})(?:vertagt|verschoben|zurückgestellt|verlegt|vorgezogen|aufgeschoben|geschoben) (?:\p{L}+ )?(?:auf|in|bis) `), 0.7],
   [i(String.raw`(?<!\p{L})(?:wird|werden|wurde|wurden|ist|sind)(?!\p{L})[^.;?]{0,120}?(?<!\p{L})(?:verlegt|verschoben|abgesagt|eingestellt|gestoppt|aufgegeben|zurückgezogen|vorgezogen|abgeblasen|auf eis gelegt|storniert|aufgelöst|freigegeben|vertagt)(?!\p{L})`), 0.7],
-  [i(String.raw`(?<!\p{L})(?:findet|finden) (?:\p{L}+ ){0,3}nicht statt(?!\p{L})|(?<!\p{L})(?:fällt|fallen) (?:\p{L}+ ){0,3}(?:aus|weg|flach)(?!\p{L})|(?<!\p{L})(?:entfällt|entfallen|kommt nicht zustande|gibt es nicht mehr)(?!\p{L})`), 0.65],
+  [i(String.raw`(?<!\p{L})(?:findet|finden) (?:\p{L}+ ){0,3}nicht statt(?!\p{L})|(?<!\p{L})(?:entfällt|entfallen|kommt nicht zustande|gibt es nicht mehr)(?!\p{L})`), 0.65],
   // The slot behind a matter: "Fence: dropped", "Zaun -> gestrichen".
   [i(String.raw`^[^:?]{3,80}(?:\s?(?:->|→|=>|⇒)|:| –) ?(?:${SLOT_EN}|${SLOT_DE})(?=[.,;!)]|$| (?:by|for|until|to|with|on|zu|bis|für|von|am|im)(?!\p{L}))`), 0.7],
   [i(String.raw`^(?!(?:to|not|if|once|when|until|as)(?!\p{L}))[\p{L}\d][\p{L}\d .,'&/-]{3,60} (?:signed off|approved|agreed|rejected|turned down|called off|scrapped)(?: (?:today|yesterday|this \p{L}+|last \p{L}+|on \p{L}+ ?\d*|by (?:the )?\p{L}+))?(?:[:.,;!]|$)`), 0.6],
@@ -56,17 +56,20 @@ const VERDICTS: readonly (readonly [RegExp, number])[] = [
 /** Not said as settled. */
 const OPEN =
   /(?<!\p{L})(?:not yet|yet to|to be|should|could|might|may|would|whether|perhaps|maybe|until|once|if|unless|when|asked|asks|wants|hopes?|needs?|propos\p{L}+|suggest\p{L}*|recommend\p{L}*|noch nicht|ob|wenn|falls|sobald|soll|sollte|könnte|vielleicht|möchte|vorgeschlagen|beantragt|erst)(?!\p{L})[^,;:]{0,60}$/iu
+const MIGHT =
+  /(?<!\p{L})(?:not yet|yet to|to be|should|could|might|may|whether|perhaps|maybe|needs?|noch nicht|ob|soll|sollte|könnte|vielleicht|möchte)(?!\p{L})/iu
 const NEGATED_END = /(?:not|never|n't|nicht|nie|noch) (?:\p{L}+ )?$/iu
 
 /** A decision by what it settles; null where nothing is. */
 export function verdictIn(clause: string, setting: Setting): Draft | null {
-  if (/\?["')]*$/.test(clause)) return null
+  // A contract says how things are done.
+  if (/\?["')]*$/.test(clause) || setting.people.kind === 'file' && !setting.isTalk) return null
   for (const [pattern, confidence] of VERDICTS) {
     const match = pattern.exec(clause)
     if (match === null) continue
     const before = clause.slice(0, match.index)
     const verb = /\p{L}+[^\p{L}]*$/u.exec(match[0])?.index ?? 0
-    if (OPEN.test(before) || OPEN.test(clause.slice(match.index, match.index + verb)) || NEGATED_END.test(before)) continue
+    if (OPEN.test(before) || MIGHT.test(clause.slice(match.index, match.index + verb)) || NEGATED_END.test(before)) continue
     if (/^(?:as|wie|than|als) /i.test(clause.slice(match.index))) continue
     const who = match.groups?.who
     if (who !== undefined && !SPEAKS.test(who) && !setting.people.isParty(who)) continue
