@@ -9,17 +9,18 @@ import { amountsIn } from '../text/amounts.ts'
 import { hasCondition } from './clauses.ts'
 import { type Draft, type Setting, self } from './draft.ts'
 import { isMeasured } from './measures.ts'
+import { ACTS, GERMAN_INFINITIVES } from './verbs.ts'
 
 const TERM_EN =
-  /\b(?:expir(?:es?|y|ing|ation|ed)|lapses?|runs? out|valid (?:until|till|through|to)|(?:is|are|falls?|becomes?|was|were) (?:now |all )?due|due (?:on|by|date|within|in|no later)|payable|deadline|cut-?off|notice (?:period|must|has|by|until|needs?|is|date|expires)|(?:months?'?|weeks?'?|days?'?) notice|renewal(?: date)?|renews?|auto-?renews?|break clause|break option|clos(?:es?|ing) (?:on|at|date|in|\d)|closing date|no later than|at the latest|last (?:day|date|chance)|(?:has|have|must|needs?) (?:to )?be (?:in|submitted|filed|paid|returned|exercised|received|registered|given|signed|renewed|confirmed|lodged|sent|done|ready|decided)|submission date|ends? (?:on|in|by|at|\d)|terminates?|free time ends|window (?:closes|ends)|ultimatum|overdue|offer stands until|(?:holds?|held|kept|keeps?|stands?|reserved) (?:[\p{L}'-]+ ){0,4}(?:until|till|til)|runs? (?:to|through|till) |filing date|target date|go-live|statute of limitations|limitation period|exclusivity|runs? until|(?:we|they|it) (?:lose|loses|expire)s?|(?:bindable|binding|firm|open|available|held|reserved|guaranteed|fixed) (?:until|till|through)|(?:reply|answer|response|decision|comments?|offers?|bids?|applications?|signatures?|sign|signed|return|respond|objections?|payment) (?:is |are |needed |required |wanted |expected )?by|due (?=\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|end|eo[dwm]|next)|(?:window|period) (?:is|of)|(?:when|if|unless|provided) .{3,80}\bby|within .{2,40}(?:days?|weeks?|months?) (?:after|of|from|following)|(?:leaves|leaving|resigned|retires|quits|gave notice)\b.{0,40}\b(?:on|at|by|end|effective|as of))(?!\p{L})/iu
+  /\b(?:expir(?:es?|y|ing|ation|ed)|lapses?|runs? out|valid (?:until|till|through|to)|(?:is|are|falls?|becomes?|was|were) (?:now |all )?due|due (?:on|by|date|within|in|no later)|payable|deadline|cut-?off|notice (?:period|must|has|by|until|needs?|is|date|expires)|(?:months?'?|weeks?'?|days?'?) notice|renewal(?: date)?|renews?|auto-?renews?|break clause|break option|clos(?:es?|ing) (?:on|at|date|in|\d)|closing date|no later than|at the latest|last (?:day|date|chance)|(?:has|have|must|needs?) (?:to )?be (?:in|submitted|filed|paid|returned|exercised|received|registered|given|signed|renewed|confirmed|lodged|sent|done|ready|decided)|submission date|ends? (?:on|in|by|at|\d)|terminates?|free time ends|window (?:closes|ends)|ultimatum|overdue|offer stands until|(?:holds?|held|kept|keeps?|stands?|reserved) (?:[\p{L}'-]+ ){0,4}(?:until|till|til)|runs? (?:to|through|till) |filing date|target date|go-live|statute of limitations|limitation period|exclusivity|runs? until|(?:we|they|it) (?:lose|loses|expire)s?|(?:bindable|binding|firm|open|available|held|reserved|guaranteed|fixed) (?:until|till|through)|(?:reply|answer|response|decision|comments?|offers?|bids?|applications?|signatures?|sign|signed|return|respond|objections?|payment) (?:is |are |needed |required |wanted |expected )?by|due (?=\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|end|eo[dwm]|next)|(?:ends?|closes?|finishes|stops) (?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|tomorrow|next|end)\p{L}*|(?:have|has|'ve got|'ve|got) (?:only |just |got )?(?:until|till|til)|(?:have|has|'ve got|got) (?:only |just )?(?:\d{1,3}|\p{L}{3,8}) (?:days|weeks|months) (?:to|left)|(?:good|valid|firm|open) (?:for )?\d{1,3} (?:days|weeks|months)|(?:good|up for renewal) (?:until|till|on|in)?|(?:window|period) (?:is|of)|(?:when|if|unless|provided) .{3,80}\bby|within .{2,40}(?:days?|weeks?|months?) (?:after|of|from|following)|(?:leaves|leaving|resigned|retires|quits|gave notice)\b.{0,40}\b(?:on|at|by|end|effective|as of))(?!\p{L})/iu
 const TERM_DE =
-  /(?<![\p{L}\p{N}])(?:läuft\b.{0,60}\b(?:aus|ab)|laufen\b.{0,60}\b(?:aus|ab)|ausläuft|abläuft|auslaufen|ablaufen|endet|enden|erlischt|verfällt|verfallen|verjähr\p{L}*|\p{L}*frist(?:en)?|gültig bis|gilt (?:noch )?bis|gelten (?:noch )?bis|befristet|verlängert sich|fällig|\p{L}*stichtag|deadline|abgabe(?:termin|schluss)?|(?:anmelde|redaktions|einsende|annahme|bewerbungs|melde|bestell|anzeigen|druck|annahme)schluss|ablauf(?:datum|termin)?|kündbar|\p{L}*kündigung|kündigungs\p{L}+|(?:ist|sind) .{0,60}\bzu (?:bezahlen|zahlen|begleichen|kündigen|entrichten)|zahlbar|spätestens|(?:muss|müssen) .{0,60}(?:erfolgen|vorliegen|drin sein|eingereicht|bezahlt|da sein|eingehen|fertig sein|stehen|abgegeben|gemeldet)|überfällig|läuft bis|laufen bis|letzter (?:tag|termin)|termin für|sonst (?:ist|sind|geht|verlieren|verfällt)|endtermin|exklusivität|(?:gebunden|reserviert|bindend|verbindlich|verfügbar|fest) bis|(?:geht|gehen|scheidet|verlässt|kündigt|gekündigt|hört)\b.{0,40}\b(?:zum|per|ende) |(?:wenn|falls|sofern) .{3,80}\bbis |(?:innerhalb|binnen) .{2,40}(?:tagen?|wochen|monaten?) (?:nach|ab|seit)|(?:rückmeldung|antwort|entscheidung|unterschrift|zahlung|einsprache|einspruch|widerspruch|anmeldung|angebote?|bewerbung(?:en)?) (?:ist |sind |nötig |erforderlich )?bis )/iu
+  /(?<![\p{L}\p{N}])(?:läuft\b.{0,60}\b(?:aus|ab)|laufen\b.{0,60}\b(?:aus|ab)|ausläuft|abläuft|auslaufen|ablaufen|endet|enden|erlischt|verfällt|verfallen|verjähr\p{L}*|\p{L}*frist(?:en)?|gültig bis|(?:gilt|gelten) (?:\p{L}+ ){0,3}bis|(?:habe|hat|haben) (?:wir |ich |sie |er )?(?:noch |nur |nur noch )?bis|zahlungsziel|(?:widerspruch|einspruch|einsprache|zahlung|zahlbar|rückgabe) (?:ist )?(?:innerhalb|innert|binnen)|befristet|verlängert sich|fällig|\p{L}*stichtag|deadline|abgabe(?:termin|schluss)?|(?:anmelde|redaktions|einsende|annahme|bewerbungs|melde|bestell|anzeigen|druck|annahme)schluss|ablauf(?:datum|termin)?|kündbar|\p{L}*kündigung|kündigungs\p{L}+|(?:ist|sind) .{0,60}\bzu (?:bezahlen|zahlen|begleichen|kündigen|entrichten)|zahlbar|spätestens|(?:muss|müssen) .{0,60}(?:erfolgen|vorliegen|drin sein|eingereicht|bezahlt|da sein|eingehen|fertig sein|stehen|abgegeben|gemeldet)|überfällig|läuft bis|laufen bis|letzter (?:tag|termin)|termin für|sonst (?:ist|sind|geht|verlieren|verfällt)|endtermin|exklusivität|(?:gebunden|reserviert|bindend|verbindlich|verfügbar|fest) bis|(?:geht|gehen|scheidet|verlässt|kündigt|gekündigt|hört)\b.{0,40}\b(?:zum|per|ende) |(?:wenn|falls|sofern) .{3,80}\bbis |(?:innerhalb|binnen) .{2,40}(?:tagen?|wochen|monaten?) (?:nach|ab|seit)|(?:rückmeldung|antwort|entscheidung|unterschrift|zahlung|einsprache|einspruch|widerspruch|anmeldung|angebote?|bewerbung(?:en)?) (?:ist |sind |nötig |erforderlich )?bis )/iu
 /** Days on which something has to be there: a delivery, an acceptance, a closing. */
 const MILESTONE =
   /(?<![\p{L}\p{N}])(?:FAT|SAT|go-?live|final close|closing|handover|hand-over|delivery date|launch|completion|move-in|acceptance test|\p{L}*abnahme|inbetriebnahme|\p{L}*übergabe|auslieferung|liefertermin|einzug|eröffnung|inbetriebsetzung|baubeginn|redaktionsschluss)(?: (?:is|ist|am|on|at|per|zum|date))*:? ?$/iu
 /** Somebody else wants it by a day, or settles it on one. */
 const WANTS =
-  /(?<!\p{L})(?<!\b(?:I|we|ich|wir) )(?:wants?|needs?|expects?|requires?|demands?|asks? for|insists? on|will|wollen|braucht|brauchen|verlangt|verlangen|erwartet|erwarten|fordert|möchte)(?!\p{L})/iu
+  /(?<!\p{L})(?<!\b(?:I|we|ich|wir) )(?:wants?|needs?|expects?|requires?|demands?|asks? for|insists? on|will(?= (?:bis|von|es|das|die|den|einen?|eine|mein|unser|dafür|noch|spätestens))|wollen(?! wir)|braucht|brauchen(?! wir)|verlangt|verlangen|erwartet|erwarten(?! wir)|fordert|fordern|möchte)(?! to (?!know|hear|have|see|get)| wir| ich)(?!\p{L})/iu
 const LIMIT = /\b(?:by|until|before|bis|vor)\b/i
 const ANSWER =
   /\b(?:from (?:us|me)|an answer|a reply|a decision|to know|to hear|in writing|von (?:mir|uns)|wissen|schriftlich|eine antwort|bescheid|eine entscheidung|eine zusage|unterlagen|documents)/i
@@ -36,7 +37,15 @@ export function awaitedIn(clause: string, setting: Setting): Draft | null {
   const found: Draft = { kind: 'deadline', who: null, what: 0, confidence: 0.65 }
   const wants = WANTS.exec(clause)
   const rest = wants === null ? '' : clause.slice(wants.index, wants.index + 160)
-  if (wants !== null && wants.index > 0 && LIMIT.test(rest) && ANSWER.test(rest))
+  const isOwn = /^(?:I|we|ich|wir)(?!\p{L})/iu.test(clause)
+  const acts = clause.split(/[\s,.]+/).some((word) => GERMAN_INFINITIVES.has(word) && !/^(?:wissen|haben|sehen|hören)$/.test(word))
+  if (
+    wants !== null &&
+    wants.index > 0 &&
+    !isOwn &&
+    !acts &&
+    (LIMIT.test(rest) ? dates.some(({ role }) => role === 'until') || ANSWER.test(rest) : ANSWER.test(rest) || /money|geld|bescheid/i.test(rest))
+  )
     return { ...found, who: OURS.test(clause) ? self('I', setting) : null }
   const before = dates.map(({ from }) => clause.slice(Math.max(0, from - 40), from))
   if (before.some((words) => SETTLED_ON.test(`${words.trimEnd()} `) || SETTLED_ON.test(words))) return found
@@ -49,9 +58,9 @@ const MUST =
 const THERE_EN =
   /(?<!\p{L})(?:must|has to|have to|needs? to|got to|is to|are to|to) (?:all |now |then |also |first |really )?(?:be (?!done\b.{0,20}\?)[\p{L}-]+|reach|arrive|land|get (?:to|there|here)|go (?:in|out|off)|come (?:in|back)|have|receive|hear|know|vacate|leave|clear|decide|tell|answer|reply|respond|say|let \p{L}+ know)(?!\p{L})/iu
 const THERE_DE =
-  /(?<!\p{L})(?:muss|müssen|müsste)(?!\p{L})[^.;?]{0,120}?(?<!\p{L})(?:sein|werden|haben|wissen|bekommen|erhalten|vorliegen|liegen|stehen|eingehen|eintreffen|ankommen|da|raus|rein|weg|absagen|zusagen|zu- oder absagen|antworten|entscheiden|bescheid \p{L}+|räumen|verlassen)(?!\p{L})/iu
+  /(?<!\p{L})(?:muss|müssen|müsste)(?!\p{L})[^;?]{0,120}?(?<!\p{L})(?:sein|werden|haben|wissen|bekommen|erhalten|vorliegen|liegen|stehen|eingehen|eintreffen|ankommen|da|raus|rein|weg|absagen|zusagen|zu- oder absagen|antworten|entscheiden|bescheid \p{L}+|räumen|verlassen)(?!\p{L})/iu
 const AFTERWARDS =
-  /^(?:after|from|ab|nach) (?:the )?$/i
+  /^(?:after|nach)(?: the| dem)? $/i
 const CHANGES =
   /^,? (?:it (?:is|will|goes|becomes)|the |we (?:have|will|lose|pay)|they |there |no |that |nothing |gilt|gelten|ist|sind|gibt|verfällt|geht|kostet|wird|steigt)/i
 const EXPECTS =
@@ -89,6 +98,24 @@ function milestoneIn(clause: string, setting: Setting): boolean {
   )
 }
 
+/** "VAT by 7 December", "Garantie bis März": a matter and the day it lasts to, without a verb. */
+const VERBLESS =
+  /^(?:(?:final|last|early|new|all|die|der|das|the|our|unser\p{L}*|finale?|letzte[rn]?|noch|nur) )?(?!(?:and|but|or|so|if|from|not|no|back|away|out|off|until|by|bis|vor|und|oder|also|nur|ab|vom|von|wenn|weg)(?!\p{L}))[\p{L}][\p{L}&'/-]+(?: (?:for|of|the|and|to|der|des|für|und|die|das|noch|nur|an|zum|zur|von) [\p{L}'-]+| [\p{L}'-]+){0,5},? (?:noch |nur |nur noch |only |not later than )?(?:by|until|till|before|bis|vor|spätestens|no later than)(?: (?:am|zum|the|on|ende|end of|spätestens))?:? $/iu
+const AWAY =
+  /(?<!\p{L})(?:away|holidays?|leave|closed|off|sick|out|abroad|busy|free|open|here|there|urlaub|ferien|krank\p{L}*|abwesend|verreist|weg|unterwegs|geschlossen|frei|kur|reha|elternzeit|is|are|was|were|will|has|have|had|ist|sind|war|hat|haben|wird|soll|muss|kann|läuft|\p{L}+ing|\p{L}+ed)(?!\p{L})/iu
+
+function isVerbless(clause: string, { base, people }: Setting): boolean {
+  const date = datesIn(clause, base).find(({ role, day }) => role === 'until' && day >= base.today)
+  if (date === undefined || !/^[\s.,!)]*(?:\d{1,2}[:.]\d\d(?: uhr)?|noon|eod|at the latest|latest)?[\s.!)]*$/i.test(clause.slice(date.to))) return false
+  const before = clause.slice(0, date.from)
+  if (!VERBLESS.test(before) || AWAY.test(before)) return false
+  const words = before.split(/[\s,]+/)
+  return !words.some(
+    (word, at) =>
+      GERMAN_INFINITIVES.has(word) || (at === 0 && ACTS.has(word.toLowerCase())) || (/^\p{Lu}/u.test(word) && people.isPerson(word)),
+  )
+}
+
 const LENGTH = String.raw`(${NUMBER})(?: \(\d{1,3}\))?[- ](?:calendar |business |working |banking |full )?(days?|weeks?|months?|tage?n?|wochen?|monate?n?)'?`
 /** "three months to year end", "drei Monate zum Jahresende": the last day on which notice can be given. */
 const NOTICE = new RegExp(
@@ -117,7 +144,7 @@ export function noticeDay(clause: string, today: string): Pick<StatementDue, 'da
 }
 
 const DURATION = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:within|innert|innerhalb von|binnen|net|frist von|of|beträgt|is|of at least) ${LENGTH}|(?:spätestens|at least|mindestens|no later than|not later than) ${LENGTH} (?:vor|before|prior to)`,
+  String.raw`(?<![\p{L}\d])(?:within|innert|innerhalb von|binnen|net|frist von|of|beträgt|is|of at least|zahlungsziel|frist|valid for|valid|good for|have|has|'ve got|haben|noch) ${LENGTH}|(?:spätestens|at least|mindestens|no later than|not later than) ${LENGTH} (?:vor|before|prior to)`,
   'iu',
 )
 
@@ -125,7 +152,7 @@ const DURATION = new RegExp(
 export function deadlineIn(clause: string, setting: Setting): Draft | null {
   const match = TERM_EN.exec(clause) ?? TERM_DE.exec(clause)
   if (match === null)
-    return milestoneIn(clause, setting) ? { kind: 'deadline', who: null, what: 0, confidence: 0.65 } : null
+    return milestoneIn(clause, setting) || isVerbless(clause, setting) ? { kind: 'deadline', who: null, what: 0, confidence: 0.65 } : null
   const dates = datesIn(clause, setting.base).filter(
     ({ role }) => role !== 'from' || /läuft|expire|ends|endet|from|(?<!\p{L})ab(?!\p{L})/iu.test(match[0]),
   )
@@ -134,7 +161,7 @@ export function deadlineIn(clause: string, setting: Setting): Draft | null {
   if (
     dates.length === 0 &&
     notice === null &&
-    (lasts === null || !/due|payable|notice|object|appeal|zahl|frist|fällig|kündig|einspr|widerspr/i.test(clause))
+    (lasts === null || !/due|payable|notice|object|appeal|zahl|frist|fällig|kündig|einspr|widerspr|valid|good for|days to|left/i.test(clause))
   )
     return null
   if (/\b(?:meeting|call|session|sitzung|besprechung) (?:ended|closed|endet|geschlossen)\b/i.test(clause)) return null

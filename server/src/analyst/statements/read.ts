@@ -11,7 +11,7 @@ import { ownTodoIn } from './own-todo.ts'
 import { promiseInGerman } from './promise-de.ts'
 import { promiseInEnglish } from './promise-en.ts'
 import { repliedIn } from './replies.ts'
-import { askedIn, decisionIn, openIn, questionIn, requestIn } from './settle.ts'
+import { askedIn, decisionIn, isOpenMark, openIn, questionIn, requestIn } from './settle.ts'
 import { toldDay } from './told-days.ts'
 import { turnHead } from './turns.ts'
 import { part, type Unit, type Words } from './units.ts'
@@ -213,7 +213,8 @@ function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Settin
   if (open !== null) return open
   const follows = next?.clean ?? ''
   const near = next !== undefined && (next.block === unit.block || next.block.group === unit.block.group)
-  const stillOpen = near && openIn(follows) !== null
+  const stillOpen = near && (openIn(follows) !== null || isOpenMark(follows))
+  if (near && isOpenMark(follows)) return { kind: 'question', who: null, confidence: 0.7 }
   if (setting.isTalk && !stillOpen) return null
   if (ASKS_READER.test(words.clean) && setting.people.kind !== 'message' && unit.block.writer === null) return null
   // What was talked about below it is no longer open by itself.

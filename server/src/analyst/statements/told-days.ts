@@ -15,7 +15,7 @@ const SAYS = new RegExp(
 )
 /** What stands right behind it: "… they now say", "…, says Fiona". */
 const SAYS_BEHIND = new RegExp(
-  String.raw`^[^.;?]{0,20}?["',]{1,2} (?:(?:says|said|sagt|sagte|laut|lt\.) (?<who>${NAME})|(?<own>they|he|she|\p{L}+) (?:now |all )?(?:say|says|said))(?!\p{L})`,
+  String.raw`^[^;?]{0,20}?["',]{1,2} (?:(?:says|said|sagt|sagte|laut|lt\.) (?<who>${NAME})|(?<own>they|he|she|\p{L}+) (?:now |all )?(?:say|says|said))(?!\p{L})`,
   'u',
 )
 /** A length of time instead of a day: "they say 4 weeks". */
@@ -26,10 +26,10 @@ const SAYS_LENGTH =
 const THING =
   /(?<!\p{L})(?:(?:the |our |their |his |her |a |this |that )?(?:[\p{L}.&'-]+ ){0,3}?(?:letters?|loi|quotes?|quotations?|offers?|reports?|drafts?|contracts?|drawings?|plans?|schedules?|figures|numbers|accounts|invoices?|orders?|po|certificates?|certs?|statements?|lists?|minutes|slides?|decks?|proposals?|samples?|references?|answers?|reply|replies|feedback|documents?|paperwork|files?|data|parts?|delivery|shipment|goods|kit|units?|machines?|permits?|licen[cs]es?|approval|sign-?off|memo|analysis|results|survey|valuation|prices?|pricing|forms?|agreement|version|payment|deposit|money|refund|replacement|rest|ones?|it|they)|\p{L}*(?:angebote?|entw[uü]rfe?|berichte?|verträge?|vertrag|unterlagen|listen?|rechnung(?:en)?|konzepte?|pläne?|plan|planung(?:en)?|kündigung(?:en)?|auswertung(?:en)?|protokolle?|schreiben|muster|zahlen|nachtr[aä]ge?|gutachten|bescheide?|bewertung(?:en)?|doku(?:mentation)?|kalkulation(?:en)?|zeichnung(?:en)?|lieferung(?:en)?|teile|ware|maschinen?|geräte|anlage|antwort|rückmeldung|freigabe|genehmigung|bestätigung|zertifikate?|nachweise?|vorlage|präsentation|folien|memo|brief|auftrag|bestellung|offerte|abrechnung|bilanz|abschlu[sß]s?|formulare?|referenz(?:en)?|material|übrigen?(?: \p{L}+)?|rest|er|sie|es|das))(?!\p{L})/iu
 const COMES =
-  /(?<!\p{L})(?:comes?|arrives?|follows?|lands?|ships?|goes out|go out|goes off|gets here|(?:is|are) (?:coming|arriving|following|going out|on (?:its|their) way)|(?:will|would|'ll|'d|should|shall) (?:all |then |now |only )?(?:be (?:with \p{L}+(?: \p{L}+)?|ready|done|finished|in|here|there|back|out|available|complete|completed|up|live|sent|delivered|in place|signed)|come|arrive|follow|land|ship|go out)|kommt|kommen|komme|folgt|folgen|(?:geht|gehen|gehe)(?= [^.;?]{0,60}?(?<!\p{L})(?:raus|hinaus|an|ab|weg|rüber)(?!\p{L}))|(?:ist|sind) (?:dann )?(?:fertig|da|bereit|verfügbar)|liegt vor|wird (?:dann )?(?:nicht vor|erst|spätestens)(?=[^.;?]{0,40}(?:fertig|da|geliefert|bereit|vorliegen)))(?!\p{L})/iu
+  /(?<!\p{L})(?:comes?|arrives?|follows?|lands?|ships?|goes out|go out|goes off|gets here|(?:is|are) (?:coming|arriving|following|going out|on (?:its|their) way)|(?:will|would|'ll|'d|should|shall) (?:all |then |now |only )?(?:be (?:with \p{L}+(?: \p{L}+)?|ready|done|finished|in|here|there|back|out|available|complete|completed|up|live|sent|delivered|in place|signed)|come|arrive|follow|land|ship|go out)|kommt|kommen|komme|folgt|folgen|(?:geht|gehen|gehe)(?= [^;?]{0,60}?(?<!\p{L})(?:raus|hinaus|an|ab|weg|rüber)(?!\p{L}))|(?:ist|sind) (?:dann )?(?:fertig|da|bereit|verfügbar)|liegt vor|wird (?:dann )?(?:nicht vor|erst|spätestens)(?=[^;?]{0,40}(?:fertig|da|geliefert|bereit|vorliegen)))(?!\p{L})/iu
 const YOU_GET =
   /(?<!\p{L})(?:(?:bekommst|kriegst|hast|erhältst) du|(?:bekommt|kriegt|habt|erhaltet) ihr|(?:bekommen|erhalten|kriegen|haben) sie|(?:du|ihr|sie) (?:bekommst|kriegst|hast|erhältst|bekommt|kriegt|habt|erhaltet|bekommen|erhalten|haben)|habt's|hast's|haste)(?!\p{L})/iu
-const PASSIVE_BY = new RegExp(String.raw`(?<!\p{L})(?:wird|werden)(?!\p{L})[^.;?]{0,80}?(?<!\p{L})(?:von|durch) (?<who>${NAME}|(?:der|dem|den) \p{Lu}\p{L}+)[^.;?]{0,60}?(?<!\p{L})(?:\p{L}*ge\p{L}{2,}(?:t|en)|\p{L}+iert|(?:be|ver|er|ent|über|unter|zer)\p{L}{2,}(?:t|en))(?!\p{L})`, 'u')
+const PASSIVE_BY = new RegExp(String.raw`(?<!\p{L})(?:wird|werden)(?!\p{L})[^;?]{0,80}?(?<!\p{L})(?:von|durch) (?<who>${NAME}|(?:der|dem|den) \p{Lu}\p{L}+)[^;?]{0,60}?(?<!\p{L})(?:\p{L}*ge\p{L}{2,}(?:t|en)|\p{L}+iert|(?:be|ver|er|ent|über|unter|zer)\p{L}{2,}(?:t|en))(?!\p{L})`, 'u')
 
 /** A promise that its day tells; null where none is told. */
 export function toldDay(clause: string, setting: Setting): Draft | null {
