@@ -38,7 +38,7 @@ export function awaitedIn(clause: string, setting: Setting): Draft | null {
   const wants = WANTS.exec(clause)
   const rest = wants === null ? '' : clause.slice(wants.index, wants.index + 160)
   const isOwn = /^(?:I|we|ich|wir)(?!\p{L})/iu.test(clause)
-  const acts = clause.split(/[\s,.]+/).some((word) => GERMAN_INFINITIVES.has(word) && !/^(?:wissen|haben|sehen|hören)$/.test(word))
+  const acts = (rest.split(/, |;/)[0] ?? '').split(/[\s.]+/).some((word) => GERMAN_INFINITIVES.has(word) && !/^(?:wissen|haben|sehen|hören)$/.test(word))
   if (
     wants !== null &&
     wants.index > 0 &&
@@ -63,6 +63,8 @@ const AFTERWARDS =
   /^(?:after|nach)(?: the| dem)? $/i
 const CHANGES =
   /^,? (?:it (?:is|will|goes|becomes)|the |we (?:have|will|lose|pay)|they |there |no |that |nothing |gilt|gelten|ist|sind|gibt|verfällt|geht|kostet|wird|steigt)/i
+const HELD =
+  /(?<!\b(?:I|we|I'll|we'll|I will|we will|to) )(?<!\p{L})(?:holds?|held|holding|keeps?|reserves?|reserving)(?!\p{L}) (?:[\p{L}'-]+ ){0,4}(?:until|till|til|through)(?!\p{L})|(?<!\p{L})(?:halten|hält|reservieren|reserviert) (?!wir|ich)(?:[\p{L}'-]+ ){0,4}bis(?!\p{L})/iu
 const EXPECTS =
   /(?<!\p{L})(?:(?:we|I) (?:expect|await|look forward to|need|must have|require)|erwarte(?:n)? (?:ich|wir)|(?:ich|wir) (?:erwarte|erwarten|benötigen?|brauchen?)|(?:benötige|brauche)n? (?:ich|wir)|um .{3,40} wird .{0,20}gebeten)(?!\p{L})/iu
 
@@ -82,6 +84,7 @@ export function obligedIn(clause: string, setting: Setting): Draft | null {
       return found
   }
   if (limited && EXPECTS.test(clause)) return found
+  if (HELD.test(clause) && dates.length > 0) return found
   if (/erwarte(?:n)? (?:ich|wir)|(?:ich|wir) erwarten?/iu.test(clause) && dates.length > 0) return found
   for (const { from, to } of datesIn(clause, setting.base).filter(({ day }) => day >= setting.base.today))
     if (from < 12 && AFTERWARDS.test(clause.slice(0, from)) && CHANGES.test(clause.slice(to))) return found

@@ -5,6 +5,7 @@ const set = (words: string) => new Set(words.split(/\s+/))
 /** Common first names, folded: without accents, ss for ß. */
 export const FIRST_NAMES = set(
   `
+dad daddy mum mummy mom mommy granddad grandad grandpa grandma gran nan papa mama vater mutter opa oma
 aaron abby abdul abigail adam adele adrian agnes ahmed aisha alan albert alberto alex alexander alexandra alexandre alexis alfred ali alice alicia alina alison amanda amber amelia
 amir amy ana anastasia anders andrea andreas andrew andy angela angelika angus anita anja anke ann anna anne annette annika anthony antoine anton antonia antonio anya arjun armin arno
 arthur astrid audrey axel aylin barbara bastian beat beata beate beatrice beatrix ben benedikt benjamin bernadette bernd bernhard bert beth bettina bianca bill birgit bjorn bob bodo boris brian

@@ -2,7 +2,7 @@
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import type { DateBase } from '../dates/written-rules.ts'
-import { type Section, sectionOf } from './labels.ts'
+import { isField, type Section, sectionOf } from './labels.ts'
 import { NAME, type People } from './people.ts'
 import { isGermanTask } from './promise-de.ts'
 import { turnHead } from './turns.ts'
@@ -25,6 +25,11 @@ const ARROW = /^(?:->|=>|-->|→|⇒|➔|➜|►|»|>>)\s*/
 const TODO =
   /^(?:TODO|TO ?DO|To-?[Dd]o|todo|to-do|AI|AP|FU|ACTION(?: ITEM| POINT)?|Action(?: item| point)?|AKTION|Aufgabe|Pendenz|Auftrag|Massnahme|Maßnahme|Next step|Nächster Schritt)\b(?: ?\d{1,3})?(?:\s*[:–-]\s*|\s+(?=\p{Lu}\p{Ll}+\s*[:–-])|\s+(?=\p{L}))/u
 const LABEL = /^([^:?!.;\n]{1,48}(?:\.[^:?!.;\n]{1,40})?)(?<!\d):(?:\s+|$)(?!\/\/)/u
+/** "Flyers: Petra, by Friday": a matter and whose it is. */
+const VALUE_OWNER = new RegExp(
+  String.raw`^(${NAME}|me|ich|I)(?:(?: (?:and|&|und|\+) |\/)(?:${NAME}|me|ich|I))?(?:$|[.]?$|[,;] | \(|\. (?=\p{Lu})| (?=by |bis |until |on |am |w\/c |next |this |nächste|diese))`,
+  'u',
+)
 const DASHED = new RegExp(String.raw`^(${NAME})(?: \([^()]{1,30}\))? ?(?:–|-|=>|->|→) ?(?=\S)`, 'u')
 const BEHIND = new RegExp(
   String.raw`(?:\s*(?:[([–→]|->|=>|--| - |@|,? owner:?|,? resp\.?:?|,? verantwortlich:?|,? zuständig:?)\s*)(@?${NAME}|ich|I|me|mir|alle|all)(?:\s*(?:,|:|/|&|und|and|–|-|\()?\s*(?:${NAME})?)(?:[,:]?\s*(?:bis|by|until|due|till|per|zum|vor|before|on|am|fällig)?\s*[^()[\]]{0,40})?[)\]]?\.?$`,
@@ -82,6 +87,12 @@ function label(
     if (section === 'action') marks.marked = true
     if (/^(?:my|mein)/i.test(words)) marks.owner = people.author ?? { words: 'I', resolved: null }
     return true
+  }
+  const owned = isTalk ? null : VALUE_OWNER.exec(rest.slice(match[0].length))?.[1]
+  if (owned != null && (isTask || datesIn(rest, base).some(({ day }) => day >= base.today)) && !people.isPerson(words) && !isField(words) && (people.isPerson(owned) || /^(?:me|ich|I)$/.test(owned))) {
+    marks.owner = /^(?:me|ich|I)$/.test(owned) ? (people.author ?? { words: owned, resolved: null }) : people.party(owned)
+    marks.marked = true
+    return false
   }
   const name = words.replace(/\s*\([^()]*\)$/, '')
   const [first = ''] = name.split(/\s*(?:,|\/|&|\+| and | und )\s*/)

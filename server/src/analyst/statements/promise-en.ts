@@ -1,6 +1,7 @@
 // Promises in English: who will do what.
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
+import { amountsIn } from '../text/amounts.ts'
 import { hasCondition, hasHedge } from './clauses.ts'
 import { type Draft, meant, type Setting, self } from './draft.ts'
 import { NO_NAMES } from './name-words.ts'
@@ -84,7 +85,7 @@ function weigh(subject: Subject, verb: string, clause: string, setting: Setting)
 const PLEDGED =
   /\b(?:(?:has|have|had|'s|'ve) )?(?:also |kindly |again |now |already )?(promis(?:ed?|es)|undert(?:ook|akes?|aken)|commit(?:s|ted)?|volunteer(?:s|ed)?|pledge[sd]?|agree[sd]?|guarantee[sd]?|offer(?:s|ed)?|vow(?:s|ed)|owes?|owed)(?: (?:me|us|him|her|them|you|\p{L}{2,20}))? (?:to (?:also )?([a-z-]+)|that|an?|the|I'd|we'd|he'd|she'd|they'd|it|\d)/iu
 const TOLD =
-  /\b(?:told|said|assured|promised|confirmed|let (?:him|her|them) know)\b.{0,60}?\b(I|we|he|she|they)(?:'d|'ll| would| will) (?!like\b|love\b|rather\b|prefer\b|be\b)([a-z-]+)/i
+  /\b(?:told|said|assured|promised|confirmed|let (?:him|her|them) know)\b.{0,60}?\b(I|we|he|she|they|it)(?:'d|'ll| would| will) (?!like\b|love\b|rather\b|prefer\b|be\b)([a-z-]+)/i
 const NAMED_TO = new RegExp(
   String.raw`(?:^|: |→ |-> |– )(?:and )?(${NAME})(?: \([^()]{1,30}\))?(?:(?:,| and| &|/| \+) ?(?:${NAME}))?(?: (is|are|has|have|needs?|must))? (?:still )?to (?!be\b|have\b|the\b|a\b|an\b|our\b|his\b|her\b|date\b)([a-z-]+)`,
   'u',
@@ -94,17 +95,27 @@ const ONGOING = new RegExp(
   'u',
 )
 const CHARGED = new RegExp(
-  String.raw`(?:^|[\s,(])(${NAME}|I|he|she|we|they)(?:'s|'m|'re| is| are| am| will be| remains)? (?:on the hook for|responsible for|in charge of|looking after|on point for|owner of|owns|takes care of|takes over|taking over|takes on|took on|has taken on|to own)\b`,
+  String.raw`(?:^|[\s,(])(${NAME}|I|he|she|we|they)(?:'s|'m|'re| is| are| am| will be| remains)? (?:on (?:it|this|that|the (?!phone|train|board|way|road|list|line|plane|fence|mend|team|committee|roof|case|floor|ground|move|bus|boat|same|other|market|table|agenda)\p{L})|on the hook for|responsible for|in charge of|looking after|on point for|owner of|owns|takes care of|takes over|taking over|takes on|took on|has taken on|to own)\b`,
   'u',
 )
+const LEFT_WITH = new RegExp(
+  String.raw`\b(?:left|leave|leaving) (?:it|this|that|them|all of it) (?:with|to) (${NAME})`,
+  'u',
+)
+/** "measuring" -> "measure", "getting" -> "get" */
+function baseOf(doing: string): string {
+  const stem = doing.replace(/ing$/, '')
+  if (ACTS.has(stem)) return stem
+  return ACTS.has(`${stem}e`) ? `${stem}e` : stem.replace(/(.)\1$/, '$1')
+}
 const OWN_DUTY =
-  /(?:^|[^\p{L}])(I|we) (?:still |also |just |really )?(?:need to|have to|must|should|ought to|'ve got to|want to|owe)\s(?:also |still |really )?([a-z-]+)/iu
+  /(?:^|[^\p{L}])(I|we)(?:(?:'d| had)(?= better))? (?:still |also |just |really )?(?:need to|have to|must|should|ought to|'ve got to|want to|owe|better|gotta|got to)\s(?:also |still |really )?([a-z-]+)/iu
 const OTHERS_DUTY = new RegExp(
   String.raw`(?:^|[\s,])(${NAME}|he|she) (?:still |also )?(?:needs to|has to|must|should) (?:also |still )?([a-z-]+)`,
   'u',
 )
 const OFFER =
-  /(?:^|[^\p{L}])(?:(I|we|he|she) (?:can|could)|(I|we)'d be (?:happy|glad|willing|delighted) to|(I|we) would be (?:happy|glad|willing) to|happy to|(let me))\s(?:also |gladly )?([a-z-]+)/iu
+  /(?:^|[^\p{L}])(?:(I|we|he|she|they|[\p{L}][\p{L}'-]+) (?:can|could)|(I|we)'d be (?:happy|glad|willing|delighted) to|(I|we) would be (?:happy|glad|willing) to|happy to|(let me))\s(?:also |gladly )?([a-z-]+)/iu
 const YOU_GET = /\byou(?:'ll| will| shall) (?:have|get|receive|hear)\b/i
 const PASSIVE = /\b(?:will|shall) be ([a-z]+)\b(.{0,80}?\bby (?!the end\b|\d)([A-Z][\p{L}'-]+(?: [A-Z][\p{L}'-]+)?))?/u
 
@@ -158,7 +169,8 @@ function willDo(clause: string, setting: Setting): Draft | null {
     if (/\bwho$|\?$/i.test(clause)) continue
     // "The plan is to sell": nobody is to.
     if (/(?: |')(?:is|are|am|m|re|s) (?:\w+ )*to /i.test(` ${whole}`) && !/going to/.test(whole) && subject.kind === 'other') continue
-    const act = be ? (DOING.has(verb.toLowerCase()) ? 'send' : '') : verb
+    const isPhrase = /^(?:see|look|get|come|go) (?:to|into|about|after|back to|onto)(?!\p{L})/iu.test(clause.slice(start))
+    const act = isPhrase ? 'arrange' : be ? (DOING.has(verb.toLowerCase()) ? 'send' : '') : verb
     const confidence = weigh(subject, act, clause, setting)
     if (confidence === 0) continue
     const hedged =
@@ -180,7 +192,8 @@ function pledged(clause: string, setting: Setting): Draft | null {
     return null
   if (/\bhad$/i.test(match[0].split(' ')[0] ?? '')) return null
   if (/^agree/.test(word) && match[2] === undefined) return null
-  if (/^(?:owe|owes|owed)$/.test(word) && /^owed$/.test(word)) return null
+  // A sum that is owed is a figure.
+  if (/^owed$/.test(word) || (/^owes?$/.test(word) && amountsIn(clause).length > 0)) return null
   const what = match.index + match[0].length - (match[2]?.length ?? 0)
   const isOffer = /^offer/.test(word)
   return {
@@ -219,9 +232,17 @@ function assigned(clause: string, setting: Setting): Draft | null {
     const who = whoIs(charged[1], clause, charged.index, setting)
     if (who) return { kind: 'promise', who, what: charged.index + charged[0].length, confidence: 0.75 }
   }
+  const left = LEFT_WITH.exec(clause)?.[1]
+  if (left !== undefined && people.isParty(left) && !NEGATIVE.test(clause))
+    return { kind: 'promise', who: people.party(left), what: 0, confidence: 0.65 }
   const ongoing = ONGOING.exec(clause)
-  if (ongoing?.[1] && DOING.has(ongoing[2] ?? '') && !NEGATIVE.test(clause) && !/^(?:I|we|they)$/.test(ongoing[1])) {
-    const who = whoIs(ongoing[1], clause, ongoing.index, setting)
+  const ahead = datesIn(clause, setting.base).some(({ role, day }) => role !== 'from' && day >= setting.base.today)
+  const isDoing =
+    (DOING.has(ongoing?.[2] ?? '') && !/getting (?!an? |the |\d|some |more |three |two |\p{L}+ quotes?)/u.test(clause)) || (ahead && ACTS.has(baseOf(ongoing?.[2] ?? '')))
+  if (ongoing?.[1] && isDoing && !NEGATIVE.test(clause) && (ahead || !/^(?:I|we|they)$/.test(ongoing[1]))) {
+    const who =
+      whoIs(ongoing[1], clause, ongoing.index, setting) ??
+      (/^(?:he|she|they)$/.test(ongoing[1]) ? { words: ongoing[1], resolved: null } : null)
     if (who && !/\b(?:was|were|been)$/.test(clause.slice(0, ongoing.index)))
       return {
         kind: 'promise',
@@ -280,16 +301,26 @@ function offered(clause: string, setting: Setting): Draft | null {
     NEGATIVE.test(clause)
   )
     return null
-  const who = /^(?:he|she)$/i.test(match[1] ?? '')
+  const said = match[1] ?? match[2] ?? match[3] ?? 'I'
+  const isOther = !/^(?:I|we|he|she|they)$/i.test(said)
+  if (isOther && !setting.people.isParty(said)) return null
+  const who = /^(?:he|she|they)$/i.test(said)
     ? meant(clause, match.index, setting)
-    : self(match[1] ?? 'I', setting)
+    : isOther
+      ? setting.people.party(said)
+      : self(said, setting)
+  // "He can fit it on Friday": said with its day, it is counted on.
+  const firm =
+    match[1] !== undefined &&
+    /(?:^|[^\p{L}])\p{L}+ can(?!\p{L})/u.test(match[0]) &&
+    datesIn(clause, setting.base).some(({ role, day }) => role !== 'from' && day >= setting.base.today)
   return {
     kind: 'promise',
     who,
     what: match.index + match[0].length - (match[5]?.length ?? 0),
-    confidence: 0.45,
+    confidence: firm ? 0.58 : 0.45,
     hedged: true,
-    perhaps: true,
+    perhaps: !firm,
   }
 }
 
@@ -303,8 +334,7 @@ function passive(clause: string, setting: Setting): Draft | null {
   return {
     kind: 'promise',
     who: named ? setting.people.party(agent) : null,
-    confidence: named ? 0.7 : 0.55,
+    confidence: named ? 0.7 : 0.58,
     hedged: hasCondition(clause),
-    perhaps: !named && setting.people.kind !== 'message',
   }
 }

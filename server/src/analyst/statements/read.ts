@@ -252,7 +252,8 @@ function inClause(
     setting.people.kind === 'note' && !/\b(?:you|please|pls|bitte|du|ihr)\b/i.test(clause)
       ? null
       : requestIn(clause, setting)
-  const told = request === null ? (askedIn(clause, setting) ?? awaitedIn(clause, setting) ?? obligedIn(clause, setting)) : null
+  const isEcho = before !== undefined && askedIn(before.clean, setting) !== null && clause.split(' ').length < 7
+  const told = request === null && !isEcho ? (askedIn(clause, setting) ?? awaitedIn(clause, setting) ?? obligedIn(clause, setting)) : null
   if (told !== null) return told
   const promise = promiseIn(clause, setting)
   if (promise !== null && promise.confidence >= PERHAPS && (request === null || promise.confidence >= 0.8))

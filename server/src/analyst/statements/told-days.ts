@@ -29,6 +29,8 @@ const COMES =
   /(?<!\p{L})(?:comes?|arrives?|follows?|lands?|ships?|goes out|go out|goes off|gets here|(?:is|are) (?:coming|arriving|following|going out|on (?:its|their) way)|(?:will|would|'ll|'d|should|shall) (?:all |then |now |only )?(?:be (?:with \p{L}+(?: \p{L}+)?|ready|done|finished|in|here|there|back|out|available|complete|completed|up|live|sent|delivered|in place|signed)|come|arrive|follow|land|ship|go out)|kommt|kommen|komme|folgt|folgen|(?:geht|gehen|gehe)(?= [^;?]{0,60}?(?<!\p{L})(?:raus|hinaus|an|ab|weg|rüber)(?!\p{L}))|(?:ist|sind) (?:dann )?(?:fertig|da|bereit|verfügbar)|liegt vor|wird (?:dann )?(?:nicht vor|erst|spätestens)(?=[^;?]{0,40}(?:fertig|da|geliefert|bereit|vorliegen)))(?!\p{L})/iu
 const YOU_GET =
   /(?<!\p{L})(?:(?:bekommst|kriegst|hast|erhältst) du|(?:bekommt|kriegt|habt|erhaltet) ihr|(?:bekommen|erhalten|kriegen|haben) sie|(?:du|ihr|sie) (?:bekommst|kriegst|hast|erhältst|bekommt|kriegt|habt|erhaltet|bekommen|erhalten|haben)|habt's|hast's|haste)(?!\p{L})/iu
+const WE_GET =
+  /(?<!\p{L})(?:(?:bekommen|kriegen|erhalten) wir|wir (?:bekommen|kriegen|erhalten)|(?:bekomme|kriege|erhalte) ich|ich (?:bekomme|kriege|erhalte))(?!\p{L})/iu
 const PASSIVE_BY = new RegExp(String.raw`(?<!\p{L})(?:wird|werden)(?!\p{L})[^;?]{0,80}?(?<!\p{L})(?:von|durch) (?<who>${NAME}|(?:der|dem|den) \p{Lu}\p{L}+)[^;?]{0,60}?(?<!\p{L})(?:\p{L}*ge\p{L}{2,}(?:t|en)|\p{L}+iert|(?:be|ver|er|ent|über|unter|zer)\p{L}{2,}(?:t|en))(?!\p{L})`, 'u')
 
 /** A promise that its day tells; null where none is told. */
@@ -65,6 +67,7 @@ function said(clause: string, ahead: readonly WrittenDate[], setting: Setting): 
 function delivered(clause: string, ahead: readonly WrittenDate[], setting: Setting): Draft | null {
   if (YOU_GET.test(clause) && (setting.isTalk || setting.people.kind === 'message' || setting.speaker !== null) && ahead.some(({ role }) => role !== 'from'))
     return { ...draft(self('ich', setting), clause, 0.7), to_whom: setting.hearer }
+  if (WE_GET.test(clause) && amountsIn(clause).length === 0) return draft(setting.named, clause, 0.6)
   const match = COMES.exec(clause)
   if (match === null || amountsIn(clause).length > 0) return null
   if (/(?<!\p{L})(?:if|when|wenn|falls|before|bevor|every|jede\p{L}*|usually|hope|hoffe)(?!\p{L})/iu.test(clause)) return null

@@ -68,7 +68,7 @@ reinigen putzen warten streichen lackieren bohren verlegen an|schliessen an|schl
 stellen legen vor|legen ab|legen fest|legen hinter|legen aus|legen setzen fest|setzen führen ziehen nach|ziehen suchen aus|suchen finden ausarbeiten aus|arbeiten arbeiten ein|arbeiten bearbeiten verarbeiten mit|arbeiten rotieren migrieren deployen pushen reviewen mergen testen fixen updaten checken mailen
 unterhalten reden sprechen an|sprechen treffen besuchen besichtigen begutachten schätzen bewerten vergleichen zählen nach|zählen wiegen eichen kalibrieren ordnen sortieren auf|listen listen notieren fest|halten halten vor|tragen beschriften markieren signieren visieren genehmigen frei|schalten
 bestätigen quittieren garantieren versichern ab|sichern schützen sperren öffnen schliessen schließen verlängern erneuern vertiefen verbessern optimieren reduzieren erhöhen senken an|heben ausmisten aus|misten streuen pflanzen säen ernten mähen
-nach|bessern drehen schneiden filmen fotografieren proben backen kochen brauen giessen gießen füttern pflegen impfen behandeln überweisen betreuen entscheiden
+erkundigen benennen hin|fahren vorbei|fahren mit|fahren ab|fahren vorbei|kommen zurück|kommen vorbei|schauen rein|schauen zukommen|lassen wissen|lassen prüfen|lassen machen|lassen kommen|lassen übergeben vorbei|gehen hin|gehen durch|gehen nach|gehen auf|setzen zurück|schicken rein|reichen nach|legen nach|tragen auf|stellen an|stellen an|gehen um|stellen aus|handeln unterbreiten vor|schlagen zurück|zahlen aus|zahlen zurück|nehmen weg|bringen hin|bringen rum|gehen an|melden vermitteln bemühen kündigen bündeln erfassen hinterlegen gegen|lesen durch|lesen lesen vor|lesen ein|lesen aus|suchen durch|sehen vor|stellen vorbei|schicken los|schicken los|legen kümmern um|planen um|räumen um|bestellen nach|rechnen durch|rechnen hoch|rechnen zurück|stellen zurück|setzen auf|nehmen ein|kürzen verteilen zu|teilen ein|teilen auf|teilen nach|bessern drehen schneiden filmen fotografieren proben backen kochen brauen giessen gießen füttern pflegen impfen behandeln überweisen betreuen entscheiden
 `)
 /** These happen, or say little: a promise only with a day, or in the first person. */
 const GERMAN_WEAK = new Set(
@@ -107,6 +107,9 @@ const STRONG: Record<string, string> = {
   fass: 'fass',
   backen: 'bäck',
   messe: 'miss',
+  lass: 'läss',
+  fahr: 'fähr',
+  schlag: 'schläg',
 }
 const add = (form: string, entry: Omit<GermanForm, 'persons'>, person: 'ich' | 'er' | 'wir' | 'du') => {
   const known = forms

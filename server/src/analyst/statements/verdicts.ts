@@ -20,7 +20,7 @@ const SLOT_DE =
   '(?:abgelehnt|genehmigt|gestrichen|abgesagt|verworfen|beschlossen|angenommen|bewilligt|freigegeben|entfällt|fällt aus|findet nicht statt|lassen wir(?: sein| bleiben)?|kommt nicht|storniert|eingestellt|abgeblasen|zugestimmt|machen wir(?: nicht)?|nehmen wir(?: nicht)?|bleibt (?:so|wie|dabei))'
 
 /** What one does when one settles a thing; "agreed to come" is a promise. */
-const SETTLED_EN = String.raw`(?:accepted|refused|rejected|declined|approved|chose|chosen|picked|plumped for|opted for|went (?:for|with)|settled (?:on|for)|signed off|turned (?:[\p{L}']+ ){1,5}down|turned down|agreed to (?:the|a|an|our|my|his|her|their|\d)|said (?:yes|no)(?: to)?|told (?:him|her|them|\p{L}+) (?:yes|no)|dropped|scrapped|cancelled|vetoed|granted|denied|voted|adopted|appointed|elected|ruled out|overruled|authori[sz]ed|decided)`
+const SETTLED_EN = String.raw`(?:accepted|refused|rejected|declined|approved|chose|chosen|picked|plumped for|opted for|went (?:for|with)|settled (?:on|for)|signed off|turned (?:[\p{L}']+ ){1,5}down|turned down|agreed to (?:the|a|an|our|my|his|her|their|\d)|said (?:yes|no)(?: to)?|told (?:him|her|them|\p{L}+) (?:yes|no)(?=[.,;!]|$)|dropped|scrapped|cancelled|vetoed|granted|denied|voted|adopted|appointed|elected|ruled out|overruled|authori[sz]ed|decided)`
 const STOPPING = '(?:keeping|dropping|selling|stopping|giving up|closing|cancelling|ending|switching|sticking|scrapping|axing|outsourcing|discontinuing|retiring|going (?:with|for|ahead)|staying)'
 const ANY_ING = String.raw`(?!going to|being|having|getting|looking|feeling|knowing|during|nothing|anything|something|everything|morning|evening)\p{L}{3,}ing`
 const GONE_DE =
@@ -46,17 +46,17 @@ const VERDICTS: readonly (readonly [RegExp, number])[] = [
   [i(String.raw`(?<!\p{L})we(?:'re| are)(?: now| all| definitely)? (?:going (?:in at|ahead|for|with|back to)|sticking|staying|keeping|dropping|passing on|pulling out|backing out|walking away|switching (?:to|from)|closing (?:the|our)|scrapping|giving up)(?!\p{L})`), 0.7],
   [i(String.raw`(?<!\b(?:do|should|can|could|would|will|when|if|that|whether|once|until|before|after|what|how|where|which|who) )(?<!\p{L})we (?:take|accept|keep|drop|reject|decline|skip|scrap|withdraw|leave|cancel|(?:go|stay|stick) (?:with|for|in|at|ahead)) (?:the|it|that|this|our|their|his|her|them|both|[£$€\d]|\p{Lu})`), 0.65],
   [i(String.raw`(?<!\b(?:wenn|falls|ob|dass|wie|was|wann|bevor|sobald) )(?<!\p{L})wir (?:nehmen|behalten|verlassen|streichen|verzichten|bleiben|gehen|wechseln|setzen|entscheiden uns|trennen uns|steigen|stoppen|kündigen|verschieben|verlegen|lassen|beenden) (?:(?:nun|jetzt|definitiv|also|dann|doch|stattdessen|wieder|alle|weiter) )*(?:zu[mr]?|bei[m]?|auf|für|von|mit|aus|ein|nach|in|die|den|das|der|es|am|\p{Lu})`), 0.65],
-  [i(String.raw`(?<!\p{L})(?:wir (?:machen|nehmen|kaufen|feiern|gehen|setzen|fahren)|stattdessen (?:gibt|machen|nehmen|kommt|findet|gehen|kaufen|wird)) (?:\p{L}+ ){0,3}?(?:stattdessen|lieber|es|wir|ein\p{L}*|statt)(?!\p{L})`), 0.65],
+  [i(String.raw`(?<!\p{L})(?:wir (?:machen|nehmen|kaufen|feiern|gehen|setzen|fahren)|stattdessen (?:gibt|machen|nehmen|kommt|findet|gehen|kaufen|wird|mieten|fahren)) (?:\p{L}+ ){0,3}?(?:stattdessen|lieber|es|wir|ein\p{L}*|statt)(?!\p{L})`), 0.65],
   [i(String.raw`(?<!\p{L})(?:made (?:up )?(?:my|our|his|her|their) minds?(?: up)?|(?:das|es|damit) ist (?:damit |so |jetzt |nun )?(?:beschlossen|entschieden|abgemacht|besiegelt|vom tisch|gegessen)|that(?:'s| is) (?:decided|agreed|final|settled))(?!\p{L})`), 0.75],
   [i(String.raw`(?<!\p{L})(?<who>\p{L}[\p{L}'-]*)(?: now| therefore)? (?:keeps|drops|withdraws|accepts|rejects|declines|waives|approves|cancels|gives up|pulls out|backs out|stands down|steps down|vetoes|overrules) (?:the|his|her|its|their|our|my|it|that|this|[£$€\d]|of|from)`), 0.6],
   [i(String.raw`^(?:[^:;?]{2,50}: )?(?:so |and |but |also |then |now )?(?:${SETTLED_EN}|not ${ANY_ING})(?!\p{L})`), 0.65],
   [i(String.raw`^(?:[^:;?]{2,50}: )?(?:so |and |now )?${STOPPING} (?!\p{L}*ing)[\p{L}\d]`), 0.6],
   [i(String.raw`(?<!\p{L})(?<who>\p{L}[\p{L}'-]*)(?:'ve| have| has|'s)?(?: now| also| both| all| finally| just| therefore)? ${SETTLED_EN}(?!\p{L})`), 0.65],
   [i(String.raw`(?<!\p{L})(?:all in favou?r|so that'?s that|(?:vote|votes): |(?:\d+|all|none|unanimous(?:ly)?) (?:for|against),? |einstimmig|mehrheitlich|dafür \d|das war'?s dann)(?!\p{L})`), 0.65],
-  [i(String.raw`^(?:(?:the|our|both|all|die|der|das|unser\p{L}*) )?[\p{L} -]{3,40} (?:stays?|stay put|goes|has to go|bleibt|bleiben|kommt weg|fliegt raus|muss weg)[.!]?$`), 0.6],
+  [i(String.raw`^(?:(?:the|our|both|all|die|der|das|unser\p{L}*) )?(?!(?:will|he|she|it|they|er|sie|es|there|life|time|story|word|everything|alles)(?!\p{L}))[\p{L} -]{3,40} (?:stays|stay put|goes|has to go|bleibt|kommt weg|fliegt raus|muss weg)[.!]?$`), 0.6],
   [i(String.raw`(?<!\p{L})fliegt (?:\p{L}+ ){0,3}(?:aus|raus)(?!\p{L})|^bleibt (?:alles |es )?bei[m]?(?!\p{L})|^einigung auf |^es wird \p{L}+[.!]?$|^(?:also|dann)(?: eben| halt| doch)? \p{Lu}\p{L}+[.!]?$|^[\p{L} ]{3,30} (?:it is|then)[.!]?$`), 0.6],
   [i(String.raw`(?<!\p{L})(?:gets|bekommt|kriegt|erhält) (?:the |die |den |das )?${POST}(?!\p{L})|(?<!\p{L})${POST} (?:goes|went|geht|ging) (?:to|an)(?!\p{L})`), 0.65],
-  [i(String.raw`(?<!\p{L})(?:says?|said|sagt|sagte|sagen) (?:no|nein|ja)(?=[.,;!]|$| to | zu)|(?<!\p{L})(?:insists? on|besteht auf|bestehen auf)(?!\p{L})`), 0.6],
+  [i(String.raw`(?<!\p{L})(?:says?|said) no(?=[.,;!]|$| to )|(?<!\p{L})(?:sagt|sagte|sagen) (?:nein|ja)(?=[.;!]|$| zu)|(?<!\p{L})(?:insists? on|besteht auf|bestehen auf)(?!\p{L})`), 0.6],
   // From a day on.
   [i(String.raw`^(?:and |und )?(?:from|as of|as from|starting|with effect from|ab|per|mit wirkung (?:vom|zum)) (?:the )?${TIME_OF}[^;?]{0,30}?(?<!\p{L})(?:we|no|all|nobody|everyone|there|it|wir|ist|sind|wird|werden|kostet|gibt|gilt|gelten|nur|kein\p{L}*|alle)(?!\p{L})`), 0.6],
   [i(String.raw`^no more (?!than)[\p{L} -]{3,50}|^no [\p{L} -]{3,50} any more|^kein\p{L}* (?:\p{L}+ ){1,4}mehr(?!\p{L})`), 0.6],
@@ -95,6 +95,8 @@ export function verdictIn(clause: string, setting: Setting): Draft | null {
     const verb = /\p{L}+[^\p{L}]*$/u.exec(match[0])?.index ?? 0
     if (OPEN.test(before) || MIGHT.test(clause.slice(match.index, match.index + verb)) || NEGATED_END.test(before)) continue
     if (/^(?:as|wie|than|als) /i.test(clause.slice(match.index))) continue
+    if (/(?<!\p{L})(?:nichts zugesagt|will \p{L}+ bleiben|wants? to|would like)(?!\p{L})/iu.test(match[0])) continue
+    if (setting.isTalk && / (?:then|it is)[.!]?$/i.test(match[0])) continue
     const who = match.groups?.who
     if (who !== undefined && !SPEAKS.test(who) && !setting.people.isParty(who)) continue
     return { kind: 'decision', who: who === undefined || SPEAKS.test(who) ? null : setting.people.party(who), what: 0, confidence, hedged: hasCondition(clause) && !/unless|until|before/i.test(clause) }
