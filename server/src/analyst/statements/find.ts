@@ -71,7 +71,7 @@ class Finder {
       } else {
         const more = unitsOf(this.text, each)
         this.count += more.length
-        for (const one of more.slice(0, MOST_UNITS)) units.push(one)
+        for (const one of more.slice(0, MOST_UNITS)) units.push({ ...one, clean: this.setting.people.named(one.clean) })
       }
     }
     flush()

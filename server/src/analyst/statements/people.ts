@@ -8,6 +8,12 @@ type Resolved = StatementParty['resolved']
 
 const TITLE =
   /^(?:hrn?\.?|herrn?|fr\.?|frau|frl\.?|mr\.?|mrs\.?|ms\.?|miss|dr\.?|prof\.?|mister|father|sir|madame)\s+/iu
+/** Names that small letters make another word of. */
+const ALSO_WORDS = new Set(
+  'will mark may rose grace hope bill frank jack pat sue rob art dick peg ray dawn joy faith chase grant drew don max miles sandy dot guy herb jean lance nick penny robin skip stew ward wade bob gene jay lee kit dean earl may june april august summer iris lily violet ivy olive ruby pearl amber crystal star sky rich gus les val vic con lou lex hal man reed marsh field wood hill stone king price baker cook carter mason potter miller taylor smith fisher porter parker gardener gardner butler walker long short young little black white brown green gray grey gold silver day winter frost snow rain banks bush ford park rivers lake pool wells waters fox wolf lamb swan crane bird fish berg kern groß gross klein lang kurz jung alt neu wald feld stein fels bach burg koch bauer müller schneider weber becker richter schäfer könig kaiser vogt meister roth weiss schwarz braun grau sommer winter herbst sonntag freitag montag ernst blank frei lieb stark stolz'.split(
+    ' ',
+  ),
+)
 const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss')
 
 /** What a name begins and goes on with, in the text: "Hr. Brunner", "A. Petrov", "Tom B.", "@mel", "Anna-Lena Meier". */
@@ -64,6 +70,15 @@ export class People {
       this.known.set(short, (this.known.get(short) ?? new Set()).add(id))
       this.names.add(short)
     }
+  }
+
+  /** The same words, with the names of known people as they are written elsewhere: "tariq can come" in a chat. */
+  named(clean: string): string {
+    return clean.replace(/(?<![\p{L}@.])\p{Ll}{3,}(?!\p{L})/gu, (word) =>
+      this.known.has(fold(word)) && !ALSO_WORDS.has(word) && !NO_NAMES.has(fold(word))
+        ? `${word[0]?.toUpperCase()}${word.slice(1)}`
+        : word,
+    )
   }
 
   /** Who is meant; `resolved` only where one alone fits. */

@@ -262,7 +262,7 @@ function withAuxiliary(
   const subject =
     subjectAt(clause, token, new Set(persons), setting) ??
     (at === 0 && persons.includes('ich') ? { party: self('ich', setting), own: true, known: true } : null)
-  if (isNegated(clause.slice(token.to))) return null
+  if (isNegated(clause.slice(token.to).replace(/\([^()]*\)/g, ''))) return null
   if (subject === null) {
     // "wird bis Freitag geliefert": by whom is not said.
     const passive = sort === 'will' && rest.some(({ word }) => GERMAN_PARTICIPLES.has(word))

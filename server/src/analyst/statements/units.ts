@@ -1,6 +1,7 @@
 // Blocks as sentences that rules can read: blanks collapsed, marks of Markdown left out, with the place of every sign in the source.
 import type { Block, Range } from './blocks.ts'
 import { isGerman } from './language.ts'
+import { piecesOf } from './run-ons.ts'
 
 /** A piece of writing and where it came from: `at[i]` is the offset in the source of `clean[i]`. */
 export type Words = { clean: string; at: number[] }
@@ -146,23 +147,24 @@ function isEnd(clean: string, at: number): boolean {
 export function unitsOf(text: string, block: Block): Unit[] {
   const { clean, at } = wordsOf(text, block.lines)
   if (clean === '') return []
-  const cuts = [...ends(clean), clean.length]
   const units: Unit[] = []
   let from = 0
-  for (const cut of cuts) {
-    let [start, end] = [from, cut]
-    while (start < end && clean[start] === ' ') start += 1
-    while (end > start && clean[end - 1] === ' ') end -= 1
+  for (const cut of [...ends(clean), clean.length]) {
+    for (const piece of piecesOf(clean, from, cut)) {
+      let [start, end] = [piece.from, piece.to]
+      while (start < end && clean[start] === ' ') start += 1
+      while (end > start && clean[end - 1] === ' ') end -= 1
+      if (end <= start) continue
+      end = Math.min(end, start + MOST)
+      units.push({
+        clean: clean.slice(start, end),
+        at: at.slice(start, end),
+        block,
+        first: units.length === 0,
+        last: false,
+      })
+    }
     from = cut
-    if (end <= start) continue
-    end = Math.min(end, start + MOST)
-    units.push({
-      clean: clean.slice(start, end),
-      at: at.slice(start, end),
-      block,
-      first: units.length === 0,
-      last: false,
-    })
   }
   const last = units.at(-1)
   if (last) last.last = true
