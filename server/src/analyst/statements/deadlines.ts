@@ -56,7 +56,7 @@ const MUST =
   /(?<!\p{L})(?<who>\p{L}[\p{L}'-]*)? ?(?:must|has to|have to|needs? to|'ve got to|is to|are to|(?<bare>to)|muss|müssen|müsste|hat|haben) /iu
 /** What arrives, is there or is known: nobody takes it on by saying so. */
 const THERE_EN =
-  /(?<!\p{L})(?:must|has to|have to|needs? to|got to|is to|are to|to) (?:all |now |then |also |first |really )?(?:be (?!done\b.{0,20}\?)[\p{L}-]+|reach|arrive|land|get (?:to|there|here)|go (?:in|out|off)|come (?:in|back)|have|receive|hear|know|vacate|leave|clear|decide|tell|answer|reply|respond|say|let \p{L}+ know)(?!\p{L})/iu
+  /(?<!\p{L})(?:must|has to|have to|needs? to|got to|is to|are to|to) (?:all |now |then |also |first |really )?(?:be (?!done\b.{0,20}\?)[\p{L}-]+|reach|arrive|land|get (?:to|there|here)|go (?:in|out|off)|come (?:in|back)|have|receive|hear|know|vacate|leave|clear|decide|tell|answer|reply|respond|say|let \p{L}+ know)(?!\p{L})|(?<!\p{L})needs? (?:\p{L}+ly )?\p{L}{3,}ing(?!\p{L})/iu
 const THERE_DE =
   /(?<!\p{L})(?:muss|müssen|müsste)(?!\p{L})[^;?]{0,120}?(?<!\p{L})(?:sein|werden|haben|wissen|bekommen|erhalten|vorliegen|liegen|stehen|eingehen|eintreffen|ankommen|da|raus|rein|weg|absagen|zusagen|zu- oder absagen|antworten|entscheiden|bescheid \p{L}+|räumen|verlassen)(?!\p{L})/iu
 const AFTERWARDS =
@@ -65,6 +65,8 @@ const CHANGES =
   /^,? (?:it (?:is|will|goes|becomes)|the |we (?:have|will|lose|pay)|they |there |no |that |nothing |gilt|gelten|ist|sind|gibt|verfällt|geht|kostet|wird|steigt)/i
 const HELD =
   /(?<!\b(?:I|we|I'll|we'll|I will|we will|to) )(?<!\p{L})(?:holds?|held|holding|keeps?|reserves?|reserving)(?!\p{L}) (?:[\p{L}'-]+ ){0,4}(?:until|till|til|through)(?!\p{L})|(?<!\p{L})(?:halten|hält|reservieren|reserviert) (?!wir|ich)(?:[\p{L}'-]+ ){0,4}bis(?!\p{L})/iu
+const GIVEN =
+  /(?<!\p{L})(?:gives?|gave|given|giving|gibt|geben|gab) (?:us|me|him|her|them|uns|mir|ihm|ihr|ihnen) (?:only |just |noch |nur |zeit )*(?:until|till|til|bis)(?!\p{L})|(?<!\p{L})(?:won't|can't|cannot|will not|wouldn't) (?:wait|hold|keep|stretch)(?: it| them| on)? (?:past|beyond|longer than|after)(?!\p{L})|(?:,|–|-) ?(?:or|otherwise|or else|sonst|andernfalls)(?: else)?(?!\p{L})[^;?]{2,60}(?:lose|lost|fine|fined|penalty|charge|double|late fee|gone|cancel|refuse|reject|too late|closed|verlieren|verfällt|strafe|gebühr|zu spät|weg|teurer|geht nicht)/iu
 const EXPECTS =
   /(?<!\p{L})(?:(?:we|I) (?:expect|await|look forward to|need|must have|require)|erwarte(?:n)? (?:ich|wir)|(?:ich|wir) (?:erwarte|erwarten|benötigen?|brauchen?)|(?:benötige|brauche)n? (?:ich|wir)|um .{3,40} wird .{0,20}gebeten)(?!\p{L})/iu
 
@@ -84,7 +86,7 @@ export function obligedIn(clause: string, setting: Setting): Draft | null {
       return found
   }
   if (limited && EXPECTS.test(clause)) return found
-  if (HELD.test(clause) && dates.length > 0) return found
+  if ((HELD.test(clause) || GIVEN.test(clause)) && dates.length > 0) return found
   if (/erwarte(?:n)? (?:ich|wir)|(?:ich|wir) erwarten?/iu.test(clause) && dates.length > 0) return found
   for (const { from, to } of datesIn(clause, setting.base).filter(({ day }) => day >= setting.base.today))
     if (from < 12 && AFTERWARDS.test(clause.slice(0, from)) && CHANGES.test(clause.slice(to))) return found
@@ -107,7 +109,16 @@ const VERBLESS =
 const AWAY =
   /(?<!\p{L})(?:away|holidays?|leave|closed|off|sick|out|abroad|busy|free|open|here|there|urlaub|ferien|krank\p{L}*|abwesend|verreist|weg|unterwegs|geschlossen|frei|kur|reha|elternzeit|is|are|was|were|will|has|have|had|ist|sind|war|hat|haben|wird|soll|muss|kann|läuft|\p{L}+ing|\p{L}+ed)(?!\p{L})/iu
 
+/** Duties that have their day: "Rent 25 December", "Konzession: 31.1." */
+const DUTY = new RegExp(
+  String.raw`^(?:(?:the|our|next|final|first|second|die|der|das|unser\p{L}*|nächste[rs]?|letzte[rs]?|geplante[rs]?) )?(?:[\p{L}\d&'/-]+ ){0,4}?(?:rent|vat|paye|tax|tax return|licen[cs]e|certificate|cert|insurance|lease|contract|mot|audit|hearing|renewal|filing|accounts|return|deposit|balance|invoice|instal?ments?|closing|exams?|deadline|due date|expiry|cut-?off|award|submissions?|tender|bids?|appeal|warranty|permit|visa|exclusivity|notice|break|option|probation|miete|steuer|umsatzsteuer|ust|mwst|lizenz|konzession|versicherung|vertrag|prüfung|tüv|anhörung|abgabe|rate|kaution|zuschlag|einreichung|schlusstermin|bindefrist|frist|ablauf|garantie|gewährleistung|kündigung|option|probezeit|genehmigung|visum|\p{L}*frist|\p{L}*termin|\p{L}*steuer|\p{L}*versicherung|\p{L}*vertrag|\p{L}*prüfung)(?: (?:for|of|on|der|des|für|den|die)(?: [\p{L}'-]+){1,4})?(?: (?:is|are|ist|sind)(?: lt\. \p{L}+| laut \p{L}+)?(?: (?:erst|now|jetzt|only))?)?\s?(?::|,|–|-|->|→|on|am|zum|per)?\s?$`,
+  'iu',
+)
+
 function isVerbless(clause: string, { base, people }: Setting): boolean {
+  const first = datesIn(clause, base)[0]
+  if (first !== undefined && first.day >= base.today && DUTY.test(clause.slice(0, first.from)) && !/termin: ?$/i.test(clause.slice(0, first.from).replace(/(?:schluss|abgabe|end|ablauf|liefer|zahlungs)termin/i, 'frist')))
+    return true
   const date = datesIn(clause, base).find(({ role, day }) => role === 'until' && day >= base.today)
   if (date === undefined || !/^[\s.,!)]*(?:\d{1,2}[:.]\d\d(?: uhr)?|noon|eod|at the latest|latest)?[\s.!)]*$/i.test(clause.slice(date.to))) return false
   const before = clause.slice(0, date.from)

@@ -65,3 +65,12 @@ bauherrschaft planer ingenieur ingenieurin elektriker sanitar maler zimmermann s
 druckerei verlag berater beraterin team gruppe projektleitung projektleiter marketing controlling logistik produktion werkstatt lager labor qs aufnahmeleitung aufnahmeleiterin kassier kassierin prasident prasidentin alle
 `.trim(),
 )
+
+/** Trades that are called in, folded. */
+export const TRADES = set(
+  `
+plumber electrician roofer builder builders joiner carpenter painter painters decorator decorators glazier locksmith fitter fitters plasterer tiler gardener gardeners cleaner cleaners surveyor mechanic technician technicians engineer engineers
+installer installers photographer caterer caterers courier scaffolder scaffolders removers movers upholsterer welder mason bricklayer boiler fridge lift gas alarm heating oven drain drains pest
+klempner installateur elektriker dachdecker maurer schreiner tischler zimmermann maler glaser schlosser gartner reinigung monteur monteure techniker mechaniker heizungsbauer fliesenleger sanitar schornsteinfeger kaminfeger umzugsfirma fotograf
+`.trim(),
+)

@@ -126,7 +126,9 @@ function behind(marks: OwnerMarks, clean: string, people: People, base: DateBase
   const name = match?.[1]
   if (!match || name === undefined || start + match.index - marks.from < 3) return
   const before = clean.slice(marks.from, start + match.index)
-  if (!isTask && !marks.marked && !isThingToDo(before, people, base)) return
+  const tail = clean.slice(start + match.index)
+  const handed = people.isPerson(name) && people.kind === 'note' && /^\s*(?:[([–→]|->|=>|--| - )/.test(match[0]) && datesIn(tail, base).some(({ day }) => day >= base.today) && !/\d/.test(before) && marks.from + before.length > 3
+  if (!isTask && !marks.marked && !handed && !isThingToDo(before, people, base)) return
   if (/^(?:ich|I|me|mir)$/.test(name)) marks.owner = people.author ?? { words: name, resolved: null }
   else if (people.isPerson(name) || /^(?:alle|all)$/.test(name)) marks.owner = people.party(name)
   if (marks.owner !== null && /^\s*(?:->|=>|→|@)/.test(match[0])) marks.marked = true

@@ -1,6 +1,6 @@
 // Whom a text means: names as people write them, resolved to the person themself or a contact where only one can be meant.
 import type { StatementParty } from '#contract/statements.ts'
-import { FIRST_NAMES, NO_NAMES, ROLES } from './name-words.ts'
+import { FIRST_NAMES, NO_NAMES, ROLES, TRADES } from './name-words.ts'
 import { shortNames } from './nicknames.ts'
 import type { SourceText } from './source.ts'
 
@@ -133,10 +133,16 @@ export class People {
   isParty(words: string): boolean {
     return (
       this.isPerson(words) ||
+      TRADES.has(fold(words.replace(/^(?:the|our|der|die|den|dem|unser\w*) /i, ''))) ||
       ROLES.has(
         fold(words.replace(/^(?:the|our|their|his|her|my|der|die|das|den|dem|unser\w*|ihr\w*|sein\w*|mein\w*) /i, '')),
       )
     )
+  }
+
+  /** Somebody who is called in for their trade. */
+  isTrade(words: string): boolean {
+    return TRADES.has(fold(words))
   }
 
   get author(): StatementParty | null {

@@ -41,9 +41,41 @@ export function toldDay(clause: string, setting: Setting): Draft | null {
     return draft(setting.people.party(by), clause, 0.7)
   const length = SAYS_LENGTH.exec(clause)?.groups?.who
   if (length !== undefined && isSomebody(length, setting)) return draft(partyOf(length, clause, setting), clause, 0.6)
+  const offer = OFFERS.exec(clause)?.groups?.who
+  if (offer !== undefined && (amountsIn(clause).length > 0 || /\d ?(?:%|percent|prozent)/i.test(clause)) && !isNegated(clause)) {
+    const plain = offer.replace(/^(?:the|der|die|das) /i, '')
+    if (/^(?:he|she|they|er|sie)$/i.test(plain) || setting.people.isParty(plain))
+      return { ...draft(partyOf(plain, clause, setting), clause, 0.58), hedged: true }
+  }
   const ahead = datesIn(clause, setting.base).filter(({ day }) => day >= setting.base.today)
   if (ahead.length === 0) return null
+  const fitted = visited(clause, ahead, setting)
+  if (fitted !== null) return fitted
   return said(clause, ahead, setting) ?? delivered(clause, ahead, setting)
+}
+
+const OFFERS = new RegExp(
+  String.raw`(?:^|[\s,:;–-])(?<who>(?:the |der |die )?\p{L}[\p{L}'-]+)(?: von \p{Lu}\p{L}+| from \p{Lu}\p{L}+)?(?: now| jetzt)? (?:offers?|gives?|throws? in|knocks? off|takes off|contributes?|chips in|bietet|bieten|gibt|gewährt|gewähren|legt drauf|übernimmt)(?!\p{L})`,
+  'u',
+)
+/** Somebody of a trade who is expected on a day: "electrician back Thursday", "Dachdecker am Dienstag da". */
+const VISITS =
+  /(?:^|[,;:–-] ?|\band |\bund )(?:the |our |der |die |ein |a |an )?(?<who>\p{L}[\p{L}'&.-]+)(?: (?:man|men|woman|people|guy|guys|lads?|team|firm))?(?:'s| is| are| was| ist| sind| kommt| kommen| will be)? (?:coming|comes?|(?:coming |kommt )?back|in|here|out|(?:re-?)?booked(?: in)?|scheduled|due|bestellt|eingeplant|gebucht|da|wieder da)(?: again| in| out| back| wieder)?(?: (?:on|for|from|at|am|für|ab|zum))?(?: the)? ?$/iu
+/** "figures from the accountant on Tuesday", "Zahlen von Petra bis Freitag" */
+const THING_FROM = new RegExp(
+  String.raw`^(?:[^:;?]{2,40}: )?(?:(?:the|new|next|final|first|die|der|das|neue[rs]?) )?[\p{L}][\p{L}-]*(?: [\p{L}&-]+){0,4}? (?:from|von|vom) (?<who>(?:(?:the|der|den|dem) )?${NAME}|(?:the|our) \p{Ll}+)(?:[,:]? (?:by|on|until|this|next|bis|am|zum))?(?: the)? ?,? ?$`,
+  'u',
+)
+
+function visited(clause: string, ahead: readonly WrittenDate[], setting: Setting): Draft | null {
+  for (const date of ahead) {
+    const before = clause.slice(0, date.from)
+    const trade = VISITS.exec(before)?.groups?.who
+    if (trade !== undefined && setting.people.isTrade(trade) && !isNegated(clause)) return draft(setting.people.party(trade), clause, 0.58)
+    const from = THING_FROM.exec(before)?.groups?.who
+    if (from !== undefined && setting.people.isParty(from)) return draft(setting.people.party(from), clause, 0.6)
+  }
+  return null
 }
 
 function said(clause: string, ahead: readonly WrittenDate[], setting: Setting): Draft | null {

@@ -57,6 +57,11 @@ const VERDICTS: readonly (readonly [RegExp, number])[] = [
   [i(String.raw`(?<!\p{L})fliegt (?:\p{L}+ ){0,3}(?:aus|raus)(?!\p{L})|^bleibt (?:alles |es )?bei[m]?(?!\p{L})|^einigung auf |^es wird \p{L}+[.!]?$|^(?:also|dann)(?: eben| halt| doch)? \p{Lu}\p{L}+[.!]?$|^[\p{L} ]{3,30} (?:it is|then)[.!]?$`), 0.6],
   [i(String.raw`(?<!\p{L})(?:gets|bekommt|kriegt|erhält) (?:the |die |den |das )?${POST}(?!\p{L})|(?<!\p{L})${POST} (?:goes|went|geht|ging) (?:to|an)(?!\p{L})`), 0.65],
   [i(String.raw`(?<!\p{L})(?:says?|said) no(?=[.,;!]|$| to )|(?<!\p{L})(?:sagt|sagte|sagen) (?:nein|ja)(?=[.;!]|$| zu)|(?<!\p{L})(?:insists? on|besteht auf|bestehen auf)(?!\p{L})`), 0.6],
+  // Prices and limits that one sets.
+  [i(String.raw`(?<!\p{L})(?:we|I)(?:'ll| will|'re| are|'m| am)? (?:now |also |then |just )?(?:put|raise|lift|cut|drop|lower|increase|reduce|set|cap|limit|charge|fix|go up|go down|go in|putting|raising|lifting|cutting|dropping|lowering|increasing|reducing|setting|capping|limiting|charging|fixing|going up|going down|going in)(?!\p{L})[^;?]{0,60}?(?:to|at|by|from|for) (?:[£$€]? ?\d)`), 0.65],
+  [i(String.raw`^(?:[^:;?]{2,50}: )?(?:so |and )?(?:agreed|settled|shook hands|deal|done deal|compromised?|fixed|capped|approved|ok(?:'?d|ayed)?|signed off)(?: (?:on|at|for|up to))? ?[£$€\d]`), 0.65],
+  [i(String.raw`^(?:[^:;?]{2,50}: )?(?:(?:not|no) (?:a penny |more |higher |lower |less )(?:than|under|over)|max(?:imum)?\.?|at most|cap(?:ped)? (?:it )?at|höchstens|maximal|nicht mehr als|nicht unter|keinesfalls (?:über|unter)) [£$€]? ?\d`), 0.6],
+  [i(String.raw`(?<!\p{L})(?:geeinigt auf|einigung (?:bei|auf)|(?:erhöhen|senken|heben|setzen|deckeln|begrenzen|kürzen|legen) wir [^;?]{0,60}?(?:auf|um|bei|fest)|wir (?:erhöhen|senken|heben|setzen|deckeln|begrenzen|kürzen|verlangen|berechnen|legen) [^;?]{0,60}?(?:auf|um|bei|an|fest))(?!\p{L})`), 0.65],
   // From a day on.
   [i(String.raw`^(?:and |und )?(?:from|as of|as from|starting|with effect from|ab|per|mit wirkung (?:vom|zum)) (?:the )?${TIME_OF}[^;?]{0,30}?(?<!\p{L})(?:we|no|all|nobody|everyone|there|it|wir|ist|sind|wird|werden|kostet|gibt|gilt|gelten|nur|kein\p{L}*|alle)(?!\p{L})`), 0.6],
   [i(String.raw`^no more (?!than)[\p{L} -]{3,50}|^no [\p{L} -]{3,50} any more|^kein\p{L}* (?:\p{L}+ ){1,4}mehr(?!\p{L})`), 0.6],
