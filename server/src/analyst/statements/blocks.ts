@@ -241,7 +241,7 @@ class Reader {
     // As far as its editor went: the next word had no room.
     const room = (width ?? 0) - before.length - (/^\S+/.exec(rest)?.[0].length ?? 0)
     if (/^\p{Ll}/u.test(rest))
-      return !small && !/[.!?:]$/.test(before) && before.length >= 40 && (width === null || room <= width / 4)
+      return !small && !/[.!?:]$/.test(before) && (width === null ? isFull(before, rest) : room <= width / 4)
     if (width === null || /[.!?:;]$/.test(before) || LABEL.test(rest)) return false
     return room <= 0
   }
@@ -271,6 +271,10 @@ class Reader {
     this.open = null
   }
 }
+
+/** As long as lines are that editors break, where too few lines stand there to tell. */
+const isFull = (before: string, rest: string): boolean =>
+  before.length >= 60 && before.length <= 82 && before.length + (/^\S+/.exec(rest)?.[0].length ?? 0) >= 70
 
 function cellsOf(text: string, { from, to }: Range, separator: string): Range[] {
   const cells: Range[] = []

@@ -1,6 +1,7 @@
 // One sentence or item: its marks, its pieces, and which rule speaks first.
 import type { StatementParty } from '#contract/statements.ts'
-import { clausesOf, hasCondition, isNegated } from './clauses.ts'
+import { datesIn } from '../dates/written.ts'
+import { clausesOf, hasCondition, isNegated, partsOf } from './clauses.ts'
 import { awaitedIn, deadlineIn, figureIn, obligedIn } from './deadlines.ts'
 import { type Draft, I, PERHAPS, type Setting } from './draft.ts'
 import type { Section } from './labels.ts'
@@ -45,12 +46,21 @@ export function readUnit(
   setting.hearer = block.writer === null ? people.to : people.author
   if (marks.speaker && setting.isTalk) setting.named = null
   const body = part(unit, marks.from, unit.clean.length)
-  if (body.clean.length < 3) return []
+  if (body.clean.length < 3 || (before === undefined && isTitle(unit, setting))) return []
   const section: Section = marks.section ?? block.section
   const said = listed(body, unit, marks, section, above ?? marks.owner, setting) ?? spoken(body, unit, next, before, setting)
   remember(unit, setting)
   return said
 }
+
+/** "Weekly, Mon 16 Nov (Kim)": a note's first line with its own day says when it was written. */
+const isTitle = ({ clean, first, last, block }: Unit, { base }: Setting): boolean =>
+  first &&
+  last &&
+  block.box === null &&
+  clean.split(' ').length < 12 &&
+  !/[.!?]$/.test(clean.replace(/\d\.$/, '')) &&
+  datesIn(clean, base).some(({ day, words }) => day === base.today && /\d/.test(words))
 
 /** Lines that stand as things to do, decisions or questions by their heading, their box or their mark; null where they stand for themselves. */
 function listed(
@@ -150,18 +160,41 @@ function spoken(
   const conditional = hasCondition(body.clean) && !body.clean.includes(';')
   const isQuestion = /\?["')]*$/.test(body.clean)
   for (const clause of isQuestion ? [body] : clausesOf(body)) {
-    const draft = isQuestion ? asked(clause, unit, next, setting) : inClause(clause.clean, next, before, setting)
-    const last = said.at(-1)
-    // Two halves of one decision.
-    if (draft?.kind === 'decision' && last?.draft.kind === 'decision' && said.length > 0) continue
-    if (draft !== null)
+    const drafts = isQuestion ? whole(clause, asked(clause, unit, next, setting)) : parted(clause, next, before, setting)
+    for (const { draft, words } of drafts) {
+      // Two halves of one decision.
+      if (draft.kind === 'decision' && said.at(-1)?.draft.kind === 'decision') continue
       said.push({
-        words: needed(clause, next, unit, draft),
+        words: needed(words, next, unit, draft),
         draft: conditional && draft.kind === 'promise' ? { ...draft, hedged: true } : draft,
       })
+    }
     rememberNames(clause.clean, setting)
   }
   return said
+}
+
+const whole = (words: Words, draft: Draft | null): ReadSentence[] => (draft === null ? [] : [{ words, draft }])
+const isSure = (draft: Draft | null): draft is Draft =>
+  draft !== null && !draft.perhaps && draft.confidence >= PERHAPS
+
+/** What a piece says; each of its parts by itself where two of them bind. */
+function parted(clause: Words, next: Unit | undefined, before: Unit | undefined, setting: Setting): ReadSentence[] {
+  const one = inClause(clause.clean, next, before, setting)
+  if (clause.clean.length < 40 || hasCondition(clause.clean)) return whole(clause, one)
+  const parts = partsOf(clause)
+  if (parts.length < 2) return whole(clause, one)
+  const said = parts.flatMap((words, at) => {
+    const draft = inClause(words.clean, next, at === 0 ? before : undefined, setting, at > 0)
+    // A number beside another statement is its amount.
+    const isShort = at > 0 && words.clean.split(' ').length < 5
+    const isAmount = draft?.kind === 'figure' || (isShort && (draft?.kind === 'deadline' || draft?.kind === 'decision'))
+    return isSure(draft) && draft.kind !== 'question' && !isAmount ? [{ words, draft }] : []
+  })
+  const kinds = new Set(said.map(({ draft }) => draft.kind))
+  if (kinds.size > 1 && (one === null || kinds.has(one.kind) || !isSure(one))) return said
+  const [only] = said
+  return only !== undefined && said.length === 1 && !isSure(one) ? [only] : whole(clause, one)
 }
 
 /** What a turn says as an answer to the one before it. */
@@ -241,6 +274,7 @@ function inClause(
   next: Unit | undefined,
   before: Unit | undefined,
   setting: Setting,
+  isPart = false,
 ): Draft | null {
   if (clause.split(' ').length < 2 || /^(?:ps|p\.s\.)$/i.test(clause)) return null
   if (SAYS_OPEN.test(clause)) return { kind: 'question', who: null, confidence: 0.7 }
@@ -260,7 +294,7 @@ function inClause(
     return accepted(promise, next, setting)
   if (request !== null) return request
   const open = saysOnly(clause, before) ? null : openIn(clause)
-  const bound = toldDay(clause, setting) ?? ownTodoIn(clause, setting)
+  const bound = toldDay(clause, setting) ?? (isPart ? null : ownTodoIn(clause, setting))
   if (bound !== null && !bound.perhaps && open === null) return bound
   return (
     decision ??
