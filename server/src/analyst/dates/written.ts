@@ -6,7 +6,7 @@ import { type DateBase, type Role, RULES, type WrittenDate } from './written-rul
 import { WEEKDAY_WORDS } from './written-words.ts'
 
 const UNTIL =
-  /(?:\b(?:by|until|till|til|before|no later than|not later than|latest(?: by)?|due(?: on| by| in)?|deadline|through|bis|vor|spätestens|spaetestens|per|zum|innert|within|binnen|frist|termin)(?: (?:am|zum|zur|the|on|at|spätestens|latest|einschliesslich|inkl\.?|im|in|ende|end of))?(?: the)?|[→(–|,-]|:) ?$/i
+  /(?:\b(?:by|until|till|til|before|no later than|not later than|latest(?: by)?|due(?: on| by| in)?|deadline|through|bis|vor|spätestens|spaetestens|per|zum|innert|within|binnen|frist|termin)(?: (?:noon|midday|midnight|lunch(?:time)?|close|eod|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|uhr|h)?|mittag|mitternacht)(?: on| am)?| (?:am|zum|zur|the|on|at|spätestens|latest|einschliesslich|inkl\.?|im|in|ende|end of))?(?: the)?|[→(–|,-]|:) ?$/i
 const FROM =
   /\b(?:since|from|as of|starting|after|seit|ab|vom|von|nach|aus|last|am letzten|was|were|war|on last)(?: (?:the|dem|den|der))? ?$/i
 

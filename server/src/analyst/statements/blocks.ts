@@ -274,7 +274,7 @@ class Reader {
 
 /** As long as lines are that editors break, where too few lines stand there to tell. */
 const isFull = (before: string, rest: string): boolean =>
-  before.length >= 60 && before.length <= 82 && before.length + (/^\S+/.exec(rest)?.[0].length ?? 0) >= 70
+  before.length >= 60 && before.length <= 82 && before.length + (/^\S+/.exec(rest)?.[0].length ?? 0) >= 74
 
 function cellsOf(text: string, { from, to }: Range, separator: string): Range[] {
   const cells: Range[] = []

@@ -42,7 +42,11 @@ export function partsOf(words: Words): Words[] {
   const out: Words[] = []
   let from = 0
   JOINT.lastIndex = 0
-  for (let match = JOINT.exec(words.clean); match !== null && out.length < MOST_PARTS; match = JOINT.exec(words.clean)) {
+  for (
+    let match = JOINT.exec(words.clean);
+    match !== null && out.length < MOST_PARTS;
+    match = JOINT.exec(words.clean)
+  ) {
     const next = match.index + match[0].length
     if (match.index - from < 14 || words.clean.length - next < 14) continue
     out.push(part(words, from, match.index))

@@ -38,13 +38,17 @@ export function awaitedIn(clause: string, setting: Setting): Draft | null {
   const wants = WANTS.exec(clause)
   const rest = wants === null ? '' : clause.slice(wants.index, wants.index + 160)
   const isOwn = /^(?:I|we|ich|wir)(?!\p{L})/iu.test(clause)
-  const acts = (rest.split(/, |;/)[0] ?? '').split(/[\s.]+/).some((word) => GERMAN_INFINITIVES.has(word) && !/^(?:wissen|haben|sehen|hören)$/.test(word))
+  const acts = (rest.split(/, |;/)[0] ?? '')
+    .split(/[\s.]+/)
+    .some((word) => GERMAN_INFINITIVES.has(word) && !/^(?:wissen|haben|sehen|hören)$/.test(word))
   if (
     wants !== null &&
     wants.index > 0 &&
     !isOwn &&
     !acts &&
-    (LIMIT.test(rest) ? dates.some(({ role }) => role === 'until') || ANSWER.test(rest) : ANSWER.test(rest) || /money|geld|bescheid/i.test(rest))
+    (LIMIT.test(rest)
+      ? dates.some(({ role }) => role === 'until') || ANSWER.test(rest)
+      : ANSWER.test(rest) || /money|geld|bescheid/i.test(rest))
   )
     return { ...found, who: OURS.test(clause) ? self('I', setting) : null }
   const before = dates.map(({ from }) => clause.slice(Math.max(0, from - 40), from))
@@ -59,8 +63,7 @@ const THERE_EN =
   /(?<!\p{L})(?:must|has to|have to|needs? to|got to|is to|are to|to) (?:all |now |then |also |first |really )?(?:be (?!done\b.{0,20}\?)[\p{L}-]+|reach|arrive|land|get (?:to|there|here)|go (?:in|out|off)|come (?:in|back)|have|receive|hear|know|vacate|leave|clear|decide|tell|answer|reply|respond|say|let \p{L}+ know)(?!\p{L})|(?<!\p{L})needs? (?:\p{L}+ly )?\p{L}{3,}ing(?!\p{L})/iu
 const THERE_DE =
   /(?<!\p{L})(?:muss|müssen|müsste)(?!\p{L})[^;?]{0,120}?(?<!\p{L})(?:sein|werden|haben|wissen|bekommen|erhalten|vorliegen|liegen|stehen|eingehen|eintreffen|ankommen|da|raus|rein|weg|absagen|zusagen|zu- oder absagen|antworten|entscheiden|bescheid \p{L}+|räumen|verlassen)(?!\p{L})/iu
-const AFTERWARDS =
-  /^(?:after|nach)(?: the| dem)? $/i
+const AFTERWARDS = /^(?:after|nach)(?: the| dem)? $/i
 const CHANGES =
   /^,? (?:it (?:is|will|goes|becomes)|the |we (?:have|will|lose|pay)|they |there |no |that |nothing |gilt|gelten|ist|sind|gibt|verfällt|geht|kostet|wird|steigt)/i
 const HELD =
@@ -81,8 +84,14 @@ export function obligedIn(clause: string, setting: Setting): Draft | null {
     const who = must.groups?.who ?? ''
     const isOwn = /^(?:I|we|ich|wir|you|du|let)$/i.test(who) || /(?:muss|müssen) (?:ich|wir)(?!\p{L})/iu.test(clause)
     const isHave = /(?:have|receive|hear|know|haben|wissen|bekommen|erhalten)(?!\p{L})/iu.test(clause)
-    const told = /(?<!\p{L})(?:tell|decide|answer|reply|respond|know|say|let|absagen|zusagen|antworten|entscheiden|haben|have|wissen)(?!\p{L})/iu
-    if ((limited || told.test(clause)) && (!isOwn || (isHave && limited)) && (must.groups?.bare === undefined || (limited && /(?<!\p{L})to be /iu.test(clause) && !setting.people.isPerson(who))))
+    const told =
+      /(?<!\p{L})(?:tell|decide|answer|reply|respond|know|say|let|absagen|zusagen|antworten|entscheiden|haben|have|wissen)(?!\p{L})/iu
+    if (
+      (limited || told.test(clause)) &&
+      (!isOwn || (isHave && limited)) &&
+      (must.groups?.bare === undefined ||
+        (limited && /(?<!\p{L})to be /iu.test(clause) && !setting.people.isPerson(who)))
+    )
       return found
   }
   if (limited && EXPECTS.test(clause)) return found
@@ -110,23 +119,34 @@ const AWAY =
   /(?<!\p{L})(?:away|holidays?|leave|closed|off|sick|out|abroad|busy|free|open|here|there|urlaub|ferien|krank\p{L}*|abwesend|verreist|weg|unterwegs|geschlossen|frei|kur|reha|elternzeit|is|are|was|were|will|has|have|had|ist|sind|war|hat|haben|wird|soll|muss|kann|läuft|\p{L}+ing|\p{L}+ed)(?!\p{L})/iu
 
 /** Duties that have their day: "Rent 25 December", "Konzession: 31.1." */
-const DUTY = new RegExp(
-  String.raw`^(?:(?:the|our|next|final|first|second|die|der|das|unser\p{L}*|nächste[rs]?|letzte[rs]?|geplante[rs]?) )?(?:[\p{L}\d&'/-]+ ){0,4}?(?:rent|vat|paye|tax|tax return|licen[cs]e|certificate|cert|insurance|lease|contract|mot|audit|hearing|renewal|filing|accounts|return|deposit|balance|invoice|instal?ments?|closing|exams?|deadline|due date|expiry|cut-?off|award|submissions?|tender|bids?|appeal|warranty|permit|visa|exclusivity|notice|break|option|probation|miete|steuer|umsatzsteuer|ust|mwst|lizenz|konzession|versicherung|vertrag|prüfung|tüv|anhörung|abgabe|rate|kaution|zuschlag|einreichung|schlusstermin|bindefrist|frist|ablauf|garantie|gewährleistung|kündigung|option|probezeit|genehmigung|visum|\p{L}*frist|\p{L}*termin|\p{L}*steuer|\p{L}*versicherung|\p{L}*vertrag|\p{L}*prüfung)(?: (?:for|of|on|der|des|für|den|die)(?: [\p{L}'-]+){1,4})?(?: (?:is|are|ist|sind)(?: lt\. \p{L}+| laut \p{L}+)?(?: (?:erst|now|jetzt|only))?)?\s?(?::|,|–|-|->|→|on|am|zum|per)?\s?$`,
-  'iu',
-)
+const DUTY =
+  /^(?:(?:the|our|next|final|first|second|die|der|das|unser\p{L}*|nächste[rs]?|letzte[rs]?|geplante[rs]?) )?(?:[\p{L}\d&'/-]+ ){0,4}?(?:rent|vat|paye|tax|tax return|licen[cs]e|certificate|cert|insurance|lease|contract|mot|audit|hearing|renewal|filing|accounts|return|deposit|balance|invoice|instal?ments?|closing|exams?|deadline|due date|expiry|cut-?off|award|submissions?|tender|bids?|appeal|warranty|permit|visa|exclusivity|notice|break|option|probation|miete|steuer|umsatzsteuer|ust|mwst|lizenz|konzession|versicherung|vertrag|prüfung|tüv|anhörung|abgabe|rate|kaution|zuschlag|einreichung|schlusstermin|bindefrist|frist|ablauf|garantie|gewährleistung|kündigung|option|probezeit|genehmigung|visum|\p{L}*frist|\p{L}*termin|\p{L}*steuer|\p{L}*versicherung|\p{L}*vertrag|\p{L}*prüfung)(?: (?:for|of|on|der|des|für|den|die)(?: [\p{L}'-]+){1,4})?(?: (?:is|are|ist|sind)(?: lt\. \p{L}+| laut \p{L}+)?(?: (?:erst|now|jetzt|only))?)?\s?(?::|,|–|-|->|→|on|am|zum|per)?\s?$/iu
 
 function isVerbless(clause: string, { base, people }: Setting): boolean {
   const first = datesIn(clause, base)[0]
-  if (first !== undefined && first.day >= base.today && DUTY.test(clause.slice(0, first.from)) && !/termin: ?$/i.test(clause.slice(0, first.from).replace(/(?:schluss|abgabe|end|ablauf|liefer|zahlungs)termin/i, 'frist')))
+  if (
+    first !== undefined &&
+    first.day >= base.today &&
+    DUTY.test(clause.slice(0, first.from)) &&
+    !/termin: ?$/i.test(
+      clause.slice(0, first.from).replace(/(?:schluss|abgabe|end|ablauf|liefer|zahlungs)termin/i, 'frist'),
+    )
+  )
     return true
   const date = datesIn(clause, base).find(({ role, day }) => role === 'until' && day >= base.today)
-  if (date === undefined || !/^[\s.,!)]*(?:\d{1,2}[:.]\d\d(?: uhr)?|noon|eod|at the latest|latest)?[\s.!)]*$/i.test(clause.slice(date.to))) return false
+  if (
+    date === undefined ||
+    !/^[\s.,!)]*(?:\d{1,2}[:.]\d\d(?: uhr)?|noon|eod|at the latest|latest)?[\s.!)]*$/i.test(clause.slice(date.to))
+  )
+    return false
   const before = clause.slice(0, date.from)
   if (!VERBLESS.test(before) || AWAY.test(before)) return false
   const words = before.split(/[\s,]+/)
   return !words.some(
     (word, at) =>
-      GERMAN_INFINITIVES.has(word) || (at === 0 && ACTS.has(word.toLowerCase())) || (/^\p{Lu}/u.test(word) && people.isPerson(word)),
+      GERMAN_INFINITIVES.has(word) ||
+      (at === 0 && ACTS.has(word.toLowerCase())) ||
+      (/^\p{Lu}/u.test(word) && people.isPerson(word)),
   )
 }
 
@@ -166,7 +186,9 @@ const DURATION = new RegExp(
 export function deadlineIn(clause: string, setting: Setting): Draft | null {
   const match = TERM_EN.exec(clause) ?? TERM_DE.exec(clause)
   if (match === null)
-    return milestoneIn(clause, setting) || isVerbless(clause, setting) ? { kind: 'deadline', who: null, what: 0, confidence: 0.65 } : null
+    return milestoneIn(clause, setting) || isVerbless(clause, setting)
+      ? { kind: 'deadline', who: null, what: 0, confidence: 0.65 }
+      : null
   const dates = datesIn(clause, setting.base).filter(
     ({ role }) => role !== 'from' || /läuft|expire|ends|endet|from|(?<!\p{L})ab(?!\p{L})/iu.test(match[0]),
   )
@@ -175,7 +197,10 @@ export function deadlineIn(clause: string, setting: Setting): Draft | null {
   if (
     dates.length === 0 &&
     notice === null &&
-    (lasts === null || !/due|payable|notice|object|appeal|zahl|frist|fällig|kündig|einspr|widerspr|valid|good for|days to|left/i.test(clause))
+    (lasts === null ||
+      !/due|payable|notice|object|appeal|zahl|frist|fällig|kündig|einspr|widerspr|valid|good for|days to|left/i.test(
+        clause,
+      ))
   )
     return null
   if (/\b(?:meeting|call|session|sitzung|besprechung) (?:ended|closed|endet|geschlossen)\b/i.test(clause)) return null

@@ -37,7 +37,9 @@ function nameOf(words: string): string {
     .replace(/["*]/g, '')
     .trim()
   const [first = '', second = ''] = plain.split(/,\s*/)
-  return (first.includes(' ') || second === '' || second.includes(' ') ? first : `${second} ${first}`).slice(0, 60).trim()
+  return (first.includes(' ') || second === '' || second.includes(' ') ? first : `${second} ${first}`)
+    .slice(0, 60)
+    .trim()
 }
 
 /** The name alone on its line. */

@@ -89,8 +89,16 @@ function label(
     return true
   }
   const owned = isTalk ? null : VALUE_OWNER.exec(rest.slice(match[0].length))?.[1]
-  if (owned != null && (isTask || datesIn(rest, base).some(({ day }) => day >= base.today)) && !people.isPerson(words) && !isField(words) && (people.isPerson(owned) || /^(?:me|ich|I)$/.test(owned))) {
-    marks.owner = /^(?:me|ich|I)$/.test(owned) ? (people.author ?? { words: owned, resolved: null }) : people.party(owned)
+  if (
+    owned != null &&
+    (isTask || datesIn(rest, base).some(({ day }) => day >= base.today)) &&
+    !people.isPerson(words) &&
+    !isField(words) &&
+    (people.isPerson(owned) || /^(?:me|ich|I)$/.test(owned))
+  ) {
+    marks.owner = /^(?:me|ich|I)$/.test(owned)
+      ? (people.author ?? { words: owned, resolved: null })
+      : people.party(owned)
     marks.marked = true
     return false
   }
@@ -127,7 +135,13 @@ function behind(marks: OwnerMarks, clean: string, people: People, base: DateBase
   if (!match || name === undefined || start + match.index - marks.from < 3) return
   const before = clean.slice(marks.from, start + match.index)
   const tail = clean.slice(start + match.index)
-  const handed = people.isPerson(name) && people.kind === 'note' && /^\s*(?:[([–→]|->|=>|--| - )/.test(match[0]) && datesIn(tail, base).some(({ day }) => day >= base.today) && !/\d/.test(before) && marks.from + before.length > 3
+  const handed =
+    people.isPerson(name) &&
+    people.kind === 'note' &&
+    /^\s*(?:[([–→]|->|=>|--| - )/.test(match[0]) &&
+    datesIn(tail, base).some(({ day }) => day >= base.today) &&
+    !/\d/.test(before) &&
+    marks.from + before.length > 3
   if (!isTask && !marks.marked && !handed && !isThingToDo(before, people, base)) return
   if (/^(?:ich|I|me|mir)$/.test(name)) marks.owner = people.author ?? { words: name, resolved: null }
   else if (people.isPerson(name) || /^(?:alle|all)$/.test(name)) marks.owner = people.party(name)

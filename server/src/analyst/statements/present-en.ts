@@ -10,7 +10,8 @@ const PRESENT = new RegExp(
   'gu',
 )
 /** "we lend her the van from Monday" */
-const OWN = /(?:^|[,;:→] |-> |– |\b(?:and|so|then|but) )(I|we) (?:now |then |also |both )?([a-z]{3,})(?! (?:that|if|whether)\b)\b/giu
+const OWN =
+  /(?:^|[,;:→] |-> |– |\b(?:and|so|then|but) )(I|we) (?:now |then |also |both )?([a-z]{3,})(?! (?:that|if|whether)\b)\b/giu
 const base = (verb: string) =>
   ACTS.has(verb.replace(/s$/, ''))
     ? verb.replace(/s$/, '')

@@ -2,103 +2,20 @@
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import { hasCondition, isNegated } from './clauses.ts'
-import { type Draft, meant, personIn, type Setting, self } from './draft.ts'
+import { type Draft, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
+import { type Person, partyOf, subjectAt, type Token } from './subject-de.ts'
 import { GERMAN_INFINITIVES, GERMAN_PARTICIPLES, type GermanForm, germanForms } from './verbs.ts'
-
-type Token = { word: string; from: number; to: number }
-type Subject = { party: StatementParty | null; own: boolean; known: boolean }
 
 const tokensOf = (clause: string): Token[] =>
   [...clause.matchAll(/@?[\p{L}\d][\p{L}\d.'-]*/gu)]
     .slice(0, 120)
     .map((match) => ({ word: match[0].replace(/[.']+$/, ''), from: match.index, to: match.index + match[0].length }))
 
-const NAME_BEFORE = new RegExp(String.raw`(?:^|[^\p{L}@.])(${NAME})(?: \([^()]{1,40}\))?,?$`, 'u')
-const NAME_AFTER = new RegExp(String.raw`^ ?(${NAME})`, 'u')
-const NP_BEFORE =
-  /(?:^|[^\p{L}])((?:die|der|das|unser\p{L}*|mein\p{L}*|ihr\p{L}*|sein\p{L}*) (?:\p{L}+ )?\p{Lu}\p{L}+)$/u
-const NP_AFTER = /^ (der|die|das|unser\p{L}*) (?:\p{Ll}+ )?(\p{Lu}\p{L}+)/u
-const FILLER =
-  /(?:\s(?:dann|noch|auch|jetzt|nun|gerne?|gleich|bereits|selbst|wiederum|dafür|sich|uns|euch|ihm|ihr|ihnen|dir|mir|es|das|direkt|neu|weiterhin|heute|morgen|übermorgen))+$/iu
-
-type Person = 'ich' | 'er' | 'wir' | 'du'
-
-/** Who stands beside a finite verb; null where nobody does. */
-function subjectAt(clause: string, verb: Token, persons: ReadonlySet<Person>, setting: Setting): Subject | null {
-  const before = clause.slice(0, verb.from).trimEnd().replace(FILLER, '')
-  const after = clause.slice(verb.to)
-  const pronoun =
-    /(?:^|[^\p{L}])(ich|wir|er|sie|du|ihr|man|es|das)$/iu.exec(before)?.[1] ??
-    // "Petra schickt ihr das Angebot": whoever stands before the verb does it.
-    (persons.has('er') && personBefore(before, setting)
-      ? undefined
-      : /^ (ich|wir|er|sie|du|ihr|man|es)(?!\p{L})/iu.exec(after)?.[1])
-  if (pronoun !== undefined)
-    return ofPronoun(pronoun, persons, setting, meant(clause, before.length - pronoun.length, setting))
-  if (persons.has('er')) {
-    // "Einkauf (Fr. Amsler) fragt nach"
-    const inside = /\(([^()]{2,40})\)$/.exec(before)?.[1]
-    if (inside !== undefined && setting.people.isPerson(inside))
-      return { party: setting.people.party(inside), own: false, known: true }
-    const party = besideIn(before, after, setting)
-    if (party) return { party, own: false, known: true }
-    const [np, bare] = [NP_BEFORE.exec(before)?.[1], NP_AFTER.exec(after)]
-    const role = np ?? (bare ? `${bare[1]} ${bare[2]}` : undefined)
-    if (role !== undefined && setting.people.isParty(role))
-      return { party: setting.people.party(role), own: false, known: true }
-    const single = /(?:^|[^\p{L}])(\p{Lu}\p{L}+)(?: \([^()]{1,40}\))?$/u.exec(before)?.[1]
-    if (single !== undefined && setting.people.isParty(single))
-      return { party: setting.people.party(single), own: false, known: true }
-  }
-  return null
-}
-
-/** "mit Frau Weber übernimmt Jörg": who stands in a phrase of its own does nothing. */
-const IN_PHRASE =
-  /(?<!\p{L})(?:mit|an|von|vom|bei|beim|für|wegen|wg\.?|über|zu|zum|zur|nach|durch|gegen|ohne|um|auf|aus|per|lt\.?|laut|statt|samt|neben|zwischen)(?: (?:der|dem|den|die|das|Herrn?|Hrn?\.?|Frau|Fr\.?))* ?$/iu
-const BETWEEN = /^(?: (?:statt|anstelle von|anstatt) \p{Lu}[\p{L}.]+)?(?: (?:jetzt|nun|dann|wieder|künftig|heute|morgen|selbst|doch|noch|gleich|auch|erst))*/u
-
-/** The person or part of an organization right before the verb, or right behind it. */
-function besideIn(before: string, after: string, setting: Setting): StatementParty | null {
-  const found = NAME_BEFORE.exec(before)
-  const first = found?.[1]
-  if (found && first !== undefined) {
-    const lead = before.slice(0, before.lastIndexOf(first))
-    const party = IN_PHRASE.test(lead) ? null : partyOf(first, setting)
-    if (party) return party
-  }
-  const second = NAME_AFTER.exec(after.slice(BETWEEN.exec(after)?.[0].length ?? 0))?.[1]
-  return second === undefined ? null : partyOf(second, setting)
-}
-
-function personBefore(before: string, setting: Setting): boolean {
-  const name = NAME_BEFORE.exec(before)?.[1]
-  return name !== undefined && !IN_PHRASE.test(before.slice(0, before.lastIndexOf(name))) && partyOf(name, setting) !== null
-}
-
-function ofPronoun(
-  pronoun: string,
-  persons: ReadonlySet<Person>,
-  setting: Setting,
-  named: StatementParty | null,
-): Subject | null {
-  const word = pronoun.toLowerCase()
-  if (word === 'ich' && persons.has('ich')) return { party: self(pronoun, setting), own: true, known: true }
-  if (word === 'wir' && persons.has('wir')) return { party: self(pronoun, setting), own: true, known: true }
-  if ((word === 'er' || word === 'sie') && persons.has('er'))
-    return { party: named ?? { words: pronoun, resolved: null }, own: false, known: named !== null }
-  if (word === 'sie' && persons.has('wir') && setting.people.kind !== 'message')
-    return { party: named ?? { words: pronoun, resolved: null }, own: false, known: false }
-  return null
-}
-
-/** The person or the part of an organization whom capitalised words name. */
-function partyOf(words: string, { people }: Setting): StatementParty | null {
-  return personIn(words, people) ?? (people.isParty(words) ? people.party(words) : null)
-}
-
-const AUXILIARY: Record<string, { persons: Person[]; sort: 'will' | 'wants' | 'wanted' | 'shall' | 'must' | 'can' | 'would' }> = {
+const AUXILIARY: Record<
+  string,
+  { persons: Person[]; sort: 'will' | 'wants' | 'wanted' | 'shall' | 'must' | 'can' | 'would' }
+> = {
   werde: { persons: ['ich', 'er'], sort: 'will' },
   wolle: { persons: ['er'], sort: 'wants' },
   solle: { persons: ['er'], sort: 'shall' },
@@ -311,7 +228,11 @@ function inPresent(
   if (meaning === undefined) return null
   const persons = new Set([...meaning.persons])
   // "er kläre das": told of somebody, never of oneself.
-  if (persons.has('ich') && token.word.endsWith('e') && /(?:^|[^\p{L}])(?:er|sie|es|\p{Lu}\p{L}+)$/u.test(clause.slice(0, token.from).trimEnd()))
+  if (
+    persons.has('ich') &&
+    token.word.endsWith('e') &&
+    /(?:^|[^\p{L}])(?:er|sie|es|\p{Lu}\p{L}+)$/u.test(clause.slice(0, token.from).trimEnd())
+  )
     persons.add('er')
   if (REPORT.test(segmentOf(clause, token)) || HAPPENS.test(clause)) return null
   let subject = subjectAt(clause, token, persons, setting)
@@ -328,8 +249,19 @@ function inPresent(
   const isWeak =
     meaning.weak && !/\b(?:Bescheid|Rückmeldung|Auskunft|Antwort|Angebot|Offerte|Unterlagen)\b/u.test(clause)
   // "Plakate macht Petra": whose it is, and nothing more.
-  const handed = at > 0 && !subject.own && subject.known && new RegExp(`^ ${NAME}[.!,]?(?:$| )`, 'u').test(clause.slice(token.to)) && clause.length - token.to < 30
-  const confidence = isWeak ? (dated() || handed ? sure - 0.05 : subject.own && meaning.particle === '' ? 0.5 : 0.5) : sure
+  const handed =
+    at > 0 &&
+    !subject.own &&
+    subject.known &&
+    new RegExp(`^ ${NAME}[.!,]?(?:$| )`, 'u').test(clause.slice(token.to)) &&
+    clause.length - token.to < 30
+  const confidence = isWeak
+    ? dated() || handed
+      ? sure - 0.05
+      : subject.own && meaning.particle === ''
+        ? 0.5
+        : 0.5
+    : sure
   return {
     kind: 'promise',
     who: subject.party,
@@ -346,18 +278,28 @@ const STATES =
 /** "Petra erkundigt sich bis Freitag", "ich fahre am Samstag hin": a verb that no list has, beside somebody and with a day ahead. */
 function unlisted(clause: string, token: Token, setting: Setting): Draft | null {
   const { word } = token
-  if (!/^\p{Ll}{3,}(?:t|e)$/u.test(word) || STATES.test(word) || isNegated(clause) || REPORT.test(segmentOf(clause, token))) return null
+  if (
+    !/^\p{Ll}{3,}(?:t|e)$/u.test(word) ||
+    STATES.test(word) ||
+    isNegated(clause) ||
+    REPORT.test(segmentOf(clause, token))
+  )
+    return null
   if (HAPPENS.test(clause)) return null
   const dates = datesIn(clause, setting.base).filter(({ role, day }) => role !== 'from' && day >= setting.base.today)
   if (dates.length === 0) return null
   const before = clause.slice(0, token.from).trimEnd()
   if (word.endsWith('e')) {
     const isI = /(?:^|[^\p{L}])ich$/iu.test(before) || /^ ich(?!\p{L})/iu.test(clause.slice(token.to))
-    return isI ? { kind: 'promise', who: self('ich', setting), what: 0, confidence: 0.6, hedged: hasCondition(clause) } : null
+    return isI
+      ? { kind: 'promise', who: self('ich', setting), what: 0, confidence: 0.6, hedged: hasCondition(clause) }
+      : null
   }
   if (!dates.some(({ role }) => role === 'until')) return null
   const subject = subjectAt(clause, token, new Set<Person>(['er']), setting)
-  return subject?.known ? { kind: 'promise', who: subject.party, what: 0, confidence: 0.6, hedged: hasCondition(clause) } : null
+  return subject?.known
+    ? { kind: 'promise', who: subject.party, what: 0, confidence: 0.6, hedged: hasCondition(clause) }
+    : null
 }
 
 const OPENING = /^(?:(?:ja|ok|okay|gut|klar|moin|gerne?|super|danke|alles klar|hallo|hi|hoi),? ?)*$/i

@@ -7,6 +7,7 @@ import { type Draft, meant, type Setting, self } from './draft.ts'
 import { NO_NAMES } from './name-words.ts'
 import { NAME } from './people.ts'
 import { present } from './present-en.ts'
+import { type Subject, subjectBefore } from './subject-en.ts'
 import { ACTS, DOING, DONE_TO, STATES, WEAK } from './verbs.ts'
 
 const ADVERBS = String.raw`(?:(?:also|then|now|just|still|certainly|definitely|gladly|happily|personally|kindly|soon|immediately|again|all|both|either|therefore|please|first|quickly|try to|try and|need to|have to|be able to|of course) ){0,2}`
@@ -14,59 +15,6 @@ const WILL = new RegExp(
   String.raw`(?:\b(?:will|shall|(?:is|are|am) going to|gonna|going to|intends? to|plans? to|(?:is|are|am) (?:now |still |also )?(?:due |supposed |meant |expected |scheduled )?to)|'ll|'(?:m|re|s) (?:now |still |also )?(?:going |due |supposed |meant )?to|'(?:m|re|s) gonna) ${ADVERBS}(not |never |probably |likely |maybe |hopefully |surely )?(be )?([a-z][a-z-]+)`,
   'gi',
 )
-const NAME_END = new RegExp(
-  String.raw`(?:^|[^\p{L}@])(${NAME})(?: \([^()]{1,40}\))?(?: (?:and|&|/|\+) (?:${NAME}|I))?$`,
-  'u',
-)
-const CALLED = new RegExp(`^(${NAME}),$`, 'u')
-const PLAIN_END = /\b((?:the|our|their|his|her|my|your) (?:[\p{L}-]+ ){0,2}[\p{L}-]{2,}|\p{Ll}[\p{L}-]{2,})$/u
-const NO_SUBJECT =
-  /\b(?:it|that|which|there|this|these|those|who|what|everything|nothing|something|one|and|or|but|also|still|then|if|when|how|where)$/i
-
-type Subject = { party: StatementParty | null; kind: 'own' | 'person' | 'party' | 'other' }
-
-/** Who stands right before `at`; null where nobody can. */
-function subjectBefore(clause: string, at: number, setting: Setting): Subject | null {
-  const before = clause
-    .slice(0, at)
-    .replace(
-      /(?:,? (?:kindly|also|now|then|both|all|each|personally|already|again|finally|just|still|therefore|probably)),?\s*$/i,
-      '',
-    )
-    .trimEnd()
-    .replace(/ (?:for (?:his|her|their) part|in turn|too|as well)$/i, '')
-    .replace(/(?<=\p{Lu}[\p{L}'-]{1,40}) (?:from|of|at|in) (?:the )?[\p{L}&.-]{2,30}$/u, '')
-  const called = CALLED.exec(before)?.[1]
-  if (called !== undefined && setting.people.kind !== 'message' && setting.people.isPerson(called))
-    return { party: setting.people.party(called), kind: 'person' }
-  if (
-    before === '' ||
-    /[,:\p{So}–-]$/u.test(before) ||
-    /^(?:yes|yep|ok|okay|sure|right|great|thanks|so|and|then|btw|fyi|ps)[,.]?$/i.test(before)
-  )
-    return { party: self('I', setting), kind: 'own' }
-  const pronoun = /(?:^|[^\p{L}])(I|we|he|she|they|you|u)$/iu.exec(before)?.[1]
-  if (pronoun !== undefined) {
-    if (/^(?:I|we)$/i.test(pronoun)) return { party: self(pronoun, setting), kind: 'own' }
-    if (/^(?:you|u)$/i.test(pronoun)) return null
-    const person = meant(clause, before.length - pronoun.length, setting)
-    return { party: person ?? { words: pronoun, resolved: null }, kind: person ? 'person' : 'other' }
-  }
-  const name = NAME_END.exec(before)?.[1]
-  if (name !== undefined && !NO_SUBJECT.test(name)) {
-    if (setting.people.isPerson(name)) return { party: setting.people.party(name), kind: 'person' }
-    const last = name.split(' ').at(-1) ?? ''
-    if (name.includes(' ') && setting.people.isPerson(last))
-      return { party: setting.people.party(last), kind: 'person' }
-    if (setting.people.isParty(name)) return { party: setting.people.party(name), kind: 'party' }
-    return { party: setting.people.party(name), kind: 'other' }
-  }
-  if (NO_SUBJECT.test(before)) return null
-  const plain = PLAIN_END.exec(before)?.[1]
-  if (plain === undefined) return null
-  return { party: setting.people.party(plain), kind: setting.people.isParty(plain) ? 'party' : 'other' }
-}
-
 /** How sure it is that this subject doing this is a promise; 0 where it is none. */
 function weigh(subject: Subject, verb: string, clause: string, setting: Setting): number {
   const act = verb.toLowerCase()
@@ -75,7 +23,8 @@ function weigh(subject: Subject, verb: string, clause: string, setting: Setting)
   const dated = datesIn(clause, setting.base).some(({ role }) => role !== 'from')
   // A verb that no list has is done on purpose where it has its day.
   const other = dated && !STATES.has(act) && act.length > 2 ? 0.6 : 0
-  if (subject.kind === 'own') return isAct ? (weak ? (dated ? 0.8 : 0.65) : 0.85) : act === 'have' && dated ? 0.75 : other
+  if (subject.kind === 'own')
+    return isAct ? (weak ? (dated ? 0.8 : 0.65) : 0.85) : act === 'have' && dated ? 0.75 : other
   if (subject.kind === 'person' || /^(?:he|she|they)$/i.test(subject.party?.words ?? ''))
     return isAct ? (weak ? (dated ? 0.75 : 0.6) : 0.85) : act === 'have' && dated ? 0.7 : other
   if (subject.kind === 'party') return isAct && !weak ? 0.7 : isAct && dated ? 0.6 : 0
@@ -168,8 +117,15 @@ function willDo(clause: string, setting: Setting): Draft | null {
     if (subject === null) continue
     if (/\bwho$|\?$/i.test(clause)) continue
     // "The plan is to sell": nobody is to.
-    if (/(?: |')(?:is|are|am|m|re|s) (?:\w+ )*to /i.test(` ${whole}`) && !/going to/.test(whole) && subject.kind === 'other') continue
-    const isPhrase = /^(?:see|look|get|come|go) (?:to|into|about|after|back to|onto)(?!\p{L})/iu.test(clause.slice(start))
+    if (
+      /(?: |')(?:is|are|am|m|re|s) (?:\w+ )*to /i.test(` ${whole}`) &&
+      !/going to/.test(whole) &&
+      subject.kind === 'other'
+    )
+      continue
+    const isPhrase = /^(?:see|look|get|come|go) (?:to|into|about|after|back to|onto)(?!\p{L})/iu.test(
+      clause.slice(start),
+    )
     const act = isPhrase ? 'arrange' : be ? (DOING.has(verb.toLowerCase()) ? 'send' : '') : verb
     const confidence = weigh(subject, act, clause, setting)
     if (confidence === 0) continue
@@ -238,7 +194,10 @@ function assigned(clause: string, setting: Setting): Draft | null {
   const ongoing = ONGOING.exec(clause)
   const ahead = datesIn(clause, setting.base).some(({ role, day }) => role !== 'from' && day >= setting.base.today)
   const isDoing =
-    (DOING.has(ongoing?.[2] ?? '') && !/getting (?!an? |the |\d|some |more |three |two |\p{L}+ quotes?)/u.test(clause)) || (ahead && ACTS.has(baseOf(ongoing?.[2] ?? '')))
+    (people.isPerson(ongoing?.[1] ?? '') || /(?:'s|'m|'re| is| are| am) /.test(ongoing?.[0] ?? '')) &&
+    ((DOING.has(ongoing?.[2] ?? '') &&
+      !/getting (?!an? |the |\d|some |more |three |two |\p{L}+ quotes?)/u.test(clause)) ||
+      (ahead && ACTS.has(baseOf(ongoing?.[2] ?? ''))))
   if (ongoing?.[1] && isDoing && !NEGATIVE.test(clause) && (ahead || !/^(?:I|we|they)$/.test(ongoing[1]))) {
     const who =
       whoIs(ongoing[1], clause, ongoing.index, setting) ??

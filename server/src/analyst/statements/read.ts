@@ -1,28 +1,25 @@
 // One sentence or item: its marks, its pieces, and which rule speaks first.
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
+import { ACCEPTS, answered, bodyOf, speakerIn } from './answered.ts'
 import { clausesOf, hasCondition, isNegated, partsOf } from './clauses.ts'
 import { awaitedIn, deadlineIn, figureIn, obligedIn } from './deadlines.ts'
 import { type Draft, I, PERHAPS, type Setting } from './draft.ts'
 import type { Section } from './labels.ts'
 import { languageOf } from './language.ts'
+import { ownTodoIn } from './own-todo.ts'
 import { marksOf, type OwnerMarks } from './owners.ts'
 import { NAME } from './people.ts'
-import { ownTodoIn } from './own-todo.ts'
 import { promiseInGerman } from './promise-de.ts'
 import { promiseInEnglish } from './promise-en.ts'
-import { repliedIn } from './replies.ts'
 import { askedIn, decisionIn, isOpenMark, openIn, questionIn, requestIn } from './settle.ts'
 import { toldDay } from './told-days.ts'
-import { turnHead } from './turns.ts'
 import { part, type Unit, type Words } from './units.ts'
-import { ruledIn, verdictIn } from './verdicts.ts'
+import { verdictIn } from './verdicts.ts'
 
 export type ReadSentence = { draft: Draft; words: Words }
 
 const NAMES = new RegExp(`(?<![\\p{L}@])${NAME}`, 'gu')
-const ACCEPTS =
-  /^(?:yes|yep|yeah|sure|ok(?:ay)?|great|perfect|please do|fine|deal|agreed|sounds good|will do|happy to|done|of course|no problem|on it|ja|klar|gern|gerne|perfekt|super|abgemacht|einverstanden|mach(?:e)? ich|mach das|bitte|geht klar|in ordnung|passt)\b/i
 /** What a form asks of whoever fills it in. */
 const ASKS_READER = /\b(?:you|your|yourself)\b|^(?:I'm|I am) /i
 const REFUSES = /\b(?:no need|not needed|don't|nicht nötig|lieber nicht|no thanks|nein)\b/i
@@ -48,7 +45,8 @@ export function readUnit(
   const body = part(unit, marks.from, unit.clean.length)
   if (body.clean.length < 3 || (before === undefined && isTitle(unit, setting))) return []
   const section: Section = marks.section ?? block.section
-  const said = listed(body, unit, marks, section, above ?? marks.owner, setting) ?? spoken(body, unit, next, before, setting)
+  const said =
+    listed(body, unit, marks, section, above ?? marks.owner, setting) ?? spoken(body, unit, next, before, setting)
   remember(unit, setting)
   return said
 }
@@ -160,7 +158,9 @@ function spoken(
   const conditional = hasCondition(body.clean) && !body.clean.includes(';')
   const isQuestion = /\?["')]*$/.test(body.clean)
   for (const clause of isQuestion ? [body] : clausesOf(body)) {
-    const drafts = isQuestion ? whole(clause, asked(clause, unit, next, setting)) : parted(clause, next, before, setting)
+    const drafts = isQuestion
+      ? whole(clause, asked(clause, unit, next, setting))
+      : parted(clause, next, before, setting)
     for (const { draft, words } of drafts) {
       // Two halves of one decision.
       if (draft.kind === 'decision' && said.at(-1)?.draft.kind === 'decision') continue
@@ -175,8 +175,7 @@ function spoken(
 }
 
 const whole = (words: Words, draft: Draft | null): ReadSentence[] => (draft === null ? [] : [{ words, draft }])
-const isSure = (draft: Draft | null): draft is Draft =>
-  draft !== null && !draft.perhaps && draft.confidence >= PERHAPS
+const isSure = (draft: Draft | null): draft is Draft => draft !== null && !draft.perhaps && draft.confidence >= PERHAPS
 
 /** What a piece says; each of its parts by itself where two of them bind. */
 function parted(clause: Words, next: Unit | undefined, before: Unit | undefined, setting: Setting): ReadSentence[] {
@@ -195,29 +194,6 @@ function parted(clause: Words, next: Unit | undefined, before: Unit | undefined,
   if (kinds.size > 1 && (one === null || kinds.has(one.kind) || !isSure(one))) return said
   const [only] = said
   return only !== undefined && said.length === 1 && !isSure(one) ? [only] : whole(clause, one)
-}
-
-/** What a turn says as an answer to the one before it. */
-function answered(
-  body: Words,
-  unit: Unit,
-  next: Unit | undefined,
-  before: Unit | undefined,
-  setting: Setting,
-): ReadSentence | null {
-  if (!unit.first) return null
-  const asked = before === undefined || before.block === unit.block ? '' : bodyOf(before)
-  const ruled = setting.isTalk ? ruledIn(body.clean, asked) : null
-  if (ruled !== null) {
-    const more = next !== undefined && next.block === unit.block && !next.clean.endsWith('?') ? next : null
-    const words =
-      more === null ? body : { clean: `${body.clean} ${more.clean}`, at: [...body.at, body.at.at(-1) ?? 0, ...more.at] }
-    return { words, draft: ruled }
-  }
-  const replied = repliedIn(body.clean, setting)
-  // What was asked for is the promise then.
-  if (replied === null || (asked !== '' && requestIn(asked, setting) !== null && ACCEPTS.test(body.clean))) return null
-  return { words: body, draft: replied }
 }
 
 /** "Can you approve it? Need it by Thursday": the day of what is asked for stands behind it. */
@@ -260,12 +236,6 @@ function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Settin
   )
 }
 
-const bodyOf = (unit: Unit): string => unit.clean.slice(turnHead(unit.clean)?.from ?? 0)
-const speakerIn = (unit: Unit, { people }: Setting): StatementParty | null => {
-  const name = turnHead(unit.clean)?.name ?? null
-  return name === null ? null : people.party(name)
-}
-
 const SAYS_OPEN =
   /^(?:\p{L}[\p{L}' ]{2,60})\? ?[–-]? ?(?:still|noch|suchen|offen|open|tb[dc]|unklar|nobody|keine|weiss)/iu
 
@@ -287,7 +257,10 @@ function inClause(
       ? null
       : requestIn(clause, setting)
   const isEcho = before !== undefined && askedIn(before.clean, setting) !== null && clause.split(' ').length < 7
-  const told = request === null && !isEcho ? (askedIn(clause, setting) ?? awaitedIn(clause, setting) ?? obligedIn(clause, setting)) : null
+  const told =
+    request === null && !isEcho
+      ? (askedIn(clause, setting) ?? awaitedIn(clause, setting) ?? obligedIn(clause, setting))
+      : null
   if (told !== null) return told
   const promise = promiseIn(clause, setting)
   if (promise !== null && promise.confidence >= PERHAPS && (request === null || promise.confidence >= 0.8))
@@ -300,7 +273,7 @@ function inClause(
     decision ??
     open ??
     deadlineIn(clause, setting) ??
-    (promise === null ? null : accepted(promise, next, setting)) ??
+    (promise === null ? null : ((promise.perhaps ? figureIn(clause) : null) ?? accepted(promise, next, setting))) ??
     bound ??
     hedged(clause, setting) ??
     figureIn(clause)
@@ -311,7 +284,8 @@ function inClause(
 const saysOnly = (clause: string, before: Unit | undefined): boolean =>
   before !== undefined &&
   /\?["')]*$/.test(before.clean) &&
-  (clause.split(' ').length < 5 || /^(?:that|this|it|he|she|they|nobody|no one|das|es|dies|keiner|niemand)(?!\p{L})/iu.test(clause))
+  (clause.split(' ').length < 5 ||
+    /^(?:that|this|it|he|she|they|nobody|no one|das|es|dies|keiner|niemand)(?!\p{L})/iu.test(clause))
 
 /** An offer that the next speaker takes is a promise. */
 function accepted(promise: Draft, next: Unit | undefined, setting: Setting): Draft {

@@ -7,9 +7,12 @@ const TAKES = new RegExp(
   String.raw`^${LEAD}(?:will do|(?:i'?m |am )?on it|(?:i'?ve|i have|got|i) (?:got )?(?:it|this|that)(?: covered| in hand)?|consider it done|shall do|doing (?:it|that) now|count on me|i(?:'ll| will) (?:do|take|handle|sort|see to|deal with|have|get) (?:it|that|this|them|those)|mach(?:e)? ich|übernehm(?:e)? ich|erledig(?:e)? ich|besorg(?:e)? ich|klär(?:e)? ich|schick(?:e)? ich|schau(?:e)? ich|liefer(?:e)? ich|wird (?:gemacht|erledigt)|ich (?:kümmer(?:e)? mich|mach(?:e|'s)?(?: es| das| ich)?|übernehm(?:e)?(?:'s| es| das)?|erledig(?:e)? (?:es|das))|kümmer(?:e)? (?:ich )?mich)(?=[.,!;:–-]|$| (?:by|on|today|tomorrow|tonight|now|first|asap|then|bis|am|heute|morgen|noch|gleich|drum|darum|dann|for|to|this|next)(?!\p{L}))`,
   'iu',
 )
-const LEFT = /(?<!\p{L})(?:leave (?:it|that|this|them) (?:with|to) (?:me|us)|(?:lass|überlass) (?:das|es) (?:mal )?(?:mich|mir)|das (?:mach|übernehm|erledig)e? ich)(?!\p{L})/iu
-const ASSURES = /^(?:[\s,.!:–-]|at the latest|latest|without fail|promised?|honest(?:ly)?|first thing|by then|for (?:sure|you)|eod|cob|morning|afternoon|evening|night|noon|lunch(?:time)?|pm|am|spätestens|sicher|versprochen|fix|ganz bestimmt|früh|abends?|vormittags?|nachmittags?|mittags?|uhr|\d{1,2}(?::\d\d)?|at|um)*$/iu
-const OPENS = /^(?:(?:yes|yep|ok|okay|sure|sorry|ja|klar|gut|more like|by|bis|on|am|til|till|until|before|vor|at|um|you(?:'ll| will) have (?:it|them)|kommt)[,.!]? )*$/iu
+const LEFT =
+  /(?<!\p{L})(?:leave (?:it|that|this|them) (?:with|to) (?:me|us)|(?:lass|überlass) (?:das|es) (?:mal )?(?:mich|mir)|das (?:mach|übernehm|erledig)e? ich)(?!\p{L})/iu
+const ASSURES =
+  /^(?:[\s,.!:–-]|at the latest|latest|without fail|promised?|honest(?:ly)?|first thing|by then|for (?:sure|you)|eod|cob|morning|afternoon|evening|night|noon|lunch(?:time)?|pm|am|spätestens|sicher|versprochen|fix|ganz bestimmt|früh|abends?|vormittags?|nachmittags?|mittags?|uhr|\d{1,2}(?::\d\d)?|at|um)*$/iu
+const OPENS =
+  /^(?:(?:yes|yep|ok|okay|sure|sorry|ja|klar|gut|more like|by|bis|on|am|til|till|until|before|vor|at|um|you(?:'ll| will) have (?:it|them)|kommt)[,.!]? )*$/iu
 
 /** What an answer takes on; null where it takes on nothing. */
 export function repliedIn(said: string, setting: Setting): Draft | null {

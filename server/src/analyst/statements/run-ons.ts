@@ -20,7 +20,12 @@ export function piecesOf(clean: string, from: number, to: number): { from: numbe
     const next = at + match[0].length
     if (at - start < LEAST || to - next < LEAST) continue
     // What is told and asked stays with whoever tells it.
-    if (/(?:said|says|told \p{L}+|asked|whether|if|that|because|think|know|sagt|sagte|gesagt|dass|ob|wenn|weil|meint)$/iu.test(clean.slice(start, at))) continue
+    if (
+      /(?:said|says|told \p{L}+|asked|whether|if|that|because|think|know|sagt|sagte|gesagt|dass|ob|wenn|weil|meint)$/iu.test(
+        clean.slice(start, at),
+      )
+    )
+      continue
     if (at - start < LONG / 2 && /^, $/.test(match[0])) continue
     pieces.push({ from: start, to: at })
     start = next

@@ -31,7 +31,10 @@ const YOU_GET =
   /(?<!\p{L})(?:(?:bekommst|kriegst|hast|erhältst) du|(?:bekommt|kriegt|habt|erhaltet) ihr|(?:bekommen|erhalten|kriegen|haben) sie|(?:du|ihr|sie) (?:bekommst|kriegst|hast|erhältst|bekommt|kriegt|habt|erhaltet|bekommen|erhalten|haben)|habt's|hast's|haste)(?!\p{L})/iu
 const WE_GET =
   /(?<!\p{L})(?:(?:bekommen|kriegen|erhalten) wir|wir (?:bekommen|kriegen|erhalten)|(?:bekomme|kriege|erhalte) ich|ich (?:bekomme|kriege|erhalte))(?!\p{L})/iu
-const PASSIVE_BY = new RegExp(String.raw`(?<!\p{L})(?:wird|werden)(?!\p{L})[^;?]{0,80}?(?<!\p{L})(?:von|durch) (?<who>${NAME}|(?:der|dem|den) \p{Lu}\p{L}+)[^;?]{0,60}?(?<!\p{L})(?:\p{L}*ge\p{L}{2,}(?:t|en)|\p{L}+iert|(?:be|ver|er|ent|über|unter|zer)\p{L}{2,}(?:t|en))(?!\p{L})`, 'u')
+const PASSIVE_BY = new RegExp(
+  String.raw`(?<!\p{L})(?:wird|werden)(?!\p{L})[^;?]{0,80}?(?<!\p{L})(?:von|durch) (?<who>${NAME}|(?:der|dem|den) \p{Lu}\p{L}+)[^;?]{0,60}?(?<!\p{L})(?:\p{L}*ge\p{L}{2,}(?:t|en)|\p{L}+iert|(?:be|ver|er|ent|über|unter|zer)\p{L}{2,}(?:t|en))(?!\p{L})`,
+  'u',
+)
 
 /** A promise that its day tells; null where none is told. */
 export function toldDay(clause: string, setting: Setting): Draft | null {
@@ -42,7 +45,11 @@ export function toldDay(clause: string, setting: Setting): Draft | null {
   const length = SAYS_LENGTH.exec(clause)?.groups?.who
   if (length !== undefined && isSomebody(length, setting)) return draft(partyOf(length, clause, setting), clause, 0.6)
   const offer = OFFERS.exec(clause)?.groups?.who
-  if (offer !== undefined && (amountsIn(clause).length > 0 || /\d ?(?:%|percent|prozent)/i.test(clause)) && !isNegated(clause)) {
+  if (
+    offer !== undefined &&
+    (amountsIn(clause).length > 0 || /\d ?(?:%|percent|prozent)/i.test(clause)) &&
+    !isNegated(clause)
+  ) {
     const plain = offer.replace(/^(?:the|der|die|das) /i, '')
     if (/^(?:he|she|they|er|sie)$/i.test(plain) || setting.people.isParty(plain))
       return { ...draft(partyOf(plain, clause, setting), clause, 0.58), hedged: true }
@@ -54,10 +61,8 @@ export function toldDay(clause: string, setting: Setting): Draft | null {
   return said(clause, ahead, setting) ?? delivered(clause, ahead, setting)
 }
 
-const OFFERS = new RegExp(
-  String.raw`(?:^|[\s,:;–-])(?<who>(?:the |der |die )?\p{L}[\p{L}'-]+)(?: von \p{Lu}\p{L}+| from \p{Lu}\p{L}+)?(?: now| jetzt)? (?:offers?|gives?|throws? in|knocks? off|takes off|contributes?|chips in|bietet|bieten|gibt|gewährt|gewähren|legt drauf|übernimmt)(?!\p{L})`,
-  'u',
-)
+const OFFERS =
+  /(?:^|[\s,:;–-])(?<who>(?:the |der |die )?\p{L}[\p{L}'-]+)(?: von \p{Lu}\p{L}+| from \p{Lu}\p{L}+)?(?: now| jetzt)? (?:offers?|gives?|throws? in|knocks? off|takes off|contributes?|chips in|bietet|bieten|gibt|gewährt|gewähren|legt drauf|übernimmt)(?!\p{L})/u
 /** Somebody of a trade who is expected on a day: "electrician back Thursday", "Dachdecker am Dienstag da". */
 const VISITS =
   /(?:^|[,;:–-] ?|\band |\bund )(?:the |our |der |die |ein |a |an )?(?<who>\p{L}[\p{L}'&.-]+)(?: (?:man|men|woman|people|guy|guys|lads?|team|firm))?(?:'s| is| are| was| ist| sind| kommt| kommen| will be)? (?:coming|comes?|(?:coming |kommt )?back|in|here|out|(?:re-?)?booked(?: in)?|scheduled|due|bestellt|eingeplant|gebucht|da|wieder da)(?: again| in| out| back| wieder)?(?: (?:on|for|from|at|am|für|ab|zum))?(?: the)? ?$/iu
@@ -71,7 +76,8 @@ function visited(clause: string, ahead: readonly WrittenDate[], setting: Setting
   for (const date of ahead) {
     const before = clause.slice(0, date.from)
     const trade = VISITS.exec(before)?.groups?.who
-    if (trade !== undefined && setting.people.isTrade(trade) && !isNegated(clause)) return draft(setting.people.party(trade), clause, 0.58)
+    if (trade !== undefined && setting.people.isTrade(trade) && !isNegated(clause))
+      return draft(setting.people.party(trade), clause, 0.58)
     const from = THING_FROM.exec(before)?.groups?.who
     if (from !== undefined && setting.people.isParty(from)) return draft(setting.people.party(from), clause, 0.6)
   }
@@ -81,35 +87,52 @@ function visited(clause: string, ahead: readonly WrittenDate[], setting: Setting
 function said(clause: string, ahead: readonly WrittenDate[], setting: Setting): Draft | null {
   for (const date of ahead) {
     const behind = clause.slice(date.to)
-    const isEnd = /^(?:["')\].,;!]|$| (?:and|but|so|und|aber|at the latest|latest|instead|statt)(?!\p{L}))/u.test(behind)
+    const isEnd = /^(?:["')\].,;!]|$| (?:and|but|so|und|aber|at the latest|latest|instead|statt)(?!\p{L}))/u.test(
+      behind,
+    )
     const before = clause.slice(Math.max(0, date.from - 120), date.from)
     const match = isEnd ? SAYS.exec(before) : null
     if (match !== null) {
       const who = match.groups?.who
-      if (who === undefined || isSomebody(who, setting)) return draft(who === undefined ? setting.named : partyOf(who, clause, setting), clause, 0.6)
+      if (who === undefined || isSomebody(who, setting))
+        return draft(who === undefined ? setting.named : partyOf(who, clause, setting), clause, 0.6)
     }
     const after = SAYS_BEHIND.exec(behind)?.groups
     const name = after?.who ?? after?.own
-    if (name !== undefined && (/^(?:they|he|she)$/i.test(name) || setting.people.isParty(name)) && /["']|be |come|arrive|kommt|ready/u.test(clause))
+    if (
+      name !== undefined &&
+      (/^(?:they|he|she)$/i.test(name) || setting.people.isParty(name)) &&
+      /["']|be |come|arrive|kommt|ready/u.test(clause)
+    )
       return draft(partyOf(name, clause, setting), clause, 0.6)
   }
   return null
 }
 
 function delivered(clause: string, ahead: readonly WrittenDate[], setting: Setting): Draft | null {
-  if (YOU_GET.test(clause) && (setting.isTalk || setting.people.kind === 'message' || setting.speaker !== null) && ahead.some(({ role }) => role !== 'from'))
+  if (
+    YOU_GET.test(clause) &&
+    (setting.isTalk || setting.people.kind === 'message' || setting.speaker !== null) &&
+    ahead.some(({ role }) => role !== 'from')
+  )
     return { ...draft(self('ich', setting), clause, 0.7), to_whom: setting.hearer }
   if (WE_GET.test(clause) && amountsIn(clause).length === 0) return draft(setting.named, clause, 0.6)
   const match = COMES.exec(clause)
   if (match === null || amountsIn(clause).length > 0) return null
-  if (/(?<!\p{L})(?:if|when|wenn|falls|before|bevor|every|jede\p{L}*|usually|hope|hoffe)(?!\p{L})/iu.test(clause)) return null
+  if (/(?<!\p{L})(?:if|when|wenn|falls|before|bevor|every|jede\p{L}*|usually|hope|hoffe)(?!\p{L})/iu.test(clause))
+    return null
   const before = clause.slice(Math.max(0, match.index - 80), match.index)
   const after = clause.slice(match.index + match[0].length)
-  const date = ahead.find(({ from, role }) => role !== 'from' && from > match.index) ?? ahead.find(({ role }) => role !== 'from')
+  const date =
+    ahead.find(({ from, role }) => role !== 'from' && from > match.index) ?? ahead.find(({ role }) => role !== 'from')
   if (date === undefined) return null
-  const isThing = THING_END.test(before) || (before.trim() === '' && THING.test(after.slice(0, 60))) || before.trim() === ''
+  const isThing =
+    THING_END.test(before) || (before.trim() === '' && THING.test(after.slice(0, 60))) || before.trim() === ''
   if (!isThing && !/be with|raus|hinaus/.test(match[0] + after.slice(0, 60))) return null
-  const says = new RegExp(String.raw`(${NAME}) (?:says|said|sagt|sagte|meint|schreibt)|(?:says|said|sagt|laut|lt\.) (${NAME})`, 'u').exec(clause)
+  const says = new RegExp(
+    String.raw`(${NAME}) (?:says|said|sagt|sagte|meint|schreibt)|(?:says|said|sagt|laut|lt\.) (${NAME})`,
+    'u',
+  ).exec(clause)
   const name = says?.[1] ?? says?.[2]
   const who = name !== undefined && setting.people.isParty(name) ? setting.people.party(name) : setting.speaker
   return draft(who, clause, isNegated(clause) && !/nicht vor|not before/i.test(clause) ? 0.5 : 0.6)
@@ -128,7 +151,11 @@ const NOBODY =
   /^(?:it|that|this|which|who|what|also|and|but|so|then|still|now|just|only|only|not|report|article|paper|sign|forecast|law|contract|lease|email|mail|letter|das|es|was|wer|dann|auch|nur|noch|aber|vertrag|bericht|zeitplan|wetter)$/i
 /** Whether a word before "says" can be somebody who promises. */
 function isSomebody(word: string, { people }: Setting): boolean {
-  return !NOBODY.test(word) && !/^(?:I|we|ich|wir)$/i.test(word) && (people.isParty(word) || /^(?:he|she|they|er|sie)$/i.test(word) || /^\p{L}{3,}$/u.test(word))
+  return (
+    !NOBODY.test(word) &&
+    !/^(?:I|we|ich|wir)$/i.test(word) &&
+    (people.isParty(word) || /^(?:he|she|they|er|sie)$/i.test(word) || /^\p{L}{3,}$/u.test(word))
+  )
 }
 
 function partyOf(word: string, clause: string, setting: Setting): StatementParty | null {

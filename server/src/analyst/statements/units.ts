@@ -134,10 +134,7 @@ function isEnd(clean: string, at: number): boolean {
   const before = clean.slice(Math.max(0, at - 16), at + 1)
   if (ABBREVIATION.test(before)) return DAYLIKE.test(before) && OPENS.test(next)
   if (/(?:^|[^\d])\d{1,2}\.$/.test(before))
-    return (
-      OPENS.test(next) ||
-      (/^\p{Lu}\p{L}/u.test(next) && !MONTHLIKE.test(next) && /\d\.\d{1,2}\.$/.test(before))
-    )
+    return OPENS.test(next) || (/^\p{Lu}\p{L}/u.test(next) && !MONTHLIKE.test(next) && /\d\.\d{1,2}\.$/.test(before))
   if (/^[\p{Lu}\d"(@[+\u2010-\u3000\p{S}-]/u.test(next)) return true
   // Chats write small after a full stop.
   return /[\p{L}\d]{2,}\.$/u.test(before) && /^\p{Ll}/u.test(next)
