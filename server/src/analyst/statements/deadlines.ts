@@ -114,7 +114,7 @@ function milestoneIn(clause: string, setting: Setting): boolean {
 
 /** "VAT by 7 December", "Garantie bis März": a matter and the day it lasts to, without a verb. */
 const VERBLESS =
-  /^(?:(?:final|last|early|new|all|die|der|das|the|our|unser\p{L}*|finale?|letzte[rn]?|noch|nur) )?(?!(?:and|but|or|so|if|from|not|no|back|away|out|off|until|by|bis|vor|und|oder|also|nur|ab|vom|von|wenn|weg)(?!\p{L}))[\p{L}][\p{L}&'/-]+(?: (?:for|of|the|and|to|der|des|für|und|die|das|noch|nur|an|zum|zur|von) [\p{L}'-]+| [\p{L}'-]+){0,5},? (?:noch |nur |nur noch |only |not later than )?(?:by|until|till|before|bis|vor|spätestens|no later than)(?: (?:am|zum|the|on|ende|end of|spätestens))?:? $/iu
+  /^(?:(?:final|last|early|new|all|die|der|das|the|our|unser\p{L}*|finale?|letzte[rn]?|noch|nur) )?(?!(?:er|sie|es|ich|wir|he|she|it|they|we|I|you|who|wer|what|was|that|man|and|but|or|so|if|from|not|no|back|away|out|off|until|by|bis|vor|und|oder|also|nur|ab|vom|von|wenn|weg)(?!\p{L}))[\p{L}][\p{L}&'/-]+(?: (?:for|of|the|and|to|der|des|für|und|die|das|noch|nur|an|zum|zur|von) [\p{L}'-]+| [\p{L}'-]+){0,5},? (?:noch |nur |nur noch |only |not later than )?(?:by|until|till|before|bis|vor|spätestens|no later than)(?: (?:am|zum|the|on|ende|end of|spätestens))?:? $/iu
 const AWAY =
   /(?<!\p{L})(?:away|holidays?|leave|closed|off|sick|out|abroad|busy|free|open|here|there|urlaub|ferien|krank\p{L}*|abwesend|verreist|weg|unterwegs|geschlossen|frei|kur|reha|elternzeit|is|are|was|were|will|has|have|had|ist|sind|war|hat|haben|wird|soll|muss|kann|läuft|\p{L}+ing|\p{L}+ed)(?!\p{L})/iu
 

@@ -120,7 +120,8 @@ function willDo(clause: string, setting: Setting): Draft | null {
     if (
       /(?: |')(?:is|are|am|m|re|s) (?:\w+ )*to /i.test(` ${whole}`) &&
       !/going to/.test(whole) &&
-      subject.kind === 'other'
+      subject.kind === 'other' &&
+      !/^(?:he|she|they)$/i.test(subject.party?.words ?? '')
     )
       continue
     const isPhrase = /^(?:see|look|get|come|go) (?:to|into|about|after|back to|onto)(?!\p{L})/iu.test(
