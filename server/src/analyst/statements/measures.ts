@@ -40,15 +40,19 @@ const COMPARED =
 /** A named quantity and its number: "NPS 41", "average spend 31.50", "Umsatz 12.400". */
 const NAMED_NUMBER =
   /(?<!\p{L})(?:nps|csat|rating|score|average|avg|on average|mean|median|im schnitt|im mittel|durchschnitt(?:lich)?|headcount|footfall|takings?|took|sales|turnover|revenue|gross|net|umsatz|einnahmen|auftragseingang|auftragsbestand|bestand|ebitda?|gewinn|profit|loss|verlust|cash|saldo|kontostand|mrr|arr|payroll|wages|budget|forecast|kapazität|capacity|stock|lager|temperature|temperatur|ausschuss|quote|krankenstand|score)(?!\p{L})[^;?]{0,40}?(?<![\p{L}\p{N}.,:/])(?:[£$€] ?)?(?:\d{1,3}(?:[.,']\d{3})+|\d{1,4}[.,]\d{1,2}(?![.\d])|\d{2,7})(?! ?(?:%|\d|[.:/]\d|am(?!\p{L})|pm|uhr|st|nd|rd|th|days?|weeks?|jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]))(?![.,]\d|\.(?= ?\d))/iu
+/** "thirty-five thousand", "zweiundzwanzigtausend": as one speaks. */
+const SPOKEN =
+  /(?<!\p{L})(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))? (?:hundred|thousand|million|grand|percent|per cent)|\p{L}*(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwanzig|dreißig|dreissig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)(?:tausend|hundert)\p{L}*|(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|\p{L}+zig) (?:millionen|prozent))(?!\p{L})/iu
 const IDLE =
   /\b(?:\d{1,3} ?% (?:sure|certain|agree|there|done|ready|finished|sicher|einverstanden|fertig|durch)|zu 100 ?%|50[/:]50)/iu
 
 /** Whether a clause says how much or how many of something that is tracked. */
 export function isMeasured(clause: string): boolean {
-  if (!/\d/.test(clause) && !TIME.test(clause) && !STANDING.test(clause)) return false
+  if (!/\d/.test(clause) && !TIME.test(clause) && !STANDING.test(clause) && !SPOKEN.test(clause)) return false
   if (/\?\s*$/.test(clause) || IDLE.test(clause)) return false
   if (SHARE.test(clause)) return NAMED.test(clause)
   if (
+    SPOKEN.test(clause) ||
     STANDING.test(clause) ||
     KEPT.test(clause) ||
     COUNTED_NOW.test(clause) ||

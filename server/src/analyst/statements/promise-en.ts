@@ -68,6 +68,9 @@ const OFFER =
 const YOU_GET = /\byou(?:'ll| will| shall) (?:have|get|receive|hear)\b/i
 const PASSIVE = /\b(?:will|shall) be ([a-z]+)\b(.{0,80}?\bby (?!the end\b|\d)([A-Z][\p{L}'-]+(?: [A-Z][\p{L}'-]+)?))?/u
 
+/** An act, done again too: "re-train". */
+const isAct = (verb: string): boolean => ACTS.has(verb) || ACTS.has(verb.replace(/^re-?/, ''))
+
 const NEGATIVE = /\b(?:not|never|no longer|nobody|won't|wouldn't|refus\w+|declin\w+)\b/i
 
 /** The promise of a clause; null where there is none. */
@@ -166,12 +169,12 @@ function pledged(clause: string, setting: Setting): Draft | null {
 function assigned(clause: string, setting: Setting): Draft | null {
   const { people } = setting
   const to = NAMED_TO.exec(clause)
-  if (to?.[1] && (ACTS.has(to[3] ?? '') || people.isPerson(to[1])) && (people.isParty(to[1]) || to[2] === undefined)) {
+  if (to?.[1] && (isAct(to[3] ?? '') || people.isPerson(to[1])) && (people.isParty(to[1]) || to[2] === undefined)) {
     const isKnown = people.isParty(to[1])
     const first = to[1].split(' ')[0]?.toLowerCase() ?? ''
     if (
       isKnown ||
-      (ACTS.has(to[3] ?? '') &&
+      (isAct(to[3] ?? '') &&
         !ACTS.has(first) &&
         !NO_NAMES.has(first) &&
         !/(?:ing|tion|ment|ness|ity|ed|ly|s)$/.test(first))

@@ -76,7 +76,12 @@ function visited(clause: string, ahead: readonly WrittenDate[], setting: Setting
   for (const date of ahead) {
     const before = clause.slice(0, date.from)
     const trade = VISITS.exec(before)?.groups?.who
-    if (trade !== undefined && setting.people.isTrade(trade) && !isNegated(clause))
+    const isNamed =
+      trade !== undefined &&
+      /^\p{Lu}/u.test(trade) &&
+      / (?:coming|comes|kommt) /.test(` ${before} `) &&
+      !NOBODY.test(trade)
+    if (trade !== undefined && (isNamed || setting.people.isTrade(trade)) && !isNegated(clause))
       return draft(setting.people.party(trade), clause, 0.58)
     const from = THING_FROM.exec(before)?.groups?.who
     if (from !== undefined && setting.people.isParty(from)) return draft(setting.people.party(from), clause, 0.6)
@@ -94,7 +99,11 @@ function said(clause: string, ahead: readonly WrittenDate[], setting: Setting): 
     const match = isEnd ? SAYS.exec(before) : null
     if (match !== null) {
       const who = match.groups?.who
-      if (who === undefined || isSomebody(who, setting))
+      const isOwn = /(?<!\p{L})(?:I|we|ich|wir) (?:\p{L}+ )?(?:says?|said|sagte?n?|wants?|asked)(?!\p{L})/iu.test(
+        match[0],
+      )
+      const own = /(?<!\p{L})(?:I|we|ich|wir)$/iu.test(before.slice(0, match.index).trimEnd())
+      if (!isOwn && !own && (who === undefined || isSomebody(who, setting)))
         return draft(who === undefined ? setting.named : partyOf(who, clause, setting), clause, 0.6)
     }
     const after = SAYS_BEHIND.exec(behind)?.groups

@@ -15,7 +15,7 @@ const REFUSED_DE =
   '(?:akzeptieren|annehmen|zustimmen|verlängern|zusagen|genehmigen|gewähren|entgegenkommen|nachgeben|mitmachen|mittragen|unterschreiben|bezahlen|erlassen|verzichten|anbieten|bewilligen|nachlassen|heruntergehen|runtergehen|hochgehen|garantieren|unterstützen|freigeben|verkaufen|kaufen)'
 
 const PLAN_OFF = String.raw`(?:cancell?ed|dropped|scrapped|shelved|abandoned|withdrawn|discontinued|binned|axed|dead|off the table|not happening|not going ahead|out of the (?:question|running))`
-const SLOT_EN = String.raw`(?:agreed|approved|rejected|declined|dropped|cancell?ed|scrapped|shelved|accepted|turned down|called off|signed off|no-go|(?:drop|kill|leave|keep|forget|skip|scrap|bin|cancel|stop) it|stays?(?: as (?:it )?is)?|not (?:doing|happening|buying|taking|going)|going ahead)`
+const SLOT_EN = String.raw`(?:agreed|approved|rejected|declined|dropped|cancell?ed|scrapped|shelved|accepted|turned down|called off|signed off|greenlit|green-lit|killed|nixed|axed|okayed|vetoed|no-go|(?:drop|kill|leave|keep|forget|skip|scrap|bin|cancel|stop) it|stays?(?: as (?:it )?is)?|not (?:doing|happening|buying|taking|going)|going ahead)`
 const SLOT_DE =
   '(?:abgelehnt|genehmigt|gestrichen|abgesagt|verworfen|beschlossen|angenommen|bewilligt|freigegeben|entfällt|fällt aus|findet nicht statt|lassen wir(?: sein| bleiben)?|kommt nicht|storniert|eingestellt|abgeblasen|zugestimmt|machen wir(?: nicht)?|nehmen wir(?: nicht)?|bleibt (?:so|wie|dabei))'
 
@@ -54,7 +54,7 @@ const VERDICTS: readonly (readonly [RegExp, number])[] = [
   ],
   [
     i(
-      String.raw`(?<!\p{L})we(?:'re| are) not (?:\p{L}+ly )?(?:buying|selling|taking|doing|going|bidding|renewing|extending|hiring|paying|accepting|having|moving|leaving|closing|changing|offering|using|signing|joining|investing|having)(?!\p{L})`,
+      String.raw`(?<!\p{L})we(?:'re| are) not (?:\p{L}+ly )?(?!going to|being|getting|making|seeing|talking|looking|expecting|worrying|worried|feeling|having (?:fun|any))\p{L}{3,}ing(?!\p{L})`,
     ),
     0.75,
   ],
@@ -154,6 +154,13 @@ const VERDICTS: readonly (readonly [RegExp, number])[] = [
     ),
     0.6,
   ],
+  // Consent and mandates.
+  [
+    i(
+      String.raw`(?<!\p{L})(?:can|could|kann|können|könnte) (?:ich |wir )?(?:live with|damit leben|mit [^;?]{2,40} leben)(?!\p{L})|(?<!\p{L})(?:fine|ok|okay|happy|content|einverstanden) (?:with|mit) (?!you|me|us|how)(?:it|that|this|the|\d|\p{L}+ as|dem|der|den|das)(?!\p{L})|(?<!\p{L})(?:was|were|is|are|has been|wurde|wird) (?:authori[sz]ed|empowered|mandated|instructed|appointed|elected|ermächtigt|beauftragt|bevollmächtigt|gewählt|ernannt)(?!\p{L})|(?<!\p{L})(?:was|were) not (?:adopted|approved|accepted|carried|passed|granted|supported)(?!\p{L})`,
+    ),
+    0.65,
+  ],
   // Prices and limits that one sets.
   [
     i(
@@ -214,7 +221,7 @@ const VERDICTS: readonly (readonly [RegExp, number])[] = [
   // What stays, is off, or is put off to a day.
   [
     i(
-      String.raw`(?<!\p{L})(?:stays?|(?:can|will|to|shall|must) stay) (?:as (?:it|they) (?:is|are|was)|as is|off|on|put|where (?:it|he|she|they) \p{L}+|shut|closed|in place|the same|unchanged)(?!\p{L})`,
+      String.raw`(?<!\p{L})(?:stays?|(?:can|will|to|shall|must) stay) (?:as (?:it|they) (?:is|are|was)|as is|off|on(?=[.,;!]|$)|put|where (?:it|he|she|they) \p{L}+|shut|closed|in place|the same|unchanged)(?!\p{L})`,
     ),
     0.65,
   ],
