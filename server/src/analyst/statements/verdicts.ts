@@ -157,7 +157,7 @@ const VERDICTS: readonly (readonly [RegExp, number])[] = [
   // Consent and mandates.
   [
     i(
-      String.raw`(?<!\p{L})(?:can|could|kann|können|könnte) (?:ich |wir )?(?:live with|damit leben|mit [^;?]{2,40} leben)(?!\p{L})|(?<!\p{L})(?:fine|ok|okay|happy|content|einverstanden) (?:with|mit) (?!you|me|us|how)(?:it|that|this|the|\d|\p{L}+ as|dem|der|den|das)(?!\p{L})|(?<!\p{L})(?:was|were|is|are|has been|wurde|wird) (?:authori[sz]ed|empowered|mandated|instructed|appointed|elected|ermächtigt|beauftragt|bevollmächtigt|gewählt|ernannt)(?!\p{L})|(?<!\p{L})(?:was|were) not (?:adopted|approved|accepted|carried|passed|granted|supported)(?!\p{L})`,
+      String.raw`(?<!\p{L})(?:can|could|kann|können|könnte) (?:ich |wir )?(?:live with|damit leben|mit [^;?]{2,40} leben)(?!\p{L})|(?<!\p{L})(?:is|are|am|was|were|'s|'m|'re|ist|sind|war) (?:fine|ok|okay|happy|content|einverstanden) (?:with|mit) (?:it|that|this)(?!\p{L})|(?<!\p{L})(?:fine|ok|okay|happy|content|einverstanden) (?:with|mit) (?!you|me|us|how)(?:the|\d|\p{L}+ as|dem|der|den|das)(?!\p{L})|(?<!\p{L})(?:was|were|is|are|has been|wurde|wird) (?:authori[sz]ed|empowered|mandated|instructed|appointed|elected|ermächtigt|beauftragt|bevollmächtigt|gewählt|ernannt)(?!\p{L})|(?<!\p{L})(?:was|were) not (?:adopted|approved|accepted|carried|passed|granted|supported)(?!\p{L})`,
     ),
     0.65,
   ],
