@@ -10,8 +10,10 @@ const FLOORS: {
   statements: { recall: number; precision: number; moved: number } | null
   claims: { passed: number; dropped: number } | null
 } = {
-  statements: { recall: 77, precision: 89, moved: 46 },
-  claims: { passed: 2, dropped: 89 },
+  // Six workspaces; over the first three alone they were 77, 89 and 46, and over all six 61, 84 and 27 before decision 0075.
+  statements: { recall: 81, precision: 86, moved: 29 },
+  // 89 was that of the first three workspaces.
+  claims: { passed: 2, dropped: 93 },
 }
 
 const workspaces = workspaceFolders('open').map(readWorkspace)

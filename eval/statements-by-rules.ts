@@ -22,8 +22,17 @@ const sourceOf = (text: StatementText): SourceText => ({
 
 const whoOf = (party: StatementParty | null): string | null => party && (party.resolved ?? party.words)
 
+type Read = ReturnType<typeof findStatements>
+const read = new WeakMap<StatementText, Read>()
+/** What the rules find in a text; each text is read once, though every later one is held against it. */
+function readOnce(text: StatementText): Read {
+  const known = read.get(text) ?? findStatements(sourceOf(text))
+  read.set(text, known)
+  return known
+}
+
 export const statementsByRules = (text: StatementText): FoundStatement[] =>
-  findStatements(sourceOf(text)).map(({ kind, who, due, hedged, perhaps, start, end }) => ({
+  readOnce(text).map(({ kind, who, due, hedged, perhaps, start, end }) => ({
     kind,
     who: whoOf(who),
     due: due?.date ?? null,
@@ -35,7 +44,7 @@ export const statementsByRules = (text: StatementText): FoundStatement[] =>
 
 export function linksByRules(earlier: readonly Earlier[], later: StatementText): Link[] {
   const known = earlier.flatMap(({ id, found, source }) =>
-    findStatements(sourceOf(source))
+    readOnce(source)
       .filter(({ kind, start, end }) => kind === found.kind && start === found.start && end === found.end)
       .slice(0, 1)
       .map((each) => ({ ...each, id, written_on: source.written_on })),

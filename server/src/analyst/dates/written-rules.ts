@@ -12,7 +12,7 @@ import {
   weekOf,
   yearOf,
 } from './calendar.ts'
-import { MONTH_WORDS, NUMBER, numberOf, WEEKDAY_WORDS } from './written-words.ts'
+import { MONTH_WORDS, NUMBER, numberOf, ORDINAL, ordinalOf, WEEKDAY_WORDS } from './written-words.ts'
 
 export type Precision = 'day' | 'week' | 'month' | 'quarter' | 'year'
 /** `until`: a limit ("by", "bis"); `from`: a beginning or the past ("since", "ab"); `on`: said of the day itself. */
@@ -143,6 +143,17 @@ export const RULES: readonly Rule[] = [
       if (near === null) return null
       return exact(next === undefined ? near : dayOf(yearOf(today) + 1, month(m ?? ''), Number(d)))
     },
+  ],
+  [
+    rule(String.raw`(${ORDINAL}) (?:of )?(${MONTHS})${YEAR}`),
+    ([, d, m, y, short], { today }) => exact(dated(ordinalOf(d ?? ''), month(m ?? ''), y ?? short, today)),
+  ],
+  [
+    new RegExp(
+      String.raw`(?<=\b(?:by|on|until|till|before|board|bis zum|bis|am|vor dem|(?:${DAYS})) (?:on )?(?:the )?)(${ORDINAL})(?=[,.;!)]|$| (?:and|but|or|at|und|oder|um|she|he|we|they|it|I)(?!\p{L}))`,
+      'giu',
+    ),
+    ([, d], { today }) => exact(ofDay(ordinalOf(d ?? ''), today)),
   ],
   [
     rule(String.raw`(${MONTHS})\.? (\d{1,2})(?:st|nd|rd|th)?(?![:.%]?\d)${YEAR}`),

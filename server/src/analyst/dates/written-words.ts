@@ -67,6 +67,49 @@ Object.assign(NUMBER_WORDS, {
   ninety: 90,
 })
 
+const ORDINAL_WORDS: Record<string, number> = numbered(
+  [
+    'first ersten',
+    'second zweiten',
+    'third dritten',
+    'fourth vierten',
+    'fifth fünften',
+    'sixth sechsten',
+    'seventh siebten siebenten',
+    'eighth achten',
+    'ninth neunten',
+    'tenth zehnten',
+    'eleventh elften',
+    'twelfth zwölften',
+    'thirteenth dreizehnten',
+    'fourteenth vierzehnten',
+    'fifteenth fünfzehnten',
+    'sixteenth sechzehnten',
+    'seventeenth siebzehnten',
+    'eighteenth achtzehnten',
+    'nineteenth neunzehnten',
+    'twentieth zwanzigsten',
+    'twenty-first einundzwanzigsten',
+    'twenty-second zweiundzwanzigsten',
+    'twenty-third dreiundzwanzigsten',
+    'twenty-fourth vierundzwanzigsten',
+    'twenty-fifth fünfundzwanzigsten',
+    'twenty-sixth sechsundzwanzigsten',
+    'twenty-seventh siebenundzwanzigsten',
+    'twenty-eighth achtundzwanzigsten',
+    'twenty-ninth neunundzwanzigsten',
+    'thirtieth dreissigsten dreißigsten',
+    'thirty-first einunddreissigsten einunddreißigsten',
+  ],
+  1,
+)
+/** Alternatives of a pattern: the number of a day as it is spoken. */
+export const ORDINAL = Object.keys(ORDINAL_WORDS)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')
+  .replaceAll('-', '[- ]')
+export const ordinalOf = (words: string): number => ORDINAL_WORDS[words.toLowerCase().replace(' ', '-')] ?? 0
+
 /** Alternatives of a pattern: a number in digits or words. */
 export const NUMBER = `\\d{1,3}|${Object.keys(NUMBER_WORDS)
   .toSorted((a, b) => b.length - a.length)

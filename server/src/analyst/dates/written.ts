@@ -6,7 +6,7 @@ import { type DateBase, type Role, RULES, type WrittenDate } from './written-rul
 import { WEEKDAY_WORDS } from './written-words.ts'
 
 const UNTIL =
-  /(?:\b(?:by|until|till|til|before|no later than|not later than|latest(?: by)?|due(?: on| by| in)?|deadline|through|bis|vor|spätestens|spaetestens|per|zum|innert|within|binnen|frist|termin)(?: (?:am|zum|zur|the|on|at|spätestens|latest|einschliesslich|inkl\.?|im|in|ende|end of))?(?: the)?|[→(–|,-]|:) ?$/i
+  /(?:\b(?:by|until|till|til|before|no later than|not later than|latest(?: by)?|due(?: on| by| in)?|deadline|through|bis|vor|spätestens|spaetestens|per|zum|innert|within|binnen|frist|termin)(?: (?:noon|midday|midnight|lunch(?:time)?|close|eod|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|uhr|h)?|mittag|mitternacht)(?: on| am)?| (?:am|zum|zur|the|on|at|spätestens|latest|einschliesslich|inkl\.?|im|in|ende|end of))?(?: the)?|[→(–|,-]|:) ?$/i
 const FROM =
   /\b(?:since|from|as of|starting|after|seit|ab|vom|von|nach|aus|last|am letzten|was|were|war|on last)(?: (?:the|dem|den|der))? ?$/i
 
@@ -24,7 +24,7 @@ export function datesIn(text: string, base: DateBase): WrittenDate[] {
 const lately = new WeakMap<DateBase, { text: string; dates: WrittenDate[] }>()
 /** No date without one of these. */
 const HINT =
-  /\d|day|week|month|year|quarter|tomorrow|tmr|2moro|tonight|this (?:morning|afternoon|evening)|last night|(?<!\p{L})(?:eo[dwmqy]|cob|cow|xmas|ultimo|mon|tues?|weds?|thu|thur|thurs|fri|sat|sun|mo|di|mi|do|fr|sa|so|q[1-4]|may|mai|jan|feb|mar|m[aä]rz|mär|mrz|apr|jun|jul|aug|sept?|o[ck]t|nov|de[cz])(?!\p{L})|close of business|christmas|heute|morgen|gestern|woch|monat|jahr|quartal|tag|mittwoch|weihnacht|heiligabend|silvester|janu|jänn|febr|march|april|june|juni|july|juli|august|septem|oktober|october|novem|dezem|decem|sonnabend|stunde|hour|hrs/iu
+  /\d|day|week|(?:fir|seco|thi|four|fif|six|seven|eigh|nin|ten|eleven|twelf|teen|twentie|thirtie)(?:st|nd|rd|th)(?!\p{L})|(?:er|zwei|drit|fünf|sechs|sieb|siebent|ach|neun|zehn|elf|zwölf|ßig|ssig|zig)s?ten(?!\p{L})|month|year|quarter|tomorrow|tmr|2moro|tonight|this (?:morning|afternoon|evening)|last night|(?<!\p{L})(?:eo[dwmqy]|cob|cow|xmas|ultimo|mon|tues?|weds?|thu|thur|thurs|fri|sat|sun|mo|di|mi|do|fr|sa|so|q[1-4]|may|mai|jan|feb|mar|m[aä]rz|mär|mrz|apr|jun|jul|aug|sept?|o[ck]t|nov|de[cz])(?!\p{L})|close of business|christmas|heute|morgen|gestern|woch|monat|jahr|quartal|tag|mittwoch|weihnacht|heiligabend|silvester|janu|jänn|febr|march|april|june|juni|july|juli|august|septem|oktober|october|novem|dezem|decem|sonnabend|stunde|hour|hrs/iu
 
 function readDates(text: string, base: DateBase): WrittenDate[] {
   const found: WrittenDate[] = []
@@ -77,10 +77,10 @@ function joined(dates: WrittenDate[], text: string): WrittenDate[] {
     if (
       (/^(?:end of|eod|cob|close)/i.test(last.words) &&
         /^(?:tomorrow|tmrw|tmr|today|morgen|heute)/i.test(each.words)) ||
-      (/^(?:end of|eod|cob|close)/i.test(last.words) && isWeekday(each))
+      (/^(?:end of|eod|cob|close)/i.test(last.words) && (isWeekday(each) || /\d/.test(each.words)))
     )
       Object.assign(last, { day: each.day, other: each.other, to: each.to, words: text.slice(last.from, each.to) })
-    else if (isWeekday(last) && each.precision === 'day' && /\d/.test(each.words))
+    else if (isWeekday(last) && each.precision === 'day' && /\d|(?:st|nd|rd|th)(?: |$)|ten(?: |$)/.test(each.words))
       Object.assign(last, { ...each, from: last.from, words: text.slice(last.from, each.to), role: last.role })
     else if (last.precision === 'week' && isWeekday(each)) {
       const inWeek = addDays(monday(last.day), (weekdayNumber(each.day) + 6) % 7)

@@ -1,6 +1,9 @@
 // A text as blocks: items, paragraphs, rows of tables. What was quoted from older mails, signatures, code and fields of a head is left out.
 import { isField, namesPeople, type Section, sectionOf } from './labels.ts'
+import { Letter } from './letters.ts'
+import { type Lines, linesOf } from './lines.ts'
 import { isSignOff, Quotes } from './quotes.ts'
+import { turnHead } from './turns.ts'
 
 export type Range = { from: number; to: number }
 export type Block = {
@@ -15,7 +18,7 @@ export type Block = {
   depth: number
   /** Blocks of one number stand together without an empty line between. */
   group: number
-  /** Who wrote what is quoted into a note; '' where that is not said. Null: nobody is quoted. */
+  /** Who wrote what is quoted or pasted into a note; '' where that is not said. Null: its owner wrote it. */
   writer: string | null
 }
 export type Row = { cells: Range[] }
@@ -52,7 +55,7 @@ class Reader {
   over = false
   private readonly text: string
   private readonly isMail: boolean
-  private readonly width: number | null
+  private readonly lines: Lines
   private section: Section = null
   /** Set by a label alone ("Next steps:"), which an empty line and prose end. */
   private passing = false
@@ -65,6 +68,7 @@ class Reader {
   private signed = false
   private pasted = false
   private readonly quotes: Quotes
+  private readonly letter = new Letter()
   private open: Block | null = null
   private table: Row[] = []
   private separator: '|' | '\t' | null = null
@@ -72,7 +76,7 @@ class Reader {
   constructor(text: string, isMail: boolean) {
     this.text = text
     this.isMail = isMail
-    this.width = widthOf(text)
+    this.lines = linesOf(text)
     this.quotes = new Quotes(text)
   }
 
@@ -92,14 +96,15 @@ class Reader {
       this.close()
       // Whatever follows in a mail is older; in a note it is what was pasted, until the next heading.
       if (this.isMail) this.over = true
-      else this.pasted = true
-      return
+      else if (!MAIL_FIELD.test(bare)) this.pasted = true
+      if (this.isMail || this.pasted) return
     }
+    if (!this.isMail && !bare.startsWith('>')) this.letter.line(bare, this.text.slice(next, next + 200).trimStart())
     if (bare.startsWith('>')) return this.isMail ? this.close() : this.quoted(range, line)
     // What was pasted and quoted ends with its quote, what was pasted only at the next heading.
     if (this.pasted && (/^#{1,6}\s/.test(bare) || (this.quotes.ended && !MAIL_FIELD.test(bare)))) this.pasted = false
     if (this.pasted) return
-    if (this.quotes.ended) this.open = null
+    if (this.quotes.ended) this.open = this.letter.writer = null
     if (/^(?:--|__)\s*$/.test(line) && this.parts.length > 0 && this.isMail) this.signed = true
     if (this.isMail && this.parts.length > 0 && bare.length < 60 && isSignOff(bare)) {
       this.signed = true
@@ -128,6 +133,7 @@ class Reader {
   }
 
   private blank() {
+    this.letter.blank()
     this.endTable()
     this.open = null
     this.group += 1
@@ -184,7 +190,7 @@ class Reader {
       above: this.above?.name ?? null,
       depth,
       group: this.group,
-      writer: this.quotes.writer,
+      writer: this.quotes.writer ?? this.letter.writer,
     }
     this.parts.push(this.open)
     this.listed = true
@@ -229,12 +235,15 @@ class Reader {
     if (!this.open || !last || this.open.group !== this.group) return false
     const before = this.text.slice(Math.max(last.from, last.to - 200), last.to).trimEnd()
     if (LABEL.test(rest) && /^\p{Lu}/u.test(rest)) return false
-    if (/^\[?\d{1,2}:\d\d/.test(rest) || /^(?:->|=>|→|@|TODO|AI\b)/.test(rest)) return false
+    if (turnHead(rest.slice(0, 120))?.timed || /^(?:->|=>|→|@|TODO|AI\b)/.test(rest)) return false
     if (this.open.kind === 'bullet') return /^\s{2,}/.test(line) && !/[.!?]$/.test(before)
-    if (/^\p{Ll}/u.test(rest)) return before.length >= 40 && !/[.!?:]$/.test(before)
-    if (this.width === null || /[.!?:;]$/.test(before) || LABEL.test(rest)) return false
+    const { width, small } = this.lines
     // As far as its editor went: the next word had no room.
-    return before.length + (/^\S+/.exec(rest)?.[0].length ?? 0) >= this.width
+    const room = (width ?? 0) - before.length - (/^\S+/.exec(rest)?.[0].length ?? 0)
+    if (/^\p{Ll}/u.test(rest))
+      return !small && !/[.!?:]$/.test(before) && (width === null ? isFull(before, rest) : room <= width / 4)
+    if (width === null || /[.!?:;]$/.test(before) || LABEL.test(rest)) return false
+    return room <= 0
   }
 
   private row(range: Range, line: string): boolean {
@@ -263,16 +272,9 @@ class Reader {
   }
 }
 
-/** How wide the lines are that an editor broke; null where nobody broke them. */
-function widthOf(text: string): number | null {
-  const lengths = text
-    .slice(0, 20_000)
-    .split('\n')
-    .map((line) => line.trimEnd().length)
-  const long = lengths.filter((length) => length >= 60)
-  const widest = Math.max(0, ...long)
-  return long.length >= 3 && widest <= 100 ? Math.max(60, widest) : null
-}
+/** As long as lines are that editors break, where too few lines stand there to tell. */
+const isFull = (before: string, rest: string): boolean =>
+  before.length >= 60 && before.length <= 82 && before.length + (/^\S+/.exec(rest)?.[0].length ?? 0) >= 74
 
 function cellsOf(text: string, { from, to }: Range, separator: string): Range[] {
   const cells: Range[] = []

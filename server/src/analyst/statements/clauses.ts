@@ -35,6 +35,27 @@ export function clausesOf(words: Words): Words[] {
   return out.filter((each) => each.clean.length > 2)
 }
 
+const JOINT = /,? (?:and|but|so|und|aber|also|sonst) (?=\p{L})|, | [–-] |; | (?:->|→|=>) |: /gu
+
+/** The parts of a piece between its commas and dashes; each has some words. */
+export function partsOf(words: Words): Words[] {
+  const out: Words[] = []
+  let from = 0
+  JOINT.lastIndex = 0
+  for (
+    let match = JOINT.exec(words.clean);
+    match !== null && out.length < MOST_PARTS;
+    match = JOINT.exec(words.clean)
+  ) {
+    const next = match.index + match[0].length
+    if (match.index - from < 14 || words.clean.length - next < 14) continue
+    out.push(part(words, from, match.index))
+    from = next
+  }
+  out.push(part(words, from, words.clean.length))
+  return out
+}
+
 const CONDITION =
   /(?<!\b(?:ask(?:ed|ing)?|check(?:ed)?|see|know|knows|wonder(?:ing)?|sure|unclear|asks|prüfe[nt]?|prüft|frage?n?|fragt|what|even|as) (?:\p{L}{2,20} )?)\b(?:if|unless|provided|assuming|in case|once (?:we|you|they|it|I|he|she|the|approved|signed)|subject to|depending on|as soon as|falls|wenn|sofern|sobald|vorausgesetzt|vorbehältlich|vorbehaltlich|unter der Bedingung|je nachdem)\b/iu
 const opensCondition = (text: string) =>

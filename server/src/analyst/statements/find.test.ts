@@ -143,11 +143,12 @@ describe('what is not new or not said', () => {
     expect(found.map(brief)).toEqual([['promise', DANA, '2026-11-25']])
   })
 
-  it('a mail that was pasted into a note is left out up to the next heading', () => {
+  it('a mail that was pasted into a note binds its writer up to the next heading', () => {
     const text =
       '# Call\nDana will send the plan.\n\nFrom: Ken\nSent: 20 November 2026\n\nI will swap the meters.\n\n# Later\nReto to call the bank.'
     expect(find(text).map(brief)).toEqual([
       ['promise', DANA, null],
+      ['promise', 'Ken', null],
       ['promise', RETO, null],
     ])
   })

@@ -5,10 +5,11 @@ import { type Block, type Blocks, type Range, readBlocks, type Table } from './b
 import type { Setting } from './draft.ts'
 import { finished, finishedRow } from './finish.ts'
 import { isGerman } from './language.ts'
-import { NAME, People } from './people.ts'
+import { People } from './people.ts'
 import { readUnit } from './read.ts'
 import type { SourceText } from './source.ts'
 import { entriesOf } from './tables.ts'
+import { turnHead } from './turns.ts'
 import { isWriting, type Unit, unitsOf, wordsOf } from './units.ts'
 
 /** What lies behind these bounds stays unread: no text that somebody wrote reaches them. */
@@ -70,7 +71,7 @@ class Finder {
       } else {
         const more = unitsOf(this.text, each)
         this.count += more.length
-        for (const one of more.slice(0, MOST_UNITS)) units.push(one)
+        for (const one of more.slice(0, MOST_UNITS)) units.push({ ...one, clean: this.setting.people.named(one.clean) })
       }
     }
     flush()
@@ -98,17 +99,12 @@ class Finder {
       (unit.first && unit.block.group !== before.block.group && this.source.kind !== 'interaction')
     )
       this.setting.named = this.source.kind === 'interaction' ? this.source.to : null
-    for (const { draft, words } of readUnit(unit, next, this.setting)) {
+    for (const { draft, words } of readUnit(unit, next, before, this.setting)) {
       const statement = finished(this.text, words, draft, this.setting.base)
       if (statement !== null) this.found.push(statement)
     }
   }
 }
-
-const SPEAKER = new RegExp(
-  String.raw`^(?:\[?\(?\d{1,2}:\d\d(?::\d\d)?\)?\]?\s*(?:[–-]\s*)?)?(${NAME}(?: ${NAME})?)(?: \([^()]{1,40}\))?:\s`,
-  'u',
-)
 
 /** Names that open lines as speakers do; `isTalk` where several of them take turns. */
 function speakersOf(text: string, { parts }: Blocks): { names: string[]; isTalk: boolean } {
@@ -116,11 +112,10 @@ function speakersOf(text: string, { parts }: Blocks): { names: string[]; isTalk:
   let timed = 0
   for (const each of parts.slice(0, 3_000)) {
     if ('head' in each) continue
-    const line = opening(text, each)
-    const name = SPEAKER.exec(line)?.[1]
-    if (name === undefined) continue
-    if (/^\[?\(?\d/.test(line)) timed += 1
-    turns.push(name)
+    const head = turnHead(opening(text, each))
+    if (head?.name == null) continue
+    if (head.timed) timed += 1
+    turns.push(head.name)
   }
   const heard = new Map<string, number>()
   for (const name of turns) heard.set(name, (heard.get(name) ?? 0) + 1)

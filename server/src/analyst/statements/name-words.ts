@@ -5,6 +5,7 @@ const set = (words: string) => new Set(words.split(/\s+/))
 /** Common first names, folded: without accents, ss for ß. */
 export const FIRST_NAMES = set(
   `
+dad daddy mum mummy mom mommy granddad grandad grandpa grandma gran nan papa mama vater mutter opa oma
 aaron abby abdul abigail adam adele adrian agnes ahmed aisha alan albert alberto alex alexander alexandra alexandre alexis alfred ali alice alicia alina alison amanda amber amelia
 amir amy ana anastasia anders andrea andreas andrew andy angela angelika angus anita anja anke ann anna anne annette annika anthony antoine anton antonia antonio anya arjun armin arno
 arthur astrid audrey axel aylin barbara bastian beat beata beate beatrice beatrix ben benedikt benjamin bernadette bernd bernhard bert beth bettina bianca bill birgit bjorn bob bodo boris brian
@@ -62,5 +63,14 @@ council ministry authority manufacturer publisher printer dealer agent partner i
 einkauf verkauf buchhaltung vertrieb technik entwicklung personal personalabteilung rechtsabteilung geschaftsleitung leitung vorstand verwaltung verwaltungsrat beirat bank vermieter mieter anwalt anwaltin architekt architektin lieferant hersteller bauleitung bauherr
 bauherrschaft planer ingenieur ingenieurin elektriker sanitar maler zimmermann schreiner gartner gemeinde kanton amt behorde versicherung makler agentur kunde kundin revisor revisorin treuhander steuerberater steuerberaterin hauswart sekretariat empfang spediteur
 druckerei verlag berater beraterin team gruppe projektleitung projektleiter marketing controlling logistik produktion werkstatt lager labor qs aufnahmeleitung aufnahmeleiterin kassier kassierin prasident prasidentin alle
+`.trim(),
+)
+
+/** Trades that are called in, folded. */
+export const TRADES = set(
+  `
+plumber electrician roofer builder builders joiner carpenter painter painters decorator decorators glazier locksmith fitter fitters plasterer tiler gardener gardeners cleaner cleaners surveyor mechanic technician technicians engineer engineers
+installer installers photographer caterer caterers courier scaffolder scaffolders removers movers upholsterer welder mason bricklayer boiler fridge lift gas alarm heating oven drain drains pest
+klempner installateur elektriker dachdecker maurer schreiner tischler zimmermann maler glaser schlosser gartner reinigung monteur monteure techniker mechaniker heizungsbauer fliesenleger sanitar schornsteinfeger kaminfeger umzugsfirma fotograf
 `.trim(),
 )

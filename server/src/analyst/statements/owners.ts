@@ -2,9 +2,10 @@
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import type { DateBase } from '../dates/written-rules.ts'
-import { type Section, sectionOf } from './labels.ts'
+import { isField, type Section, sectionOf } from './labels.ts'
 import { NAME, type People } from './people.ts'
 import { isGermanTask } from './promise-de.ts'
+import { turnHead } from './turns.ts'
 import { ACTS, GERMAN_PARTICIPLES } from './verbs.ts'
 
 export type OwnerMarks = {
@@ -23,8 +24,12 @@ export type OwnerMarks = {
 const ARROW = /^(?:->|=>|-->|→|⇒|➔|➜|►|»|>>)\s*/
 const TODO =
   /^(?:TODO|TO ?DO|To-?[Dd]o|todo|to-do|AI|AP|FU|ACTION(?: ITEM| POINT)?|Action(?: item| point)?|AKTION|Aufgabe|Pendenz|Auftrag|Massnahme|Maßnahme|Next step|Nächster Schritt)\b(?: ?\d{1,3})?(?:\s*[:–-]\s*|\s+(?=\p{Lu}\p{Ll}+\s*[:–-])|\s+(?=\p{L}))/u
-const TIMED = /^\[?\(?\d{1,2}:\d\d(?::\d\d)?(?:\.\d+)?\)?\]?\s*(?:[–-]\s*)?/
 const LABEL = /^([^:?!.;\n]{1,48}(?:\.[^:?!.;\n]{1,40})?)(?<!\d):(?:\s+|$)(?!\/\/)/u
+/** "Flyers: Petra, by Friday": a matter and whose it is. */
+const VALUE_OWNER = new RegExp(
+  String.raw`^(${NAME}|me|ich|I)(?:(?: (?:and|&|und|\+) |\/)(?:${NAME}|me|ich|I))?(?:$|[.]?$|[,;] | \(|\. (?=\p{Lu})| (?=by |bis |until |on |am |w\/c |next |this |nächste|diese))`,
+  'u',
+)
 const DASHED = new RegExp(String.raw`^(${NAME})(?: \([^()]{1,30}\))? ?(?:–|-|=>|->|→) ?(?=\S)`, 'u')
 const BEHIND = new RegExp(
   String.raw`(?:\s*(?:[([–→]|->|=>|--| - |@|,? owner:?|,? resp\.?:?|,? verantwortlich:?|,? zuständig:?)\s*)(@?${NAME}|ich|I|me|mir|alle|all)(?:\s*(?:,|:|/|&|und|and|–|-|\()?\s*(?:${NAME})?)(?:[,:]?\s*(?:bis|by|until|due|till|per|zum|vor|before|on|am|fällig)?\s*[^()[\]]{0,40})?[)\]]?\.?$`,
@@ -40,7 +45,11 @@ export function marksOf(clean: string, people: People, base: DateBase, isTask: b
     if (match) marks.from += match[0].length
     return match
   }
-  take(TIMED)
+  const turn = turnHead(clean)
+  if (turn?.timed) {
+    marks.from = turn.from
+    if (turn.name !== null) return { ...marks, speaker: people.party(turn.name) }
+  }
   const arrow = take(ARROW)
   const todo = take(TODO)
   if (todo) Object.assign(marks, { section: 'action', marked: true })
@@ -79,6 +88,20 @@ function label(
     if (/^(?:my|mein)/i.test(words)) marks.owner = people.author ?? { words: 'I', resolved: null }
     return true
   }
+  const owned = isTalk ? null : VALUE_OWNER.exec(rest.slice(match[0].length))?.[1]
+  if (
+    owned != null &&
+    (isTask || datesIn(rest, base).some(({ day }) => day >= base.today)) &&
+    !people.isPerson(words) &&
+    !isField(words) &&
+    (people.isPerson(owned) || /^(?:me|ich|I)$/.test(owned))
+  ) {
+    marks.owner = /^(?:me|ich|I)$/.test(owned)
+      ? (people.author ?? { words: owned, resolved: null })
+      : people.party(owned)
+    marks.marked = true
+    return false
+  }
   const name = words.replace(/\s*\([^()]*\)$/, '')
   const [first = ''] = name.split(/\s*(?:,|\/|&|\+| and | und )\s*/)
   if (!people.isPerson(first) && !(isTalk && /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}$/u.test(name))) {
@@ -97,6 +120,7 @@ function dashed(marks: OwnerMarks, rest: string, people: People, base: DateBase,
   if (match?.[1] === undefined || !people.isPerson(match[1])) return
   const arrow = /(?:=>|->|→) ?$/.test(match[0])
   marks.from += match[0].length
+  if (/^(?:not|no|nicht|kein|noch nicht)(?!\p{L})/iu.test(rest.slice(match[0].length))) return
   if (arrow || isTask || isThingToDo(rest.slice(match[0].length), people, base)) {
     marks.owner = people.party(match[1])
     if (arrow) marks.marked = true
@@ -110,7 +134,15 @@ function behind(marks: OwnerMarks, clean: string, people: People, base: DateBase
   const name = match?.[1]
   if (!match || name === undefined || start + match.index - marks.from < 3) return
   const before = clean.slice(marks.from, start + match.index)
-  if (!isTask && !marks.marked && !isThingToDo(before, people, base)) return
+  const tail = clean.slice(start + match.index)
+  const handed =
+    people.isPerson(name) &&
+    people.kind === 'note' &&
+    /^\s*(?:[([–→]|->|=>|--| - )/.test(match[0]) &&
+    datesIn(tail, base).some(({ day }) => day >= base.today) &&
+    !/\d/.test(before) &&
+    marks.from + before.length > 3
+  if (!isTask && !marks.marked && !handed && !isThingToDo(before, people, base)) return
   if (/^(?:ich|I|me|mir)$/.test(name)) marks.owner = people.author ?? { words: name, resolved: null }
   else if (people.isPerson(name) || /^(?:alle|all)$/.test(name)) marks.owner = people.party(name)
   if (marks.owner !== null && /^\s*(?:->|=>|→|@)/.test(match[0])) marks.marked = true

@@ -1,17 +1,24 @@
 // Whom a text means: names as people write them, resolved to the person themself or a contact where only one can be meant.
 import type { StatementParty } from '#contract/statements.ts'
-import { FIRST_NAMES, NO_NAMES, ROLES } from './name-words.ts'
+import { FIRST_NAMES, NO_NAMES, ROLES, TRADES } from './name-words.ts'
+import { shortNames } from './nicknames.ts'
 import type { SourceText } from './source.ts'
 
 type Resolved = StatementParty['resolved']
 
 const TITLE =
   /^(?:hrn?\.?|herrn?|fr\.?|frau|frl\.?|mr\.?|mrs\.?|ms\.?|miss|dr\.?|prof\.?|mister|father|sir|madame)\s+/iu
+/** Names that small letters make another word of. */
+const ALSO_WORDS = new Set(
+  'will mark may rose grace hope bill frank jack pat sue rob art dick peg ray dawn joy faith chase grant drew don max miles sandy dot guy herb jean lance nick penny robin skip stew ward wade bob gene jay lee kit dean earl may june april august summer iris lily violet ivy olive ruby pearl amber crystal star sky rich gus les val vic con lou lex hal man reed marsh field wood hill stone king price baker cook carter mason potter miller taylor smith fisher porter parker gardener gardner butler walker long short young little black white brown green gray grey gold silver day winter frost snow rain banks bush ford park rivers lake pool wells waters fox wolf lamb swan crane bird fish berg kern groß gross klein lang kurz jung alt neu wald feld stein fels bach burg koch bauer müller schneider weber becker richter schäfer könig kaiser vogt meister roth weiss schwarz braun grau sommer winter herbst sonntag freitag montag ernst blank frei lieb stark stolz'.split(
+    ' ',
+  ),
+)
 const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss')
 
 /** What a name begins and goes on with, in the text: "Hr. Brunner", "A. Petrov", "Tom B.", "@mel", "Anna-Lena Meier". */
 export const TITLED = String.raw`(?:Hrn?|Herrn?|Fr|Frau|Frl|Mr|Mrs|Ms|Miss|Dr|Prof|Father|Sir|Madame)\.? (?:(?:Dr|Prof)\.? )?\p{Lu}[\p{L}'-]+`
-export const NAME = String.raw`(?:${TITLED}|@[\p{L}\d][\p{L}\d._-]{0,40}|\p{Lu}\. ?\p{Lu}[\p{L}'-]+|\p{Lu}[\p{L}'-]*\p{Ll}(?: (?:von|van|de|der|da|di|del|le|la|el|al|bin|zu) \p{Lu}[\p{L}'-]+| \p{Lu}[\p{L}'-]*\p{Ll}| \p{Lu}\.){0,2}|\p{Lu}{2,3}(?![\p{L}\p{N}]))`
+export const NAME = String.raw`(?:${TITLED}|@[\p{L}\d][\p{L}\d._-]{0,40}|\p{Lu}\. ?\p{Lu}[\p{L}'-]+|\p{Lu}[\p{L}'-]*\p{Ll}(?: (?:von|van|de|der|da|di|del|le|la|el|al|bin|zu) \p{Lu}[\p{L}'-]+| \p{Lu}[\p{L}'-]*\p{Ll}| \p{Lu}(?:\.|(?![\p{L}\p{N}.'’-]))){0,2}|\p{Lu}{2,3}(?![\p{L}\p{N}]))`
 
 export class People {
   private readonly known = new Map<string, Set<string>>()
@@ -59,6 +66,19 @@ export class People {
       this.known.set(key, ids.add(id))
     }
     this.names.add(initials(name))
+    for (const short of shortNames(first)) {
+      this.known.set(short, (this.known.get(short) ?? new Set()).add(id))
+      this.names.add(short)
+    }
+  }
+
+  /** The same words, with the names of known people as they are written elsewhere: "tariq can come" in a chat. */
+  named(clean: string): string {
+    return clean.replace(/(?<![\p{L}@.])\p{Ll}{3,}(?!\p{L})/gu, (word) =>
+      this.known.has(fold(word)) && !ALSO_WORDS.has(word) && !NO_NAMES.has(fold(word))
+        ? `${word[0]?.toUpperCase()}${word.slice(1)}`
+        : word,
+    )
   }
 
   /** Who is meant; `resolved` only where one alone fits. */
@@ -113,10 +133,16 @@ export class People {
   isParty(words: string): boolean {
     return (
       this.isPerson(words) ||
+      TRADES.has(fold(words.replace(/^(?:the|our|der|die|den|dem|unser\w*) /i, ''))) ||
       ROLES.has(
         fold(words.replace(/^(?:the|our|their|his|her|my|der|die|das|den|dem|unser\w*|ihr\w*|sein\w*|mein\w*) /i, '')),
       )
     )
+  }
+
+  /** Somebody who is called in for their trade. */
+  isTrade(words: string): boolean {
+    return TRADES.has(fold(words))
   }
 
   get author(): StatementParty | null {

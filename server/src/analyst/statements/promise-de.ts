@@ -2,87 +2,27 @@
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import { hasCondition, isNegated } from './clauses.ts'
-import { type Draft, meant, personIn, type Setting, self } from './draft.ts'
+import { type Draft, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
+import { type Person, partyOf, subjectAt, type Token } from './subject-de.ts'
 import { GERMAN_INFINITIVES, GERMAN_PARTICIPLES, type GermanForm, germanForms } from './verbs.ts'
-
-type Token = { word: string; from: number; to: number }
-type Subject = { party: StatementParty | null; own: boolean; known: boolean }
 
 const tokensOf = (clause: string): Token[] =>
   [...clause.matchAll(/@?[\p{L}\d][\p{L}\d.'-]*/gu)]
     .slice(0, 120)
     .map((match) => ({ word: match[0].replace(/[.']+$/, ''), from: match.index, to: match.index + match[0].length }))
 
-const NAME_BEFORE = new RegExp(String.raw`(?:^|[^\p{L}@.])(${NAME})(?: \([^()]{1,40}\))?,?$`, 'u')
-const NAME_AFTER = new RegExp(String.raw`^ ?(${NAME})`, 'u')
-const NP_BEFORE =
-  /(?:^|[^\p{L}])((?:die|der|das|unser\p{L}*|mein\p{L}*|ihr\p{L}*|sein\p{L}*) (?:\p{L}+ )?\p{Lu}\p{L}+)$/u
-const NP_AFTER = /^ (der|die|das|unser\p{L}*) (?:\p{Ll}+ )?(\p{Lu}\p{L}+)/u
-const FILLER =
-  /(?:\s(?:dann|noch|auch|jetzt|nun|gerne?|gleich|bereits|selbst|wiederum|dafür|sich|uns|euch|ihm|ihr|ihnen|dir|mir|es|das|direkt|neu|weiterhin|heute|morgen|übermorgen))+$/iu
-
-type Person = 'ich' | 'er' | 'wir' | 'du'
-
-/** Who stands beside a finite verb; null where nobody does. */
-function subjectAt(clause: string, verb: Token, persons: ReadonlySet<Person>, setting: Setting): Subject | null {
-  const before = clause.slice(0, verb.from).trimEnd().replace(FILLER, '')
-  const after = clause.slice(verb.to)
-  const pronoun =
-    /(?:^|[^\p{L}])(ich|wir|er|sie|du|ihr|man|es|das)$/iu.exec(before)?.[1] ??
-    // "Petra schickt ihr das Angebot": whoever stands before the verb does it.
-    (persons.has('er') && personBefore(before, setting)
-      ? undefined
-      : /^ (ich|wir|er|sie|du|ihr|man|es)(?!\p{L})/iu.exec(after)?.[1])
-  if (pronoun !== undefined)
-    return ofPronoun(pronoun, persons, setting, meant(clause, before.length - pronoun.length, setting))
-  if (persons.has('er')) {
-    // "Einkauf (Fr. Amsler) fragt nach"
-    const inside = /\(([^()]{2,40})\)$/.exec(before)?.[1]
-    if (inside !== undefined && setting.people.isPerson(inside))
-      return { party: setting.people.party(inside), own: false, known: true }
-    const name = NAME_BEFORE.exec(before)?.[1] ?? NAME_AFTER.exec(after)?.[1]
-    const party = name === undefined ? null : partyOf(name, setting)
-    if (party) return { party, own: false, known: true }
-    const [np, bare] = [NP_BEFORE.exec(before)?.[1], NP_AFTER.exec(after)]
-    const role = np ?? (bare ? `${bare[1]} ${bare[2]}` : undefined)
-    if (role !== undefined && setting.people.isParty(role))
-      return { party: setting.people.party(role), own: false, known: true }
-    const single = /(?:^|[^\p{L}])(\p{Lu}\p{L}+)(?: \([^()]{1,40}\))?$/u.exec(before)?.[1]
-    if (single !== undefined && setting.people.isParty(single))
-      return { party: setting.people.party(single), own: false, known: true }
-  }
-  return null
-}
-
-function personBefore(before: string, setting: Setting): boolean {
-  const name = NAME_BEFORE.exec(before)?.[1]
-  return name !== undefined && partyOf(name, setting) !== null
-}
-
-function ofPronoun(
-  pronoun: string,
-  persons: ReadonlySet<Person>,
-  setting: Setting,
-  named: StatementParty | null,
-): Subject | null {
-  const word = pronoun.toLowerCase()
-  if (word === 'ich' && persons.has('ich')) return { party: self(pronoun, setting), own: true, known: true }
-  if (word === 'wir' && persons.has('wir')) return { party: self(pronoun, setting), own: true, known: true }
-  if ((word === 'er' || word === 'sie') && persons.has('er'))
-    return { party: named ?? { words: pronoun, resolved: null }, own: false, known: named !== null }
-  if (word === 'sie' && persons.has('wir') && setting.people.kind !== 'message')
-    return { party: named ?? { words: pronoun, resolved: null }, own: false, known: false }
-  return null
-}
-
-/** The person or the part of an organization whom capitalised words name. */
-function partyOf(words: string, { people }: Setting): StatementParty | null {
-  return personIn(words, people) ?? (people.isParty(words) ? people.party(words) : null)
-}
-
-const AUXILIARY: Record<string, { persons: Person[]; sort: 'will' | 'wants' | 'shall' | 'must' | 'can' | 'would' }> = {
-  werde: { persons: ['ich'], sort: 'will' },
+const AUXILIARY: Record<
+  string,
+  { persons: Person[]; sort: 'will' | 'wants' | 'wanted' | 'shall' | 'must' | 'can' | 'would' }
+> = {
+  werde: { persons: ['ich', 'er'], sort: 'will' },
+  wolle: { persons: ['er'], sort: 'wants' },
+  solle: { persons: ['er'], sort: 'shall' },
+  müsse: { persons: ['er'], sort: 'must' },
+  könne: { persons: ['er'], sort: 'can' },
+  wollte: { persons: ['ich', 'er'], sort: 'wanted' },
+  wollten: { persons: ['wir', 'er'], sort: 'wanted' },
   wird: { persons: ['er'], sort: 'will' },
   werden: { persons: ['wir'], sort: 'will' },
   will: { persons: ['ich', 'er'], sort: 'wants' },
@@ -105,7 +45,7 @@ const AUXILIARY: Record<string, { persons: Person[]; sort: 'will' | 'wants' | 's
 }
 
 const PLEDGED =
-  /\b(?:zugesagt|versprochen|zugesichert|bereit erklärt|verpflichtet|angeboten|garantiert|zugesteht)\b|\b(?:verpflichtet sich|verspricht|verspreche|sichert\b.{0,40}\bzu|sagt\b.{0,60}\bzu|sage\b.{0,40}\bzu|erklärt sich bereit|schuldet|schulde|ist bereit|garantiert)\b/iu
+  /\b(?:zugesagt|versprochen|zugesichert|bereit erklärt|verpflichtet|angeboten|garantiert|zugesteht)\b|\b(?:verpflichtet sich|verspricht|verspreche|sichert\b.{0,40}\bzu|sagte?n?\b.{0,60}\bzu|versprach(?:en)?|sage\b.{0,40}\bzu|erklärt sich bereit|schuldet|schulde|ist bereit|garantiert)\b/iu
 const TOLD =
   /\b(?:gesagt|versprochen|zugesagt|versichert|sagt|sagte|verspricht|zugesichert|angekündigt)\b, (?:dass )?(ich|wir|er|sie|\p{Lu}\p{L}+)\b/u
 const CHARGED = new RegExp(
@@ -152,7 +92,7 @@ function pledgedIn(clause: string, setting: Setting): Draft | null {
     return null
   const tokens = tokensOf(clause)
   const finite = tokens.find(({ word }) =>
-    /^(?:hat|habe|haben|verpflichtet|verspricht|verspreche|sichert|sagt|sage|erklärt|schuldet|schulde|ist|garantiert)$/i.test(
+    /^(?:hat|habe|haben|sagte|sagten|versprach|verpflichtet|verspricht|verspreche|sichert|sagt|sage|erklärt|schuldet|schulde|ist|garantiert)$/i.test(
       word,
     ),
   )
@@ -214,7 +154,11 @@ function finiteIn(clause: string, setting: Setting): Draft | null {
     // Inside a sentence a capital makes a noun.
     if (token.word !== small && at > 0) continue
     const meanings = germanForms(small)
-    if (meanings.length === 0) continue
+    if (meanings.length === 0) {
+      const found = unlisted(clause, token, setting)
+      if (found !== null) return found
+      continue
+    }
     const found = inPresent(clause, tokens, at, meanings, setting, dated)
     if (found !== null) return found
   }
@@ -235,16 +179,19 @@ function withAuxiliary(
   const subject =
     subjectAt(clause, token, new Set(persons), setting) ??
     (at === 0 && persons.includes('ich') ? { party: self('ich', setting), own: true, known: true } : null)
-  if (isNegated(clause.slice(token.to))) return null
+  if (isNegated(clause.slice(token.to).replace(/\([^()]*\)/g, ''))) return null
   if (subject === null) {
     // "wird bis Freitag geliefert": by whom is not said.
     const passive = sort === 'will' && rest.some(({ word }) => GERMAN_PARTICIPLES.has(word))
+    const by = new RegExp(`(?<!\\p{L})(?:von|durch) (${NAME})`, 'u').exec(clause)?.[1]
+    if (passive && by !== undefined && partyOf(by, setting) !== null)
+      return { kind: 'promise', who: partyOf(by, setting), confidence: 0.7, hedged: hasCondition(clause) }
     if (!passive || !dated() || /\bman\b/i.test(clause)) return undefined
     return { kind: 'promise', who: null, confidence: 0.5, perhaps: true, hedged: hasCondition(clause) }
   }
   if (act === undefined) return undefined
   const weak = GERMAN_INFINITIVES.get(act.word)?.weak ?? false
-  if (sort === 'would' || (sort === 'can' && subject.own))
+  if (sort === 'would' || (sort === 'can' && subject.own && !dated()))
     return {
       kind: 'promise',
       who: subject.party,
@@ -253,15 +200,17 @@ function withAuxiliary(
       hedged: true,
       perhaps: true,
     }
-  if (sort === 'can') return null
+  if (sort === 'can')
+    return dated() ? { kind: 'promise', who: subject.party, what: token.to + 1, confidence: 0.58, hedged: true } : null
+  if (sort === 'wanted' && !dated()) return null
   if (sort === 'must' && /\bwir\b/i.test(subject.party?.words ?? '') === false && !subject.known) return null
-  const base = { will: 0.85, wants: 0.7, shall: 0.7, must: 0.65, can: 0.4, would: 0.4 }[sort]
+  const base = { will: 0.85, wants: 0.7, wanted: 0.6, shall: 0.7, must: 0.65, can: 0.4, would: 0.4 }[sort]
   const confidence = weak && !dated() && !subject.own ? 0.5 : base
   return { kind: 'promise', who: subject.party, what: token.to + 1, confidence, hedged: hasCondition(clause) }
 }
 
 const HAPPENS =
-  /\b(?:sich Sorgen|Spass|Spaß|Sinn|keinen Sinn|Freude|Eindruck|Ferien|Pause|Mühe|los|immer|jeweils|jedes Jahr|jeden|täglich|meistens|normalerweise|seit|schon lange|gerade)\b/iu
+  /\b(?:(?:muss|darf|kann) ich (?:Ihnen|dir|euch) (?:leider )?mitteilen|sich Sorgen|Spass|Spaß|Sinn|keinen Sinn|Freude|Eindruck|Ferien|Pause|Mühe|los|immer|jeweils|jedes Jahr|jeden|täglich|meistens|normalerweise|seit|schon lange|gerade)\b/iu
 
 function inPresent(
   clause: string,
@@ -278,6 +227,13 @@ function inPresent(
   const meaning = fitting.find(({ particle }) => particle !== '') ?? fitting[0]
   if (meaning === undefined) return null
   const persons = new Set([...meaning.persons])
+  // "er kläre das": told of somebody, never of oneself.
+  if (
+    persons.has('ich') &&
+    token.word.endsWith('e') &&
+    /(?:^|[^\p{L}])(?:er|sie|es|\p{Lu}\p{L}+)$/u.test(clause.slice(0, token.from).trimEnd())
+  )
+    persons.add('er')
   if (REPORT.test(segmentOf(clause, token)) || HAPPENS.test(clause)) return null
   let subject = subjectAt(clause, token, persons, setting)
   if (subject === null && persons.has('ich') && OPENING.test(clause.slice(0, token.from)) && isOwn(clause, token))
@@ -292,7 +248,20 @@ function inPresent(
   const sure = subject.own ? 0.8 : subject.known ? 0.75 : 0.45
   const isWeak =
     meaning.weak && !/\b(?:Bescheid|Rückmeldung|Auskunft|Antwort|Angebot|Offerte|Unterlagen)\b/u.test(clause)
-  const confidence = isWeak ? (dated() ? sure - 0.05 : subject.own && meaning.particle === '' ? 0.5 : 0.5) : sure
+  // "Plakate macht Petra": whose it is, and nothing more.
+  const handed =
+    at > 0 &&
+    !subject.own &&
+    subject.known &&
+    new RegExp(`^ ${NAME}[.!,]?(?:$| )`, 'u').test(clause.slice(token.to)) &&
+    clause.length - token.to < 30
+  const confidence = isWeak
+    ? dated() || handed
+      ? sure - 0.05
+      : subject.own && meaning.particle === ''
+        ? 0.5
+        : 0.5
+    : sure
   return {
     kind: 'promise',
     who: subject.party,
@@ -302,12 +271,43 @@ function inPresent(
   }
 }
 
+/** Verbs that say how things are; no other third person with a limit is one. */
+const STATES =
+  /^(?:ist|hat|wird|bleibt|weiss|weiß|meint|sagt|sagte|findet|glaubt|denkt|wartet|braucht|fehlt|liegt|steht|gilt|heisst|heißt|scheint|kennt|hofft|fürchtet|erwartet|wohnt|lebt|dauert|läuft|reicht|passt|gehört|kostet|bietet|fragt|zeigt|hängt|fällt|steigt|sinkt|wächst|stimmt|verliert|gewinnt|endet|beginnt|startet|geht|kommt|darf|soll|muss|kann|will|mag|möchte|nicht|jetzt|selbst|erst|sonst|fast|damit|somit|bereits|spätestens|zuletzt|seit|mit|letzt|nächst|habe|bin|glaube|denke|hoffe|meine|finde|freue|fürchte|warte|brauche|würde|hätte|könnte|müsste|sollte|kenne|liebe|hasse|sehe|höre|werde|wäre|heute|bitte|gerne|ohne|eine|keine|diese|seine|ihre|unsere|alle|viele|beide)$/u
+
+/** "Petra erkundigt sich bis Freitag", "ich fahre am Samstag hin": a verb that no list has, beside somebody and with a day ahead. */
+function unlisted(clause: string, token: Token, setting: Setting): Draft | null {
+  const { word } = token
+  if (
+    !/^\p{Ll}{3,}(?:t|e)$/u.test(word) ||
+    STATES.test(word) ||
+    isNegated(clause) ||
+    REPORT.test(segmentOf(clause, token))
+  )
+    return null
+  if (HAPPENS.test(clause)) return null
+  const dates = datesIn(clause, setting.base).filter(({ role, day }) => role !== 'from' && day >= setting.base.today)
+  if (dates.length === 0) return null
+  const before = clause.slice(0, token.from).trimEnd()
+  if (word.endsWith('e')) {
+    const isI = /(?:^|[^\p{L}])ich$/iu.test(before) || /^ ich(?!\p{L})/iu.test(clause.slice(token.to))
+    return isI
+      ? { kind: 'promise', who: self('ich', setting), what: 0, confidence: 0.6, hedged: hasCondition(clause) }
+      : null
+  }
+  if (!dates.some(({ role }) => role === 'until')) return null
+  const subject = subjectAt(clause, token, new Set<Person>(['er']), setting)
+  return subject?.known
+    ? { kind: 'promise', who: subject.party, what: 0, confidence: 0.6, hedged: hasCondition(clause) }
+    : null
+}
+
 const OPENING = /^(?:(?:ja|ok|okay|gut|klar|moin|gerne?|super|danke|alles klar|hallo|hi|hoi),? ?)*$/i
 
 /** The words between the commas around a word. */
 function segmentOf(clause: string, { from, to }: Token): string {
-  const end = clause.indexOf(',', to)
-  return clause.slice(clause.lastIndexOf(',', from) + 1, end < 0 ? undefined : end)
+  const end = clause.slice(to).search(/,|(?<!\p{L})(?:sobald|wenn|falls|weil|dass|nachdem|sofern|solange)(?!\p{L})/u)
+  return clause.slice(clause.lastIndexOf(',', from) + 1, end < 0 ? undefined : to + end)
 }
 
 /** "schick dir das log", "melde mich": without "ich", yet no request. */

@@ -1,28 +1,36 @@
 // One sentence or item: its marks, its pieces, and which rule speaks first.
 import type { StatementParty } from '#contract/statements.ts'
-import { clausesOf, hasCondition, isNegated } from './clauses.ts'
-import { awaitedIn, deadlineIn, figureIn } from './deadlines.ts'
-import { type Draft, I, type Setting } from './draft.ts'
+import { datesIn } from '../dates/written.ts'
+import { ACCEPTS, answered, bodyOf, speakerIn } from './answered.ts'
+import { clausesOf, hasCondition, isNegated, partsOf } from './clauses.ts'
+import { awaitedIn, deadlineIn, figureIn, obligedIn } from './deadlines.ts'
+import { type Draft, I, PERHAPS, type Setting } from './draft.ts'
 import type { Section } from './labels.ts'
 import { languageOf } from './language.ts'
+import { ownTodoIn } from './own-todo.ts'
 import { marksOf, type OwnerMarks } from './owners.ts'
 import { NAME } from './people.ts'
 import { promiseInGerman } from './promise-de.ts'
 import { promiseInEnglish } from './promise-en.ts'
-import { askedIn, decisionIn, openIn, questionIn, requestIn } from './settle.ts'
+import { askedIn, decisionIn, isOpenMark, openIn, questionIn, requestIn } from './settle.ts'
+import { toldDay } from './told-days.ts'
 import { part, type Unit, type Words } from './units.ts'
+import { verdictIn } from './verdicts.ts'
 
 export type ReadSentence = { draft: Draft; words: Words }
 
 const NAMES = new RegExp(`(?<![\\p{L}@])${NAME}`, 'gu')
-const ACCEPTS =
-  /^(?:yes|yep|yeah|sure|ok(?:ay)?|great|perfect|please do|fine|deal|agreed|sounds good|will do|happy to|done|of course|no problem|on it|ja|klar|gern|gerne|perfekt|super|abgemacht|einverstanden|mach(?:e)? ich|mach das|bitte|geht klar|in ordnung|passt)\b/i
 /** What a form asks of whoever fills it in. */
 const ASKS_READER = /\b(?:you|your|yourself)\b|^(?:I'm|I am) /i
 const REFUSES = /\b(?:no need|not needed|don't|nicht nötig|lieber nicht|no thanks|nein)\b/i
 
 /** What one unit says. `next`: its neighbour, for answers; the setting's last name is moved on. */
-export function readUnit(unit: Unit, next: Unit | undefined, setting: Setting): ReadSentence[] {
+export function readUnit(
+  unit: Unit,
+  next: Unit | undefined,
+  before: Unit | undefined,
+  setting: Setting,
+): ReadSentence[] {
   const { people, base } = setting
   const { block } = unit
   const above = block.above !== null && people.isPerson(block.above) ? people.party(block.above) : null
@@ -31,14 +39,26 @@ export function readUnit(unit: Unit, next: Unit | undefined, setting: Setting): 
   // A speaker speaks until the next one does.
   if (unit.first || marks.speaker) setting.speaker = marks.speaker ?? (setting.isTalk ? setting.speaker : null)
   if (block.writer !== null) setting.speaker = block.writer === '' ? I : people.party(block.writer)
+  // What was pasted was written to the owner of the note.
+  setting.hearer = block.writer === null ? people.to : people.author
   if (marks.speaker && setting.isTalk) setting.named = null
   const body = part(unit, marks.from, unit.clean.length)
-  if (body.clean.length < 3) return []
+  if (body.clean.length < 3 || (before === undefined && isTitle(unit, setting))) return []
   const section: Section = marks.section ?? block.section
-  const said = listed(body, unit, marks, section, above ?? marks.owner, setting) ?? spoken(body, unit, next, setting)
+  const said =
+    listed(body, unit, marks, section, above ?? marks.owner, setting) ?? spoken(body, unit, next, before, setting)
   remember(unit, setting)
   return said
 }
+
+/** "Weekly, Mon 16 Nov (Kim)": a note's first line with its own day says when it was written. */
+const isTitle = ({ clean, first, last, block }: Unit, { base }: Setting): boolean =>
+  first &&
+  last &&
+  block.box === null &&
+  clean.split(' ').length < 12 &&
+  !/[.!?]$/.test(clean.replace(/\d\.$/, '')) &&
+  datesIn(clean, base).some(({ day, words }) => day === base.today && /\d/.test(words))
 
 /** Lines that stand as things to do, decisions or questions by their heading, their box or their mark; null where they stand for themselves. */
 function listed(
@@ -125,20 +145,55 @@ function ownTodo(unit: Unit, setting: Setting): StatementParty | null {
 }
 
 /** Running words: each piece by itself. */
-function spoken(body: Words, unit: Unit, next: Unit | undefined, setting: Setting): ReadSentence[] {
+function spoken(
+  body: Words,
+  unit: Unit,
+  next: Unit | undefined,
+  before: Unit | undefined,
+  setting: Setting,
+): ReadSentence[] {
+  const answer = answered(body, unit, next, before, setting)
+  if (answer !== null) return [answer]
   const said: ReadSentence[] = []
   const conditional = hasCondition(body.clean) && !body.clean.includes(';')
   const isQuestion = /\?["')]*$/.test(body.clean)
   for (const clause of isQuestion ? [body] : clausesOf(body)) {
-    const draft = isQuestion ? asked(clause, unit, next, setting) : inClause(clause.clean, next, setting)
-    if (draft !== null)
+    const drafts = isQuestion
+      ? whole(clause, asked(clause, unit, next, setting))
+      : parted(clause, next, before, setting)
+    for (const { draft, words } of drafts) {
+      // Two halves of one decision.
+      if (draft.kind === 'decision' && said.at(-1)?.draft.kind === 'decision') continue
       said.push({
-        words: needed(clause, next, unit, draft),
+        words: needed(words, next, unit, draft),
         draft: conditional && draft.kind === 'promise' ? { ...draft, hedged: true } : draft,
       })
+    }
     rememberNames(clause.clean, setting)
   }
   return said
+}
+
+const whole = (words: Words, draft: Draft | null): ReadSentence[] => (draft === null ? [] : [{ words, draft }])
+const isSure = (draft: Draft | null): draft is Draft => draft !== null && !draft.perhaps && draft.confidence >= PERHAPS
+
+/** What a piece says; each of its parts by itself where two of them bind. */
+function parted(clause: Words, next: Unit | undefined, before: Unit | undefined, setting: Setting): ReadSentence[] {
+  const one = inClause(clause.clean, next, before, setting)
+  if (clause.clean.length < 40 || hasCondition(clause.clean)) return whole(clause, one)
+  const parts = partsOf(clause)
+  if (parts.length < 2) return whole(clause, one)
+  const said = parts.flatMap((words, at) => {
+    const draft = inClause(words.clean, next, at === 0 ? before : undefined, setting, at > 0)
+    // A number beside another statement is its amount.
+    const isShort = at > 0 && words.clean.split(' ').length < 5
+    const isAmount = draft?.kind === 'figure' || (isShort && (draft?.kind === 'deadline' || draft?.kind === 'decision'))
+    return isSure(draft) && draft.kind !== 'question' && !isAmount ? [{ words, draft }] : []
+  })
+  const kinds = new Set(said.map(({ draft }) => draft.kind))
+  if (kinds.size > 1 && (one === null || kinds.has(one.kind) || !isSure(one))) return said
+  const [only] = said
+  return only !== undefined && said.length === 1 && !isSure(one) ? [only] : whole(clause, one)
 }
 
 /** "Can you approve it? Need it by Thursday": the day of what is asked for stands behind it. */
@@ -167,9 +222,10 @@ function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Settin
   if (open !== null) return open
   const follows = next?.clean ?? ''
   const near = next !== undefined && (next.block === unit.block || next.block.group === unit.block.group)
-  const stillOpen = near && openIn(follows) !== null
+  const stillOpen = near && (openIn(follows) !== null || isOpenMark(follows))
+  if (near && isOpenMark(follows)) return { kind: 'question', who: null, confidence: 0.7 }
   if (setting.isTalk && !stillOpen) return null
-  if (ASKS_READER.test(words.clean) && setting.people.kind !== 'message') return null
+  if (ASKS_READER.test(words.clean) && setting.people.kind !== 'message' && unit.block.writer === null) return null
   // What was talked about below it is no longer open by itself.
   if (next !== undefined && next.block !== unit.block && next.block.depth > unit.block.depth && !stillOpen) return null
   return questionIn(
@@ -180,31 +236,56 @@ function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Settin
   )
 }
 
-const bodyOf = (unit: Unit): string => unit.clean.replace(/^(?:\[[\d:]+\]\s*)?[^:]{1,60}:\s+/, '')
-const speakerIn = (unit: Unit, { people }: Setting): StatementParty | null => {
-  const name = /^(?:\[[\d:]+\]\s*)?([^:]{1,60}):\s/.exec(unit.clean)?.[1]?.replace(/\s*\([^()]*\)$/, '')
-  return name === undefined ? null : people.party(name)
-}
-
 const SAYS_OPEN =
   /^(?:\p{L}[\p{L}' ]{2,60})\? ?[–-]? ?(?:still|noch|suchen|offen|open|tb[dc]|unklar|nobody|keine|weiss)/iu
 
-function inClause(clause: string, next: Unit | undefined, setting: Setting): Draft | null {
+function inClause(
+  clause: string,
+  next: Unit | undefined,
+  before: Unit | undefined,
+  setting: Setting,
+  isPart = false,
+): Draft | null {
   if (clause.split(' ').length < 2 || /^(?:ps|p\.s\.)$/i.test(clause)) return null
   if (SAYS_OPEN.test(clause)) return { kind: 'question', who: null, confidence: 0.7 }
   const decision = decisionIn(clause, setting)
   if (decision !== null && decision.confidence > 0.7) return decision
+  const verdict = verdictIn(clause, setting)
+  if (verdict !== null) return verdict
   const request =
     setting.people.kind === 'note' && !/\b(?:you|please|pls|bitte|du|ihr)\b/i.test(clause)
       ? null
       : requestIn(clause, setting)
-  const told = request === null ? (askedIn(clause, setting) ?? awaitedIn(clause, setting)) : null
+  const isEcho = before !== undefined && askedIn(before.clean, setting) !== null && clause.split(' ').length < 7
+  const told =
+    request === null && !isEcho
+      ? (askedIn(clause, setting) ?? awaitedIn(clause, setting) ?? obligedIn(clause, setting))
+      : null
   if (told !== null) return told
   const promise = promiseIn(clause, setting)
-  if (promise !== null && (request === null || promise.confidence >= 0.8)) return accepted(promise, next, setting)
+  if (promise !== null && promise.confidence >= PERHAPS && (request === null || promise.confidence >= 0.8))
+    return accepted(promise, next, setting)
   if (request !== null) return request
-  return decision ?? openIn(clause) ?? deadlineIn(clause, setting) ?? hedged(clause, setting) ?? figureIn(clause)
+  const open = saysOnly(clause, before) ? null : openIn(clause)
+  const bound = toldDay(clause, setting) ?? (isPart ? null : ownTodoIn(clause, setting))
+  if (bound !== null && !bound.perhaps && open === null) return bound
+  return (
+    decision ??
+    open ??
+    deadlineIn(clause, setting) ??
+    (promise === null ? null : ((promise.perhaps ? figureIn(clause) : null) ?? accepted(promise, next, setting))) ??
+    bound ??
+    hedged(clause, setting) ??
+    figureIn(clause)
+  )
 }
+
+/** "Not decided." behind a question says of that question that it is open. */
+const saysOnly = (clause: string, before: Unit | undefined): boolean =>
+  before !== undefined &&
+  /\?["')]*$/.test(before.clean) &&
+  (clause.split(' ').length < 5 ||
+    /^(?:that|this|it|he|she|they|nobody|no one|das|es|dies|keiner|niemand)(?!\p{L})/iu.test(clause))
 
 /** An offer that the next speaker takes is a promise. */
 function accepted(promise: Draft, next: Unit | undefined, setting: Setting): Draft {

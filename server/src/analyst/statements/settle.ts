@@ -40,7 +40,7 @@ const DECIDED_DE = [
 const NOT_DECIDED =
   /\b(?:not|never|n't|yet to|un|no one|nobody|nothing|nicht|nie|noch nicht|nichts|kein\p{L}*)(?: \p{L}+){0,3} (?:decide|decided|agree|agreed|approved|resolved|settled|confirmed|signed|answered|replied|zugestimmt|bestätigt|unterschrieben|geantwortet|beantwortet|nachgesehen|beschlossen|entschieden|vereinbart|geeinigt|geklärt|festgelegt|genehmigt)\b|\b(?:undecided|no decision|without a decision|ohne entscheid|kein(?:e)? (?:entscheid\p{L}*|beschluss|einigung))/iu
 const ONLY_IF =
-  /\b(?:if|unless|once|until|when|before|after|only|nachdem|erst|whether|to be|needs? to be|must be|should be|can be|could be|would be|will be|has to be|not been|as|hope|hopes|want|wants|propos\p{L}+|suggest\p{L}*|recommend\p{L}*|falls|wenn|sobald|bis|ob|wie|soll|sollte|muss|kann|könnte|vorgeschlagen|beantragt)\b(?: \p{L}+){0,4}$/iu
+  /\b(?:if|unless|once|until|when|before|after|only|nachdem|erst|whether|to be|needs? to be|must be|should be|can be|could be|would be|will be|has to be|not been|as|hope|hopes|want|wants|propos\p{L}+|suggest\p{L}*|recommend\p{L}*|falls|wenn|sobald|bis|ob|wie|soll|sollte|muss|kann|könnte|vorgeschlagen|beantragt)\b(?: \p{L}+){0,6}$/iu
 
 /** A decision; null where there is none, or where it is said to be open. */
 export function decisionIn(clause: string, setting: Setting): Draft | null {
@@ -72,14 +72,20 @@ function whatAfter(clause: string, from: number, to: number): number {
 }
 
 const OPEN_EN =
-  /\b(?:unclear|nobody (?:seems to )?knows?|no idea|undecided|(?:not|yet|never|didn't|did not|have(?:n't| not)|has(?:n't| not))(?: \w+){0,3} (?:decided?|agreed?|resolved|settled|been clarified)|(?:still |we |they |board |committee )(?:have|has|need|needs) to (?:\w+ )?(?:decide|agree|be decided|be agreed|be clarified|work out|figure out)|need(?:s)? to (?:decide|agree on|be (?:decided|clarified|agreed))|remains? (?:open|unclear|to be seen|unresolved)|still open|(?:is|are) (?:still )?open\b(?! to| for| on| until| from| at)|open question|to be (?:decided|confirmed|determined|agreed|clarified|discussed)|tb[dca]|pending (?:a )?decision|up in the air|no (?:decision|consensus|agreement)|question is (?:whether|who|if|how)|(?:decision|question|item|point|matter) (?:was |is |has been |)?(?:deferred|postponed|parked|adjourned|tabled|pending))\b/i
+  /\b(?:unclear|nobody (?:seems to )?knows?|no idea|undecided|(?:not|yet|never|didn't|did not|have(?:n't| not)|has(?:n't| not))(?: \w+){0,3} (?:decided?|agreed?|resolved|settled|been clarified)|(?:still |we |they |board |committee )(?:have|has|need|needs) to (?:\w+ )?(?:decide|agree|be decided|be agreed|be clarified|work out|figure out)|need(?:s)? to (?:decide|agree on|be (?:decided|clarified|agreed))|remains? (?:open|unclear|to be seen|unresolved)|still open|(?:is|are) (?:still )?open\b(?! to| for| on| until| from| at)|open question|to be (?:decided|confirmed|determined|agreed|clarified|discussed)|tb[dca]|pending (?:a )?decision|up in the air|not (?:yet )?(?:fixed|sorted|clear)(?: yet)?|(?:up to|depends on) .{2,40} (?:whether|if|who)|depends (?:on )?whether|still thinking|thinking (?:it|about it)(?: over)?|(?:left|kept) (?:open|unanswered|hanging|undecided)|no (?:decision|consensus|agreement)|question is (?:whether|who|if|how)|(?:decision|question|item|point|matter) (?:was |is |has been |)?(?:deferred|postponed|parked|adjourned|tabled|pending))\b/i
 const OPEN_DE =
-  /\b(?:(?:noch|weiterhin|bleibt|ist|sind|steht|immer noch) offen|offene frage|unklar|ungeklärt|fraglich|strittig|tbd|nicht (?:entschieden|geklärt|beschlossen|klar|einig)|nie (?:\p{L}+ )?entschieden|(?:noch )?zu (?:klären|entscheiden)|vertagt|zurückgestellt|(?:weiss|weiß|wissen) (?:es )?(?:noch )?(?:nicht|keiner|niemand)|keine einigung|kein(?:e)? entscheid(?:ung)?|suchen noch|steht noch aus|bleibt abzuwarten|müssen (?:wir )?(?:noch )?(?:\p{L}+ ){0,3}entscheiden|entscheiden müssen|frage, ob)\b/iu
+  /\b(?:(?:noch|weiterhin|bleibt|ist|sind|steht|immer noch) offen|offene frage|unklar|ungeklärt|fraglich|strittig|tbd|nicht (?:entschieden|geklärt|beschlossen|(?<!war .{0,30})klar|einig)|nie (?:\p{L}+ )?entschieden|(?:noch )?zu (?:klären|entscheiden)|vertagt|zurückgestellt|offen ?geblieben|(?:steht|stehen) (?:noch )?nicht fest|überleg\p{L}* (?:es )?(?:sich )?(?:es )?noch|(?:muss|müssen) (?:noch )?(?:\p{L}+ ){0,4}(?:entschieden|geklärt|abgestimmt|festgelegt) werden|kommt (?:noch )?darauf an, ob|hängt (?:noch )?davon ab|lässt .{2,40} offen|bleibt offen|(?:weiss|weiß|wissen) (?:es )?(?:noch )?(?:nicht|keiner|niemand)|keine einigung|kein(?:e)? entscheid(?:ung)?|suchen noch|steht noch aus|bleibt abzuwarten|müssen (?:wir )?(?:noch )?(?:\p{L}+ ){0,3}entscheiden|entscheiden müssen|frage, ob)\b/iu
 /** Asked of somebody, and told as such: "she asked whether …", "gefragt, ob …", "Ob er bleibt, wollte sie wissen". */
 const TOLD_QUESTION =
-  /(?<!\p{L})(?:(?:has |have |was |were )?asked|asks|wondered|queried|want(?:s|ed) to know|would like to know|fragte?n?|gefragt|angefragt|(?:will|wollte|wollten|möchte) wissen)(?: (?!to\b|for\b|about\b)[\p{L}.@-]+){0,5}?,? (?:whether|if|when|who|what|where|why|how|which|ob|wann|wer|was|wo|warum|wie|welche[rsnm]?)(?!\p{L})|^(?:ob|wann|wer|wo|wie|was|welche[rsn]?) .{3,160}, (?:wollte|will|möchte|fragte?|wollten)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:has |have |was |were )?asked|asks|wonder(?:s|ed)|is asking|queried|want(?:s|ed) to know|would like to know|fragte?n?|gefragt|angefragt|(?:will|wollte|wollten|möchte) wissen)(?: (?!to\b|for\b|about\b)[\p{L}.@-]+){0,5}?,? (?:whether|if|when|who|what|where|why|how|which|ob|wann|wer|was|wo|warum|wie|welche[rsnm]?)(?!\p{L})|^(?:ob|wann|wer|wo|wie|was|welche[rsn]?) .{3,160}, (?:wollte|will|möchte|fragte?|wollten)(?!\p{L})/iu
 const UNANSWERED =
-  /(?<!\p{L})(?:no (?:answer|reply|response|word|feedback|decision) (?:yet|so far|from)|not (?:yet )?(?:answered|replied|confirmed|responded|signed off)|(?:has|have)(?:n't| not) (?:yet )?(?:answered|replied|confirmed|responded|heard|got back|decided|checked|looked it up)|not yet (?:confirmed|agreed|clear|known|checked|clarified)|(?:noch |bisher |bis heute )kein\p{L}* (?:antwort|rückmeldung|bescheid|zusage|entscheid\p{L}*|reaktion)|(?:noch|bisher) nicht (?:\p{L}+ ){0,2}(?:geantwortet|beantwortet|bestätigt|zugestimmt|geklärt|gemeldet|nachgesehen|nachgeschaut|geprüft|entschieden|unterschrieben)|antwort steht aus|rückmeldung (?:fehlt|steht aus)|wer das (?:macht|zahlt|übernimmt), ist)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?<!(?:was|were|been|,) )(?:still )?waiting (?:on|for|to hear)(?! list| time)|(?:warten?|warte) (?:noch |wir |ich |immer |weiter )*auf|no (?:answer|reply|response|word|feedback|decision|news) (?:yet|so far|from|on|about|as to)|(?:have|has|'ve|'s)(?:n't| not) heard|noch nichts (?:\p{L}+ ){0,3}(?:gehört|gekommen|zurück)|not (?:yet )?(?:answered|replied|confirmed|responded|signed off)|(?:has|have)(?:n't| not) (?:yet )?(?:answered|replied|confirmed|responded|heard|got back|decided|checked|looked it up)|not yet (?:confirmed|agreed|clear|known|checked|clarified)|(?:noch |bisher |bis heute )kein\p{L}* (?:antwort|rückmeldung|bescheid|zusage|entscheid\p{L}*|reaktion)|(?:noch|bisher) nicht (?:\p{L}+ ){0,2}(?:geantwortet|beantwortet|bestätigt|zugestimmt|geklärt|gemeldet|nachgesehen|nachgeschaut|geprüft|entschieden|unterschrieben)|antwort steht aus|rückmeldung (?:fehlt|steht aus)|wer das (?:macht|zahlt|übernimmt), ist)(?!\p{L})/iu
+
+/** Something is asked for: "asked her for two weeks", "fragt nach mehr Lohn". */
+const ASKED_FOR =
+  /(?<!\p{L})(?:asked|asks|asking|fragte?n?|bittet|bitten|bat)(?: [\p{L}.'-]+){0,3}? (?:for (?!by |permission to )(?:\p{L}|\d|[£$€])|nach (?!dem|der zeit|den weg)|um (?!\d))|(?<!\p{L})(?:angefragt|gebeten|nachgefragt)(?:[,.!]|$| ob| um| wegen)/iu
+const GRANTED =
+  /(?<!\p{L})(?:agreed|granted|said (?:yes|no|ok|i|we|he|she)|gave|given|got|yes|no|fine|ok|okay|refused|declined|will|'ll|zugesagt|bekommen|ja|nein|abgelehnt|erhalten|bis|until|till)(?!\p{L})/iu
 
 /** What somebody asked, or has not answered; null where nothing is. */
 export function askedIn(clause: string, setting: Setting): Draft | null {
@@ -87,24 +93,35 @@ export function askedIn(clause: string, setting: Setting): Draft | null {
   // Whoever asked waits for the answer.
   const asker = () => meant(clause, clause.length, setting)
   if (TOLD_QUESTION.test(clause)) return { kind: 'question', who: asker(), what: 0, confidence: 0.65 }
+  if (ASKED_FOR.test(clause) && !GRANTED.test(clause))
+    return { kind: 'question', who: asker(), what: 0, confidence: 0.6 }
   return UNANSWERED.test(clause) ? { kind: 'question', who: null, what: 0, confidence: 0.65 } : null
 }
 
 const OPEN_END =
-  /(?:^|[–:,(-] ?|\? ?[–-]? ?)(?:offen|open|still looking|tbd|tbc|unklar|unclear|noch offen|suchen noch|pending|undecided)\.?\)?$/i
+  /(?:^|[–:,(-] ?|\? ?[–-]? ?)(?:offen|open|still looking|tbd|tbc|unklar|unclear|noch offen|suchen noch|pending|undecided)\.?\)?$|\s(?:tb[cd]|unklar|unclear|undecided)[.)]?$/i
+
+const COUNTED =
+  /(?<![\p{L}\p{N}])(?:\d+|two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|viele|einige|several|some) (?:[\p{L}-]+ ){1,5}(?:are|sind|remain|bleiben) (?:still |noch )?(?:open|offen)(?!\p{L})/iu
 
 /** Something said to be open; null where nothing is. */
 export function openIn(clause: string): Draft | null {
   const match = OPEN_EN.exec(clause) ?? OPEN_DE.exec(clause) ?? OPEN_END.exec(clause)
   if (match === null) return unsureIn(clause)
+  // "Two items are open": a count of what is not done.
+  if (COUNTED.test(clause)) return null
   if (hasCondition(clause.slice(0, match.index))) return null
   if (clause.split(' ').length < 3 && !OPEN_END.test(clause)) return null
   if (/^(?:tbd|tbc|offen|open|unklar)[.!]?$/i.test(clause)) return null
   return { kind: 'question', who: null, what: 0, confidence: 0.75 }
 }
 
+/** "tbc" alone, behind what it is said of. */
+export const isOpenMark = (said: string): boolean =>
+  /^(?:still |noch )?(?:tb[cda]|open|offen|unklar|unclear|undecided|pending|no idea|keine ahnung)[.!]*$/i.test(said)
+
 const UNSURE =
-  /\b(?:(?:not (?:yet )?(?:quite |entirely )?sure|unsure|don't (?:yet )?know|no idea|wonder(?:ing)?|weiss|weiß|wissen|frage mich|bin unsicher)(?: es)?(?: noch)?(?: nicht)?,? (whether|if|who|when|which|how|what|ob|wer|wann|wie|welche[rsn]?|was))\b/iu
+  /\b(?:(?:not (?:yet )?(?:quite |entirely )?sure|unsure|don't (?:yet )?know(?: is)?|no idea|wonder(?:ing)?|weiss|weiß|wissen|frage mich|bin unsicher)(?: es)?(?: noch)?(?: nicht)?,? (whether|if|who|when|which|how|what|ob|wer|wann|wie|welche[rsn]?|was))\b/iu
 
 /** "Not sure whether we should": open for certain where it is ours to decide. */
 export function unsureIn(clause: string): Draft | null {
@@ -145,11 +162,14 @@ const asked = (setting: Setting, what: number): Draft => ({
 })
 
 const IDLE_QUESTION =
-  /^(?:how are you|how's|how is it|wie geht|was meinst du|what do you think|right|ok|okay|really|wirklich|oder|nicht wahr|einverstanden|alles klar|agreed|any questions|fragen|noch fragen|remember|erinnerst|weisst du noch|weißt du noch|isn't it|who knows|wer weiss|why not|warum nicht|sounds good|makes sense|and|und|na|hm|what|was|eh|no|sorry|pardon|wie bitte|guess what|ready|bereit|how come|seriously)\b.{0,40}\?+$/i
+  /^(?:how are (?:you|things|we)|how's|how is it|wie geht|was meinst du|what do you think|right|ok|okay|really|wirklich|oder|nicht wahr|einverstanden|alles klar|agreed|any questions|fragen|noch fragen|remember|erinnerst|weisst du noch|weißt du noch|isn't it|who knows|wer weiss|why not|warum nicht|sounds good|makes sense|and|und|na|hm|what|was|eh|no|sorry|pardon|wie bitte|guess what|ready|bereit|how come|seriously)\b.{0,40}\?+$/i
 
 /** Who does it, whether we do it, which one: questions that somebody has to settle. */
 const OURS =
   /^(?:(?:so|but|also|und|aber),? )?(?:who|which|when (?:do|will|should|are|is|can)|where (?:do|will|should|are)|how (?:much|many|long|do we|should we)|do we|should|shall|can we|are we|will we|is (?:it|there|this|the)|what (?:do|should|will|about|is the)|does (?:the|our|this)|wer|wem|welche[rsn]?|wann|wo|was (?:machen|passiert|kostet|ist mit|tun)|wie (?:viel|lange|gehen|machen|teuer)|brauchen|sollen|müssen|können wir|machen wir|nehmen wir|zahlt|übernimmt|gibt es|ist (?:das|der|die|es)|haben wir|bleibt|bleiben|weiss|weiß|gilt|reicht|darf|dürfen|zahlen|warum|why|did (?:we|they|he|she|the)|has (?:the|anyone|anybody)|hat (?:jemand|schon|der|die|das))(?!\p{L})/iu
+
+const NEEDED =
+  /^\p{L}{3,} (?:needed|required|possible|allowed|included|insured|paid|booked|ordered|nötig|erforderlich|möglich|erlaubt|dabei|inklusive|versichert|bezahlt|bestellt|gebucht)\?$/iu
 
 /** A question that stands open where it is asked. `answered`: something follows it that reads like an answer. */
 export function questionIn(
@@ -161,7 +181,9 @@ export function questionIn(
   const bare = clause.replace(/[)"\s]+$/, '')
   if (!bare.endsWith('?') || answered) return null
   const words = bare.split(/\s+/).length
+  if (/^(?:maybe|perhaps|vielleicht|or|oder) /i.test(bare) || (words < 5 && /\?\?$/.test(bare))) return null
+  if (words === 2 && NEEDED.test(bare)) return { kind: 'question', who: hearer, what: 0, confidence: 0.6 }
   if (words < 3 || IDLE_QUESTION.test(bare) || /^(?:and|und) /i.test(bare)) return null
   const isOurs = depth === 0 && OURS.test(bare) && words > 3
-  return { kind: 'question', who: hearer, what: 0, confidence: isOurs || hearer !== null ? 0.65 : 0.5 }
+  return { kind: 'question', who: hearer, what: 0, confidence: isOurs || hearer !== null ? 0.65 : 0.6 }
 }

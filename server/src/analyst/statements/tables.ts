@@ -53,7 +53,7 @@ export function entriesOf(text: string, table: Table, setting: Setting): Entry[]
   const decisionAt = indexOf(columns, 'decision')
   const questionAt = indexOf(columns, 'question')
   const [whoAt, dueAt, statusAt] = [indexOf(columns, 'who'), indexOf(columns, 'due'), indexOf(columns, 'status')]
-  const topicAt = whatAt < 0 ? columns.names.findIndex((name) => name === 'topic') : -1
+  const topicAt = whatAt < 0 ? columns.names.indexOf('topic') : -1
   const main =
     whatAt >= 0 && (whoAt >= 0 || dueAt >= 0 || table.section === 'action')
       ? whatAt

@@ -1,5 +1,7 @@
 // Blocks as sentences that rules can read: blanks collapsed, marks of Markdown left out, with the place of every sign in the source.
 import type { Block, Range } from './blocks.ts'
+import { isGerman } from './language.ts'
+import { piecesOf } from './run-ons.ts'
 
 /** A piece of writing and where it came from: `at[i]` is the offset in the source of `clean[i]`. */
 export type Words = { clean: string; at: number[] }
@@ -48,8 +50,36 @@ export function wordsOf(text: string, ranges: readonly Range[]): Words {
     signs.pop()
     at.pop()
   }
-  return { clean: signs.join(''), at }
+  return spelled({ clean: signs.join(''), at })
 }
+
+/** Contractions as chats write them, and the letters behind their apostrophe; of those that are words too, only before another verb. */
+const BARE =
+  /(?<![\p{L}\d'])(?:(i)(m|ve)|(i|he|she|we)(?:(ll)(?= (?!of |and |or |as |at |in |for |with |from |to |over |under |beyond |below )\p{Ll}{2,})|(d)(?= (?:like|love|rather|prefer|be|have|need|say|send|do|get|give|call|ask|tell|come|go|finish|take|make|bring|let|try|look|check|pay|sort|ring|see|sign|write|want)(?!\p{L})))|(you|they|it|that|there|who)(ll|ve|re|d)|(he|she|what|that|there|where|who|let|it)(s)(?! own\b)|(do|does|did|is|was|has|have|are|were|would|could|should|had)n(t)|(ca|wo)n(t))(?![\p{L}\d'])/giu
+
+/** "ill send it" -> "i'll send it": the sign that is added stands where the next one does. */
+function spelled(words: Words): Words {
+  // "im November" is German.
+  if (!BARE_HINT.test(words.clean) || isGerman(words.clean)) return words
+  let clean = ''
+  const at: number[] = []
+  let from = 0
+  for (const match of words.clean.matchAll(BARE)) {
+    const whole = match[0].toLowerCase()
+    if (whole === 'its' || whole === 'lets' || whole === 'whos') continue
+    // A sentence may begin with "Ill" or "Id" only in a chat, where little is written large.
+    const tail = match.slice(1).findLast((each) => each !== undefined) ?? ''
+    const place = match.index + match[0].length - tail.length
+    clean += `${words.clean.slice(from, place)}'`
+    at.push(...words.at.slice(from, place), words.at[place] ?? 0)
+    from = place
+  }
+  if (from === 0) return words
+  at.push(...words.at.slice(from))
+  return { clean: clean + words.clean.slice(from), at }
+}
+const BARE_HINT =
+  /(?<![\p{L}\d'])(?:i(?:m|ve|ll|d)|(?:he|she|we|you|they|it|that|there|who)(?:ll|ve|re|d|s)|(?:do|does|did|is|was|has|have|are|were|would|could|should|had|ca|wo)nt|(?:what|where)s)(?![\p{L}\d'])/iu
 
 /** Where reading goes on after a mark of Markdown, an address or a sign that nobody sees; `place` where there is none. */
 function skip(text: string, place: number, to: number): number {
@@ -79,6 +109,11 @@ const ABBREVIATION =
   /(?:^|[\s(/"])(?:e\.g|i\.e|etc|vs|Mr|Ms|Mrs|Dr|Prof|St|No|Nr|Nrn|approx|incl|excl|resp|dept|Inc|Ltd|Co|Corp|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Okt|Nov|Dec|Dez|Mär|Mo|Di|Mi|Do|Sa|So|Mon|Tue|Tues|Wed|Weds|Thu|Thur|Thurs|Fri|Sat|Sun|Hr|Hrn|Fr|Frl|Hrn|z|B|d|h|u|a|ca|inkl|exkl|evtl|ggf|bzw|usw|vgl|Abs|Art|Ziff|Str|Mio|Mrd|Tsd|Tel|tel|Std|Stk|St|wg|zzgl|abzgl|max|min|mind|vorauss|sog|int|ext|Trakt|Pos|Abt|Bd|Kap|betr|lt|gem|bez|div|Fa|Ing|Dipl|Lic|lic|iur|med|p|est|excl|incl|rev|Rev|Ver|Vers|Art|Lfg|Verm|Ref|vorl|vsl|Prov|prov|Verw|Abb|Hj|Kd|Pl|Whg|Gde|lfd|jur|Req|Dept|Corp|mtg|mgmt|appt|Ave|Rd|Bldg|ref|fig|vol|tbd|wk|ph|w|Kto|geb|k|A|C|E|F|G|H|I|J|K|L|M|N|O|P|Q|R|S|T|U|V|W|X|Y|Z|D)\.$/
 const MONTHLIKE =
   /^(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]|quartal|halbjahr|stock|etage|og|ug|sitzung|kalenderwoche|kw|woche|klasse|punkt)/i
+const DAYLIKE =
+  /(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Okt|Nov|Dec|Dez|Mo|Di|Mi|Do|Fr|Sa|So|Mon|Tue|Tues|Wed|Weds|Thu|Thur|Thurs|Fri|Sat|Sun|etc|usw)\.$/
+/** Words that open a sentence and never go on after an ordinal: "Item 7. We do not …". */
+const OPENS =
+  /^(?:We|I|The|It|He|She|They|This|That|There|No|Not|Yes|You|Our|My|His|Her|And|But|So|If|When|What|Who|Why|How|Please|Wir|Ich|Er|Sie|Es|Und|Aber|Wenn|Falls|Dann|Bitte|Kein|Keine|Nicht|Wer|Was|Warum|Danach)(?![\p{L}])/u
 
 /** Where each sentence of a text ends; linear. */
 function ends(clean: string): number[] {
@@ -97,9 +132,9 @@ function isEnd(clean: string, at: number): boolean {
   const next = clean.slice(at + 2, at + 16)
   if (clean[at] !== '.') return !/^[,;)]/.test(next)
   const before = clean.slice(Math.max(0, at - 16), at + 1)
-  if (ABBREVIATION.test(before)) return false
+  if (ABBREVIATION.test(before)) return DAYLIKE.test(before) && OPENS.test(next)
   if (/(?:^|[^\d])\d{1,2}\.$/.test(before))
-    return /^\p{Lu}\p{L}/u.test(next) && !MONTHLIKE.test(next) && /\d\.\d{1,2}\.$/.test(before)
+    return OPENS.test(next) || (/^\p{Lu}\p{L}/u.test(next) && !MONTHLIKE.test(next) && /\d\.\d{1,2}\.$/.test(before))
   if (/^[\p{Lu}\d"(@[+\u2010-\u3000\p{S}-]/u.test(next)) return true
   // Chats write small after a full stop.
   return /[\p{L}\d]{2,}\.$/u.test(before) && /^\p{Ll}/u.test(next)
@@ -109,23 +144,24 @@ function isEnd(clean: string, at: number): boolean {
 export function unitsOf(text: string, block: Block): Unit[] {
   const { clean, at } = wordsOf(text, block.lines)
   if (clean === '') return []
-  const cuts = [...ends(clean), clean.length]
   const units: Unit[] = []
   let from = 0
-  for (const cut of cuts) {
-    let [start, end] = [from, cut]
-    while (start < end && clean[start] === ' ') start += 1
-    while (end > start && clean[end - 1] === ' ') end -= 1
+  for (const cut of [...ends(clean), clean.length]) {
+    for (const piece of piecesOf(clean, from, cut)) {
+      let [start, end] = [piece.from, piece.to]
+      while (start < end && clean[start] === ' ') start += 1
+      while (end > start && clean[end - 1] === ' ') end -= 1
+      if (end <= start) continue
+      end = Math.min(end, start + MOST)
+      units.push({
+        clean: clean.slice(start, end),
+        at: at.slice(start, end),
+        block,
+        first: units.length === 0,
+        last: false,
+      })
+    }
     from = cut
-    if (end <= start) continue
-    end = Math.min(end, start + MOST)
-    units.push({
-      clean: clean.slice(start, end),
-      at: at.slice(start, end),
-      block,
-      first: units.length === 0,
-      last: false,
-    })
   }
   const last = units.at(-1)
   if (last) last.last = true

@@ -22,6 +22,12 @@ export const WEAK = new Set(
     'accept back build carry change come close cover cut do double drive drop extend find finish fit get give go hang help hold keep lead let load look make meet move open pick place pull push put raise reach read run save search serve set show speak step stop support take talk treat try use work join mention mark measure list grant block mount agree open',
   ),
 )
+/** What is so, is felt or befalls somebody: never promised, even with a day. */
+export const STATES = new Set(
+  list(
+    'be am is are have has had been being like love hate know think believe feel need want wish hope expect seem appear become remain stay cost last live die lose fail rise fall grow shrink happen occur depend mean matter suit fit belong contain include consist exist miss regret enjoy prefer understand hear notice realise realize recognise recognize suffer benefit rain snow own owe forget hurt sleep drown exceed amount total increase decrease improve vary differ resemble equal weigh taste smell begin start end continue expire lapse elapse cease soar drop turn be get go come let only just also not never probably likely hopefully maybe soon then again even still kindly really actually surely definitely always often mostly mainly look sound struggle cry laugh smile worry celebrate',
+  ),
+)
 
 const doing = (verb: string) => {
   if (/ie$/.test(verb)) return `${verb.slice(0, -2)}ying`
@@ -62,7 +68,7 @@ reinigen putzen warten streichen lackieren bohren verlegen an|schliessen an|schl
 stellen legen vor|legen ab|legen fest|legen hinter|legen aus|legen setzen fest|setzen führen ziehen nach|ziehen suchen aus|suchen finden ausarbeiten aus|arbeiten arbeiten ein|arbeiten bearbeiten verarbeiten mit|arbeiten rotieren migrieren deployen pushen reviewen mergen testen fixen updaten checken mailen
 unterhalten reden sprechen an|sprechen treffen besuchen besichtigen begutachten schätzen bewerten vergleichen zählen nach|zählen wiegen eichen kalibrieren ordnen sortieren auf|listen listen notieren fest|halten halten vor|tragen beschriften markieren signieren visieren genehmigen frei|schalten
 bestätigen quittieren garantieren versichern ab|sichern schützen sperren öffnen schliessen schließen verlängern erneuern vertiefen verbessern optimieren reduzieren erhöhen senken an|heben ausmisten aus|misten streuen pflanzen säen ernten mähen
-nach|bessern drehen schneiden filmen fotografieren proben backen kochen brauen giessen gießen füttern pflegen impfen behandeln überweisen betreuen entscheiden
+erkundigen benennen hin|fahren vorbei|fahren mit|fahren ab|fahren vorbei|kommen zurück|kommen vorbei|schauen rein|schauen zukommen|lassen wissen|lassen prüfen|lassen machen|lassen kommen|lassen übergeben vorbei|gehen hin|gehen durch|gehen nach|gehen auf|setzen zurück|schicken rein|reichen nach|legen nach|tragen auf|stellen an|stellen an|gehen um|stellen aus|handeln unterbreiten vor|schlagen zurück|zahlen aus|zahlen zurück|nehmen weg|bringen hin|bringen rum|gehen an|melden vermitteln bemühen kündigen bündeln erfassen hinterlegen gegen|lesen durch|lesen lesen vor|lesen ein|lesen aus|suchen durch|sehen vor|stellen vorbei|schicken los|schicken los|legen kümmern um|planen um|räumen um|bestellen nach|rechnen durch|rechnen hoch|rechnen zurück|stellen zurück|setzen auf|nehmen ein|kürzen verteilen zu|teilen ein|teilen auf|teilen nach|bessern drehen schneiden filmen fotografieren proben backen kochen brauen giessen gießen füttern pflegen impfen behandeln überweisen betreuen entscheiden
 `)
 /** These happen, or say little: a promise only with a day, or in the first person. */
 const GERMAN_WEAK = new Set(
@@ -101,6 +107,9 @@ const STRONG: Record<string, string> = {
   fass: 'fass',
   backen: 'bäck',
   messe: 'miss',
+  lass: 'läss',
+  fahr: 'fähr',
+  schlag: 'schläg',
 }
 const add = (form: string, entry: Omit<GermanForm, 'persons'>, person: 'ich' | 'er' | 'wir' | 'du') => {
   const known = forms

@@ -57,7 +57,7 @@ const SCALES: Record<string, number> = {
 const NUMBER = String.raw`\d{1,3}(?:['’.,\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,3}(?: \d{3})+(?!\d)|\d{1,12}(?:[.,]\d{1,2})?(?![\d.,]\d)`
 const LONG_SCALE = String.raw`k|tsd\.?|thousand|tausend|mn|mio\.?|mil\.?|millionen|millions?|bn|mrd\.?|milliarden?|billion`
 const BEFORE = String.raw`chf|eur|usd|gbp|jpy|sek|nok|dkk|pln|cad|aud|s?fr\.|us\$|ca\$|a\$|[$€£¥]`
-const AFTER = String.raw`chf|eur|euros?|usd|gbp|sek|nok|dkk|pln|cad|aud|s?fr\.|franken|dollars?|pounds?|quid|[$€£]`
+const AFTER = String.raw`t€|t ?eur|k€|keur|m€|meur|tchf|kchf|mchf|tusd|tgbp|chf|eur|euros?|usd|gbp|sek|nok|dkk|pln|cad|aud|s?fr\.|franken|dollars?|pounds?|quid|[$€£]`
 
 const PATTERNS = [
   new RegExp(
@@ -83,9 +83,12 @@ export function amountsIn(text: string): WrittenAmount[] {
           : at === 1
             ? [match[3], match[1], match[2]]
             : [undefined, match[1], match[2] ?? match[3]]
-      const value = numberOf(digits ?? '') * (SCALES[(scale ?? '').toLowerCase().replace('.', '')] ?? 1)
-      const unit =
-        currency === undefined ? null : (CURRENCIES[currency.toLowerCase().replace('.', '')] ?? currency.toUpperCase())
+      // "183,9 TEUR": the thousands stand before the currency.
+      const [, prefix, bare] = /^([tkm]) ?(€|eur|chf|usd|gbp)$/i.exec(currency ?? '') ?? []
+      const thousands = prefix === undefined ? 1 : /m/i.test(prefix) ? 1e6 : 1e3
+      const value = numberOf(digits ?? '') * (SCALES[(scale ?? '').toLowerCase().replace('.', '')] ?? 1) * thousands
+      const sign = bare ?? currency
+      const unit = sign === undefined ? null : (CURRENCIES[sign.toLowerCase().replace('.', '')] ?? sign.toUpperCase())
       const words = match[0].trimEnd()
       found.push({ from: match.index, to: match.index + words.length, words, value, unit })
     }

@@ -1,0 +1,33 @@
+// Whether the lines of a text were broken by an editor, so that a sentence goes on in the next, or are thoughts of their own.
+
+export type Lines = {
+  /** How wide the editor was; null where nobody broke the lines. */
+  width: number | null
+  /** Whether short lines are followed by ones that begin small: somebody who writes each thought so. */
+  small: boolean
+}
+
+const OWN = /^(?:[-*+•‣◦▪–#|>]|\d{1,3}[.)]|\[|->|=>|→|$)/
+const LEAST = 60
+
+/** How the lines of a text are broken, by its first ones. */
+export function linesOf(text: string): Lines {
+  const lines = text
+    .slice(0, 20_000)
+    .split('\n')
+    .map((line) => line.replace(/^[\s>]{0,20}/, '').trimEnd())
+  const long = lines.filter((line) => line.length >= LEAST)
+  const widest = Math.max(0, ...long.map(({ length }) => length))
+  let [broken, whole, small] = [0, 0, false]
+  for (const [at, line] of lines.entries()) {
+    const next = lines[at + 1] ?? ''
+    if (line === '' || OWN.test(next)) continue
+    if (/^\p{Ll}/u.test(next) && line.length < 40) small = true
+    const room = widest - line.length - 1
+    // The next word had no room.
+    if (line.length >= LEAST && (/^\S+/.exec(next)?.[0].length ?? 0) > room) broken += 1
+    else if (!/[.!?:]$/.test(line)) whole += 1
+  }
+  const isBroken = long.length >= 3 && widest <= 100 && broken >= 2 && broken >= whole
+  return { width: isBroken ? widest : null, small: small && !isBroken }
+}
