@@ -5,6 +5,7 @@ import { carries, carry, shareOf, type World } from './match.ts'
 import type { Problem } from './pivot.ts'
 import { problemsOf } from './problems.ts'
 import { reckoned } from './reckoned.ts'
+import { stretchesFor } from './relevant.ts'
 import { type Sentence, segmentsOf, sentencesOf } from './sentences.ts'
 import type { CheckedRecord, CheckOptions, Span, Verdict } from './shapes.ts'
 import { shortened, shortFormsOf } from './short-forms.ts'
@@ -23,8 +24,36 @@ export type Material = {
 const CLOSE = 12
 const MOST_CLAIM = 1_000
 
-export function materialOf(records: readonly CheckedRecord[], { today }: CheckOptions = {}): Material {
-  const sentences = records.flatMap(sentencesOf)
+/** All of these records, at once: for short ones. */
+export const materialOf = (records: readonly CheckedRecord[], options: CheckOptions = {}): Material =>
+  materialWith(
+    records,
+    records.flatMap((record) => sentencesOf(record)),
+    options,
+  )
+
+/**
+ * The same for records of any length: of long ones what shares most with the claims is read (`READ`). Other work has its turn
+ * between the records. Use it for all claims of a text, and for both who check.
+ */
+export async function materialFor(
+  records: readonly CheckedRecord[],
+  claims: readonly string[],
+  options: CheckOptions = {},
+): Promise<Material> {
+  const only = await stretchesFor(records, claims, otherWork)
+  const sentences: Sentence[] = []
+  for (const [at, record] of records.entries()) {
+    for (const sentence of sentencesOf(record, only[at])) sentences.push(sentence)
+    await otherWork()
+  }
+  return materialWith(records, sentences, options)
+}
+
+/** Lets other work of this process have its turn. */
+export const otherWork = (): Promise<void> => new Promise((go) => setImmediate(go))
+
+function materialWith(records: readonly CheckedRecord[], sentences: Sentence[], { today }: CheckOptions): Material {
   const pairs = new Set<string>()
   for (const { tokens, context } of sentences)
     for (const list of [tokens, context])
@@ -268,7 +297,7 @@ function causeHolds(
   const effect = clauseFrom(clause.source, split.effect)
   const cause = clauseFrom(clause.source, split.cause)
   let best = nothing('No record names that cause.')
-  for (const sentence of sentences) {
+  for (const sentence of likely(clause, sentences)) {
     const known = causeOf(sentence.tokens)
     if (!known) continue
     const part = (tokens: Token[]): Sentence => ({ ...sentence, tokens, segments: segmentsOf(tokens) })

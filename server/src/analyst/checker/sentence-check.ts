@@ -1,5 +1,5 @@
 // Checks what an AI wrote, sentence by sentence: by code, and by a second reader where there is one.
-import { checkAgainst, type Material, nearestTo } from './check.ts'
+import { checkAgainst, type Material, nearestTo, otherWork } from './check.ts'
 import { isProposal, reasonOf } from './proposals.ts'
 import { passagesOf, type Reading } from './question.ts'
 import type { Span, Verdict } from './shapes.ts'
@@ -27,7 +27,10 @@ export function checkByCode(sentence: string, material: Material): Checked {
  */
 export async function checkByBoth(sentence: string, material: Material, ask: AskReader): Promise<Checked> {
   const byCode = checkByCode(sentence, material)
-  if (byCode.verdict !== 'proven' && !waitsForReader(byCode)) return byCode
+  return wantsReader(byCode) ? await readToo(sentence, byCode, material, ask) : byCode
+}
+
+async function readToo(sentence: string, byCode: Checked, material: Material, ask: AskReader): Promise<Checked> {
   const near = nearestTo(byCode.spans, material)
   const reading = await ask(sentence, passagesOf(near, material.sentences))
   if (reading === null) return byCode.verdict === 'proven' ? byCode : uncheckedOf(byCode)
@@ -92,33 +95,52 @@ export function claimsIn(text: string): { start: number; end: number; text: stri
   return found.slice(0, MOST_SENTENCES)
 }
 
+const wantsReader = (checked: Checked) => checked.verdict === 'proven' || waitsForReader(checked)
 const waitsForReader = ({ verdict, open, spans }: Checked) => verdict === 'not_proven' && open && spans.length > 0
 
-/** Marks for every claim of a text, by code. `waits`: a second reader will be asked; what hangs on it is unchecked until then. */
-export const marksOf = (text: string, material: Material, waits = false): Mark[] =>
-  claimsIn(text).map(({ start, end, text: claim }) => {
-    const checked = checkByCode(claim, material)
-    const { verdict, reason, spans } = waits && waitsForReader(checked) ? uncheckedOf(checked) : checked
-    return { start, end, verdict, reason, spans }
-  })
+/** A claim of a text with what code found of it. */
+export type CodeCheck = { start: number; end: number; text: string; checked: Checked }
+
+/** What code finds of every claim of a text; other work has its turn between two claims. */
+export async function codeChecksOf(text: string, material: Material): Promise<CodeCheck[]> {
+  const found: CodeCheck[] = []
+  for (const claim of claimsIn(text)) {
+    found.push({ ...claim, checked: checkByCode(claim.text, material) })
+    await otherWork()
+  }
+  return found
+}
+
+/** Marks by code. `waits`: a second reader will be asked; what hangs on it is unchecked until then. */
+export const marksOf = (found: readonly CodeCheck[], waits = false): Mark[] =>
+  found.map(({ start, end, checked }) =>
+    markOf(start, end, waits && waitsForReader(checked) ? uncheckedOf(checked) : checked),
+  )
+
+const markOf = (start: number, end: number, { verdict, reason, spans }: Checked): Mark => ({
+  start,
+  end,
+  verdict,
+  reason,
+  spans,
+})
 
 /** The most claims of one text that are put to a second reader; the others stand as code found them. */
 const MOST_QUESTIONS = 24
 
-/** Marks for every claim of a text, by code and reader; those that are known are not asked again. */
+/** Marks by code and reader; those that are known are not asked again. */
 export async function marksByBoth(
-  text: string,
+  found: readonly CodeCheck[],
   material: Material,
   ask: AskReader,
   known: (claim: { start: number; end: number }) => boolean,
 ): Promise<Mark[]> {
   let left = MOST_QUESTIONS
   return await Promise.all(
-    claimsIn(text).map(async ({ start, end, text: claim }) => {
-      const asks = !known({ start, end }) && left > 0
+    found.map(async ({ start, end, text, checked }) => {
+      const asks = left > 0 && wantsReader(checked) && !known({ start, end })
       if (asks) left -= 1
-      const { verdict, reason, spans } = asks ? await checkByBoth(claim, material, ask) : checkByCode(claim, material)
-      return { start, end, verdict, reason, spans }
+      return markOf(start, end, asks ? await readToo(text, checked, material, ask) : checked)
     }),
   )
 }

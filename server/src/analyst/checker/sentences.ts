@@ -1,6 +1,7 @@
 // A record as sentences, each with its exact place, who speaks in it, and what stands over it.
 import { SEPARABLE } from './lexicon.ts'
 import { ASKS, box, bullet, cutsOf, heading, isOrder, labelled, TODO, unwrapped } from './line-cuts.ts'
+import type { Stretch, Stretches } from './relevant.ts'
 import type { CheckedRecord } from './shapes.ts'
 import { CONJUNCTIONS, SUBORDINATORS } from './small-words.ts'
 import { type Token, tokensOf, withSeparated } from './words.ts'
@@ -98,22 +99,21 @@ export function readTokens(text: string, day: string | null): Token[] {
   return withSeparated(tokens, ended(tokens), SEPARABLE)
 }
 
-/** All sentences of a record in its order. */
-export function sentencesOf(record: CheckedRecord): Sentence[] {
+/** All sentences of a record in its order; of its long texts, those of `only`. */
+export function sentencesOf(record: CheckedRecord, only: Stretches | null = null): Sentence[] {
   const label = contextOf(record.label, record.day)
   const author = record.author ? contextOf(record.author, null) : []
-  if (record.text !== undefined) return proseOf(record, null, record.text, label, author)
+  const prosaic = (field: string | null, text: string) =>
+    proseOf(record, field, text, { label, author, only: only?.get(field) ?? null })
+  if (record.text !== undefined) return prosaic(null, record.text)
   const fields = record.fields ?? []
   const values = fields.filter(({ name, text }) => !isProse(name, text) && text.trim() !== '')
   const prose = fields.filter(({ name, text }) => isProse(name, text))
-  return [
-    ...fieldsOf(record, values, label),
-    ...prose.flatMap((field) => proseOf(record, field.name, field.text, label, author)),
-  ]
+  return [...fieldsOf(record, values, label), ...prose.flatMap(({ name, text }) => prosaic(name, text))]
 }
 
 const isProse = (name: string, text: string) =>
-  /^(?:description|content|notes|summary|body|text)$/.test(name) || text.includes('\n')
+  /^(?:description|content|notes|summary|body|text)$/.test(name) || text.includes('\n') || text.length > MOST_VALUE
 
 /** The short fields of a record: one sentence each, under the record's label. */
 function fieldsOf(
@@ -146,23 +146,35 @@ function fieldsOf(
   return made
 }
 
-/** Of one record so much is read, in characters. */
+/** Of a text that nobody has looked over so much is read, in characters; a longer value than that is prose. */
 const MOST_TEXT = 200_000
+const MOST_VALUE = 1_000
+
+/** Whether one of these stretches, in their order, lies in a part of the text; parts are asked for in their order. */
+function within(stretches: readonly Stretch[] | null): (from: number, to: number) => boolean {
+  let at = 0
+  return (from, to) => {
+    if (stretches === null) return true
+    while (at < stretches.length && (stretches[at] as Stretch).to <= from) at += 1
+    return at < stretches.length && (stretches[at] as Stretch).from < to
+  }
+}
 
 function proseOf(
   record: CheckedRecord,
   field: string | null,
   text: string,
-  label: Token[],
-  author: Token[],
+  { label, author, only }: { label: Token[]; author: Token[]; only: readonly Stretch[] | null },
 ): Sentence[] {
   const made: Sentence[] = []
-  let heads: { level: number; tokens: Token[]; text: string }[] = []
+  const read = within(only)
+  const readLine = within(only)
+  let heads: { level: number; tokens: () => Token[]; text: string }[] = []
   let paragraph: Sentence[] = []
   let head: string[] | null = null
   let voice = author
   let start = 0
-  for (const line of unwrapped(text.slice(0, MOST_TEXT)).split('\n')) {
+  for (const line of unwrapped(only ? text : text.slice(0, MOST_TEXT)).split('\n')) {
     const from = start
     start += line.length + 1
     if (line.trim() === '') {
@@ -174,10 +186,12 @@ function proseOf(
     if (title) {
       const level = /^\s*(#+)/.exec(line)?.[1]?.length ?? 7
       const words = title[1] ?? title[2] ?? title[3] ?? ''
-      heads = [
-        ...heads.filter((each) => each.level < level),
-        { level, tokens: contextOf(words, record.day), text: words },
-      ]
+      let tokens: Token[] | null = null
+      const context = () => {
+        tokens ??= contextOf(words, record.day)
+        return tokens
+      }
+      heads = [...heads.filter((each) => each.level < level), { level, tokens: context, text: words }]
       paragraph = []
     }
     const over = heads.at(-1)?.text ?? ''
@@ -192,9 +206,12 @@ function proseOf(
         head = cells
         continue
       }
-      made.push(rowOf(record, field, line, from, head, label))
+      if (readLine(from, start)) made.push(rowOf(record, field, line, from, head, label))
       continue
     }
+    const sender = /^\s*(?:from|von):\s+(?=\S)/i.exec(line)
+    if (sender) voice = contextOf(line.slice(sender[0].length).slice(0, MOST_VALUE), null)
+    if (!readLine(from, start)) continue
     let at = 0
     const skip = (pattern: RegExp) => {
       const match = pattern.exec(line.slice(at))
@@ -206,16 +223,16 @@ function proseOf(
     const ticked = skip(box)
     const named = title ? null : labelled.exec(line.slice(at))
     const from0 = /^(?:from|von|to|an|subject|betreff|cc|date|datum)$/i.test(named?.[1] ?? '')
-    if (from0 && /^(?:from|von)$/i.test(named?.[1] ?? ''))
-      voice = contextOf(line.slice(at + (named?.[0].length ?? 0)), null)
     const speaker = named && !from0 ? contextOf(named[1] ?? '', record.day) : voice
+    const whole = isOrder(line)
     let order = false
     for (const [cut, end] of cutsOf(line.slice(at))) {
+      if (!read(from + at + cut, from + at + end)) continue
       const lead = /^\s*/.exec(line.slice(at + cut))?.[0].length ?? 0
       const inner = line.slice(at + cut + lead, at + end)
       if (inner.trim() === '') continue
       const tokens = readTokens(inner, record.day)
-      order ||= isOrder(inner) || isOrder(line)
+      order ||= whole || isOrder(inner)
       const sentence: Sentence = {
         record,
         field,
@@ -224,7 +241,7 @@ function proseOf(
         text: text.slice(from + at + cut + lead, from + at + end),
         tokens,
         segments: segmentsOf(tokens),
-        context: [...label, ...heads.flatMap((each) => each.tokens), ...(named && cut > 0 ? speaker : [])],
+        context: [...label, ...heads.flatMap((each) => each.tokens()), ...(named && cut > 0 ? speaker : [])],
         speaker,
         mood: order
           ? 'order'

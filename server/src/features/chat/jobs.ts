@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { actorOf } from '#server/access/actor.ts'
 import { dialectOf, questionOf, readingOf } from '#server/analyst/checker/question.ts'
 import type { AskReader } from '#server/analyst/checker/sentence-check.ts'
+import { type DayBudget, dayUsedUp } from '#server/engine/agent/budget.ts'
 import { spentBeside } from '#server/engine/claim.ts'
 import type { Models } from '#server/llm/models.ts'
 import { namedReader, secondReader } from '#server/llm/second-reader.ts'
@@ -14,11 +15,11 @@ import { definePass, type Pass, type Turn } from '#server/platform/jobs/job.ts'
 import { notify } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
-import { checksByBoth, checksOf, withoutReader } from './rules/checks.ts'
+import { checkedByCode, checksByBoth, checksOf, withoutReader } from './rules/checks.ts'
 import { checkingOf } from './service/checks.ts'
 import * as store from './store/checks.ts'
 
-export type Checks = { database: Database; models: Models; log: Log }
+export type Checks = { database: Database; models: Models; log: Log; dayBudget: DayBudget }
 
 const BATCH = 4
 /** Longer than a second reader can take over the claims of one reply. */
@@ -29,12 +30,12 @@ const MOST_WAIT_SECONDS = 3_600
 const MOST_TRIES = 54
 const LOOK_AGAIN_SECONDS = 30
 
-export function checkRepliesJob({ database, models, log }: Checks): Pass {
+export function checkRepliesJob({ database, models, log, dayBudget }: Checks): Pass {
   const reader = namedReader(models)
 
   async function work(due: store.DueCheck, signal: AbortSignal): Promise<void> {
     const actor = due.tried > MOST_TRIES ? null : await actorOf(database, due.user_id)
-    if (!actor) return await store.settle(database.db, due.id, null, null)
+    if (!actor || actor.user_level === 'waitlisted') return await store.settle(database.db, due.id, null, null)
     const within = <T>(act: (ctx: Ctx) => Promise<T>) => workAs(database, actor, ownOrigin(log), act)
     const keep = (checks: Parameters<typeof store.settle>[2], again: number | null) =>
       within(async (ctx) => {
@@ -46,10 +47,13 @@ export function checkRepliesJob({ database, models, log }: Checks): Pass {
       before: await store.checksOf(ctx.db, due.user_id, due.conversation_id, due.id),
     }))
     if (!checking) return await store.settle(database.db, due.id, null, null)
-    if (!reader) return await keep(before ? withoutReader(before) : checksOf(checking), null)
+    if (!reader && before) return await keep(withoutReader(before), null)
+    // The records are read once, outside of any transaction.
+    const byCode = await checkedByCode(checking)
+    if (!reader) return await keep(checksOf(byCode), null)
     // What code knows is shown at once.
-    if (!before) await keep(checksOf(checking, { waits: true }), TAKEN_SECONDS)
-    const checks = await checksByBoth(checking, readerOf(due, reader, signal), due.tried > 1 ? before : null)
+    if (!before) await keep(checksOf(byCode, { waits: true }), TAKEN_SECONDS)
+    const checks = await checksByBoth(byCode, readerOf(due, reader, signal), due.tried > 1 ? before : null)
     if (signal.aborted) return await store.settle(database.db, due.id, null, 0)
     const open = checks.marks.some(({ verdict }) => verdict === 'unchecked')
     const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** Math.min(due.tried - 1, 10), MOST_WAIT_SECONDS)
@@ -71,6 +75,8 @@ export function checkRepliesJob({ database, models, log }: Checks): Pass {
         ),
     })
     return async (claim, passages) => {
+      // Whoever has used up the day has no reader for the rest of it: what waits for one is asked later.
+      if (await dayUsedUp(database, due.user_id, dayBudget)) return null
       const text = await read(questionOf(claim, passages, dialect, randomBytes(9).toString('hex')))
       return text === null ? null : readingOf(text, dialect)
     }

@@ -81,10 +81,7 @@ export function chatVerbs(room: ChatRoom): Serves<typeof chatContract> {
      * reader may read them, kept with the message. Errors: not_found (also for what is no reply).
      */
     async check(ctx, { id, message_id }) {
-      await found(ctx, id)
-      const { checks, fresh } = await checkMessage(ctx, id, message_id, { waits: namedReader(models) !== null })
-      if (fresh) announce(ctx, id)
-      return checks
+      return checkMessage(ctx, id, message_id, { waits: namedReader(models) !== null })
     },
 
     async attachments(ctx, { id, ...page }) {

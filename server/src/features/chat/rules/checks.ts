@@ -1,8 +1,16 @@
 // A reply's claims against what its reader sees of the records that it cites.
 import type { MessageChecks } from '#contract/chat.ts'
 import type { RecordView } from '#contract/records.ts'
-import { type Material, materialOf } from '#server/analyst/checker/check.ts'
-import { type AskReader, claimsIn, type Mark, marksByBoth, marksOf } from '#server/analyst/checker/sentence-check.ts'
+import { type Material, materialFor } from '#server/analyst/checker/check.ts'
+import {
+  type AskReader,
+  type CodeCheck,
+  claimsIn,
+  codeChecksOf,
+  type Mark,
+  marksByBoth,
+  marksOf,
+} from '#server/analyst/checker/sentence-check.ts'
 import type { CheckedField, CheckedRecord } from '#server/analyst/checker/shapes.ts'
 
 /** What a record's card calls a value, and the column that tells the checker what it means. */
@@ -38,38 +46,40 @@ export function checkedView({ id, kind, title, body, facts, updated_at }: Record
 /** What a reply's claims are held against. `today` is its reader's day. */
 export type Checking = { text: string; views: readonly RecordView[]; today: string }
 
-/**
- * Marks for a text over the cards of the records that it cites, by code. `waits`: a second reader will be asked, so what hangs on it
- * is not checked yet.
- */
-export function checksOf(checking: Checking, { waits = false } = {}): MessageChecks {
-  return readNothing(checking) ?? said(checking, marksOf(checking.text, materialFor(checking), waits))
+/** What code found of a reply; the records are read once for both who check. */
+export type CodeChecked = Pick<Checking, 'views'> &
+  ({ nothing: MessageChecks } | { found: CodeCheck[]; material: Material })
+
+/** Holds each claim against the cards of the records that the text cites. Takes its time in small pieces: call it outside of transactions. */
+export async function checkedByCode({ text, views, today }: Checking): Promise<CodeChecked> {
+  const claims = claimsIn(text)
+  if (claims.length === 0) return { views, nothing: { state: 'no_claims', marks: [] } }
+  if (views.length === 0) return { views, nothing: { state: 'read_nothing', marks: [] } }
+  const sentences = claims.map((claim) => claim.text)
+  const material = await materialFor(views.map(checkedView), sentences, { today })
+  return { views, found: await codeChecksOf(text, material), material }
 }
+
+/** Marks by code. `waits`: a second reader will be asked, so what hangs on it is not checked yet. */
+export const checksOf = (checked: CodeChecked, { waits = false } = {}): MessageChecks =>
+  'nothing' in checked ? checked.nothing : said(checked.views, marksOf(checked.found, waits))
 
 /** The same with a second reader. Marks of `before` that are decided stay as they are. */
 export async function checksByBoth(
-  checking: Checking,
+  checked: CodeChecked,
   ask: AskReader,
   before: MessageChecks | null,
 ): Promise<MessageChecks> {
-  const nothing = readNothing(checking)
-  if (nothing) return nothing
+  if ('nothing' in checked) return checked.nothing
   const decided = new Map(
     (before?.marks ?? []).flatMap((mark) => (mark.verdict === 'unchecked' ? [] : [[mark.start, mark] as const])),
   )
-  const marks = await marksByBoth(checking.text, materialFor(checking), ask, ({ start }) => decided.has(start))
-  const { state, marks: made } = said(checking, marks)
+  const marks = await marksByBoth(checked.found, checked.material, ask, ({ start }) => decided.has(start))
+  const { state, marks: made } = said(checked.views, marks)
   return { state, marks: made.map((mark) => decided.get(mark.start) ?? mark) }
 }
 
-const materialFor = ({ views, today }: Checking): Material => materialOf(views.map(checkedView), { today })
-
-function readNothing({ text, views }: Checking): MessageChecks | null {
-  if (claimsIn(text).length === 0) return { state: 'no_claims', marks: [] }
-  return views.length === 0 ? { state: 'read_nothing', marks: [] } : null
-}
-
-function said({ views }: Checking, marks: readonly Mark[]): MessageChecks {
+function said(views: readonly RecordView[], marks: readonly Mark[]): MessageChecks {
   const viewOf = new Map(views.map((view) => [`${view.kind}:${view.id}`, view]))
   return {
     state: 'checked',
