@@ -1,7 +1,9 @@
 // What the checker says of each sentence of the drafts, against the records that it cites and the facts computed from them.
-import { type Material, materialFor } from '../checker/check.ts'
+import { materialFor } from '../checker/check.ts'
+import type { AskReader } from '../checker/question.ts'
 import { checkedRecords } from '../checker/records.ts'
-import { type AskReader, type Checked, checkByBoth, checkByCode } from '../checker/sentence-check.ts'
+import { type Checked, checkByBoth, checkByCode } from '../checker/sentence-check.ts'
+import type { Material } from '../checker/sentences.ts'
 import type { CheckedRecord } from '../checker/shapes.ts'
 import type { Signal } from '../signals/signal.ts'
 import { keyLookup, type RecordIndex } from '../workspace/records.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Material, materialFor } from './check.ts'
+import { materialFor } from './check.ts'
 import { codeChecksOf, marksOf as marksFrom } from './sentence-check.ts'
+import type { Material } from './sentences.ts'
 
 const filler = (from: number, length: number) => {
   let text = ''

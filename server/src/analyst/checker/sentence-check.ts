@@ -1,11 +1,10 @@
 // Checks what an AI wrote, sentence by sentence: by code, and by a second reader where there is one.
-import { checkAgainst, type Material, nearestTo, otherWork } from './check.ts'
+import { checkAgainst, nearestTo, otherWork, spanOf } from './check.ts'
+import { passagesFor } from './passages.ts'
 import { isProposal, reasonOf } from './proposals.ts'
-import { passagesOf, type Reading } from './question.ts'
+import type { AskReader } from './question.ts'
+import type { Material, Sentence } from './sentences.ts'
 import type { Span, Verdict } from './shapes.ts'
-
-/** Puts one claim and its passages to a second reader; null: it is away. Never throws. */
-export type AskReader = (claim: string, passages: string) => Promise<Reading | null>
 
 export type Checked = Omit<Verdict, 'verdict'> & {
   verdict: Verdict['verdict'] | 'proposal' | 'unchecked'
@@ -18,7 +17,7 @@ export function checkByCode(sentence: string, material: Material): Checked {
   const verdict = reason === null ? null : checkAgainst(reason, material)
   if (verdict && verdict.verdict !== 'proven')
     return { ...verdict, reason: `Its reason: ${verdict.reason ?? 'not proven.'}` }
-  return { verdict: 'proposal', spans: verdict?.spans ?? [], reason: null, open: false }
+  return { verdict: 'proposal', spans: verdict?.spans ?? [], reason: null, open: false, doubt: null }
 }
 
 /**
@@ -31,14 +30,24 @@ export async function checkByBoth(sentence: string, material: Material, ask: Ask
 }
 
 async function readToo(sentence: string, byCode: Checked, material: Material, ask: AskReader): Promise<Checked> {
-  const near = nearestTo(byCode.spans, material)
-  const reading = await ask(sentence, passagesOf(near, material.sentences))
+  const passages = passagesFor(sentence, nearestTo(byCode.spans, material), material)
+  if (passages.sentences.length === 0) return { ...byCode, open: false }
+  const asked = { claim: sentence, passages, today: material.world.today }
+  const first = await ask({ ...asked, doubt: null })
+  // What rules hold against it is put to the reader too: it has to say so twice.
+  const reading =
+    first?.verdict === 'supported' && byCode.doubt !== null ? await ask({ ...asked, doubt: byCode.doubt }) : first
   if (reading === null) return byCode.verdict === 'proven' ? byCode : uncheckedOf(byCode)
-  if (reading === 'supported') return { ...byCode, verdict: 'proven', reason: null, open: false }
-  if (reading === 'contradicted')
+  const numbers = reading.sentences.length > 0 ? reading.sentences : (first?.sentences ?? [])
+  const decisive = numbers.flatMap((number) => passages.sentences[number - 1] ?? [])
+  const spans = spansOf(byCode, decisive)
+  if (reading.verdict === 'supported')
+    return { ...byCode, verdict: 'proven', spans, reason: null, open: false, doubt: null }
+  if (reading.verdict === 'contradicted')
     return {
       ...byCode,
       verdict: 'contradicted',
+      spans,
       reason: 'A second reader finds that the record says otherwise.',
       open: false,
     }
@@ -49,6 +58,10 @@ async function readToo(sentence: string, byCode: Checked, material: Material, as
     open: false,
   }
 }
+
+/** Code's own proof stands; else the words are those that the reader named, copied by code. */
+const spansOf = (byCode: Checked, decisive: readonly Sentence[]): Span[] =>
+  byCode.verdict === 'proven' || decisive.length === 0 ? byCode.spans : [...new Set(decisive)].map(spanOf)
 
 const uncheckedOf = (checked: Checked): Checked => ({
   ...checked,

@@ -25,10 +25,21 @@ export type Sentence = {
   speaker: Token[]
   /** A label before a colon ("Deposit:") of which the rest speaks. */
   mood: Mood
+  /** The heading over it, or the head of its table; null: there is none. */
+  over: string | null
   /** The other short fields of its record. */
   siblings: Sentence[]
   /** The sentences before it in the same paragraph, nearest first. */
   before: Sentence[]
+}
+
+/** Sentences of records, prepared once for many claims. */
+export type Material = {
+  sentences: Sentence[]
+  world: { pairs: ReadonlySet<string>; today: string | null }
+  records: readonly CheckedRecord[]
+  day: string | null
+  shortForms: ReadonlyMap<string, Token>
 }
 
 /** Column names as people say them. A claim must say one of the words where it speaks the value. */
@@ -138,6 +149,7 @@ function fieldsOf(
       context: isName ? [] : [...label, ...words],
       speaker: [],
       mood: 'plain',
+      over: null,
       siblings: [],
       before: [],
     }
@@ -254,6 +266,7 @@ function proseOf(
               : TODO.test(over) && !title
                 ? 'todo'
                 : 'plain',
+        over: over === '' ? null : over,
         siblings: [],
         before: [...paragraph],
       }
@@ -304,6 +317,7 @@ function rowOf(
     context,
     speaker: [],
     mood: 'plain',
+    over: head.join(' | '),
     siblings: [],
     before: [],
   }

@@ -2,8 +2,7 @@
 // reader, by that too, and again later where it is away.
 import { randomBytes } from 'node:crypto'
 import { actorOf } from '#server/access/actor.ts'
-import { dialectOf, questionOf, readingOf } from '#server/analyst/checker/question.ts'
-import type { AskReader } from '#server/analyst/checker/sentence-check.ts'
+import { type AskReader, readerBy } from '#server/analyst/checker/question.ts'
 import { type DayBudget, dayUsedUp } from '#server/engine/agent/budget.ts'
 import { spentBeside } from '#server/engine/claim.ts'
 import type { Models } from '#server/llm/models.ts'
@@ -62,7 +61,6 @@ export function checkRepliesJob({ database, models, log, dayBudget }: Checks): P
   }
 
   function readerOf(due: store.DueCheck, model: string, signal: AbortSignal): AskReader {
-    const dialect = dialectOf(model)
     const run = { id: due.run_id ?? newId(), user_id: due.user_id }
     const read = secondReader(models, {
       task: 'chat.check',
@@ -74,12 +72,10 @@ export function checkRepliesJob({ database, models, log, dayBudget }: Checks): P
           log.warn({ err: error, message: due.id }, 'what a check used was not counted'),
         ),
     })
-    return async (claim, passages) => {
-      // Whoever has used up the day has no reader for the rest of it: what waits for one is asked later.
-      if (await dayUsedUp(database, due.user_id, dayBudget)) return null
-      const text = await read(questionOf(claim, passages, dialect, randomBytes(9).toString('hex')))
-      return text === null ? null : readingOf(text, dialect)
-    }
+    // Whoever has used up the day has no reader for the rest of it: what waits for one is asked later.
+    const within = async (question: Parameters<typeof read>[0]) =>
+      (await dayUsedUp(database, due.user_id, dayBudget)) ? null : read(question)
+    return readerBy(within, model, () => randomBytes(9).toString('hex'))
   }
 
   return definePass({

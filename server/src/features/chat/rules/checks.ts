@@ -1,9 +1,9 @@
 // A reply's claims against what its reader sees of the records that it cites.
 import type { MessageChecks } from '#contract/chat.ts'
 import type { RecordView } from '#contract/records.ts'
-import { type Material, materialFor } from '#server/analyst/checker/check.ts'
+import { materialFor } from '#server/analyst/checker/check.ts'
+import type { AskReader } from '#server/analyst/checker/question.ts'
 import {
-  type AskReader,
   type CodeCheck,
   claimsIn,
   codeChecksOf,
@@ -11,6 +11,7 @@ import {
   marksByBoth,
   marksOf,
 } from '#server/analyst/checker/sentence-check.ts'
+import type { Material } from '#server/analyst/checker/sentences.ts'
 import type { CheckedField, CheckedRecord } from '#server/analyst/checker/shapes.ts'
 
 /** What a record's card calls a value, and the column that tells the checker what it means. */
