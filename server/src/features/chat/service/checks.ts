@@ -1,6 +1,6 @@
 import type { MessageChecks } from '#contract/chat.ts'
 import type { RecordView } from '#contract/records.ts'
-import { fileText, recordsVerbs } from '#server/features/records/service.ts'
+import { fileText, recordsService } from '#server/features/records/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
@@ -31,7 +31,7 @@ export async function checkMessage(
   if (!checking) throw notFound()
   const checks = checksOf(await checkedByCode(checking), { waits })
   await within(async (ctx) => {
-    await store.keepChecks(ctx.db, id, checks)
+    await store.saveChecks(ctx.db, id, checks)
     ctx.changed('chat', conversationId, { users: [actor.user_id] })
   })
   return checks
@@ -52,7 +52,7 @@ export async function checkingOf(ctx: Ctx, conversationId: string, id: string): 
 /** A record that was deleted or is not the reader's any more proves nothing. */
 async function readable(ctx: Ctx, kind: string, id: string): Promise<RecordView | null> {
   try {
-    const view = await recordsVerbs.get(ctx, { kind, id })
+    const view = await recordsService.get(ctx, { kind, id })
     // A card shows the beginning of a file; a reply may have read more of it.
     return kind === 'file' ? { ...view, body: (await fileText(ctx, id, MOST_OF_A_FILE)) ?? view.body } : view
   } catch (error) {
