@@ -1,4 +1,5 @@
 // Claims against the records that they cite.
+import { createHash } from 'node:crypto'
 import type { AskReader } from '#server/analyst/checker/question.ts'
 import type { Adapters, ClaimRecord, Verdict } from './adapters.ts'
 import type { Claim } from './format.ts'
@@ -28,6 +29,17 @@ export async function judgeClaims(
     if (isProven && !hasWords(verdict, records)) found.wordless.push(each)
   }
   return found
+}
+
+/** So many true and so many false claims of a workspace: always the same ones, by chance of their words. */
+export function sampled(workspace: Workspace, most: number): Workspace {
+  const rank = ({ claim }: Claim) => createHash('sha256').update(claim).digest('hex')
+  const some = (truth: boolean) =>
+    workspace.expected.claims
+      .filter((claim) => claim.true === truth)
+      .toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
+      .slice(0, most)
+  return { ...workspace, expected: { ...workspace.expected, claims: [...some(true), ...some(false)] } }
 }
 
 const hasWords = ({ spans }: Verdict, records: readonly ClaimRecord[]) =>

@@ -19,8 +19,8 @@ export type Reader = {
   close: () => string
 }
 
-/** A question and what was answered; `text` is null until somebody has. Keyed by the words of the question. */
-type Answer = { key: string; system: string; prompt: string; text: string | null }
+/** A question and what was answered; while `text` is null, its words stand beside it. Keyed by the words of the question. */
+type Answer = { key: string; text: string | null; system?: string; prompt?: string }
 
 /** `file`: answers stand there, and questions without one are added. Null: the model that CHECK_MODEL names. Errors: there is none. */
 export async function openReader(file: string | null): Promise<Reader> {
@@ -57,7 +57,7 @@ async function byModel(): Promise<Reader> {
 }
 
 function byFile(file: string): Reader {
-  const known: Answer[] = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Answer[]) : []
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Answer[]) : []
   const answers = new Map(known.map((answer) => [answer.key, answer]))
   const used = new Set<string>()
   const answered = ({ system, prompt }: CheckQuestion): string | null => {
@@ -74,7 +74,9 @@ function byFile(file: string): Reader {
       return text === null ? null : readingOf(text, 'json')
     },
     close() {
-      writeFileSync(file, `${JSON.stringify([...answers.values()], null, 1)}\n`)
+      const kept = [...answers.values()].filter(({ key, text }) => text !== null || used.has(key))
+      const short = kept.map((answer) => (answer.text === null ? answer : { key: answer.key, text: answer.text }))
+      writeFileSync(file, `[\n${short.map((answer) => JSON.stringify(answer)).join(',\n')}\n]\n`)
       const open = [...used].filter((key) => answers.get(key)?.text === null).length
       return `answers by hand; ${used.size} questions, ${open} without an answer.`
     },

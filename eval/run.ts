@@ -4,19 +4,20 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { adapters } from './adapters.ts'
 import { type Judged, judgeAsked } from './evaluate.ts'
-import { judgeClaims } from './judge-claims.ts'
+import { judgeClaims, sampled } from './judge-claims.ts'
 import { judgeStatements } from './judge-statements.ts'
 import { EVAL, readWorkspace, workspaceFolders } from './read.ts'
 import { openReader } from './reader.ts'
 import { report, shown } from './report.ts'
 
-const USAGE = `Usage: npm run eval [-- --open | --kept] [--short] [--model] [--reader | --answers FILE] [--only NAME] [--show] [--write]
+const USAGE = `Usage: npm run eval [-- --open | --kept] [--short] [--model] [--reader | --answers FILE] [--sample N] [--only NAME] [--show] [--write]
 
 --open, --kept   one half of the workspaces; without either: both
 --short          the parts that need no server: statements and claims (seconds)
 --model          the provider's settings of this environment (MODELS, DEFAULT_MODEL, OPENAI_… and the like) are the server's too
 --reader         claims are put to the second reader, too: the model that CHECK_MODEL of this environment names
 --answers FILE   the same, and what is asked is answered by this file; questions without an answer are added to it (see README.md)
+--sample N       of each workspace N true and N false claims, always the same ones; for readers that take their time
 --only NAME      one workspace
 --show           each answer, piece of advice and claim with its verdict; of open workspaces only
 --write          the figures go into eval/results.md`
@@ -48,7 +49,8 @@ async function main(): Promise<number> {
       process.stderr.write(`${set}/${workspace.name}\n`)
       const asked = options.short ? null : await judgeAsked(workspace, models)
       const statements = judgeStatements(workspace, adapters)
-      const claims = await judgeClaims(workspace, adapters, reader?.ask ?? null)
+      const some = options.sample === undefined ? workspace : sampled(workspace, Number(options.sample))
+      const claims = await judgeClaims(some, adapters, reader?.ask ?? null)
       judged.push({ name: workspace.name, set, statements, claims, asked })
     }
   const asked = reader?.close() ?? null
@@ -78,6 +80,7 @@ function optionsOf() {
         help: flag,
         reader: flag,
         answers: { type: 'string' },
+        sample: { type: 'string' },
         only: { type: 'string' },
       },
     })

@@ -57,6 +57,23 @@ function weekdayFrom(said: Extract<Value, { kind: 'day' }>, sentences: readonly 
   return found ? [found] : null
 }
 
+/** "Signing on the 15th", "am 15.": the day of that number next to the record's own day. */
+function ordinalDays(sentences: readonly Sentence[]): { day: string; sentence: Sentence }[] {
+  return sentences.flatMap((sentence) => {
+    const base = sentence.record.day
+    if (!base) return []
+    const numbers = [...sentence.text.matchAll(/(?<![\p{L}\p{N}.])(\d{1,2})(?:st|nd|rd|th|\.(?!\s?\p{N}))(?!\p{L})/gu)]
+    return numbers.flatMap(([, number]) =>
+      [-1, 0, 1].flatMap((months) => {
+        const [year = 0, month = 1] = base.split('-').map(Number)
+        const made = new Date(Date.UTC(year, month - 1 + months, Number(number)))
+        const day = made.toISOString().slice(0, 10)
+        return made.getUTCDate() === Number(number) ? [{ day, sentence }] : []
+      }),
+    )
+  })
+}
+
 /** A record's own day, a day so many days from another, one within a span that is named. */
 function dayFrom(
   said: Extract<Value, { kind: 'day' }>,
@@ -66,10 +83,20 @@ function dayFrom(
   const within = (day: string) => said.days.some(({ from, to }) => from <= day && day <= to)
   const own = sentences.find(({ record }) => record.day !== null && within(record.day))
   if (own) return [own]
-  const days = placed.flatMap(({ value, sentence }) =>
-    value.kind === 'day' ? value.days.map((each) => ({ ...each, sentence })) : [],
+  const days = [
+    ...placed.flatMap(({ value, sentence }) =>
+      value.kind === 'day' ? value.days.map((each) => ({ ...each, sentence })) : [],
+    ),
+    ...ordinalDays(sentences).map(({ day, sentence }) => ({ from: day, to: day, yearless: false, sentence })),
+  ]
+  const touching = days.find(({ from, to, yearless }) =>
+    said.days.some(
+      (each) =>
+        (each.from <= to && from <= each.to) ||
+        // "5/31" of a lease is that of its last year.
+        (yearless && from === to && each.from === each.to && each.from.slice(5) === from.slice(5)),
+    ),
   )
-  const touching = days.find(({ from, to }) => said.days.some((each) => each.from <= to && from <= each.to))
   if (touching) return [touching.sentence]
   const starts = [
     ...days.filter(({ from, to }) => from === to),
@@ -114,6 +141,7 @@ function spanFrom(
       value.kind === 'day' ? value.days.flatMap(({ from, to }) => [from, to].map((day) => ({ day, sentence }))) : [],
     ),
     ...own,
+    ...ordinalDays(sentences),
   ].slice(0, MOST_NUMBERS * 2)
   const wanted = said.count * { day: 1, week: 7, month: 30.44, year: 365.25 }[said.unit]
   const slack = { day: 0, week: 1, month: 8, year: 31 }[said.unit]

@@ -22,6 +22,8 @@ const MOST_OF_SENTENCE = 700
 /** Sentences that are rated word by word; before that they are only counted by rare words. */
 const MOST_RATED = 80
 const MOST_RECORDS = 8
+/** A table of so many rows is shown whole. */
+const MOST_ROWS = 14
 
 type Rated = { sentence: Sentence; carried: Set<number>; score: number }
 
@@ -83,9 +85,10 @@ export function passagesFor(claim: string, near: readonly Sentence[], material: 
   const likely = rated.filter(({ carried }) => carried.size > 0).map(({ sentence }) => sentence)
   const known = withSiblings(rated.map(({ sentence }) => sentence))
   const wanted: Sentence[] = near.filter(({ mood }) => mood !== 'order').slice(0, 3)
-  const records = [...new Set(likely.map(({ record }) => record))].slice(0, MOST_RECORDS)
+  const records = [...new Set([...likely.map(({ record }) => record), ...material.records])].slice(0, MOST_RECORDS)
+  // A record that is cited says something of it, be it in another language.
   for (const record of records) {
-    const first = likely.find((sentence) => sentence.record === record)
+    const first = likely.find((sentence) => sentence.record === record) ?? akin(material.sentences, record, wanted)
     if (first) wanted.push(first)
   }
   const open = new Set(clause.units.keys())
@@ -112,6 +115,17 @@ export function passagesFor(claim: string, near: readonly Sentence[], material: 
   return shown(chosenOf(wanted, material.sentences), material.sentences)
 }
 
+/** What a record says that shares no word with the claim: its sentence that has most in common with those that do. */
+function akin(all: readonly Sentence[], record: CheckedRecord, chosen: readonly Sentence[]): Sentence | null {
+  const keys = new Set(
+    chosen.flatMap(({ tokens }) => tokens.flatMap((token) => (token.content ? [...token.keys, ...token.classes] : []))),
+  )
+  const own = all.filter((sentence) => sentence.record === record && sentence.mood !== 'order')
+  const common = (sentence: Sentence) =>
+    sentence.tokens.filter((token) => token.content && token.keys.some((key) => keys.has(key))).length
+  return own.reduce<Sentence | null>((best, each) => (!best || common(each) > common(best) ? each : best), null)
+}
+
 export const withSiblings = (sentences: readonly Sentence[]): Sentence[] => [
   ...new Set(sentences.flatMap((sentence) => [sentence, ...sentence.siblings])),
 ]
@@ -133,10 +147,22 @@ function chosenOf(wanted: readonly Sentence[], all: readonly Sentence[]): Set<Se
     take(sentence)
     if (at === undefined) continue
     for (const each of sentence.siblings) take(each)
+    for (const each of tableOf(sentence, at, all)) take(each)
     for (const each of [all[at - 1], all[at + 1], all[at - 2]])
       if (each && each.record === sentence.record && each.field === sentence.field) take(each)
   }
   return chosen
+}
+
+/** The rows of the table that a row stands in. */
+function tableOf(row: Sentence, at: number, all: readonly Sentence[]): Sentence[] {
+  if (!row.text.includes('|')) return []
+  const isOne = (each: Sentence | undefined) =>
+    each !== undefined && each.record === row.record && each.over === row.over && each.text.includes('|')
+  let [from, to] = [at, at]
+  while (isOne(all[from - 1])) from -= 1
+  while (isOne(all[to + 1])) to += 1
+  return to - from < MOST_ROWS ? all.slice(from, to + 1) : []
 }
 
 function shown(chosen: ReadonlySet<Sentence>, all: readonly Sentence[]): Passages {
@@ -159,7 +185,7 @@ function shown(chosen: ReadonlySet<Sentence>, all: readonly Sentence[]): Passage
     if (sentence.over !== over && sentence.over !== null && sentence.over !== sentence.text.trim()) both(sentence.over)
     over = sentence.over
     sentences.push(sentence)
-    const said = sentence.text.slice(0, MOST_OF_SENTENCE)
+    const said = [sentence.lead, sentence.text.slice(0, MOST_OF_SENTENCE)].filter(Boolean).join(' ')
     const line =
       sentence.field && sentence.siblings.length > 0 ? `${sentence.field.replaceAll('_', ' ')}: ${said}` : said
     numbered.push(`[${sentences.length}] ${line}`)

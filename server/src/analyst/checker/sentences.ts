@@ -25,6 +25,8 @@ export type Sentence = {
   speaker: Token[]
   /** A label before a colon ("Deposit:") of which the rest speaks. */
   mood: Mood
+  /** The number before it in a list ("7."), which other sentences may name; else empty. */
+  lead: string
   /** The heading over it, or the head of its table; null: there is none. */
   over: string | null
   /** The other short fields of its record. */
@@ -150,6 +152,7 @@ function fieldsOf(
       speaker: [],
       mood: 'plain',
       over: null,
+      lead: '',
       siblings: [],
       before: [],
     }
@@ -267,6 +270,7 @@ function proseOf(
                 ? 'todo'
                 : 'plain',
         over: over === '' ? null : over,
+        lead: cut === 0 && listed && /\d/.test(listed[0]) ? listed[0].trim() : '',
         siblings: [],
         before: [...paragraph],
       }
@@ -318,6 +322,7 @@ function rowOf(
     speaker: [],
     mood: 'plain',
     over: head.join(' | '),
+    lead: '',
     siblings: [],
     before: [],
   }

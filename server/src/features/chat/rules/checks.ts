@@ -31,7 +31,7 @@ const MOST_WORDS = 600
 const MOST_SPANS = 4
 
 /** A record's card as the checker reads it. Its day is the one it carries, else the one it was last written on. */
-export function checkedView({ id, kind, title, body, facts, updated_at }: RecordView): CheckedRecord {
+export function checkedView({ id, kind, title, body, facts, updated_at }: RecordView, me: string): CheckedRecord {
   const fields: CheckedField[] = [
     { name: 'title', text: title },
     ...(body ? [{ name: 'body', text: body }] : []),
@@ -41,23 +41,29 @@ export function checkedView({ id, kind, title, body, facts, updated_at }: Record
     })),
   ]
   const day = facts.find(({ name }) => name === 'Date')?.value ?? updated_at
-  return { id: `${kind}:${id}`, kind, label: title, day: day.slice(0, 10), fields }
+  // A note is its reader's own; who wrote the others, their cards do not say.
+  const author = kind === 'note' ? me : null
+  return { id: `${kind}:${id}`, kind, label: title, day: day.slice(0, 10), author, fields }
 }
 
-/** What a reply's claims are held against. `today` is its reader's day. */
-export type Checking = { text: string; views: readonly RecordView[]; today: string }
+/** What a reply's claims are held against. `today` is its reader's day, `me` their name. */
+export type Checking = { text: string; views: readonly RecordView[]; today: string; me: string }
 
 /** What code found of a reply; the records are read once for both who check. */
 export type CodeChecked = Pick<Checking, 'views'> &
   ({ nothing: MessageChecks } | { found: CodeCheck[]; material: Material })
 
 /** Holds each claim against the cards of the records that the text cites. Takes its time in small pieces: call it outside of transactions. */
-export async function checkedByCode({ text, views, today }: Checking): Promise<CodeChecked> {
+export async function checkedByCode({ text, views, today, me }: Checking): Promise<CodeChecked> {
   const claims = claimsIn(text)
   if (claims.length === 0) return { views, nothing: { state: 'no_claims', marks: [] } }
   if (views.length === 0) return { views, nothing: { state: 'read_nothing', marks: [] } }
   const sentences = claims.map((claim) => claim.text)
-  const material = await materialFor(views.map(checkedView), sentences, { today })
+  const material = await materialFor(
+    views.map((view) => checkedView(view, me)),
+    sentences,
+    { today },
+  )
   return { views, found: await codeChecksOf(text, material), material }
 }
 

@@ -46,7 +46,8 @@ export async function checkingOf(ctx: Ctx, conversationId: string, id: string): 
     const view = await readable(ctx, kind, record)
     if (view) views.push(view)
   }
-  return { text: message.content, views, today: todayOf({ actor: ctx.actor, now: ctx.now }) }
+  const me = await store.nameOf(ctx.db, ctx.actor.user_id)
+  return { text: message.content, views, today: todayOf({ actor: ctx.actor, now: ctx.now }), me }
 }
 
 /** A record that was deleted or is not the reader's any more proves nothing. */
