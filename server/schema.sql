@@ -58,6 +58,7 @@
 --   336534185400e82fda18f0e99a832ab0d3d64e787893ec21bd1830b6590c49aa  0090_statements.sql
 --   b728e74305ef3f430b441c46cfb41357cccb0167e668f9a8f4f2ce97114ed8df  0098_message_checks.sql
 --   435408e0a7b259e20a95858d07893c3828a3e5e423cfc8a34de1a159ff24b459  0104_checks_due.sql
+--   fbbb9ac4f2323af6bce8a6fbab62e800eff526a18369af4a112ea3e529bc4e5b  0105_results_checked.sql
 
 create table advice (
   id uuid not null,
@@ -764,7 +765,7 @@ create policy own on messages for all to adjutant_app
   with check (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT 1
    FROM conversations c
   WHERE (c.id = messages.conversation_id)))));
-CREATE TRIGGER checks_fall_due BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.sender_type = 'ai'::text) AND (COALESCE(new.run_kind, 'chat'::text) = 'chat'::text))) EXECUTE FUNCTION message_checks_fall_due();
+CREATE TRIGGER checks_fall_due BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.sender_type = 'ai'::text) AND ((COALESCE(new.run_kind, 'chat'::text) = 'chat'::text) OR ((new.run_kind = ANY (ARRAY['crew'::text, 'flow'::text])) AND (new.author IS NOT NULL))))) EXECUTE FUNCTION message_checks_fall_due();
 CREATE TRIGGER search_forget AFTER DELETE ON public.messages FOR EACH ROW EXECUTE FUNCTION search_forget('message');
 CREATE TRIGGER search_message AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.sender_type <> 'system'::text)) EXECUTE FUNCTION search_message_added();
 grant delete, insert, select, update on messages to adjutant_app;

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { json } from '#server/engine/run-rows.ts'
-import { fault, type ScriptedTurn, scriptedModels } from '#server/llm/scripted.ts'
+import { fault, type ScriptedTurn, scriptedModels, type TalkTurn } from '#server/llm/scripted.ts'
+import type { ChatRequest } from '#server/llm/talk.ts'
 import { sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createChatWorld } from '../../../../test-kit/chat-world.ts'
@@ -240,6 +241,41 @@ it('long records are read where they speak of the claim, and other requests are 
   await others
   expect(marks[0]).toMatchObject({ verdict: 'proven', words: [{ id: cited[3]?.id }] })
   expect(answered).toBeGreaterThan(5)
+})
+
+it('what a crew comes to in a conversation is checked as a reply is; a result that read nothing says so', async () => {
+  const script: Record<string, (TalkTurn | ((talk: ChatRequest) => TalkTurn))[]> = {
+    look: [
+      { calls: [{ name: 'search_records', arguments: { query: 'corner shop' } }] },
+      'Osei offered the corner shop for £2,400 a month [r1].\n\nOsei offered the corner shop for £3,900 a month [r1].',
+    ],
+    guess: ['Osei accepted the corner shop last week.'],
+  }
+  world = await createWorld({}, { models: scriptedModels(script), launch: true })
+  const api = world.as('ceo')
+  await api.notes.create({ content: lease, entry_date: '2026-03-10' })
+  const tool = await api.factory.createTool({ name: 'Search', kind: 'builtin', config: { builtin: 'search_records' } })
+  const clerk = { name: 'Clerk', role: 'Clerk', goal: 'Be of use', tool_ids: [tool.id] }
+  const { id: agent_id } = await api.factory.createAgent(clerk)
+  const results: string[][] = []
+  const here = world
+  for (const task of ['look', 'guess']) {
+    const crew = await api.factory.createCrew({
+      name: task,
+      version: '1.0',
+      tasks: [{ id: task, name: task, agent_id }],
+      inputs: [],
+    })
+    const { id } = await api.chat.create({})
+    await api.crewRuns.startIn({ id, crew_id: crew.id, inputs: {} })
+    const message = await until(async () => {
+      const { items } = await api.chat.messages({ id })
+      return items.find(({ crew_run_id, author }) => crew_run_id !== null && author !== null) ?? null
+    })
+    const checks = await until(() => kept(here, message.id))
+    results.push([checks.state, ...verdicts(checks)])
+  }
+  expect(results).toEqual([['checked', 'proven', 'contradicted'], ['read_nothing']])
 })
 
 it('what was found arrives on the stream of the conversation, after the whole reply', async () => {
