@@ -56,6 +56,12 @@ async function byModel(): Promise<Reader> {
   }
 }
 
+/** As the formatter writes it. */
+const spaced = (answer: Answer) =>
+  `{ ${Object.entries(answer)
+    .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+    .join(', ')} }`
+
 function byFile(file: string): Reader {
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Answer[]) : []
   const answers = new Map(known.map((answer) => [answer.key, answer]))
@@ -76,7 +82,7 @@ function byFile(file: string): Reader {
     close() {
       const kept = [...answers.values()].filter(({ key, text }) => text !== null || used.has(key))
       const short = kept.map((answer) => (answer.text === null ? answer : { key: answer.key, text: answer.text }))
-      writeFileSync(file, `[\n${short.map((answer) => JSON.stringify(answer)).join(',\n')}\n]\n`)
+      writeFileSync(file, `[\n${short.map((answer) => `  ${spaced(answer)}`).join(',\n')}\n]\n`)
       const open = [...used].filter((key) => answers.get(key)?.text === null).length
       return `answers by hand; ${used.size} questions, ${open} without an answer.`
     },

@@ -246,7 +246,7 @@ it('long records are read where they speak of the claim, and other requests are 
 it('what a crew comes to in a conversation is checked as a reply is; a result that read nothing says so', async () => {
   const script: Record<string, (TalkTurn | ((talk: ChatRequest) => TalkTurn))[]> = {
     look: [
-      { calls: [{ name: 'search_records', arguments: { query: 'corner shop' } }] },
+      { calls: [{ name: 'search_records', input: { query: 'corner shop' } }] },
       'Osei offered the corner shop for £2,400 a month [r1].\n\nOsei offered the corner shop for £3,900 a month [r1].',
     ],
     guess: ['Osei accepted the corner shop last week.'],

@@ -23,18 +23,15 @@ export async function checkMessage(
   conversationId: string,
   id: string,
   { waits }: { waits: boolean },
-): Promise<MessageChecks> {
+): Promise<{ checks: MessageChecks; fresh: boolean }> {
   const within = <T>(work: (ctx: Ctx) => Promise<T>) => workAs(database, actor, ownOrigin(log), work)
   const before = await within((ctx) => store.checksOf(ctx.db, actor.user_id, conversationId, id))
-  if (before) return before
+  if (before) return { checks: before, fresh: false }
   const checking = await within((ctx) => checkingOf(ctx, conversationId, id))
   if (!checking) throw notFound()
   const checks = checksOf(await checkedByCode(checking), { waits })
-  await within(async (ctx) => {
-    await store.saveChecks(ctx.db, id, checks)
-    ctx.changed('chat', conversationId, { users: [actor.user_id] })
-  })
-  return checks
+  await within((ctx) => store.saveChecks(ctx.db, id, checks))
+  return { checks, fresh: true }
 }
 
 /** A reply and the records that it cites, as its reader may read them now. Null: it is no reply of theirs. */
