@@ -11,7 +11,7 @@ const FLOORS: {
   claims: { passed: number; dropped: number } | null
 } = {
   statements: { recall: 77, precision: 89, moved: 46 },
-  claims: { passed: 2, dropped: 89 },
+  claims: { passed: 2, dropped: 93 },
 }
 
 const workspaces = workspaceFolders('open').map(readWorkspace)

@@ -21,14 +21,21 @@ export function problemsOf(given: Clause, sentence: Sentence, carried: readonly 
   const values = missing.filter(({ token }) => token.kind === 'value')
   const words = missing.filter(({ token }) => token.kind === 'word')
   if (words.length > 0)
-    found.push({ kind: 'words', why: `${list(words.map(({ token }) => token))} is not said there.`, against: false })
+    found.push({
+      kind: 'words',
+      why: `The record does not say ${list(words.map(({ token }) => token))}.`,
+      against: false,
+    })
   if (values.length > 0) {
     const kinds = new Set(values.map(({ token }) => token.value?.kind))
     const other = sentence.tokens.filter((token) => token.value && kinds.has(token.value.kind))
     found.push({
       kind: 'value',
       missing: values.map(({ token }) => token),
-      why: `${list(values.map(({ token }) => token))} does not stand there${other.length > 0 ? `; it says ${list(other)}` : ''}.`,
+      why:
+        other.length > 0
+          ? `The record says ${list(other)}, not ${list(values.map(({ token }) => token))}.`
+          : `The record does not have ${list(values.map(({ token }) => token))}.`,
       against: other.length > 0,
     })
   }
@@ -40,7 +47,7 @@ export function problemsOf(given: Clause, sentence: Sentence, carried: readonly 
       against: true,
     })
   if (!carried.some(({ how }) => how === 'here' || how === 'computed' || how === 'other' || how === 'denied'))
-    found.push({ kind: 'words', why: 'None of it is said there.', against: false })
+    found.push({ kind: 'words', why: 'The record says none of it.', against: false })
 
   if (sentence.mood === 'order')
     found.push({ kind: 'source', why: 'The passage gives orders to a reader; it reports nothing.', against: false })
