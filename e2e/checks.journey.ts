@@ -36,7 +36,7 @@ test('a reply shows what the records say otherwise, and folds what they prove an
   await expect(against).toContainText('£3,100')
   await expect(against.getByRole('blockquote')).toContainText('£2,400 a month')
   // The others are folded, and say it without alarm.
-  const summary = replies(page).getByText('Your records say so: 1 of 3 claims')
+  const summary = replies(page).getByText('Your records back 1 of 3 claims')
   await expect(summary).toBeVisible()
   await expect(replies(page).getByText('Not proven.')).toBeHidden()
   for (const theme of ['dark', 'light']) {
@@ -50,5 +50,5 @@ test('a reply shows what the records say otherwise, and folds what they prove an
   await expect(replies(page).getByText('Proven.', { exact: true })).toBeVisible()
   await expect(replies(page).getByText('Not proven.')).toBeVisible()
   await ask(page, 'And HERON?')
-  await expect(replies(page).last().getByText('This reply rests on none of your records.')).toBeVisible()
+  await expect(replies(page).last().getByText('This reply isn’t based on any of your records.')).toBeVisible()
 })

@@ -1,6 +1,8 @@
 // The one place where the evaluation meets the product's rules. A part that the product does not have is `null`, and is printed as
 // "not there yet"; whoever builds it puts its function here. The shapes are narrow on purpose: only what is judged.
-import { checkClaim } from '#server/analyst/checker/check.ts'
+import { checkClaim, materialOf } from '#server/analyst/checker/check.ts'
+import type { AskReader } from '#server/analyst/checker/question.ts'
+import { checkByBoth } from '#server/analyst/checker/sentence-check.ts'
 import { linksByRules, statementsByRules } from './statements-by-rules.ts'
 
 export type Person = { key: string; name: string }
@@ -48,12 +50,20 @@ export type ClaimRecord = {
   text?: string
   fields?: { name: string; text: string }[]
 }
-export type Verdict = { verdict: 'proven' | 'contradicted' | 'not_proven' }
+export type Verdict = {
+  verdict: 'proven' | 'contradicted' | 'not_proven' | 'unchecked' | 'proposal'
+  /** The words that it is shown with. */
+  spans: { record: string; words: string }[]
+}
 
 export type Adapters = {
   findStatements: ((text: StatementText) => FoundStatement[]) | null
   linkStatements: ((earlier: readonly Earlier[], later: StatementText) => Link[]) | null
   checkClaim: ((claim: string, records: readonly ClaimRecord[], today: string) => Verdict) | null
+  /** The same with a second reader. */
+  readClaim:
+    | ((claim: string, records: readonly ClaimRecord[], today: string, ask: AskReader) => Promise<Verdict>)
+    | null
   /** What these figures are of, for the page of results. */
   names: { statements: string; claims: string }
 }
@@ -62,8 +72,9 @@ export const adapters: Adapters = {
   findStatements: statementsByRules,
   linkStatements: linksByRules,
   checkClaim,
+  readClaim: (claim, records, today, ask) => checkByBoth(claim, materialOf(records, { today }), ask),
   names: {
     statements: 'the rules of server/src/analyst/statements',
-    claims: 'the rules of server/src/analyst/checker, without a model',
+    claims: 'the rules of server/src/analyst/checker',
   },
 }

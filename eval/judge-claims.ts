@@ -1,27 +1,57 @@
 // Claims against the records that they cite.
-import type { Adapters, ClaimRecord } from './adapters.ts'
+import { createHash } from 'node:crypto'
+import type { AskReader } from '#server/analyst/checker/question.ts'
+import type { Adapters, ClaimRecord, Verdict } from './adapters.ts'
 import type { Claim } from './format.ts'
 import type { Workspace } from './read.ts'
 
-export type ClaimFigures = { true: number; dropped: Claim[]; false: number; passed: Claim[] }
+/** `wordless`: shown as proven without words that stand in the records. */
+export type ClaimFigures = { true: number; dropped: Claim[]; false: number; passed: Claim[]; wordless: Claim[] }
 
-export function judgeClaims(workspace: Workspace, { checkClaim }: Adapters): ClaimFigures | null {
-  if (checkClaim === null) return null
+/** By code alone; with `ask`, by a second reader too. */
+export async function judgeClaims(
+  workspace: Workspace,
+  { checkClaim, readClaim }: Pick<Adapters, 'checkClaim' | 'readClaim'>,
+  ask: AskReader | null = null,
+): Promise<ClaimFigures | null> {
+  if (checkClaim === null || (ask !== null && readClaim === null)) return null
   const { today, person } = workspace.records
-  const isProven = ({ claim, records }: Claim) =>
-    checkClaim(
-      claim,
-      records.map((key) => claimRecord(workspace, key, person.name)),
-      today,
-    ).verdict === 'proven'
-  const [held, untrue] = [true, false].map((truth) => workspace.expected.claims.filter((claim) => claim.true === truth))
-  return {
-    true: held?.length ?? 0,
-    dropped: (held ?? []).filter((claim) => !isProven(claim)),
-    false: untrue?.length ?? 0,
-    passed: (untrue ?? []).filter(isProven),
+  const found: ClaimFigures = { true: 0, dropped: [], false: 0, passed: [], wordless: [] }
+  for (const each of workspace.expected.claims) {
+    const records = each.records.map((key) => claimRecord(workspace, key, person.name))
+    const verdict =
+      ask && readClaim ? await readClaim(each.claim, records, today, ask) : checkClaim(each.claim, records, today)
+    const isProven = verdict.verdict === 'proven'
+    if (each.true) found.true += 1
+    else found.false += 1
+    if (each.true && !isProven) found.dropped.push(each)
+    if (!each.true && isProven) found.passed.push(each)
+    if (isProven && !hasWords(verdict, records)) found.wordless.push(each)
   }
+  return found
 }
+
+/** So many true and so many false claims of a workspace: always the same ones, by chance of their words. */
+export function sampled(workspace: Workspace, most: number): Workspace {
+  const rank = ({ claim }: Claim) => createHash('sha256').update(claim).digest('hex')
+  const some = (truth: boolean) =>
+    workspace.expected.claims
+      .filter((claim) => claim.true === truth)
+      .toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
+      .slice(0, most)
+  return { ...workspace, expected: { ...workspace.expected, claims: [...some(true), ...some(false)] } }
+}
+
+const hasWords = ({ spans }: Verdict, records: readonly ClaimRecord[]) =>
+  spans.length > 0 &&
+  spans.every(({ record, words }) =>
+    records.some(
+      ({ id, text, fields }) =>
+        id === record &&
+        words !== '' &&
+        [text, ...(fields ?? []).map((field) => field.text)].some((whole) => whole?.includes(words)),
+    ),
+  )
 
 /** A record as the product hands it over where it is cited: texts under their title or person, the others field by field. */
 function claimRecord({ records, texts }: Workspace, key: string, me: string): ClaimRecord {

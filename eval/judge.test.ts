@@ -134,7 +134,7 @@ const workspace = {
 } as unknown as Workspace
 
 const names = { statements: '', claims: '' }
-const none = { findStatements: null, linkStatements: null, checkClaim: null, names }
+const none = { findStatements: null, linkStatements: null, checkClaim: null, readClaim: null, names }
 const found = (quote: string, more: Partial<FoundStatement> = {}): FoundStatement => ({
   kind: 'promise',
   who: 'c1',
@@ -187,10 +187,14 @@ describe('statements', () => {
 })
 
 describe('claims', () => {
-  it('that are false and pass, and true ones that do not, are counted', () => {
-    const proven = judgeClaims(workspace, { ...none, checkClaim: () => ({ verdict: 'proven' }) })
+  it('that are false and pass, and true ones that do not, are counted', async () => {
+    const proven = await judgeClaims(workspace, {
+      ...none,
+      checkClaim: () => ({ verdict: 'proven', spans: [{ record: 'n1', words: 'nowhere' }] }),
+    })
     expect(proven).toMatchObject({ true: 1, dropped: [], false: 1, passed: [{ claim: 'false one' }] })
-    const doubted = judgeClaims(workspace, { ...none, checkClaim: () => ({ verdict: 'not_proven' }) })
+    expect(proven?.wordless).toHaveLength(2)
+    const doubted = await judgeClaims(workspace, { ...none, checkClaim: () => ({ verdict: 'not_proven', spans: [] }) })
     expect(doubted).toMatchObject({ dropped: [{ claim: 'true one' }], passed: [] })
   })
 })

@@ -165,6 +165,7 @@ function claimTable(judged: readonly Judged[]): Rows {
     'balanced accuracy',
     'passed: en, de',
     'dropped: en, de',
+    'proven without words',
   ]
   return table(
     'Claims',
@@ -183,6 +184,7 @@ function claimTable(judged: readonly Judged[]): Rows {
         `${Math.round(accuracy * 100)} %`,
         languages(passed),
         languages(dropped),
+        String(sum(all.map((one) => one.wordless.length))),
       ]
     },
   )

@@ -4,16 +4,20 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { adapters } from './adapters.ts'
 import { type Judged, judgeAsked } from './evaluate.ts'
-import { judgeClaims } from './judge-claims.ts'
+import { judgeClaims, sampled } from './judge-claims.ts'
 import { judgeStatements } from './judge-statements.ts'
 import { EVAL, readWorkspace, workspaceFolders } from './read.ts'
+import { openReader } from './reader.ts'
 import { report, shown } from './report.ts'
 
-const USAGE = `Usage: npm run eval [-- --open | --kept] [--short] [--model] [--only NAME] [--show] [--write]
+const USAGE = `Usage: npm run eval [-- --open | --kept] [--short] [--model] [--reader | --answers FILE] [--sample N] [--only NAME] [--show] [--write]
 
 --open, --kept   one half of the workspaces; without either: both
 --short          the parts that need no server: statements and claims (seconds)
 --model          the provider's settings of this environment (MODELS, DEFAULT_MODEL, OPENAI_… and the like) are the server's too
+--reader         claims are put to the second reader, too: the model that CHECK_MODEL of this environment names
+--answers FILE   the same, and what is asked is answered by this file; questions without an answer are added to it (see README.md)
+--sample N       of each workspace N true and N false claims, always the same ones; for readers that take their time
 --only NAME      one workspace
 --show           each answer, piece of advice and claim with its verdict; of open workspaces only
 --write          the figures go into eval/results.md`
@@ -36,6 +40,7 @@ async function main(): Promise<number> {
   const models = options.model
     ? Object.fromEntries(Object.entries(process.env).filter(([name]) => PROVIDERS.test(name)))
     : {}
+  const reader = options.reader || options.answers ? await openReader(options.answers ?? null) : null
   const judged: Judged[] = []
   for (const set of sets)
     for (const folder of workspaceFolders(set)) {
@@ -43,9 +48,12 @@ async function main(): Promise<number> {
       if (options.only !== undefined && options.only !== workspace.name) continue
       process.stderr.write(`${set}/${workspace.name}\n`)
       const asked = options.short ? null : await judgeAsked(workspace, models)
-      const [statements, claims] = [judgeStatements(workspace, adapters), judgeClaims(workspace, adapters)]
+      const statements = judgeStatements(workspace, adapters)
+      const some = options.sample === undefined ? workspace : sampled(workspace, Number(options.sample))
+      const claims = await judgeClaims(some, adapters, reader?.ask ?? null)
       judged.push({ name: workspace.name, set, statements, claims, asked })
     }
+  const asked = reader?.close() ?? null
   if (judged.length === 0) {
     say('There is no such workspace.')
     return 1
@@ -53,7 +61,8 @@ async function main(): Promise<number> {
   if (options.show) say(shown(judged))
   const page = report(judged)
   say(page)
-  if (options.write) writeFileSync(join(EVAL, 'results.md'), results(page, options.model))
+  if (asked) say(`\n${asked}`)
+  if (options.write) writeFileSync(join(EVAL, 'results.md'), results(page, options.model, asked))
   return 0
 }
 
@@ -69,6 +78,9 @@ function optionsOf() {
         show: flag,
         write: flag,
         help: flag,
+        reader: flag,
+        answers: { type: 'string' },
+        sample: { type: 'string' },
         only: { type: 'string' },
       },
     })
@@ -78,7 +90,7 @@ function optionsOf() {
   }
 }
 
-function results(page: string, model: boolean): string {
+function results(page: string, model: boolean, asked: string | null): string {
   const { version } = JSON.parse(readFileSync(resolve(EVAL, '../package.json'), 'utf8')) as { version: string }
   const by = model ? `a model (${process.env.DEFAULT_MODEL ?? 'the default one'})` : 'the built-in analyst'
   const given = process.argv.slice(2).filter((one) => one !== '--show')
@@ -86,7 +98,7 @@ function results(page: string, model: boolean): string {
   return `# What the evaluation found out
 
 Written by \`${command}\` on ${new Date().toISOString().slice(0, 10)}, version ${version}. Questions and advice: ${by}.
-Statements: ${adapters.names.statements}. Claims: ${adapters.names.claims}. What the columns mean stands in [README.md](README.md).
+Statements: ${adapters.names.statements}. Claims: ${adapters.names.claims}${asked ? ` and a second reader: ${asked}` : ', without a model'}. What the columns mean stands in [README.md](README.md).
 
 ${page}
 `

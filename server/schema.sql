@@ -63,6 +63,7 @@
 --   63af33da635b9f9fe035ea280823759df53f47433e69005fa89e6eb72a4eb6e5  0118_task_comments.sql
 --   b847aa4d9b489bfff7e56b5a61d71e595536e2fe7e4cf3f8dc09d70b52591068  0119_task_steps.sql
 --   6333498d36c5b9f4366f70714d5ae89e9f638fcffd6c0fe94b43d43ed257de93  0122_today.sql
+--   fbbb9ac4f2323af6bce8a6fbab62e800eff526a18369af4a112ea3e529bc4e5b  0105_results_checked.sql
 
 create table advice (
   id uuid not null,
@@ -802,7 +803,7 @@ create policy own on messages for all to adjutant_app
   with check (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT 1
    FROM conversations c
   WHERE (c.id = messages.conversation_id)))));
-CREATE TRIGGER checks_fall_due BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.sender_type = 'ai'::text) AND (COALESCE(new.run_kind, 'chat'::text) = 'chat'::text))) EXECUTE FUNCTION message_checks_fall_due();
+CREATE TRIGGER checks_fall_due BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.sender_type = 'ai'::text) AND ((COALESCE(new.run_kind, 'chat'::text) = 'chat'::text) OR ((new.run_kind = ANY (ARRAY['crew'::text, 'flow'::text])) AND (new.author IS NOT NULL))))) EXECUTE FUNCTION message_checks_fall_due();
 CREATE TRIGGER search_forget AFTER DELETE ON public.messages FOR EACH ROW EXECUTE FUNCTION search_forget('message');
 CREATE TRIGGER search_message AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.sender_type <> 'system'::text)) EXECUTE FUNCTION search_message_added();
 grant delete, insert, select, update on messages to adjutant_app;

@@ -56,18 +56,25 @@ export async function createChatWorld() {
       return { go: gate.resolve, reached: reached.promise }
     },
     /** Reads a stream of the owner's until `enough` or 5 s. */
-    listen: (path: string, enough: (events: EventSourceMessage[]) => boolean) =>
-      listenTo(address + path, world.token('owner') ?? '', enough),
+    /** `opened` is called once the stream is open. */
+    listen: (path: string, enough: (events: EventSourceMessage[]) => boolean, opened?: () => void) =>
+      listenTo(address + path, world.token('owner') ?? '', enough, opened),
   }
 }
 
-async function listenTo(url: string, token: string, enough: (events: EventSourceMessage[]) => boolean) {
+async function listenTo(
+  url: string,
+  token: string,
+  enough: (events: EventSourceMessage[]) => boolean,
+  opened?: () => void,
+) {
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), 5_000)
   const events: EventSourceMessage[] = []
   const parser = createParser({ onEvent: (event) => void events.push(event) })
   try {
     const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal })
+    opened?.()
     for await (const chunk of response.body as ReadableStream<Uint8Array>) {
       parser.feed(Buffer.from(chunk).toString())
       if (enough(events)) break

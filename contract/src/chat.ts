@@ -187,6 +187,8 @@ export const chatContract = liveContract('chat', {
     params: z.object({ id, message_id: id }),
     output: messageChecks,
     status: 200,
+    ownTransaction: true,
+    inLine: 'checks of replies',
   },
   draft: {
     method: 'GET',

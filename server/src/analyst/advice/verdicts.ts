@@ -1,7 +1,9 @@
 // What the checker says of each sentence of the drafts, against the records that it cites and the facts computed from them.
-import { materialOf } from '../checker/check.ts'
+import { materialFor } from '../checker/check.ts'
+import type { AskReader } from '../checker/question.ts'
 import { checkedRecords } from '../checker/records.ts'
-import { type AskReader, type Checked, checkByBoth, checkByCode } from '../checker/sentence-check.ts'
+import { type Checked, checkByBoth, checkByCode } from '../checker/sentence-check.ts'
+import type { Material } from '../checker/sentences.ts'
 import type { CheckedRecord } from '../checker/shapes.ts'
 import type { Signal } from '../signals/signal.ts'
 import { keyLookup, type RecordIndex } from '../workspace/records.ts'
@@ -29,15 +31,25 @@ export async function verdictsOf(
   const records = checkedRecords(workspace, index)
   const facts = factsByKey(signals, index)
   const verdicts = new Map<string, Checked>()
+  const claims = claimsOf(drafts)
+  // Records that several claims cite together are read once, for all of these claims.
+  const read = new Map<string, Promise<Material>>()
+  const materialOf = (cites: readonly string[]) => {
+    const name = cites.join(',')
+    const known = read.get(name)
+    if (known) return known
+    const cited = cites.flatMap((key) => [
+      ...(records.has(key) ? [records.get(key) as CheckedRecord] : []),
+      ...(facts.get(key) ?? []),
+    ])
+    const sentences = claims.filter((claim) => claim.cites.join(',') === name).map(({ text }) => text)
+    const made = materialFor(cited, sentences, { today: workspace.today })
+    read.set(name, made)
+    return made
+  }
   await Promise.all(
-    claimsOf(drafts).map(async (claim) => {
-      const material = materialOf(
-        claim.cites.flatMap((key) => [
-          ...(records.has(key) ? [records.get(key) as CheckedRecord] : []),
-          ...(facts.get(key) ?? []),
-        ]),
-        { today: workspace.today },
-      )
+    claims.map(async (claim) => {
+      const material = await materialOf(claim.cites)
       verdicts.set(
         verdictKey(claim),
         ask ? await checkByBoth(claim.text, material, ask) : checkByCode(claim.text, material),

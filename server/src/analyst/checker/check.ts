@@ -1,30 +1,52 @@
 // Decides on a claim: proven by exact words, contradicted by them, or not proven, with the reason.
 
 import { bareOf, type Clause, causeOf, clauseFrom, clauseOf, cutsIn } from './claim.ts'
-import { carries, carry, shareOf, type World } from './match.ts'
+import { foundationOf } from './founded.ts'
+import { carries, carry, shareOf } from './match.ts'
+import { ratedFor, withSiblings } from './passages.ts'
 import type { Problem } from './pivot.ts'
 import { problemsOf } from './problems.ts'
 import { reckoned } from './reckoned.ts'
-import { type Sentence, segmentsOf, sentencesOf } from './sentences.ts'
+import { stretchesFor } from './relevant.ts'
+import { type Material, type Sentence, segmentsOf, sentencesOf } from './sentences.ts'
 import type { CheckedRecord, CheckOptions, Span, Verdict } from './shapes.ts'
 import { shortened, shortFormsOf } from './short-forms.ts'
 import type { Token } from './words.ts'
-
-/** Sentences of records, prepared once for many claims. */
-export type Material = {
-  sentences: Sentence[]
-  world: World
-  records: readonly CheckedRecord[]
-  day: string | null
-  shortForms: ReadonlyMap<string, Token>
-}
 
 /** The most sentences that are looked at closely for one clause. */
 const CLOSE = 12
 const MOST_CLAIM = 1_000
 
-export function materialOf(records: readonly CheckedRecord[], { today }: CheckOptions = {}): Material {
-  const sentences = records.flatMap(sentencesOf)
+/** All of these records, at once: for short ones. */
+export const materialOf = (records: readonly CheckedRecord[], options: CheckOptions = {}): Material =>
+  materialWith(
+    records,
+    records.flatMap((record) => sentencesOf(record)),
+    options,
+  )
+
+/**
+ * The same for records of any length: of long ones what shares most with the claims is read (`READ`). Other work has its turn
+ * between the records. Use it for all claims of a text, and for both who check.
+ */
+export async function materialFor(
+  records: readonly CheckedRecord[],
+  claims: readonly string[],
+  options: CheckOptions = {},
+): Promise<Material> {
+  const only = await stretchesFor(records, claims, otherWork)
+  const sentences: Sentence[] = []
+  for (const [at, record] of records.entries()) {
+    for (const sentence of sentencesOf(record, only[at])) sentences.push(sentence)
+    await otherWork()
+  }
+  return materialWith(records, sentences, options)
+}
+
+/** Lets other work of this process have its turn. */
+export const otherWork = (): Promise<void> => new Promise((go) => setImmediate(go))
+
+function materialWith(records: readonly CheckedRecord[], sentences: Sentence[], { today }: CheckOptions): Material {
   const pairs = new Set<string>()
   for (const { tokens, context } of sentences)
     for (const list of [tokens, context])
@@ -64,27 +86,54 @@ export function checkAgainst(claim: string, material: Material): Verdict {
   const clause = inShort(clauseOf(text, material.day), material)
   const finding = provenAs(clause, material, 0)
   if (finding.problems.length === 0)
-    return { verdict: 'proven', spans: finding.sentences.map(spanOf), reason: null, open: false }
+    return { verdict: 'proven', spans: finding.sentences.map(spanOf), reason: null, open: false, doubt: null }
   const hard = finding.problems.filter(({ kind }) => kind !== 'words')
   const reason = finding.problems.map(({ why }) => why).join(' ')
+  const near = foundations(clause, material)
   const against =
     hard.length === 1 &&
+    // A figure that follows from others there is none that they contradict.
+    (near === null || hard[0]?.missing === undefined) &&
     hard[0]?.against === true &&
     SURE.has(hard[0].kind) &&
     hard.length === finding.problems.length &&
     finding.share >= 0.5
-  // What this sentence does not say may stand in others: a second reader sees them too.
-  const others = finding.problems.flatMap(({ missing = [] }) => missing.map((token) => sayingOf(token, material)))
+  // What this sentence does not say may stand in others, and its figures may follow from theirs: then a second reader sees them.
+  const objection = hard.find(({ unsaid, missing }) => !unsaid && missing === undefined)
   const open =
     !against &&
-    hard.every(({ unsaid, missing }) => unsaid || (missing !== undefined && others.every((each) => each !== null)))
-  const spans = [...new Set([...finding.sentences, ...(open ? others : [])])].flatMap((each) => each ?? []).map(spanOf)
-  return { verdict: against ? 'contradicted' : 'not_proven', spans, reason, open }
+    near !== null &&
+    !hard.some(({ kind }) => kind === 'source' && finding.sentences.length === 0) &&
+    !isCertain(finding)
+  const spans = [...new Set([...finding.sentences, ...(open ? (near ?? []) : [])])].map(spanOf)
+  return { verdict: against ? 'contradicted' : 'not_proven', spans, reason, open, doubt: objection?.why ?? null }
 }
 
-/** A sentence that has this value; null: there is none. */
-const sayingOf = (token: Token, { sentences }: Material) =>
-  sentences.find((sentence) => sentence.tokens.some((other) => carries(token, other))) ?? null
+/**
+ * Where one sentence carries every word of a claim and yet says otherwise, that is no matter of reading. Where words are missing, code
+ * may have looked at the wrong sentence: what it holds against the claim is a doubt, for the reader to look at.
+ */
+const isCertain = ({ problems, share }: Finding): boolean =>
+  share > 0.999 &&
+  problems.every(({ kind, unsaid, missing }) => kind !== 'words' && !unsaid && missing === undefined) &&
+  problems.some(({ kind, against }) => against || kind === 'mood' || kind === 'source')
+
+/** What the figures and days of a claim rest on; null: one of them rests on nothing. */
+function foundations(clause: Clause, material: Material): Sentence[] | null {
+  const values = clause.units.map((unit) => clause.tokens[unit] as Token).filter(({ value }) => value !== undefined)
+  const rated = ratedFor(clause, material)
+  const likely = rated.filter(({ carried }) => carried.size > 0).map(({ sentence }) => sentence)
+  if (rated.length === 0) return null
+  if (values.length === 0) return likely.slice(0, 2)
+  const known = withSiblings(rated.map(({ sentence }) => sentence))
+  const made: Sentence[] = []
+  for (const token of values) {
+    const found = foundationOf(token, clause.source, known)
+    if (found === null) return null
+    made.push(...found)
+  }
+  return [...new Set(made.length > 0 ? made : likely.slice(0, 2))].slice(0, 6)
+}
 
 /** The claim with the short forms of its records; as it stands where they have none for it. */
 function inShort(clause: Clause, { shortForms, sentences }: Material): Clause {
@@ -97,7 +146,7 @@ function inShort(clause: Clause, { shortForms, sentences }: Material): Clause {
   return tokens.length === clause.tokens.length ? clause : clauseFrom(clause.source, tokens)
 }
 
-const spanOf = (sentence: Sentence): Span => ({
+export const spanOf = (sentence: Sentence): Span => ({
   record: sentence.record.id,
   field: sentence.field,
   start: sentence.start,
@@ -268,7 +317,7 @@ function causeHolds(
   const effect = clauseFrom(clause.source, split.effect)
   const cause = clauseFrom(clause.source, split.cause)
   let best = nothing('No record names that cause.')
-  for (const sentence of sentences) {
+  for (const sentence of likely(clause, sentences)) {
     const known = causeOf(sentence.tokens)
     if (!known) continue
     const part = (tokens: Token[]): Sentence => ({ ...sentence, tokens, segments: segmentsOf(tokens) })

@@ -100,9 +100,12 @@ const plansItself = (clause: Clause) =>
       /^(?:pending|open|offen|geplant|planned|outstanding|noch|still)$/.test(token.low),
   )
 
+/** "Without a notice it becomes final": a condition in two words. */
+const isWithout = ({ low }: Token) => /^(?:without|ohne|sonst|otherwise)$/.test(low)
+
 export const conditions: Check = (clause, sentence) => {
   const there = isConditional(sentence.tokens)
-  if (there && !isConditional(clause.tokens))
+  if (there && !isConditional(clause.tokens) && !clause.tokens.some(isWithout))
     return { kind: 'mood', why: 'The record says so only under a condition.', against: false }
   if (!there && isConditional(clause.tokens))
     return { kind: 'mood', why: 'The record names no such condition.', against: false }

@@ -56,6 +56,8 @@ function aspectAt(
       !lows.includes('zu')
     )
       return 'done'
+    // "Entschieden: wir bleiben."
+    if (isParticiple(token) && tokens[at + 1]?.raw === ':') return 'done'
     if (isParticiple(token)) {
       if (had) return 'done'
       if (become) return 'present'
@@ -64,6 +66,7 @@ function aspectAt(
         : 'done'
     }
     if (become && /en$/.test(token.low)) return 'plan'
+    if (/^(?:möcht|könnt|müsst|dürft|würd|hätt)e/.test(token.low)) return 'present'
     if (
       STRONG_PAST_DE.has(token.low) ||
       [...STRONG_PAST_DE].some(

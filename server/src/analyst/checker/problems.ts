@@ -9,7 +9,7 @@ import { rolesAt } from './roles.ts'
 import type { Sentence } from './sentences.ts'
 import { needsHold, valuesHold } from './value-problems.ts'
 import { about, order, predicate, quantity, slots } from './wording-problems.ts'
-import type { Token } from './words.ts'
+import { same, type Token } from './words.ts'
 
 const list = (tokens: readonly Token[]) => tokens.map((token) => `“${token.raw}”`).join(', ')
 
@@ -21,14 +21,21 @@ export function problemsOf(given: Clause, sentence: Sentence, carried: readonly 
   const values = missing.filter(({ token }) => token.kind === 'value')
   const words = missing.filter(({ token }) => token.kind === 'word')
   if (words.length > 0)
-    found.push({ kind: 'words', why: `${list(words.map(({ token }) => token))} is not said there.`, against: false })
+    found.push({
+      kind: 'words',
+      why: `The record does not say ${list(words.map(({ token }) => token))}.`,
+      against: false,
+    })
   if (values.length > 0) {
     const kinds = new Set(values.map(({ token }) => token.value?.kind))
     const other = sentence.tokens.filter((token) => token.value && kinds.has(token.value.kind))
     found.push({
       kind: 'value',
       missing: values.map(({ token }) => token),
-      why: `${list(values.map(({ token }) => token))} does not stand there${other.length > 0 ? `; it says ${list(other)}` : ''}.`,
+      why:
+        other.length > 0
+          ? `The record says ${list(other)}, not ${list(values.map(({ token }) => token))}.`
+          : `The record does not have ${list(values.map(({ token }) => token))}.`,
       against: other.length > 0,
     })
   }
@@ -40,7 +47,7 @@ export function problemsOf(given: Clause, sentence: Sentence, carried: readonly 
       against: true,
     })
   if (!carried.some(({ how }) => how === 'here' || how === 'computed' || how === 'other' || how === 'denied'))
-    found.push({ kind: 'words', why: 'None of it is said there.', against: false })
+    found.push({ kind: 'words', why: 'The record says none of it.', against: false })
 
   if (sentence.mood === 'order')
     found.push({ kind: 'source', why: 'The passage gives orders to a reader; it reports nothing.', against: false })
@@ -51,13 +58,25 @@ export function problemsOf(given: Clause, sentence: Sentence, carried: readonly 
     if (problem) found.push(problem)
   }
   const role = roleProblem(clause, sentence, carried, pivot)
-  if (role) found.push({ kind: 'role', why: role, against: true, unsaid: !saysSubject(clause, carried, pivot) })
+  if (role) found.push({ kind: 'role', why: role, against: true, unsaid: !trades(clause, sentence, carried, pivot) })
   return found
 }
 
-/** Whether the sentence names who the claim is about: where it does not, it cannot say that it was somebody else. */
-function saysSubject(clause: Clause, carried: readonly Carried[], pivot: Pivot): boolean {
+/**
+ * Whether the two have traded places: the sentence names who the claim is about, and the claim names who the sentence is about, beside
+ * its own subject and not as its owner ("Sean's data"). Where only one of them is named, it may be told in other words.
+ */
+function trades(clause: Clause, sentence: Sentence, carried: readonly Carried[], pivot: Pivot): boolean {
   if (!pivot) return true
-  const { subject } = rolesAt(clause.tokens, clause.segments, pivot.unit, clause.german)
-  return carried.some(({ token, how }) => how === 'here' && subject.includes(token))
+  const said = rolesAt(clause.tokens, clause.segments, pivot.unit, clause.german)
+  if (!carried.some(({ token, how }) => how === 'here' && said.subject.includes(token))) return false
+  const known = rolesAt(sentence.tokens, sentence.segments, pivot.at, germanOf(sentence))
+  const others = [...known.subject, ...known.by].filter((token) => token.capital && token.content)
+  return clause.tokens.some(
+    (token, at) =>
+      token.capital &&
+      !said.subject.includes(token) &&
+      !/^[’']s?$/.test(clause.tokens[at + 1]?.raw ?? '') &&
+      others.some((other) => same(other, token)),
+  )
 }

@@ -6,7 +6,7 @@ const OPENS =
 const OPENS_GERMAN =
   /^(?:bitte )?(?:\p{Lu}\p{L}+en Sie|(?:Ruf|Frag|Schreib|Schick|Bitte|Kläre?|Prüfe?|Entscheide?|Vereinbare?|Bestelle?|Sag|Verschieb|Plane?|Nimm|Gib|Mach|Lass|Unterschreib|Erinnere?|Biete?|Zahle?|Buche?)(?:en Sie|\b)) /u
 const SPEAKS =
-  /\b(?:i|we)(?:['’]d| would)? (?:suggest|recommend|propose|advise)\b|\b(?:you|we) (?:should|could|might want to|ought to|had better)\b|\blet['’]?s\b|\bit (?:would be|is) (?:best|better|wise|worth) to\b|\b(?:ich )?(?:schlage|schlägt) (?:ich )?(?:vor\b|[^.]{0,80}\bvor\b)|\b(?:ich )?(?:empfehle|rate)\b|\b(?:sie|du|wir|man) soll(?:te|ten|test)\b|\bsoll(?:te|ten) (?:sie|du|wir|man)\b|^(?:schlage|empfehle|mein vorschlag|vorschlag)\b/i
+  /\b(?:i|we)(?:['’]d| would)? (?:suggest|recommend|propose|advise)\b|\b(?:you|we) (?:should|could|might want to|ought to|had better)\b|\blet['’]?s\b|\bit (?:would be|is) (?:best|better|wise|worth) to\b|\b(?:ich )?(?:schlage|schlägt) (?:ich )?(?:vor\b|[^.]{0,80}\bvor\b)|\bempfehle\b|\b(?:ich rate|rate ich)\b|\b(?:sie|du|wir|man) soll(?:te|ten|test)\b|\bsoll(?:te|ten) (?:sie|du|wir|man)\b|^(?:schlage|empfehle|mein vorschlag|vorschlag)\b/i
 
 /** Whether a sentence says what to do rather than what is. */
 export const isProposal = (text: string): boolean => {

@@ -1,11 +1,10 @@
 // Checks what an AI wrote, sentence by sentence: by code, and by a second reader where there is one.
-import { checkAgainst, type Material, nearestTo } from './check.ts'
+import { checkAgainst, nearestTo, otherWork, spanOf } from './check.ts'
+import { passagesFor } from './passages.ts'
 import { isProposal, reasonOf } from './proposals.ts'
-import { passagesOf, type Reading } from './question.ts'
+import type { AskReader } from './question.ts'
+import type { Material, Sentence } from './sentences.ts'
 import type { Span, Verdict } from './shapes.ts'
-
-/** Puts one claim and its passages to a second reader; null: it is away. Never throws. */
-export type AskReader = (claim: string, passages: string) => Promise<Reading | null>
 
 export type Checked = Omit<Verdict, 'verdict'> & {
   verdict: Verdict['verdict'] | 'proposal' | 'unchecked'
@@ -18,7 +17,7 @@ export function checkByCode(sentence: string, material: Material): Checked {
   const verdict = reason === null ? null : checkAgainst(reason, material)
   if (verdict && verdict.verdict !== 'proven')
     return { ...verdict, reason: `Its reason: ${verdict.reason ?? 'not proven.'}` }
-  return { verdict: 'proposal', spans: verdict?.spans ?? [], reason: null, open: false }
+  return { verdict: 'proposal', spans: verdict?.spans ?? [], reason: null, open: false, doubt: null }
 }
 
 /**
@@ -27,15 +26,28 @@ export function checkByCode(sentence: string, material: Material): Checked {
  */
 export async function checkByBoth(sentence: string, material: Material, ask: AskReader): Promise<Checked> {
   const byCode = checkByCode(sentence, material)
-  if (byCode.verdict !== 'proven' && !waitsForReader(byCode)) return byCode
-  const near = nearestTo(byCode.spans, material)
-  const reading = await ask(sentence, passagesOf(near, material.sentences))
+  return wantsReader(byCode) ? await readToo(sentence, byCode, material, ask) : byCode
+}
+
+async function readToo(sentence: string, byCode: Checked, material: Material, ask: AskReader): Promise<Checked> {
+  const passages = passagesFor(sentence, nearestTo(byCode.spans, material), material)
+  if (passages.sentences.length === 0) return { ...byCode, open: false }
+  const asked = { claim: sentence, passages, today: material.world.today }
+  const first = await ask({ ...asked, doubt: null })
+  // What rules hold against it is put to the reader too: it has to say so twice.
+  const reading =
+    first?.verdict === 'supported' && byCode.doubt !== null ? await ask({ ...asked, doubt: byCode.doubt }) : first
   if (reading === null) return byCode.verdict === 'proven' ? byCode : uncheckedOf(byCode)
-  if (reading === 'supported') return { ...byCode, verdict: 'proven', reason: null, open: false }
-  if (reading === 'contradicted')
+  const numbers = reading.sentences.length > 0 ? reading.sentences : (first?.sentences ?? [])
+  const decisive = numbers.flatMap((number) => passages.sentences[number - 1] ?? [])
+  const spans = spansOf(byCode, decisive)
+  if (reading.verdict === 'supported')
+    return { ...byCode, verdict: 'proven', spans, reason: null, open: false, doubt: null }
+  if (reading.verdict === 'contradicted')
     return {
       ...byCode,
       verdict: 'contradicted',
+      spans,
       reason: 'A second reader finds that the record says otherwise.',
       open: false,
     }
@@ -46,6 +58,10 @@ export async function checkByBoth(sentence: string, material: Material, ask: Ask
     open: false,
   }
 }
+
+/** Code's own proof stands; else the words are those that the reader named, copied by code. */
+const spansOf = (byCode: Checked, decisive: readonly Sentence[]): Span[] =>
+  byCode.verdict === 'proven' || decisive.length === 0 ? byCode.spans : [...new Set(decisive)].map(spanOf)
 
 const uncheckedOf = (checked: Checked): Checked => ({
   ...checked,
@@ -92,33 +108,52 @@ export function claimsIn(text: string): { start: number; end: number; text: stri
   return found.slice(0, MOST_SENTENCES)
 }
 
+const wantsReader = (checked: Checked) => checked.verdict === 'proven' || waitsForReader(checked)
 const waitsForReader = ({ verdict, open, spans }: Checked) => verdict === 'not_proven' && open && spans.length > 0
 
-/** Marks for every claim of a text, by code. `waits`: a second reader will be asked; what hangs on it is unchecked until then. */
-export const marksOf = (text: string, material: Material, waits = false): Mark[] =>
-  claimsIn(text).map(({ start, end, text: claim }) => {
-    const checked = checkByCode(claim, material)
-    const { verdict, reason, spans } = waits && waitsForReader(checked) ? uncheckedOf(checked) : checked
-    return { start, end, verdict, reason, spans }
-  })
+/** A claim of a text with what code found of it. */
+export type CodeCheck = { start: number; end: number; text: string; checked: Checked }
+
+/** What code finds of every claim of a text; other work has its turn between two claims. */
+export async function codeChecksOf(text: string, material: Material): Promise<CodeCheck[]> {
+  const found: CodeCheck[] = []
+  for (const claim of claimsIn(text)) {
+    found.push({ ...claim, checked: checkByCode(claim.text, material) })
+    await otherWork()
+  }
+  return found
+}
+
+/** Marks by code. `waits`: a second reader will be asked; what hangs on it is unchecked until then. */
+export const marksOf = (found: readonly CodeCheck[], waits = false): Mark[] =>
+  found.map(({ start, end, checked }) =>
+    markOf(start, end, waits && waitsForReader(checked) ? uncheckedOf(checked) : checked),
+  )
+
+const markOf = (start: number, end: number, { verdict, reason, spans }: Checked): Mark => ({
+  start,
+  end,
+  verdict,
+  reason,
+  spans,
+})
 
 /** The most claims of one text that are put to a second reader; the others stand as code found them. */
 const MOST_QUESTIONS = 24
 
-/** Marks for every claim of a text, by code and reader; those that are known are not asked again. */
+/** Marks by code and reader; those that are known are not asked again. */
 export async function marksByBoth(
-  text: string,
+  found: readonly CodeCheck[],
   material: Material,
   ask: AskReader,
   known: (claim: { start: number; end: number }) => boolean,
 ): Promise<Mark[]> {
   let left = MOST_QUESTIONS
   return await Promise.all(
-    claimsIn(text).map(async ({ start, end, text: claim }) => {
-      const asks = !known({ start, end }) && left > 0
+    found.map(async ({ start, end, text, checked }) => {
+      const asks = left > 0 && wantsReader(checked) && !known({ start, end })
       if (asks) left -= 1
-      const { verdict, reason, spans } = asks ? await checkByBoth(claim, material, ask) : checkByCode(claim, material)
-      return { start, end, verdict, reason, spans }
+      return markOf(start, end, asks ? await readToo(text, checked, material, ask) : checked)
     }),
   )
 }

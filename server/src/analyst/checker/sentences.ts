@@ -1,6 +1,7 @@
 // A record as sentences, each with its exact place, who speaks in it, and what stands over it.
 import { SEPARABLE } from './lexicon.ts'
 import { ASKS, box, bullet, cutsOf, heading, isOrder, labelled, TODO, unwrapped } from './line-cuts.ts'
+import type { Stretch, Stretches } from './relevant.ts'
 import type { CheckedRecord } from './shapes.ts'
 import { CONJUNCTIONS, SUBORDINATORS } from './small-words.ts'
 import { type Token, tokensOf, withSeparated } from './words.ts'
@@ -24,10 +25,23 @@ export type Sentence = {
   speaker: Token[]
   /** A label before a colon ("Deposit:") of which the rest speaks. */
   mood: Mood
+  /** The number before it in a list ("7."), which other sentences may name; else empty. */
+  lead: string
+  /** The heading over it, or the head of its table; null: there is none. */
+  over: string | null
   /** The other short fields of its record. */
   siblings: Sentence[]
   /** The sentences before it in the same paragraph, nearest first. */
   before: Sentence[]
+}
+
+/** Sentences of records, prepared once for many claims. */
+export type Material = {
+  sentences: Sentence[]
+  world: { pairs: ReadonlySet<string>; today: string | null }
+  records: readonly CheckedRecord[]
+  day: string | null
+  shortForms: ReadonlyMap<string, Token>
 }
 
 /** Column names as people say them. A claim must say one of the words where it speaks the value. */
@@ -98,22 +112,21 @@ export function readTokens(text: string, day: string | null): Token[] {
   return withSeparated(tokens, ended(tokens), SEPARABLE)
 }
 
-/** All sentences of a record in its order. */
-export function sentencesOf(record: CheckedRecord): Sentence[] {
+/** All sentences of a record in its order; of its long texts, those of `only`. */
+export function sentencesOf(record: CheckedRecord, only: Stretches | null = null): Sentence[] {
   const label = contextOf(record.label, record.day)
   const author = record.author ? contextOf(record.author, null) : []
-  if (record.text !== undefined) return proseOf(record, null, record.text, label, author)
+  const prosaic = (field: string | null, text: string) =>
+    proseOf(record, field, text, { label, author, only: only?.get(field) ?? null })
+  if (record.text !== undefined) return prosaic(null, record.text)
   const fields = record.fields ?? []
   const values = fields.filter(({ name, text }) => !isProse(name, text) && text.trim() !== '')
   const prose = fields.filter(({ name, text }) => isProse(name, text))
-  return [
-    ...fieldsOf(record, values, label),
-    ...prose.flatMap((field) => proseOf(record, field.name, field.text, label, author)),
-  ]
+  return [...fieldsOf(record, values, label), ...prose.flatMap(({ name, text }) => prosaic(name, text))]
 }
 
 const isProse = (name: string, text: string) =>
-  /^(?:description|content|notes|summary|body|text)$/.test(name) || text.includes('\n')
+  /^(?:description|content|notes|summary|body|text)$/.test(name) || text.includes('\n') || text.length > MOST_VALUE
 
 /** The short fields of a record: one sentence each, under the record's label. */
 function fieldsOf(
@@ -138,6 +151,8 @@ function fieldsOf(
       context: isName ? [] : [...label, ...words],
       speaker: [],
       mood: 'plain',
+      over: null,
+      lead: '',
       siblings: [],
       before: [],
     }
@@ -146,23 +161,35 @@ function fieldsOf(
   return made
 }
 
-/** Of one record so much is read, in characters. */
+/** Of a text that nobody has looked over so much is read, in characters; a longer value than that is prose. */
 const MOST_TEXT = 200_000
+const MOST_VALUE = 1_000
+
+/** Whether one of these stretches, in their order, lies in a part of the text; parts are asked for in their order. */
+function within(stretches: readonly Stretch[] | null): (from: number, to: number) => boolean {
+  let at = 0
+  return (from, to) => {
+    if (stretches === null) return true
+    while (at < stretches.length && (stretches[at] as Stretch).to <= from) at += 1
+    return at < stretches.length && (stretches[at] as Stretch).from < to
+  }
+}
 
 function proseOf(
   record: CheckedRecord,
   field: string | null,
   text: string,
-  label: Token[],
-  author: Token[],
+  { label, author, only }: { label: Token[]; author: Token[]; only: readonly Stretch[] | null },
 ): Sentence[] {
   const made: Sentence[] = []
-  let heads: { level: number; tokens: Token[]; text: string }[] = []
+  const read = within(only)
+  const readLine = within(only)
+  let heads: { level: number; tokens: () => Token[]; text: string }[] = []
   let paragraph: Sentence[] = []
   let head: string[] | null = null
   let voice = author
   let start = 0
-  for (const line of unwrapped(text.slice(0, MOST_TEXT)).split('\n')) {
+  for (const line of unwrapped(only ? text : text.slice(0, MOST_TEXT)).split('\n')) {
     const from = start
     start += line.length + 1
     if (line.trim() === '') {
@@ -174,10 +201,12 @@ function proseOf(
     if (title) {
       const level = /^\s*(#+)/.exec(line)?.[1]?.length ?? 7
       const words = title[1] ?? title[2] ?? title[3] ?? ''
-      heads = [
-        ...heads.filter((each) => each.level < level),
-        { level, tokens: contextOf(words, record.day), text: words },
-      ]
+      let tokens: Token[] | null = null
+      const context = () => {
+        tokens ??= contextOf(words, record.day)
+        return tokens
+      }
+      heads = [...heads.filter((each) => each.level < level), { level, tokens: context, text: words }]
       paragraph = []
     }
     const over = heads.at(-1)?.text ?? ''
@@ -192,9 +221,12 @@ function proseOf(
         head = cells
         continue
       }
-      made.push(rowOf(record, field, line, from, head, label))
+      if (readLine(from, start)) made.push(rowOf(record, field, line, from, head, label))
       continue
     }
+    const sender = /^\s*(?:from|von):\s+(?=\S)/i.exec(line)
+    if (sender) voice = contextOf(line.slice(sender[0].length).slice(0, MOST_VALUE), null)
+    if (!readLine(from, start)) continue
     let at = 0
     const skip = (pattern: RegExp) => {
       const match = pattern.exec(line.slice(at))
@@ -206,16 +238,16 @@ function proseOf(
     const ticked = skip(box)
     const named = title ? null : labelled.exec(line.slice(at))
     const from0 = /^(?:from|von|to|an|subject|betreff|cc|date|datum)$/i.test(named?.[1] ?? '')
-    if (from0 && /^(?:from|von)$/i.test(named?.[1] ?? ''))
-      voice = contextOf(line.slice(at + (named?.[0].length ?? 0)), null)
     const speaker = named && !from0 ? contextOf(named[1] ?? '', record.day) : voice
+    const whole = isOrder(line)
     let order = false
     for (const [cut, end] of cutsOf(line.slice(at))) {
+      if (!read(from + at + cut, from + at + end)) continue
       const lead = /^\s*/.exec(line.slice(at + cut))?.[0].length ?? 0
       const inner = line.slice(at + cut + lead, at + end)
       if (inner.trim() === '') continue
       const tokens = readTokens(inner, record.day)
-      order ||= isOrder(inner) || isOrder(line)
+      order ||= whole || isOrder(inner)
       const sentence: Sentence = {
         record,
         field,
@@ -224,7 +256,7 @@ function proseOf(
         text: text.slice(from + at + cut + lead, from + at + end),
         tokens,
         segments: segmentsOf(tokens),
-        context: [...label, ...heads.flatMap((each) => each.tokens), ...(named && cut > 0 ? speaker : [])],
+        context: [...label, ...heads.flatMap((each) => each.tokens()), ...(named && cut > 0 ? speaker : [])],
         speaker,
         mood: order
           ? 'order'
@@ -237,6 +269,8 @@ function proseOf(
               : TODO.test(over) && !title
                 ? 'todo'
                 : 'plain',
+        over: over === '' ? null : over,
+        lead: cut === 0 && listed && /\d/.test(listed[0]) ? listed[0].trim() : '',
         siblings: [],
         before: [...paragraph],
       }
@@ -287,6 +321,8 @@ function rowOf(
     context,
     speaker: [],
     mood: 'plain',
+    over: head.join(' | '),
+    lead: '',
     siblings: [],
     before: [],
   }

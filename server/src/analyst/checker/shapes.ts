@@ -27,8 +27,10 @@ export type Verdict = {
   spans: Span[]
   /** Why not, for a model that repairs and for a person; null where it is proven. */
   reason: string | null
-  /** Only words stand between it and proof, no value, name, negation or mood: a reader may decide. */
+  /** A reader may decide: its figures have a foundation in the records, and nothing that code is sure of stands against it. */
   open: boolean
+  /** What code holds against it, without being sure, for a reader to look at; null: nothing. */
+  doubt: string | null
 }
 
 export type CheckOptions = {

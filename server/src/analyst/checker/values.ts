@@ -78,9 +78,9 @@ const UNITS_OF_TIME: [RegExp, 'minute' | 'hour' | 'day' | 'week' | 'month' | 'ye
   [/^[\s-](?:minutes?|mins?|minuten?)(?!\p{L})/iu, 'minute'],
   [/^[\s-](?:hours?|hrs?|stunden?|std)(?!\p{L})/iu, 'hour'],
   [/^[\s-](?:days?|tagen?|tage[ns]?|tag)(?!\p{L})/iu, 'day'],
-  [/^[\s-](?:weeks?|wochen?)(?!\p{L})/iu, 'week'],
-  [/^[\s-](?:months?|monate?n?)(?!\p{L})/iu, 'month'],
-  [/^[\s-](?:years?|jahre?n?)(?!\p{L})/iu, 'year'],
+  [/^[\s-](?:weeks?|wks?|wochen?)(?!\p{L})/iu, 'week'],
+  [/^[\s-](?:months?|mths?|monate?n?)(?!\p{L})/iu, 'month'],
+  [/^[\s-](?:years?|yrs?|jahre?n?)(?!\p{L})/iu, 'year'],
 ]
 const timeIn =
   /(?<![\p{N}.:])([01]?\d|2[0-3])[:.]([0-5]\d)(?:\s?([ap]\.m\.|am|pm|uhr|h)(?!\p{L})|(?![\p{N}.,]))|(?<![\p{N}.,])(1?\d|2[0-4])\s?([ap]\.m\.|am|pm|uhr)(?!\p{L})/giu

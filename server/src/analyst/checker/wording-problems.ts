@@ -132,7 +132,12 @@ export const order: Check = (clause, sentence, carried) => {
     if (own < 0) continue
     const there = sentence.tokens.findIndex((token) => pattern.test(token.low))
     if (there < 0)
-      return { kind: 'order', why: `The record does not say “${clause.tokens[own]?.raw ?? ''}”.`, against: true }
+      return {
+        kind: 'order',
+        why: `The record does not say “${clause.tokens[own]?.raw ?? ''}”.`,
+        against: true,
+        unsaid: true,
+      }
     const next = carried.find(({ unit }) => unit > own)
     if (next && next.how === 'here' && next.at < there) return wrong
   }

@@ -23,7 +23,8 @@ export type Token = {
   joined?: 'first' | 'second'
 }
 
-const fold = (word: string) =>
+/** Lower-case letters without umlauts. */
+export const fold = (word: string) =>
   word
     .replace(/ä/g, 'a')
     .replace(/ö/g, 'o')

@@ -24,7 +24,7 @@ export function chat(basics: Basics, files: Serves<typeof filesContract>): Featu
     },
     tools: [...utilityTools, ...webTools(web)],
     runs: [chatReply(replies)],
-    jobs: () => [checkRepliesJob({ database, models: agents.models, log })],
+    jobs: () => [checkRepliesJob({ database, models: agents.models, log, dayBudget: agents.dayBudget })],
     life: { leave: replies.leave, close: replies.close },
     http: ({ http, door }) => serveConversationStreams(http, { database, live, door, log, drafts: replies.drafts }),
     export: (kit) => exportConversations(kit, service),

@@ -2,8 +2,8 @@
 // reader, by that too, and again later where it is away.
 import { randomBytes } from 'node:crypto'
 import { actorOf } from '#server/access/actor.ts'
-import { dialectOf, questionOf, readingOf } from '#server/analyst/checker/question.ts'
-import type { AskReader } from '#server/analyst/checker/sentence-check.ts'
+import { type AskReader, readerBy } from '#server/analyst/checker/question.ts'
+import { type DayBudget, dayUsedUp } from '#server/engine/agent/budget.ts'
 import { spentBeside } from '#server/engine/claim.ts'
 import type { Models } from '#server/llm/models.ts'
 import { namedReader, secondReader } from '#server/llm/second-reader.ts'
@@ -14,11 +14,11 @@ import { definePass, type Pass, type Turn } from '#server/platform/jobs/job.ts'
 import { notify } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
-import { checksByBoth, checksOf, withoutReader } from './rules/checks.ts'
+import { checkedByCode, checksByBoth, checksOf, withoutReader } from './rules/checks.ts'
 import { checkingOf } from './service/checks.ts'
 import * as store from './store/checks.ts'
 
-export type Checks = { database: Database; models: Models; log: Log }
+export type Checks = { database: Database; models: Models; log: Log; dayBudget: DayBudget }
 
 const BATCH = 4
 /** Longer than a second reader can take over the claims of one reply. */
@@ -29,12 +29,12 @@ const MOST_WAIT_SECONDS = 3_600
 const MOST_TRIES = 54
 const LOOK_AGAIN_SECONDS = 30
 
-export function checkRepliesJob({ database, models, log }: Checks): Pass {
+export function checkRepliesJob({ database, models, log, dayBudget }: Checks): Pass {
   const reader = namedReader(models)
 
   async function work(due: store.DueCheck, signal: AbortSignal): Promise<void> {
     const actor = due.tried > MOST_TRIES ? null : await actorOf(database, due.user_id)
-    if (!actor) return await store.finishCheck(database.db, due.id, null, null)
+    if (!actor || actor.user_level === 'waitlisted') return await store.finishCheck(database.db, due.id, null, null)
     const within = <T>(act: (ctx: Ctx) => Promise<T>) => workAs(database, actor, ownOrigin(log), act)
     const keep = (checks: Parameters<typeof store.finishCheck>[2], again: number | null) =>
       within(async (ctx) => {
@@ -46,10 +46,13 @@ export function checkRepliesJob({ database, models, log }: Checks): Pass {
       before: await store.checksOf(ctx.db, due.user_id, due.conversation_id, due.id),
     }))
     if (!checking) return await store.finishCheck(database.db, due.id, null, null)
-    if (!reader) return await keep(before ? withoutReader(before) : checksOf(checking), null)
+    if (!reader && before) return await keep(withoutReader(before), null)
+    // The records are read once, outside of any transaction.
+    const byCode = await checkedByCode(checking)
+    if (!reader) return await keep(checksOf(byCode), null)
     // What code knows is shown at once.
-    if (!before) await keep(checksOf(checking, { waits: true }), TAKEN_SECONDS)
-    const checks = await checksByBoth(checking, readerOf(due, reader, signal), due.tried > 1 ? before : null)
+    if (!before) await keep(checksOf(byCode, { waits: true }), TAKEN_SECONDS)
+    const checks = await checksByBoth(byCode, readerOf(due, reader, signal), due.tried > 1 ? before : null)
     if (signal.aborted) return await store.finishCheck(database.db, due.id, null, 0)
     const open = checks.marks.some(({ verdict }) => verdict === 'unchecked')
     const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** Math.min(due.tried - 1, 10), MOST_WAIT_SECONDS)
@@ -58,7 +61,6 @@ export function checkRepliesJob({ database, models, log }: Checks): Pass {
   }
 
   function readerOf(due: store.DueCheck, model: string, signal: AbortSignal): AskReader {
-    const dialect = dialectOf(model)
     const run = { id: due.run_id ?? newId(), user_id: due.user_id }
     const read = secondReader(models, {
       task: 'chat.check',
@@ -70,10 +72,10 @@ export function checkRepliesJob({ database, models, log }: Checks): Pass {
           log.warn({ err: error, message: due.id }, 'what a check used was not counted'),
         ),
     })
-    return async (claim, passages) => {
-      const text = await read(questionOf(claim, passages, dialect, randomBytes(9).toString('hex')))
-      return text === null ? null : readingOf(text, dialect)
-    }
+    // Whoever has used up the day has no reader for the rest of it: what waits for one is asked later.
+    const within = async (question: Parameters<typeof read>[0]) =>
+      (await dayUsedUp(database, due.user_id, dayBudget)) ? null : read(question)
+    return readerBy(within, model, () => randomBytes(9).toString('hex'))
   }
 
   return definePass({

@@ -81,7 +81,6 @@ export function chatService(deps: ChatDeps): Serves<typeof chatContract> {
      * reader may read them, kept with the message. Errors: not_found (also for what is no reply).
      */
     async check(ctx, { id, message_id }) {
-      await found(ctx, id)
       const { checks, fresh } = await checkMessage(ctx, id, message_id, { waits: namedReader(models) !== null })
       if (fresh) announce(ctx, id)
       return checks

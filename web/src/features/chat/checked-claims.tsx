@@ -9,7 +9,9 @@ import { checksQuery } from './queries.ts'
 /** What the checker found of a reply: said in one line, each claim with the words of its record beneath. */
 export function CheckedClaims({ message, newest }: { message: Message; newest: boolean }) {
   const [asked, setAsked] = useState(false)
-  const isReply = message.sender_type === 'ai' && message.crew_run_id === null && message.flow_run_id === null
+  // What a crew or flow asks has no author; what it came to has.
+  const ofRun = message.crew_run_id !== null || message.flow_run_id !== null
+  const isReply = message.sender_type === 'ai' && (!ofRun || message.author !== null)
   const { data, isError, isFetching, refetch } = useQuery({
     ...checksQuery(message.conversation_id, message.id),
     enabled: isReply && (newest || asked),
@@ -34,7 +36,8 @@ export function CheckedClaims({ message, newest }: { message: Message; newest: b
   if (data.state === 'read_nothing')
     return (
       <p className={styles.line} role="status">
-        <IconInfoCircle size={14} aria-hidden /> This reply rests on none of your records.
+        <IconInfoCircle size={14} aria-hidden /> {ofRun ? 'This result' : 'This reply'} isn’t based on any of your
+        records.
       </p>
     )
   return <Marks checks={data} text={message.content} />
@@ -76,9 +79,9 @@ function summaryOf(claims: readonly MessageMark[]): string {
   const count = (verdict: MessageMark['verdict']) => claims.filter((mark) => mark.verdict === verdict).length
   const [proven, waiting, all] = [count('proven'), count('unchecked'), claims.length]
   const rest = waiting > 0 ? ` · ${waiting} not checked yet` : ''
-  if (proven === all) return all === 1 ? 'Your records say so' : `Your records say so: all ${all} claims`
-  if (proven > 0) return `Your records say so: ${proven} of ${all} claims${rest}`
-  return waiting > 0 ? 'Not checked yet' : 'Compare with your records'
+  if (proven === all) return all === 1 ? 'Your records back this claim' : `Your records back all ${all} claims`
+  if (proven > 0) return `Your records back ${proven} of ${all} claims${rest}`
+  return waiting > 0 ? 'Not checked yet' : 'See what your records say'
 }
 
 const WORDS: Record<MessageMark['verdict'], string> = {
@@ -112,8 +115,8 @@ function Claim({ mark: { start, end, verdict, reason, words }, text }: { mark: M
       {verdict === 'not_proven' && (
         <p className={styles.reason}>
           {shown.length > 0
-            ? 'Your records do not say it in these words. Nearest:'
-            : 'Not found in the records that it cites.'}
+            ? 'Your records don’t say this in so many words. The closest passage:'
+            : 'The records it cites don’t mention this.'}
         </p>
       )}
       {shown.map(({ kind, id, label, text: said }) => (

@@ -2,8 +2,8 @@
 
 import type { Draft } from '#server/analyst/advice/advice.ts'
 import { failing, stands, type Verdicts, verdictKey, verdictsOf } from '#server/analyst/advice/verdicts.ts'
-import { dialectOf, questionOf, readingOf } from '#server/analyst/checker/question.ts'
-import type { AskReader } from '#server/analyst/checker/sentence-check.ts'
+import { type Read, readerBy } from '#server/analyst/checker/question.ts'
+import type { Checked } from '#server/analyst/checker/sentence-check.ts'
 import type { Signal } from '#server/analyst/signals/signal.ts'
 import type { RecordIndex } from '#server/analyst/workspace/records.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
@@ -12,7 +12,7 @@ import type { ModelDrafts } from './prompts.ts'
 type Ground = { workspace: Workspace; index: RecordIndex; signals: readonly Signal[] }
 export type Repairing = Ground & {
   /** The text of the second reader's answer; null: it is away. */
-  read: ((question: { system: string; prompt: string }) => Promise<string | null>) | null
+  read: Read | null
   /** The reader's model, for its dialect. */
   model: string | null
   fence: () => string
@@ -20,18 +20,14 @@ export type Repairing = Ground & {
   rewrite: (problems: string) => Promise<ModelDrafts | null>
 }
 
+const NOT_CHECKED: Checked = { verdict: 'not_proven', spans: [], reason: null, open: false, doubt: null }
+
 /** Checked drafts, after one turn of repair where claims failed. */
 export async function checkedDrafts(
   first: ModelDrafts,
   { read, model, fence, rewrite, ...ground }: Repairing,
 ): Promise<{ drafts: Draft[]; verdicts: Verdicts }> {
-  const dialect = dialectOf(model ?? '')
-  const ask: AskReader | null =
-    read &&
-    (async (claim, passages) => {
-      const text = await read(questionOf(claim, passages, dialect, fence()))
-      return text === null ? null : readingOf(text, dialect)
-    })
+  const ask = read && readerBy(read, model ?? '', fence)
   const verdicts = await verdictsOf(first.drafts, { ...ground, ask })
   const problems = failing(first.drafts, verdicts)
   if (problems.length === 0) return { drafts: first.drafts, verdicts }
@@ -42,9 +38,7 @@ export async function checkedDrafts(
   const later = await verdictsOf(again.drafts, { ...ground, ask })
   const all = new Map([...verdicts, ...later])
   const proven = (draft: Draft) =>
-    draft.claims.filter((claim) =>
-      stands(all.get(verdictKey(claim)) ?? { verdict: 'not_proven', spans: [], reason: null, open: false }),
-    ).length
+    draft.claims.filter((claim) => stands(all.get(verdictKey(claim)) ?? NOT_CHECKED)).length
   // A piece that the repair made better takes the place of the first; one that it left out or spoilt stays as it was.
   const drafts = first.drafts.map((draft) => {
     const repaired = again.drafts.find((each) => each.subject === draft.subject)

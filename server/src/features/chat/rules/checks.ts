@@ -1,8 +1,17 @@
 // A reply's claims against what its reader sees of the records that it cites.
 import type { MessageChecks } from '#contract/chat.ts'
 import type { RecordView } from '#contract/records.ts'
-import { type Material, materialOf } from '#server/analyst/checker/check.ts'
-import { type AskReader, claimsIn, type Mark, marksByBoth, marksOf } from '#server/analyst/checker/sentence-check.ts'
+import { materialFor } from '#server/analyst/checker/check.ts'
+import type { AskReader } from '#server/analyst/checker/question.ts'
+import {
+  type CodeCheck,
+  claimsIn,
+  codeChecksOf,
+  type Mark,
+  marksByBoth,
+  marksOf,
+} from '#server/analyst/checker/sentence-check.ts'
+import type { Material } from '#server/analyst/checker/sentences.ts'
 import type { CheckedField, CheckedRecord } from '#server/analyst/checker/shapes.ts'
 
 /** What a record's card calls a value, and the column that tells the checker what it means. */
@@ -22,7 +31,7 @@ const MOST_WORDS = 600
 const MOST_SPANS = 4
 
 /** A record's card as the checker reads it. Its day is the one it carries, else the one it was last written on. */
-export function checkedView({ id, kind, title, body, facts, updated_at }: RecordView): CheckedRecord {
+export function checkedView({ id, kind, title, body, facts, updated_at }: RecordView, me: string): CheckedRecord {
   const fields: CheckedField[] = [
     { name: 'title', text: title },
     ...(body ? [{ name: 'body', text: body }] : []),
@@ -32,44 +41,52 @@ export function checkedView({ id, kind, title, body, facts, updated_at }: Record
     })),
   ]
   const day = facts.find(({ name }) => name === 'Date')?.value ?? updated_at
-  return { id: `${kind}:${id}`, kind, label: title, day: day.slice(0, 10), fields }
+  // A note is its reader's own; who wrote the others, their cards do not say.
+  const author = kind === 'note' ? me : null
+  return { id: `${kind}:${id}`, kind, label: title, day: day.slice(0, 10), author, fields }
 }
 
-/** What a reply's claims are held against. `today` is its reader's day. */
-export type Checking = { text: string; views: readonly RecordView[]; today: string }
+/** What a reply's claims are held against. `today` is its reader's day, `me` their name. */
+export type Checking = { text: string; views: readonly RecordView[]; today: string; me: string }
 
-/**
- * Marks for a text over the cards of the records that it cites, by code. `waits`: a second reader will be asked, so what hangs on it
- * is not checked yet.
- */
-export function checksOf(checking: Checking, { waits = false } = {}): MessageChecks {
-  return readNothing(checking) ?? said(checking, marksOf(checking.text, materialFor(checking), waits))
+/** What code found of a reply; the records are read once for both who check. */
+export type CodeChecked = Pick<Checking, 'views'> &
+  ({ nothing: MessageChecks } | { found: CodeCheck[]; material: Material })
+
+/** Holds each claim against the cards of the records that the text cites. Takes its time in small pieces: call it outside of transactions. */
+export async function checkedByCode({ text, views, today, me }: Checking): Promise<CodeChecked> {
+  const claims = claimsIn(text)
+  if (claims.length === 0) return { views, nothing: { state: 'no_claims', marks: [] } }
+  if (views.length === 0) return { views, nothing: { state: 'read_nothing', marks: [] } }
+  const sentences = claims.map((claim) => claim.text)
+  const material = await materialFor(
+    views.map((view) => checkedView(view, me)),
+    sentences,
+    { today },
+  )
+  return { views, found: await codeChecksOf(text, material), material }
 }
+
+/** Marks by code. `waits`: a second reader will be asked, so what hangs on it is not checked yet. */
+export const checksOf = (checked: CodeChecked, { waits = false } = {}): MessageChecks =>
+  'nothing' in checked ? checked.nothing : said(checked.views, marksOf(checked.found, waits))
 
 /** The same with a second reader. Marks of `before` that are decided stay as they are. */
 export async function checksByBoth(
-  checking: Checking,
+  checked: CodeChecked,
   ask: AskReader,
   before: MessageChecks | null,
 ): Promise<MessageChecks> {
-  const nothing = readNothing(checking)
-  if (nothing) return nothing
+  if ('nothing' in checked) return checked.nothing
   const decided = new Map(
     (before?.marks ?? []).flatMap((mark) => (mark.verdict === 'unchecked' ? [] : [[mark.start, mark] as const])),
   )
-  const marks = await marksByBoth(checking.text, materialFor(checking), ask, ({ start }) => decided.has(start))
-  const { state, marks: made } = said(checking, marks)
+  const marks = await marksByBoth(checked.found, checked.material, ask, ({ start }) => decided.has(start))
+  const { state, marks: made } = said(checked.views, marks)
   return { state, marks: made.map((mark) => decided.get(mark.start) ?? mark) }
 }
 
-const materialFor = ({ views, today }: Checking): Material => materialOf(views.map(checkedView), { today })
-
-function readNothing({ text, views }: Checking): MessageChecks | null {
-  if (claimsIn(text).length === 0) return { state: 'no_claims', marks: [] }
-  return views.length === 0 ? { state: 'read_nothing', marks: [] } : null
-}
-
-function said({ views }: Checking, marks: readonly Mark[]): MessageChecks {
+function said(views: readonly RecordView[], marks: readonly Mark[]): MessageChecks {
   const viewOf = new Map(views.map((view) => [`${view.kind}:${view.id}`, view]))
   return {
     state: 'checked',

@@ -15,6 +15,13 @@ export async function checksOf(
   return rows[0]?.checks ?? null
 }
 
+/** What the person is called whose replies are checked. */
+export async function nameOf(db: Db, userId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(' ', first_name, last_name) as name from users where id = ${userId}::uuid`.execute(db)
+  return rows[0]?.name ?? ''
+}
+
 /** Two that check at once find the same: the first stays. */
 export async function saveChecks(db: Db, messageId: string, checks: MessageChecks): Promise<void> {
   await sql`update messages set checks = ${json(checks)}::jsonb where id = ${messageId}::uuid and checks is null`.execute(
