@@ -58,12 +58,12 @@
 --   336534185400e82fda18f0e99a832ab0d3d64e787893ec21bd1830b6590c49aa  0090_statements.sql
 --   b728e74305ef3f430b441c46cfb41357cccb0167e668f9a8f4f2ce97114ed8df  0098_message_checks.sql
 --   435408e0a7b259e20a95858d07893c3828a3e5e423cfc8a34de1a159ff24b459  0104_checks_due.sql
+--   fbbb9ac4f2323af6bce8a6fbab62e800eff526a18369af4a112ea3e529bc4e5b  0105_results_checked.sql
 --   bc39cd104d5abc4ea69d553ddeb99857368ee1d7ea5d8f195ea01db56b2edc65  0116_task_times.sql
 --   0d8bccff8f256d5383abfb6df24e91f5beab2827344289526ddc631eb9ed5308  0117_recurring_tasks.sql
 --   63af33da635b9f9fe035ea280823759df53f47433e69005fa89e6eb72a4eb6e5  0118_task_comments.sql
 --   b847aa4d9b489bfff7e56b5a61d71e595536e2fe7e4cf3f8dc09d70b52591068  0119_task_steps.sql
 --   6333498d36c5b9f4366f70714d5ae89e9f638fcffd6c0fe94b43d43ed257de93  0122_today.sql
---   fbbb9ac4f2323af6bce8a6fbab62e800eff526a18369af4a112ea3e529bc4e5b  0105_results_checked.sql
 
 create table advice (
   id uuid not null,
