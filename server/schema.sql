@@ -58,6 +58,7 @@
 --   336534185400e82fda18f0e99a832ab0d3d64e787893ec21bd1830b6590c49aa  0090_statements.sql
 --   b728e74305ef3f430b441c46cfb41357cccb0167e668f9a8f4f2ce97114ed8df  0098_message_checks.sql
 --   435408e0a7b259e20a95858d07893c3828a3e5e423cfc8a34de1a159ff24b459  0104_checks_due.sql
+--   4840e6070c3774490af0e5c74020d12c3c63f1434b0d115f5098789503f2b153  0108_cached_tokens.sql
 
 create table advice (
   id uuid not null,
@@ -289,6 +290,7 @@ create table conversations (
   seq integer default 0 not null,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  fence text default replace((gen_random_uuid())::text, '-'::text, ''::text) not null,
   constraint conversations_pkey PRIMARY KEY (id),
   constraint conversations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -1035,6 +1037,7 @@ create table runs (
   failed_step jsonb,
   retry_until timestamp(3) with time zone,
   node text,
+  cached_tokens integer default 0 not null,
   constraint runs_pkey PRIMARY KEY (id),
   constraint runs_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
   constraint runs_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crews(id) ON DELETE SET NULL,

@@ -135,6 +135,7 @@ export interface ContactShares {
 
 export interface Conversations {
   created_at: Generated<string>;
+  fence: Generated<string>;
   id: string;
   name: string;
   seq: Generated<number>;
@@ -485,6 +486,7 @@ export interface RunEvents {
 }
 
 export interface Runs {
+  cached_tokens: Generated<number>;
   conversation_id: string | null;
   cost_usd: number | null;
   created_at: Generated<string>;

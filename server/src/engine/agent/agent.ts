@@ -92,7 +92,7 @@ function begin(session: Session, task: AgentTask): Marked[] {
   for (const { by, text, foreign } of task.said)
     if (foreign) session.tell('Earlier replies of this conversation')
     else if (by === 'person') session.hear(text)
-  return session.show(task.material ?? [])
+  return session.show([...(task.material ?? []), ...(task.beside ?? [])])
 }
 
 function offeredTo({ tools, settings }: AgentTask, deps: Pick<AgentDeps, 'tools'>): ReadonlyMap<string, Tool> {
