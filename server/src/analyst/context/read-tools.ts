@@ -13,7 +13,7 @@ export type ShownPiece = {
 export type ReadTool = (name: string, input: Record<string, unknown>) => Promise<readonly ShownPiece[]>
 
 /** What else the analyst may do: both wait for the person. */
-export type Hands = {
+export type AnalystActions = {
   /**
    * Calls a tool that has an effect: its human is asked first. `done` is false where they said no (`declined`), or it was
    * refused for what `words` say.

@@ -9,7 +9,7 @@ import { isGerman } from './language.ts'
 import { alike, type Matter, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
 import { NAME, People } from './people.ts'
 import type { SourceText } from './source.ts'
-import { isAnswer, mayHandOn, mayTurn, type Turn, turnOf } from './turn.ts'
+import { isAnswer, mayHandOn, mayTurn, type StatementChangeKind, turnOf } from './turn.ts'
 import { isWriting, part, type Unit, unitsOf, type Words, wordsOf } from './units.ts'
 
 /** A statement that is kept; of `state` only what is still open is looked for. */
@@ -150,7 +150,7 @@ class Reader {
     { candidate: { earlier, matter }, score }: { candidate: Candidate; score: number },
     day: string | null,
     other: StatementParty | null,
-  ): Turn | null {
+  ): StatementChangeKind | null {
     if (earlier.kind === 'question') return isAnswer(sentence) ? { state: 'done', confidence: 0.7 } : null
     if (
       earlier.kind === 'promise' &&
@@ -264,7 +264,12 @@ function speakerOf({ clean, block }: Unit, people: People): StatementParty | nul
 }
 
 /** The same matter with a later day: it moved, though no word says so. */
-function laterDay(sentence: string, { due, kind }: EarlierStatement, day: string | null, score: number): Turn | null {
+function laterDay(
+  sentence: string,
+  { due, kind }: EarlierStatement,
+  day: string | null,
+  score: number,
+): StatementChangeKind | null {
   if (due?.date == null || day === null || day <= due.date || kind === 'decision' || score < 0.55) return null
   if (
     /\?\s*$/.test(sentence) ||

@@ -2,7 +2,7 @@
 import type { StatementChange } from '#contract/statements.ts'
 import { GERMAN_PARTICIPLES } from './verbs.ts'
 
-export type Turn = { state: StatementChange['state']; confidence: number }
+export type StatementChangeKind = { state: StatementChange['state']; confidence: number }
 
 const CANCELLED =
   /(?<![\p{L}\p{N}])(?:cancel(?:s|led|ed|ling)?|called off|scrapp\w+|dropped|(?:can |to |we |will |could )drop|abandon\w*|withdr[ae]w\w*|shelved|no longer (?:need\w*|requir\w*|necessary|going|want\w*|relevant|planned|happening|doing|applies)|not (?:needed|required|necessary) any ?more|don't need .{0,40} any ?more|(?:is|are|it's|that's) off(?! to\b)|not going ahead|won't (?:happen|go ahead|be (?:needed|doing|sending))|obsolete|moot|fell through|after all|changed (?:his|her|our|their|my) minds?|decided against|pulled out|backed out|can(?:'t|not|not any more) (?:commit|promise|do it|deliver|make it)(?! (?:by|before|until|on)\b)|drops? out|out of the running|not (?:coming|happening)|we're not (?:doing|going|buying)|no longer (?:coming|buying)|bailed|calls? (?:it )?off|revok\w+|rescind\w+|terminated|abgesagt|abgeblasen|gestrichen|entfällt|entfallen|hinfällig|(?:nicht|keine?n?|wird kein\w*) (?:\p{L}+ )?(?:mehr )?(?:nötig|gebraucht|benötigt|notwendig|erforderlich)|nicht mehr|zurückgezogen|zieht .{0,40} zurück|storniert|fällt aus|fallen aus|erübrigt|hat sich erledigt|haben sich erledigt|verzichte[nt]?|doch nicht|fallen ?gelassen|aufgegeben|behalten .{0,40} doch|doch behalten|(?:kann|könne|können|könnten) (?:das |es |mir |uns |dafür )?(?:doch |jetzt |nun )?(?:nichts|nicht|nicht mehr) (?:mehr )?(?:zusagen|versprechen|garantieren|halten|liefern|leisten|einhalten)|hat abgesagt|sagt ab|springt ab|abgesprungen|ist gestorben|kommt nicht zustande|kommen nicht|geplatzt|vom tisch|obsolet|widerrufen|aufgehoben)\b/iu
@@ -45,7 +45,7 @@ export const mayTurn = (sentence: string): boolean =>
 const LATE = /\b(?:days?|weeks?|months?) late\b|\b(?:tage?|wochen?|monate?) (?:später|zu spät)\b/i
 
 /** What a sentence says of the matter it speaks of; `verbs`: the promise's own, by whose past it is done. `dated`: a day is named. */
-export function turnOf(sentence: string, verbs: ReadonlySet<string>, dated: boolean): Turn | null {
+export function turnOf(sentence: string, verbs: ReadonlySet<string>, dated: boolean): StatementChangeKind | null {
   if (/\?\s*$/.test(sentence) || /^(?:if|falls|wenn|unless|should we|could we)\b/i.test(sentence)) return null
   if (DELEGATED.test(sentence)) return { state: 'delegated', confidence: 0.8 }
   const cancelled = CANCELLED.exec(sentence)

@@ -42,7 +42,7 @@ export function readArguments(
   return { ok: false, problem, errors }
 }
 
-export type Asked = {
+export type ApprovalQuestion = {
   run_id: string
   user_id: string
   key: string
@@ -54,7 +54,7 @@ export type Asked = {
 }
 
 /** Keeps what is asked. Asking the same over after a crash changes nothing. Returns its id. */
-export async function keepQuestion(db: Db, asked: Asked): Promise<string> {
+export async function saveApprovalRequest(db: Db, asked: ApprovalQuestion): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into approvals (id, run_id, user_id, key, tool, title, target, arguments, arguments_hash, origin)
     values (${newId()}, ${asked.run_id}, ${asked.user_id}, ${asked.key}, ${asked.tool}, ${asked.title}, ${asked.target},
@@ -63,7 +63,7 @@ export async function keepQuestion(db: Db, asked: Asked): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-export type Held = {
+export type PendingApproval = {
   id: string
   run_id: string
   key: string
@@ -80,9 +80,11 @@ const HELD = sql`id, run_id, key, tool, arguments, decided_arguments, arguments_
   coalesce(decided_at > clock_timestamp() - make_interval(mins => ${GOOD_FOR_MINUTES}), false) as fresh`
 
 /** The question of this call, held until the transaction ends. */
-export async function holdQuestion(db: Db, runId: string, key: string): Promise<Held | undefined> {
+export async function lockApprovalRequest(db: Db, runId: string, key: string): Promise<PendingApproval | undefined> {
   const found =
-    await sql<Held>`select ${HELD} from approvals where run_id = ${runId} and key = ${key} for update`.execute(db)
+    await sql<PendingApproval>`select ${HELD} from approvals where run_id = ${runId} and key = ${key} for update`.execute(
+      db,
+    )
   return found.rows[0]
 }
 
@@ -134,11 +136,11 @@ export async function declineCall(db: Db, id: string, reason: string): Promise<D
 }
 
 /** Runs before approvals: everybody takes the locks in this order. */
-async function holdWaiting(db: Db, id: string): Promise<Held> {
+async function holdWaiting(db: Db, id: string): Promise<PendingApproval> {
   if (!isId(id)) throw notFound()
   const run = await sql<{ prompt: { id: string } | null }>`select r.prompt from runs r
     where r.id = (select run_id from approvals where id = ${id}) for update`.execute(db)
-  const { rows } = await sql<Held>`select ${HELD} from approvals where id = ${id} for update`.execute(db)
+  const { rows } = await sql<PendingApproval>`select ${HELD} from approvals where id = ${id} for update`.execute(db)
   const [held] = rows
   if (!held) throw notFound()
   if (held.status !== 'waiting' || run.rows[0]?.prompt?.id !== promptOf(held))
@@ -146,4 +148,4 @@ async function holdWaiting(db: Db, id: string): Promise<Held> {
   return held
 }
 
-const promptOf = ({ run_id, key }: Pick<Held, 'run_id' | 'key'>) => `${run_id}:${key}`
+const promptOf = ({ run_id, key }: Pick<PendingApproval, 'run_id' | 'key'>) => `${run_id}:${key}`

@@ -2,10 +2,10 @@
 import type { Citation } from '#contract/shapes.ts'
 import type { ToolCall } from '../../llm/talk.ts'
 import type { RunHandle } from '../run.ts'
-import { type CallFacts, type Changed, type Shown, type Tool, type ToolOutcome, upTo } from '../tool.ts'
-import { hashOf, keepQuestion, readArguments } from './approval.ts'
+import { type CallFacts, type ChangedRecord, type Tool, type ToolOutcome, type ToolPiece, upTo } from '../tool.ts'
+import { hashOf, readArguments, saveApprovalRequest } from './approval.ts'
 import { BUDGET } from './budget.ts'
-import { type Effected, effect } from './effect.ts'
+import { type EffectResult, executeEffect } from './effect.ts'
 import { questionOf } from './question.ts'
 import type { Session } from './session.ts'
 import type { AgentDeps, AgentTask } from './task.ts'
@@ -13,8 +13,8 @@ import type { AgentDeps, AgentTask } from './task.ts'
 /** What the step of a call remembers. `words` is what the model reads before the pieces. */
 export type CallDone = {
   words: string
-  shown: Shown[]
-  changes: Changed[]
+  shown: ToolPiece[]
+  changes: ChangedRecord[]
   addresses: string[]
   sent?: ToolOutcome['sent']
   ms: number
@@ -99,14 +99,16 @@ export async function refuse(
   )
 }
 
-type Card = { refused: string } | { args: Record<string, unknown>; prompt: Parameters<RunHandle['wait']>[1] | null }
+type ApprovalCard =
+  | { refused: string }
+  | { args: Record<string, unknown>; prompt: Parameters<RunHandle['wait']>[1] | null }
 
 /** Writes down what is asked, so that it can be answered for days. */
 function prepare(
   { run, deps, session, task }: Context,
   { tool, call, key, asked }: { tool: Tool; call: ToolCall; key: string; asked: string },
-): Promise<Card> {
-  return run.step<Card>(
+): Promise<ApprovalCard> {
+  return run.step<ApprovalCard>(
     key,
     {
       title: `Check: ${tool.title}`,
@@ -133,15 +135,15 @@ function prepare(
         target,
         args,
       }
-      await deps.database.as(run.user_id, (db) => keepQuestion(db, { ...question, origin: session.origin }))
+      await deps.database.as(run.user_id, (db) => saveApprovalRequest(db, { ...question, origin: session.origin }))
       return { args, prompt: questionOf(tool, target, { args, starter: run.user_id, origin: session.origin }) }
     },
   )
 }
 
-type Doing = { tool: Tool; key: string; effectKey?: string; args: Record<string, unknown>; asked: string | null }
+type PendingCall = { tool: Tool; key: string; effectKey?: string; args: Record<string, unknown>; asked: string | null }
 
-async function doIt({ run, deps, session, task, byRules }: Context, doing: Doing): Promise<CallDone> {
+async function doIt({ run, deps, session, task, byRules }: Context, doing: PendingCall): Promise<CallDone> {
   const { tool, key, effectKey = key, args, asked } = doing
   const facts: CallFacts = { ...session.facts(run, effectKey), ...(byRules && { byRules }) }
   return run.step<CallDone>(
@@ -151,7 +153,7 @@ async function doIt({ run, deps, session, task, byRules }: Context, doing: Doing
       const from = performance.now()
       if (tool.effect === 'reads')
         await step.event('call', 'tool_call', tool.title, { task: task.title, arguments: shortened(args) })
-      const effected = await effect(deps, run, { tool, args, facts, key: effectKey, asked }, step.signal)
+      const effected = await executeEffect(deps, run, { tool, args, facts, key: effectKey, asked }, step.signal)
       return { ...doneOf(effected, args, asked !== null), ms: Math.round(performance.now() - from) }
     },
   )
@@ -160,7 +162,7 @@ async function doIt({ run, deps, session, task, byRules }: Context, doing: Doing
 /** Where a flow fails of it. A model is told of it, and goes on. */
 const isRefused = (done: CallDone): boolean => done.error !== undefined
 
-function doneOf(effected: Effected, args: Record<string, unknown>, asked: boolean): Omit<CallDone, 'ms'> {
+function doneOf(effected: EffectResult, args: Record<string, unknown>, asked: boolean): Omit<CallDone, 'ms'> {
   if ('refused' in effected) {
     const { refused, why, approval_id } = effected
     const decision = why === 'declined' || why === 'late' ? why : asked ? 'approved' : 'not needed'
@@ -219,9 +221,9 @@ function unknown(name: string, offered: ReadonlyMap<string, Tool>): string {
 /** A model may write anything for a name. */
 const nameOf = (name: string) => name.replace(/[^\w.-]/g, '').slice(0, 60) || '(no name)'
 
-type Read = ReturnType<typeof readArguments> | { ok: false; problem: string }
+type ParsedArguments = ReturnType<typeof readArguments> | { ok: false; problem: string }
 
-function argumentsOf(tool: Tool, { input }: ToolCall): Read {
+function argumentsOf(tool: Tool, { input }: ToolCall): ParsedArguments {
   if (input.length > BUDGET.argumentLength)
     return { ok: false, problem: `These arguments are too long: at most ${BUDGET.argumentLength} characters.` }
   const read = readJson(input.trim() === '' ? '{}' : input)
@@ -252,8 +254,8 @@ function shortened(args: Record<string, unknown>): Record<string, unknown> {
       )
 }
 
-function cut(shown: readonly Shown[]): Shown[] {
-  const kept: Shown[] = []
+function cut(shown: readonly ToolPiece[]): ToolPiece[] {
+  const kept: ToolPiece[] = []
   let left: number = BUDGET.resultBytes
   for (const piece of shown) {
     const bytes = Buffer.from(piece.text)

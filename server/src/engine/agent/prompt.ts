@@ -3,27 +3,27 @@
 import { z } from 'zod'
 import type { TalkMessage, ToolCall, ToolShape } from '../../llm/talk.ts'
 import { type Tool, upTo } from '../tool.ts'
-import type { Marked } from './session.ts'
+import type { CitedPiece } from './session.ts'
 import type { AgentTask } from './task.ts'
 
 /** A tool's call with what came of it, as the model is told. */
-export type Called = { call: ToolCall; words: string; shown: readonly Marked[] }
+export type ToolCallResult = { call: ToolCall; words: string; shown: readonly CitedPiece[] }
 /** A turn that the model took, with what its calls came to. */
-export type Past = { text: string; told: readonly Called[] }
+export type PastTurn = { text: string; told: readonly ToolCallResult[] }
 
 /** The most that one turn carries of each: characters. */
 const MOST_SAID = 40_000
 const MOST_MATERIAL = 80_000
 const MOST_RESULTS = 160_000
 
-export type Assembled = { system: string; messages: TalkMessage[] }
+export type AssembledPrompt = { system: string; messages: TalkMessage[] }
 
 /** What a request is made from. `material` and `past` carry their marks. */
 export type Parts = {
   task: AgentTask
   /** What the task came with: `task.material`, then `task.beside`. */
-  material: readonly Marked[]
-  past: readonly Past[]
+  material: readonly CitedPiece[]
+  past: readonly PastTurn[]
   clock: { day: string; zone: string }
   /** Why this is the last turn; the model is told to answer. Null: it is not. */
   last: string | null
@@ -35,7 +35,7 @@ export type Parts = {
  * One request. What stays the same from turn to turn and from reply to reply stands first, so that the provider finds it in its
  * cache; what goes with this message alone stands beside it, at the end.
  */
-export function assemble({ task, material, past, clock, last, fence }: Parts): Assembled {
+export function assemble({ task, material, past, clock, last, fence }: Parts): AssembledPrompt {
   const { agent } = task
   const lasting = task.material?.length ?? 0
   const kept = fitting(material, MOST_MATERIAL)
@@ -85,7 +85,7 @@ function asked({ ask, expected, agent }: AgentTask, fence: string): string {
 }
 
 /** What was called and what came of it. The oldest results make room first. */
-function spoken(fence: string, past: readonly Past[]): TalkMessage[] {
+function spoken(fence: string, past: readonly PastTurn[]): TalkMessage[] {
   let left = MOST_RESULTS
   const messages: TalkMessage[] = []
   for (const { text, told } of past.toReversed()) {
@@ -123,7 +123,7 @@ const lengthOf = (pieces: readonly { text: string }[]) => pieces.reduce((sum, { 
 const newest = <T extends { text: string }>(said: readonly T[], most: number): T[] =>
   fitting(said.toReversed(), most).toReversed()
 
-function shownText(fence: string, { text, record, source, mark }: Marked): string {
+function shownText(fence: string, { text, record, source, mark }: CitedPiece): string {
   return fenced(fence, source, text, record && mark ? ` mark="[${mark}]" kind="${record.kind}" id="${record.id}"` : '')
 }
 

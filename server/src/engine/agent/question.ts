@@ -6,7 +6,7 @@ import type { Tool } from '../tool.ts'
 import { APPROVE, DECLINE } from './approval.ts'
 import type { Session } from './session.ts'
 
-type Told = {
+type UntrustedText = {
   args: Record<string, unknown>
   /** The id of the person the run works for, who reads "you" in its place. */
   starter: string
@@ -18,7 +18,7 @@ const MOST_SOURCES = 10
 const LINE = 200
 
 /** The question of one call, in Markdown that shows every argument as it is: nothing in a value can look like text around it. */
-export function questionOf(tool: Tool, target: string | null, { args, starter, origin }: Told) {
+export function questionOf(tool: Tool, target: string | null, { args, starter, origin }: UntrustedText) {
   const sources = origin
     .slice(0, MOST_SOURCES)
     .map(({ source, record }) => `- ${plain((record?.label || source).slice(0, 120))}`)

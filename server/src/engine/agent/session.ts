@@ -3,35 +3,35 @@ import { randomBytes } from 'node:crypto'
 import type { Citation } from '#contract/shapes.ts'
 import { mentionedAddresses } from '../../platform/web/mentioned.ts'
 import type { RunHandle } from '../run.ts'
-import type { CallFacts, Shown } from '../tool.ts'
+import type { CallFacts, ToolPiece } from '../tool.ts'
 import { nothingSpent, type Spent } from './budget.ts'
-import type { MarkOf } from './cite.ts'
+import type { ResolveCitationKey } from './cite.ts'
 
 /** A text by others that the run has read. */
-export type Told = { source: string; record: Citation | null }
+export type UntrustedSource = { source: string; record: Citation | null }
 
 /** Everything in here, but the fence, follows from the run's inputs and the results of its steps, so a repeat comes to the same. */
 export type Session = {
   spent: Spent
   /** Texts by others, each once. Empty: the run has read none. */
-  origin: Told[]
+  origin: UntrustedSource[]
   /** The run's task is itself by somebody else, or what was said before was. */
-  told: boolean
+  tainted: boolean
   addresses: Set<string>
   /** What fences texts by others in all prompts of this run, as long as this process has it. */
   fence: string
   /** Takes note of what the person typed. */
-  hear(text: string): void
+  collectAddresses(text: string): void
   mark(record: Citation): string
-  markOf: MarkOf
+  citationOf: ResolveCitationKey
   /** Takes note of what was shown. Returns it with its marks. */
-  show(pieces: readonly Shown[]): Marked[]
-  tell(source: string, record?: Citation | null): void
+  present(pieces: readonly ToolPiece[]): CitedPiece[]
+  taint(source: string, record?: Citation | null): void
   facts(run: RunHandle, key: string): CallFacts
 }
 
 /** `mark` is null where there is no record to cite. */
-export type Marked = Shown & { mark: string | null }
+export type CitedPiece = ToolPiece & { mark: string | null }
 
 /** The most that the card of an approval lists. */
 const MOST_ORIGINS = 50
@@ -46,10 +46,10 @@ export function createSession(): Session {
   const session: Session = {
     spent: nothingSpent(),
     origin: [],
-    told: false,
+    tainted: false,
     addresses: new Set(),
     fence: newFence(),
-    hear(text) {
+    collectAddresses(text) {
       typed.push(text)
       for (const address of mentionedAddresses(text)) session.addresses.add(address)
     },
@@ -63,14 +63,14 @@ export function createSession(): Session {
       }
       return mark
     },
-    markOf: (mark) => records.get(mark),
-    show: (pieces) =>
+    citationOf: (mark) => records.get(mark),
+    present: (pieces) =>
       pieces.map((piece) => {
-        if (piece.foreign) session.tell(piece.source, piece.record)
+        if (piece.foreign) session.taint(piece.source, piece.record)
         return { ...piece, mark: piece.record ? session.mark(piece.record) : null }
       }),
-    tell(source, record = null) {
-      session.told = true
+    taint(source, record = null) {
+      session.tainted = true
       const known = session.origin.some((one) =>
         record ? one.record?.kind === record.kind && one.record.id === record.id : one.source === source && !one.record,
       )
@@ -81,7 +81,7 @@ export function createSession(): Session {
       conversation_id: run.conversation_id,
       idempotencyKey: `${run.id}:${key}`,
       inputs: run.inputs,
-      toldByOthers: session.told,
+      tainted: session.tainted,
       typed,
       addresses: [...session.addresses],
     }),

@@ -4,12 +4,12 @@ import { createGoalBody, type Goal, goalStatuses, type Kpi, updateGoalBody } fro
 import { isolated } from '#contract/hidden-signs.ts'
 import { date } from '#contract/shapes.ts'
 import { goalByOthers } from '#server/access/authorship.ts'
-import { type Shown, type Tool, tool } from '#server/engine/tool.ts'
+import { type Tool, type ToolPiece, tool } from '#server/engine/tool.ts'
 import type { Actor, Ctx } from '#server/platform/context.ts'
 import { dayIn } from '#server/platform/days.ts'
-import { goalsVerbs } from './service.ts'
+import { goalsService } from './service.ts'
 
-const shown = (actor: Actor, goal: Goal): Shown => ({
+const shown = (actor: Actor, goal: Goal): ToolPiece => ({
   text: [
     `${goal.title} (${goal.status}, due ${goal.due_date}, ${goal.progress} %)`,
     goal.description ?? '',
@@ -37,7 +37,7 @@ const listGoals = tool({
   }),
   needs: 'use_internal_search',
   async work(ctx, { status, limit }) {
-    const { items } = await goalsVerbs.list(ctx, { status, limit, sort_by: 'due_date', include_completed: false })
+    const { items } = await goalsService.list(ctx, { status, limit, sort_by: 'due_date', include_completed: false })
     return {
       summary: `${items.length} ${items.length === 1 ? 'goal' : 'goals'}`,
       shown: items.map((goal) => shown(ctx.actor, goal)),
@@ -62,9 +62,9 @@ const kpiHistory = tool({
   }),
   needs: 'use_internal_search',
   async work(ctx, { goal_id, kpi_id, from, until }) {
-    const goal = await goalsVerbs.get(ctx, { id: goal_id })
+    const goal = await goalsService.get(ctx, { id: goal_id })
     const kpis = goal.kpis.filter(({ id }) => kpi_id === undefined || id === kpi_id.toLowerCase())
-    const pieces: Shown[] = []
+    const pieces: ToolPiece[] = []
     let count = 0
     for (const kpi of kpis) {
       const { items, more } = await valuesOf(ctx, { goal_id, kpi_id: kpi.id, from, until })
@@ -91,7 +91,7 @@ async function valuesOf(ctx: Ctx, { goal_id, kpi_id, from, until }: Asked): Prom
   const within: Dated[] = []
   let cursor: string | undefined
   do {
-    const page = await goalsVerbs.history(ctx, { id: goal_id, kpi_id, sort: 'newest', limit: 200, cursor })
+    const page = await goalsService.history(ctx, { id: goal_id, kpi_id, sort: 'newest', limit: 200, cursor })
     const dated = page.items.map((item) => ({ day: dayIn(ctx.actor.time_zone, new Date(item.recorded_at)), ...item }))
     within.push(...dated.filter(({ day }) => (!from || day >= from) && (!until || day <= until)))
     cursor = dated.some(({ day }) => from && day < from) ? undefined : (page.next ?? undefined)
@@ -124,7 +124,7 @@ const createGoal = tool({
   input: createGoalBody.omit({ user_id: true, organization_id: true }),
   target: ({ title, due_date }) => `“${isolated(title)}”, due ${String(due_date)}`,
   async work(ctx, values) {
-    const goal = await goalsVerbs.create(ctx, values)
+    const goal = await goalsService.create(ctx, values)
     return {
       summary: `The goal “${isolated(goal.title)}” is created.`,
       shown: [shown(ctx.actor, goal)],
@@ -144,7 +144,7 @@ const updateGoal = tool({
     .extend({ id: z.uuid().describe('The id of the goal, as it was shown.') }),
   target: ({ id, title }) => (title ? `“${isolated(title)}”` : `goal ${id}`),
   async work(ctx, { id, ...values }) {
-    const goal = await goalsVerbs.update({ ...ctx, ifVersion: null }, { id, ...values })
+    const goal = await goalsService.update({ ...ctx, ifVersion: null }, { id, ...values })
     return {
       summary: `The goal “${isolated(goal.title)}” is changed.`,
       shown: [shown(ctx.actor, goal)],
@@ -167,7 +167,7 @@ const recordKpi = tool({
   }),
   target: ({ kpi_name, kpi_id, current_value }) => `“${isolated(kpi_name ?? kpi_id)}” to ${current_value}`,
   async work(ctx, { goal_id, kpi_id, current_value }) {
-    const goal = await goalsVerbs.record(
+    const goal = await goalsService.record(
       { ...ctx, ifVersion: null },
       { id: goal_id, kpi_id, current_value, takes_back: false },
     )

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { isolated } from '#contract/hidden-signs.ts'
 import { directions, type KeptStatement, statementTaskBody } from '#contract/promises.ts'
 import { date } from '#contract/shapes.ts'
-import { type Shown, type Tool, type ToolOutcome, tool, upTo } from '#server/engine/tool.ts'
-import type { promisesVerbs } from './service.ts'
+import { type Tool, type ToolOutcome, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
+import type { promisesService } from './service.ts'
 
-type Verbs = ReturnType<typeof promisesVerbs>
+type Services = ReturnType<typeof promisesService>
 
 const QUOTE_LENGTH = 600
 
-const shown = (statement: KeptStatement): Shown => {
+const shown = (statement: KeptStatement): ToolPiece => {
   const { id, kind, what, who, to_whom, due, amount, state, hedged, perhaps, quote, source, source_changed } = statement
   const facts = [
     kind,
@@ -32,7 +32,7 @@ const shown = (statement: KeptStatement): Shown => {
   }
 }
 
-const listStatements = (verbs: Verbs) =>
+const listStatements = (service: Services) =>
   tool({
     name: 'list_statements',
     title: 'List promises and decisions',
@@ -49,7 +49,7 @@ const listStatements = (verbs: Verbs) =>
     }),
     needs: 'use_internal_search',
     async work(ctx, { open, ...filters }) {
-      const { items } = await verbs.list(ctx, {
+      const { items } = await service.list(ctx, {
         ...filters,
         ...(open ? { state: ['open'] } : {}),
         perhaps: true,
@@ -68,7 +68,7 @@ const outcome = (statement: KeptStatement, summary: string): ToolOutcome => ({
   ],
 })
 
-const confirm = (verbs: Verbs) =>
+const confirm = (service: Services) =>
   tool({
     name: 'confirm_statement',
     title: 'Confirm a statement',
@@ -77,11 +77,11 @@ const confirm = (verbs: Verbs) =>
     input: z.object({ id: idOf }),
     target: ({ id }) => `statement ${id}`,
     async work(ctx, { id }) {
-      return outcome(await verbs.confirm({ ...ctx, ifVersion: null }, { id }), 'The statement is confirmed.')
+      return outcome(await service.confirm({ ...ctx, ifVersion: null }, { id }), 'The statement is confirmed.')
     },
   })
 
-const done = (verbs: Verbs) =>
+const done = (service: Services) =>
   tool({
     name: 'finish_statement',
     title: 'Mark a promise as done',
@@ -91,11 +91,11 @@ const done = (verbs: Verbs) =>
     input: z.object({ id: idOf }),
     target: ({ id }) => `statement ${id}`,
     async work(ctx, { id }) {
-      return outcome(await verbs.done({ ...ctx, ifVersion: null }, { id }), 'It is marked as done.')
+      return outcome(await service.done({ ...ctx, ifVersion: null }, { id }), 'It is marked as done.')
     },
   })
 
-const makeTask = (verbs: Verbs) =>
+const makeTask = (service: Services) =>
   tool({
     name: 'task_from_statement',
     title: 'Make a task of a statement',
@@ -106,7 +106,7 @@ const makeTask = (verbs: Verbs) =>
     target: ({ id, title, due_date }) =>
       `${title ? `“${isolated(title)}”` : `statement ${id}`}${due_date ? `, due ${due_date}` : ''}`,
     async work(ctx, values) {
-      const { statement, task } = await verbs.makeTask({ ...ctx, ifVersion: null }, values)
+      const { statement, task } = await service.makeTask({ ...ctx, ifVersion: null }, values)
       return {
         summary: `The task “${isolated(task.title)}” is created.`,
         shown: [shown(statement)],
@@ -115,5 +115,5 @@ const makeTask = (verbs: Verbs) =>
     },
   })
 
-export const promisesTools = (verbs: Verbs): readonly Tool[] =>
-  [listStatements, confirm, done, makeTask].map((make) => make(verbs))
+export const promisesTools = (service: Services): readonly Tool[] =>
+  [listStatements, confirm, done, makeTask].map((make) => make(service))
