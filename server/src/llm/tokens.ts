@@ -130,17 +130,17 @@ function withSoundCounts(text: string): string | null {
     const usage = answer[name]
     if (usage === undefined) continue
     if (usage === null || typeof usage !== 'object' || Array.isArray(usage)) delete answer[name]
-    else answer[name] = soundCounts(usage, 1)
+    else answer[name] = soundCounts(usage)
   }
   return JSON.stringify(answer)
 }
 
 /** The counts among these fields, and those of what they are made up of, such as the part that was cached. */
-function soundCounts(usage: object, depth: number): Record<string, unknown> {
+function soundCounts(usage: object): Record<string, unknown> {
   const fields = Object.entries(usage).flatMap(([name, value]): [string, unknown][] => {
     if (countOf(value) !== undefined) return [[name, value]]
-    const parts = depth > 0 && value !== null && typeof value === 'object' && !Array.isArray(value)
-    return parts ? [[name, soundCounts(value as object, depth - 1)]] : []
+    const parts = name.endsWith('_tokens_details') && value !== null && typeof value === 'object'
+    return parts && !Array.isArray(value) ? [[name, soundCounts(value)]] : []
   })
   return Object.fromEntries(fields)
 }
