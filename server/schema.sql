@@ -59,6 +59,7 @@
 --   b728e74305ef3f430b441c46cfb41357cccb0167e668f9a8f4f2ce97114ed8df  0098_message_checks.sql
 --   435408e0a7b259e20a95858d07893c3828a3e5e423cfc8a34de1a159ff24b459  0104_checks_due.sql
 --   4840e6070c3774490af0e5c74020d12c3c63f1434b0d115f5098789503f2b153  0108_cached_tokens.sql
+--   fb6738d8733a965dd888827334e59976169c1146cfa94ba46b14d66a5dee28fe  0109_statements_by_model.sql
 
 create table advice (
   id uuid not null,
@@ -1382,6 +1383,17 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (name)
 );
 
+create table statement_settings (
+  user_id uuid not null,
+  by_model boolean default false not null,
+  constraint statement_settings_pkey PRIMARY KEY (user_id),
+  constraint statement_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table statement_settings enable row level security;
+create policy own on statement_settings for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+grant delete, insert, select, update on statement_settings to adjutant_app;
+
 create table statement_texts (
   id uuid not null,
   user_id uuid not null,
@@ -1400,6 +1412,7 @@ END) stored not null,
   hash text default ''::text not null,
   written_on date,
   same_as uuid,
+  model_hash text default ''::text not null,
   constraint statement_texts_pkey PRIMARY KEY (id),
   constraint statement_texts_user_id_kind_source_id_key UNIQUE (user_id, kind, source_id),
   constraint statement_texts_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,

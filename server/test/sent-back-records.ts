@@ -161,6 +161,7 @@ export async function rich(world: World): Promise<Rich[]> {
     ['orgs.updateUser', 'ceo', { id: world.orgA, userId: world.id('same_org') }, member],
     ['users.updateMe', 'owner', {}, await read('owner', '/api/users/me')],
     ['users.update', 'admin', { id: account?.id }, account],
+    ['promises.updateSettings', 'owner', {}, await read('owner', '/api/statements/settings')],
     ['notifications.updateSettings', 'owner', {}, await read('owner', '/api/notifications/settings')],
   ]
   return all.map(([name, who, params, record]) => ({

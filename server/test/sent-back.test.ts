@@ -123,6 +123,7 @@ describe('a record that is sent back as it was answered', () => {
       'users.updateMe': { name: 'Another', role: 'Another' },
       'users.update': { name: 'Another', user_level: 'ceo' },
       'notifications.updateSettings': {},
+      'promises.updateSettings': { by_model: true },
     }
     expect(Object.keys(change).sort()).toEqual(WRITES.map(([name]) => name).sort())
     const all = await rich(world)

@@ -692,6 +692,11 @@ export interface Statements {
   who: unknown | null;
 }
 
+export interface StatementSettings {
+  by_model: Generated<boolean>;
+  user_id: string;
+}
+
 export interface StatementsToFind {
   at: Generated<string>;
   held_until: string | null;
@@ -707,6 +712,7 @@ export interface StatementTexts {
   interaction_id: string | null;
   kind: Generated<string>;
   message_id: string | null;
+  model_hash: Generated<string>;
   note_id: string | null;
   same_as: string | null;
   source_id: Generated<string>;
@@ -940,6 +946,7 @@ export interface DB {
   security_log: SecurityLog;
   sessions: Sessions;
   settings: Settings;
+  statement_settings: StatementSettings;
   statement_texts: StatementTexts;
   statements: Statements;
   statements_to_find: StatementsToFind;

@@ -7,13 +7,14 @@ import type { PromiseDeps } from './service/undo.ts'
 import { promisesService } from './service.ts'
 import { promisesTools } from './tools.ts'
 
-export function promises({ database, alone }: Basics, deps: PromiseDeps): Feature {
-  const service = promisesService(deps)
+export function promises({ database, alone, agents }: Basics, given: Omit<PromiseDeps, 'models'>): Feature {
+  const { models, dayBudget } = agents
+  const service = promisesService({ ...given, models })
   return {
     name: 'promises',
     calls: () => [endpoints(promisesContract, service)],
     tools: promisesTools(service),
-    jobs: () => [statementsJob({ database, alone })],
+    jobs: () => [statementsJob({ database, alone, models, dayBudget })],
     export: (kit) => exportStatements(kit, service, promisesContract.endpoints.list.output),
   }
 }
