@@ -101,7 +101,8 @@ export const goalsService: Serves<typeof goalsContract> = {
     const added = await valueStore.change(ctx.db, kpi, () =>
       valueStore.insert(ctx.db, kpi.id, { value, recorded_at: at }),
     )
-    await wasWritten(ctx, goal)
+    await store.update(ctx.db, goal.id, {})
+    announce(ctx, goal)
     return added
   },
 
@@ -113,7 +114,8 @@ export const goalsService: Serves<typeof goalsContract> = {
     const stored = await valueStore.change(ctx.db, kpi, () =>
       valueStore.update(ctx.db, value_id, { value, recorded_at: at }),
     )
-    await wasWritten(ctx, goal)
+    await store.update(ctx.db, goal.id, {})
+    announce(ctx, goal)
     return stored
   },
 
@@ -122,7 +124,8 @@ export const goalsService: Serves<typeof goalsContract> = {
     const { goal, kpi } = await toWrite(ctx, id, kpi_id)
     if (!(await valueStore.get(ctx.db, kpi.id, value_id))) throw notFound()
     await valueStore.change(ctx.db, kpi, () => valueStore.remove(ctx.db, value_id))
-    await wasWritten(ctx, goal)
+    await store.update(ctx.db, goal.id, {})
+    announce(ctx, goal)
   },
 }
 
@@ -147,11 +150,6 @@ async function toWrite(ctx: Ctx, id: string, kpiId: string): Promise<{ goal: Goa
   permit(goal.can_edit)
   requireVersion(ctx, goal)
   return { goal, kpi }
-}
-
-async function wasWritten(ctx: Ctx, goal: Goal): Promise<void> {
-  await store.update(ctx.db, goal.id, {})
-  announce(ctx, goal)
 }
 
 /**
