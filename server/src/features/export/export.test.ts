@@ -167,6 +167,7 @@ const LEAVES: Record<string, string> = {
   'goals.user_id': 'goals.json',
   'notes.user_id': 'notes.json',
   'statements.user_id': 'statements.json, markdown/promises.md',
+  'statement_settings.user_id': 'statement-settings.json',
   'statement_texts.user_id': 'which texts were read already; what was found in them stands in statements.json',
   'tasks.created_by': 'tasks.json',
   'tasks.assigned_to_user_id': 'a task belongs to whoever made it',
