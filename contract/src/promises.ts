@@ -52,11 +52,9 @@ export const keptStatement = statement.extend({
 export type KeptStatement = z.output<typeof keptStatement>
 
 export const statementSettings = z.object({
-  by_model: z
-    .boolean()
-    .meta({
-      description: 'New and changed texts go to the default model, too, which counts to the budget of the day.',
-    }),
+  by_model: z.boolean().meta({
+    description: 'New and changed texts go to the default model, too, which counts to the budget of the day.',
+  }),
   available: z.boolean().meta({ description: 'Whether the operator has connected a model.' }),
 })
 
