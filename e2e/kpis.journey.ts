@@ -112,6 +112,10 @@ test('a reader of a shared goal sees its numbers and cannot change them', async 
   const goal = card(page, 'Grow')
   await expect(goal.getByRole('listitem').filter({ hasText: 'Customers' })).toContainText('6 / 10')
   await expect(goal.getByRole('button', { name: /^Customers: 6/ })).toHaveCount(0)
+  await goal.getByRole('button', { name: 'History of Customers' }).click()
+  await goal.getByText('1 value as a table').click()
+  await expect(goal.getByRole('row').nth(1).getByRole('cell')).toHaveText(['6', /./])
+  await expect(goal.getByRole('button', { name: /Add a value|Correct the value|Remove the value/ })).toHaveCount(0)
   await expect(goal.getByRole('button', { name: 'Edit Grow' })).toHaveCount(0)
   await expect(goal.getByRole('button', { name: 'Delete Grow' })).toHaveCount(0)
 })
@@ -132,12 +136,12 @@ test('the history of a KPI is drawn against its pace, said in words, and stands 
   const chart = goal.getByRole('figure', { name: 'How Customers moved' })
   await expect(chart).toContainText('Behind')
   await expect(chart).toContainText('Now 3; the target is 10. An even pace would have 5 today: 40 days behind.')
-  for (const label of ['Target 10', 'Pace 5', 'Now 3']) await expect(chart.locator('svg')).toContainText(label)
+  for (const label of ['Target 10', 'Pace 5', 'Now 3']) await expect(chart.locator('svg').first()).toContainText(label)
   await chart.getByText('4 values as a table').click()
   const rows = chart.getByRole('row')
   await expect(rows).toHaveCount(5)
   await expect(rows.nth(0)).toHaveText(/Date\s*Value\s*Pace/)
-  await expect(rows.nth(1).getByRole('cell')).toHaveText(['3', '5'])
+  await expect(rows.nth(1).getByRole('cell')).toHaveText(['3', '5', ''])
   await expect(rows.nth(4).getByRole('cell').first()).toHaveText('6')
   expect(await accessibilityFaults(page)).toEqual([])
   // A new value is in the open chart at once.
@@ -147,6 +151,74 @@ test('the history of a KPI is drawn against its pace, said in words, and stands 
   await expect(chart).toContainText('The target of 10 is reached.')
   await expect(chart).toContainText('On track')
   await expect(chart.getByText('5 values as a table')).toBeVisible()
+})
+
+test('values of other days are added, corrected and removed in the history, and a removed one comes back', async ({
+  page,
+  house,
+  enter,
+}, info) => {
+  const person = await house.person()
+  const { id } = await person.api.post<Goal>(goals, {
+    ...body,
+    kpis: [{ name: 'Customers', current_value: 6, target_value: 10 }],
+  })
+  const values = async () =>
+    (await person.api.get<{ value: number; recorded_at: string }[]>(`${goals}${id}/history`)).map(
+      ({ value, recorded_at }) => [recorded_at.slice(0, 10), value],
+    )
+  await enter(person, '/app/strategy')
+  const goal = card(page, 'Grow')
+  await goal.getByRole('button', { name: 'History of Customers' }).click()
+  const chart = goal.getByRole('figure', { name: 'How Customers moved' })
+  await chart.getByRole('button', { name: 'Add a value of another day' }).click()
+  const form = chart.getByRole('form', { name: 'Add a value of Customers' })
+  await expect(form.getByLabel('Day')).toBeFocused()
+  await form.getByLabel('Value').fill('two')
+  await form.getByRole('button', { name: 'Add' }).click()
+  await expect(form.getByText('Please give the day.')).toBeVisible()
+  await expect(form.getByText('Please give a number.')).toBeVisible()
+  await form.getByLabel('Day').fill(day(-40))
+  await form.getByLabel('Value').fill('2')
+  await page.keyboard.press('Enter')
+  await expect(notice(page, 'Value added')).toBeVisible()
+  await expect(chart.getByRole('button', { name: 'Add a value of another day' })).toBeFocused()
+  expect(await values()).toEqual([
+    [day(-40), 2],
+    [day(0), 6],
+  ])
+  expect((await person.api.get<Goal>(goals + id)).kpis).toMatchObject([{ current_value: 6, start_value: 2 }])
+
+  await chart.getByText('2 values as a table').click()
+  await chart
+    .getByRole('button', { name: /^Correct the value/ })
+    .last()
+    .click()
+  const correct = chart.getByRole('form', { name: 'Correct a value of Customers' })
+  await expect(correct.getByLabel('Day')).toHaveValue(day(-40))
+  await correct.getByLabel('Value').fill('3')
+  await page.screenshot({ path: info.outputPath('history.png') })
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(notice(page, 'Value corrected')).toBeVisible()
+  await expect(chart.getByRole('row').last()).toContainText('3')
+  expect(await values()).toEqual([
+    [day(-40), 3],
+    [day(0), 6],
+  ])
+  await chart
+    .getByRole('button', { name: /^Remove the value/ })
+    .first()
+    .click()
+  await expect(notice(page, 'Value removed')).toBeVisible()
+  // The newest is gone: the one before it is where the KPI stands.
+  await expect(goal.getByRole('button', { name: /^Customers: 3/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(goal.getByRole('button', { name: /^Customers: 6/ })).toBeVisible()
+  expect(await values()).toEqual([
+    [day(-40), 3],
+    [day(0), 6],
+  ])
 })
 
 test('KPIs are put in order, removed and put back with the keyboard, and nothing typed is lost', async ({

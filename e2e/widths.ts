@@ -64,7 +64,7 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
   'guards.journey.ts': { why: 'the menu is a drawer', only: ['the menu leads to every screen'] },
   'kpis.journey.ts': {
     why: 'a number is touched to change it, and the chart has the width of the phone',
-    only: ['a value is changed in one click', 'the history of a KPI'],
+    only: ['a value is changed in one click', 'the history of a KPI', 'values of other days'],
   },
   'main-job.journey.ts': { why: 'what the product is for, from the first start on, with a thumb' },
   'memory.journey.ts': { why: 'looked at', only: ['what is remembered is shown'] },

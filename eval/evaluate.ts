@@ -11,6 +11,7 @@ import {
 } from './judge-answers.ts'
 import type { ClaimFigures } from './judge-claims.ts'
 import type { StatementFigures } from './judge-statements.ts'
+import { type Sought, seekPassages } from './passages.ts'
 import type { Workspace } from './read.ts'
 
 export type Asked = {
@@ -19,6 +20,7 @@ export type Asked = {
   matters: { what: string; verdict: MatterVerdict }[]
   pieces: Piece[]
   answers: (Answered & { verdict: AnswerVerdict })[]
+  passages: Sought[]
   tokens: { input: number; output: number }
 }
 export type Judged = {
@@ -34,6 +36,7 @@ export async function judgeAsked(workspace: Workspace, models: NodeJS.ProcessEnv
   const house = await openHouse(workspace, models)
   try {
     const { matters, questions } = workspace.expected
+    const passages = await seekPassages(house, questions)
     const { pieces, watched } = await advise(house)
     const answered = await answers(house, questions)
     const first = matters.find(({ rank }) => rank === 1)
@@ -41,6 +44,7 @@ export async function judgeAsked(workspace: Workspace, models: NodeJS.ProcessEnv
       top: first !== undefined && pieces[0] !== undefined && namesFully(first, pieces[0]),
       matters: matters.map((matter) => ({ what: matter.what, verdict: judgeMatter(matter, pieces, watched) })),
       pieces,
+      passages,
       answers: answered.map((one) => ({
         ...one,
         verdict: judgeAnswer(one.question, one.answer, { matters, proposed: one.proposed }),

@@ -15,6 +15,9 @@ const CLOCK = resolve(import.meta.dirname, '../test-kit/clock-at.ts')
 
 export type House = {
   me: Caller
+  /** The id of the person's account, and the address of the database. */
+  person: string
+  database: string
   /** Which records of the workspace a record of the server is. */
   keysOf(id: string): string[]
   close(): Promise<void>
@@ -44,7 +47,13 @@ export async function openHouse(workspace: Workspace, models: NodeJS.ProcessEnv 
     if (!me) throw new Error('The person of the workspace has no account.')
     await load(me.caller, workspace, people, ids)
     await backdate(database, workspace, me.id, ids)
-    return { me: me.caller, keysOf: (id) => ids.get(id) ?? [], close }
+    return {
+      me: me.caller,
+      person: me.id,
+      database: databaseOf(server.dataDir),
+      keysOf: (id) => ids.get(id) ?? [],
+      close,
+    }
   } catch (error) {
     await close()
     throw error

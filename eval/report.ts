@@ -81,9 +81,32 @@ const askedTables = (judged: readonly Judged[]): Rows[] => [
       ]
     },
   ),
+  passagesTable(judged),
   kindsTable(judged.flatMap(({ asked }) => asked ?? [])),
   ...tokensTable(judged),
 ]
+
+/** Of the records that an answer rests on, those among the ten that a search shows; and how often what it shows says the answer. */
+function passagesTable(judged: readonly Judged[]): Rows {
+  return table(
+    'Passages',
+    ['workspace', 'records at 10', 'in English', 'in German', 'the answer stands there'],
+    judged,
+    ({ asked }) => asked,
+    (all) => {
+      const sought = all.flatMap(({ passages }) => passages)
+      const recall = (some: typeof sought) =>
+        part({ right: sum(some.map(({ met }) => met)), of: sum(some.map(({ of }) => of)) })
+      const looked = sought.filter(({ question }) => question.kind === 'look-up' || question.kind === 'person')
+      return [
+        recall(sought),
+        recall(sought.filter(({ question }) => question.language === 'en')),
+        recall(sought.filter(({ question }) => question.language === 'de')),
+        part({ right: looked.filter(({ says }) => says).length, of: looked.length }),
+      ]
+    },
+  )
+}
 
 /** Which sorts of question are answered, over all workspaces that were asked. */
 function kindsTable(asked: readonly Asked[]): Rows {

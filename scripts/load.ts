@@ -8,6 +8,7 @@ import { type Outcome, writeWorkspace } from './load/write.ts'
 const USAGE = `Usage: npm run load -- FOLDER --user EMAIL
 
 FOLDER holds notes/*.md with the date in the file's name, goals.json, tasks.json and contacts.json; each may be missing.
+A KPI of goals.json may have its past: "history": [{"date": "2026-01-31", "value": 12}].
 What the server has already is not added again.
 
 ADJUTANT_URL       the server's address (default: http://127.0.0.1:3000)

@@ -64,6 +64,8 @@
 --   63af33da635b9f9fe035ea280823759df53f47433e69005fa89e6eb72a4eb6e5  0118_task_comments.sql
 --   b847aa4d9b489bfff7e56b5a61d71e595536e2fe7e4cf3f8dc09d70b52591068  0119_task_steps.sql
 --   6333498d36c5b9f4366f70714d5ae89e9f638fcffd6c0fe94b43d43ed257de93  0122_today.sql
+--   4840e6070c3774490af0e5c74020d12c3c63f1434b0d115f5098789503f2b153  0108_cached_tokens.sql
+--   fb6738d8733a965dd888827334e59976169c1146cfa94ba46b14d66a5dee28fe  0109_statements_by_model.sql
 
 create table advice (
   id uuid not null,
@@ -328,6 +330,7 @@ create table conversations (
   seq integer default 0 not null,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  fence text default replace((gen_random_uuid())::text, '-'::text, ''::text) not null,
   constraint conversations_pkey PRIMARY KEY (id),
   constraint conversations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -1074,6 +1077,7 @@ create table runs (
   failed_step jsonb,
   retry_until timestamp(3) with time zone,
   node text,
+  cached_tokens integer default 0 not null,
   constraint runs_pkey PRIMARY KEY (id),
   constraint runs_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
   constraint runs_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crews(id) ON DELETE SET NULL,
@@ -1418,6 +1422,17 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (name)
 );
 
+create table statement_settings (
+  user_id uuid not null,
+  by_model boolean default false not null,
+  constraint statement_settings_pkey PRIMARY KEY (user_id),
+  constraint statement_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table statement_settings enable row level security;
+create policy own on statement_settings for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+grant delete, insert, select, update on statement_settings to adjutant_app;
+
 create table statement_texts (
   id uuid not null,
   user_id uuid not null,
@@ -1436,6 +1451,7 @@ END) stored not null,
   hash text default ''::text not null,
   written_on date,
   same_as uuid,
+  model_hash text default ''::text not null,
   constraint statement_texts_pkey PRIMARY KEY (id),
   constraint statement_texts_user_id_kind_source_id_key UNIQUE (user_id, kind, source_id),
   constraint statement_texts_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,

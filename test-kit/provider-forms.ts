@@ -13,7 +13,7 @@ export type ProviderAnswer = {
   /** The text in the pieces in which it is sent; left out: six of equal length. */
   pieces?: readonly string[]
   calls?: readonly SaidCall[]
-  usage: { input: number; output: number } | null
+  usage: { input: number; output: number; cached?: number } | null
   /** Null: the stream ends without its end mark. */
   finish: 'stop' | 'length' | 'content_filter' | null
 }
@@ -96,8 +96,9 @@ const chatCall = ({ id, name }: SaidCall, input: string) => ({
 const chatFinish = ({ finish, calls = [] }: ProviderAnswer) =>
   finish === 'stop' && calls.length > 0 ? 'tool_calls' : finish
 
-function chatUsage({ input, output }: { input: number; output: number }) {
-  return { prompt_tokens: input, completion_tokens: output, total_tokens: input + output }
+function chatUsage({ input, output, cached }: { input: number; output: number; cached?: number }) {
+  const details = cached === undefined ? {} : { prompt_tokens_details: { cached_tokens: cached, audio_tokens: 0 } }
+  return { prompt_tokens: input, completion_tokens: output, total_tokens: input + output, ...details }
 }
 
 /** Gemini has objects for arguments; what is none is sent as the text that it is. */
@@ -130,6 +131,7 @@ function geminiPart(
       ? {
           usageMetadata: {
             promptTokenCount: usage.input,
+            ...(usage.cached === undefined ? {} : { cachedContentTokenCount: usage.cached }),
             candidatesTokenCount: usage.output,
             totalTokenCount: usage.input + usage.output,
           },

@@ -33,7 +33,7 @@ export type Turn = {
   /** Waited before anything is sent. */
   delayMs?: number
   /** Tokens reported; made up from the lengths where they are not given. Null: not reported at all. */
-  usage?: { input: number; output: number } | null
+  usage?: { input: number; output: number; cached?: number } | null
   finish?: 'stop' | 'length' | 'content_filter'
   /** False: the answer is complete, but nothing says that it is. */
   endMark?: boolean

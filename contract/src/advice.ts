@@ -25,8 +25,12 @@ export const watched = z.object({
 })
 export type Watched = z.output<typeof watched>
 
-/** What `strategic_flow` leaves as a run's `result`, as far as a screen reads it; earlier runs have no `watched`. */
-export const adviceResult = z.object({ advice_ids: z.array(id), watched: z.array(watched).default([]) })
+/** What `strategic_flow` leaves as a run's `result`, as far as a screen reads it; earlier runs have no `watched` and no `left_out`. */
+export const adviceResult = z.object({
+  advice_ids: z.array(id),
+  watched: z.array(watched).default([]),
+  left_out: z.array(prose).default([]).meta({ description: 'What of the records the model was not shown.' }),
+})
 
 const fields = {
   advice_title: line(LIMITS.name).nullable().optional(),

@@ -6,6 +6,7 @@ import {
   flag,
   id,
   idParams,
+  instant,
   LIMITS,
   line,
   oneOrMore,
@@ -77,6 +78,16 @@ export const recordKpiBody = z.strictObject({
   start_value: value.optional().meta({ description: 'With takes_back: the start that the first value had set.' }),
 })
 
+const valueDay = 'Please give the day as yyyy-mm-dd, today or earlier.'
+const aValue = z.number({ error: 'Please give a number.' })
+const recordedAt = z.union([day(valueDay), instant(valueDay)], { error: valueDay }).meta({
+  description: 'The day that it was so, or the instant; today or earlier.',
+})
+export const kpiValue = z.object({ id, kpi_id: id, value: z.number(), recorded_at: time })
+export type KpiValue = z.output<typeof kpiValue>
+export const addValueBody = z.strictObject({ value: aValue, recorded_at: recordedAt })
+export const correctValueBody = z.strictObject({ value: aValue.optional(), recorded_at: recordedAt.optional() })
+
 const points = z.union([z.string(), z.number()]).pipe(wholeNumber(2, 200, 'points is a whole number from 2 to 200.'))
 
 const required = 'Title and Due Date are required.'
@@ -98,6 +109,8 @@ export const updateGoalBody = z.strictObject({
   title: fields.title.optional(),
   due_date: fields.due_date.optional(),
 })
+
+const valueParams = z.object({ id, kpi_id: id, value_id: id })
 
 export const goalsContract = liveContract('goals', {
   list: {
@@ -173,7 +186,33 @@ export const goalsContract = liveContract('goals', {
           'Thins a KPI with more values to about so many: of its newest 1,000, the first and the last of each stretch.',
       }),
     }),
-    output: z.object({ kpi_id: id, value: z.number(), recorded_at: time }),
+    output: kpiValue,
     list: true,
+  },
+  addValue: {
+    method: 'POST',
+    path: '/api/strategic-goals/{id}/kpis/{kpi_id}/values',
+    gate: 'approved',
+    summary: 'Add a value that a KPI had on a day',
+    params: z.object({ id, kpi_id: id }),
+    body: addValueBody,
+    output: kpiValue,
+    status: 201,
+  },
+  correctValue: {
+    method: 'PUT',
+    path: '/api/strategic-goals/{id}/kpis/{kpi_id}/values/{value_id}',
+    gate: 'approved',
+    summary: 'Correct a value of a KPI, or its day',
+    params: valueParams,
+    body: correctValueBody,
+    output: kpiValue,
+  },
+  removeValue: {
+    method: 'DELETE',
+    path: '/api/strategic-goals/{id}/kpis/{kpi_id}/values/{value_id}',
+    gate: 'approved',
+    summary: 'Take a value out of the history of a KPI',
+    params: valueParams,
   },
 })

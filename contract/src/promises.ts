@@ -51,6 +51,13 @@ export const keptStatement = statement.extend({
 })
 export type KeptStatement = z.output<typeof keptStatement>
 
+export const statementSettings = z.object({
+  by_model: z.boolean().meta({
+    description: 'New and changed texts go to the default model, too, which counts to the budget of the day.',
+  }),
+  available: z.boolean().meta({ description: 'Whether the operator has connected a model.' }),
+})
+
 const party = z
   .strictObject({
     words: requiredLine(LIMITS.name, 'Please say who.'),
@@ -113,6 +120,22 @@ export const promisesContract = liveContract('promises', {
     }),
     output: keptStatement,
     list: true,
+  },
+  settings: {
+    method: 'GET',
+    path: '/api/statements/settings',
+    gate: 'approved',
+    summary: 'Whether a model may read my texts for what they say',
+    output: statementSettings,
+  },
+  updateSettings: {
+    method: 'PUT',
+    path: '/api/statements/settings',
+    gate: 'approved',
+    summary: 'Allow a model to read my texts for what they say, or not',
+    body: z.strictObject({ by_model: z.boolean({ error: 'Please say true or false.' }).optional() }),
+    output: statementSettings,
+    silent: 'A switch of one person, which changes nothing that is shown.',
   },
   get: {
     method: 'GET',

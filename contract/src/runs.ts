@@ -42,6 +42,7 @@ export type RunEvent = z.output<typeof runEvent>
 
 export const usage = z.object({
   input_tokens: z.int(),
+  cached_tokens: z.int().meta({ description: 'Of the input tokens, those that the provider had in its cache.' }),
   output_tokens: z.int(),
   cost_usd: z.number().nullable().meta({ description: 'null: the price of the model is not known.' }),
 })

@@ -8,7 +8,11 @@ import type { Endpoint } from '#contract/endpoint.ts'
 type Answering = Endpoint & { output: z.ZodType }
 export type Api = {
   /** Every record of a list, page by page. */
-  all<E extends Answering>(endpoint: E, query?: Record<string, string>): Promise<z.output<E['output']>[]>
+  all<E extends Answering>(
+    endpoint: E,
+    query?: Record<string, string>,
+    params?: Record<string, string>,
+  ): Promise<z.output<E['output']>[]>
   create<E extends Answering>(
     endpoint: E,
     body: unknown,
@@ -67,9 +71,10 @@ export async function signIn(email: string, password: string, options: ApiOption
   async function all<E extends Answering>(
     endpoint: E,
     query: Record<string, string> = {},
+    params: Record<string, string> = {},
   ): Promise<z.output<E['output']>[]> {
     const items: z.output<E['output']>[] = []
-    let next: string | null = `${endpoint.path}?${new URLSearchParams({ ...query, limit: PAGE })}`
+    let next: string | null = `${addressOf(endpoint, params)}?${new URLSearchParams({ ...query, limit: PAGE })}`
     while (next !== null) {
       const response: Response = await send(next, { method: 'GET' })
       items.push(...(z.array(endpoint.output).parse(await response.json()) as z.output<E['output']>[]))
@@ -83,8 +88,7 @@ export async function signIn(email: string, password: string, options: ApiOption
     body: unknown,
     params: Record<string, string> = {},
   ): Promise<z.output<E['output']>> {
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
-    const response = await send(path, {
+    const response = await send(addressOf(endpoint, params), {
       method: endpoint.method,
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       body: JSON.stringify(body),
@@ -101,6 +105,9 @@ export async function signIn(email: string, password: string, options: ApiOption
 
   return { all, create, signOut }
 }
+
+const addressOf = ({ path }: Endpoint, params: Record<string, string>): string =>
+  path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
 
 async function detailOf(response: Response): Promise<string> {
   const body = (await response.json().catch(() => ({}))) as {

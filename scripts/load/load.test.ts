@@ -16,7 +16,16 @@ beforeAll(async () => {
   const put = (name: string, content: string) => writeFileSync(join(folder, name), content)
   put('notes/2024-01-03.md', '# Board\n\n- Ann asks the bank.\n')
   put('notes/2024-01-10.md', '# Board\n\n- The bank said yes.\n')
-  put('goals.json', '[{"title": "Grow", "due_date": "2025-12-31", "kpis": [{"name": "Revenue", "target_value": 5}]}]')
+  const history = [
+    { date: '2024-01-31', value: 1 },
+    { date: '2024-03-31', value: 3 },
+    { date: '2024-02-29', value: 2 },
+  ]
+  const kpis = [
+    { name: 'Revenue', target_value: 5, current_value: 3, history },
+    { name: 'Staff', current_value: 9 },
+  ]
+  put('goals.json', JSON.stringify([{ title: 'Grow', due_date: '2025-12-31', kpis }]))
   put('tasks.json', '[{"title": "Ask the bank", "goal": "Grow", "priority": "High"}]')
   put(
     'contacts.json',
@@ -40,8 +49,8 @@ function load(
 }
 
 test('a folder is loaded into a running server once, however often it is asked for', async () => {
-  const kinds = ['goals', 'notes', 'tasks', 'contacts', 'interactions']
-  const counts: Record<string, number> = { notes: 2 }
+  const kinds = ['goals', 'values of KPIs', 'notes', 'tasks', 'contacts', 'interactions']
+  const counts: Record<string, number> = { notes: 2, 'values of KPIs': 3 }
   const lines = (line: (kind: string, n: number) => string) =>
     kinds.map((kind) => `${line(kind, counts[kind] ?? 1)}\n`).join('')
   expect(await load(folder)).toEqual({
@@ -54,6 +63,39 @@ test('a folder is loaded into a running server once, however often it is asked f
     err: '',
     out: lines((kind, n) => `0 ${kind} added, ${n} already there`),
   })
+})
+
+test('a KPI comes with its past: it is counted since its first value, and the last one is where it stands', async () => {
+  await load(folder)
+  const session = await fetch(`${server.url}/api/auth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: account.ADMIN_EMAIL, password: account.ADMIN_PASSWORD }),
+  })
+  const { access_token } = (await session.json()) as { access_token: string }
+  const read = async (path: string) =>
+    (await fetch(server.url + path, { headers: { authorization: `Bearer ${access_token}` } })).json()
+  type Stored = { id: string; kpis: { id: string }[] }
+  const [goal] = (await read('/api/strategic-goals/')) as Stored[]
+  expect(goal?.kpis[0]).toMatchObject({ current_value: 3, start_value: 1, started_on: '2024-01-31' })
+  const values = (await read(`/api/strategic-goals/${goal?.id}/history?kpi_id=${goal?.kpis[0]?.id}`)) as {
+    value: number
+    recorded_at: string
+  }[]
+  expect(values.map(({ value, recorded_at }) => [recorded_at.slice(0, 10), value])).toEqual([
+    ['2024-01-31', 1],
+    ['2024-02-29', 2],
+    ['2024-03-31', 3],
+  ])
+})
+
+test('a KPI that the server’s goal does not have is told, and the rest is loaded', async () => {
+  const more = temporaryFolder('load')
+  const kpis = [{ name: 'Profit', history: [{ date: '2024-01-31', value: 1 }] }]
+  writeFileSync(join(more, 'goals.json'), JSON.stringify([{ title: 'Grow', due_date: '2025-12-31', kpis }]))
+  await load(folder)
+  expect((await load(more)).out).toBe(
+    'goals.json:1: The goal on the server has no KPI “Profit”. Its history was not loaded.\n0 goals added, 1 already there\n',
+  )
 })
 
 test('a wrong password and a broken folder are told in a line and load nothing', async () => {

@@ -4,10 +4,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { createContactBody, createInteractionBody } from '#contract/contacts.ts'
-import { createGoalBody } from '#contract/goals.ts'
+import { createGoalBody, kpiInput } from '#contract/goals.ts'
 import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import { createNoteBody } from '#contract/notes.ts'
-import { LIMITS, line } from '#contract/shapes.ts'
+import { date, LIMITS, line } from '#contract/shapes.ts'
 import { createTaskBody } from '#contract/tasks.ts'
 import { linesIn } from '#server/platform/http/lines.ts'
 import { JsonError, readJson } from './json-lines.ts'
@@ -15,7 +15,9 @@ import { JsonError, readJson } from './json-lines.ts'
 /** Where a record was written: `goals.json:3`. */
 type From = { from: string }
 export type NoteEntry = From & { body: { entry_date: string; content: string } }
-export type GoalEntry = From & { body: z.output<typeof createGoalBody> }
+/** `histories`: what each KPI was on which day, by its name. */
+export type GoalEntry = From & { body: z.output<typeof createGoalBody>; histories: KpiHistory[] }
+export type KpiHistory = { name: string; values: { date: string; value: number }[] }
 export type TaskEntry = From & { body: z.output<typeof createTaskBody>; goal: string | null }
 export type ContactEntry = From & {
   body: z.output<typeof createContactBody>
@@ -30,6 +32,13 @@ export type Workspace = {
   skipped: string[]
 }
 
+const dated = z.strictObject({ date, value: z.number({ error: 'Please give a number.' }) })
+const goalEntry = createGoalBody.extend({
+  kpis: z
+    .array(kpiInput.extend({ history: z.array(dated).optional() }))
+    .max(LIMITS.list)
+    .optional(),
+})
 const taskEntry = createTaskBody.extend({ goal: line(LIMITS.name).optional() })
 const contactEntry = createContactBody.extend({ past_interactions: z.array(createInteractionBody).optional() })
 
@@ -52,7 +61,7 @@ export async function readWorkspace(folder: string): Promise<Workspace> {
   const list = async <S extends z.ZodType>(file: string, shape: S) =>
     top.includes(file) ? await readList(folder, file, shape, problems) : []
 
-  const goals = await list('goals.json', createGoalBody)
+  const goals = (await list('goals.json', goalEntry)).map(({ from, body }) => goalOf(from, body))
   const tasks = (await list('tasks.json', taskEntry)).map(({ from, body: { goal, ...body } }) => {
     if (goal !== undefined && body.goal_id) problems.push(`${from}: goal: Please give either goal or goal_id.`)
     return { from, body, goal: goal?.trim() || null }
@@ -70,6 +79,18 @@ export async function readWorkspace(folder: string): Promise<Workspace> {
       `${folder}: There is nothing to load: no notes/*.md, goals.json, tasks.json or contacts.json.`,
     ])
   return { notes, goals, tasks, contacts, skipped: skippedOf(top, noteFiles) }
+}
+
+/** A current value that its history ends with is not a value of today. */
+function goalOf(from: string, { kpis, ...goal }: z.output<typeof goalEntry>): GoalEntry {
+  const histories = (kpis ?? []).flatMap(({ name, history = [] }) =>
+    history.length > 0 ? [{ name, values: history.toSorted((a, b) => (a.date < b.date ? -1 : 1)) }] : [],
+  )
+  const bare = kpis?.map(({ history, ...kpi }) => {
+    const last = histories.find(({ name }) => name === kpi.name)?.values.at(-1)
+    return last === undefined || last.value !== kpi.current_value ? kpi : { ...kpi, current_value: undefined }
+  })
+  return { from, body: { ...goal, ...(bare && { kpis: bare }) }, histories }
 }
 
 const READ = new Set(['goals.json', 'tasks.json', 'contacts.json'])

@@ -34,7 +34,7 @@ const contact = (name: string, email: string, days: string[]): Workspace['contac
   interactions: days.map((date) => ({ date, summary: 'Call' })),
 })
 const folder = (more: Partial<Workspace> = {}): Workspace => ({
-  goals: [{ from: 'goals.json:2', body: { title: 'Grow', due_date: '2025-12-31' } }],
+  goals: [{ from: 'goals.json:2', body: { title: 'Grow', due_date: '2025-12-31' }, histories: [] }],
   tasks: [
     { from: 'tasks.json:1', goal: 'Grow', body: { title: 'Call Bob' } },
     { from: 'tasks.json:2', goal: null, body: { title: 'Call Bob' } },

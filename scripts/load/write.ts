@@ -1,11 +1,11 @@
 // Brings a workspace to the server: first everything is compared and checked, then what is missing is created.
 import { contactsContract } from '#contract/contacts.ts'
-import { goalsContract } from '#contract/goals.ts'
+import { type Goal, goalsContract } from '#contract/goals.ts'
 import { notesContract } from '#contract/notes.ts'
 import { tasksContract } from '#contract/tasks.ts'
 import { type Api, ApiError } from './api.ts'
 import { compare, compareNotes } from './missing.ts'
-import { type ContactEntry, FolderError, type TaskEntry, type Workspace } from './workspace.ts'
+import { type ContactEntry, FolderError, type GoalEntry, type TaskEntry, type Workspace } from './workspace.ts'
 
 export type Tally = { what: string; added: number; present: number }
 export type Outcome = { tallies: Tally[]; remarks: string[] }
@@ -53,10 +53,15 @@ export async function writeWorkspace(api: Api, workspace: Workspace, outcome: Ou
     outcome.tallies.push(line)
     return line
   }
-  if (workspace.goals.length > 0)
-    await each(goal.missing, tally('goals', goal.present.length), async ({ body }) => {
-      goalIds.set(body.title, (await api.create(goals.create, body)).id)
+  if (workspace.goals.length > 0) {
+    const made = new Map<GoalEntry, Goal>(goal.present.map(({ entry, record }) => [entry, record]))
+    await each(goal.missing, tally('goals', goal.present.length), async (entry) => {
+      const stored = await api.create(goals.create, entry.body)
+      goalIds.set(entry.body.title, stored.id)
+      made.set(entry, stored)
     })
+    await writeHistories(api, made, outcome, tally)
+  }
   if (workspace.notes.length > 0)
     await each(note.missing, tally('notes', note.present.length), ({ body }) =>
       api.create(notesContract.endpoints.create, body),
@@ -73,6 +78,37 @@ export async function writeWorkspace(api: Api, workspace: Workspace, outcome: Ou
     const before = new Map(contact.present.map(({ entry, record }) => [entry, record.past_interactions]))
     await writeInteractions(api, workspace.contacts, ids, before, tally)
   }
+}
+
+/** A KPI that was there already gets the values that it lacks. */
+async function writeHistories(
+  api: Api,
+  made: ReadonlyMap<GoalEntry, Goal>,
+  outcome: Outcome,
+  tally: (what: string, present: number) => Tally,
+): Promise<void> {
+  const keyOf = ({ date, value }: { date: string; value: number }) => `${date.slice(0, 10)} ${value}`
+  const missing: { from: string; params: Record<string, string>; value: number; date: string }[] = []
+  let present = 0
+  for (const [{ from, histories }, goal] of made) {
+    if (histories.length === 0) continue
+    const stored = await api.all(goals.history, {}, { id: goal.id })
+    for (const { name, values } of histories) {
+      const kpi = goal.kpis.find((each) => each.name === name)
+      if (!kpi) {
+        outcome.remarks.push(`${from}: The goal on the server has no KPI “${name}”. Its history was not loaded.`)
+        continue
+      }
+      const there = stored.filter(({ kpi_id }) => kpi_id === kpi.id)
+      const compared = compare(values, there, keyOf, ({ recorded_at, value }) => keyOf({ date: recorded_at, value }))
+      present += compared.present.length
+      missing.push(...compared.missing.map((entry) => ({ from, params: { id: goal.id, kpi_id: kpi.id }, ...entry })))
+    }
+  }
+  if (present + missing.length === 0) return
+  await each(missing, tally('values of KPIs', present), ({ params, value, date }) =>
+    api.create(goals.addValue, { value, recorded_at: date }, params),
+  )
 }
 
 type Interaction = { date: string; summary: string }

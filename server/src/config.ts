@@ -23,6 +23,7 @@ const extraModel = z.strictObject({
   base_url: url,
   api_key_env: text.optional(),
   usd_per_million_input: z.number().min(0).optional(),
+  usd_per_million_cached: z.number().min(0).optional(),
   usd_per_million_output: z.number().min(0).optional(),
 })
 export type ExtraModel = z.output<typeof extraModel>

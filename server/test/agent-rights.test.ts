@@ -76,6 +76,7 @@ describe.each(ACTORS)('an agent of %s', (actor) => {
         calls(
           ['list_tasks', { limit: 100 }],
           ['list_goals', { limit: 50 }],
+          ...goals.map(({ id }): [string, unknown] => ['kpi_history', { goal_id: id }]),
           ['list_notes', { limit: 50 }],
           ['list_contacts', { limit: 50 }],
           ['list_messages', { limit: 50 }],

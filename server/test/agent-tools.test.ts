@@ -29,6 +29,48 @@ const done = async (tool: string, input: Record<string, unknown>) => {
   return told(models.talked[1])
 }
 
+describe('how a KPI went', () => {
+  const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+  async function historyTold(input: Record<string, unknown>): Promise<string> {
+    const id = await run([calls(['kpi_history', input]), 'Done.'])
+    await world.answer(id)
+    return told(models.talked.at(-1))
+  }
+
+  it('is told with dates, oldest first, for all of its time or a part of it', async () => {
+    const { id, kpis } = await make.goal(world, false)
+    const of = { id, kpi_id: kpis[0]?.id ?? '' }
+    for (const [days, value] of [
+      [60, 3],
+      [30, 5],
+      [10, 8],
+    ] as const)
+      await owner().goals.addValue({ ...of, value, recorded_at: dayAgo(days) })
+    const all = await historyTold({ goal_id: id })
+    const order = [`${dayAgo(60)}: 3`, `${dayAgo(30)}: 5`, `${dayAgo(10)}: 8`].map((line) => all.indexOf(line))
+    expect(order.every((at) => at > 0)).toBe(true)
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(all).toContain(of.kpi_id)
+    const part = await historyTold({ goal_id: id, kpi_id: of.kpi_id, from: dayAgo(40), until: dayAgo(20) })
+    expect(part).toContain(`${dayAgo(30)}: 5`)
+    expect(part).not.toContain(`${dayAgo(60)}: 3`)
+    expect(part).not.toContain(`${dayAgo(10)}: 8`)
+    expect(await historyTold({ goal_id: id, from: dayAgo(5), until: dayAgo(4) })).toContain('No value is recorded')
+  })
+
+  it('says that values are left out where there are too many', async () => {
+    const { id, kpis } = await make.goal(world, false)
+    const of = { id, kpi_id: kpis[0]?.id ?? '' }
+    for (let days = 80; days > 0; days--)
+      await owner().goals.addValue({ ...of, value: days, recorded_at: dayAgo(days) })
+    const all = await historyTold({ goal_id: id })
+    expect(all).toContain('Some values are left out')
+    expect(all).toContain(`${dayAgo(80)}: 80`)
+    expect(await historyTold({ goal_id: id, from: dayAgo(20) })).not.toContain('left out')
+  })
+})
+
 describe('whose words a record holds', () => {
   it('is said of tasks: mine are mine as long as nobody else may write in them', async () => {
     const mine = await owner().tasks.create({ title: 'Mine' })
@@ -52,6 +94,10 @@ describe('whose words a record holds', () => {
     expect(
       await reads(['read_record', { kind: 'kpi', id: kpi }], ['read_record', { kind: 'kpi', id: teamKpi }]),
     ).toEqual({ [kpi]: false, [teamKpi]: true })
+    expect(await reads(['kpi_history', { goal_id: mine.id }], ['kpi_history', { goal_id: team.id }])).toEqual({
+      [kpi]: false,
+      [teamKpi]: true,
+    })
   })
 
   it('is said of contacts: what came from a file, or is shared, may be anybody’s', async () => {

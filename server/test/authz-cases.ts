@@ -283,6 +283,22 @@ for (const [object, shared] of SHARED) {
     const { id, kpis } = await goal(world, shared)
     return { input: { id, kpi_id: kpis[0]?.id, current_value: 2 } }
   }
+  const value = async (world: World) => {
+    const { id, kpis } = await goal(world, shared)
+    const of = { id, kpi_id: kpis[0]?.id ?? '' }
+    return { of, value_id: (await world.as('owner').goals.addValue({ ...of, value: 1, recorded_at: '2026-01-05' })).id }
+  }
+  CASES[`goals.addValue, ${object}`] = async (world) => ({
+    input: { ...(await value(world)).of, value: 2, recorded_at: '2026-01-05' },
+  })
+  CASES[`goals.correctValue, ${object}`] = async (world) => {
+    const { of, value_id } = await value(world)
+    return { input: { ...of, value_id, value: 2 } }
+  }
+  CASES[`goals.removeValue, ${object}`] = async (world) => {
+    const { of, value_id } = await value(world)
+    return { input: { ...of, value_id } }
+  }
   for (const [kind, make] of Object.entries(records))
     CASES[`records.get, ${kind}, ${object}`] = async (world) => ({ input: { kind, id: await make(world, shared) } })
 }

@@ -56,7 +56,14 @@ const PERSONAL: Record<string, string> = {
     suggestions_due: 'user_id',
   },
   ...{ task_reminders: 'user_id', task_places: 'user_id' },
-  ...{ thread_suggestions: 'user_id', notifications: 'user_id', notification_settings: 'user_id' },
+  ...{
+    thread_suggestions: 'user_id',
+    notifications: 'user_id',
+    notification_settings: 'user_id',
+    statement_settings: 'user_id',
+    briefings: 'user_id',
+    briefing_answers: 'user_id',
+  },
 }
 
 /** Rows that only work at night or a model would make. */
@@ -72,6 +79,7 @@ async function leaveTraces(actor: Actor): Promise<void> {
       values (${of('runs')}, ${of('conversations')}, ${me}, gen_random_uuid(), 'x')`,
     sql`insert into tokens_used (user_id, day, tokens) values (${me}, current_date, 1)`,
     sql`insert into notification_settings (user_id, kind, in_app, mail) values (${me}, 'due', true, true)`,
+    sql`insert into statement_settings (user_id, by_model) values (${me}, true)`,
     sql`insert into suggestions_due (user_id, thread_id, for_seq) select ${me}, thread_id, 1
       from thread_participants where user_id = ${me} limit 1 on conflict do nothing`,
     sql`insert into thread_suggestions (id, user_id, thread_id, for_seq) select gen_random_uuid(), ${me}, thread_id, 1

@@ -29,7 +29,9 @@ export async function rich(world: World): Promise<Rich[]> {
       { name: 'Nothing yet' },
     ],
   })
-  const [kpi] = goal.kpis
+  const of = { id: goal.id, kpi_id: goal.kpis[0]?.id ?? '' }
+  const value = await owner.goals.addValue({ ...of, value: 3, recorded_at: '2026-01-05' })
+  const [kpi] = (await owner.goals.get({ id: goal.id })).kpis
   const contact = await owner.contacts.create({
     name: 'Sam',
     role: 'Buyer',
@@ -142,6 +144,7 @@ export async function rich(world: World): Promise<Rich[]> {
     ['goals.update', 'owner', { id: goal.id }, await read('owner', `/api/strategic-goals/${goal.id}`)],
     ['goals.update', 'org_manager', { id: goal.id }, await read('org_manager', `/api/strategic-goals/${goal.id}`)],
     ['goals.record', 'owner', { id: goal.id, kpi_id: kpi?.id }, kpi],
+    ['goals.correctValue', 'owner', { id: goal.id, kpi_id: kpi?.id, value_id: value.id }, value],
     ['advice.update', 'owner', { id: advice.id }, advice],
     ['notes.update', 'owner', { id: note.id }, await read('owner', `/api/journals/${note.id}`)],
     ['tasks.update', 'owner', { id: task.id }, await read('owner', `/api/tasks/${task.id}`)],
@@ -168,6 +171,7 @@ export async function rich(world: World): Promise<Rich[]> {
     ['orgs.updateUser', 'ceo', { id: world.orgA, userId: world.id('same_org') }, member],
     ['users.updateMe', 'owner', {}, await read('owner', '/api/users/me')],
     ['users.update', 'admin', { id: account?.id }, account],
+    ['promises.updateSettings', 'owner', {}, await read('owner', '/api/statements/settings')],
     ['notifications.updateSettings', 'owner', {}, await read('owner', '/api/notifications/settings')],
   ]
   return all.map(([name, who, params, record]) => ({

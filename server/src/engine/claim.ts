@@ -57,7 +57,7 @@ export const REPEATED = {
 // Only by the execution that its end cut off: another that took over counts for itself. Of a run that is deleted by now it is kept beside the runs, as when a run is deleted (migration 0047).
 export const SPENT_LATE = {
   name: 'run-spent-late',
-  text: spent("and execution = $6 and status in ('completed', 'failed', 'stopped')"),
+  text: spent("and execution = $7 and status in ('completed', 'failed', 'stopped')"),
 }
 // What was asked of a model ahead of a run's step that never came for it.
 const SPENT_BESIDE = { name: 'run-spent-beside', text: spent('') }
@@ -66,6 +66,7 @@ function spent(condition: string): string {
   return `with run as (
       update runs set input_tokens = least(${MOST_TOKENS}, input_tokens::bigint + $3::bigint),
         output_tokens = least(${MOST_TOKENS}, output_tokens::bigint + $4::bigint),
+        cached_tokens = least(${MOST_TOKENS}, cached_tokens::bigint + $6::bigint),
         cost_usd = case when cost_usd is null and input_tokens + output_tokens > 0 then null else coalesce(cost_usd, 0) + $5::float8 end
       where id = $1 ${condition} returning id)
     insert into tokens_used as t (user_id, day, tokens)
@@ -80,8 +81,9 @@ export async function spentBeside(
   run: { id: string; user_id: string },
   usage: Usage,
 ): Promise<void> {
-  const { input_tokens, output_tokens, cost_usd } = counted(usage)
-  await database.pool.query({ ...SPENT_BESIDE, values: [run.id, run.user_id, input_tokens, output_tokens, cost_usd] })
+  const { input_tokens, cached_tokens, output_tokens, cost_usd } = counted(usage)
+  const values = [run.id, run.user_id, input_tokens, output_tokens, cost_usd, cached_tokens]
+  await database.pool.query({ ...SPENT_BESIDE, values })
 }
 
 // The first beginning has no row: its event says it.

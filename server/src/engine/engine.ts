@@ -69,8 +69,9 @@ export function createEngine(options: EngineOptions): Engine {
       const [row] = await ask(REPEATED, [runId, step])
       return (row?.attempts as number | undefined) ?? 0
     },
-    spentLate({ id, user_id, execution }, { input_tokens, output_tokens, cost_usd }) {
-      ask(SPENT_LATE, [id, user_id, input_tokens, output_tokens, cost_usd, execution]).catch((error: unknown) =>
+    spentLate({ id, user_id, execution }, { input_tokens, cached_tokens = 0, output_tokens, cost_usd }) {
+      const values = [id, user_id, input_tokens, output_tokens, cost_usd, cached_tokens, execution]
+      ask(SPENT_LATE, values).catch((error: unknown) =>
         log.warn({ err: error, run: id }, 'what a stopped step has used was not counted'),
       )
     },

@@ -1,14 +1,14 @@
 // The only writer of runs and run_events. One statement adds events and changes the run: together or not at all.
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import type { z } from 'zod'
-import type { Run, RunEvent, usage } from '#contract/runs.ts'
+import type { Run, RunEvent } from '#contract/runs.ts'
+import type { Usage } from '../llm/outcome.ts'
 import type { Db } from '../platform/db.ts'
 import type { Notice } from '../platform/live.ts'
 import { ending } from './endings.ts'
 import { shortOf } from './event-size.ts'
 
-export type Usage = z.output<typeof usage>
+export type { Usage } from '../llm/outcome.ts'
 export type NewEvent = {
   /** What this event is within its run. An event whose key is there already adds nothing. */
   key: string
@@ -77,7 +77,7 @@ export const runningOf = (user: string) =>
 
 // Small on purpose, and prepared once for each form: a run writes it with every step.
 function statement(form: { changes: boolean; capped: boolean; outcomes: boolean }): Parameters<RunQuery>[0] {
-  const [status, asks, prompt, result, error, failed] = [12, 13, 14, 15, 16, 17].map(
+  const [status, asks, prompt, result, error, failed] = [13, 14, 15, 16, 17, 18].map(
     (at) => `$${at + (form.outcomes ? 2 : 0)}`,
   )
   const changes = `, status = coalesce(${status}, status), prompt = case when ${asks} then ${prompt}::jsonb else prompt end,
@@ -87,7 +87,7 @@ function statement(form: { changes: boolean; capped: boolean; outcomes: boolean 
     retry_until = case when ${status} = 'failed' and kind in ('crew', 'flow') then clock_timestamp() + interval '${RETRY_DAYS} days' end`
   const cap = `and (kind = 'chat' or (${runningOf('runs.user_id')}) < ${MOST_RUNNING})`
   const outcomes = `, kept as (
-    insert into run_steps (run_id, step, result) select run.id, s.* from run, unnest($12::text[], $13::json[]) as s
+    insert into run_steps (run_id, step, result) select run.id, s.* from run, unnest($13::text[], $14::json[]) as s
     on conflict do nothing)`
   const queued = `exists (select 1 from runs q where q.user_id = run.user_id and q.status = 'pending')`
   return {
@@ -95,6 +95,7 @@ function statement(form: { changes: boolean; capped: boolean; outcomes: boolean 
     text: `with run as (
     update runs set seq = seq + cardinality($2::text[]),
       input_tokens = least(${MOST_TOKENS}, input_tokens::bigint + $8::bigint), output_tokens = least(${MOST_TOKENS}, output_tokens::bigint + $9::bigint),
+      cached_tokens = least(${MOST_TOKENS}, cached_tokens::bigint + $12::bigint),
       -- One price that is not known makes the sum unknown, for good.
       cost_usd = case when $8::bigint + $9::bigint = 0 then cost_usd
         when cost_usd is null and input_tokens + output_tokens > 0 then null else coalesce(cost_usd, 0) + $10::float8 end
@@ -168,6 +169,7 @@ async function appendNew(
       0,
     ),
     short.map((one) => one && json(one)),
+    used.reduce((sum, usage) => sum + (usage.cached_tokens ?? 0), 0),
     ...(form.outcomes
       ? [outcomes.map((outcome) => outcome.step), outcomes.map((outcome) => json(outcome.result))]
       : []),
@@ -218,10 +220,11 @@ const SAID: readonly RunEvent['type'][] = ['human_prompt', 'wait_for_human', 'us
 export const MOST_TOKENS = 1_000_000_000
 
 /** Usage as it can be added to a run's, wherever it comes from: whole tokens, none below zero, and a price that is a number. */
-export function counted({ input_tokens, output_tokens, cost_usd }: Usage): Usage {
+export function counted({ input_tokens, cached_tokens = 0, output_tokens, cost_usd }: Usage): Required<Usage> {
   const tokens = (told: number) => (told > 0 ? Math.min(Math.round(told), MOST_TOKENS) : 0)
   return {
     input_tokens: tokens(input_tokens),
+    cached_tokens: Math.min(tokens(cached_tokens), tokens(input_tokens)),
     output_tokens: tokens(output_tokens),
     cost_usd: cost_usd !== null && cost_usd >= 0 && cost_usd <= MOST_TOKENS ? cost_usd : null,
   }
@@ -233,6 +236,7 @@ export function addUsage(sum: Usage | undefined, more: Usage): Usage {
   if (sum === undefined) return add
   return {
     input_tokens: sum.input_tokens + add.input_tokens,
+    cached_tokens: (sum.cached_tokens ?? 0) + add.cached_tokens,
     output_tokens: sum.output_tokens + add.output_tokens,
     cost_usd: sum.cost_usd === null || add.cost_usd === null ? null : sum.cost_usd + add.cost_usd,
   }

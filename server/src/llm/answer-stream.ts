@@ -106,8 +106,11 @@ export function tokensOf({ raw }: GenerateResult['usage']): Tokens {
   return {
     input: sum(told.prompt_tokens ?? told.promptTokenCount, told.toolUsePromptTokenCount),
     output: sum(told.completion_tokens ?? told.candidatesTokenCount, told.thoughtsTokenCount),
+    cached: countOf(partOf(told.prompt_tokens_details).cached_tokens ?? told.cachedContentTokenCount),
   }
 }
+
+const partOf = (told: unknown) => (told ?? {}) as Record<string, unknown>
 
 const sum = (first: unknown, second: unknown) => {
   const known = countOf(first)

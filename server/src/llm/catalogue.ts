@@ -54,7 +54,7 @@ export function catalogue(config: Config['models']): { offers: Offer[]; preferre
       baseUrl: trimmed(extra.base_url),
       apiKey: extra.apiKey,
       available: extra.api_key_env === undefined || extra.apiKey !== null,
-      price: extraPrice(extra.usd_per_million_input, extra.usd_per_million_output),
+      price: extraPrice(extra),
       keepsToSchema: true,
     })
   const preferred = offers.get(config.preferred ?? 'gpt-5-chat')
@@ -117,8 +117,13 @@ export function embeddingOffer(config: Config['models']): Offer | null {
   return { ...one, provider, baseUrl: trimmed(given.baseUrl ?? usual), apiKey: key }
 }
 
-function extraPrice(input: number | undefined, output: number | undefined): Price | null {
-  return input === undefined || output === undefined ? null : { input, output }
+function extraPrice({
+  usd_per_million_input: input,
+  usd_per_million_cached: cached,
+  usd_per_million_output: output,
+}: Config['models']['extra'][number]): Price | null {
+  if (input === undefined || output === undefined) return null
+  return { input, output, ...(cached === undefined ? {} : { cached }) }
 }
 
 const trimmed = (url: string) => url.replace(/(?<!\/)\/+$/, '')

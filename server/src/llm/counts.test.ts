@@ -65,6 +65,45 @@ describe.each(['gpt-5-chat', 'gemini-2.5-pro', 'local'])('tokens that %s counts'
   })
 })
 
+describe.each(['gpt-5-chat', 'gemini-2.5-pro', 'local'])('tokens that %s had in its cache', (model) => {
+  test('are counted as input, are told apart, and cost what the provider takes for them', async () => {
+    const usage = { input: 1_000, output: 10, cached: 800 }
+    const refusal: Turn = { status: 400, body: '{"error":{"message":"You must be verified to stream this model."}}' }
+    const { talk, ask, models } = kit.world(
+      [{ text: TEXT, usage }, { ok: GOOD, usage }, refusal, { text: TEXT, usage }],
+      { env: kit.everywhere },
+    )
+    const answers = [await talk({ model }), await ask({ model }), await talk({ model })]
+    for (const { usage: counted } of answers)
+      expect(counted).toMatchObject({ input_tokens: 1_000, cached_tokens: 800, output_tokens: 10 })
+    if (model === 'gpt-5-chat')
+      expect(answers[0]?.usage?.cost_usd).toBeCloseTo((200 * 1.25 + 800 * 0.125 + 10 * 10) / 1_000_000, 12)
+    const told = (await models.metrics?.metrics()) ?? ''
+    expect(told).toMatch(/^adjutant_model_cached_tokens_total\{.*\} 2400$/m)
+  })
+
+  test('are never more than were sent, whatever it tells', async () => {
+    const tell = (cached: unknown) => ({ text: TEXT, usage: { input: 100, output: 5, cached: cached as number } })
+    const { talk } = kit.world([tell(1e15), tell('all'), tell(-5)], { env: kit.everywhere })
+    expect((await talk({ model })).usage).toMatchObject({ input_tokens: 100, cached_tokens: 100 })
+    expect((await talk({ model })).usage).toMatchObject({ input_tokens: 100, cached_tokens: 0 })
+    expect((await talk({ model })).usage).toMatchObject({ input_tokens: 100, cached_tokens: 0 })
+  })
+})
+
+test('the operator says what cached input of a model of their own costs', async () => {
+  const own = {
+    id: 'own',
+    base_url: kit.provider.openai,
+    usd_per_million_input: 2,
+    usd_per_million_cached: 0.5,
+    usd_per_million_output: 10,
+  }
+  const usage = { input: 1_000, output: 0, cached: 600 }
+  const { talk } = kit.world([{ text: TEXT, usage }], { env: { MODELS: JSON.stringify([own]) } })
+  expect((await talk({ model: 'own' })).usage?.cost_usd).toBeCloseTo((400 * 2 + 600 * 0.5) / 1_000_000, 12)
+})
+
 test('a count beyond what was sent and said is told to the operator', async () => {
   const { talk } = kit.world([{ text: TEXT, usage: { input: 1e15, output: 5 } }])
   await talk()

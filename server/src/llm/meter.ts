@@ -58,6 +58,12 @@ export function createMeter() {
     labelNames: [...labelNames, 'direction'],
     registers,
   })
+  const cached = new Counter({
+    name: 'adjutant_model_cached_tokens_total',
+    help: 'Input tokens that the provider had in its cache; they are counted as input, too.',
+    labelNames,
+    registers,
+  })
   const dollars = new Counter({
     name: 'adjutant_model_cost_usd_total',
     help: 'Estimated cost in US dollars, of models whose price is known.',
@@ -99,6 +105,7 @@ export function createMeter() {
         tokens.inc({ ...labels, direction }, used[direction])
         if (used.estimated) estimated.inc({ ...labels, direction }, used[direction])
       }
+      if (used.cached > 0) cached.inc(labels, used.cached)
       dollars.inc(labels, costOf(offer.price, used) ?? 0)
     },
   }

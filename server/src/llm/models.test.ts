@@ -96,7 +96,7 @@ describe('an answer', () => {
       value: GOOD,
       author: 'GPT-5 Chat',
       model: 'gpt-5-chat',
-      usage: { input_tokens: 1000, output_tokens: 100, cost_usd: 0.00225 },
+      usage: { input_tokens: 1000, cached_tokens: 0, output_tokens: 100, cost_usd: 0.00225 },
     })
   })
 

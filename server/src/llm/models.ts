@@ -104,8 +104,9 @@ export function createModels(config: Config['models'], log: Log, options: RetryP
     const offer = choose(ask.model)
     if ('ok' in offer) return offer
     const { schema, strict } = shapeOf(ask.schema)
-    const question = { system: `${ask.system}\n\n${instruction(schema)}`, answer: { schema, strict } }
-    const first = { by: 'person' as const, text: ask.prompt }
+    const question = { system: ask.system, answer: { schema, strict } }
+    // The shape of the answer stands last: what several questions have in common stands before it, and is in the provider's cache.
+    const first = { by: 'person' as const, text: `${ask.prompt}\n\n${instruction(schema)}` }
     const session = retryPolicy.begin(offer, { ...ask, question: ask.idempotencyKey })
     let messages: TalkMessage[] = [first]
     let problem = ''

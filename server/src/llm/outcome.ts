@@ -1,6 +1,12 @@
 // How a question to a model ends: with a checked value or with a reason, never with an exception.
 
-export type Usage = { input_tokens: number; output_tokens: number; cost_usd: number | null }
+export type Usage = {
+  input_tokens: number
+  /** Of the input tokens, those that the provider had in its cache. Left out: it told of none. */
+  cached_tokens?: number
+  output_tokens: number
+  cost_usd: number | null
+}
 export type Failure = {
   ok: false
   code: 'refused_key' | 'rate_limited' | 'provider_down' | 'timeout' | 'bad_answer' | 'stopped' | 'bad_request'

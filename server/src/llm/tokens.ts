@@ -6,8 +6,8 @@ import type { Fetch } from './http-client.ts'
 import type { Usage } from './outcome.ts'
 import { costOf, type Tokens } from './prices.ts'
 
-/** `estimated`: at least one of the two was not told by the provider. `doubted`: it told more than can be. */
-export type TokenUsage = { input: number; output: number; estimated: boolean; doubted: boolean }
+/** `cached` is a part of `input`. `estimated`: at least one of the two was not told by the provider. `doubted`: it told more than can be. */
+export type TokenUsage = { input: number; output: number; cached: number; estimated: boolean; doubted: boolean }
 
 /** The longest context of any model is a tenth of it. */
 const MOST = 10_000_000
@@ -27,13 +27,15 @@ export function countOf(told: unknown): number | undefined {
 
 /** `sent` and `said` in characters; `mostTokens` is the limit that was set for the answer, thoughts included. */
 export function usedOf(
-  { input, output }: Tokens,
+  { input, output, cached }: Tokens,
   { sent, said, mostTokens = MOST_THOUGHT }: { sent: number; said: number; mostTokens?: number },
 ): TokenUsage {
   const mostInput = sent * TOKENS_PER_CHARACTER + AROUND
   const mostOutput = Math.max(mostTokens, said * TOKENS_PER_CHARACTER)
+  const read = Math.min(countOf(input) ?? Math.ceil(sent / CHARACTERS_PER_TOKEN), mostInput)
   return {
-    input: Math.min(countOf(input) ?? Math.ceil(sent / CHARACTERS_PER_TOKEN), mostInput),
+    input: read,
+    cached: Math.min(countOf(cached) ?? 0, read),
     output: Math.min(countOf(output) ?? Math.ceil(said / CHARACTERS_PER_TOKEN), mostOutput),
     estimated: countOf(input) === undefined || countOf(output) === undefined,
     doubted: (input ?? 0) > mostInput || (output ?? 0) > mostOutput,
@@ -45,7 +47,7 @@ export type RequestSize = { characters: number; mostTokens?: number }
 
 /** What one question has used over all its tries: those that were cut off, stopped or said in vain were asked for all the same. */
 export function createSpending(offer: Pick<Offer, 'price'>) {
-  const usage: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0 }
+  const usage = { input_tokens: 0, cached_tokens: 0, output_tokens: 0, cost_usd: 0 as number | null }
   let any = false
   let estimated = false
   return {
@@ -56,6 +58,7 @@ export function createSpending(offer: Pick<Offer, 'price'>) {
       any = true
       estimated ||= used.estimated
       usage.input_tokens += used.input
+      usage.cached_tokens += used.cached
       usage.output_tokens += used.output
       usage.cost_usd = usage.cost_usd === null || cost === null ? null : usage.cost_usd + cost
       return used
@@ -127,9 +130,19 @@ function withSoundCounts(text: string): string | null {
     const usage = answer[name]
     if (usage === undefined) continue
     if (usage === null || typeof usage !== 'object' || Array.isArray(usage)) delete answer[name]
-    else answer[name] = Object.fromEntries(Object.entries(usage).filter(([, value]) => countOf(value) !== undefined))
+    else answer[name] = soundCounts(usage)
   }
   return JSON.stringify(answer)
+}
+
+/** The counts among these fields, and those of what they are made up of, such as the part that was cached. */
+function soundCounts(usage: object): Record<string, unknown> {
+  const fields = Object.entries(usage).flatMap(([name, value]): [string, unknown][] => {
+    if (countOf(value) !== undefined) return [[name, value]]
+    const parts = name.endsWith('_tokens_details') && value !== null && typeof value === 'object'
+    return parts && !Array.isArray(value) ? [[name, soundCounts(value)]] : []
+  })
+  return Object.fromEntries(fields)
 }
 
 const isSound = (usage: unknown) =>

@@ -152,6 +152,7 @@ export interface ContactShares {
 
 export interface Conversations {
   created_at: Generated<string>;
+  fence: Generated<string>;
   id: string;
   name: string;
   seq: Generated<number>;
@@ -502,6 +503,7 @@ export interface RunEvents {
 }
 
 export interface Runs {
+  cached_tokens: Generated<number>;
   conversation_id: string | null;
   cost_usd: number | null;
   created_at: Generated<string>;
@@ -707,6 +709,11 @@ export interface Statements {
   who: unknown | null;
 }
 
+export interface StatementSettings {
+  by_model: Generated<boolean>;
+  user_id: string;
+}
+
 export interface StatementsToFind {
   at: Generated<string>;
   held_until: string | null;
@@ -722,6 +729,7 @@ export interface StatementTexts {
   interaction_id: string | null;
   kind: Generated<string>;
   message_id: string | null;
+  model_hash: Generated<string>;
   note_id: string | null;
   same_as: string | null;
   source_id: Generated<string>;
@@ -1003,6 +1011,7 @@ export interface DB {
   security_log: SecurityLog;
   sessions: Sessions;
   settings: Settings;
+  statement_settings: StatementSettings;
   statement_texts: StatementTexts;
   statements: Statements;
   statements_to_find: StatementsToFind;

@@ -53,6 +53,20 @@ export type WorkspaceContact = {
 }
 /** A file with its text. `day`: the day on which it was kept, yyyy-mm-dd. */
 export type WorkspaceFile = { id: string; name: string; day: string; text: string }
+/** What a model is told of the person, in their own words, and of what they were advised before. */
+export type WorkspaceReader = {
+  role: string | null
+  objectives: string[]
+  /** How they like to work and to be spoken to. */
+  manner: string | null
+  knowledge: string | null
+  /** IANA; null: not known. */
+  zone: string | null
+  /** What is remembered of them, the newest first. */
+  memory: string[]
+  /** The newest first; `day` yyyy-mm-dd. */
+  earlier: { day: string; title: string; became: string }[]
+}
 export type Workspace = {
   /** yyyy-mm-dd; the only clock that the rules know. */
   today: string
@@ -63,4 +77,6 @@ export type Workspace = {
   contacts: WorkspaceContact[]
   /** Only one's own; absent where files are not looked at. */
   files?: WorkspaceFile[]
+  /** Absent in workspaces that no model is told of. */
+  reader?: WorkspaceReader
 }

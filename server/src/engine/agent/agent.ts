@@ -103,7 +103,7 @@ function begin(session: Session, task: AgentTask): CitedPiece[] {
   for (const { by, text, foreign } of task.said)
     if (foreign) session.taint('Earlier replies of this conversation')
     else if (by === 'person') session.collectAddresses(text)
-  return session.present(task.material ?? [])
+  return session.present([...(task.material ?? []), ...(task.beside ?? [])])
 }
 
 function offeredTo({ tools, settings }: AgentTask, deps: Pick<AgentDeps, 'tools'>): ReadonlyMap<string, Tool> {

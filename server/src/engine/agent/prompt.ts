@@ -1,6 +1,5 @@
 // What a model is sent in one turn. In the system role stands nothing by users or third parties; every other text is fenced and
 // named by its source (trust M12).
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { TalkMessage, ToolCall, ToolShape } from '../../llm/talk.ts'
 import { type Tool, upTo } from '../tool.ts'
@@ -19,19 +18,27 @@ const MOST_RESULTS = 160_000
 
 export type AssembledPrompt = { system: string; messages: TalkMessage[] }
 
+/** What a request is made from. `material` and `past` carry their marks. */
+export type Parts = {
+  task: AgentTask
+  /** What the task came with: `task.material`, then `task.beside`. */
+  material: readonly CitedPiece[]
+  past: readonly PastTurn[]
+  clock: { day: string; zone: string }
+  /** Why this is the last turn; the model is told to answer. Null: it is not. */
+  last: string | null
+  /** Unguessable, and the same for all turns of a run and all replies of a conversation: no text that holds it keeps it. */
+  fence: string
+}
+
 /**
- * `material` and `past` carry their marks. `last`: why this is the last turn; the model is told to answer.
- * Each turn has a fence of its own, so that no text can close it.
+ * One request. What stays the same from turn to turn and from reply to reply stands first, so that the provider finds it in its
+ * cache; what goes with this message alone stands beside it, at the end.
  */
-export function assemble(
-  task: AgentTask,
-  material: readonly CitedPiece[],
-  past: readonly PastTurn[],
-  clock: { day: string; zone: string },
-  last: string | null,
-): AssembledPrompt {
-  const fence = randomBytes(9).toString('hex')
+export function assemble({ task, material, past, clock, last, fence }: Parts): AssembledPrompt {
   const { agent } = task
+  const lasting = task.material?.length ?? 0
+  const kept = fitting(material, MOST_MATERIAL)
   const profile = [
     `Name: ${agent.name}`,
     agent.role && `Role: ${agent.role}`,
@@ -39,15 +46,16 @@ export function assemble(
     agent.backstory && `Background: ${agent.backstory}`,
   ].filter(Boolean)
   const opening = [
-    `Today is ${clock.day}, ${WEEKDAY.format(new Date(`${clock.day}T00:00:00Z`))} (${clock.zone}).`,
     fenced(fence, agent.foreign ? 'your part, as somebody else wrote it' : 'your part', profile.join('\n')),
     task.about ? fenced(fence, 'the person you work for, in their own words', task.about) : '',
-    ...fitting(material, MOST_MATERIAL).map((piece) => shownText(fence, piece)),
+    `Today is ${clock.day}, ${WEEKDAY.format(new Date(`${clock.day}T00:00:00Z`))} (${clock.zone}).`,
+    ...kept.slice(0, lasting).map((piece) => shownText(fence, piece)),
   ].filter((part) => part !== '')
   const messages: TalkMessage[] = [{ by: 'person', text: opening.join('\n\n') }]
   for (const { by, text, foreign } of newest(task.said, MOST_SAID))
-    messages.push({ by, text: foreign ? fenced(fence, 'words of others', text) : text })
-  messages.push({ by: 'person', text: asked(task, fence) })
+    messages.push({ by, text: foreign ? fenced(fence, 'words of others', text) : without(fence, text) })
+  const beside = kept.slice(lasting).map((piece) => shownText(fence, piece))
+  messages.push({ by: 'person', text: [...beside, asked(task, fence)].join('\n\n') })
   messages.push(...spoken(fence, past))
   if (last !== null)
     messages.push({ by: 'person', text: 'There are no tools any more. Answer now with what you have, in full.' })
@@ -71,7 +79,7 @@ function system({ instructions, customPrompts }: AgentTask, fence: string): stri
 function asked({ ask, expected, agent }: AgentTask, fence: string): string {
   const task = agent.foreign
     ? `Do the task below for the person you work for. Its author is somebody else.\n${fenced(fence, 'task', ask)}`
-    : ask
+    : without(fence, ask)
   if (!expected) return task
   return `${task}\n\nExpected result:\n${agent.foreign ? fenced(fence, 'expected result', expected) : expected}`
 }
@@ -93,7 +101,7 @@ function spoken(fence: string, past: readonly PastTurn[]): TalkMessage[] {
       ].join('\n')
       return { by: 'tool', call_id: call.id, name: call.name, text }
     })
-    messages.unshift({ by: 'model', text, calls: told.map(({ call }) => call) }, ...results)
+    messages.unshift({ by: 'model', text: without(fence, text), calls: told.map(({ call }) => call) }, ...results)
   }
   return messages
 }
@@ -121,10 +129,14 @@ function shownText(fence: string, { text, record, source, mark }: CitedPiece): s
 
 /** A text under its source. A fence copied into the text is broken up, so that it cannot close the block. */
 function fenced(fence: string, source: string, text: string, more = ''): string {
-  const inside = text.replaceAll(fence, fence.split('').join('\u200b'))
+  const inside = without(fence, text)
   const named = source.replace(/[^\p{L}\p{N}:.,/ _-]/gu, '').slice(0, 200)
   return `<data-${fence} source="${named}"${more}>\n${inside}\n</data-${fence}>`
 }
+
+/** The text, with a fence that was copied into it broken up. */
+const without = (fence: string, text: string) =>
+  text.replaceAll(new RegExp(fence, 'gi'), (found) => found.split('').join('\u200b'))
 
 const shapes = new WeakMap<Tool, ToolShape>()
 

@@ -1,4 +1,5 @@
 // What a run knows over all its tasks: which record stands under which mark, what it has spent, and who has told it something.
+import { randomBytes } from 'node:crypto'
 import type { Citation } from '#contract/shapes.ts'
 import { mentionedAddresses } from '../../platform/web/mentioned.ts'
 import type { RunHandle } from '../run.ts'
@@ -9,7 +10,7 @@ import type { ResolveCitationKey } from './cite.ts'
 /** A text by others that the run has read. */
 export type UntrustedSource = { source: string; record: Citation | null }
 
-/** Everything in here follows from the run's inputs and the results of its steps, so a repeat comes to the same. */
+/** Everything in here, but the fence, follows from the run's inputs and the results of its steps, so a repeat comes to the same. */
 export type Session = {
   spent: Spent
   /** Texts by others, each once. Empty: the run has read none. */
@@ -17,6 +18,8 @@ export type Session = {
   /** The run's task is itself by somebody else, or what was said before was. */
   tainted: boolean
   addresses: Set<string>
+  /** What fences texts by others in all prompts of this run, as long as this process has it. */
+  fence: string
   /** Takes note of what the person typed. */
   collectAddresses(text: string): void
   mark(record: Citation): string
@@ -33,6 +36,9 @@ export type CitedPiece = ToolPiece & { mark: string | null }
 /** The most that the card of an approval lists. */
 const MOST_ORIGINS = 50
 
+/** A fence that nobody can guess. */
+export const newFence = (): string => randomBytes(9).toString('hex')
+
 export function createSession(): Session {
   const marks = new Map<string, string>()
   const records = new Map<string, Citation>()
@@ -42,6 +48,7 @@ export function createSession(): Session {
     origin: [],
     tainted: false,
     addresses: new Set(),
+    fence: newFence(),
     collectAddresses(text) {
       typed.push(text)
       for (const address of mentionedAddresses(text)) session.addresses.add(address)

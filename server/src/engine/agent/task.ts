@@ -38,6 +38,10 @@ export type AgentTask = {
   expected?: string | null
   /** Outputs of earlier tasks, attachments, memory: fenced and citable. The most important first. */
   material?: readonly ToolPiece[]
+  /** The same, but for this message alone, such as what is remembered that fits it: it stands beside what is asked. */
+  beside?: readonly ToolPiece[]
+  /** What fences texts by others in the prompts; left out: one of the run's own. Only letters and figures. */
+  fence?: string
   /** Names of tools. Those that are not offered with these settings are left out. */
   tools: readonly string[]
   /** True: the model may ask the person and wait for the answer. */

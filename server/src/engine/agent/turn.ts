@@ -60,10 +60,16 @@ type Clock = ReturnType<typeof clockIn>
 
 type TalkOf = Pick<ChatRequest, 'signal' | 'idempotencyKey' | 'person'>
 
-function talkOf(task: AgentTask, turn: TurnInput, clock: Clock, rest: TalkOf): ChatRequest {
+function talkOf(
+  { task, session }: Pick<TurnContext, 'task' | 'session'>,
+  turn: TurnInput,
+  clock: Clock,
+  rest: TalkOf,
+): ChatRequest {
+  const fence = task.fence ?? session.fence
   return {
     task: task.key,
-    ...assemble(task, turn.material, turn.past, clock, turn.last),
+    ...assemble({ task, material: turn.material, past: turn.past, clock, last: turn.last, fence }),
     tools:
       turn.last === null ? [...[...turn.offered.values()].map(shapeOfTool), ...(task.asks ? [askHumanShape] : [])] : [],
     ...(task.model === null ? {} : { model: task.model }),
@@ -95,7 +101,7 @@ export function takeTurn(
       const left = AbortSignal.timeout(Math.max(BUDGET.minutes * 60_000 - session.spent.ms, 1))
       const signal = AbortSignal.any([step.signal, left])
       const rest = { signal, idempotencyKey: step.idempotencyKey, person: run.user_id }
-      const talk = talkOf(task, turn, clockIn(time_zone, deps.now()), rest)
+      const talk = talkOf({ task, session }, turn, clockIn(time_zone, deps.now()), rest)
       const heard = listener(session, task)
       const told = { ...heard, onRetry: pauses(step) }
       const candidates = fallbackOrder(deps.models, task.model, task.fallbackModels ?? null)
@@ -213,7 +219,7 @@ export function firstTurn(
   const turn = { material, past: [], offered, last: null }
   const { onEnd, ...heard } = listener(session, task)
   const rest = { signal: run.signal, idempotencyKey, person: run.user_id }
-  return { talk: { ...talkOf(task, turn, clockIn(run.time_zone, now), rest), ...heard }, onEnd }
+  return { talk: { ...talkOf({ task, session }, turn, clockIn(run.time_zone, now), rest), ...heard }, onEnd }
 }
 
 /** `material`: what the task came with and the model is shown for the first time; for the receipt. */

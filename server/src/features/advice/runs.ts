@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Watched } from '#contract/advice.ts'
 import { sentence } from '#contract/hidden-signs.ts'
 import { actorOf } from '#server/access/actor.ts'
@@ -8,6 +7,7 @@ import { attentionOf } from '#server/analyst/matters/attention.ts'
 import { budget } from '#server/analyst/workspace/budget.ts'
 import { recordIndex } from '#server/analyst/workspace/records.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
+import { newFence } from '#server/engine/agent/session.ts'
 import type { BuiltinFlow } from '#server/engine/crew-shapes.ts'
 import { ProviderAway, RunFailure, type RunHandle, type RunKind, type StepHandle } from '#server/engine/engine.ts'
 import { askWithFallback, failureBefore, fallbackOrder, isOutage, standInNote } from '#server/llm/fallback.ts'
@@ -20,6 +20,7 @@ import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { analystDrafts, analystFindings, analystVerdicts } from './rules/analyst-answers.ts'
+import { materialOf } from './rules/material.ts'
 import {
   assessmentSchema,
   assessPrompt,
@@ -37,9 +38,8 @@ import { AGENTS, PROMPTS, type StepKey, TITLES } from './rules/steps.ts'
 import { readableLines, savePieces } from './service.ts'
 import { gather } from './store/workspace.ts'
 
-/** The most that one analysis reads, and the most that one question to a model carries: characters. */
+/** The most that one analysis reads: characters. */
 const MOST_READ = 600_000
-const MOST_ASKED = 120_000
 
 /** The flow as the factory lists it. */
 export const strategicFlowDescription: BuiltinFlow = {
@@ -79,7 +79,9 @@ export function strategicFlow({ database, models, log }: { database: Database; m
         async () => attentionOf(workspace),
       )
       const index = recordIndex(workspace)
-      const shown = budget(workspace, MOST_ASKED).workspace
+      // One fence for the run: what is asked later begins as what was asked first.
+      const fence = newFence()
+      const asked = { material: materialOf(workspace, signals, index, fence), fence }
 
       const assessed = await run.step(
         'assess',
@@ -92,7 +94,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
         },
         (step) =>
           answer(models, step, {
-            ...assessPrompt(shown, signals, index, fence()),
+            ...assessPrompt(asked),
             task: 'strategic_flow.assess',
             person: run.user_id,
             schema: assessmentSchema,
@@ -110,7 +112,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
         },
         (step) =>
           answer(models, step, {
-            ...challengePrompt(shown, signals, assessed.value, index, fence()),
+            ...challengePrompt(asked, assessed.value),
             task: 'strategic_flow.challenge',
             person: run.user_id,
             schema: challengeSchema,
@@ -128,7 +130,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
         },
         async (step) => {
           const drafts = await answer(models, step, {
-            ...composePrompt(shown, signals, assessed.value, challenged.value, index, fence()),
+            ...composePrompt(asked, assessed.value, challenged.value),
             task: 'strategic_flow.compose',
             person: run.user_id,
             schema: draftsSchema,
@@ -140,7 +142,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
             workspace,
             index,
             signals,
-            fence,
+            fence: newFence,
             model: readerModel(models),
             read: secondReader(models, {
               task: 'strategic_flow.check',
@@ -151,11 +153,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
             }),
             rewrite: (problems) =>
               rewritten(models, step, {
-                ...repairPrompt(
-                  composePrompt(shown, signals, assessed.value, challenged.value, index, fence()),
-                  drafts.value,
-                  problems,
-                ),
+                ...repairPrompt(composePrompt(asked, assessed.value, challenged.value), drafts.value, problems, fence),
                 task: 'strategic_flow.repair',
                 person: run.user_id,
                 schema: draftsSchema,
@@ -166,7 +164,9 @@ export function strategicFlow({ database, models, log }: { database: Database; m
         },
       )
       const watched = isolatedLines(watchedOf(signals, composed.kept))
-      if (composed.kept.length === 0) return nothing(composed, workspace, watched)
+      // The analyst reads everything.
+      const left_out = composed.author === ANALYST ? [] : asked.material.left_out
+      if (composed.kept.length === 0) return { ...nothing(composed, workspace, watched), left_out }
       if (/^(true|yes)$/i.test(String(run.inputs.review ?? '').trim())) {
         const details = composed.kept.map((piece) => `### ${piece.advice_title}\n\n${piece.content}`).join('\n\n')
         const reply = await run.wait('review', {
@@ -175,12 +175,12 @@ export function strategicFlow({ database, models, log }: { database: Database; m
           details,
         })
         if (/^(discard|no)\b/i.test(reply.trim()))
-          return { ...nothing(composed, workspace, watched), summary: 'The advice was discarded.' }
+          return { ...nothing(composed, workspace, watched), left_out, summary: 'The advice was discarded.' }
       }
       return run.step(
         'save',
         { ...about('save'), output: ({ summary, advice_ids }) => ({ summary, details: { advice_ids } }) },
-        () => save(database, log, run, { ...composed, watched }),
+        async () => ({ ...(await save(database, log, run, { ...composed, watched })), left_out }),
       )
     },
     summarize: (result) => saidOf(result as StrategicResult),
@@ -199,7 +199,6 @@ function isolatedIn<T extends Composed>(composed: T): T {
 }
 
 const about = (step: StepKey) => ({ title: TITLES[step], agent: AGENTS[step] })
-const fence = () => randomBytes(9).toString('hex')
 
 /** Whoever starts a run must still be let in when it works (rights R4). Errors: RunFailure. */
 async function starter(database: Database, run: RunHandle): Promise<Actor> {

@@ -60,6 +60,7 @@ function sentOf(facts: readonly Fact[]): Receipt['sent'] {
       characters: line.characters + (typeof sent_chars === 'number' ? sent_chars : 0),
       usage: {
         input_tokens: line.usage.input_tokens + used.input_tokens,
+        cached_tokens: line.usage.cached_tokens + used.cached_tokens,
         output_tokens: line.usage.output_tokens + used.output_tokens,
         // One price that is not known makes the sum unknown.
         cost_usd: line.usage.cost_usd === null || used.cost_usd === null ? null : line.usage.cost_usd + used.cost_usd,
@@ -68,7 +69,7 @@ function sentOf(facts: readonly Fact[]): Receipt['sent'] {
   }
   return [...sent.values()]
 }
-const NOTHING: Receipt['usage'] = { input_tokens: 0, output_tokens: 0, cost_usd: 0 }
+const NOTHING: Receipt['usage'] = { input_tokens: 0, cached_tokens: 0, output_tokens: 0, cost_usd: 0 }
 
 function fetchedOf(details: Fact['details'], tools: Parameters<typeof receiptOf>[3]): Receipt['fetched'] {
   const { tool, arguments: args } = details

@@ -1,13 +1,18 @@
-import type { Goal, goalsContract } from '#contract/goals.ts'
+import type { Goal, goalsContract, Kpi } from '#contract/goals.ts'
 import { notifyUsers, resolveNotifications } from '#server/access/notify.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit, requireOwnOrgs, requireOwnUserId } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { todayOf } from '#server/platform/days.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import * as store from './store/goals.ts'
 import * as kpiStore from './store/kpis.ts'
+import * as valueStore from './store/values.ts'
+
+/** A client's clock may be ahead of the server's by so much. */
+const CLOCKS_APART_MS = 60_000
 
 /** Goals and their KPIs. Source: wire §4, rights §7. */
 export const goalsService: Serves<typeof goalsContract> = {
@@ -58,13 +63,7 @@ export const goalsService: Serves<typeof goalsContract> = {
    * other's way. Errors: not_found, not_permitted, conflict with the goal as it is, invalid. Source: decision 0011.
    */
   async record(ctx, { id, kpi_id, current_value, was, takes_back, start_value }) {
-    if (!isId(id)) throw notFound()
-    await store.lock(ctx.db, id)
-    const before = await found(ctx, id)
-    const kpi = before.kpis.find((each) => each.id === kpi_id.toLowerCase())
-    if (!kpi) throw notFound()
-    permit(before.can_edit)
-    requireVersion(ctx, before)
+    const { goal: before, kpi } = await toWrite(ctx, id, kpi_id)
     // Sent again after an answer that was lost.
     if (kpi.current_value === current_value) return before
     if (was !== undefined && was !== kpi.current_value)
@@ -94,6 +93,40 @@ export const goalsService: Serves<typeof goalsContract> = {
     await found(ctx, id)
     return kpiStore.history(ctx.db, id, query)
   },
+
+  /** A value of the past, or of today: the newest is the current one from then on. Errors: not_found, not_permitted, conflict, invalid. */
+  async addValue(ctx, { id, kpi_id, value, recorded_at }) {
+    const { goal, kpi } = await toWrite(ctx, id, kpi_id)
+    const at = momentOf(ctx, recorded_at)
+    const added = await valueStore.change(ctx.db, kpi, () =>
+      valueStore.insert(ctx.db, kpi.id, { value, recorded_at: at }),
+    )
+    await store.update(ctx.db, goal.id, {})
+    announce(ctx, goal)
+    return added
+  },
+
+  /** Errors: not_found, not_permitted, conflict, invalid. */
+  async correctValue(ctx, { id, kpi_id, value_id, value, recorded_at }) {
+    const { goal, kpi } = await toWrite(ctx, id, kpi_id)
+    if (!(await valueStore.get(ctx.db, kpi.id, value_id))) throw notFound()
+    const at = recorded_at === undefined ? undefined : momentOf(ctx, recorded_at)
+    const stored = await valueStore.change(ctx.db, kpi, () =>
+      valueStore.update(ctx.db, value_id, { value, recorded_at: at }),
+    )
+    await store.update(ctx.db, goal.id, {})
+    announce(ctx, goal)
+    return stored
+  },
+
+  /** Errors: not_found, not_permitted, conflict. */
+  async removeValue(ctx, { id, kpi_id, value_id }) {
+    const { goal, kpi } = await toWrite(ctx, id, kpi_id)
+    if (!(await valueStore.get(ctx.db, kpi.id, value_id))) throw notFound()
+    await valueStore.change(ctx.db, kpi, () => valueStore.remove(ctx.db, value_id))
+    await store.update(ctx.db, goal.id, {})
+    announce(ctx, goal)
+  },
 }
 
 /** Values that a KPI had before it was kept here, for a loader that knows its past. Newest last; times in UTC. */
@@ -105,6 +138,32 @@ export async function addHistory(
   const goal = await found(ctx, goalId)
   permit(goal.can_edit)
   await kpiStore.insertHistory(ctx.db, goalId, values)
+}
+
+/** The goal, locked, and its KPI, for somebody who may change them. Errors: not_found, not_permitted, conflict. */
+async function toWrite(ctx: Ctx, id: string, kpiId: string): Promise<{ goal: Goal; kpi: Kpi }> {
+  if (!isId(id)) throw notFound()
+  await store.lock(ctx.db, id)
+  const goal = await found(ctx, id)
+  const kpi = goal.kpis.find((each) => each.id === kpiId.toLowerCase())
+  if (!kpi) throw notFound()
+  permit(goal.can_edit)
+  requireVersion(ctx, goal)
+  return { goal, kpi }
+}
+
+/**
+ * The instant under which the value of a day is kept: now for the person's today, else the hour at which it is that day for nearly
+ * everybody (from UTC-10 to UTC+13). Errors: invalid, for what is still to come.
+ */
+function momentOf(ctx: Ctx, given: string): string {
+  const isDay = given.length === 10
+  const late = isDay ? given > todayOf(ctx) : Date.parse(given) > ctx.now.getTime() + CLOCKS_APART_MS
+  if (late) throw invalid('recorded_at', 'This day is still to come. Please give today or an earlier day.')
+  if (!isDay) return given
+  const then = `${given}T10:00:00.000Z`
+  const now = ctx.now.toISOString()
+  return given === todayOf(ctx) || then > now ? now : then
 }
 
 async function found(ctx: Ctx, id: string): Promise<Goal> {

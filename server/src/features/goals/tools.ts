@@ -1,10 +1,12 @@
-// What an AI may do with goals: see them, make one, change one, record a KPI's value.
+// What an AI may do with goals: see them and how their KPIs went, make one, change one, record a KPI's value.
 import { z } from 'zod'
-import { createGoalBody, type Goal, goalStatuses, updateGoalBody } from '#contract/goals.ts'
+import { createGoalBody, type Goal, goalStatuses, type Kpi, updateGoalBody } from '#contract/goals.ts'
 import { isolated } from '#contract/hidden-signs.ts'
+import { date } from '#contract/shapes.ts'
 import { goalByOthers } from '#server/access/authorship.ts'
 import { type Tool, type ToolPiece, tool } from '#server/engine/tool.ts'
-import type { Actor } from '#server/platform/context.ts'
+import type { Actor, Ctx } from '#server/platform/context.ts'
+import { dayIn } from '#server/platform/days.ts'
 import { goalsService } from './service.ts'
 
 const shown = (actor: Actor, goal: Goal): ToolPiece => ({
@@ -42,6 +44,75 @@ const listGoals = tool({
     }
   },
 })
+
+/** More values of one KPI are thinned: the first and the newest always stand there. */
+const MOST_VALUES = 60
+
+const kpiHistory = tool({
+  name: 'kpi_history',
+  title: 'Read how a KPI went',
+  description:
+    'The dated values of the KPIs of one goal that was shown, oldest first, with start, target and the id of each KPI: how it went, since when it stands, how fast it moves. Give the id of the goal, and that of a KPI for this one alone.',
+  effect: 'reads',
+  input: z.object({
+    goal_id: z.uuid().describe('The id of the goal.'),
+    kpi_id: z.uuid().optional().describe('Only this KPI.'),
+    from: date.optional().describe('Only values from this day on, yyyy-mm-dd.'),
+    until: date.optional().describe('Only values up to this day, yyyy-mm-dd.'),
+  }),
+  needs: 'use_internal_search',
+  async work(ctx, { goal_id, kpi_id, from, until }) {
+    const goal = await goalsService.get(ctx, { id: goal_id })
+    const kpis = goal.kpis.filter(({ id }) => kpi_id === undefined || id === kpi_id.toLowerCase())
+    const pieces: ToolPiece[] = []
+    let count = 0
+    for (const kpi of kpis) {
+      const { items, more } = await valuesOf(ctx, { goal_id, kpi_id: kpi.id, from, until })
+      count += items.length
+      pieces.push({
+        text: historyText(goal, kpi, items, more),
+        record: { kind: 'kpi', id: kpi.id, label: kpi.name },
+        source: 'KPI',
+        foreign: goalByOthers(ctx.actor, goal),
+      })
+    }
+    return {
+      summary: `${count} ${count === 1 ? 'value' : 'values'} of ${kpis.length === 1 ? isolated(kpis[0]?.name ?? '') : `${kpis.length} KPIs`}`,
+      shown: pieces,
+    }
+  },
+})
+
+type Dated = { day: string; value: number }
+type Asked = { goal_id: string; kpi_id: string; from?: string; until?: string }
+
+/** The values of one KPI by the person's days, oldest first; `more`: values of these days that are left out. */
+async function valuesOf(ctx: Ctx, { goal_id, kpi_id, from, until }: Asked): Promise<{ items: Dated[]; more: boolean }> {
+  const within: Dated[] = []
+  let cursor: string | undefined
+  do {
+    const page = await goalsService.history(ctx, { id: goal_id, kpi_id, sort: 'newest', limit: 200, cursor })
+    const dated = page.items.map((item) => ({ day: dayIn(ctx.actor.time_zone, new Date(item.recorded_at)), ...item }))
+    within.push(...dated.filter(({ day }) => (!from || day >= from) && (!until || day <= until)))
+    cursor = dated.some(({ day }) => from && day < from) ? undefined : (page.next ?? undefined)
+  } while (cursor !== undefined && within.length < 1_000)
+  const oldestFirst = within.toReversed()
+  const step = Math.ceil(oldestFirst.length / MOST_VALUES)
+  const items = oldestFirst.filter((_, at) => at === oldestFirst.length - 1 || at % step === 0)
+  return { items, more: cursor !== undefined || items.length < oldestFirst.length }
+}
+
+function historyText(goal: Goal, kpi: Kpi, values: readonly Dated[], more: boolean): string {
+  const unit = kpi.unit ? ` ${kpi.unit}` : ''
+  const said = (value: number | null) => (value === null ? 'none' : `${value}${unit}`)
+  return [
+    `${kpi.name}, of the goal “${goal.title}” (due ${goal.due_date}); should ${kpi.direction}`,
+    `Now ${said(kpi.current_value)}, target ${said(kpi.target_value)}, start ${said(kpi.start_value)} on ${kpi.started_on}`,
+    ...(values.length === 0 ? ['No value is recorded in this time.'] : []),
+    ...values.map(({ day, value }) => `- ${day}: ${value}${unit}`),
+    ...(more ? ['Some values are left out here; ask for a shorter time to see all of it.'] : []),
+  ].join('\n')
+}
 
 const createGoal = tool({
   name: 'create_goal',
@@ -109,4 +180,4 @@ const recordKpi = tool({
   },
 })
 
-export const goalsTools: readonly Tool[] = [listGoals, createGoal, updateGoal, recordKpi]
+export const goalsTools: readonly Tool[] = [listGoals, kpiHistory, createGoal, updateGoal, recordKpi]

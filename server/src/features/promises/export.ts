@@ -6,12 +6,14 @@ import type { Entry } from '#server/platform/zip.ts'
 
 export async function* exportStatements(
   kit: ExportKit,
-  service: Pick<Serves<typeof promisesContract>, 'list'>,
+  service: Pick<Serves<typeof promisesContract>, 'list' | 'settings'>,
   shape: { parse(item: unknown): KeptStatement },
 ): AsyncGenerator<Entry> {
   const all = () => kit.list((at, page) => service.list(at, { ...page, sort_by: 'newest', perhaps: true }), shape)
   yield kit.json('statements.json', all())
   yield kit.text('promises.md', 'Promises', all(), statementText)
+  const { by_model } = await kit.asMe((at) => service.settings(at, {}))
+  yield kit.one('statement-settings.json', { by_model })
 }
 
 function statementText({ what, kind, state, who, to_whom, due, source, quote }: KeptStatement): string {

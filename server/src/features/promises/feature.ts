@@ -9,16 +9,17 @@ import { promisesTools } from './tools.ts'
 
 /** `service`: for features that show what was promised. */
 export function promises(
-  { database, alone }: Basics,
-  deps: PromiseDeps,
+  { database, alone, agents }: Basics,
+  given: Omit<PromiseDeps, 'models'>,
 ): Feature & { service: Serves<typeof promisesContract> } {
-  const service = promisesService(deps)
+  const { models, dayBudget } = agents
+  const service = promisesService({ ...given, models })
   return {
     name: 'promises',
     service,
     calls: () => [endpoints(promisesContract, service)],
     tools: promisesTools(service),
-    jobs: () => [statementsJob({ database, alone })],
+    jobs: () => [statementsJob({ database, alone, models, dayBudget })],
     export: (kit) => exportStatements(kit, service, promisesContract.endpoints.list.output),
   }
 }

@@ -1,13 +1,12 @@
 // Reads what was written, changed or brought in for what it says. The database writes down what waits, in the commit of the text.
 import { actorOf } from '#server/access/actor.ts'
-import type { Database } from '#server/platform/db.ts'
 import { definePass, type Pass, type Turn } from '#server/platform/jobs/job.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
+import { type ModelReader, readWithModel } from './service/model-reading.ts'
 import { readText } from './service/reading.ts'
 import * as store from './store/texts.ts'
 
-export type Finding = {
-  database: Database
+export type Finding = ModelReader & {
   /** No other process works on this database: what is left over is nobody's. */
   alone: boolean
 }
@@ -20,16 +19,20 @@ const HOLD_SECONDS = 120
 /** Where texts stand, as live news names them. */
 const TOPICS: readonly string[] = ['notes', 'contacts', 'comms', 'files']
 
-export function statementsJob({ database, alone }: Finding): Pass {
+export function statementsJob({ alone, ...reader }: Finding): Pass {
+  const { database } = reader
   const { db } = database
   /** One text that cannot be read must not hold up the others: it stays away until it changes. */
-  const readForAll = async (waiting: store.UnreadText, { log }: Turn) => {
+  const readForAll = async (waiting: store.UnreadText, { log, signal }: Turn) => {
     const { kind, id } = waiting
     for (const userId of await store.readersOf(db, kind, id))
       try {
         const actor = await actorOf(database, userId)
-        if (actor && actor.user_level !== 'waitlisted')
-          await workAs(database, actor, ownOrigin(log), (ctx) => readText(ctx, kind, id))
+        if (!actor || actor.user_level === 'waitlisted') continue
+        // What rules find is there at once, however long a model takes.
+        await workAs(database, actor, ownOrigin(log), (ctx) => readText(ctx, kind, id))
+        const byModel = await readWithModel(reader, { actor, kind, id, log, signal })
+        if (byModel) await workAs(database, actor, ownOrigin(log), (ctx) => readText(ctx, kind, id, byModel))
       } catch (error) {
         log.warn({ err: error, kind, id }, 'a text could not be read for what it says')
       }

@@ -12,6 +12,7 @@ import { kept } from './rules/view.ts'
 import { readText } from './service/reading.ts'
 import { type PromiseDeps, undoLast, unlessRefused } from './service/undo.ts'
 import { ofText } from './store/found.ts'
+import { allowsModel, saveSettings } from './store/settings.ts'
 import * as store from './store/statements.ts'
 import { textOf } from './store/texts.ts'
 import type { Former, Row } from './store/view.ts'
@@ -29,6 +30,16 @@ export const promisesService = (deps: PromiseDeps): Serves<typeof promisesContra
       ...(goal_id ? { goal: await goalOf(deps, ctx, goal_id) } : {}),
     })
     return { ...page, items: page.items.map(kept) }
+  },
+
+  async settings(ctx) {
+    return settingsOf(ctx, deps)
+  },
+
+  /** Errors: invalid. */
+  async updateSettings(ctx, { by_model }) {
+    if (by_model !== undefined) await saveSettings(ctx.db, ctx.actor.user_id, by_model)
+    return settingsOf(ctx, deps)
   },
 
   async get(ctx, { id }) {
@@ -209,3 +220,8 @@ async function held(ctx: Ctx, id: string): Promise<Row> {
 function announce(ctx: Ctx, id: string): void {
   ctx.changed('promises', id, { users: [ctx.actor.user_id] })
 }
+
+const settingsOf = async ({ db, actor }: Ctx, { models }: PromiseDeps) => ({
+  by_model: await allowsModel(db, actor.user_id),
+  available: models.configured,
+})

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isolated } from '#contract/hidden-signs.ts'
 import type { RecordView } from '#contract/records.ts'
 import { type Citation, recordKinds } from '#contract/shapes.ts'
+import { type Needle, passageOf } from '#server/analyst/text/passages.ts'
 import { type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { THREAD_LINES, threadText } from './rules.ts'
@@ -25,24 +26,37 @@ const NAMES: Record<Citation['kind'], string> = {
   statement: 'Statement',
 }
 
+/** A passage is looked for in so much of a record, in characters. */
+const SEARCHED_LENGTH = 120_000
+const PART = '(This is the part that speaks of it. read_record reads the whole.)'
+
 /**
- * A record as a model is shown it: title, facts and text, at most so many characters. Rights are those of the record's page.
+ * A record as a model is shown it: title, facts and text, at most so many characters; with `needles` the passage that says them and what
+ * stands around it, in place of the head of the text. Rights are those of the record's page.
  * Errors: not_found.
  */
 export async function showRecord(
   ctx: Ctx,
   { kind, id }: Pick<Citation, 'kind' | 'id'>,
   length = FULL_LENGTH,
+  needles?: readonly Needle[],
 ): Promise<ToolPiece> {
   const view = await recordsService.get(ctx, { kind, id })
-  const body = await bodyOf(ctx, kind, view, length)
-  const text = [view.title, ...view.facts.map(({ name, value }) => `${name}: ${value}`), body ?? ''].join('\n').trim()
+  const head = [view.title, ...view.facts.map(({ name, value }) => `${name}: ${value}`)].join('\n')
+  const body = (await bodyOf(ctx, kind, view, needles ? SEARCHED_LENGTH : length)) ?? ''
+  const text = (needles ? passageIn(head, body, needles, length) : `${head}\n${body}`).trim()
   return {
     text: upTo(length, text),
     record: { kind, id: view.id, label: view.title },
     source: NAMES[kind],
     foreign: await writtenByOthers(ctx, kind, view),
   }
+}
+
+function passageIn(head: string, body: string, needles: readonly Needle[], length: number): string {
+  const room = Math.max(length / 2, length - head.length - PART.length - 2)
+  const { text, left_out } = passageOf(body, needles, room)
+  return [head, text, ...(left_out > 0 ? [PART] : [])].join('\n')
 }
 
 async function bodyOf(ctx: Ctx, kind: Citation['kind'], { id, body }: RecordView, length: number) {

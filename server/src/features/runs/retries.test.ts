@@ -26,7 +26,7 @@ describe('a failed run', () => {
     expect(retried).toMatchObject({ id, crew_run_id: id, error: null, ended_at: null, can_retry: false })
     const done = await become(id, 'completed')
     expect(done).toMatchObject({ result: { text: 'Written.' }, error: null, can_retry: false })
-    expect(done.usage).toEqual({ input_tokens: 300, output_tokens: 30, cost_usd: 3 })
+    expect(done.usage).toEqual({ input_tokens: 300, cached_tokens: 0, output_tokens: 30, cost_usd: 3 })
     expect([asked('look'), asked('write')]).toEqual([1, 2])
     const events = await timeline(id)
     expect(events.map((event) => event.id)).toEqual(events.map((_, at) => at + 1))

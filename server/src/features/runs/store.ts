@@ -29,7 +29,7 @@ function ownRuns(db: Db, actor: Actor, kind?: Run['kind']) {
     .select(
       sql<
         Run['usage']
-      >`json_build_object('input_tokens', r.input_tokens, 'output_tokens', r.output_tokens, 'cost_usd', r.cost_usd)`.as(
+      >`json_build_object('input_tokens', r.input_tokens, 'cached_tokens', r.cached_tokens, 'output_tokens', r.output_tokens, 'cost_usd', r.cost_usd)`.as(
         'usage',
       ),
     )

@@ -28,6 +28,22 @@ export async function entriesOf(db: Db, kinds: readonly SearchKind[], { q, limit
   return rows
 }
 
+/** Full names of contacts that this person may see, those touched last first: whom a question may mean. */
+export async function peopleOf(db: Db, actor: Actor): Promise<Known[]> {
+  const { rows } = await sql<Known>`select c.id, c.name from contacts c where ${seen(actor, 'contacts c')}
+    order by c.updated_at desc limit 500`.execute(db)
+  return rows
+}
+export type Known = { id: string; name: string }
+
+/** The newest talks with each of these contacts: their index does not say with whom they were. */
+export async function talksWith(db: Db, actor: Actor, contactIds: readonly string[], most: number): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`select 'interaction' as kind, i.id, 2 as score, i.date::text as at from contacts c
+    cross join lateral (select id, date from interactions where contact_id = c.id order by date desc, id desc limit ${most}) i
+    where c.id = any (${idsOf(contactIds)}) and ${seen(actor, 'contacts c')}`.execute(db)
+  return rows
+}
+
 type Reader = {
   /** Only for kinds without an index: few enough to be read as they are. */
   find?(db: Db, actor: Actor, question: Question): Promise<Entry[]>

@@ -1,15 +1,18 @@
 // What an AI may look for: everything that the person may see, by words; and by its meaning, where a model for that is configured.
 import { z } from 'zod'
 import { type Citation, search } from '#contract/shapes.ts'
+import type { Needle } from '#server/analyst/text/passages.ts'
 import { type Tool, type ToolOutcome, type ToolPiece, tool } from '#server/engine/tool.ts'
 import { showMessage, showRecord } from '#server/features/records/tools.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
-import { fused, type Hit } from './rules/fuse.ts'
+import { fused, type Hit, inOneOrder } from './rules/fuse.ts'
 import { type MeaningDeps, type Meant, meant } from './service/meaning.ts'
+import { needlesFor, retrieve, type SpelledTerm, spelledTerms } from './service/retrieve.ts'
 import { searchService } from './service.ts'
 import { readOnly } from './store/meaning.ts'
+import { peopleOf } from './store.ts'
 import { findPassages } from './tools/passages.ts'
 
 /** What can be cited and found. People and organizations are not among them. Threads are found by what was said in them, too. */
@@ -27,10 +30,13 @@ const KINDS = [
 /** How much of each record an answer shows, in characters. */
 const SHOWN_LENGTH = 1_500
 
+/** Of a question, so many passages are shown. */
+const MOST_PASSAGES = 10
+
 const BY_WORDS =
-  'Searches the goals, KPIs, tasks, contacts, interactions, notes, files and messages of colleagues that the person may see. Finds whole and partial words, and nearly right ones. Write one to four telling words, such as a name; several short searches find more than a long one.'
+  'Searches the goals, KPIs, tasks, contacts, interactions, notes, files and messages of colleagues that the person may see. Finds whole and partial words, and nearly right ones. Shows the passages that say it. Write telling words, such as a name, or the question itself.'
 const BY_MEANING =
-  'Searches the goals, KPIs, tasks, contacts, interactions, notes, files and messages of colleagues that the person may see. Finds whole and partial words, nearly right ones, and what means the same in other words. Write one to four telling words, such as a name, or a short question.'
+  'Searches the goals, KPIs, tasks, contacts, interactions, notes, files and messages of colleagues that the person may see. Finds whole and partial words, nearly right ones, and what means the same in other words. Shows the passages that say it. Write telling words, such as a name, or the question itself.'
 
 const input = z.object({
   query: search.pipe(z.string().min(1, 'Please say what to look for.')).describe('A few words.'),
@@ -69,25 +75,58 @@ const byMeaning = (deps: MeaningDeps) =>
 
 async function find(ctx: Ctx, { query, kinds, limit }: Input, near: readonly Hit<Kind>[]): Promise<ToolOutcome> {
   const wanted = kinds ?? [...KINDS]
-  const { hits, alike } = await searchService.find(ctx, {
-    q: query,
-    kinds: wanted.includes('thread') ? [...wanted, 'thread_message'] : wanted,
-    limit,
-  })
-  const words = hits.filter((hit): hit is typeof hit & Hit<Kind> => (KINDS as readonly string[]).includes(hit.kind))
+  const searched: (Kind | 'thread_message')[] = wanted.includes('thread') ? [...wanted, 'thread_message'] : wanted
+  const terms = spelledTerms(query, await peopleOf(ctx.db, ctx.actor))
+  const { hits, alike } = await searchService.find(ctx, { q: query, kinds: searched, limit })
+  const exact = hits.filter((hit): hit is typeof hit & Found => (searched as readonly string[]).includes(hit.kind))
+  // What somebody promised is said by the text that it was found in: nobody needs both.
+  const read = searched.filter((kind) => kind !== 'statement' || searched.length === 1)
+  const some = isQuestion(query, terms) ? ((await retrieve(ctx, terms, read)) as Found[]) : []
+  const ranked: readonly Found[] =
+    some.length > 0
+      ? inOneOrder<Found['kind']>([some, near, alike ? [] : exact])
+      : near.length > 0
+        ? fused<Found['kind']>(exact, near, limit)
+        : exact
+  const most = some.length > 0 ? MOST_PASSAGES : ranked.length
+  const shown = await passagesOf(ctx, ranked, most, needlesFor(terms))
+  const records = `${shown.length} ${shown.length === 1 ? 'record' : 'records'} found`
+  if (some.length > 0)
+    return {
+      summary: ranked.length > most ? `${records}, the nearest of ${ranked.length} that speak of it` : records,
+      shown,
+    }
+  if (near.length === 0 && alike) return { summary: `Nothing says exactly this; ${records} that are alike`, shown }
+  return { summary: records, shown }
+}
+
+type Found = Hit<Kind | 'thread_message'>
+
+/** More than a name or two words to look for: then no record need say all of it. */
+const isQuestion = (query: string, terms: readonly SpelledTerm[]): boolean =>
+  terms.length > 2 || (terms.length > 0 && query.trim().split(/\s+/).length > 3)
+
+async function passagesOf(
+  ctx: Ctx,
+  hits: readonly Found[],
+  most: number,
+  needles: readonly Needle[],
+): Promise<ToolPiece[]> {
   const shown: ToolPiece[] = []
-  for (const hit of near.length > 0 ? fused(words, near, limit) : words)
+  for (const { kind, id } of hits) {
+    if (shown.length >= most) break
     try {
-      shown.push(await showRecord(ctx, { kind: hit.kind, id: hit.id }, SHOWN_LENGTH))
+      const piece =
+        kind === 'thread_message'
+          ? await showMessage(ctx, id, SHOWN_LENGTH)
+          : await showRecord(ctx, { kind, id }, SHOWN_LENGTH, needles)
+      if (piece) shown.push(piece)
     } catch (error) {
       // Gone in this moment, or not the actor's to see.
       if (!(error instanceof AppError && error.code === 'not_found')) throw error
     }
-  for (const hit of hits.filter(({ kind }) => kind === 'thread_message'))
-    shown.push(...[(await showMessage(ctx, hit.id, SHOWN_LENGTH)) ?? []].flat())
-  const records = `${shown.length} ${shown.length === 1 ? 'record' : 'records'} found`
-  if (near.length === 0 && alike) return { summary: `Nothing says exactly this; ${records} that are alike`, shown }
-  return { summary: records, shown }
+  }
+  return shown
 }
 
 export const searchTools = (deps: MeaningDeps): readonly Tool[] => [

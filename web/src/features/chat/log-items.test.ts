@@ -38,7 +38,7 @@ const run = (id: string, minute: number, more: Partial<Run> = {}): Run => ({
   created_at: at(minute),
   updated_at: at(minute),
   ended_at: null,
-  usage: { input_tokens: 0, output_tokens: 0, cost_usd: null },
+  usage: { input_tokens: 0, cached_tokens: 0, output_tokens: 0, cost_usd: null },
   prompt: null,
   waiting_for_provider: null,
   can_retry: false,

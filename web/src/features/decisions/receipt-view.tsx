@@ -29,7 +29,7 @@ export function ReceiptView({ runId }: { runId: string }) {
 function Lines({ receipt }: { receipt: Receipt }) {
   const own = receipt.read.filter(({ foreign }) => !foreign)
   const others = receipt.read.filter(({ foreign }) => foreign)
-  const { input_tokens, output_tokens, cost_usd } = receipt.usage
+  const { input_tokens, cached_tokens, output_tokens, cost_usd } = receipt.usage
   const tokens = input_tokens + output_tokens
   return (
     <dl className={styles.receipt}>
@@ -89,7 +89,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
       <Line name="Cost">
         {tokens === 0
           ? 'Nothing'
-          : `${tokensLabel(tokens)} · ${cost_usd === null ? 'price not known' : costLabel(cost_usd)}`}
+          : `${tokensLabel(tokens, cached_tokens)} · ${cost_usd === null ? 'price not known' : costLabel(cost_usd)}`}
       </Line>
     </dl>
   )

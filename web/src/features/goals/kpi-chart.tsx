@@ -3,16 +3,16 @@ import { useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { daysBehind, kpiCourse, paceAt, paceLine } from '#contract/goal-progress.ts'
 import type { Goal, Kpi } from '#contract/goals.ts'
-import { formatDate, formatDay, today } from '#web/ui/dates.ts'
+import { formatDay, today } from '#web/ui/dates.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { type Chart, chartOf, MARGIN } from './chart.ts'
 import { COURSE_LABELS, COURSE_TONES, courseWords, valueLabel } from './format.ts'
 import styles from './kpi-chart.module.css'
+import { KpiValues } from './kpi-values.tsx'
 import { kpiHistoryQuery } from './queries.ts'
 
 const HEIGHT = 168
-type Value = { value: number; recorded_at: string }
 
 /** How a KPI moved against its pace: a picture, the same in a sentence, and the values in a table. */
 export function KpiChart({ goal, kpi }: { goal: Goal; kpi: Kpi }) {
@@ -24,7 +24,7 @@ export function KpiChart({ goal, kpi }: { goal: Goal; kpi: Kpi }) {
   const words = courseWords(kpi, line && { value: paceAt(line, now), days: daysBehindNow(kpi, line, now) }, goal, now)
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton height={HEIGHT + 64} radius="sm" />
-  const values: readonly Value[] = query.data
+  const values = query.data
   return (
     <figure className={styles.figure} aria-label={`How ${kpi.name} moved`}>
       <figcaption className={styles.words}>
@@ -46,7 +46,7 @@ export function KpiChart({ goal, kpi }: { goal: Goal; kpi: Kpi }) {
           />
         )}
       </div>
-      {values.length > 0 && <Values values={values} kpi={kpi} goal={goal} />}
+      <KpiValues values={query.data} kpi={kpi} goal={goal} />
     </figure>
   )
 }
@@ -111,32 +111,3 @@ function Plot({ chart, kpi, width, paceNow, due }: PlotProps) {
 
 /** The baseline of a label above or below a point, inside the plot. */
 const labelY = (y: number, above: boolean) => Math.min(HEIGHT - MARGIN.bottom - 4, Math.max(12, above ? y - 8 : y + 18))
-
-function Values({ values, kpi, goal }: { values: readonly Value[]; kpi: Kpi; goal: Goal }) {
-  const line = paceLine(kpi, goal.due_date)
-  return (
-    <details className={styles.values}>
-      <summary>{values.length === 1 ? '1 value' : `${values.length} values`} as a table</summary>
-      <div className={styles.scroll}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Value</th>
-              <th scope="col">Pace</th>
-            </tr>
-          </thead>
-          <tbody>
-            {values.toReversed().map(({ value, recorded_at }) => (
-              <tr key={recorded_at}>
-                <th scope="row">{formatDate(recorded_at)}</th>
-                <td>{valueLabel(value, kpi.unit)}</td>
-                <td>{line ? valueLabel(paceAt(line, today(new Date(recorded_at))), kpi.unit) : '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
-  )
-}

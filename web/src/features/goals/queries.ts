@@ -83,6 +83,22 @@ export const recordKpi = mutationOptions({
   meta: { topic: 'goals', failure: 'The value could not be saved' },
 })
 
+/** A value of the past, from the open history. What went wrong stands in its form, too. */
+export const addKpiValue = mutationOptions({
+  mutationFn: (input: CallInput<typeof goalsContract.endpoints.addValue>) => api.addValue(input),
+  meta: { topic: 'goals', failure: 'The value could not be saved' },
+})
+
+export const correctKpiValue = mutationOptions({
+  mutationFn: (input: CallInput<typeof goalsContract.endpoints.correctValue>) => api.correctValue(input),
+  meta: { topic: 'goals', failure: 'The value could not be saved' },
+})
+
+export const removeKpiValue = mutationOptions({
+  mutationFn: (input: CallInput<typeof goalsContract.endpoints.removeValue>) => api.removeValue(input),
+  meta: { topic: 'goals', failure: 'The value could not be removed' },
+})
+
 export const removeGoal = mutationOptions({
   mutationFn: (id: string) => api.remove({ id }),
   meta: { topic: 'goals', success: 'Goal deleted', failure: 'The goal could not be deleted' },

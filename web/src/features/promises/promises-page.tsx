@@ -13,6 +13,7 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { GROUPS, type Grouping, grouped, groupingOf, SHOWN, shownOf, statesOf, TABS, tabOf } from './format.ts'
+import { ModelSwitch } from './model-switch.tsx'
 import { PinnedStatement } from './pinned-statement.tsx'
 import styles from './promises.module.css'
 import { statementsQuery } from './queries.ts'
@@ -102,6 +103,7 @@ export function PromisesPage() {
               )
             }
           />
+          <ModelSwitch />
         </Tabs.Panel>
       </Tabs>
       <Suspense>

@@ -32,6 +32,17 @@ export const foundInNoteQuery = (id: string, version: string) =>
     meta: { showsGone: true },
   })
 
+/** Whether a model, too, may read the person's texts. */
+export const statementSettingsQuery = queryOptions({
+  queryKey: ['promises', 'settings'],
+  queryFn: ({ signal }) => api.settings({}, { signal }),
+})
+export const saveStatementSettings = mutationOptions({
+  mutationFn: (by_model: boolean) => api.updateSettings({ by_model }),
+  onSuccess: (settings) => queryClient.setQueryData(statementSettingsQuery.queryKey, settings),
+  meta: { failure: 'The switch could not be saved' },
+})
+
 export type Answer = 'confirm' | 'dismiss' | 'done' | 'undo'
 type Answering = { act: Answer; statement: Pick<KeptStatement, 'id' | 'updated_at'>; blindly?: true }
 

@@ -17,6 +17,7 @@ export type Step = {
   durationMs: number | null
   costUsd: number | null
   tokens: number | null
+  cachedTokens?: number
   counts: { name: string; value: number }[]
   /** What happened to it on the way: another model wrote it, it waited for its provider, it was tried again. */
   notes: string[]
@@ -103,7 +104,8 @@ function notesAfter({ type, summary, details }: RunEvent, before: string[]): str
 
 function addUsage(step: Step, usage: unknown): void {
   if (typeof usage !== 'object' || usage === null) return
-  const { input_tokens, output_tokens, cost_usd } = usage as Record<string, unknown>
+  const { input_tokens, cached_tokens, output_tokens, cost_usd } = usage as Record<string, unknown>
+  step.cachedTokens = (step.cachedTokens ?? 0) + (numberOf(cached_tokens) ?? 0)
   step.tokens = (step.tokens ?? 0) + (numberOf(input_tokens) ?? 0) + (numberOf(output_tokens) ?? 0)
   const cost = numberOf(cost_usd)
   if (cost !== null) step.costUsd = (step.costUsd ?? 0) + cost
@@ -144,8 +146,9 @@ export function costLabel(usd: number): string {
   return usd >= 0.01 ? formatMoney(usd, 'USD') : formatSmallMoney(usd, 'USD')
 }
 
-/** '1,204 tokens' */
-export const tokensLabel = (tokens: number): string => `${formatNumber(tokens)} tokens`
+/** '1,204 tokens', '1,204 tokens, 900 of them cached': those the provider had in its cache. */
+export const tokensLabel = (tokens: number, cached = 0): string =>
+  `${formatNumber(tokens)} tokens${cached > 0 ? `, ${formatNumber(cached)} of them cached` : ''}`
 
 export const isActive = (run: Pick<Run, 'status'>): boolean => !['completed', 'failed', 'stopped'].includes(run.status)
 /** It waits for its model's provider, and goes on by itself. */

@@ -31,12 +31,12 @@ export function RunBlock({ run, foot, folded }: { run: Run; foot?: ReactNode; fo
   useOnScreen('run', open ? run.id : undefined)
   const { data: events = [] } = useQuery({ ...timelineQuery(run.id), enabled: open || !folded })
   const steps = stepsOf(events, run)
-  const { input_tokens, output_tokens, cost_usd } = run.usage
+  const { input_tokens, cached_tokens, output_tokens, cost_usd } = run.usage
   const figures = [
     statusLabel(run),
     steps.length > 0 ? `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}` : null,
     active ? null : durationLabel(runDurationMs(run)),
-    input_tokens + output_tokens > 0 ? tokensLabel(input_tokens + output_tokens) : null,
+    input_tokens + output_tokens > 0 ? tokensLabel(input_tokens + output_tokens, cached_tokens) : null,
     cost_usd ? costLabel(cost_usd) : null,
   ]
   return (

@@ -29,7 +29,7 @@ export function RunTimeline({ run, events }: { run: Pick<Run, 'status'>; events:
 function StepLine({ step }: { step: Step }) {
   const figures = [
     step.durationMs === null ? null : durationLabel(step.durationMs),
-    step.tokens ? tokensLabel(step.tokens) : null,
+    step.tokens ? tokensLabel(step.tokens, step.cachedTokens) : null,
     step.costUsd ? costLabel(step.costUsd) : null,
   ].filter((figure) => figure !== null)
   return (

@@ -22,6 +22,8 @@ export type StrategicResult = {
   summary: string
   /** What asks for attention and did not become a piece. Runs of before it was told have none. */
   watched?: Watched[]
+  /** What of the records no model was shown, in sentences. Runs of before it was told have none. */
+  left_out?: string[]
   /** What was saved, for the message in a conversation. Runs of before it was kept have none. */
   pieces?: { title: string; citations: readonly Citation[] }[]
 }

@@ -10,6 +10,7 @@ import type {
 } from '#server/analyst/workspace/workspace.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
+import { readerOf } from './reader.ts'
 
 /** The most that one analysis reads of each kind, newest first: enough for years of one person's work. */
 const MOST = {
@@ -25,11 +26,13 @@ const MOST = {
 
 /** Everything that the actor may see and that advice can rest on, in the actor's transaction. `today`: yyyy-mm-dd. */
 export async function gather(db: Db, actor: Actor, today: string): Promise<Workspace> {
+  const seen = await tasks(db, actor)
   return {
     today,
     user: await person(db, actor),
+    reader: await readerOf(db, actor, seen),
     goals: await goals(db, actor),
-    tasks: await tasks(db, actor),
+    tasks: seen,
     notes: await notes(db, actor),
     contacts: await contacts(db, actor),
     files: await files(db, actor),

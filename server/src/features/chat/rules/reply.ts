@@ -17,6 +17,8 @@ export type ReplySnapshot = {
   files: Attached[]
   /** What is remembered of the person and fits the message. */
   memory: ToolPiece[]
+  /** The conversation's; left out in runs that began before it had one. */
+  fence?: string
   /** Who is going to answer, as people and the API know them. Null: the built-in analyst. */
   model: string | null
   author: string
@@ -27,7 +29,7 @@ const FILES_TEXT = 40_000
 
 /** The one task of a reply. The same snapshot gives the same task. */
 export function replyTask(snapshot: ReplySnapshot, { tools }: Pick<AgentDeps, 'tools'>): AgentTask {
-  const { text, settings, said, profile, files, memory } = snapshot
+  const { text, settings, said, profile, files, memory, fence } = snapshot
   return {
     key: 'reply',
     title: 'Answering',
@@ -37,7 +39,9 @@ export function replyTask(snapshot: ReplySnapshot, { tools }: Pick<AgentDeps, 't
     about: aboutOf(profile),
     said,
     ask: text,
-    material: [...filesShown(files), ...memory],
+    material: filesShown(files),
+    beside: memory,
+    ...(fence === undefined ? {} : { fence }),
     tools: [...tools.keys()],
     settings,
     model: settings.model,

@@ -95,10 +95,10 @@ async function look(ctx: Ctx, db: Db, deps: ReplyDeps, of: SendContext): Promise
   if (text.trim() === '') throw invalid('message_text', 'Please write a message.')
   const stops = before.runs.find((run) => run.kind === 'chat')
   if (stops && !(replaced && stops.prompt_id !== null)) throw busy()
-  const { said, profile, files } = before
+  const { said, profile, files, fence } = before
   const remembered = settings.use_memory && before.remembers ? await rememberedFor(db, user_id, text) : []
   const snapshot: ReplySnapshot = {
-    ...{ message_id: newId(), text, settings, said, profile, files, memory: remembered },
+    ...{ message_id: newId(), text, settings, said, profile, files, fence, memory: remembered },
     ...authorOf(deps, settings.model),
   }
   return { snapshot, replaced: replaced?.seq ?? null, stops }

@@ -31,6 +31,8 @@ export type ReplyContext = {
   sent: string | null
   /** It was sent in another conversation. */
   elsewhere: boolean
+  /** What fences texts by others in this conversation's prompts. */
+  fence: string
   /** Whether there is anything remembered of the person. */
   remembers: boolean
 }
@@ -49,7 +51,7 @@ export async function before(db: Db, userId: string, wanted: ReplyRequest): Prom
   const { conversation_id, message_id, most, before: end } = wanted
   const open = sql.join(OPEN.map((status) => sql.lit(status)))
   const { rows } = await sql<ReplyContext>`
-    select
+    select c.fence,
       coalesce((select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'status', r.status, 'prompt_id', r.prompt->>'id')
         order by r.created_at desc, r.id desc) from runs r where r.conversation_id = c.id and r.status in (${open})), '[]') as runs,
       coalesce((select json_agg(json_build_object('by', case s.sender_type when 'user' then 'person' else 'model' end,

@@ -1,5 +1,5 @@
 // A text is read, and what it says is kept.
-import type { StatementChange, StatementSourceKind } from '#contract/statements.ts'
+import type { FoundStatement, StatementChange, StatementSourceKind } from '#contract/statements.ts'
 import { linkStatements } from '#server/analyst/statements/change.ts'
 import { findStatements } from '#server/analyst/statements/find.ts'
 import type { SourceText } from '#server/analyst/statements/source.ts'
@@ -7,34 +7,44 @@ import type { Ctx } from '#server/platform/context.ts'
 import { dayIn, todayOf } from '#server/platform/days.ts'
 import { withFormer } from '../rules/former.ts'
 import { hashOf, planOf, withKeys } from '../rules/keeping.ts'
+import { merged } from '../rules/merge.ts'
 import { earlierThan, keptOf } from '../store/found.ts'
 import * as store from '../store/statements.ts'
 import * as texts from '../store/texts.ts'
 import { rowsOf } from '../store/view.ts'
 
+/** What a model found in a text of this hash. */
+export type ReadByModel = { hash: string; found: FoundStatement[] }
+
 /**
  * Reads a text with the rights of the actor and keeps what it says; the same words of the same day are read once.
  * Answers whether it was read now. Undefined: there is no such text for the actor.
  */
-export async function readText(ctx: Ctx, kind: StatementSourceKind, id: string): Promise<boolean | undefined> {
+export async function readText(
+  ctx: Ctx,
+  kind: StatementSourceKind,
+  id: string,
+  byModel: ReadByModel | null = null,
+): Promise<boolean | undefined> {
   const { db, actor } = ctx
-  const source = await texts.sourceOf(db, actor, kind, id)
-  if (!source) return undefined
-  const day = /^\d{4}-\d\d-\d\d$/.test(source.on) ? source.on : dayIn(actor.time_zone, new Date(source.on))
-  const hash = hashOf(source.text, day)
+  const text = await textFor(ctx, kind, id)
+  if (!text) return undefined
+  const { source, day, hash } = text
   const held = await texts.lockText(db, actor.user_id, kind, id)
-  if (held.hash === hash) return false
+  // What a model has read is of no use once the text is another one: that one waits by itself.
+  const model = byModel?.hash === hash ? byModel : null
+  if (held.hash === hash && !model) return false
   const kept = await keptOf(db, held.id)
   const same =
     kept.length > 0 || kind === 'message' ? undefined : await texts.sameText(db, actor.user_id, hash, held.id)
-  await texts.readAs(db, held.id, { hash, written_on: day, same_as: same ?? null })
+  await texts.readAs(db, held.id, {
+    ...{ hash, written_on: day, same_as: same ?? null },
+    ...(model ? { model_hash: hash } : {}),
+  })
   if (same) return true
-  const given: SourceText = {
-    ...{ kind, title: '', text: source.text, written_on: day, zone: actor.time_zone ?? 'UTC' },
-    ...{ author: source.author, to: source.to },
-    ...(await texts.peopleOf(db, actor)),
-  }
-  const plan = planOf(source.text, kept, withKeys(source.text, findStatements(given), kind === 'note'))
+  const given = await text.given()
+  const found = merged(findStatements(given), model?.found ?? [])
+  const plan = planOf(source.text, kept, withKeys(source.text, found, kind === 'note'))
   await store.remove(db, plan.gone)
   for (const { id: statement, values } of plan.change) await store.update(db, statement, values)
   await store.insert(db, { user_id: actor.user_id, id: held.id, own_words: source.own_words }, plan.add)
@@ -42,6 +52,20 @@ export async function readText(ctx: Ctx, kind: StatementSourceKind, id: string):
   if (plan.gone.length + plan.change.length + plan.add.length + followed > 0)
     ctx.changed('promises', id, { users: [actor.user_id] })
   return true
+}
+
+/** A text as rules and models are given it, with its day and the hash by which it is known. Undefined: the actor has none. */
+export async function textFor(ctx: Ctx, kind: StatementSourceKind, id: string) {
+  const { db, actor } = ctx
+  const source = await texts.sourceOf(db, actor, kind, id)
+  if (!source) return undefined
+  const day = /^\d{4}-\d\d-\d\d$/.test(source.on) ? source.on : dayIn(actor.time_zone, new Date(source.on))
+  const given = async (): Promise<SourceText> => ({
+    ...{ kind, title: '', text: source.text, written_on: day, zone: actor.time_zone ?? 'UTC' },
+    ...{ author: source.author, to: source.to },
+    ...(await texts.peopleOf(db, actor)),
+  })
+  return { source, given, day, hash: hashOf(source.text, day) }
 }
 
 /** What a text says of earlier statements. Answers of how many; what is not said outright changes nothing. */

@@ -3,6 +3,7 @@ import type { contactsContract } from '#contract/contacts.ts'
 import type { goalsContract } from '#contract/goals.ts'
 import type { notesContract } from '#contract/notes.ts'
 import type { tasksContract } from '#contract/tasks.ts'
+import type { Models } from '#server/llm/models.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
@@ -15,6 +16,7 @@ export type PromiseDeps = {
   tasks: Pick<Serves<typeof tasksContract>, 'get' | 'create' | 'update' | 'remove'>
   contacts: Pick<Serves<typeof contactsContract>, 'get'>
   goals: Pick<Serves<typeof goalsContract>, 'get'>
+  models: Pick<Models, 'configured'>
 }
 
 /** A task that was made goes with it, unless somebody has worked on it since: then it stays, by itself. */

@@ -144,10 +144,20 @@ export async function sameText(db: Db, userId: string, hash: string, notId: stri
   return rows[0]?.id
 }
 
+/** Whether a model has read these words of this person already, here or where the same stands. */
+export async function readByModel(db: Db, userId: string, hash: string): Promise<boolean> {
+  const query = db
+    .selectFrom('statement_texts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('model_hash', '=', hash)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
 export async function readAs(
   db: Db,
   id: string,
-  values: { hash: string; written_on: string; same_as: string | null },
+  values: { hash: string; written_on: string; same_as: string | null; model_hash?: string },
 ): Promise<void> {
   await db.updateTable('statement_texts').set(values).where('id', '=', id).execute()
 }

@@ -17,6 +17,17 @@ export function close<K extends string>(near: readonly Near<K>[]): Near<K>[] {
 /** Of reciprocal rank fusion: how little the first places differ. */
 const K = 60
 
+/** Several orders of records as one, by reciprocal rank: each record once, best first. All lists come best first. */
+export function inOneOrder<K extends string>(lists: readonly (readonly Hit<K>[])[]): Hit<K>[] {
+  const all = new Map<string, Hit<K> & { score: number }>()
+  for (const list of lists)
+    for (const [at, { kind, id }] of list.entries()) {
+      const known = all.get(`${kind}/${id}`) ?? { kind, id, score: 0 }
+      all.set(`${kind}/${id}`, { ...known, score: known.score + 1 / (K + at + 1) })
+    }
+  return [...all.values()].sort((one, other) => other.score - one.score).map(({ kind, id }) => ({ kind, id }))
+}
+
 /**
  * Each record once, best first, at most `limit` of each kind. Both lists come best first; the places of what words found are
  * counted within each kind, since what fits one kind well says nothing of another.

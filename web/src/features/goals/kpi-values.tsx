@@ -1,0 +1,221 @@
+import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { paceAt, paceLine } from '#contract/goal-progress.ts'
+import type { Goal, Kpi, KpiValue } from '#contract/goals.ts'
+import { wordsOf } from '#web/app/query-client.ts'
+import { dayOf, formatDate, formatDay, today } from '#web/ui/dates.ts'
+import { DayField } from '#web/ui/day-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { readNumber, valueLabel } from './format.ts'
+import styles from './kpi-chart.module.css'
+import { addKpiValue, correctKpiValue, removeKpiValue } from './queries.ts'
+
+type Props = { values: readonly KpiValue[]; kpi: Kpi; goal: Goal }
+
+/** The values of a KPI with their days, the newest on top: read by everybody, added, corrected and removed by who may edit the goal. */
+export function KpiValues({ values, kpi, goal }: Props) {
+  const [editing, setEditing] = useState<'new' | KpiValue | null>(null)
+  const add = useMutation(addKpiValue)
+  const correct = useMutation(correctKpiValue)
+  const remove = useMutation(removeKpiValue)
+  const adder = useRef<HTMLButtonElement>(null)
+  const of = { id: goal.id, kpi_id: kpi.id }
+  const line = paceLine(kpi, goal.due_date)
+
+  const close = (from: 'new' | string) => {
+    setEditing(null)
+    // The form that had the focus is gone.
+    requestAnimationFrame(() => (from === 'new' ? adder.current : document.getElementById(`correct-${from}`))?.focus())
+  }
+  const took = async (value: KpiValue) => {
+    const gone = await remove.mutateAsync({ ...of, value_id: value.id }).then(
+      () => true,
+      () => false,
+    )
+    if (!gone) return
+    adder.current?.focus()
+    toast({
+      kind: 'success',
+      title: 'Value removed',
+      text: `${kpi.name}: ${valueLabel(value.value, kpi.unit)}, ${formatDate(value.recorded_at)}`,
+      action: { label: 'Undo', run: () => add.mutate({ ...of, value: value.value, recorded_at: value.recorded_at }) },
+    })
+  }
+
+  return (
+    <div className={styles.past}>
+      {goal.can_edit &&
+        (editing === 'new' ? (
+          <ValueForm
+            name={kpi.name}
+            onCancel={() => close('new')}
+            onSave={async (given) => {
+              await add.mutateAsync({ ...of, ...given })
+              toast({ kind: 'success', title: 'Value added', text: saidOf(kpi, given.value, given.recorded_at) })
+              close('new')
+            }}
+          />
+        ) : (
+          <Button
+            ref={adder}
+            variant="default"
+            size="xs"
+            className={styles.add}
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => setEditing('new')}
+          >
+            Add a value of another day
+          </Button>
+        ))}
+      {values.length > 0 && (
+        <details className={styles.values}>
+          <summary>{values.length === 1 ? '1 value' : `${values.length} values`} as a table</summary>
+          <div className={styles.scroll}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Date</th>
+                  <th scope="col">Value</th>
+                  <th scope="col">Pace</th>
+                  {goal.can_edit && (
+                    <td>
+                      <VisuallyHidden>Actions</VisuallyHidden>
+                    </td>
+                  )}
+                </tr>
+              </thead>
+              <tbody>
+                {values.toReversed().map((each) =>
+                  typeof editing === 'object' && editing?.id === each.id ? (
+                    <tr key={each.id}>
+                      <td colSpan={4}>
+                        <ValueForm
+                          name={kpi.name}
+                          value={each}
+                          onCancel={() => close(each.id)}
+                          onSave={async ({ value, recorded_at }) => {
+                            const moved = recorded_at !== dayOf(each.recorded_at)
+                            await correct.mutateAsync({
+                              ...of,
+                              value_id: each.id,
+                              value,
+                              ...(moved ? { recorded_at } : {}),
+                            })
+                            toast({ kind: 'success', title: 'Value corrected', text: saidOf(kpi, value, recorded_at) })
+                            close(each.id)
+                          }}
+                        />
+                      </td>
+                    </tr>
+                  ) : (
+                    <tr key={each.id}>
+                      <th scope="row">{formatDate(each.recorded_at)}</th>
+                      <td>{valueLabel(each.value, kpi.unit)}</td>
+                      <td>{line ? valueLabel(paceAt(line, today(new Date(each.recorded_at))), kpi.unit) : '—'}</td>
+                      {goal.can_edit && (
+                        <td className={styles.acts}>
+                          <ActionIcon
+                            id={`correct-${each.id}`}
+                            variant="subtle"
+                            color="gray"
+                            aria-label={`Correct the value of ${formatDate(each.recorded_at)}`}
+                            onClick={() => setEditing(each)}
+                          >
+                            <IconPencil size={14} />
+                          </ActionIcon>
+                          <ActionIcon
+                            variant="subtle"
+                            color="gray"
+                            aria-label={`Remove the value of ${formatDate(each.recorded_at)}`}
+                            loading={remove.isPending && remove.variables.value_id === each.id}
+                            onClick={() => void took(each)}
+                          >
+                            <IconTrash size={14} />
+                          </ActionIcon>
+                        </td>
+                      )}
+                    </tr>
+                  ),
+                )}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const saidOf = (kpi: Kpi, value: number, day: string) =>
+  `${kpi.name}: ${valueLabel(value, kpi.unit)}, ${formatDay(day)}`
+
+type Given = { value: number; recorded_at: string }
+type FormProps = { name: string; value?: KpiValue; onSave(given: Given): Promise<void>; onCancel(): void }
+
+/** A number and its day. What was refused stays in its fields, with the reason. */
+function ValueForm({ name, value, onSave, onCancel }: FormProps) {
+  const [typed, setTyped] = useState(value ? String(value.value) : '')
+  const [day, setDay] = useState(value ? dayOf(value.recorded_at) : '')
+  const [wrong, setWrong] = useState<{ value?: string; day?: string }>({})
+  const [saving, setSaving] = useState(false)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const number = readNumber(typed)
+    const problems = {
+      ...(number === null || Number.isNaN(number) ? { value: 'Please give a number.' } : {}),
+      ...(day === '' ? { day: 'Please give the day.' } : day > today() ? { day: 'This day is still to come.' } : {}),
+    }
+    setWrong(problems)
+    if (number === null || Object.keys(problems).length > 0) return
+    setSaving(true)
+    try {
+      await onSave({ value: number, recorded_at: day })
+    } catch (error) {
+      setWrong({ value: wordsOf(error) })
+      setSaving(false)
+    }
+  }
+  return (
+    <form
+      className={styles.form}
+      aria-label={value ? `Correct a value of ${name}` : `Add a value of ${name}`}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onCancel()
+      }}
+    >
+      <DayField
+        size="xs"
+        label="Day"
+        max={today()}
+        value={day}
+        error={wrong.day}
+        autoFocus={!value}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      <TextInput
+        size="xs"
+        label="Value"
+        inputMode="decimal"
+        value={typed}
+        error={wrong.value}
+        autoFocus={value !== undefined}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" size="xs" loading={saving}>
+          {value ? 'Save' : 'Add'}
+        </Button>
+        <Button variant="subtle" color="gray" size="xs" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
