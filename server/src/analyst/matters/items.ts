@@ -1,6 +1,6 @@
 // What the records say, sentence by sentence, with the day that bites, the money and the people of each.
 
-import { addDays, daysBetween } from '#contract/days.ts'
+import { daysBetween } from '#contract/days.ts'
 import { isLive } from '#contract/goal-progress.ts'
 import type { FoundStatement, StatementParty } from '#contract/statements.ts'
 import { isOpen } from '#contract/task-status.ts'
@@ -11,6 +11,9 @@ import { isGerman } from '../statements/language.ts'
 import { amountsIn } from '../text/amounts.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import { type Aliases, aliasesOf } from './aliases.ts'
+import { Context } from './context.ts'
+import { bare, placesOf, type Text, textsOf } from './texts.ts'
 import { isSlip } from './weigh.ts'
 import { bearingWords } from './words.ts'
 
@@ -42,20 +45,13 @@ export type Item = {
   confidence: number
   hedged: boolean
   done: boolean
+  /** The words of the sentence. */
   own: ReadonlySet<string>
+  /** The words that it is understood by: its heading, what was said just before, whose house somebody in it is. */
   around: ReadonlySet<string>
-  /** The name of the record: its file's name, title or heading. */
+  /** The name of the record: its file's name or title. */
   named: ReadonlySet<string>
 }
-type Text = {
-  ref: RecordRef
-  kind: 'note' | 'interaction' | 'file'
-  day: string
-  title: string
-  text: string
-  to: StatementParty | null
-}
-
 /** The most signs that are read: the newest texts first, so that a large archive costs no more than a small one. */
 const MOST_READ = 90_000
 const LONGEST = 40_000
@@ -66,104 +62,19 @@ const HINT =
 /** All sentences that may matter, of texts, tasks and goals. Bounded; the newest texts first. */
 export function itemsOf(workspace: Workspace): Item[] {
   const items: Item[] = []
+  const aliases = aliasesOf(workspace)
   let room = MOST_READ
   for (const text of textsOf(workspace)) {
     if (room <= 0) break
     if (!HINT.test(text.text)) continue
     const read = text.text.slice(0, Math.min(LONGEST, room))
     room -= read.length
-    items.push(...sentencesOf({ ...text, text: read }, workspace))
+    items.push(...sentencesOf({ ...text, text: read }, workspace, aliases))
   }
-  return [...items, ...fieldsOf(workspace)]
+  return [...items, ...fieldsOf(workspace, aliases)]
 }
 
-function textsOf(workspace: Workspace): Text[] {
-  const { today, notes, contacts, files = [] } = workspace
-  const since = addDays(today, -400)
-  const texts: Text[] = [
-    ...notes.map(
-      (note): Text => ({
-        ref: refs.note(note),
-        kind: 'note',
-        day: note.entry_date,
-        title: '',
-        text: note.content,
-        to: null,
-      }),
-    ),
-    ...contacts.flatMap((contact) =>
-      contact.interactions.map(
-        (talk): Text => ({
-          ref: refs.interaction(talk),
-          kind: 'interaction',
-          day: talk.date,
-          title: `${contact.name}, ${contact.role}`,
-          text: [talk.summary, talk.notes ?? ''].join('\n'),
-          to: { words: contact.name, resolved: contact.id },
-        }),
-      ),
-    ),
-  ]
-  // What was filed is in force whenever it was kept.
-  return [
-    ...files.map(
-      (file): Text => ({
-        ref: refs.file(file),
-        kind: 'file',
-        day: file.day,
-        title: file.name.replace(/\.\w{1,5}$/, ''),
-        text: file.text,
-        to: null,
-      }),
-    ),
-    ...texts.filter(({ day }) => day <= today && day >= since).toSorted((a, b) => b.day.localeCompare(a.day)),
-  ]
-}
-
-const ABBREVIATED =
-  /(?:\b\p{L}|\b(?:dr|mr|mrs|ms|prof|no|nr|st|vs|inc|co|ltd|ca|bzw|abs|art|usw|etc|jan|feb|mar|apr|jun|jul|aug|sept?|okt|oct|nov|dec|dez|mo|di|mi|do|fr|sa|so))\.$/iu
-/** "5. Dezember": the dot of a day, not of a sentence. */
-const MONTH_FOLLOWS = /^\s+(?:jan|feb|mär|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)/i
-
-function goesOn(line: string, dot: number): boolean {
-  if (ABBREVIATED.test(line.slice(Math.max(0, dot - 6), dot + 1))) return true
-  return /\d/.test(line[dot - 1] ?? '') && MONTH_FOLLOWS.test(line.slice(dot + 1, dot + 8))
-}
-
-/** Sentences and lines with their places: headings apart, table rows whole. */
-function* linesOf(text: string): Generator<{ from: number; to: number; heading: boolean; depth: number }> {
-  let at = 0
-  for (const line of text.split('\n')) {
-    const from = at
-    at += line.length + 1
-    if (line.trim() === '' || /^[-|:\s]+$/.test(line)) continue
-    const heading = /^#{1,6}\s/.test(line)
-    const depth = /^\s*/.exec(line)?.[0].length ?? 0
-    if (heading || /^\s*\|/.test(line)) {
-      yield { from, to: from + line.length, heading, depth }
-      continue
-    }
-    let start = 0
-    for (const match of line.matchAll(/[.!?…]["”“’')]*\s+(?=[\p{Lu}\d„"“(>])/gu)) {
-      const end = match.index + match[0].trimEnd().length
-      if (line[match.index] === '.' && goesOn(line, match.index)) continue
-      yield { from: from + start, to: from + end, heading: false, depth }
-      start = match.index + match[0].length
-    }
-    if (start < line.length) yield { from: from + start, to: from + line.length, heading: false, depth }
-  }
-}
-
-const bare = (raw: string) =>
-  raw
-    .replace(/^[\s>]*(?:[-*+•]\s+|\d{1,2}[.)]\s+)?(?:\[[ xX]\]\s+)?#*\s*/, '')
-    .replace(/\*\*|__|`/g, '')
-    .replace(/\|/g, ' | ')
-    .replace(/\s+/g, ' ')
-    .replace(/^ ?\| | \| ?$/g, '')
-    .trim()
-
-function sentencesOf(text: Text, workspace: Workspace): Item[] {
+function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[] {
   const me = workspace.user.name
   const found = findStatements({
     kind: text.kind,
@@ -171,23 +82,26 @@ function sentencesOf(text: Text, workspace: Workspace): Item[] {
     text: text.text,
     written_on: text.day,
     zone: 'Europe/London',
-    author: text.kind === 'file' ? null : { words: 'I', resolved: 'me' },
+    author: text.author,
     to: text.to,
     me: [me, me.split(' ')[0] ?? me],
     people: workspace.contacts.map(({ id, name }) => ({ name, contact_id: id })),
   })
   const base = dateBase(text.text, text.day, 'Europe/London', isGerman(text.text))
-  const whole = text.kind === 'note' ? null : bearingWords(`${text.title} ${text.text.slice(0, 6000)}`)
+  // A short record is about one thing; in a paper each clause stands for itself.
+  const whole = text.kind === 'interaction' || text.kind === 'message' ? text.text.slice(0, 1_500) : ''
   const items: Item[] = []
-  let [title, heading, before, seen] = ['', '', '', 0]
-  for (const { from, to, heading: isHeading, depth } of linesOf(text.text)) {
+  const context = new Context(text, aliases)
+  let [title, heading, seen] = ['', '', 0]
+  for (const place of placesOf(text.text)) {
+    const { from, to, heading: isHeading } = place
     const words = bare(text.text.slice(from, to))
     if (words.length < 3) continue
     if (seen === 0 && text.kind === 'note' && (isHeading || words.length < 90)) title = words
     seen += 1
     if (isHeading) {
       if (seen > 1) heading = words
-      before = ''
+      context.end()
       continue
     }
     // A field of a head ("Lead: …", "From: …") names who was there; it binds nobody.
@@ -202,9 +116,11 @@ function sentencesOf(text: Text, workspace: Workspace): Item[] {
     const due = one?.due?.date ?? null
     const day =
       due ??
-      datesIn(plain, base).find(
-        (date) => date.role !== 'from' && (date.day > text.day || (date.role === 'until' && isSlip(plain))),
-      )?.day ??
+      // Of several days the nearest ahead bites.
+      datesIn(plain, base)
+        .filter((date) => date.role !== 'from' && (date.day > text.day || (date.role === 'until' && isSlip(plain))))
+        .map((date) => date.day)
+        .toSorted()[0] ??
       null
     const head = [text.title, title, heading].filter((each) => each !== '' && each !== words).join(' · ')
     items.push({
@@ -220,15 +136,14 @@ function sentencesOf(text: Text, workspace: Workspace): Item[] {
       hedged: one?.hedged ?? false,
       done: one?.state === 'done' || /^\s*(?:[-*+]\s+)?\[[xX]\]/.test(text.text.slice(from, to)),
       own: bearingWords(plain),
-      named: bearingWords(head),
-      around: whole ?? bearingWords(`${title} ${heading} ${depth > 0 || isRunning(before) ? before : ''}`),
+      named: bearingWords(`${text.title} ${title}`),
+      around: aliases.with(bearingWords(`${heading} ${whole} ${context.of(place, plain)}`), plain),
     })
-    if (depth === 0 || before === '') before = plain
+    context.hear(place, plain)
   }
   return items
 }
 
-const isRunning = (before: string) => before.length > 0 && /[.!?]$/.test(before)
 const order = ['deadline', 'promise', 'decision', 'question', 'figure']
 const best = (found: FoundStatement[]): FoundStatement | undefined =>
   found.toSorted(
@@ -245,7 +160,7 @@ export const moneyIn = (text: string): number =>
       .map(({ value }) => value),
   )
 
-function fieldsOf({ tasks, goals, today, user }: Workspace): Item[] {
+function fieldsOf({ tasks, goals, today, user }: Workspace, aliases: Aliases): Item[] {
   const mine: StatementParty = { words: user.name, resolved: 'me' }
   const houses = new Map(goals.map((goal) => [goal.id, goal.title]))
   return [
@@ -270,7 +185,7 @@ function fieldsOf({ tasks, goals, today, user }: Workspace): Item[] {
           done: !isOpen(task),
           own: bearingWords(`${task.title} ${task.description ?? ''}`),
           named: new Set(),
-          around: bearingWords(houses.get(task.goal_id ?? '') ?? ''),
+          around: aliases.with(new Set(), `${task.title} ${task.description ?? ''}`),
         }),
       ),
     ...goals.filter(isLive).map(

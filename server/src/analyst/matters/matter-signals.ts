@@ -14,7 +14,10 @@ import type { Matter } from './matters.ts'
 import { bearingWords } from './words.ts'
 
 const MOST_FACTS = 6
-const LONGEST = 210
+const LONGEST = 150
+/** Of what stands beside the first sentence. */
+const SHORTER = 105
+const MOST_DAYS = 3
 
 /** What a weight of a matter is as the severity of its signal, and back. */
 export const HEAVIEST = 2.5
@@ -25,10 +28,9 @@ export function matterSignal(matter: Matter, workspace: Workspace, beside: reado
   const by = safeDay(matter, workspace.today)
   const action = actionOf(matter, workspace, by)
   const counter = counterOf(matter, workspace.today)
-  const facts = [saysOf(seed, matter), whyOf(matter, by), ...beside, ...proofsOf(matter, workspace)].slice(
-    0,
-    MOST_FACTS,
-  )
+  const [first, second, ...others] = proofsOf(matter, workspace)
+  const proofs = [first, second, ...beside, ...others].filter((fact) => fact !== undefined)
+  const facts = [saysOf(seed, matter), whyOf(matter, by), ...proofs].slice(0, MOST_FACTS)
   const made = signal({
     id: matter.id,
     kind: 'matter',
@@ -75,6 +77,8 @@ const inner = (text: string) => text.replace(/[“”„"«»]/g, '’').replace
 function sourceOf({ ref, day }: Item): string {
   if (ref.kind === 'file') return `The file ${quote(ref.label, 60)}`
   if (ref.kind === 'note') return `The note of ${spokenDate(day)}`
+  if (ref.kind === 'thread') return `The message of ${spokenDate(day)} with ${ref.label}`
+  if (ref.kind === 'contact') return `The entry of ${ref.label}`
   if (ref.kind === 'interaction') return `The record of the talk on ${spokenDate(day)}`
   return ref.kind === 'task' ? `The task ${quote(ref.label, 60)}` : `The goal ${quote(ref.label, 60)}`
 }
@@ -90,58 +94,106 @@ function saysOf(item: Item, { day, left }: Matter): Fact {
 }
 
 /** Why it is on top, in one sentence with its figures. */
-function whyOf({ seed, day, left, loss, stake, late, slip, items }: Matter, by: string): Fact {
+function whyOf(matter: Matter, by: string): Fact {
+  const { seed, day, left, loss, stake, late, slip, asked, away: absent, broken, items, parts } = matter
   const cites = [seed.ref]
-  const parts: string[] = []
-  if (left > 0) parts.push(`${plural(left, 'day is', 'days are')} left`)
-  else if (left === 0) parts.push('it is today')
-  else parts.push(`the day has passed ${plural(-left, 'day')} ago`)
-  if (loss) parts.push('what lapses then does not come back')
+  const reasons: string[] = []
+  if (left > 0) reasons.push(`${plural(left, 'day is', 'days are')} left`)
+  else if (left === 0) reasons.push('it is today')
+  else reasons.push(`the day has passed ${plural(-left, 'day')} ago`)
+  if (loss) reasons.push('what lapses then does not come back')
   if (late?.due) {
-    parts.push(`its task is dated ${spokenDate(late.due)}, ${plural(daysBetween(day, late.due), 'day')} after it`)
+    const after = daysBetween(day, late.due)
+    reasons.push(`its task is dated ${spokenDate(late.due)}${after > 0 ? `, ${plural(after, 'day')} after it` : ''}`)
     cites.push(late.ref)
   }
   if (stake) {
-    parts.push(`${amountIn(stake.text)} at stake`)
+    reasons.push(`${amountIn(stake.text)} at stake`)
     cites.push(stake.ref)
   }
+  if (asked) {
+    reasons.push('an answer is waited for')
+    cites.push(asked.ref)
+  }
+  if (absent) {
+    reasons.push('somebody who is needed is away')
+    cites.push(absent.ref)
+  }
   if (slip) {
-    parts.push('something on it is late or missing')
+    reasons.push('something on it is late or missing')
     cites.push(slip.ref)
   }
-  const records = new Set([seed, ...items].map(({ ref }) => ref.id)).size
-  if (records > 2) parts.push(`${plural(records, 'record')} speak of it`)
+  if (broken.length > 1) reasons.push(`${plural(broken.length, 'day')} on it passed before`)
+  const records = new Set([seed, ...items, ...parts].map(({ ref }) => ref.id)).size
+  if (records > 2) reasons.push(`${plural(records, 'record')} speak of it`)
   const until = left > 2 ? ` To be safe it has to be done by ${spokenDate(by)}.` : ''
-  return { text: `Why now: ${parts.join('; ')}.${until}`, cites }
+  return { text: `Why now: ${reasons.join('; ')}.${until}`, cites }
 }
 
-/** The money, the last words, who has it, and the task: what a reader needs besides. */
+/** What does not agree, the other days, the money, who waits, the last words, who has it: what a reader needs besides. */
 function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
-  const { seed, stake, slip, parts, items, task } = matter
+  const { seed, stake, slip, asked, away: absent, items, task, broken, late } = matter
   const said = new Set<string>([seed.text])
   const facts: Fact[] = []
   const add = (lead: string, item: Item | null | undefined) => {
-    if (!item || said.has(item.text)) return
+    if (!item || said.has(item.text) || item.kind === 'task' || item.kind === 'goal') return
     said.add(item.text)
-    facts.push({ text: `${lead}: ${quote(item.text, 170)}.`, cites: [item.ref] })
+    facts.push({ text: `${lead}: ${quote(item.text, SHORTER)}.`, cites: [item.ref] })
   }
+  if (asked) add(`${sourceOf(asked)} asks`, asked)
+  facts.push(...disagreements(matter, said))
+  const days = otherDays(matter, said)
+  if (days) facts.push(days)
   add('At stake', stake)
+  add(absent ? `Away, as ${lower(sourceOf(absent))} has it` : '', absent)
   add(slip ? `Missing, as ${lower(sourceOf(slip))} has it` : '', slip)
+  const before = broken.find((item) => item !== seed && item.kind !== 'task' && !said.has(item.text))
+  if (before?.due) add(`Was to be there on ${spokenDate(before.due)}`, before)
   const others = items.filter((item) => item.ref.id !== seed.ref.id)
-  const part = parts.find((item) => item.kind !== 'task' && item.kind !== 'goal')
-  if (part) add(capital(sourceOf(part)), part)
   const latest = others.toSorted((a, b) => b.day.localeCompare(a.day))[0]
   if (latest) add(sourceOf(latest), latest)
-  for (const item of [...others, ...items.filter((each) => each.ref.id === seed.ref.id)].slice(0, 3))
-    if (facts.length < 3) add(sourceOf(item), item)
-  const open = task && task !== seed ? task : null
+  const open = task && task !== seed && task !== late ? task : null
   if (open) {
     const owner = open.who?.resolved === 'me' ? 'it is yours' : `it is with ${open.who?.words}`
     const due = open.due ? `due on ${spokenDate(open.due)}` : 'without a date'
     facts.push({ text: `The open task ${quote(open.text, 90)} is ${due}; ${owner}.`, cites: [open.ref] })
   } else if (isCarriedByNone(matter, workspace))
     facts.push({ text: 'No open task is found that carries it.', cites: [seed.ref] })
+  for (const item of [...others, ...items.filter((each) => each.ref.id === seed.ref.id)].slice(0, 3))
+    if (facts.length < 4) add(sourceOf(item), item)
   return facts
+}
+
+/** Where two records do not agree: the first two of them. */
+function disagreements({ conflicts }: Matter, said: Set<string>): Fact[] {
+  return conflicts.slice(0, 2).map(({ kind, earlier, later, values: [one, other] }) => {
+    said.add(earlier.text).add(later.text)
+    const cites = [earlier.ref, later.ref]
+    const words = [earlier, later].map((item) => `${lower(sourceOf(item))} ${quote(item.text, 70)}`)
+    if (kind === 'sum') return { text: `Two sums stand for it: ${one} (${words[0]}) and ${other} (${words[1]}).`, cites }
+    const days = [spokenDate(one), spokenDate(other)]
+    const text =
+      kind === 'moved'
+        ? `It moved from ${days[0]} (${words[0]}) to ${days[1]} (${words[1]}).`
+        : `Two days stand for it: ${days[0]} (${words[0]}) and ${days[1]} (${words[1]}).`
+    return { text, cites }
+  })
+}
+
+/** The other days of it, the nearest first, each with its words. */
+function otherDays({ parts, day, left }: Matter, said: Set<string>): Fact | null {
+  const today = addDays(day, -left)
+  const heard = new Set<string>([day])
+  const next = parts.filter((item) => {
+    if (item.due === null || item.due < today || said.has(item.text) || heard.has(item.due)) return false
+    heard.add(item.due)
+    return true
+  })
+  const chosen = next.slice(0, MOST_DAYS)
+  if (chosen.length === 0) return null
+  for (const item of chosen) said.add(item.text)
+  const told = chosen.map((item) => `${spokenDate(item.due ?? '')}: ${quote(item.text, SHORTER)}`)
+  return { text: `Its other days: ${told.join('; ')}.`, cites: chosen.map(({ ref }) => ref) }
 }
 
 /** Whoever keeps tasks would have one; said of a term that lapses only, and not where the goal has work at hand. */
@@ -154,52 +206,59 @@ const isCarriedByNone = ({ seed, loss, goal, left }: Matter, { tasks }: Workspac
 
 const lower = (text: string) => text.replace(/^T/, 't')
 
-function titleOf({ seed, day, left, task }: Matter): string {
+function titleOf(matter: Matter): string {
+  const { seed, day, left } = matter
   const when = `${spokenDate(day)}, ${away(left)}`
-  const label = labelOf(seed, task)
+  const label = labelOf(matter)
   if (seed.kind === 'task' || seed.kind === 'goal') return `${shortened(seed.text, 120)}: due ${when}`
   const words = quote(seed.text, label === '' ? 130 : 100)
   return label === '' ? `${capital(when)}: ${words}` : `${label}: ${when}: ${words}`
 }
 
-/** What it is about, where the sentence itself does not say. */
-function labelOf(seed: Item, task: Item | null): string {
-  const parts = seed.head.split(' · ')
-  const label = (seed.ref.kind === 'note' ? (task?.text ?? parts.at(-1)) : parts[0]) ?? ''
+/** What it is about, where the sentence itself does not say: the task on it, or a title whose words its records share. */
+function labelOf({ seed, task, items, parts }: Matter): string {
+  const titles = seed.head.split(' · ')
+  const title = (seed.ref.kind === 'note' ? titles.at(-1) : titles[0]) ?? ''
+  const told = [...items, ...parts]
+  const isShared = [...bearingWords(title)].some((word) => told.filter(({ own }) => own.has(word)).length > 1)
+  const label = task?.text ?? (seed.ref.kind !== 'note' || isShared ? title : '')
   const own = [...bearingWords(label)]
   return own.length === 0 || own.every((word) => seed.own.has(word)) ? '' : shortened(inner(label), 60)
 }
 
 /** What the person does, with whom, until when. */
-function actionOf({ seed, task, late, items, left }: Matter, { contacts, user }: Workspace, by: string): Fact {
+function actionOf(matter: Matter, { contacts, user }: Workspace, by: string): Fact {
+  const { seed, task, late, items, left, asked } = matter
   const open = task ?? (seed.kind === 'task' ? seed : null)
   const contact = contactOf([seed, ...items], contacts)
   const until = `by ${spokenDate(by)}`
-  const cites: RecordRef[] = [seed.ref, ...(open ? [open.ref] : []), ...(contact ? [refs.contact(contact)] : [])]
+  const asker = asked && asked.ref.kind === 'thread' && asked.who?.resolved !== 'me' ? asked : null
+  const answer = asker ? `Answer ${asker.ref.label} today. ` : ''
+  const cites: RecordRef[] = [seed.ref, ...(asker ? [asker.ref] : []), ...(open ? [open.ref] : []), ...(contact ? [refs.contact(contact)] : [])]
   const owner = open && open.who?.resolved !== 'me' ? (open.who?.words ?? null) : null
   const party = seed.who && seed.who.resolved !== 'me' && isName(seed.who.words, user.name) ? seed.who.words : null
   const call =
-    contact && contact.name !== owner && contact.name !== party
+    contact && contact.name !== owner && contact.name !== party && contact.name !== asker?.ref.label
       ? ` Call ${contact.name} about it${left <= 3 ? ' today' : ''}.`
       : ''
   const moved = late ? ` Give the task that date: it is too late as it stands.` : ''
   if (open && owner)
     return {
-      text: `Ask ${owner} today where ${quote(open.text, 90)} stands, and have it done ${until}.${moved}${call}`,
+      text: `${answer}Ask ${owner} today where ${quote(open.text, 90)} stands, and have it done ${until}.${moved}${call}`,
       cites,
     }
   if (open)
     return {
-      text: `Do ${quote(open.text, 90)} ${until}, or hand it to one person by name today.${moved}${call}`,
+      text: `${answer}Do ${quote(open.text, 90)} ${until}, or hand it to one person by name today.${moved}${call}`,
       cites,
     }
   if (party)
     return {
-      text: `Ask ${party} today whether it holds, and have it ${until}: ${quote(seed.text, 110)}. Make it a task with that date.${call}`,
+      text: `${answer}Ask ${party} today whether it holds, and have it ${until}: ${quote(seed.text, 70)}. Make it a task with that date.${call}`,
       cites,
     }
   return {
-    text: `Settle it ${until}: ${quote(seed.text, 110)}. Make it a task with that date and one person’s name.${call}`,
+    text: `${answer}Settle it ${until}: ${quote(seed.text, 70)}. Make it a task with that date and one person’s name.${call}`,
     cites,
   }
 }

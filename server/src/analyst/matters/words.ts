@@ -12,7 +12,8 @@ const COMMON = new Set(
     'ihm ihn ihre ihren seine sein mein meine mir mich uns unser dir was wer wann warum hier dort heute morgen gestern tag tage woche wochen monat monate jahr jahre erst letzte nächste neu ' +
     'alt alle alles jeder jede man mal gibt geht macht machen sagt fragt schickt anrufen termin stand offen erledigt aufgabe aufgaben besprechung sitzung notiz bitte danke frau herr ' +
     'mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag jan feb mar apr jun jul aug sep sept ' +
-    'oct nov dec january february march april june july august september october november december januar februar märz mai juni juli oktober dezember okt dez kw eur euro usd gbp chf mio'
+    'oct nov dec january february march april june july august september october november december januar februar märz mai juni juli oktober dezember okt dez kw eur euro usd gbp chf mio ' +
+    'tues weds thur thurs thanksgiving christmas xmas easter holiday holidays noon weihnachten ostern pfingsten mittag abend vormittag nachmittag pm am'
   ).split(' '),
 )
 const ENDING = /(?:ations?|ungen|ung|ments?|ingly|ings?|ies|ers?|ern|ens|est|eds?|ed|es|en|em|er|et|al|ly|e|n|s|t|y)$/u

@@ -53,6 +53,10 @@ export type WorkspaceContact = {
 }
 /** A file with its text. `day`: the day on which it was kept, yyyy-mm-dd. */
 export type WorkspaceFile = { id: string; name: string; day: string; text: string }
+/** What was written in a thread. `by`: who wrote it, as the reader knows them; `mine`: the reader did. `day`: yyyy-mm-dd. */
+export type WorkspaceMessage = { by: string; mine: boolean; day: string; text: string }
+/** A conversation with colleagues, its last messages oldest first. */
+export type WorkspaceThread = { id: string; title: string; messages: WorkspaceMessage[] }
 export type Workspace = {
   /** yyyy-mm-dd; the only clock that the rules know. */
   today: string
@@ -63,4 +67,6 @@ export type Workspace = {
   contacts: WorkspaceContact[]
   /** Only one's own; absent where files are not looked at. */
   files?: WorkspaceFile[]
+  /** Those in which the person takes part, as far as they may read them; absent where messages are not looked at. */
+  threads?: WorkspaceThread[]
 }
