@@ -27,26 +27,34 @@ const TELLING = 0.33
 /** Short lines have few words, and share all of them by chance. */
 const SMALLEST = 1.8
 const AROUND = 0.5
-const NAMED = 0.75
-const LIGHT = 0.4
+const NAMED = 0.85
 const MOST_OTHERS = 40
 /** Two things whose words as a whole are so alike are one. */
-const WHOLE = 0.1
+const WHOLE = 0.12
+/** Without a name in common they must be more alike. */
+const WITHOUT_NAME = 0.33
+const LIGHT = 0.5
+/** So many words name a thing; things that are one have one of them in common. */
+const TOP = 6
 
-/** Groups the nodes, and gives each of the other items to the thing that it is closest to. `lighter`: words that tie little, as names do. */
+/** Groups the nodes, and gives each of the other items to the thing that it is closest to. `lightness`: 0 to 1, how much a
+ * word ties: people tie little. `names`: the words of titles, by which things are called. */
 export function clustersOf(
   nodes: readonly Item[],
   items: readonly Item[],
-  lighter: (word: string) => boolean,
+  { lightness, names }: { lightness: (word: string) => number; names: ReadonlySet<string> },
 ): Cluster[] {
   const byRecord = Map.groupBy(items, recordOf)
   const rare = rarity(
     [...byRecord.values()].map((own) => new Set(own.flatMap((item) => [...item.own, ...item.around, ...item.named]))),
   )
-  const spoken = new Map<string, number>()
+  const [spoken, holders] = [new Map<string, number>(), new Map<string, number>()]
+  for (const own of byRecord.values())
+    for (const word of new Set(own.flatMap((item) => [...item.own, ...item.around, ...item.named])))
+      holders.set(word, (holders.get(word) ?? 0) + 1)
   for (const own of byRecord.values())
     for (const word of new Set(own.flatMap((item) => [...item.own]))) spoken.set(word, (spoken.get(word) ?? 0) + 1)
-  const weigh = (word: string) => rare(word) * (lighter(word) ? LIGHT : 1)
+  const weigh = (word: string) => rare(word) * lightness(word)
   const known = new Map<Item, Read>()
   const read = (item: Item): Read => {
     const before = known.get(item)
@@ -85,23 +93,32 @@ export function clustersOf(
     return clusters
   }
   const first = gather(grouped(nodes, likeness))
-  const joined = joinedBy(first, (item) => read(item).full)
+  const wordsOf = (item: Item) => [...read(item).full].filter(([word]) => (holders.get(word) ?? 0) > 1)
+  const joined = joinedBy(first, wordsOf, (word) => names.has(word) && lightness(word) > LIGHT)
   return joined.length === first.length ? first : gather(joined)
 }
 
 /** Things whose words as a whole are alike are one: what one sentence leaves out another says. */
-function joinedBy(clusters: readonly Cluster[], wordsOf: (item: Item) => Words): Item[][] {
+function joinedBy(
+  clusters: readonly Cluster[],
+  wordsOf: (item: Item) => [string, number][],
+  isName: (word: string) => boolean,
+): Item[][] {
   const profiles = clusters.map((cluster) => profileOf(cluster, wordsOf))
   const groups = clusters.map(({ nodes }) => nodes)
   for (;;) {
     let [best, left, right] = [WHOLE, -1, -1]
+    const tops = profiles.map(topOf)
     for (let a = 1; a < groups.length; a++)
       for (let b = 0; b < a; b++) {
+        const both = tops[a]?.filter((word) => tops[b]?.includes(word)) ?? []
+        if (both.length === 0) continue
         const near = cosine(profiles[a], profiles[b])
-        if (near > best) [best, left, right] = [near, b, a]
+        if (near > best && (both.some(isName) || (both.length > 1 && near > WITHOUT_NAME))) [best, left, right] = [near, b, a]
       }
     const [one, other] = [profiles[left], profiles[right]]
     if (!one || !other) return groups
+    if (process.env.DEBUGJ) console.log('JOIN', best.toFixed(3), groups[left]?.[0]?.text.slice(0, 60), '<>', groups[right]?.[0]?.text.slice(0, 60), tops[left], tops[right])
     for (const [word, weight] of other) one.set(word, (one.get(word) ?? 0) + weight)
     groups[left] = [...(groups[left] ?? []), ...(groups[right] ?? [])]
     groups.splice(right, 1)
@@ -109,7 +126,14 @@ function joinedBy(clusters: readonly Cluster[], wordsOf: (item: Item) => Words):
   }
 }
 
-function profileOf({ nodes, others }: Cluster, wordsOf: (item: Item) => Words): Map<string, number> {
+/** The words that name a thing: those that weigh most in all that is said of it. */
+const topOf = (profile: Words): string[] =>
+  [...profile]
+    .toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
+    .slice(0, TOP)
+    .map(([word]) => word)
+
+function profileOf({ nodes, others }: Cluster, wordsOf: (item: Item) => [string, number][]): Map<string, number> {
   const profile = new Map<string, number>()
   for (const item of [...nodes, ...others.slice(0, 12)])
     for (const [word, weight] of wordsOf(item)) profile.set(word, (profile.get(word) ?? 0) + weight * weight)

@@ -43,6 +43,8 @@ function onDays(earlier: Item, later: Item, today: string): Conflict | null {
   // A task that is done before the day is as it should be.
   if (earlier.kind === 'task' ? earlier.due < later.due : later.kind === 'task' && later.due < earlier.due) return null
   const moved = later.day > earlier.day && later.due > earlier.due && later.kind !== 'task' && earlier.kind !== 'task'
+  // Of two texts only the later with the later day corrects the other; the rest are two days of one thing.
+  if (!moved && earlier.kind !== 'task' && later.kind !== 'task') return null
   return { kind: moved ? 'moved' : 'day', earlier, later, values: [earlier.due, later.due] }
 }
 

@@ -14,7 +14,8 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { type Aliases, aliasesOf } from './aliases.ts'
 import { Context } from './context.ts'
 import { bare, placesOf, type Text, textsOf } from './texts.ts'
-import { isSlip } from './weigh.ts'
+import { endsIn, termOf } from './terms.ts'
+import { isHearsay, isSlip } from './weigh.ts'
 import { bearingWords } from './words.ts'
 
 export type DatedSentence =
@@ -40,6 +41,8 @@ export type Item = {
   head: string
   /** The day that it names, yyyy-mm-dd; of a promise the day that was promised. */
   due: string | null
+  /** How its day was counted, where it names a period only: "180 days before 31 May 2027". */
+  reckoned?: string
   who: StatementParty | null
   money: number
   confidence: number
@@ -55,6 +58,8 @@ export type Item = {
 /** The most signs that are read: the newest texts first, so that a large archive costs no more than a small one. */
 const MOST_READ = 90_000
 const LONGEST = 40_000
+const SUBJECT = /^(?:subject|betreff|betr|re)$/i
+const SENDER = /^(?:from|von|absender)$/i
 /** No day, amount or promise without one of these: what has none is not read for statements. */
 const HINT =
   /\d|tomorrow|today|tonight|week|month|year|monday|tuesday|wednesday|thursday|friday|deadline|notice|expir|promis|will |we'll|i'll|todo|to do|\[[ x]\]|agreed|decided|morgen|heute|woche|monat|jahr|freitag|montag|frist|kündig|verspr|zugesagt|beschloss|entschied|soll|offen/i
@@ -88,11 +93,10 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
     people: workspace.contacts.map(({ id, name }) => ({ name, contact_id: id })),
   })
   const base = dateBase(text.text, text.day, 'Europe/London', isGerman(text.text))
-  // A short record is about one thing; in a paper each clause stands for itself.
-  const whole = text.kind === 'interaction' || text.kind === 'message' ? text.text.slice(0, 1_500) : ''
+  const ends = endsIn(text.text, base)
   const items: Item[] = []
   const context = new Context(text, aliases)
-  let [title, heading, seen] = ['', '', 0]
+  let [title, heading, mail, seen] = ['', '', '', 0]
   for (const place of placesOf(text.text)) {
     const { from, to, heading: isHeading } = place
     const words = bare(text.text.slice(from, to))
@@ -106,7 +110,12 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
     }
     // A field of a head ("Lead: …", "From: …") names who was there; it binds nobody.
     const label = /^([\p{L} -]{2,24}):\s/u.exec(words)?.[1]
-    if (label && isField(label) && seen < 12) continue
+    if (label && isField(label) && seen < 12) {
+      // A mail that was pasted is about its subject.
+      if (SUBJECT.test(label)) title = words.slice(label.length + 1).trim()
+      if (SUBJECT.test(label) || SENDER.test(label)) mail += ` ${words.slice(label.length + 1)}`
+      continue
+    }
     const inside = found.filter(
       (each) => Math.min(each.end, to) - Math.max(each.start, from) > Math.min(each.end - each.start, to - from) / 2,
     )
@@ -122,22 +131,24 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
         .map((date) => date.day)
         .toSorted()[0] ??
       null
+    const term = termOf(plain, base, { ends, today: workspace.today })
     const head = [text.title, title, heading].filter((each) => each !== '' && each !== words).join(' · ')
     items.push({
       ref: text.ref,
-      kind: one && (one.kind !== 'figure' || day === null) ? one.kind : day ? 'date' : 'words',
+      kind: term ? 'deadline' : one && (one.kind !== 'figure' || day === null) ? one.kind : day ? 'date' : 'words',
       day: text.day,
       text: words,
       head,
-      due: day,
+      due: term?.day ?? day,
+      ...(term ? { reckoned: term.words } : {}),
       who: one?.who ?? null,
       money: moneyIn(plain),
       confidence: one?.confidence ?? 0.5,
-      hedged: one?.hedged ?? false,
+      hedged: (one?.hedged ?? false) || isHearsay(plain),
       done: one?.state === 'done' || /^\s*(?:[-*+]\s+)?\[[xX]\]/.test(text.text.slice(from, to)),
       own: bearingWords(plain),
-      named: bearingWords(`${text.title} ${title}`),
-      around: aliases.with(bearingWords(`${heading} ${whole} ${context.of(place, plain)}`), plain),
+      named: bearingWords(`${text.title} ${title}${mail}`),
+      around: aliases.with(bearingWords(`${heading} ${context.of(place, plain)}`), plain),
     })
     context.hear(place, plain)
   }

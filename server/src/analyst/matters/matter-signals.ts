@@ -88,7 +88,7 @@ function saysOf(item: Item, { day, left }: Matter): Fact {
   if (item.kind === 'task' || item.kind === 'goal')
     return { text: `${sourceOf(item)} is due on ${spokenDate(day)}, ${away(left)}${late}.`, cites: [item.ref] }
   return {
-    text: `${sourceOf(item)} says: ${quote(item.text)}. That is ${spokenDate(day)}, ${away(left)}.`,
+    text: `${sourceOf(item)} says: ${quote(item.text)}. ${item.reckoned ? capital(item.reckoned) : 'That'} is ${spokenDate(day)}, ${away(left)}.`,
     cites: [item.ref],
   }
 }
@@ -165,8 +165,9 @@ function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
 }
 
 /** Where two records do not agree: the first two of them. */
-function disagreements({ conflicts }: Matter, said: Set<string>): Fact[] {
-  return conflicts.slice(0, 2).map(({ kind, earlier, later, values: [one, other] }) => {
+function disagreements({ conflicts, late }: Matter, said: Set<string>): Fact[] {
+  const untold = conflicts.filter(({ earlier, later }) => late === null || (earlier !== late && later !== late))
+  return untold.slice(0, 2).map(({ kind, earlier, later, values: [one, other] }) => {
     said.add(earlier.text).add(later.text)
     const cites = [earlier.ref, later.ref]
     const words = [earlier, later].map((item) => `${lower(sourceOf(item))} ${quote(item.text, 70)}`)
@@ -180,7 +181,7 @@ function disagreements({ conflicts }: Matter, said: Set<string>): Fact[] {
   })
 }
 
-/** The other days of it, the nearest first, each with its words. */
+/** The other days of it that bite most, the nearest first, each with its words. */
 function otherDays({ parts, day, left }: Matter, said: Set<string>): Fact | null {
   const today = addDays(day, -left)
   const heard = new Set<string>([day])
@@ -189,7 +190,7 @@ function otherDays({ parts, day, left }: Matter, said: Set<string>): Fact | null
     heard.add(item.due)
     return true
   })
-  const chosen = next.slice(0, MOST_DAYS)
+  const chosen = next.slice(0, MOST_DAYS).toSorted((a, b) => (a.due ?? '').localeCompare(b.due ?? ''))
   if (chosen.length === 0) return null
   for (const item of chosen) said.add(item.text)
   const told = chosen.map((item) => `${spokenDate(item.due ?? '')}: ${quote(item.text, SHORTER)}`)
@@ -211,7 +212,7 @@ function titleOf(matter: Matter): string {
   const when = `${spokenDate(day)}, ${away(left)}`
   const label = labelOf(matter)
   if (seed.kind === 'task' || seed.kind === 'goal') return `${shortened(seed.text, 120)}: due ${when}`
-  const words = quote(seed.text, label === '' ? 130 : 100)
+  const words = quote(seed.text, label === '' ? 110 : 80)
   return label === '' ? `${capital(when)}: ${words}` : `${label}: ${when}: ${words}`
 }
 
@@ -280,15 +281,16 @@ function contactOf(items: readonly Item[], contacts: readonly WorkspaceContact[]
 }
 
 /** What says that all is well; else how old the words are. */
-function counterOf({ calm, seed }: Matter, today: string): Fact | null {
+function counterOf({ calm, seed, items, parts }: Matter, today: string): Fact | null {
   if (calm && calm !== seed) {
     const words = calm.kind === 'goal' ? 'calls itself on track' : `says otherwise: ${quote(calm.text, 150)}`
     return { text: `${sourceOf(calm)} ${words}; the day above stands against it.`, cites: [calm.ref] }
   }
-  const old = daysBetween(seed.day, today)
+  const newest = [seed, ...items, ...parts.filter(({ kind }) => kind !== 'task')].reduce((day, item) => (item.day > day ? item.day : day), seed.day)
+  const old = daysBetween(newest, today)
   if (seed.ref.kind === 'file' || seed.kind === 'task' || seed.kind === 'goal' || old < 10) return null
   return {
-    text: `These words are ${plural(old, 'day')} old; what was settled since by word of mouth stands in no record.`,
+    text: `The newest words on it are ${plural(old, 'day')} old; what was settled since by word of mouth stands in no record.`,
     cites: [seed.ref],
   }
 }

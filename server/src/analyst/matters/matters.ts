@@ -16,7 +16,7 @@ export type Matter = {
   /** yyyy-mm-dd. */
   day: string
   left: number
-  /** Other sentences and tasks on it with a day of their own, the nearest day first. */
+  /** Other sentences and tasks on it with a day of their own, those that bite most first. */
   parts: Item[]
   /** All that the records say on it, the closest first, without the seed. */
   items: Item[]
@@ -50,6 +50,8 @@ const MOST_ITEMS = 14
 const SOON = 21
 /** So alike are two ways of saying one thing. */
 const SAME = 0.55
+/** A sum must be the sum of this very thing. */
+const SUM = 0.38
 const WORTH_A_SEED = 0.1
 
 /** The matters of the workspace, the gravest first. Nothing but the records and `workspace.today` decides. */
@@ -64,7 +66,10 @@ export function mattersOf(workspace: Workspace): Matter[] {
     .slice(0, MOST_SEEDS)
   const undated = items.filter((item) => item.kind === 'task' && !item.done && item.due === null).slice(0, MOST_TASKS)
   const people = namesOf(workspace, items)
-  const clusters = clustersOf([...seeds, ...undated], items, (word) => people.has(word) || word.length < 3 || isLoss(word))
+  const clusters = clustersOf([...seeds, ...undated], items, {
+    lightness: (word) => (people.has(word) || word.length < 3 ? 0.4 : isLoss(word) ? 0.65 : 1),
+    names: titlesOf(workspace),
+  })
   return clusters
     .flatMap((cluster) => matterOf(cluster, bite, items, workspace) ?? [])
     .toSorted(gravest)
@@ -82,6 +87,12 @@ function namesOf({ contacts, user, tasks }: Workspace, items: readonly Item[]): 
     ...items.map(({ who }) => who?.words ?? ''),
   ]
   return new Set(names.flatMap((name) => [...bearingWords(name)]))
+}
+
+/** The words by which things are called: of tasks, goals, files and the houses of people. */
+function titlesOf({ tasks, goals, contacts, files = [] }: Workspace): Set<string> {
+  const titles = [...tasks, ...goals].map(({ title }) => title)
+  return bearingWords([...titles, ...contacts.map(({ role }) => role.split(', ').at(-1) ?? ''), ...files.map(({ name }) => name)].join(' · '))
 }
 
 function matterOf(
@@ -122,20 +133,24 @@ function matterOf(
     ahead.some(({ node }) => isLoss(node.text) && daysBetween(today, node.due ?? today) <= 60) ||
     (left >= 0 && seed.kind !== 'task' && said.some((item) => isLoss(item.text) && likeness(seed, item) >= SAME / 2))
   const own = open.toSorted((a, b) => likeness(seed, b) - likeness(seed, a))
-  const task = seed.kind === 'task' ? seed : (own[0] ?? null)
-  const bindingDay = ahead.find(({ node }) => node.kind !== 'task' && isBinding(node))?.node ?? null
+    const bindingDay = ahead.find(({ node }) => node.kind !== 'task' && isBinding(node))?.node ?? null
   const late =
     bindingDay === null
       ? null
       : (open.find(
           (item) => item.due !== null && item.due > (bindingDay.due ?? '') && likeness(item, bindingDay) >= SAME / 2,
         ) ?? null)
+  const task = seed.kind === 'task' ? seed : (late ?? own[0] ?? null)
   const goalId = tasks.find(({ id }) => open.some(({ ref }) => ref.id === id))?.goal_id
   const goal =
     all.find(({ kind, ref }) => kind === 'goal' && ref.id === goalId) ??
     others.find(({ kind }) => kind === 'goal') ??
     null
-  const stake = recent.filter((item) => item.money > 0).toSorted((a, b) => b.money - a.money)[0] ?? null
+  const ofIt = [seed, ...dated.map(({ node }) => node)]
+  const stake =
+    recent
+      .filter((item) => item.money > 0 && ofIt.some((node) => node === item || likeness(node, item) >= SUM))
+      .toSorted((a, b) => b.money - a.money)[0] ?? null
   const calm = [...others, ...(goal ? [goal] : [])].find((item) => isCalm(`${item.text} ${item.more ?? ''}`)) ?? null
   const newest = recent.toSorted((a, b) => b.day.localeCompare(a.day))
   const slip = newest.find((item) => item !== seed && item.day >= addDays(today, -45) && isSlip(item.text)) ?? null
@@ -172,8 +187,7 @@ function matterOf(
     left,
     parts: dated
       .filter(({ node, old }) => node !== seed && !old)
-      .map(({ node }) => node)
-      .toSorted((a, b) => (a.due ?? '').localeCompare(b.due ?? '')),
+      .map(({ node }) => node),
     items: spread(
       others.filter((item) => item.kind !== 'goal' && item.kind !== 'task'),
       seed,

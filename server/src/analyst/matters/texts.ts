@@ -106,6 +106,21 @@ function goesOn(line: string, dot: number): boolean {
 /** A sentence or line by its place. `line`: where its line begins, the same for all sentences of a paragraph. */
 export type Place = { from: number; to: number; heading: boolean; depth: number; line: number }
 
+/** What was dictated knows no full stop: a very long sentence is taken breath by breath, where it goes on with "and" or "but". */
+function breathsIn(sentence: string): [number, number][] {
+  if (sentence.length < RUN_ON) return [[0, sentence.length]]
+  const parts: [number, number][] = []
+  let start = 0
+  for (const { index } of sentence.matchAll(/ (?:and|so|but|then|um|uh|und|aber|dann|also|äh|ähm) /g)) {
+    if (index - start < BREATH || sentence.length - index < BREATH / 2) continue
+    parts.push([start, index])
+    start = index + 1
+  }
+  return [...parts, [start, sentence.length]]
+}
+const RUN_ON = 260
+const BREATH = 90
+
 /** Sentences and lines with their places: headings apart, table rows whole. */
 export function* placesOf(text: string): Generator<Place> {
   let at = 0
@@ -123,16 +138,21 @@ export function* placesOf(text: string): Generator<Place> {
     for (const match of line.matchAll(/[.!?…]["”“’')]*\s+(?=[\p{Lu}\d„"“(>])/gu)) {
       const end = match.index + match[0].trimEnd().length
       if (line[match.index] === '.' && goesOn(line, match.index)) continue
-      yield { from: from + start, to: from + end, heading: false, depth, line: from }
+      for (const [begin, till] of breathsIn(line.slice(start, end)))
+        yield { from: from + start + begin, to: from + start + till, heading: false, depth, line: from }
       start = match.index + match[0].length
     }
-    if (start < line.length) yield { from: from + start, to: from + line.length, heading: false, depth, line: from }
+    if (start < line.length) {
+      for (const [begin, end] of breathsIn(line.slice(start)))
+        yield { from: from + start + begin, to: from + start + end, heading: false, depth, line: from }
+    }
   }
 }
 
-/** A line without its list marks, boxes and emphasis. */
+/** A line without the time of a chat, its list marks, boxes and emphasis. */
 export const bare = (raw: string): string =>
   raw
+    .replace(/^\s*\[\d{1,4}[./-][^\]\n]{3,24}\]\s*/, '')
     .replace(/^[\s>]*(?:[-*+•]\s+|\d{1,2}[.)]\s+)?(?:\[[ xX]\]\s+)?#*\s*/, '')
     .replace(/\*\*|__|`/g, '')
     .replace(/\|/g, ' | ')

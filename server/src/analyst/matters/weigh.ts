@@ -21,6 +21,9 @@ const ASKED =
 /** Somebody is not there when they are needed. */
 const AWAY =
   /\b(?:(?:is|are|was|be|been|still|i['’]?m|he['’]?s|she['’]?s|they['’]?re|gets?|goes|going) (?:away|off sick|off work|out sick|out of office|sick|in hospital|on leave|on vacation|on holidays?)|(?:away|off|out|gone) (?:from|until|till|thru|through|for|\w+ weeks?)|on (?:vacation|holidays?|leave|annual leave|my hols|sick leave)|(?:paternity|maternity|parental|annual|sick|unpaid|medical) leave|out sick|still out|vacation \d|surgery|(?:hip|knee|heart|back|eye)? ?operation|sabbatical)\b|(?<!\p{L})(?:urlaub|krank(?:geschrieben)?|abwesend|elternzeit|mutterschutz|reha|verreist|fällt aus|außer haus|ausser haus)(?!\p{L})/iu
+/** Somebody's guess, not what stands in a paper. */
+const HEARSAY =
+  /\b(?:thinks|guess(?:es|ed)?|reckons?|hearsay|heard|supposedly|allegedly|rumou?r|somebody (?:said|says)|probably|i think)\b|(?<!\p{L})(?:glaub(?:e|t)|meint|vermut\p{L}*|wohl|angeblich|soll wohl|gehört, dass|gerücht\p{L}*|schätze ich)(?!\p{L})/iu
 /** It has come to pass. */
 const DONE =
   /\b(?:done|came in|arrived|went out|delivered|paid|filed|received|sent (?:it|on|out|mon|tue|wed|thu|fri|sat|sun)|fixed|complete[d]?)\b|(?<!\p{L})(?:erledigt|eingegangen|angekommen|gekommen|bezahlt|geliefert|verschickt|ist raus|ist da)(?!\p{L})/iu
@@ -32,6 +35,7 @@ export const isLoss = (text: string): boolean => GONE_EN.test(text) || GONE_DE.t
 export const isSlip = (text: string): boolean => SLIPPED.test(text)
 export const isCalm = (text: string): boolean => ON_TRACK.test(text)
 export const isDone = (text: string): boolean => DONE.test(text) && !isSlip(text)
+export const isHearsay = (text: string): boolean => HEARSAY.test(text)
 export const isAway = (text: string): boolean => AWAY.test(text)
 export const isLeaving = (text: string): boolean => LEAVING.test(text)
 /** What the person is asked for: in their own notes only what is said in so many words, in what others write any question. */
@@ -72,7 +76,7 @@ export function biteOf(item: Item, today: string): number {
   const age =
     item.ref.kind === 'file' || item.kind === 'task' || item.kind === 'goal' ? 0 : daysBetween(item.day, today)
   const fresh = 1 - 0.5 * Math.min(1, Math.max(0, age - 30) / 150)
-  return kind * sure * fresh * (item.hedged && !loss ? 0.6 : 1) * nearness(left)
+  return kind * sure * fresh * (item.hedged ? (item.ref.kind === 'file' ? 1 : 0.55) : 1) * nearness(left)
 }
 
 /** 0 to 1: how near a day is, by the days that are left. */
