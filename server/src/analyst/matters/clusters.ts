@@ -24,18 +24,19 @@ const CLOSEST = 0.4
 const BELONGS = 0.34
 /** Many common words make no common thing: one must be telling. */
 const TELLING = 0.33
+/** What is due on one day may be one thing: where words say so as well. */
+const DAY = 0.5
 /** Short lines have few words, and share all of them by chance. */
 const SMALLEST = 1.8
 const AROUND = 0.5
 const NAMED = 0.85
 const MOST_OTHERS = 40
 /** Two things whose words as a whole are so alike are one. */
-const WHOLE = 0.12
+const WHOLE = 0.15
 /** Without a name in common they must be more alike. */
 const WITHOUT_NAME = 0.33
-const LIGHT = 0.5
 /** So many words name a thing; things that are one have one of them in common. */
-const TOP = 6
+const TOP = 8
 
 /** Groups the nodes, and gives each of the other items to the thing that it is closest to. `lightness`: 0 to 1, how much a
  * word ties: people tie little. `names`: the words of titles, by which things are called. */
@@ -59,12 +60,12 @@ export function clustersOf(
   const read = (item: Item): Read => {
     const before = known.get(item)
     if (before) return before
-    const made = readItem(item, weigh, (word) => (spoken.get(word) ?? 0) > 1)
+    const made = readItem(item, weigh, (word) => (spoken.get(word) ?? 0) > 0)
     known.set(item, made)
     return made
   }
   const likeness = (one: Item, other: Item): number => {
-    const same = recordOf(one) === recordOf(other) && one.ref.kind !== 'interaction' && one.ref.kind !== 'thread'
+    const same = recordOf(one) === recordOf(other) && !one.letter && one.ref.kind !== 'interaction' && one.ref.kind !== 'thread'
     const [a, b] = [read(one), read(other)]
     return same ? shared(a.within, b.within, a.size, b.size) : shared(a.full, b.full, a.size, b.size)
   }
@@ -94,7 +95,7 @@ export function clustersOf(
   }
   const first = gather(grouped(nodes, likeness))
   const wordsOf = (item: Item) => [...read(item).full].filter(([word]) => (holders.get(word) ?? 0) > 1)
-  const joined = joinedBy(first, wordsOf, (word) => names.has(word) && lightness(word) > LIGHT)
+  const joined = joinedBy(first, wordsOf, (word) => names.has(word) && lightness(word) === 1)
   return joined.length === first.length ? first : gather(joined)
 }
 
@@ -155,6 +156,8 @@ const recordOf = ({ ref }: Item) => `${ref.kind}:${ref.id}`
 
 function readItem(item: Item, weigh: (word: string) => number, isSpoken: (word: string) => boolean): Read {
   const own = new Map([...item.own].map((word) => [word, weigh(word)]))
+  const ownSize = sum(own)
+  if (item.due !== null) own.set(item.due, DAY * weigh(item.due))
   const within = new Map(own)
   for (const word of item.around) if (!within.has(word)) within.set(word, AROUND * weigh(word))
   const full = new Map(within)
@@ -162,7 +165,7 @@ function readItem(item: Item, weigh: (word: string) => number, isSpoken: (word: 
   for (const word of item.named)
     if (isSpoken(word)) full.set(word, Math.max(full.get(word) ?? 0, NAMED * weigh(word)))
   // What it is measured by is what it says itself: what surrounds it only ties.
-  return { full, within, own, size: sum(own) }
+  return { full, within, own, size: ownSize }
 }
 
 const sum = (words: Words) => [...words.values()].reduce((all, one) => all + one, 0)

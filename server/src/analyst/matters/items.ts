@@ -52,12 +52,16 @@ export type Item = {
   own: ReadonlySet<string>
   /** The words that it is understood by: its heading, what was said just before, whose house somebody in it is. */
   around: ReadonlySet<string>
+  /** A letter is about its subject, all of it. */
+  letter?: boolean
   /** The name of the record: its file's name or title. */
   named: ReadonlySet<string>
 }
 /** The most signs that are read: the newest texts first, so that a large archive costs no more than a small one. */
 const MOST_READ = 90_000
 const LONGEST = 40_000
+/** Who speaks in a chat, and when. */
+const SPEAKER = /^[\p{L}. ]{2,30}\s\d{1,2}:\d\d(?:\s?[ap]\.?m\.?)?$/iu
 const SUBJECT = /^(?:subject|betreff|betr|re)$/i
 const SENDER = /^(?:from|von|absender)$/i
 /** No day, amount or promise without one of these: what has none is not read for statements. */
@@ -100,7 +104,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
   for (const place of placesOf(text.text)) {
     const { from, to, heading: isHeading } = place
     const words = bare(text.text.slice(from, to))
-    if (words.length < 3) continue
+    if (words.length < 3 || SPEAKER.test(words)) continue
     if (seen === 0 && text.kind === 'note' && (isHeading || words.length < 90)) title = words
     seen += 1
     if (isHeading) {
@@ -147,8 +151,9 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       hedged: (one?.hedged ?? false) || isHearsay(plain),
       done: one?.state === 'done' || /^\s*(?:[-*+]\s+)?\[[xX]\]/.test(text.text.slice(from, to)),
       own: bearingWords(plain),
+      ...(mail === '' ? {} : { letter: true }),
       named: bearingWords(`${text.title} ${title}${mail}`),
-      around: aliases.with(bearingWords(`${heading} ${context.of(place, plain)}`), plain),
+      around: aliases.with(bearingWords(`${heading} ${context.of(place, plain)} ${term?.end ?? ''}`), plain),
     })
     context.hear(place, plain)
   }

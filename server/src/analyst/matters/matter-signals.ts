@@ -28,9 +28,9 @@ export function matterSignal(matter: Matter, workspace: Workspace, beside: reado
   const by = safeDay(matter, workspace.today)
   const action = actionOf(matter, workspace, by)
   const counter = counterOf(matter, workspace.today)
-  const [first, second, ...others] = proofsOf(matter, workspace)
-  const proofs = [first, second, ...beside, ...others].filter((fact) => fact !== undefined)
-  const facts = [saysOf(seed, matter), whyOf(matter, by), ...proofs].slice(0, MOST_FACTS)
+  const [first, ...others] = proofsOf(matter, workspace)
+  const proofs = [first, ...beside, ...others].filter((fact) => fact !== undefined)
+  const facts = [saysOf(seed, matter), whyOf(matter), ...proofs].slice(0, MOST_FACTS)
   const made = signal({
     id: matter.id,
     kind: 'matter',
@@ -94,7 +94,7 @@ function saysOf(item: Item, { day, left }: Matter): Fact {
 }
 
 /** Why it is on top, in one sentence with its figures. */
-function whyOf(matter: Matter, by: string): Fact {
+function whyOf(matter: Matter): Fact {
   const { seed, day, left, loss, stake, late, slip, asked, away: absent, broken, items, parts } = matter
   const cites = [seed.ref]
   const reasons: string[] = []
@@ -108,7 +108,7 @@ function whyOf(matter: Matter, by: string): Fact {
     cites.push(late.ref)
   }
   if (stake) {
-    reasons.push(`${amountIn(stake.text)} at stake`)
+    reasons.push(`the largest sum named is ${amountIn(stake.text)}`)
     cites.push(stake.ref)
   }
   if (asked) {
@@ -126,8 +126,7 @@ function whyOf(matter: Matter, by: string): Fact {
   if (broken.length > 1) reasons.push(`${plural(broken.length, 'day')} on it passed before`)
   const records = new Set([seed, ...items, ...parts].map(({ ref }) => ref.id)).size
   if (records > 2) reasons.push(`${plural(records, 'record')} speak of it`)
-  const until = left > 2 ? ` To be safe it has to be done by ${spokenDate(by)}.` : ''
-  return { text: `Why now: ${reasons.join('; ')}.${until}`, cites }
+  return { text: `Why now: ${reasons.join('; ')}.`, cites }
 }
 
 /** What does not agree, the other days, the money, who waits, the last words, who has it: what a reader needs besides. */
@@ -144,7 +143,7 @@ function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
   facts.push(...disagreements(matter, said))
   const days = otherDays(matter, said)
   if (days) facts.push(days)
-  add('At stake', stake)
+  add('The money', stake)
   add(absent ? `Away, as ${lower(sourceOf(absent))} has it` : '', absent)
   add(slip ? `Missing, as ${lower(sourceOf(slip))} has it` : '', slip)
   const before = broken.find((item) => item !== seed && item.kind !== 'task' && !said.has(item.text))
@@ -182,11 +181,11 @@ function disagreements({ conflicts, late }: Matter, said: Set<string>): Fact[] {
 }
 
 /** The other days of it that bite most, the nearest first, each with its words. */
-function otherDays({ parts, day, left }: Matter, said: Set<string>): Fact | null {
+function otherDays({ parts, day, left, late }: Matter, said: Set<string>): Fact | null {
   const today = addDays(day, -left)
   const heard = new Set<string>([day])
   const next = parts.filter((item) => {
-    if (item.due === null || item.due < today || said.has(item.text) || heard.has(item.due)) return false
+    if (item.due === null || item.due < today || item === late || said.has(item.text) || heard.has(item.due)) return false
     heard.add(item.due)
     return true
   })

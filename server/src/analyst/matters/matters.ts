@@ -5,7 +5,7 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
 import { type Conflict, conflictsOf } from './conflicts.ts'
 import { type Item, itemsOf } from './items.ts'
-import { biteOf, isAsked, isAway, isCalm, isClosed, isLeaving, isLoss, isSlip, nearness, weightOfMoney } from './weigh.ts'
+import { biteOf, isAsked, isAway, isCalm, isClosed, isCover, isLeaving, isLoss, isPrice, isSlip, weightOfMoney } from './weigh.ts'
 import { bearingWords } from './words.ts'
 
 export type Matter = {
@@ -51,7 +51,11 @@ const SOON = 21
 /** So alike are two ways of saying one thing. */
 const SAME = 0.55
 /** A sum must be the sum of this very thing. */
-const SUM = 0.38
+const SUM = 0.26
+const NEARLY = 0.5
+/** Further ahead than this a day leaves room for a nearer one to be the first. */
+const FAR = 21
+const FIRST_STEP = 0.25
 const WORTH_A_SEED = 0.1
 
 /** The matters of the workspace, the gravest first. Nothing but the records and `workspace.today` decides. */
@@ -121,8 +125,19 @@ function matterOf(
       return { node, old, bite: biteOfItem(node) * (old && !isLoss(node.text) ? 0.4 : 1) }
     })
     .toSorted((a, b) => b.bite - a.bite || (a.node.due ?? '').localeCompare(b.node.due ?? ''))
-  const [first] = dated
-  if (!first) return null
+  const [heaviest] = dated
+  if (!heaviest) return null
+  // Of the days that others hold one to and that weigh nearly as much, the nearest bites first.
+  const first =
+    dated
+      .filter(
+        ({ node, old, bite }) =>
+          !old &&
+          (node.due ?? '') >= today &&
+          ((isBinding(node) && bite >= NEARLY * heaviest.bite) ||
+            ((heaviest.node.due ?? '') > addDays(today, FAR) && bite >= FIRST_STEP)),
+      )
+      .toSorted((a, b) => (a.node.due ?? '').localeCompare(b.node.due ?? '') || b.bite - a.bite)[0] ?? heaviest
   const seed = first.node
   const day = seed.due ?? today
   const left = daysBetween(today, day)
@@ -147,10 +162,18 @@ function matterOf(
     others.find(({ kind }) => kind === 'goal') ??
     null
   const ofIt = [seed, ...dated.map(({ node }) => node)]
-  const stake =
-    recent
-      .filter((item) => item.money > 0 && ofIt.some((node) => node === item || likeness(node, item) >= SUM))
-      .toSorted((a, b) => b.money - a.money)[0] ?? null
+  const isOfIt = (item: Item) =>
+    ofIt.some(
+      (node) =>
+        node === item ||
+        echo(node, item) >= SUM ||
+        (item.ref.kind === 'file' && item.ref.id === node.ref.id && isPrice(item.text)),
+    )
+  const covered = new Set(all.filter((item) => item.money > 0 && isCover(item.text)).map(({ money }) => money))
+  const sums = (seed.ref.kind === 'file' ? [...recent, ...all.filter((item) => item.ref.id === seed.ref.id)] : recent)
+    .filter((item) => item.money > 0 && !covered.has(item.money) && isOfIt(item))
+    .toSorted((a, b) => b.money - a.money)
+  const stake = sums[0] ?? null
   const calm = [...others, ...(goal ? [goal] : [])].find((item) => isCalm(`${item.text} ${item.more ?? ''}`)) ?? null
   const newest = recent.toSorted((a, b) => b.day.localeCompare(a.day))
   const slip = newest.find((item) => item !== seed && item.day >= addDays(today, -45) && isSlip(item.text)) ?? null
@@ -172,14 +195,13 @@ function matterOf(
     (slip ? 0.08 : 0) +
     (asked ? 0.1 : 0) +
     (away ? 0.06 : 0) +
-    (leaving ? 0.1 : 0) +
+    (leaving ? 0.25 : 0) +
     (conflicts.length > 0 ? 0.06 : 0) +
     0.04 * Math.min(3, broken.length) +
     (goal ? 0.05 : 0)
   // A right that lapses soon comes before a number that falls behind.
-  const soonest = Math.min(...ahead.map(({ node }) => daysBetween(today, node.due ?? today)), 99)
-  const lapsing = loss && left >= 0 && left <= SOON ? 0.42 * nearness(Math.min(left, soonest + 2)) : 0
-  const weight = first.bite + lapsing + (loss ? 0.15 + around : around * 0.6)
+  const lapsing = loss && left >= 0 ? lapsesIn(left) : 0
+  const weight = heaviest.bite + lapsing + (loss ? 0.15 + around : around * 0.6)
   return {
     id: `matter:${seed.ref.id}:${hash(seed.text)}`,
     seed,
@@ -207,8 +229,17 @@ function matterOf(
   }
 }
 
+/** What it weighs that a right is gone in so many days: nothing is left to be planned of the next two. */
+function lapsesIn(left: number): number {
+  if (left <= 1) return 0.6
+  if (left <= 3) return 0.52
+  if (left <= 8) return 0.42
+  return left <= 14 ? 0.32 : left <= SOON ? 0.2 : 0
+}
+
 /** A day that somebody else holds one to, not a plan of one's own. */
-const isBinding = (item: Item) => item.kind === 'deadline' || isLoss(item.text)
+const isBinding = (item: Item) =>
+  item.kind === 'deadline' || (isLoss(item.text) && (item.kind === 'date' || item.ref.kind === 'file'))
 
 /** Not the whole of one record: a few of each, so that the others are heard. */
 function spread(near: readonly Item[], seed: Item): Item[] {

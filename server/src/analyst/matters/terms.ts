@@ -6,8 +6,10 @@ import { spokenDate } from '../dates/spoken.ts'
 import type { DateBase } from '../dates/written-rules.ts'
 import { datesIn } from '../dates/written.ts'
 
-/** `day`: yyyy-mm-dd; `words`: how it was reckoned, "180 days before 31 May 2027". */
-export type Term = { day: string; words: string }
+/** `day`: yyyy-mm-dd; `words`: how it was reckoned, "180 days before 31 May 2027"; `end`: the line that names that end, '' where it is the same. */
+export type Term = { day: string; words: string; end: string }
+/** A day on which something ends, and the line that says so. */
+export type End = { day: string; line: string }
 
 const NUMBERS: Record<string, number> = {
   one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, nine: 9, twelve: 12, thirty: 30, sixty: 60, ninety: 90,
@@ -28,11 +30,11 @@ const ENDS =
 const YEAR_END = /\b(?:end of the (?:calendar )?year|year[- ]end)\b|(?<!\p{L})(?:jahresende|ende (?:des|eines) (?:kalender)?jahres)(?!\p{L})/iu
 const QUARTER_END = /\b(?:end of (?:a|the|each|any) (?:calendar )?quarter|quarter[- ]end)\b|(?<!\p{L})(?:quartalsende|ende (?:des|eines) (?:kalender(?:viertel))?(?:quartals|jahres))(?!\p{L})/iu
 
-/** When a notice must be there that `sentence` speaks of; null where it names no period. `ends`: the days on which the text says that a term ends. */
+/** When a notice must be there that `sentence` speaks of; null where it names no period. `ends`: what the text says of ends. */
 export function termOf(
   sentence: string,
   base: DateBase,
-  { ends, today }: { ends: readonly string[]; today: string },
+  { ends, today }: { ends: readonly End[]; today: string },
 ): Term | null {
   const english = PERIOD_EN.exec(sentence)
   const german = english ? null : PERIOD_DE.exec(sentence)
@@ -42,25 +44,28 @@ export function termOf(
   const back = (end: string) =>
     /^[dt]/i.test(unit) ? addDays(end, -many) : /^w/i.test(unit) ? addDays(end, -7 * many) : monthsOn(end, -many)
   const candidates = [
-    ...datesIn(sentence, base).map(({ day }) => day),
-    ...(YEAR_END.test(sentence) ? yearEnds(today) : []),
-    ...(QUARTER_END.test(sentence) ? quarterEnds(today) : []),
+    ...[
+      ...datesIn(sentence, base).map(({ day }) => day),
+      ...(YEAR_END.test(sentence) ? yearEnds(today) : []),
+      ...(QUARTER_END.test(sentence) ? quarterEnds(today) : []),
+    ].map((day): End => ({ day, line: '' })),
     ...ends,
   ]
-  const end = candidates.find((day) => back(day) >= today)
+  const end = candidates.find(({ day }) => back(day) >= today)
   if (!end) return null
   const name = /^[dt]/i.test(unit) ? 'day' : /^w/i.test(unit) ? 'week' : 'month'
-  return { day: back(end), words: `${many} ${name}${many === 1 ? '' : 's'} before ${spokenDate(end)}` }
+  const words = `${many} ${name}${many === 1 ? '' : 's'} before ${spokenDate(end.day)}`
+  return { day: back(end.day), words, end: end.line }
 }
 
 /** The days on which a text says that something ends, in its order. */
-export function endsIn(text: string, base: DateBase): string[] {
+export function endsIn(text: string, base: DateBase): End[] {
   if (!PERIOD_EN.test(text) && !PERIOD_DE.test(text)) return []
   return text
     .split('\n')
     .filter((line) => ENDS.test(line))
-    .flatMap((line) => datesIn(line.slice(0, 600), base).map(({ day }) => day))
-    .filter((day) => day > base.today)
+    .flatMap((line) => datesIn(line.slice(0, 600), base).map(({ day }): End => ({ day, line: line.slice(0, 200) })))
+    .filter(({ day }) => day > base.today)
 }
 
 const yearEnds = (today: string) => [0, 1].map((more) => `${Number(today.slice(0, 4)) + more}-12-31`)

@@ -5,7 +5,7 @@ import type { Item } from './items.ts'
 
 /** A right, a term or a place that is gone when its day has passed: no work afterwards brings it back. */
 const GONE_EN =
-  /\b(?:notice|terminat\w+|expir\w+|laps(?:e|es|ed|ing)|(?:auto-?)?renew\w*|exclusivity|objections?|appeals?|forfeit\w*|binding|valid (?:until|till|through)|held (?:until|till)|only if|unless|no extensions?|cannot (?:extend|move|wait)|extended (?:only|once)|at the latest|no(?:t)? later than|not a day (?:later|past|after)|last (?:possible )?day|(?:portal|window|offer|tender|round|register|commission|filing|subscription|bidding) (?:closes|ends)|covenants?|penalt\w+|breach\w*|waivers?|options?|statute|limitation|or else|otherwise|cancel(?:lation|s)? (?:by|until|period)|free of charge until|deposit|grace period|licen[cs]es?|permits?|licen[cs]e (?:ends|runs)|fil(?:e|ed|es|ing) (?:by|before|until|no later|at least)|must (?:be|reach|arrive)|ha(?:s|ve) to (?:be|reach)|void|suspen(?:d|ded|sion)|reject(?:ed|s)?|disqualif\w+|non-?compliant|will not be (?:opened|considered|accepted|looked at)|matures?|time is of the essence|off the table|in default)\b/i
+  /\b(?:notice|terminat\w+|expir\w+|laps(?:e|es|ed|ing)|(?:auto-?)?renew\w*|exclusivity|objections?|appeals?|forfeit\w*|binding|valid (?:until|till|through)|held (?:until|till)|only if|unless|no extensions?|cannot (?:extend|move|wait)|extended (?:only|once)|at the latest|no(?:t)? later than|not a day (?:later|past|after)|last (?:possible )?day|(?:portal|window|offer|tender|round|register|commission|filing|subscription|bidding) (?:closes|ends)|covenants?|penalt\w+|breach\w*|waivers?|options?|statute|limitation|or else|otherwise|cancel(?:lation|s)? (?:by|until|period)|free of charge until|deposit|grace period|licen[cs]es?|permits?|licen[cs]e (?:ends|runs)|fil(?:e|ed|es|ing) (?:by|before|until|no later|at least)|must (?:be|have|reach|arrive)|ha(?:s|ve) to (?:be|reach)|void|suspen(?:d|ded|sion)|reject(?:ed|s)?|disqualif\w+|non-?compliant|will not be (?:opened|considered|accepted|looked at)|matures?|time is of the essence|off the table|in default)\b/i
 const GONE_DE =
   /(?<!\p{L})(?:\p{L}*kündig\p{L}*|\p{L}*frist\p{L}*|verlänger\p{L}*|erlischt|erlöschen|verfäll\p{L}*|verfall\p{L}*|verjähr\p{L}*|widerspr\p{L}*|einspruch\p{L}*|gültig bis|gilt bis|gilt (?:noch )?bis|läuft (?:\p{L}+ )?(?:aus|ab)|endet|bindend|spätestens|sofern nicht|wenn (?:nicht|es nicht|er nicht|sie nicht)|sonst|andernfalls|vertragsstrafe\p{L}*|pönale|exklusiv\p{L}*|rücktritt\p{L}*|letzter (?:möglicher )?tag|nicht verlängerbar|genehmigung\p{L}*|zulassung\p{L}*|abgelehnt|ausgeschlossen|nichtig|muss \p{L}[^.!?]{0,80}\b(?:sein|vorliegen|eingehen|da sein)|option(?:en)?)(?!\p{L})/iu
 /** Somebody is put off or something already failed. */
@@ -35,6 +35,12 @@ export const isLoss = (text: string): boolean => GONE_EN.test(text) || GONE_DE.t
 export const isSlip = (text: string): boolean => SLIPPED.test(text)
 export const isCalm = (text: string): boolean => ON_TRACK.test(text)
 export const isDone = (text: string): boolean => DONE.test(text) && !isSlip(text)
+/** A sum that something costs or brings; and one up to which somebody is insured, which nobody pays. */
+const PRICE =
+  /\b(?:price|rent|fees?|value|consideration|cost|premium|salary|rate|payable|amounts? to|worth)\b|(?<!\p{L})(?:preis|\p{L}*miete|rate|wert|\p{L}*summe|vergütung|honorar|gehalt|beträgt|kostet|kosten)(?!\p{L})/iu
+const COVER = /\b(?:insurance|liability|indemnity|cover(?:age)?|deductible)\b|(?<!\p{L})(?:deckungssumme|\p{L}*haftpflicht\p{L}*|versicherungssumme)(?!\p{L})/iu
+export const isPrice = (text: string): boolean => PRICE.test(text)
+export const isCover = (text: string): boolean => COVER.test(text)
 export const isHearsay = (text: string): boolean => HEARSAY.test(text)
 export const isAway = (text: string): boolean => AWAY.test(text)
 export const isLeaving = (text: string): boolean => LEAVING.test(text)
