@@ -98,7 +98,11 @@ export function recordsOf({ records, texts }: Workspace): Records {
       name,
       role: [title, organizations.find((one) => one.key === organization)?.name].filter(Boolean).join(', '),
       notes: said,
-      last_interaction_date: interactions.map(({ date }) => date).toSorted().at(-1) ?? null,
+      last_interaction_date:
+        interactions
+          .map(({ date }) => date)
+          .toSorted()
+          .at(-1) ?? null,
       interactions: interactions
         .map((one) => ({ id: one.key, date: one.date, summary: one.type, notes: one.description }))
         .toSorted((a, b) => b.date.localeCompare(a.date)),

@@ -32,7 +32,9 @@ const AROUND = 0.5
 const NAMED = 0.85
 const MOST_OTHERS = 40
 /** Two things whose words as a whole are so alike are one. */
-const WHOLE = 0.15
+const WHOLE = 0.14
+/** With no more than a name in common they must be somewhat more alike. */
+const BY_NAME = 0.16
 /** Without a name in common they must be more alike. */
 const WITHOUT_NAME = 0.33
 /** So many words name a thing; things that are one have one of them in common. */
@@ -65,7 +67,8 @@ export function clustersOf(
     return made
   }
   const likeness = (one: Item, other: Item): number => {
-    const same = recordOf(one) === recordOf(other) && !one.letter && one.ref.kind !== 'interaction' && one.ref.kind !== 'thread'
+    const same =
+      recordOf(one) === recordOf(other) && !one.letter && one.ref.kind !== 'interaction' && one.ref.kind !== 'thread'
     const [a, b] = [read(one), read(other)]
     return same ? shared(a.within, b.within, a.size, b.size) : shared(a.full, b.full, a.size, b.size)
   }
@@ -108,23 +111,29 @@ function joinedBy(
   const profiles = clusters.map((cluster) => profileOf(cluster, wordsOf))
   const groups = clusters.map(({ nodes }) => nodes)
   for (;;) {
-    let [best, left, right] = [WHOLE, -1, -1]
+    let [best, left, right] = [0, -1, -1]
     const tops = profiles.map(topOf)
     for (let a = 1; a < groups.length; a++)
       for (let b = 0; b < a; b++) {
         const both = tops[a]?.filter((word) => tops[b]?.includes(word)) ?? []
         if (both.length === 0) continue
         const near = cosine(profiles[a], profiles[b])
-        if (near > best && (both.some(isName) || (both.length > 1 && near > WITHOUT_NAME))) [best, left, right] = [near, b, a]
+        const needed = neededFor(both, isName)
+        if (near >= needed && near > best) [best, left, right] = [near, b, a]
       }
     const [one, other] = [profiles[left], profiles[right]]
     if (!one || !other) return groups
-    if (process.env.DEBUGJ) console.log('JOIN', best.toFixed(3), groups[left]?.[0]?.text.slice(0, 60), '<>', groups[right]?.[0]?.text.slice(0, 60), tops[left], tops[right])
     for (const [word, weight] of other) one.set(word, (one.get(word) ?? 0) + weight)
     groups[left] = [...(groups[left] ?? []), ...(groups[right] ?? [])]
     groups.splice(right, 1)
     profiles.splice(right, 1)
   }
+}
+
+/** How alike two things must be as a whole to be one, by the telling words that they share. */
+function neededFor(both: readonly string[], isName: (word: string) => boolean): number {
+  if (both.some(isName)) return both.length > 1 ? WHOLE : BY_NAME
+  return both.length > 1 ? WITHOUT_NAME : Number.POSITIVE_INFINITY
 }
 
 /** The words that name a thing: those that weigh most in all that is said of it. */
@@ -162,20 +171,14 @@ function readItem(item: Item, weigh: (word: string) => number, isSpoken: (word: 
   for (const word of item.around) if (!within.has(word)) within.set(word, AROUND * weigh(word))
   const full = new Map(within)
   // A title is a name for its things only where the texts themselves speak of them.
-  for (const word of item.named)
-    if (isSpoken(word)) full.set(word, Math.max(full.get(word) ?? 0, NAMED * weigh(word)))
+  for (const word of item.named) if (isSpoken(word)) full.set(word, Math.max(full.get(word) ?? 0, NAMED * weigh(word)))
   // What it is measured by is what it says itself: what surrounds it only ties.
   return { full, within, own, size: ownSize }
 }
 
 const sum = (words: Words) => [...words.values()].reduce((all, one) => all + one, 0)
 
-function shared(
-  one: Words,
-  other: Words,
-  oneSize: number,
-  otherSize: number,
-): number {
+function shared(one: Words, other: Words, oneSize: number, otherSize: number): number {
   const [small, large] = one.size <= other.size ? [one, other] : [other, one]
   let [all, most] = [0, 0]
   for (const [word, weight] of small) {

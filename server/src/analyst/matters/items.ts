@@ -13,8 +13,8 @@ import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { type Aliases, aliasesOf } from './aliases.ts'
 import { Context } from './context.ts'
-import { bare, placesOf, type Text, textsOf } from './texts.ts'
 import { endsIn, termOf } from './terms.ts'
+import { bare, placesOf, type Text, textsOf } from './texts.ts'
 import { isHearsay, isSlip } from './weigh.ts'
 import { bearingWords } from './words.ts'
 
@@ -52,6 +52,8 @@ export type Item = {
   own: ReadonlySet<string>
   /** The words that it is understood by: its heading, what was said just before, whose house somebody in it is. */
   around: ReadonlySet<string>
+  /** The person wrote it themselves, to somebody. */
+  mine?: boolean
   /** A letter is about its subject, all of it. */
   letter?: boolean
   /** The name of the record: its file's name or title. */
@@ -97,6 +99,8 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
     people: workspace.contacts.map(({ id, name }) => ({ name, contact_id: id })),
   })
   const base = dateBase(text.text, text.day, 'Europe/London', isGerman(text.text))
+  // The head of a paper says what it is about and who agreed.
+  const top = text.kind === 'file' ? ` ${text.text.slice(0, 90)}` : ''
   const ends = endsIn(text.text, base)
   const items: Item[] = []
   const context = new Context(text, aliases)
@@ -152,7 +156,8 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       done: one?.state === 'done' || /^\s*(?:[-*+]\s+)?\[[xX]\]/.test(text.text.slice(from, to)),
       own: bearingWords(plain),
       ...(mail === '' ? {} : { letter: true }),
-      named: bearingWords(`${text.title} ${title}${mail}`),
+      ...(text.kind === 'message' && text.author?.resolved === 'me' ? { mine: true } : {}),
+      named: bearingWords(`${text.title} ${title}${mail}${top}`),
       around: aliases.with(bearingWords(`${heading} ${context.of(place, plain)} ${term?.end ?? ''}`), plain),
     })
     context.hear(place, plain)

@@ -2,11 +2,24 @@
 
 import { addDays, daysBetween } from '#contract/days.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import { awayOf } from './away.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
 import { type Conflict, conflictsOf } from './conflicts.ts'
 import { type Item, itemsOf } from './items.ts'
-import { biteOf, isAsked, isAway, isCalm, isClosed, isCover, isLeaving, isLoss, isPrice, isSlip, weightOfMoney } from './weigh.ts'
-import { bearingWords } from './words.ts'
+import { namesOf, titlesOf } from './names.ts'
+import {
+  biteOf,
+  isAsked,
+  isCalm,
+  isClosed,
+  isCover,
+  isLeaving,
+  isLoss,
+  isLossWord,
+  isPrice,
+  isSlip,
+  weightOfMoney,
+} from './weigh.ts'
 
 export type Matter = {
   /** Stable while its records say the same: 'matter:<record id>:<hash of its words>'. */
@@ -52,6 +65,9 @@ const SOON = 21
 const SAME = 0.55
 /** A sum must be the sum of this very thing. */
 const SUM = 0.26
+const OF_IT = 0.4
+/** A task that is about what a day binds. */
+const OF_ITS_DAY = 0.2
 const NEARLY = 0.5
 /** Further ahead than this a day leaves room for a nearer one to be the first. */
 const FAR = 21
@@ -71,7 +87,7 @@ export function mattersOf(workspace: Workspace): Matter[] {
   const undated = items.filter((item) => item.kind === 'task' && !item.done && item.due === null).slice(0, MOST_TASKS)
   const people = namesOf(workspace, items)
   const clusters = clustersOf([...seeds, ...undated], items, {
-    lightness: (word) => (people.has(word) || word.length < 3 ? 0.4 : isLoss(word) ? 0.65 : 1),
+    lightness: (word) => (people.has(word) || word.length < 3 ? 0.4 : isLossWord(word) ? 0.65 : 1),
     names: titlesOf(workspace),
   })
   return clusters
@@ -81,23 +97,6 @@ export function mattersOf(workspace: Workspace): Matter[] {
 }
 
 const gravest = (a: Matter, b: Matter) => b.weight - a.weight || a.day.localeCompare(b.day) || a.id.localeCompare(b.id)
-
-/** Names tie together whatever a person ever said: they weigh less than what it is about. */
-function namesOf({ contacts, user, tasks }: Workspace, items: readonly Item[]): Set<string> {
-  const names = [
-    user.name,
-    ...contacts.map(({ name }) => name),
-    ...tasks.map((task) => task.assigned_to_name ?? ''),
-    ...items.map(({ who }) => who?.words ?? ''),
-  ]
-  return new Set(names.flatMap((name) => [...bearingWords(name)]))
-}
-
-/** The words by which things are called: of tasks, goals, files and the houses of people. */
-function titlesOf({ tasks, goals, contacts, files = [] }: Workspace): Set<string> {
-  const titles = [...tasks, ...goals].map(({ title }) => title)
-  return bearingWords([...titles, ...contacts.map(({ role }) => role.split(', ').at(-1) ?? ''), ...files.map(({ name }) => name)].join(' · '))
-}
 
 function matterOf(
   { nodes, others, likeness, echo }: Cluster,
@@ -148,12 +147,12 @@ function matterOf(
     ahead.some(({ node }) => isLoss(node.text) && daysBetween(today, node.due ?? today) <= 60) ||
     (left >= 0 && seed.kind !== 'task' && said.some((item) => isLoss(item.text) && likeness(seed, item) >= SAME / 2))
   const own = open.toSorted((a, b) => likeness(seed, b) - likeness(seed, a))
-    const bindingDay = ahead.find(({ node }) => node.kind !== 'task' && isBinding(node))?.node ?? null
+  const bindingDay = ahead.find(({ node }) => node.kind !== 'task' && isBinding(node))?.node ?? null
   const late =
     bindingDay === null
       ? null
       : (open.find(
-          (item) => item.due !== null && item.due > (bindingDay.due ?? '') && likeness(item, bindingDay) >= SAME / 2,
+          (item) => item.due !== null && item.due > (bindingDay.due ?? '') && likeness(item, bindingDay) >= OF_ITS_DAY,
         ) ?? null)
   const task = seed.kind === 'task' ? seed : (late ?? own[0] ?? null)
   const goalId = tasks.find(({ id }) => open.some(({ ref }) => ref.id === id))?.goal_id
@@ -167,6 +166,7 @@ function matterOf(
       (node) =>
         node === item ||
         echo(node, item) >= SUM ||
+        (node.ref.id !== item.ref.id && likeness(node, item) >= OF_IT) ||
         (item.ref.kind === 'file' && item.ref.id === node.ref.id && isPrice(item.text)),
     )
   const covered = new Set(all.filter((item) => item.money > 0 && isCover(item.text)).map(({ money }) => money))
@@ -178,9 +178,7 @@ function matterOf(
   const newest = recent.toSorted((a, b) => b.day.localeCompare(a.day))
   const slip = newest.find((item) => item !== seed && item.day >= addDays(today, -45) && isSlip(item.text)) ?? null
   const asked = newest.find((item) => item.day >= addDays(today, -10) && !item.done && isAsked(item)) ?? null
-  const broken = dated
-    .filter(({ node }) => (node.due ?? today) < today && node.kind !== 'goal')
-    .map(({ node }) => node)
+  const broken = dated.filter(({ node }) => (node.due ?? today) < today && node.kind !== 'goal').map(({ node }) => node)
   const carriers = [...open, ...dated.map(({ node }) => node)].flatMap(({ who }) => who?.words ?? [])
   const away = awayOf(carriers, said, all, contacts, today)
   const conflicts = conflictsOf(said, echo, today)
@@ -207,9 +205,7 @@ function matterOf(
     seed,
     day,
     left,
-    parts: dated
-      .filter(({ node, old }) => node !== seed && !old)
-      .map(({ node }) => node),
+    parts: dated.filter(({ node, old }) => node !== seed && !old).map(({ node }) => node),
     items: spread(
       others.filter((item) => item.kind !== 'goal' && item.kind !== 'task'),
       seed,
@@ -231,8 +227,8 @@ function matterOf(
 
 /** What it weighs that a right is gone in so many days: nothing is left to be planned of the next two. */
 function lapsesIn(left: number): number {
-  if (left <= 1) return 0.6
-  if (left <= 3) return 0.52
+  if (left <= 1) return 0.75
+  if (left <= 3) return 0.58
   if (left <= 8) return 0.42
   return left <= 14 ? 0.32 : left <= SOON ? 0.2 : 0
 }
@@ -252,25 +248,6 @@ function spread(near: readonly Item[], seed: Item): Item[] {
     if (kept.push(item) >= MOST_ITEMS) break
   }
   return kept
-}
-
-/** The newest words that say that one of those who are needed is not there. */
-function awayOf(
-  carriers: readonly string[],
-  said: readonly Item[],
-  all: readonly Item[],
-  contacts: Workspace['contacts'],
-  today: string,
-): Item | null {
-  const firsts = new Set(carriers.map((name) => name.split(' ')[0] ?? '').filter((name) => name.length > 2))
-  if (firsts.size === 0) return null
-  const names = new RegExp(`(?<!\\p{L})(?:${[...firsts].map((name) => name.replace(/[^\p{L}]/gu, '.')).join('|')})(?!\\p{L})`, 'u')
-  const known = contacts.some(({ name }) => firsts.has(name.split(' ')[0] ?? ''))
-  const speaks = (item: Item) =>
-    item.day >= addDays(today, -30) && isAway(item.text) && (names.test(item.text) || (known && item.ref.kind === 'contact' && names.test(item.head)))
-  return (
-    said.find(speaks) ?? all.filter((item) => item.ref.kind === 'contact' && speaks(item))[0] ?? all.find(speaks) ?? null
-  )
 }
 
 function hash(words: string): string {

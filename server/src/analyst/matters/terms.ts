@@ -3,8 +3,8 @@
 import { addDays } from '#contract/days.ts'
 import { monthsOn } from '../dates/calendar.ts'
 import { spokenDate } from '../dates/spoken.ts'
-import type { DateBase } from '../dates/written-rules.ts'
 import { datesIn } from '../dates/written.ts'
+import type { DateBase } from '../dates/written-rules.ts'
 
 /** `day`: yyyy-mm-dd; `words`: how it was reckoned, "180 days before 31 May 2027"; `end`: the line that names that end, '' where it is the same. */
 export type Term = { day: string; words: string; end: string }
@@ -12,8 +12,31 @@ export type Term = { day: string; words: string; end: string }
 export type End = { day: string; line: string }
 
 const NUMBERS: Record<string, number> = {
-  one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, nine: 9, twelve: 12, thirty: 30, sixty: 60, ninety: 90,
-  ein: 1, einem: 1, eine: 1, einen: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, neun: 9, zwölf: 12, dreißig: 30, sechzig: 60, neunzig: 90,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  nine: 9,
+  twelve: 12,
+  thirty: 30,
+  sixty: 60,
+  ninety: 90,
+  ein: 1,
+  einem: 1,
+  eine: 1,
+  einen: 1,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  fünf: 5,
+  sechs: 6,
+  neun: 9,
+  zwölf: 12,
+  dreißig: 30,
+  sechzig: 60,
+  neunzig: 90,
 }
 const COUNT = `(\\d{1,3}|${Object.keys(NUMBERS).join('|')})`
 const PERIOD_EN = new RegExp(
@@ -27,8 +50,10 @@ const PERIOD_DE = new RegExp(
 /** Where a term ends: of a sentence with a day. */
 const ENDS =
   /\b(?:expir\w+|ends?|term|until|break date|matures?)\b|(?<!\p{L})(?:endet|ablauf|läuft (?:\p{L}+ )?bis|laufzeit|befristet|vertragsende)(?!\p{L})/iu
-const YEAR_END = /\b(?:end of the (?:calendar )?year|year[- ]end)\b|(?<!\p{L})(?:jahresende|ende (?:des|eines) (?:kalender)?jahres)(?!\p{L})/iu
-const QUARTER_END = /\b(?:end of (?:a|the|each|any) (?:calendar )?quarter|quarter[- ]end)\b|(?<!\p{L})(?:quartalsende|ende (?:des|eines) (?:kalender(?:viertel))?(?:quartals|jahres))(?!\p{L})/iu
+const YEAR_END =
+  /\b(?:end of the (?:calendar )?year|year[- ]end)\b|(?<!\p{L})(?:jahresende|ende (?:des|eines) (?:kalender)?jahres)(?!\p{L})/iu
+const QUARTER_END =
+  /\b(?:end of (?:a|the|each|any) (?:calendar )?quarter|quarter[- ]end)\b|(?<!\p{L})(?:quartalsende|ende (?:des|eines) (?:kalender(?:viertel))?(?:quartals|jahres))(?!\p{L})/iu
 
 /** When a notice must be there that `sentence` speaks of; null where it names no period. `ends`: what the text says of ends. */
 export function termOf(
@@ -70,4 +95,6 @@ export function endsIn(text: string, base: DateBase): End[] {
 
 const yearEnds = (today: string) => [0, 1].map((more) => `${Number(today.slice(0, 4)) + more}-12-31`)
 const quarterEnds = (today: string) =>
-  [0, 1].flatMap((more) => ['03-31', '06-30', '09-30', '12-31'].map((end) => `${Number(today.slice(0, 4)) + more}-${end}`))
+  [0, 1].flatMap((more) =>
+    ['03-31', '06-30', '09-30', '12-31'].map((end) => `${Number(today.slice(0, 4)) + more}-${end}`),
+  )

@@ -5,7 +5,7 @@ import type { Item } from './items.ts'
 
 /** A right, a term or a place that is gone when its day has passed: no work afterwards brings it back. */
 const GONE_EN =
-  /\b(?:notice|terminat\w+|expir\w+|laps(?:e|es|ed|ing)|(?:auto-?)?renew\w*|exclusivity|objections?|appeals?|forfeit\w*|binding|valid (?:until|till|through)|held (?:until|till)|only if|unless|no extensions?|cannot (?:extend|move|wait)|extended (?:only|once)|at the latest|no(?:t)? later than|not a day (?:later|past|after)|last (?:possible )?day|(?:portal|window|offer|tender|round|register|commission|filing|subscription|bidding) (?:closes|ends)|covenants?|penalt\w+|breach\w*|waivers?|options?|statute|limitation|or else|otherwise|cancel(?:lation|s)? (?:by|until|period)|free of charge until|deposit|grace period|licen[cs]es?|permits?|licen[cs]e (?:ends|runs)|fil(?:e|ed|es|ing) (?:by|before|until|no later|at least)|must (?:be|have|reach|arrive)|ha(?:s|ve) to (?:be|reach)|void|suspen(?:d|ded|sion)|reject(?:ed|s)?|disqualif\w+|non-?compliant|will not be (?:opened|considered|accepted|looked at)|matures?|time is of the essence|off the table|in default)\b/i
+  /\b(?:notice|terminat\w+|expir\w+|laps(?:e|es|ed|ing)|(?:auto-?)?renew\w*|exclusivity|objections?|appeals?|forfeit\w*|binding|valid (?:until|till|through)|h(?:eld|olds?) (?:\w+ ){0,2}(?:until|till)|only if|unless|no extensions?|cannot (?:extend|move|wait)|extended (?:only|once)|at the latest|no(?:t)? later than|not a day (?:later|past|after)|last (?:possible )?day|(?:portal|window|offer|tender|round|register|commission|filing|subscription|bidding) (?:closes|ends)|covenants?|penalt\w+|breach\w*|waivers?|options?|statute|limitation|or else|otherwise|cancel(?:lation|s)? (?:by|until|period)|free of charge until|deposit|grace period|licen[cs]es?|permits?|licen[cs]e (?:ends|runs)|fil(?:e|ed|es|ing) (?:by|before|until|no later|at least)|must (?:be|have|reach|arrive)|ha(?:s|ve) to (?:be|reach)|void|suspen(?:d|ded|sion)|reject(?:ed|s)?|disqualif\w+|non-?compliant|will not be (?:opened|considered|accepted|looked at)|matures?|time is of the essence|off the table|in default)\b/i
 const GONE_DE =
   /(?<!\p{L})(?:\p{L}*kündig\p{L}*|\p{L}*frist\p{L}*|verlänger\p{L}*|erlischt|erlöschen|verfäll\p{L}*|verfall\p{L}*|verjähr\p{L}*|widerspr\p{L}*|einspruch\p{L}*|gültig bis|gilt bis|gilt (?:noch )?bis|läuft (?:\p{L}+ )?(?:aus|ab)|endet|bindend|spätestens|sofern nicht|wenn (?:nicht|es nicht|er nicht|sie nicht)|sonst|andernfalls|vertragsstrafe\p{L}*|pönale|exklusiv\p{L}*|rücktritt\p{L}*|letzter (?:möglicher )?tag|nicht verlängerbar|genehmigung\p{L}*|zulassung\p{L}*|abgelehnt|ausgeschlossen|nichtig|muss \p{L}[^.!?]{0,80}\b(?:sein|vorliegen|eingehen|da sein)|option(?:en)?)(?!\p{L})/iu
 /** Somebody is put off or something already failed. */
@@ -32,21 +32,24 @@ const LEAVING =
   /\b(?:(?:an?|another|other) (?:job )?offers? from|have offered (?:him|her|them)|has an? (?:\$|€|£)?\S* ?offer|counter-?offer|resign\w*|hand(?:s|ed)? in (?:his|her|their) notice|wants to (?:leave|quit)|headhunt\w*|poach\w*)\b|(?<!\p{L})(?:hat (?:ein )?(?:anderes )?angebot von|hat gekündigt|will (?:kündigen|gehen|weg)|abgeworben|gegenangebot)(?!\p{L})/iu
 
 export const isLoss = (text: string): boolean => GONE_EN.test(text) || GONE_DE.test(text)
+/** Of a word that was cut to its stem. */
+export const isLossWord = (stem: string): boolean => ['', 'e', 'ed', 'en', 'ung'].some((end) => isLoss(stem + end))
 export const isSlip = (text: string): boolean => SLIPPED.test(text)
 export const isCalm = (text: string): boolean => ON_TRACK.test(text)
 export const isDone = (text: string): boolean => DONE.test(text) && !isSlip(text)
 /** A sum that something costs or brings; and one up to which somebody is insured, which nobody pays. */
 const PRICE =
   /\b(?:price|rent|fees?|value|consideration|cost|premium|salary|rate|payable|amounts? to|worth)\b|(?<!\p{L})(?:preis|\p{L}*miete|rate|wert|\p{L}*summe|vergütung|honorar|gehalt|beträgt|kostet|kosten)(?!\p{L})/iu
-const COVER = /\b(?:insurance|liability|indemnity|cover(?:age)?|deductible)\b|(?<!\p{L})(?:deckungssumme|\p{L}*haftpflicht\p{L}*|versicherungssumme)(?!\p{L})/iu
+const COVER =
+  /\b(?:insurance|liability|indemnity|cover(?:age)?|deductible)\b|(?<!\p{L})(?:deckungssumme|\p{L}*haftpflicht\p{L}*|versicherungssumme)(?!\p{L})/iu
 export const isPrice = (text: string): boolean => PRICE.test(text)
 export const isCover = (text: string): boolean => COVER.test(text)
 export const isHearsay = (text: string): boolean => HEARSAY.test(text)
 export const isAway = (text: string): boolean => AWAY.test(text)
 export const isLeaving = (text: string): boolean => LEAVING.test(text)
 /** What the person is asked for: in their own notes only what is said in so many words, in what others write any question. */
-export const isAsked = ({ text, ref, who }: Item): boolean =>
-  ASKED.test(text) || (ref.kind === 'thread' && who?.resolved !== 'me' && /\?\s*$/.test(text))
+export const isAsked = ({ text, ref, mine }: Item): boolean =>
+  ASKED.test(text) || (ref.kind === 'thread' && !mine && /\?\s*$/.test(text))
 export const isClosed = (text: string): boolean =>
   CLOSED.test(text) && !/\b(?:not|never)\b|(?<!\p{L})nicht(?!\p{L})/iu.test(text)
 
@@ -96,6 +99,6 @@ export function nearness(left: number): number {
   return 0.45
 }
 
-/** 0 to 0.25: a thousand is little, a million is much. */
+/** 0 to 0.4: a thousand is little, a million is much. */
 export const weightOfMoney = (money: number): number =>
-  money < 1_000 ? 0 : 0.25 * Math.min(1, (Math.log10(money) - 2.5) / 4)
+  money < 1_000 ? 0 : 0.4 * Math.min(1, (Math.log10(money) - 2.5) / 6)

@@ -1,6 +1,13 @@
 import { spokenDate } from '../dates/spoken.ts'
 import { amount, shortened } from '../text/speech.ts'
-import type { Workspace, WorkspaceContact, WorkspaceGoal, WorkspaceKpi, WorkspaceTask, WorkspaceThread } from './workspace.ts'
+import type {
+  Workspace,
+  WorkspaceContact,
+  WorkspaceGoal,
+  WorkspaceKpi,
+  WorkspaceTask,
+  WorkspaceThread,
+} from './workspace.ts'
 
 export type RecordKind = 'goal' | 'kpi' | 'task' | 'note' | 'contact' | 'interaction' | 'file' | 'thread'
 /** A record as a chip shows it; the same shape as a citation of the contract. */
