@@ -58,12 +58,12 @@ export function clustersOf(
   for (const own of byRecord.values())
     for (const word of new Set(own.flatMap((item) => [...item.own]))) spoken.set(word, (spoken.get(word) ?? 0) + 1)
   const weigh = (word: string) => rare(word) * lightness(word)
-  const known = new Map<Item, Read>()
+  const reads = new Map<Item, Read>()
   const read = (item: Item): Read => {
-    const before = known.get(item)
+    const before = reads.get(item)
     if (before) return before
     const made = readItem(item, weigh, (word) => (spoken.get(word) ?? 0) > 0)
-    known.set(item, made)
+    reads.set(item, made)
     return made
   }
   const likeness = (one: Item, other: Item): number => {
@@ -78,13 +78,16 @@ export function clustersOf(
   }
   const isNode = new Set(nodes)
   const speaking = items.filter((item) => !isNode.has(item) && item.text.length >= 8)
+  const at = new Map(nodes.map((node, place) => [node, place]))
+  const rows = new Map(speaking.map((item) => [item, Float32Array.from(nodes, (node) => likeness(item, node))]))
+  const known = (item: Item, node: Item) => rows.get(item)?.[at.get(node) ?? -1] ?? 0
   const gather = (groups: readonly Item[][]): Cluster[] => {
     const clusters = groups.map((own): Cluster => ({ nodes: own, others: [], likeness, echo }))
     const found = new Map<Cluster, { item: Item; near: number }[]>()
     for (const item of speaking) {
       let [home, most]: [Cluster | null, number] = [null, BELONGS]
       for (const cluster of clusters) {
-        const near = nearnessTo(item, cluster.nodes, likeness)
+        const near = nearnessTo(item, cluster.nodes, known)
         if (near > most) [home, most] = [cluster, near]
       }
       if (home) found.set(home, [...(found.get(home) ?? []), { item, near: most }])
