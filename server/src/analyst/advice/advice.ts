@@ -104,7 +104,9 @@ function within(facts: Fact[], room: number): Fact[] {
 /** The strongest few, and not three times the same sort of matter. */
 function chosen(findings: Challenged['findings']): Challenged['findings'] {
   const picked: Challenged['findings'] = []
-  for (const finding of findings) {
+  // What is lost on a day comes before a number that falls behind; that has its line beside the advice.
+  const bites = ({ theme, weight }: Finding) => theme === 'matter' && weight >= worthMatter
+  for (const finding of findings.toSorted((a, b) => Number(bites(b)) - Number(bites(a)))) {
     const alike = picked.filter((each) => each.theme === finding.theme && finding.theme === 'topic').length
     if (picked.length >= most || alike >= 2) continue
     if (picked.length >= usual && finding.weight < (finding.theme === 'matter' ? worthMatter : worthAFourth)) continue

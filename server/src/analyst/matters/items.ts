@@ -1,6 +1,6 @@
 // What the records say, sentence by sentence, with the day that bites, the money and the people of each.
 
-import { addDays, daysBetween } from '#contract/days.ts'
+import { daysBetween } from '#contract/days.ts'
 import { isLive } from '#contract/goal-progress.ts'
 import type { FoundStatement, StatementParty } from '#contract/statements.ts'
 import { isOpen } from '#contract/task-status.ts'
@@ -11,7 +11,11 @@ import { isGerman } from '../statements/language.ts'
 import { amountsIn } from '../text/amounts.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import { isSlip } from './weigh.ts'
+import { type Aliases, aliasesOf } from './aliases.ts'
+import { Context } from './context.ts'
+import { endsIn, termOf } from './terms.ts'
+import { bare, placesOf, type Text, textsOf } from './texts.ts'
+import { isHearsay, isSlip } from './weigh.ts'
 import { bearingWords } from './words.ts'
 
 export type DatedSentence =
@@ -37,28 +41,31 @@ export type Item = {
   head: string
   /** The day that it names, yyyy-mm-dd; of a promise the day that was promised. */
   due: string | null
+  /** How its day was counted, where it names a period only: "180 days before 31 May 2027". */
+  reckoned?: string
   who: StatementParty | null
   money: number
   confidence: number
   hedged: boolean
   done: boolean
+  /** The words of the sentence. */
   own: ReadonlySet<string>
+  /** The words that it is understood by: its heading, what was said just before, whose house somebody in it is. */
   around: ReadonlySet<string>
-  /** The name of the record: its file's name, title or heading. */
+  /** The person wrote it themselves, to somebody. */
+  mine?: boolean
+  /** A letter is about its subject, all of it. */
+  letter?: boolean
+  /** The name of the record: its file's name or title. */
   named: ReadonlySet<string>
 }
-type Text = {
-  ref: RecordRef
-  kind: 'note' | 'interaction' | 'file'
-  day: string
-  title: string
-  text: string
-  to: StatementParty | null
-}
-
 /** The most signs that are read: the newest texts first, so that a large archive costs no more than a small one. */
 const MOST_READ = 90_000
 const LONGEST = 40_000
+/** Who speaks in a chat, and when. */
+const SPEAKER = /^[\p{L}. ]{2,30}\s\d{1,2}:\d\d(?:\s?[ap]\.?m\.?)?$/iu
+const SUBJECT = /^(?:subject|betreff|betr|re)$/i
+const SENDER = /^(?:from|von|absender)$/i
 /** No day, amount or promise without one of these: what has none is not read for statements. */
 const HINT =
   /\d|tomorrow|today|tonight|week|month|year|monday|tuesday|wednesday|thursday|friday|deadline|notice|expir|promis|will |we'll|i'll|todo|to do|\[[ x]\]|agreed|decided|morgen|heute|woche|monat|jahr|freitag|montag|frist|kündig|verspr|zugesagt|beschloss|entschied|soll|offen/i
@@ -66,104 +73,19 @@ const HINT =
 /** All sentences that may matter, of texts, tasks and goals. Bounded; the newest texts first. */
 export function itemsOf(workspace: Workspace): Item[] {
   const items: Item[] = []
+  const aliases = aliasesOf(workspace)
   let room = MOST_READ
   for (const text of textsOf(workspace)) {
     if (room <= 0) break
     if (!HINT.test(text.text)) continue
     const read = text.text.slice(0, Math.min(LONGEST, room))
     room -= read.length
-    items.push(...sentencesOf({ ...text, text: read }, workspace))
+    items.push(...sentencesOf({ ...text, text: read }, workspace, aliases))
   }
-  return [...items, ...fieldsOf(workspace)]
+  return [...items, ...fieldsOf(workspace, aliases)]
 }
 
-function textsOf(workspace: Workspace): Text[] {
-  const { today, notes, contacts, files = [] } = workspace
-  const since = addDays(today, -400)
-  const texts: Text[] = [
-    ...notes.map(
-      (note): Text => ({
-        ref: refs.note(note),
-        kind: 'note',
-        day: note.entry_date,
-        title: '',
-        text: note.content,
-        to: null,
-      }),
-    ),
-    ...contacts.flatMap((contact) =>
-      contact.interactions.map(
-        (talk): Text => ({
-          ref: refs.interaction(talk),
-          kind: 'interaction',
-          day: talk.date,
-          title: `${contact.name}, ${contact.role}`,
-          text: [talk.summary, talk.notes ?? ''].join('\n'),
-          to: { words: contact.name, resolved: contact.id },
-        }),
-      ),
-    ),
-  ]
-  // What was filed is in force whenever it was kept.
-  return [
-    ...files.map(
-      (file): Text => ({
-        ref: refs.file(file),
-        kind: 'file',
-        day: file.day,
-        title: file.name.replace(/\.\w{1,5}$/, ''),
-        text: file.text,
-        to: null,
-      }),
-    ),
-    ...texts.filter(({ day }) => day <= today && day >= since).toSorted((a, b) => b.day.localeCompare(a.day)),
-  ]
-}
-
-const ABBREVIATED =
-  /(?:\b\p{L}|\b(?:dr|mr|mrs|ms|prof|no|nr|st|vs|inc|co|ltd|ca|bzw|abs|art|usw|etc|jan|feb|mar|apr|jun|jul|aug|sept?|okt|oct|nov|dec|dez|mo|di|mi|do|fr|sa|so))\.$/iu
-/** "5. Dezember": the dot of a day, not of a sentence. */
-const MONTH_FOLLOWS = /^\s+(?:jan|feb|mär|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)/i
-
-function goesOn(line: string, dot: number): boolean {
-  if (ABBREVIATED.test(line.slice(Math.max(0, dot - 6), dot + 1))) return true
-  return /\d/.test(line[dot - 1] ?? '') && MONTH_FOLLOWS.test(line.slice(dot + 1, dot + 8))
-}
-
-/** Sentences and lines with their places: headings apart, table rows whole. */
-function* linesOf(text: string): Generator<{ from: number; to: number; heading: boolean; depth: number }> {
-  let at = 0
-  for (const line of text.split('\n')) {
-    const from = at
-    at += line.length + 1
-    if (line.trim() === '' || /^[-|:\s]+$/.test(line)) continue
-    const heading = /^#{1,6}\s/.test(line)
-    const depth = /^\s*/.exec(line)?.[0].length ?? 0
-    if (heading || /^\s*\|/.test(line)) {
-      yield { from, to: from + line.length, heading, depth }
-      continue
-    }
-    let start = 0
-    for (const match of line.matchAll(/[.!?…]["”“’')]*\s+(?=[\p{Lu}\d„"“(>])/gu)) {
-      const end = match.index + match[0].trimEnd().length
-      if (line[match.index] === '.' && goesOn(line, match.index)) continue
-      yield { from: from + start, to: from + end, heading: false, depth }
-      start = match.index + match[0].length
-    }
-    if (start < line.length) yield { from: from + start, to: from + line.length, heading: false, depth }
-  }
-}
-
-const bare = (raw: string) =>
-  raw
-    .replace(/^[\s>]*(?:[-*+•]\s+|\d{1,2}[.)]\s+)?(?:\[[ xX]\]\s+)?#*\s*/, '')
-    .replace(/\*\*|__|`/g, '')
-    .replace(/\|/g, ' | ')
-    .replace(/\s+/g, ' ')
-    .replace(/^ ?\| | \| ?$/g, '')
-    .trim()
-
-function sentencesOf(text: Text, workspace: Workspace): Item[] {
+function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[] {
   const me = workspace.user.name
   const found = findStatements({
     kind: text.kind,
@@ -171,28 +93,37 @@ function sentencesOf(text: Text, workspace: Workspace): Item[] {
     text: text.text,
     written_on: text.day,
     zone: 'Europe/London',
-    author: text.kind === 'file' ? null : { words: 'I', resolved: 'me' },
+    author: text.author,
     to: text.to,
     me: [me, me.split(' ')[0] ?? me],
     people: workspace.contacts.map(({ id, name }) => ({ name, contact_id: id })),
   })
   const base = dateBase(text.text, text.day, 'Europe/London', isGerman(text.text))
-  const whole = text.kind === 'note' ? null : bearingWords(`${text.title} ${text.text.slice(0, 6000)}`)
+  // The head of a paper says what it is about and who agreed.
+  const top = text.kind === 'file' ? ` ${text.text.slice(0, 90)}` : ''
+  const ends = endsIn(text.text, base)
   const items: Item[] = []
-  let [title, heading, before, seen] = ['', '', '', 0]
-  for (const { from, to, heading: isHeading, depth } of linesOf(text.text)) {
+  const context = new Context(text, aliases)
+  let [title, heading, mail, seen] = ['', '', '', 0]
+  for (const place of placesOf(text.text)) {
+    const { from, to, heading: isHeading } = place
     const words = bare(text.text.slice(from, to))
-    if (words.length < 3) continue
+    if (words.length < 3 || SPEAKER.test(words)) continue
     if (seen === 0 && text.kind === 'note' && (isHeading || words.length < 90)) title = words
     seen += 1
     if (isHeading) {
       if (seen > 1) heading = words
-      before = ''
+      context.end()
       continue
     }
     // A field of a head ("Lead: …", "From: …") names who was there; it binds nobody.
     const label = /^([\p{L} -]{2,24}):\s/u.exec(words)?.[1]
-    if (label && isField(label) && seen < 12) continue
+    if (label && isField(label) && seen < 12) {
+      // A mail that was pasted is about its subject.
+      if (SUBJECT.test(label)) title = words.slice(label.length + 1).trim()
+      if (SUBJECT.test(label) || SENDER.test(label)) mail += ` ${words.slice(label.length + 1)}`
+      continue
+    }
     const inside = found.filter(
       (each) => Math.min(each.end, to) - Math.max(each.start, from) > Math.min(each.end - each.start, to - from) / 2,
     )
@@ -202,33 +133,38 @@ function sentencesOf(text: Text, workspace: Workspace): Item[] {
     const due = one?.due?.date ?? null
     const day =
       due ??
-      datesIn(plain, base).find(
-        (date) => date.role !== 'from' && (date.day > text.day || (date.role === 'until' && isSlip(plain))),
-      )?.day ??
+      // Of several days the nearest ahead bites.
+      datesIn(plain, base)
+        .filter((date) => date.role !== 'from' && (date.day > text.day || (date.role === 'until' && isSlip(plain))))
+        .map((date) => date.day)
+        .toSorted()[0] ??
       null
+    const term = termOf(plain, base, { ends, today: workspace.today })
     const head = [text.title, title, heading].filter((each) => each !== '' && each !== words).join(' · ')
     items.push({
       ref: text.ref,
-      kind: one && (one.kind !== 'figure' || day === null) ? one.kind : day ? 'date' : 'words',
+      kind: term ? 'deadline' : one && (one.kind !== 'figure' || day === null) ? one.kind : day ? 'date' : 'words',
       day: text.day,
       text: words,
       head,
-      due: day,
+      due: term?.day ?? day,
+      ...(term ? { reckoned: term.words } : {}),
       who: one?.who ?? null,
       money: moneyIn(plain),
       confidence: one?.confidence ?? 0.5,
-      hedged: one?.hedged ?? false,
+      hedged: (one?.hedged ?? false) || isHearsay(plain),
       done: one?.state === 'done' || /^\s*(?:[-*+]\s+)?\[[xX]\]/.test(text.text.slice(from, to)),
       own: bearingWords(plain),
-      named: bearingWords(head),
-      around: whole ?? bearingWords(`${title} ${heading} ${depth > 0 || isRunning(before) ? before : ''}`),
+      ...(mail === '' ? {} : { letter: true }),
+      ...(text.kind === 'message' && text.author?.resolved === 'me' ? { mine: true } : {}),
+      named: bearingWords(`${text.title} ${title}${mail}${top}`),
+      around: aliases.with(bearingWords(`${heading} ${context.of(place, plain)} ${term?.end ?? ''}`), plain),
     })
-    if (depth === 0 || before === '') before = plain
+    context.hear(place, plain)
   }
   return items
 }
 
-const isRunning = (before: string) => before.length > 0 && /[.!?]$/.test(before)
 const order = ['deadline', 'promise', 'decision', 'question', 'figure']
 const best = (found: FoundStatement[]): FoundStatement | undefined =>
   found.toSorted(
@@ -245,7 +181,7 @@ export const moneyIn = (text: string): number =>
       .map(({ value }) => value),
   )
 
-function fieldsOf({ tasks, goals, today, user }: Workspace): Item[] {
+function fieldsOf({ tasks, goals, today, user }: Workspace, aliases: Aliases): Item[] {
   const mine: StatementParty = { words: user.name, resolved: 'me' }
   const houses = new Map(goals.map((goal) => [goal.id, goal.title]))
   return [
@@ -270,7 +206,7 @@ function fieldsOf({ tasks, goals, today, user }: Workspace): Item[] {
           done: !isOpen(task),
           own: bearingWords(`${task.title} ${task.description ?? ''}`),
           named: new Set(),
-          around: bearingWords(houses.get(task.goal_id ?? '') ?? ''),
+          around: aliases.with(new Set(), `${task.title} ${task.description ?? ''}`),
         }),
       ),
     ...goals.filter(isLive).map(

@@ -2,9 +2,24 @@
 
 import { addDays, daysBetween } from '#contract/days.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import { awayOf } from './away.ts'
+import { type Cluster, clustersOf } from './clusters.ts'
+import { type Conflict, conflictsOf } from './conflicts.ts'
 import { type Item, itemsOf } from './items.ts'
-import { biteOf, isCalm, isClosed, isLoss, isSlip, weightOfMoney } from './weigh.ts'
-import { bearingWords, rarity } from './words.ts'
+import { namesOf, titlesOf } from './names.ts'
+import {
+  biteOf,
+  isAsked,
+  isCalm,
+  isClosed,
+  isCover,
+  isLeaving,
+  isLoss,
+  isLossWord,
+  isPrice,
+  isSlip,
+  weightOfMoney,
+} from './weigh.ts'
 
 export type Matter = {
   /** Stable while its records say the same: 'matter:<record id>:<hash of its words>'. */
@@ -14,7 +29,7 @@ export type Matter = {
   /** yyyy-mm-dd. */
   day: string
   left: number
-  /** Other sentences on it with a day of their own. */
+  /** Other sentences and tasks on it with a day of their own, those that bite most first. */
   parts: Item[]
   /** All that the records say on it, the closest first, without the seed. */
   items: Item[]
@@ -25,240 +40,214 @@ export type Matter = {
   /** An open task on it that is dated after the day. */
   late: Item | null
   goal: Item | null
-  /** What is as good as the seed itself. */
-  same: ReadonlySet<Item>
-  /** All that belongs to it. */
-  near: ReadonlySet<Item>
   /** Says that all is well, against the day. */
   calm: Item | null
   /** Says that something on it is late or that nobody has it. */
   slip: Item | null
+  /** What somebody wants to know or to have of the person. */
+  asked: Item | null
+  /** Says that somebody who is needed for it is away. */
+  away: Item | null
+  /** Days and sums that do not agree. */
+  conflicts: Conflict[]
+  /** Was promised for a day that has passed, and is promised anew or still missing. */
+  broken: Item[]
   loss: boolean
   weight: number
 }
-type Near = { item: Item; likeness: number }
 
-const MOST_SEEDS = 60
-const MOST_MATTERS = 14
-const MOST_ITEMS = 12
-/** From so much likeness on a sentence belongs to the matter; from the second on a day of its own is the same matter's. */
-const BELONGS = 0.7
-/** Papers share the words of all papers; and a sum must be the sum of this very matter. */
-const STRICT = 1.05
-const SUM = 0.85
-const TELLING = 0.35
-/** Two terms of so much in common are terms of one thing. */
-const KIN = 0.5
+const MOST_SEEDS = 90
+const MOST_TASKS = 60
+const MOST_MATTERS = 16
+const MOST_ITEMS = 14
 const SOON = 21
-const SAME = 1.15
+/** So alike are two ways of saying one thing. */
+const SAME = 0.55
+/** A sum must be the sum of this very thing. */
+const SUM = 0.26
+const OF_IT = 0.4
+/** A task that is about what a day binds. */
+const OF_ITS_DAY = 0.2
+const NEARLY = 0.5
+/** Further ahead than this a day leaves room for a nearer one to be the first. */
+const FAR = 21
+const FIRST_STEP = 0.25
+const WORTH_A_SEED = 0.1
 
 /** The matters of the workspace, the gravest first. Nothing but the records and `workspace.today` decides. */
 export function mattersOf(workspace: Workspace): Matter[] {
   const { today } = workspace
   const items = itemsOf(workspace)
-  const byRecord = Map.groupBy(items, ({ ref }) => `${ref.kind}:${ref.id}`)
-  const rare = rarity(
-    [...byRecord.values()].map((own) => new Set(own.flatMap((item) => [...item.own, ...item.around]))),
-  )
-  const people = namesOf(workspace, items)
-  const weigh = (word: string) => rare(word) * (people.has(word) || isLoss(word) ? 0.5 : 1)
+  const bites = new Map(items.map((item) => [item, biteOf(item, today)]))
+  const bite = (item: Item) => bites.get(item) ?? 0
   const seeds = items
-    .map((item) => ({ item, bite: biteOf(item, today) }))
-    .filter(({ bite }) => bite > 0.12)
-    .toSorted(
-      (a, b) =>
-        b.bite - a.bite || (a.item.due ?? '').localeCompare(b.item.due ?? '') || a.item.text.localeCompare(b.item.text),
-    )
+    .filter((item) => bite(item) > WORTH_A_SEED)
+    .toSorted((a, b) => bite(b) - bite(a) || (a.due ?? '').localeCompare(b.due ?? '') || a.text.localeCompare(b.text))
     .slice(0, MOST_SEEDS)
-  const taken = new Set<Item>()
-  const matters: Matter[] = []
-  for (const { item, bite } of seeds) {
-    if (taken.has(item) || matters.length >= MOST_MATTERS * 2) continue
-    const near = closeTo(item, items, weigh)
-    for (const each of near) if (each.likeness >= SAME) taken.add(each.item)
-    taken.add(item)
-    const matter = matterOf(item, bite, near, items, workspace)
-    if (matter !== null) matters.push(matter)
-  }
-  return joined(matters.toSorted(gravest), weigh).toSorted(gravest).slice(0, MOST_MATTERS)
+  const undated = items.filter((item) => item.kind === 'task' && !item.done && item.due === null).slice(0, MOST_TASKS)
+  const people = namesOf(workspace, items)
+  const clusters = clustersOf([...seeds, ...undated], items, {
+    lightness: (word) => (people.has(word) || word.length < 3 ? 0.4 : isLossWord(word) ? 0.65 : 1),
+    names: titlesOf(workspace),
+  })
+  return clusters
+    .flatMap((cluster) => matterOf(cluster, bite, items, workspace) ?? [])
+    .toSorted(gravest)
+    .slice(0, MOST_MATTERS)
 }
 
 const gravest = (a: Matter, b: Matter) => b.weight - a.weight || a.day.localeCompare(b.day) || a.id.localeCompare(b.id)
 
-/** What turns on the same task, or on a sentence that stands in a graver matter, is that matter. */
-function joined(matters: readonly Matter[], weigh: (word: string) => number): Matter[] {
-  const kept: Matter[] = []
-  for (const matter of matters) {
-    const home = kept.find((each) => isOne(each, matter, weigh))
-    if (!home) kept.push({ ...matter })
-    else {
-      home.parts = [...home.parts, matter.seed]
-      home.task ??= matter.task
-      if (matter.late?.due && matter.late.due > home.day) home.late ??= matter.late
-      home.goal ??= matter.goal
-      home.calm ??= matter.calm
-      home.slip ??= matter.slip
-      if ((matter.stake?.money ?? 0) > 0) home.stake ??= matter.stake
-      home.weight += matter.loss ? 0.06 : 0.03
-    }
-  }
-  return kept
-}
-
-/** Names tie together whatever a person ever said: they weigh less than what it is about. */
-function namesOf({ contacts, user, tasks }: Workspace, items: readonly Item[]): Set<string> {
-  const names = [
-    user.name,
-    ...contacts.map(({ name }) => name),
-    ...tasks.map((task) => task.assigned_to_name ?? ''),
-    ...items.map(({ who }) => who?.words ?? ''),
-  ]
-  return new Set(names.flatMap((name) => [...bearingWords(name)]))
-}
-
-function closeTo(seed: Item, items: readonly Item[], weigh: (word: string) => number): Near[] {
-  const profile = new Map<string, number>()
-  for (const word of seed.around) profile.set(word, 0.55)
-  // What the record is called, it is about; a meeting's name ("weekly") is common and weighs little by that.
-  for (const word of seed.named) profile.set(word, 0.9)
-  for (const word of seed.own) profile.set(word, 1)
-  return items
-    .filter((item) => item !== seed)
-    .map((item) => ({ item, likeness: likeness(profile, item, weigh, sameRecord(item, seed)) }))
-    .filter(
-      (each) => each.likeness >= (each.item.ref.kind === 'file' && !sameRecord(each.item, seed) ? STRICT : BELONGS),
-    )
-    .toSorted((a, b) => b.likeness - a.likeness || b.item.day.localeCompare(a.item.day))
-}
-
-const sameRecord = (one: Item, other: Item) => one.ref.kind === other.ref.kind && one.ref.id === other.ref.id
-
-function likeness(
-  profile: ReadonlyMap<string, number>,
-  item: Item,
-  weigh: (word: string) => number,
-  same: boolean,
-): number {
-  let [sum, most] = [0, 0]
-  const add = (word: string, share: number) => {
-    const shared = (profile.get(word) ?? 0) * weigh(word) * share
-    sum += shared
-    most = Math.max(most, shared)
-  }
-  for (const word of item.own) add(word, 1)
-  // In one record the heading is shared by everything: only a sentence's own words tell it apart.
-  if (!same || item.ref.kind === 'file') for (const word of item.around) if (!item.own.has(word)) add(word, 0.55)
-  // Many common words make no common thing: one must be telling.
-  return most >= TELLING || same ? sum : 0
-}
-
 function matterOf(
-  seed: Item,
-  bite: number,
-  near: Near[],
-  items: readonly Item[],
-  { today, tasks }: Workspace,
+  { nodes, others, likeness, echo }: Cluster,
+  biteOfItem: (item: Item) => number,
+  all: readonly Item[],
+  workspace: Workspace,
 ): Matter | null {
-  const close = spread(near, seed)
-  const later = close.filter((item) => item.day >= seed.day)
-  const of = (kind: Item['kind']) => [
-    ...(seed.kind === kind ? [seed] : []),
-    ...near.map(({ item }) => item).filter((item) => item.kind === kind),
-  ]
-  const open = of('task').filter((item) => !item.done)
-  const ended = of('task').some(
-    (item) => item.done && near.some((each) => each.item === item && each.likeness >= SAME * 1.3),
-  )
-  if (ended && open.length === 0 && !isLoss(seed.text)) return null
+  const { today, tasks, contacts } = workspace
+  const said = [...nodes, ...others]
+  const isAlike = (one: Item, other: Item) => echo(one, other) >= SAME
+  /** Said anew with another day, done, or called off, by something later. */
+  const overtaken = (node: Item) =>
+    said.some(
+      (item) =>
+        item !== node &&
+        isAlike(node, item) &&
+        ((item.kind === 'task' && item.done) ||
+          (item.day > node.day && isClosed(item.text)) ||
+          (item.day > node.day && node.kind !== 'task' && item.due !== null && item.due > (node.due ?? ''))),
+    )
+  const dated = nodes
+    .filter((node) => node.due !== null && biteOfItem(node) > 0)
+    .map((node) => {
+      const old = overtaken(node)
+      return { node, old, bite: biteOfItem(node) * (old && !isLoss(node.text) ? 0.4 : 1) }
+    })
+    .toSorted((a, b) => b.bite - a.bite || (a.node.due ?? '').localeCompare(b.node.due ?? ''))
+  const [heaviest] = dated
+  if (!heaviest) return null
+  // Of the days that others hold one to and that weigh nearly as much, the nearest bites first.
+  const first =
+    dated
+      .filter(
+        ({ node, old, bite }) =>
+          !old &&
+          (node.due ?? '') >= today &&
+          ((isBinding(node) && bite >= NEARLY * heaviest.bite) ||
+            ((heaviest.node.due ?? '') > addDays(today, FAR) && bite >= FIRST_STEP)),
+      )
+      .toSorted((a, b) => (a.node.due ?? '').localeCompare(b.node.due ?? '') || b.bite - a.bite)[0] ?? heaviest
+  const seed = first.node
   const day = seed.due ?? today
   const left = daysBetween(today, day)
-  const settled = later.some(
-    (item) =>
-      item !== seed &&
-      item.day > seed.day &&
-      isClosed(item.text) &&
-      near.some((each) => each.item === item && each.likeness >= SAME),
-  )
-  const goalId = tasks.find(({ id }) => open.some(({ ref }) => ref.id === id))?.goal_id
-  const goals = of('goal')
-  const goal = items.find(({ kind, ref }) => kind === 'goal' && ref.id === goalId) ?? goals[0] ?? null
-  const same = new Set(near.filter((each) => each.likeness >= SAME).map(({ item }) => item))
-  const surely = new Set(
-    near
-      .filter((each) => sameRecord(each.item, seed) || (each.likeness >= SUM && each.item.ref.kind !== 'file'))
-      .map(({ item }) => item),
-  )
-  const stake =
-    [seed, ...close.filter((item) => surely.has(item) && item.day >= addDays(today, -200))]
-      .filter((item) => item.money > 0)
-      .toSorted((a, b) => b.money - a.money)[0] ?? null
-  const late = open.find((item) => item.due !== null && item.due > day && item !== seed) ?? null
-  const calm = [...close, ...(goal ? [goal] : [])].find((item) => isCalm(`${item.text} ${item.more ?? ''}`)) ?? null
-  const slip = later.find((item) => item !== seed && isSlip(item.text)) ?? null
-  const records = new Set([seed, ...close, ...open].map(({ ref }) => ref.id)).size
+  const open = nodes.filter((item) => item.kind === 'task' && !item.done)
+  const recent = said.filter((item) => item.ref.kind === 'file' || item.day >= addDays(today, -200))
+  const ahead = dated.filter(({ node }) => (node.due ?? '') >= today)
   const loss =
-    isLoss(seed.text) || (seed.ref.kind === 'file' && close.some((item) => sameRecord(item, seed) && isLoss(item.text)))
+    ahead.some(({ node }) => isLoss(node.text) && daysBetween(today, node.due ?? today) <= 60) ||
+    (left >= 0 && seed.kind !== 'task' && said.some((item) => isLoss(item.text) && likeness(seed, item) >= SAME / 2))
+  const own = open.toSorted((a, b) => likeness(seed, b) - likeness(seed, a))
+  const bindingDay = ahead.find(({ node }) => node.kind !== 'task' && isBinding(node))?.node ?? null
+  const late =
+    bindingDay === null
+      ? null
+      : (open.find(
+          (item) => item.due !== null && item.due > (bindingDay.due ?? '') && likeness(item, bindingDay) >= OF_ITS_DAY,
+        ) ?? null)
+  const task = seed.kind === 'task' ? seed : (late ?? own[0] ?? null)
+  const goalId = tasks.find(({ id }) => open.some(({ ref }) => ref.id === id))?.goal_id
+  const goal =
+    all.find(({ kind, ref }) => kind === 'goal' && ref.id === goalId) ??
+    others.find(({ kind }) => kind === 'goal') ??
+    null
+  const ofIt = [seed, ...dated.map(({ node }) => node)]
+  const isOfIt = (item: Item) =>
+    ofIt.some(
+      (node) =>
+        node === item ||
+        echo(node, item) >= SUM ||
+        (node.ref.id !== item.ref.id && likeness(node, item) >= OF_IT) ||
+        (item.ref.kind === 'file' && item.ref.id === node.ref.id && isPrice(item.text)),
+    )
+  const covered = new Set(all.filter((item) => item.money > 0 && isCover(item.text)).map(({ money }) => money))
+  const sums = (seed.ref.kind === 'file' ? [...recent, ...all.filter((item) => item.ref.id === seed.ref.id)] : recent)
+    .filter((item) => item.money > 0 && !covered.has(item.money) && isOfIt(item))
+    .toSorted((a, b) => b.money - a.money)
+  const stake = sums[0] ?? null
+  const calm = [...others, ...(goal ? [goal] : [])].find((item) => isCalm(`${item.text} ${item.more ?? ''}`)) ?? null
+  const newest = recent.toSorted((a, b) => b.day.localeCompare(a.day))
+  const slip = newest.find((item) => item !== seed && item.day >= addDays(today, -45) && isSlip(item.text)) ?? null
+  const asked = newest.find((item) => item.day >= addDays(today, -10) && !item.done && isAsked(item)) ?? null
+  const broken = dated.filter(({ node }) => (node.due ?? today) < today && node.kind !== 'goal').map(({ node }) => node)
+  const carriers = [...open, ...dated.map(({ node }) => node)].flatMap(({ who }) => who?.words ?? [])
+  const away = awayOf(carriers, said, all, contacts, today)
+  const conflicts = conflictsOf(said, echo, today)
+  const records = new Set(recent.map(({ ref }) => ref.id)).size
+  const leaving = recent.some((item) => isLeaving(item.text))
   // What is not lost for good weighs by itself; what surrounds it counts for half.
   const around =
-    0.06 * Math.min(6, records - 1) +
+    0.05 * Math.min(9, records - 1) +
     weightOfMoney(stake?.money ?? 0) +
-    (calm ? 0.1 : 0) +
-    (late ? 0.12 : 0) +
+    (calm ? 0.08 : 0) +
+    (late ? 0.15 : 0) +
     (slip ? 0.08 : 0) +
+    (asked ? 0.1 : 0) +
+    (away ? 0.06 : 0) +
+    (leaving ? 0.25 : 0) +
+    (conflicts.length > 0 ? 0.06 : 0) +
+    0.04 * Math.min(3, broken.length) +
     (goal ? 0.05 : 0)
   // A right that lapses soon comes before a number that falls behind.
-  const lapsing = loss && left >= 0 && left <= SOON ? 0.4 : 0
-  const weight = (bite + lapsing + (loss ? 0.15 + around : around / 2)) * (settled && !loss ? 0.45 : 1)
+  const lapsing = loss && left >= 0 ? lapsesIn(left) : 0
+  const weight = heaviest.bite + lapsing + (loss ? 0.15 + around : around * 0.6)
   return {
     id: `matter:${seed.ref.id}:${hash(seed.text)}`,
     seed,
     day,
     left,
-    parts: [],
-    items: close,
+    parts: dated.filter(({ node, old }) => node !== seed && !old).map(({ node }) => node),
+    items: spread(
+      others.filter((item) => item.kind !== 'goal' && item.kind !== 'task'),
+      seed,
+    ),
     stake,
-    same,
-    near: new Set(near.map(({ item }) => item)),
-    task: open[0] ?? null,
+    task,
     late,
     goal,
     calm,
     slip,
+    asked,
+    away,
+    conflicts,
+    broken,
     loss,
     weight,
   }
 }
 
+/** What it weighs that a right is gone in so many days: nothing is left to be planned of the next two. */
+function lapsesIn(left: number): number {
+  if (left <= 1) return 0.75
+  if (left <= 3) return 0.58
+  if (left <= 8) return 0.42
+  return left <= 14 ? 0.32 : left <= SOON ? 0.2 : 0
+}
+
+/** A day that somebody else holds one to, not a plan of one's own. */
+const isBinding = (item: Item) =>
+  item.kind === 'deadline' || (isLoss(item.text) && (item.kind === 'date' || item.ref.kind === 'file'))
+
 /** Not the whole of one record: a few of each, so that the others are heard. */
-function spread(near: readonly Near[], seed: Item): Item[] {
+function spread(near: readonly Item[], seed: Item): Item[] {
   const heard = new Map<string, number>()
   const kept: Item[] = []
-  for (const { item } of near) {
-    if (item.kind === 'goal' || item.kind === 'task' || item.text.length < 12) continue
+  for (const item of near) {
     const times = heard.get(item.ref.id) ?? 0
-    if (times >= (sameRecord(item, seed) ? 4 : 3)) continue
+    if (times >= (item.ref.id === seed.ref.id ? 4 : 3)) continue
     heard.set(item.ref.id, times + 1)
     if (kept.push(item) >= MOST_ITEMS) break
   }
   return kept
-}
-
-function isOne(one: Matter, other: Matter, weigh: (word: string) => number): boolean {
-  if (one.task !== null && one.task === other.task) return true
-  if (one.same.has(other.seed) || other.same.has(one.seed)) return true
-  if (!one.loss || !other.loss) return false
-  if (one.goal !== null && one.goal === other.goal) return true
-  const near = one.near.has(other.seed) || other.near.has(one.seed)
-  const kin = kinship(one.seed, other.seed, weigh)
-  return one.day === other.day ? near || kin >= KIN / 2 : kin >= KIN
-}
-
-/** What two sentences share by themselves and by the names of their records. */
-function kinship(one: Item, other: Item, weigh: (word: string) => number): number {
-  const words = new Set([...one.own, ...one.named])
-  let sum = 0
-  for (const word of new Set([...other.own, ...other.named])) if (words.has(word)) sum += weigh(word)
-  return sum
 }
 
 function hash(words: string): string {

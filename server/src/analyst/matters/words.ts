@@ -12,7 +12,13 @@ const COMMON = new Set(
     'ihm ihn ihre ihren seine sein mein meine mir mich uns unser dir was wer wann warum hier dort heute morgen gestern tag tage woche wochen monat monate jahr jahre erst letzte nächste neu ' +
     'alt alle alles jeder jede man mal gibt geht macht machen sagt fragt schickt anrufen termin stand offen erledigt aufgabe aufgaben besprechung sitzung notiz bitte danke frau herr ' +
     'mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag jan feb mar apr jun jul aug sep sept ' +
-    'oct nov dec january february march april june july august september october november december januar februar märz mai juni juli oktober dezember okt dez kw eur euro usd gbp chf mio'
+    'oct nov dec january february march april june july august september october november december januar februar märz mai juni juli oktober dezember okt dez kw eur euro usd gbp chf mio ' +
+    'tues weds thur thurs thanksgiving christmas xmas easter holiday holidays noon weihnachten ostern pfingsten mittag abend vormittag nachmittag pm am ' +
+    'answer answers answered reply decide decides decided decision confirm confirmed write wrote written draft speak spoke come comes came coming go going gone went look looks think thinks thought hear heard ' +
+    'find found start started end ends ended finish weeks got getting him he hes ill ive im dont didnt isnt okay ok right thing things told back early late later soon still while after again ' +
+    'antwort antworten antwortet entscheiden entscheidet bestätigen bestätigt schreiben schreibt geschrieben melden meldet kommt kommen liegt steht stehen bleibt bleiben braucht brauchen brauche erst gerade wieder jetzt etwa lassen lässt ' +
+    'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf ende halb hälfte läuft laufen mein meinem meiner unsere unserem without thru through left stay stays sit sits second third quarter half part parts nobody somebody everybody ' +
+    'least most almost already always never often niemand jemand same different real really maybe sure gonna wants said says did does doing nicht nichts etwas könnte müsste würde sagt gesagt fragen gefragt hin her dran dabei dazu davon heißt bekommt bekommen dafür'
   ).split(' '),
 )
 const ENDING = /(?:ations?|ungen|ung|ments?|ingly|ings?|ies|ers?|ern|ens|est|eds?|ed|es|en|em|er|et|al|ly|e|n|s|t|y)$/u
@@ -21,17 +27,25 @@ const ENDING = /(?:ations?|ungen|ung|ments?|ingly|ings?|ies|ers?|ern|ens|est|eds
 const stem = (word: string) =>
   word.length < 5 ? word.replace(/s$/, '') : word.replace(/^ge(?=.{5,}t$)/, '').replace(ENDING, '')
 
+/** Before or behind a number: it is one of a day, an hour, a sum or a share. */
+const NO_NAME =
+  /^[./:,\d$€£#-]|^.?\d+(?:[./:%°€$£,-]|\s?(?:am|pm|uhr|h|k|m|%|€|kg|km|mm|st|nd|rd|th|jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[kc]t|nov|de[zc]|days?|weeks?|months?|years?|hours?|minutes?|people|units?|tage?n?|wochen?|monate?n?|jahre?n?|stunden?|stück|leuten?)(?![\p{L}]))/iu
+
 /** The bearing words of a text; a word with its number ("hall 3") is one of its own. */
 export function bearingWords(text: string): Set<string> {
   const words = new Set<string>()
-  let before = ''
-  for (const [raw] of text.normalize('NFKC').matchAll(/[\p{L}\p{N}]+(?:&[\p{L}\p{N}]+)?/gu)) {
+  let [before, number] = ['', '']
+  for (const { 0: raw, index } of text.normalize('NFKC').matchAll(/[\p{L}\p{N}]+(?:&[\p{L}\p{N}]+)?/gu)) {
     const word = raw.toLowerCase()
     const isNumber = /^\d+$/.test(word)
-    if (isNumber && word.length <= 3 && before !== '' && !COMMON.has(before)) words.add(`${stem(before)} ${word}`)
+    // A number of a name ("lift 2", "12 South"), not of a day, an hour, a sum or a share.
+    const names = isNumber && word.length <= 3 && !NO_NAME.test(text.slice(index - 1, index + raw.length + 12))
+    if (names && before !== '' && !COMMON.has(before)) words.add(`${stem(before)} ${word}`)
+    if (number !== '' && /^\p{Lu}\p{Ll}{2,}/u.test(raw) && !COMMON.has(word)) words.add(`${number} ${stem(word)}`)
     const bears = !isNumber && !COMMON.has(word) && (word.length > 2 || /^\p{Lu}[\p{Lu}\d]+$/u.test(raw))
     if (bears) words.add(stem(word))
-    before = isNumber ? '' : word
+    number = names ? word : ''
+    before = isNumber || (word.length < 3 && !/^\p{Lu}{2}$/u.test(raw)) ? '' : word
   }
   return words
 }

@@ -1,15 +1,22 @@
 import { spokenDate } from '../dates/spoken.ts'
 import { amount, shortened } from '../text/speech.ts'
-import type { Workspace, WorkspaceContact, WorkspaceGoal, WorkspaceKpi, WorkspaceTask } from './workspace.ts'
+import type {
+  Workspace,
+  WorkspaceContact,
+  WorkspaceGoal,
+  WorkspaceKpi,
+  WorkspaceTask,
+  WorkspaceThread,
+} from './workspace.ts'
 
-export type RecordKind = 'goal' | 'kpi' | 'task' | 'note' | 'contact' | 'interaction' | 'file'
+export type RecordKind = 'goal' | 'kpi' | 'task' | 'note' | 'contact' | 'interaction' | 'file' | 'thread'
 /** A record as a chip shows it; the same shape as a citation of the contract. */
 export type RecordRef = { kind: RecordKind; id: string; label: string }
 export type RecordEntry = RecordRef & {
   /** Everything that may be said on the record's authority. */
   text: string
 }
-/** Short stable keys (G1, K1, T1, N1, C1, I1, F1) for prompts and citations. */
+/** Short stable keys (G1, K1, T1, N1, C1, I1, F1, M1) for prompts and citations. */
 export type RecordIndex = ReadonlyMap<string, RecordEntry>
 
 const letters: Record<RecordKind, string> = {
@@ -20,6 +27,7 @@ const letters: Record<RecordKind, string> = {
   contact: 'C',
   interaction: 'I',
   file: 'F',
+  thread: 'M',
 }
 
 /** Every record of the workspace under its key; the same workspace gives the same keys. */
@@ -44,6 +52,7 @@ export function recordIndex(workspace: Workspace): RecordIndex {
     }
   }
   for (const file of workspace.files ?? []) add(refs.file(file), `${file.name}\n${file.text}`)
+  for (const thread of workspace.threads ?? []) add(refs.thread(thread), threadText(thread))
   return index
 }
 
@@ -67,9 +76,13 @@ export const refs = {
     label: `${shortened(talk.summary, 44)}, ${spokenDate(talk.date)}`,
   }),
   file: (file: { id: string; name: string }): RecordRef => ref('file', file.id, file.name),
+  thread: (thread: { id: string; title: string }): RecordRef => ref('thread', thread.id, thread.title),
 }
 
 const ref = (kind: RecordKind, id: string, label: string): RecordRef => ({ kind, id, label: shortened(label, 60) })
+
+const threadText = ({ title, messages }: WorkspaceThread) =>
+  [title, ...messages.map(({ by, mine, day, text }) => `${mine ? 'You' : by}, ${day}: ${text}`)].join('\n')
 
 function goalText(goal: WorkspaceGoal): string {
   const kpis = goal.kpis.map((kpi) => `${kpi.name}: ${kpiValues(kpi)}`).join('; ')

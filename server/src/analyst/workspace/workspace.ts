@@ -67,6 +67,10 @@ export type WorkspaceReader = {
   /** The newest first; `day` yyyy-mm-dd. */
   earlier: { day: string; title: string; became: string }[]
 }
+/** What was written in a thread. `by`: who wrote it, as the reader knows them; `mine`: the reader did. `day`: yyyy-mm-dd. */
+export type WorkspaceMessage = { by: string; mine: boolean; day: string; text: string }
+/** A conversation with colleagues, its last messages oldest first. */
+export type WorkspaceThread = { id: string; title: string; messages: WorkspaceMessage[] }
 export type Workspace = {
   /** yyyy-mm-dd; the only clock that the rules know. */
   today: string
@@ -79,4 +83,6 @@ export type Workspace = {
   files?: WorkspaceFile[]
   /** Absent in workspaces that no model is told of. */
   reader?: WorkspaceReader
+  /** Those in which the person takes part, as far as they may read them; absent where messages are not looked at. */
+  threads?: WorkspaceThread[]
 }

@@ -63,4 +63,22 @@ describe('advice on matters', () => {
       for (const { kind, id } of citations) expect((await api.records.get({ kind, id })).title).not.toBe('')
     }
   })
+
+  it('reads what a colleague wrote in a thread: it is cited, opened, and waits for an answer', async () => {
+    world = await createWorld({}, { launch: true })
+    const [mine, theirs] = [world.as('owner'), world.as('same_org')]
+    await mine.notes.create({
+      entry_date: day(-3),
+      content: `# Harbour crane\n\nThe permit for the harbour crane expires on ${day(6)}.`,
+    })
+    const thread = await theirs.comms.create({ participant_ids: [world.id('owner')] })
+    await theirs.comms.send({ id: thread.id, text: 'They hold the harbour crane until tomorrow noon. Yes or no?' })
+    expect(await advised(world)).toMatchObject({ status: 'completed', error: null })
+    const [first] = (await mine.advice.list()).items
+    expect(first?.advice_title).toContain('harbour crane')
+    expect(first?.content).toMatch(/^\*\*This week:\*\* Answer /)
+    const cited = first?.citations.find(({ kind }) => kind === 'thread')
+    expect(cited?.id).toBe(thread.id)
+    expect((await mine.records.get({ kind: 'thread', id: thread.id })).body).toContain('harbour crane')
+  })
 })

@@ -129,6 +129,7 @@ const TABLE_OF = {
   contact: 'contacts',
   interaction: 'interactions',
   file: 'files',
+  thread: 'threads',
 } as const
 
 export async function runIsOwn(db: Db, userId: string, runId: string): Promise<boolean> {

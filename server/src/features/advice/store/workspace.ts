@@ -1,4 +1,5 @@
 import { goalProgress } from '#contract/goal-progress.ts'
+import { saidText, seenMessage, senderName, takingPart, threadName } from '#server/access/threads.ts'
 import { visible } from '#server/access/visible.ts'
 import type {
   Workspace,
@@ -7,6 +8,7 @@ import type {
   WorkspaceGoal,
   WorkspaceNote,
   WorkspaceTask,
+  WorkspaceThread,
 } from '#server/analyst/workspace/workspace.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
@@ -22,6 +24,10 @@ const MOST = {
   interactions: 20,
   files: 60,
   fileSigns: 40_000,
+  threads: 60,
+  messages: 40,
+  messageDays: 120,
+  messageSigns: 4_000,
 } as const
 
 /** Everything that the actor may see and that advice can rest on, in the actor's transaction. `today`: yyyy-mm-dd. */
@@ -36,6 +42,7 @@ export async function gather(db: Db, actor: Actor, today: string): Promise<Works
     notes: await notes(db, actor),
     contacts: await contacts(db, actor),
     files: await files(db, actor),
+    threads: await threads(db, actor, today),
   }
 }
 
@@ -163,5 +170,21 @@ async function files(db: Db, actor: Actor): Promise<WorkspaceFile[]> {
     .orderBy('f.id', 'desc')
     .limit(MOST.files)
     .execute()
+  return rows
+}
+
+/** What was said lately in the threads of the actor, those that were moved last first; each message as the actor may see it. */
+async function threads(db: Db, actor: Actor, today: string): Promise<WorkspaceThread[]> {
+  const { rows } = await sql<WorkspaceThread>`select t.id, ${threadName(actor)} as title, said.messages
+    from threads t ${takingPart(actor)}
+    cross join lateral (select json_agg(json_build_object('by', l.by, 'mine', l.mine, 'day', l.day, 'text', l.text) order by l.seq) as messages
+      from (select m.seq, ${senderName(actor)} as by, m.sender_id is not distinct from p.user_id as mine,
+          (m."timestamp" at time zone ${actor.time_zone ?? 'UTC'})::date::text as day, left(${saidText(actor)}, ${MOST.messageSigns}) as text
+        from thread_messages m left join users u on u.id = m.sender_id
+        where m.thread_id = t.id and m.kind = 'text' and ${seenMessage}
+          and m."timestamp" > ${today}::date - ${MOST.messageDays}::int
+        order by m.seq desc limit ${MOST.messages}) l) said
+    where said.messages is not null
+    order by t.updated_at desc, t.id desc limit ${MOST.threads}`.execute(db)
   return rows
 }

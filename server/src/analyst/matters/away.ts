@@ -1,0 +1,33 @@
+// Who is not there when they are needed.
+
+import { addDays } from '#contract/days.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import type { Item } from './items.ts'
+import { isAway } from './weigh.ts'
+
+/** The newest words that say that one of those who are needed is not there. */
+export function awayOf(
+  carriers: readonly string[],
+  said: readonly Item[],
+  all: readonly Item[],
+  contacts: Workspace['contacts'],
+  today: string,
+): Item | null {
+  const firsts = new Set(carriers.map((name) => name.split(' ')[0] ?? '').filter((name) => name.length > 2))
+  if (firsts.size === 0) return null
+  const names = new RegExp(
+    `(?<!\\p{L})(?:${[...firsts].map((name) => name.replace(/[^\p{L}]/gu, '.')).join('|')})(?!\\p{L})`,
+    'u',
+  )
+  const known = contacts.some(({ name }) => firsts.has(name.split(' ')[0] ?? ''))
+  const speaks = (item: Item) =>
+    item.day >= addDays(today, -30) &&
+    isAway(item.text) &&
+    (names.test(item.text) || (known && item.ref.kind === 'contact' && names.test(item.head)))
+  return (
+    said.find(speaks) ??
+    all.filter((item) => item.ref.kind === 'contact' && speaks(item))[0] ??
+    all.find(speaks) ??
+    null
+  )
+}

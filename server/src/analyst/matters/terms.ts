@@ -1,0 +1,100 @@
+// The day on which a notice is due, reckoned from its period and the end that it counts back from: "180 days before the term expires".
+
+import { addDays } from '#contract/days.ts'
+import { monthsOn } from '../dates/calendar.ts'
+import { spokenDate } from '../dates/spoken.ts'
+import { datesIn } from '../dates/written.ts'
+import type { DateBase } from '../dates/written-rules.ts'
+
+/** `day`: yyyy-mm-dd; `words`: how it was reckoned, "180 days before 31 May 2027"; `end`: the line that names that end, '' where it is the same. */
+export type Term = { day: string; words: string; end: string }
+/** A day on which something ends, and the line that says so. */
+export type End = { day: string; line: string }
+
+const NUMBERS: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  nine: 9,
+  twelve: 12,
+  thirty: 30,
+  sixty: 60,
+  ninety: 90,
+  ein: 1,
+  einem: 1,
+  eine: 1,
+  einen: 1,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  fünf: 5,
+  sechs: 6,
+  neun: 9,
+  zwölf: 12,
+  dreißig: 30,
+  sechzig: 60,
+  neunzig: 90,
+}
+const COUNT = `(\\d{1,3}|${Object.keys(NUMBERS).join('|')})`
+const PERIOD_EN = new RegExp(
+  `(?<![\\p{L}\\d])${COUNT}\\)? (?:calendar |full |clear )?(day|week|month)s?['’]?(?: (?:prior|advance|before|previous))?(?: written)?(?: (?:notice|before|prior to)\\b)`,
+  'iu',
+)
+const PERIOD_DE = new RegExp(
+  `(?<![\\p{L}\\d])${COUNT} (tag|woche|monat)(?:en?|s)? (?:vor|zum|zur)(?!\\p{L})|frist (?:von |beträgt )${COUNT} (tag|woche|monat)`,
+  'iu',
+)
+/** Where a term ends: of a sentence with a day. */
+const ENDS =
+  /\b(?:expir\w+|ends?|term|until|break date|matures?)\b|(?<!\p{L})(?:endet|ablauf|läuft (?:\p{L}+ )?bis|laufzeit|befristet|vertragsende)(?!\p{L})/iu
+const YEAR_END =
+  /\b(?:end of the (?:calendar )?year|year[- ]end)\b|(?<!\p{L})(?:jahresende|ende (?:des|eines) (?:kalender)?jahres)(?!\p{L})/iu
+const QUARTER_END =
+  /\b(?:end of (?:a|the|each|any) (?:calendar )?quarter|quarter[- ]end)\b|(?<!\p{L})(?:quartalsende|ende (?:des|eines) (?:kalender(?:viertel))?(?:quartals|jahres))(?!\p{L})/iu
+
+/** When a notice must be there that `sentence` speaks of; null where it names no period. `ends`: what the text says of ends. */
+export function termOf(
+  sentence: string,
+  base: DateBase,
+  { ends, today }: { ends: readonly End[]; today: string },
+): Term | null {
+  const english = PERIOD_EN.exec(sentence)
+  const german = english ? null : PERIOD_DE.exec(sentence)
+  const [count, unit] = english ? [english[1], english[2]] : [german?.[1] ?? german?.[3], german?.[2] ?? german?.[4]]
+  if (!count || !unit) return null
+  const many = NUMBERS[count.toLowerCase()] ?? Number(count)
+  const back = (end: string) =>
+    /^[dt]/i.test(unit) ? addDays(end, -many) : /^w/i.test(unit) ? addDays(end, -7 * many) : monthsOn(end, -many)
+  const candidates = [
+    ...[
+      ...datesIn(sentence, base).map(({ day }) => day),
+      ...(YEAR_END.test(sentence) ? yearEnds(today) : []),
+      ...(QUARTER_END.test(sentence) ? quarterEnds(today) : []),
+    ].map((day): End => ({ day, line: '' })),
+    ...ends,
+  ]
+  const end = candidates.find(({ day }) => back(day) >= today)
+  if (!end) return null
+  const name = /^[dt]/i.test(unit) ? 'day' : /^w/i.test(unit) ? 'week' : 'month'
+  const words = `${many} ${name}${many === 1 ? '' : 's'} before ${spokenDate(end.day)}`
+  return { day: back(end.day), words, end: end.line }
+}
+
+/** The days on which a text says that something ends, in its order. */
+export function endsIn(text: string, base: DateBase): End[] {
+  if (!PERIOD_EN.test(text) && !PERIOD_DE.test(text)) return []
+  return text
+    .split('\n')
+    .filter((line) => ENDS.test(line))
+    .flatMap((line) => datesIn(line.slice(0, 600), base).map(({ day }): End => ({ day, line: line.slice(0, 200) })))
+    .filter(({ day }) => day > base.today)
+}
+
+const yearEnds = (today: string) => [0, 1].map((more) => `${Number(today.slice(0, 4)) + more}-12-31`)
+const quarterEnds = (today: string) =>
+  [0, 1].flatMap((more) =>
+    ['03-31', '06-30', '09-30', '12-31'].map((end) => `${Number(today.slice(0, 4)) + more}-${end}`),
+  )

@@ -1,0 +1,161 @@
+// The texts of a workspace, and their sentences: what a matter is read from.
+
+import { addDays } from '#contract/days.ts'
+import type { StatementParty, StatementSourceKind } from '#contract/statements.ts'
+import { type RecordRef, refs } from '../workspace/records.ts'
+import type { Workspace, WorkspaceThread } from '../workspace/workspace.ts'
+
+export type Text = {
+  ref: RecordRef
+  kind: StatementSourceKind
+  /** The day of the text itself, yyyy-mm-dd. */
+  day: string
+  title: string
+  text: string
+  author: StatementParty | null
+  to: StatementParty | null
+  /** What was said just before it: an answer is understood by its question. */
+  before: string
+}
+
+const ME: StatementParty = { words: 'I', resolved: 'me' }
+
+/** Files first, then all else, the newest first; what was written more than 400 days ago is history. */
+export function textsOf(workspace: Workspace): Text[] {
+  const { today, notes, contacts, files = [], threads = [] } = workspace
+  const since = addDays(today, -400)
+  const texts: Text[] = [
+    ...notes.map(
+      (note): Text => ({
+        ref: refs.note(note),
+        kind: 'note',
+        day: note.entry_date,
+        title: '',
+        text: note.content,
+        author: ME,
+        to: null,
+        before: '',
+      }),
+    ),
+    ...contacts.flatMap((contact) =>
+      contact.interactions.map(
+        (talk): Text => ({
+          ref: refs.interaction(talk),
+          kind: 'interaction',
+          day: talk.date,
+          title: `${contact.name}, ${contact.role}`,
+          text: [talk.summary, talk.notes ?? ''].join('\n'),
+          author: ME,
+          to: { words: contact.name, resolved: contact.id },
+          before: '',
+        }),
+      ),
+    ),
+    ...threads.flatMap((thread) => messagesOf(thread, workspace)),
+  ]
+  return [
+    // What was filed is in force whenever it was kept.
+    ...files.map(
+      (file): Text => ({
+        ref: refs.file(file),
+        kind: 'file',
+        day: file.day,
+        title: file.name.replace(/\.\w{1,5}$/, ''),
+        text: file.text,
+        author: null,
+        to: null,
+        before: '',
+      }),
+    ),
+    ...texts.filter(({ day }) => day <= today && day >= since).toSorted((a, b) => b.day.localeCompare(a.day)),
+  ]
+}
+
+function messagesOf(thread: WorkspaceThread, { contacts }: Workspace): Text[] {
+  const partyOf = (name: string): StatementParty => ({
+    words: name,
+    resolved: contacts.find((contact) => contact.name === name)?.id ?? null,
+  })
+  const others = [...new Set(thread.messages.filter(({ mine }) => !mine).map(({ by }) => by))]
+  const [other] = others
+  return thread.messages.map(({ by, mine, day, text }, at): Text => {
+    const before = thread.messages[at - 1]
+    return {
+      ref: refs.thread(thread),
+      kind: 'message',
+      day,
+      title: thread.title,
+      text,
+      author: mine ? ME : partyOf(by),
+      to: others.length > 1 || other === undefined ? null : mine ? partyOf(other) : { words: 'me', resolved: 'me' },
+      before: before && before.day >= addDays(day, -3) ? before.text : '',
+    }
+  })
+}
+
+const ABBREVIATED =
+  /(?:\b\p{L}|\b(?:dr|mr|mrs|ms|prof|no|nr|st|vs|inc|co|ltd|ca|bzw|abs|art|usw|etc|jan|feb|mar|apr|jun|jul|aug|sept?|okt|oct|nov|dec|dez|mo|di|mi|do|fr|sa|so))\.$/iu
+/** "5. Dezember": the dot of a day, not of a sentence. */
+const MONTH_FOLLOWS = /^\s+(?:jan|feb|mär|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)/i
+
+function goesOn(line: string, dot: number): boolean {
+  if (ABBREVIATED.test(line.slice(Math.max(0, dot - 6), dot + 1))) return true
+  return /\d/.test(line[dot - 1] ?? '') && MONTH_FOLLOWS.test(line.slice(dot + 1, dot + 8))
+}
+
+/** A sentence or line by its place. `line`: where its line begins, the same for all sentences of a paragraph. */
+export type Place = { from: number; to: number; heading: boolean; depth: number; line: number }
+
+/** What was dictated knows no full stop: a very long sentence is taken breath by breath, where it goes on with "and" or "but". */
+function breathsIn(sentence: string): [number, number][] {
+  if (sentence.length < RUN_ON) return [[0, sentence.length]]
+  const parts: [number, number][] = []
+  let start = 0
+  for (const { index } of sentence.matchAll(/ (?:and|so|but|then|um|uh|und|aber|dann|also|äh|ähm) /g)) {
+    if (index - start < BREATH || sentence.length - index < BREATH / 2) continue
+    parts.push([start, index])
+    start = index + 1
+  }
+  return [...parts, [start, sentence.length]]
+}
+const RUN_ON = 260
+const BREATH = 90
+
+/** Sentences and lines with their places: headings apart, table rows whole. */
+export function* placesOf(text: string): Generator<Place> {
+  let at = 0
+  for (const line of text.split('\n')) {
+    const from = at
+    at += line.length + 1
+    if (line.trim() === '' || /^[-|:\s]+$/.test(line)) continue
+    const heading = /^#{1,6}\s/.test(line)
+    const depth = /^\s*/.exec(line)?.[0].length ?? 0
+    if (heading || /^\s*\|/.test(line)) {
+      yield { from, to: from + line.length, heading, depth, line: from }
+      continue
+    }
+    let start = 0
+    for (const match of line.matchAll(/[.!?…]["”“’')]*\s+(?=[\p{Lu}\d„"“(>])/gu)) {
+      const end = match.index + match[0].trimEnd().length
+      if (line[match.index] === '.' && goesOn(line, match.index)) continue
+      for (const [begin, till] of breathsIn(line.slice(start, end)))
+        yield { from: from + start + begin, to: from + start + till, heading: false, depth, line: from }
+      start = match.index + match[0].length
+    }
+    if (start < line.length) {
+      for (const [begin, end] of breathsIn(line.slice(start)))
+        yield { from: from + start + begin, to: from + start + end, heading: false, depth, line: from }
+    }
+  }
+}
+
+/** A line without the time of a chat, its list marks, boxes and emphasis. */
+export const bare = (raw: string): string =>
+  raw
+    .replace(/^\s*\[\d{1,4}[./-][^\]\n]{3,24}\]\s*/, '')
+    .replace(/^[\s>]*(?:[-*+•]\s+|\d{1,2}[.)]\s+)?(?:\[[ xX]\]\s+)?#*\s*/, '')
+    .replace(/\*\*|__|`/g, '')
+    .replace(/\|/g, ' | ')
+    .replace(/\s+/g, ' ')
+    .replace(/^ ?\| | \| ?$/g, '')
+    .trim()
