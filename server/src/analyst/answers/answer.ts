@@ -123,7 +123,7 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   if (kind === 'help') return help()
   if (!reads_records) return withoutRecords()
   const context = await AnalystContext.open(readTool)
-  const gated = gateIn(before, text, context.today)
+  const gated = gateIn(before, text, context.today, { zone: context.zone })
   const answer = await gatedAnswer(context, gated, hands)
   if (answer !== null && answer.trim() !== '') return answer
   if (gated.kind === 'decisions' && gated.subject === null) return answered(context, gated, hands)

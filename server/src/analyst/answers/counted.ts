@@ -7,6 +7,7 @@ import { monday } from '../dates/calendar.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import { taskLine } from '../people/person.ts'
 import { asksInGerman, termsOf } from '../text/asked.ts'
+import { numberOf } from '../text/amounts.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { amount } from '../text/speech.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
@@ -27,11 +28,11 @@ const OVERDUE = /\b(?:overdue|late|past due)\b|(?<!\p{L})(?:überfällig|verspä
 const MINE = /\b(?:my|mine|i)\b|(?<!\p{L})(?:ich|meine[rnsm]?|mir)(?!\p{L})/iu
 
 /** The days that a question about tasks names. */
-function span(text: string, today: string, german: boolean): { from: string; to: string } | null {
+function span(text: string, { today, zone }: AnalystContext, german: boolean): { from: string; to: string } | null {
   const week = monday(today)
   if (/\bnext week\b|nächste[rn]? woche/iu.test(text)) return { from: addDays(week, 7), to: addDays(week, 13) }
   if (/\bthis week\b|diese[rn]? woche/iu.test(text)) return { from: week, to: addDays(week, 6) }
-  const [date] = datesIn(text, dateBase(text, today, 'Europe/Berlin', german))
+  const [date] = datesIn(text, dateBase(text, today, zone, german))
   if (!date) return null
   return date.role === 'until' ? { from: today, to: date.day } : { from: date.day, to: date.day }
 }
@@ -46,7 +47,7 @@ async function tasksAsked(
 ): Promise<{ tasks: SurveyedTask[]; whose: string | null }> {
   const { text, german, subject } = gated
   const { items } = await context.tasks({ limit: 150 })
-  const days = span(text, context.today, german)
+  const days = span(text, context, german)
   const names = wordsOf(subject && !text.includes(subject) ? subject : text).filter((word) => word.length > 2)
   const ofPerson = items.filter(({ assigned_to_name }) =>
     wordsOf(assigned_to_name ?? '').some((part) =>
@@ -228,16 +229,10 @@ export function arithmetic(text: string): string | null {
       text,
     )?.groups
   if (!found) return null
-  const [a, b] = [read(found.a ?? ''), read(found.b ?? '')]
+  const [a, b] = [numberOf(found.a ?? ''), numberOf(found.b ?? '')]
   const op = (found.op ?? '').toLowerCase()
   const value = /plus|\+/.test(op) ? a + b : /minus|-/.test(op) ? a - b : /times|mal|[*×]/.test(op) ? a * b : a / b
   if (!Number.isFinite(value)) return null
   const german = asksInGerman(text)
   return page(md`${words(`${found.a} ${found.op} ${found.b}`)} = **${figure(Number(value.toFixed(4)), null, german)}**`)
-}
-function read(digits: string): number {
-  const plain = digits.replace(/['.,]+$/, '').replace(/'/g, '')
-  const decimal = /[.,](\d{1,2})$/.exec(plain)
-  const whole = (decimal ? plain.slice(0, decimal.index) : plain).replace(/[.,]/g, '')
-  return Number(decimal ? `${whole}.${decimal[1]}` : whole)
 }

@@ -41,6 +41,17 @@ describe('the gate', () => {
   })
 })
 
+describe('a day written as 4/12', () => {
+  const moved = (text: string, zone: string) => commandIn(text, TODAY, zone)
+  it('is read as the person’s own zone has it, whatever the language of the server', () => {
+    const told = 'move the glaze order to 4/12'
+    expect(moved(told, 'America/Chicago')).toMatchObject({ due_date: '2027-04-12' })
+    expect(moved(told, 'Europe/London')).toMatchObject({ due_date: '2026-12-04' })
+    expect(moved(told, 'Australia/Sydney')).toMatchObject({ due_date: '2026-12-04' })
+    expect(gateIn([], told, TODAY, { zone: 'America/Chicago' }).command).toMatchObject({ due_date: '2027-04-12' })
+  })
+})
+
 describe('a command', () => {
   const told: [string, object][] = [
     [

@@ -141,17 +141,22 @@ const PRONOUN =
 const FOLLOWS =
   /^(?:and|und|what about|how about|und was ist mit|was ist mit)\b\s+(?!\p{L}+\s+\p{L}+\s+\p{L}+\s+\p{L}+)([^?!.]+?)[\s?!.]*$/iu
 
-/** `before`: what the person said earlier, oldest first. `isKnownName`: lower case words of the workspace's people. */
-export function gateIn(before: readonly string[], message: string, today: string, depth = 0): Gated {
+/** `before`: what the person said earlier, oldest first. `zone`: the person's time zone, an IANA name. */
+export function gateIn(
+  before: readonly string[],
+  message: string,
+  today: string,
+  { zone = 'UTC', depth = 0 }: { zone?: string; depth?: number } = {},
+): Gated {
   const typed = message.replace(/\s+/g, ' ').trim().slice(0, 2000)
   const german = asksInGerman(typed)
   const base = { subject: null, period: null, flags: new Set<string>(), text: typed, german }
   const talk = TALK.find(([, pattern]) => pattern.test(typed))
   if (talk) return { ...base, kind: talk[0] }
-  const command = commandIn(typed, today)
+  const command = commandIn(typed, today, zone)
   if (command) return { ...base, kind: 'command', command }
   const last =
-    depth < 3 && before.length > 0 ? gateIn(before.slice(0, -1), before.at(-1) ?? '', today, depth + 1) : null
+    depth < 3 && before.length > 0 ? gateIn(before.slice(0, -1), before.at(-1) ?? '', today, { zone, depth: depth + 1 }) : null
   const follows = FOLLOWS.exec(typed)
   if (follows && last && !INTERROGATIVE.test(follows[1] ?? '') && FOLLOWED.has(last.kind)) {
     const about = follows[1] ?? ''

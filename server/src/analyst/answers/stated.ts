@@ -65,7 +65,7 @@ export async function statedIn(context: AnalystContext, about: string | null): P
         title: text.label,
         text: text.text.slice(0, 20_000),
         written_on: text.day,
-        zone: 'Europe/Berlin',
+        zone: context.zone,
         author: { words: 'I', resolved: 'me' },
         to: text.to ? { words: text.to.name, resolved: text.to.id } : null,
         me: [context.me.name],
@@ -216,7 +216,7 @@ export async function questionsAnswer(context: AnalystContext, { german, subject
 export async function sinceAnswer(context: AnalystContext, gated: Gated): Promise<string> {
   const { text, german } = gated
   const [head = '', tail = ''] = text.split(/\bsince\b|(?<!\p{L})seit(?!\p{L})/iu)
-  const dated = datesIn(tail, dateBase(tail, context.today, 'Europe/Berlin', german))[0]
+  const dated = datesIn(tail, dateBase(tail, context.today, context.zone, german))[0]
   const { items: notes } = await context.notes({ limit: MOST_NOTES })
   const { items: people } = await context.people({ limit: 40 })
   const stems = termsOf(tail).map(({ stem }) => stem)

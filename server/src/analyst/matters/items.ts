@@ -170,13 +170,13 @@ function sentencesOf(text: Text, workspace: Workspace): Item[] {
     title: text.title,
     text: text.text,
     written_on: text.day,
-    zone: 'Europe/London',
+    zone: workspace.user.time_zone ?? 'UTC',
     author: text.kind === 'file' ? null : { words: 'I', resolved: 'me' },
     to: text.to,
     me: [me, me.split(' ')[0] ?? me],
     people: workspace.contacts.map(({ id, name }) => ({ name, contact_id: id })),
   })
-  const base = dateBase(text.text, text.day, 'Europe/London', isGerman(text.text))
+  const base = dateBase(text.text, text.day, workspace.user.time_zone ?? 'UTC', isGerman(text.text))
   const whole = text.kind === 'note' ? null : bearingWords(`${text.title} ${text.text.slice(0, 6000)}`)
   const items: Item[] = []
   let [title, heading, before, seen] = ['', '', '', 0]

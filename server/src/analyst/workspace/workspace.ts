@@ -53,10 +53,12 @@ export type WorkspaceContact = {
 }
 /** A file with its text. `day`: the day on which it was kept, yyyy-mm-dd. */
 export type WorkspaceFile = { id: string; name: string; day: string; text: string }
+export type WorkspaceUser = { id: string; name: string; time_zone?: string | null }
 export type Workspace = {
   /** yyyy-mm-dd; the only clock that the rules know. */
   today: string
-  user: { id: string; name: string }
+  /** `time_zone`: an IANA name; null or absent: not known. It says which part of 3/4 comes first. */
+  user: WorkspaceUser
   goals: WorkspaceGoal[]
   tasks: WorkspaceTask[]
   notes: WorkspaceNote[]
