@@ -7,7 +7,7 @@ import { doCommand } from './doing.ts'
 import { type Gated, gateIn } from './gate.ts'
 import { goalAnswer, goalsAnswer, goalsNamed } from './goals.ts'
 import type { Intent, IntentKind } from './intent.ts'
-import { lookUp } from './look-up.ts'
+import { foundNothing, lookUp } from './look-up.ts'
 import { addNoteAnswer, createTaskAnswer } from './making.ts'
 import { messagesAnswer } from './messages.ts'
 import { aboutAnswer, decisionsAnswer, promisesAnswer, searchAnswer, summaryAnswer } from './past.ts'
@@ -108,9 +108,7 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
   const also = kpis.map((kpi) => kpiLine(kpi, context, german))
   const found = await lookUp(context, text, { about: about ?? null, also })
   if (found) return found.text
-  return german
-    ? page(md`Dazu steht nichts in deinen Aufzeichnungen, das ich finde; das weiß ich nicht.`)
-    : page(md`I find nothing in your records on that, so I do not know.`)
+  return foundNothing(text, german)
 }
 
 /** The reply to one message, in Markdown with marks. Errors: what `readTool` and `hands` throw. */
@@ -124,6 +122,7 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   if (!reads_records) return withoutRecords()
   const context = await AnalystContext.open(readTool)
   const gated = gateIn(before, text, context.today, { zone: context.zone })
+  context.german = gated.german
   const answer = await gatedAnswer(context, gated, hands)
   if (answer !== null && answer.trim() !== '') return answer
   if (gated.kind === 'decisions' && gated.subject === null) return answered(context, gated, hands)

@@ -5,7 +5,8 @@ import { termsOf } from '../text/asked.ts'
 import { md, page } from '../text/markdown.ts'
 import { refs } from '../workspace/records.ts'
 import type { Gated } from './gate.ts'
-import { apart, lookUp, quoteLine, ranked, readFor } from './look-up.ts'
+import { lookUp } from './look-up.ts'
+import { apart, quoteLine, ranked, readFor } from './passages.ts'
 
 /** Where a matter stands: the passages that say the most of it, the newest of them first. */
 export async function standAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
@@ -18,7 +19,7 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
   )
   if (terms.length === 0) return null
   const hits = apart(
-    ranked(await readFor(context, terms), terms, 'what', context.today)
+    ranked(await readFor(context, terms), terms, 'what', context)
       .filter(({ cover }) => cover > 0.4)
       .slice(0, 24)
       .toSorted((a, b) => b.read.day.localeCompare(a.read.day) || b.score - a.score),

@@ -35,6 +35,9 @@ export class AnalystContext {
     return context
   }
 
+  /** The language of the answer: German, or English. Whoever answers sets it. */
+  german = false
+
   /** An IANA name: which part of 3/4 comes first where neither the words nor their language say it. */
   get zone(): string {
     return this.me.time_zone ?? 'UTC'
