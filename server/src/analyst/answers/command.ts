@@ -23,7 +23,7 @@ type Clock = { today: string; zone: string; german: boolean }
 
 const POLITE = String.raw`(?:(?:(?:can|could|would|will) you (?:please )?|please |kindly |bitte |kannst du (?:bitte )?|könntest du (?:bitte )?|i(?:['’]d| would) like (?:you )?to )*)`
 const rule = (pattern: string) => new RegExp(`^${POLITE}${pattern}[\\s.!]*$`, 'isu')
-const TASK = String.raw`(?:(?:the|my|a|an|another|new|neue[ns]?|die|den|das|eine[nr]?|meine[nr]?|der) )*(?:task|to-?do|reminder|action item|aufgabe|erinnerung)`
+const TASK = String.raw`(?:(?:the|my|a|an|another|new|neue[ns]?|die|den|das|eine[nr]?|ne[nr]?|'ne|meine[nr]?|der|mal) )*(?:task|to-?do|reminder|action item|aufgabe|erinnerung)`
 
 const CREATE_TASK = [
   rule(

@@ -129,7 +129,7 @@ export async function countRecords(context: AnalystContext, gated: Gated): Promi
 
 /** Words that ask something of a number, and name none. */
 const ASKS_OF_KPI =
-  /\b(?:trend|far|target|goal|short|missing|left|away|developed?|changed?|moved?|value|current|enrolled now)\b|(?<!\p{L})(?:fehl(?:t|en)|ziel|entwickelt|verändert|geändert|entwicklung|verlauf|wert|aktuell\p{L}*|weit|entfernt)(?!\p{L})/giu
+  /\b(?:trend|far|target|goal|annual|yearly|year|short|missing|left|away|outstanding|to go|need|many|developed?|changed?|moved?|value|current|enrolled now)\b|(?<!\p{L})(?:fehl(?:t|en)|\p{L}{0,12}ziel|entwickelt|verändert|geändert|entwicklung|verlauf|wert|aktuell\p{L}*|weit|entfernt)(?!\p{L})/giu
 
 export type KpiOf = { goal: WorkspaceGoal; kpi: WorkspaceKpi; share: number }
 

@@ -68,7 +68,7 @@ const LATER: readonly Rule[] = [
   ],
   [
     'gap',
-    /\bhow (?:far|much|many)\b.*\b(?:from (?:the )?target|to (?:the )?(?:target|goal)|short|missing|left to|more do (?:we|i) need|away)\b|\bhow many more\b|(?<!\p{L})(?:wie ?viele?|was) fehlt(?!\p{L})|(?<!\p{L})wie weit.*(?<!\p{L})(?:ziel|entfernt)(?!\p{L})|(?<!\p{L})fehl(?:t|en).*(?:bis zum|zum) ziel/iu,
+    /\bhow (?:far|much|many)\b.*\b(?:from (?:the )?target|to (?:the )?(?:target|goal)|short|missing|left to|more do (?:we|i) need|away)\b|\bhow many more\b|\bhow many\b.*\b(?:are|is) (?:still )?(?:missing|outstanding|left|to go)\b|(?<!\p{L})(?:wie ?viele?|was) (?:[\p{L}-]+ ){0,4}fehl(?:t|en)(?!\p{L})|(?<!\p{L})wie weit.*(?<!\p{L})(?:ziel|entfernt)(?!\p{L})|(?<!\p{L})fehl(?:t|en).*(?:bis zum|zum) ziel/iu,
   ],
   [
     'trend',
@@ -92,11 +92,11 @@ const LATER: readonly Rule[] = [
   ],
   [
     'draft',
-    /^(?:(?:can|could|would) you |please |bitte )*(?:draft|write|compose|formulate)\b(?!.*\b(?:task|note down)\b).*\b(?:to|for|note|e-?mail|mail|message|reply|reminder|letter)\b|(?<!\p{L})(?:entwurf|entwirf|formuliere?|schreibe?|verfasse?|antworte)(?!\p{L}).*(?<!\p{L})(?:an|entwurf|mail|e-mail|nachricht|antwort|erinnerung|brief)(?!\p{L})/iu,
+    /^(?:(?:can|could|would) you |please |bitte )*(?:write|text|e-?mail|message) \p{L}+ (?:a|an|that|some|two|about)\b|^(?:bitte )?(?:schreibe?|maile?|texte|sag) (?!mir|auf|dir)(?:(?:frau|herrn?) )?\p{L}+,? (?:\p{L}+ ){0,3}(?:sätze|satz|zeilen|mail|nachricht|dass)(?!\p{L})|^(?:(?:can|could|would) you |please |bitte )*(?:draft|write|compose|formulate)\b(?!.*\b(?:task|note down)\b).*\b(?:to|for|note|e-?mail|mail|message|reply|reminder|letter)\b|(?<!\p{L})(?:entwurf|entwirf|formuliere?|schreibe?|verfasse?|antworte)(?!\p{L}).*(?<!\p{L})(?:an|entwurf|mail|e-mail|nachricht|antwort|erinnerung|brief)(?!\p{L})/iu,
   ],
   [
     'stand',
-    /^(?:please |bitte )?(?:summari[sz]e|sum up|recap)\b.*\p{L}|\bwhere (?:does|do) (?!we\b|things\b|i\b).*\bstands?\b|\bstate of (?:play|affairs)\b|(?<!\p{L})fass\p{L}*(?!\p{L}).*zusammen|(?<!\p{L})zusammenfassung|(?<!\p{L})(?:wie ist|was ist) (?:der|die) (?:stand|lage)|^(?:stand|lage) (?:bei|beim|der|des|mit|von)/iu,
+    /^(?:please |bitte )?(?:summari[sz]e|sum up|recap)\b.*\p{L}|\b(?:short|quick|brief) (?:version|summary|overview|rundown|update)\b.*\b(?:of|on|about|for)\b|(?<!\p{L})(?:wo|wie) stehe?n (?:wir|ich) (?:bei|mit|in|im|beim|zu)(?!\p{L})|(?<!\p{L})(?:kurzfassung|kurz(?:er)? (?:überblick|stand)|überblick) (?:zu|zum|zur|über|von|vom)(?!\p{L})|\bwhere (?:does|do) (?!we\b|things\b|i\b).*\bstands?\b|\bstate of (?:play|affairs)\b|(?<!\p{L})fass\p{L}*(?!\p{L}).*zusammen|(?<!\p{L})zusammenfassung|(?<!\p{L})(?:wie ist|was ist) (?:der|die) (?:stand|lage)|^(?:stand|lage) (?:bei|beim|der|des|mit|von)/iu,
   ],
   [
     'today',
@@ -106,7 +106,7 @@ const LATER: readonly Rule[] = [
   ],
   [
     'next',
-    /(?<!\p{L})was (?:soll|sollte|muss) ich (?:als nächstes |jetzt |heute )?(?:tun|machen)|(?<!\p{L})was ist (?:am )?(?:wichtigsten|dringendsten|das wichtigste)|(?<!\p{L})prioritäten/iu,
+    /(?<!\p{L})was (?:soll|sollte|muss) ich (?:als nächstes |jetzt |heute )?(?:tun|machen)|(?<!\p{L})(?:womit|wo|mit was) (?:soll |sollte |muss )?(?:fange?|beginne?|starte) ich|(?<!\p{L})(?:womit|wo) (?:soll|sollte) ich (?:heute |jetzt )?(?:anfangen|beginnen|starten)|(?<!\p{L})was ist (?:am )?(?:wichtigsten|dringendsten|das wichtigste)|(?<!\p{L})prioritäten/iu,
   ],
   [
     'keep_in_touch',
@@ -135,7 +135,7 @@ const KEPT: ReadonlySet<IntentKind> = new Set([
   'messages',
 ])
 const INTERROGATIVE =
-  /^(?:(?:and|so|then|but|ok|und|aber|also)[, ]+)*(?:what|when|wen|where|who|whom|whose|why|which|how|is|are|was|were|do|does|did|can|could|will|would|should|has|have|had|am|wer|wem|wann|wan|wo|wohin|woher|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|was|ist|sind|war|hat|haben|habe|kann|können|wird|wurde|soll|darf|muss|gibt|entfällt|kommt|bleibt|gilt|bis wann|zu wann|seit wann|ab wann|an wen|mit wem|bei wem|für wen|worauf|wofür|womit|whats|what’s|what's)(?!\p{L})/iu
+  /^(?:(?:and|so|then|but|ok|und|aber|also)[, ]+)*(?:(?:by|until|till|since|from|to|for|with|on|in|at|of|about|under) (?:when|whom|what|which|how)|tell me|name|list|add up|total|(?:the )?(?:earliest|latest|first|last|next|biggest|largest|smallest|highest|lowest)|nenn[et]*|sag mir|liste|what|when|wen|where|who|whom|whose|why|which|how|is|are|was|were|do|does|did|can|could|will|would|should|has|have|had|am|wer|wem|wann|wan|wo|wohin|woher|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|was|ist|sind|war|hat|haben|habe|kann|können|wird|wurde|soll|darf|muss|gibt|entfällt|kommt|bleibt|gilt|bis wann|zu wann|seit wann|ab wann|an wen|mit wem|bei wem|für wen|worauf|wofür|womit|whats|what’s|what's)(?!\p{L})/iu
 const PRONOUN =
   /(?<!\p{L})(?:him|her|he|she|they|them|his|hers|their|it|its|there|that|this one|er|ihm|ihn|sie|ihr|ihnen|es|dort|da|davon|dazu|damit|dafür|dies|beide)(?!\p{L})/iu
 const FOLLOWS =
@@ -185,7 +185,7 @@ export function gateIn(
     }
   if (last && /^(?:welche[rsn]?|which(?: ones?)?)[\s?]*$/i.test(typed) && last.kind === 'count_records')
     return { ...last, kind: 'list_tasks', german }
-  if (INTERROGATIVE.test(typed) && !(STAYS.has(old.kind) && isOwnForm(old, typed)))
+  if (isQuestion(typed, old) && !(STAYS.has(old.kind) && isOwnForm(old, typed)))
     return { ...old, ...about, kind: 'look_up', text: typed, german }
   if (old.kind === 'decisions' && german) return { ...old, kind: 'decisions', german }
   return { ...old, ...about, german }
@@ -214,6 +214,10 @@ const STAYS: ReadonlySet<IntentKind> = new Set([
   'promises',
   'search',
 ])
+
+/** A question, or words that the older gate would only search for: more than a name or a thing is looked up as a question. */
+const isQuestion = (text: string, { kind }: Intent) =>
+  INTERROGATIVE.test(text) || (/^(?:about|search|goals|tasks|decisions)$/.test(kind) && termsOf(text).length > 3)
 
 /** Whether a question that holds a word of an older form ("late", "committed", "happened") is of that form. */
 function isOwnForm({ kind, flags, subject }: Intent, text: string): boolean {
