@@ -33,6 +33,10 @@ type LookUpOptions = {
   isKnownName?: (word: string) => boolean
 }
 
+/** Asks for a limit, not for the day of an event. */
+const LIMIT_ASKED =
+  /\b(?:by (?:when|what)|until when|deadline|latest|how long|when (?:must|should|does .* (?:expire|end|run out|lapse)|do (?:i|we) have to))\b|(?<!\p{L})(?:bis wann|wie lang(?:e)?|frist|spätestens|wann (?:muss|müssen|endet|läuft|verfällt))(?!\p{L})/iu
+
 /** The terms of a question, and at half the weight those of what was spoken of before. */
 export function termsAsked(
   question: string,
@@ -56,10 +60,11 @@ export async function lookUp(
   const german = asksInGerman(question)
   const kind = answerKind(question)
   const terms = termsAsked(question, about, isKnownName)
-  const all = ranked(await readFor(context, terms), terms, kind, { today: context.today, german })
+  const limit = kind === 'when' && LIMIT_ASKED.test(question)
+  const all = ranked(await readFor(context, terms), terms, kind, { today: context.today, german, limit })
   const hits = relevant(all, about === null ? SPEAKS : SPEAKS / 2)
   if (hits.length === 0) return also.length === 0 ? null : { answered: true, text: page(also) }
-  const near = apart(newestFirst(hits), MOST)
+  const near = apart(limit ? hits : newestFirst(hits), MOST)
   const [top] = near
   if (!top) return null
   const isAnswer = isCertain(top, kind)

@@ -88,6 +88,10 @@ const ADDRESSED =
 const UNSURE =
   /(?<!\p{L})(?:hearsay|rumou?rs?|maybe|perhaps|i think|i guess|pretty sure|apparently|supposedly|gerücht|angeblich|vielleicht|irgendwann|ziemlich sicher|glaube ich|vermutlich|wohl)(?!\p{L})/iu
 
+/** Words of a limit. */
+const LIMIT =
+  /(?<!\p{L})(?:by|until|before|no later than|not later than|at the latest|latest|within|expires?|expiring|ends?|must|shall|bis|spätestens|vor dem|innerhalb|binnen|frist|läuft|endet|muss|müssen)(?!\p{L})/iu
+
 /** Says of a sentence whether it has the kind of answer that is asked for. */
 export const FITS: Record<AnswerKind, (text: string, today: string) => boolean> = {
   when: (text, today) =>
@@ -133,12 +137,15 @@ function namesIn(
 }
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** All sentences by how much of the question they say, best first. `terms`: those of an earlier question weigh half. */
+/**
+ * All sentences by how much of the question they say, best first. `limit`: a limit is asked for (by when, until when, how long), which a
+ * document says rather than what is said of it.
+ */
 export function ranked(
   reads: readonly PassageRead[],
   terms: readonly Term[],
   kind: AnswerKind,
-  { today, german = false }: { today: string; german?: boolean },
+  { today, german = false, limit = false }: { today: string; german?: boolean; limit?: boolean },
 ): Hit[] {
   const all = reads.reduce((sum, { sentences }) => sum + sentences.length, 0)
   const known = namesIn(reads, terms, german)
@@ -156,7 +163,7 @@ export function ranked(
   for (const [which, read] of reads.entries())
     for (const [at, sentence] of read.sentences.entries()) {
       const own = found[which]?.[at] ?? []
-      if (sentence.isHeading || sentence.text.length < 4 || sentence.text === read.label) continue
+      if (sentence.isHeading || isBare(sentence.text) || sentence.text === read.label) continue
       if (ADDRESSED.test(sentence.text)) continue
       const under = sentence.under === '' ? [] : wordsOf(sentence.under).map(stemOf)
       const before = found[which]?.[at - 1] ?? []
@@ -179,12 +186,14 @@ export function ranked(
       }
       if (alone === 0) continue
       const fits = FITS[kind](sentence.text, today)
+      const binding = limit && LIMIT.test(sentence.text) ? (read.kind === 'file' ? 0.2 : 0.1) : 0
       const asks = /\?\s*$/.test(sentence.text)
       const isTitle = at === 0 && sentence.text.length < 90 && !/[.!]$/.test(sentence.text)
       const score =
         alone * 0.6 +
         cover * 0.4 +
-        (fits ? 0.22 : 0) -
+        (fits ? 0.22 : 0) +
+        binding -
         (asks ? 0.12 : 0) -
         (isTitle ? 0.25 : 0) -
         (named ? 0 : 0.2) -
@@ -193,6 +202,9 @@ export function ranked(
     }
   return hits.toSorted((a, b) => b.score - a.score)
 }
+
+/** A name at the end of a letter, a sign, a single word: nothing is said. */
+const isBare = (text: string) => !/\d/.test(text) && (text.length < 9 || !/\p{L}\s+\S*\p{L}\S*\s+\S*\p{L}/u.test(text))
 
 /** Sentences that rest on the one before. */
 const RESTS =
@@ -210,8 +222,12 @@ export function quoteOf({ read, at }: Hit, kind: AnswerKind = 'what'): string {
   }
   const room = (more: string) => more !== '' && text.length + more.length < MOST_QUOTE
   const before = (kind === 'why' || RESTS.test(text)) && !here?.heads && room(near(-1)) ? `${near(-1)} ` : ''
-  const after =
-    text.length < 220 && !here?.heads && room(`${before}${near(1)}`) && isSameLine(read, at) ? ` ${near(1)}` : ''
+  let after = ''
+  for (let next = at; !here?.heads && next < at + 3 && isSameLine(read, next); next += 1) {
+    const more = read.sentences[next + 1]?.text ?? ''
+    if (before.length + text.length + after.length + more.length > MOST_QUOTE) break
+    after += ` ${more}`
+  }
   const heads = here?.heads ? `${shortened(here.heads, 120)}: ` : ''
   return shortened(`${heads}${before}${text}${after}`, MOST_QUOTE)
 }

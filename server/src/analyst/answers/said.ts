@@ -1,10 +1,11 @@
 // What notes and talks state: promises, decisions, open questions, dates and figures, each with its own words.
+import { distance } from 'fastest-levenshtein'
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { spokenGerman } from '../dates/spoken.ts'
 import { findStatements } from '../statements/find.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
 import { plainText, shortened } from '../text/speech.ts'
-import { likeness, wordsOf } from '../text/stems.ts'
+import { wordsOf } from '../text/stems.ts'
 import { refs } from '../workspace/records.ts'
 
 export type Text = {
@@ -103,11 +104,15 @@ export const saidLine = ({ text, quote, who, due }: StatedClaim, context: Analys
   return md`${by}${words(shortened(quote, 260))}${until} (${text.day}) ${cite}`
 }
 
+/** The same name, in the genitive, or with a slip of the pen where it is long; a name inside another is another name. */
+export const isNamed = (name: string, word: string): boolean =>
+  name === word || `${name}s` === word || name === word.replace(/['’]s?$/, '') || (name.length > 5 && distance(name, word) === 1)
+
 /** Whether a text names somebody, by one of their names. */
 export const holds = (text: string, name: string) => {
   const held = wordsOf(text).map((word) => word.toLowerCase())
   return wordsOf(name)
     .filter((word) => word.length > 2)
-    .some((word) => held.some((each) => likeness(word.toLowerCase(), each) >= 0.85))
+    .some((word) => held.some((each) => isNamed(word.toLowerCase(), each)))
 }
 

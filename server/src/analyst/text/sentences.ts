@@ -25,10 +25,15 @@ const POINT =
 /** "Open points:" names the lines up to the next empty one. */
 const OPENING = /^[^.!?;|]{3,70}:$/u
 
+/** Who a mail in a note is from; what follows is theirs until the next one. */
+const SENDER = /^(?:from|von|absender):\s*(?<name>[^<,(|]{2,80})/iu
+const MAIL_HEAD = /^(?:from|to|cc|bcc|sent|date|von|an|gesendet|datum|absender|kopie):\s/iu
+const SUBJECT = /^(?:subject|re|betreff|aw|wg):\s*(?<about>.{2,120})/iu
+
 /** Lists and tables give one sentence a line; a row of a table stands under its table's heads. At most 1,500; linear in the length of the text. */
 export function sentencesIn(text: string): Sentence[] {
   const out: Sentence[] = []
-  let [under, part, heads] = ['', '', '']
+  let [under, part, heads, sender] = ['', '', '', '']
   const lines = text.split(/\r?\n/)
   for (const [at, raw] of lines.entries()) {
     if (out.length >= MOST_SENTENCES) break
@@ -36,9 +41,15 @@ export function sentencesIn(text: string): Sentence[] {
     if (!line.startsWith('|')) heads = ''
     if (line === '') part = ''
     if (line === '' || /^[\s|:=+-]+$/.test(line)) continue
+    const head = SENDER.exec(line)?.groups?.name ?? SUBJECT.exec(line)?.groups?.about
+    if (head !== undefined || MAIL_HEAD.test(line)) {
+      if (head !== undefined) sender = SENDER.test(line) ? plainText(head) : `${sender} · ${plainText(head)}`
+      out.push({ text: plainText(line), under: '', line: at, isHeading: true })
+      continue
+    }
     if (HEADING.test(line) || BOLD.test(line) || POINT.test(line)) {
       under = plainText(line.replace(/^#+\s*/, '')).replace(/:$/, '')
-      part = ''
+      ;[part, sender] = ['', '']
       out.push({ text: under, under: '', line: at, isHeading: true })
       continue
     }
@@ -49,7 +60,7 @@ export function sentencesIn(text: string): Sentence[] {
       out.push({ text: plainText(bare), under: '', line: at, isHeading: true })
       continue
     }
-    const above = [under, part, heads].filter((each) => each !== '').join(' · ')
+    const above = [under, sender, part, heads].filter((each) => each !== '').join(' · ')
     if (OPENING.test(bare)) {
       part = plainText(bare).replace(/:$/, '')
       out.push({ text: part, under: above, line: at, isHeading: true })

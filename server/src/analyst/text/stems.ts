@@ -31,9 +31,23 @@ const classesOf = new Map<string, number[]>()
 for (const [at, words] of CLASSES.entries())
   for (const word of words) classesOf.set(word, [...(classesOf.get(word) ?? []), at])
 
+/** Senses of a word, and of the first and last part of a German compound. */
+function sensesOf(stem: string): readonly number[] {
+  const known = classesOf.get(stem) ?? parts.get(stem)
+  if (known) return known
+  const found: number[] = []
+  if (stem.length > 8)
+    for (const [word, at] of classesOf)
+      if (word.length > 4 && (stem.startsWith(word) || stem.endsWith(word))) found.push(...at)
+  if (parts.size > 5_000) parts.clear()
+  parts.set(stem, found)
+  return found
+}
+const parts = new Map<string, readonly number[]>()
+
 /** Whether the words of a question have others of their sense. */
 export const akin = (stem: string): string[] =>
-  [...new Set((classesOf.get(stem) ?? []).flatMap((at) => [...(CLASSES[at] ?? [])]))].filter((word) => word !== stem)
+  [...new Set(sensesOf(stem).flatMap((at) => [...(CLASSES[at] ?? [])]))].filter((word) => word !== stem)
 
 /** How well one stem stands for another: 1 the same, 0 not at all. */
 export function likeness(wanted: string, held: string): number {
@@ -44,8 +58,8 @@ export function likeness(wanted: string, held: string): number {
   if (short.length >= 6 && long.includes(short)) return 0.75
   // Two compounds with the same head: what is asked of one may stand with the other.
   if (short.length >= 8 && short.slice(0, 7) === long.slice(0, 7)) return 0.6
-  const ones = classesOf.get(wanted)
-  if (ones?.some((at) => CLASSES[at]?.has(held))) return 0.7
+  const [ones, others] = [sensesOf(wanted), sensesOf(held)]
+  if (ones.some((at) => others.includes(at))) return classesOf.has(wanted) && classesOf.has(held) ? 0.7 : 0.6
   if (short.length >= 5 && long.length - short.length < 3 && wanted[0] === held[0]) {
     const far = distance(wanted, held)
     if (far === 1 || (far === 2 && (short.length > 8 || isSwapped(wanted, held)))) return 0.6
