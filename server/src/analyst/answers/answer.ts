@@ -1,8 +1,9 @@
 // Answers in a conversation where no model is configured: by rules over the person's own records.
 import { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions, ReadTool } from '../context/read-tools.ts'
+import { answerKind } from '../text/asked.ts'
 import { md, page } from '../text/markdown.ts'
-import { arithmetic, countRecords, gapAnswer, kpiLine, kpisNamed, listTasks, trendAnswer } from './counted.ts'
+import { arithmetic, gapAnswer, kpiLine, kpisNamed, trendAnswer } from './counted.ts'
 import { doCommand } from './doing.ts'
 import { type Gated, gateIn } from './gate.ts'
 import { goalAnswer, goalsAnswer, goalsNamed } from './goals.ts'
@@ -12,10 +13,11 @@ import { addNoteAnswer, createTaskAnswer } from './making.ts'
 import { messagesAnswer } from './messages.ts'
 import { aboutAnswer, decisionsAnswer, promisesAnswer, searchAnswer, summaryAnswer } from './past.ts'
 import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer } from './people.ts'
-import { dateToday, greeting, help, notFound, thanks, withoutRecords } from './plain.ts'
+import { dateToday, greeting, help, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
 import { draftAnswer } from './draft.ts'
 import { standAnswer } from './standing.ts'
 import { owesAnswer, questionsAnswer, sinceAnswer } from './stated.ts'
+import { countDone, countRecords, dueAnswer, listTasks } from './task-lists.ts'
 import { countAnswer, nextAnswer, tasksAnswer, todayAnswer } from './work.ts'
 
 /** A message of a conversation, and what the person lets the analyst use. */
@@ -83,7 +85,9 @@ async function gatedAnswer(context: AnalystContext, gated: Gated, hands: Analyst
     case 'trend':
       return trendAnswer(context, gated)
     case 'count_records':
-      return (await countRecords(context, gated)) ?? countAnswer(context, { ...gated, kind: 'count' })
+      return (await countDone(context, gated)) ?? (await countRecords(context, gated)) ?? countAnswer(context, { ...gated, kind: 'count' })
+    case 'due_days':
+      return dueAnswer(context, gated)
     case 'list_tasks':
       return listTasks(context, gated)
     case 'owes':
@@ -101,11 +105,14 @@ async function gatedAnswer(context: AnalystContext, gated: Gated, hands: Analyst
   }
 }
 
-const LOOKED_UP: ReadonlySet<string> = new Set(['look_up', 'sum', 'gap', 'trend', 'stand', 'decisions'])
+const LOOKED_UP: ReadonlySet<string> = new Set(['look_up', 'due_days', 'sum', 'gap', 'trend', 'stand', 'decisions'])
 
 async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> {
   const { text, about, german } = gated
-  const kpis = (await kpisNamed(context, text)).filter(({ share }) => share >= 0.7).slice(0, 2)
+  const asks = answerKind(text)
+  const kpis = ['how much', 'what', 'whether'].includes(asks)
+    ? (await kpisNamed(context, text)).filter(({ share }) => share >= 0.8).slice(0, 2)
+    : []
   const also = kpis.map((kpi) => kpiLine(kpi, context, german))
   const found = await lookUp(context, text, { about: about ?? null, also })
   if (found) return found.text
@@ -135,10 +142,14 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   return answered(context, gated, hands)
 }
 
+/** What asks for somebody or something by name, and may as well be a question. */
+const MAY_LOOK: ReadonlySet<string> = new Set(['owed', 'person', 'last_talk', 'search', 'about', 'goals', 'prepare', 'summary'])
+
 async function answered(context: AnalystContext, gated: Gated, hands: AnalystActions): Promise<string> {
   const { kind } = gated
   if (!Object.hasOwn(ANSWERS, kind)) return help()
   const intent = gated as Intent
   const answer = await ANSWERS[kind as keyof typeof ANSWERS]({ context, intent, hands })
-  return answer.trim() === '' ? notFound(intent.subject) : answer
+  // A name that nobody has, or words that no record says together: the question itself may still be answered.
+  return answer.trim() === '' || (isNotFound(answer) && MAY_LOOK.has(kind)) ? lookedUp(context, gated) : answer
 }

@@ -14,6 +14,7 @@ export type GateKind =
   | 'questions'
   | 'since'
   | 'list_tasks'
+  | 'due_days'
   | 'count_records'
   | 'draft'
   | 'stand'
@@ -58,6 +59,10 @@ const TALK: readonly Rule[] = [
 
 const RECORDS = String.raw`(?:(?:of )?(?:my|the|our|open|overdue|late|offenen?|überfälligen?|meiner|unserer|eigenen?) )*(?:tasks?|to-?dos?|goals?|objectives?|contacts?|notes?|calls?|meetings?|conversations?|interactions?|aufgaben?|ziele|kontakte|notizen|anrufe|gespräche|treffen|termine)`
 const LATER: readonly Rule[] = [
+  [
+    'due_days',
+    /\b(?:what(?:['’]s| is| are)?|which|any(?:thing)?)\b.*\b(?:deadlines?|dates?|falls?|expires?)\b.*\b(?:this|next|on|rest|today|tomorrow|until)\b|\bwhat(?:['’]s| is| falls?)? (?:all )?(?:due|happening|planned|coming up) (?:on|at) \S*\d|\bwhat(?:['’]s| is) due (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?<!\p{L})(?:was|welche) .*(?<!\p{L})(?:fällig|fristen|termine|läuft ab|läuft aus|ansteht|an)(?!\p{L}).*(?:\d{1,2}\. ?(?:\d|\p{L})|rest der woche)|(?<!\p{L})(?:was|welche) .*(?:am|zum|bis) \d{1,2}\. ?(?:\d{1,2}|\p{L}+)\.? (?:fällig|los|an)/iu,
+  ],
   ['sum', /\d[\d.,']*\s*(?:plus|minus|times|divided by|mal|geteilt durch|[+*×÷/]| - )\s*[$€£]?\d/iu],
   [
     'count_records',
@@ -84,7 +89,7 @@ const LATER: readonly Rule[] = [
   ],
   [
     'owes',
-    /\bwhat (?:does|do|did|has|have) (?!(?:we|i|you)\b)\p{L}+(?: \p{Lu}\p{L}+)? (?:still )?(?:owe|owes|promised?|commit(?:ted)?|need from me|want from me|agree to (?:do|send))|\bwhat (?:do|did|have) i (?:still )?(?:owe|promised?|commit(?:ted)? to)\b.*\p{L}|\bwaiting (?:for|on) \p{L}+|(?<!\p{L})was (?:schulde|schuldet|schulden|habe|hat|haben)(?!\p{L}).*(?<!\p{L})(?:schulde[tn]?|zugesagt|versprochen|ich|mir|noch)(?!\p{L})|(?<!\p{L})worauf warte/iu,
+    /\bwhat (?:does|do|did|has|have) (?!(?:we|i|you)\b)\p{L}+(?: \p{Lu}\p{L}+)? (?:still )?(?:owe|owes|promised?|commit(?:ted)?|need from me|want from me|agree to (?:do|send))|\bwhat (?:do|did|have) i (?:still )?(?:owe|promised?|commit(?:ted)? to)\b.*\p{L}|\bwaiting (?:for|on) \p{L}+|\b\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:still )?owes? (?:me|us)\b|(?<!\p{L})was (?:schulde|schuldet|schulden|habe?|hat|haben)(?!\p{L}).*(?<!\p{L})(?:schulde[tn]?|zugesagt|versprochen|ich|mir|noch)(?!\p{L})|(?<!\p{L})worauf warte/iu,
   ],
   [
     'list_tasks',
@@ -225,6 +230,7 @@ function isOwnForm({ kind, flags, subject }: Intent, text: string): boolean {
   if (asks === 'why') return false
   if (kind === 'tasks')
     return (
+      !/\b(?:other people|others|somebody else|someone else)\b/i.test(text) &&
       asks !== 'when' &&
       /\b(?:tasks?|to-?dos?|overdue|past due|due|assigned|backlog|plate|left to do|get done|late)\b/i.test(text) &&
       !(asks === 'how much') &&
@@ -235,7 +241,7 @@ function isOwnForm({ kind, flags, subject }: Intent, text: string): boolean {
       text,
     )
   if (kind === 'summary') return !/\b(?:happened|changed) (?:to|with)\b/i.test(text)
-  if (kind === 'decisions') return /\b(?:un-?decided|decid|decisions?|conclu)/i.test(text) && !(asks === 'whether')
+  if (kind === 'decisions') return !/\b(?:what happened|what became)\b/i.test(text) && /\b(?:un-?decided|decid|decisions?|conclu)/i.test(text) && !(asks === 'whether')
   if (kind === 'search')
     return /^(?:find|search|look)|\b(?:notes?|journals?|files?|records?|documents?|minutes) (?:say|mention|contain|have)|\banything (?:about|on)\b|\bmentions? of\b|\bwho mention/i.test(
       text,

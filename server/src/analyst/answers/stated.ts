@@ -1,5 +1,6 @@
 // What was promised, asked, changed and where a matter stands: statements found in the texts that speak of it, each quoted.
 import type { AnalystContext } from '../context/analyst-context.ts'
+import type { SurveyedTask } from '../context/survey.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import { taskLine, whoIs } from '../people/person.ts'
 import { termsOf } from '../text/asked.ts'
@@ -31,12 +32,12 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
   const full = contact?.found === 'one' ? contact.contact.name : name
   const said = (await statedIn(context, full)).filter(({ kind }) => kind === 'promise')
   const mine =
-    /\b(?:do|did|have) i\b|(?<!\p{L})(?:schulde ich|habe ich|ich)(?!\p{L})|\bneeds?\b.*\bfrom me\b|\bwants?\b.*\bfrom me\b/iu.test(
+    /\b(?:do|did|have) i\b|(?<!\p{L})(?:schulde ich|hab(?:e)? ich|ich)(?!\p{L})|\bneeds?\b.*\bfrom me\b|\bwants?\b.*\bfrom me\b/iu.test(
       text,
     )
   const theirs =
     full === null
-      ? said
+      ? said.filter(({ who }) => !mine || who === 'me')
       : said.filter(
           ({ who, to, quote, text: source }) =>
             (mine ? who === 'me' || who === null : who !== null && holds(who, full)) &&
@@ -46,15 +47,25 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
                 (source.to !== null && holds(source.to.name, full))
               : true),
         )
+  const open = (await context.tasks({ limit: 150 })).items
+  const isOwn = (task: SurveyedTask) => task.assigned_to_user_id === null || task.assigned_to_user_id === context.me.id
   const tasks = full
-    ? (await context.tasks({ words: name ?? full, limit: 20 })).items.filter((task) =>
-        holds(`${task.title} ${task.description ?? ''} ${task.assigned_to_name ?? ''}`, name ?? full),
-      )
-    : []
+    ? [
+        ...open.filter((task) => !mine && holds(task.assigned_to_name ?? '', full)),
+        ...open.filter(
+          (task) =>
+            (!mine || isOwn(task)) &&
+            !holds(task.assigned_to_name ?? '', full) &&
+            holds(`${task.title} ${task.description ?? ''}`, name ?? full),
+        ),
+      ]
+    : mine
+      ? open.filter((task) => isOwn(task) && task.due_date !== null && task.due_date < context.today)
+      : []
   const found = await lookUp(context, text, { about: full ?? about ?? null })
   const lines = [
     ...theirs.slice(0, MOST).map((each) => saidLine(each, context, german)),
-    ...tasks.slice(0, 5).map((task) => taskLine(task, context)),
+    ...tasks.slice(0, 8).map((task) => taskLine(task, context)),
   ]
   const head =
     lines.length === 0
@@ -67,7 +78,7 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
   return [page(head, lines), found?.text ?? ''].filter((part) => part !== '').join('\n\n')
 }
 const ACTS =
-  /^(?:owe|owes|schulde|schuldet|schulden|promised?|promise|zugesagt|versprochen|waiting|wait|noch|commit(?:ted)?|still)$/i
+  /^(?:owe|owes|list|everything|company|selber|selbst|gehalten|eingehalten|kept|schulde|schuldet|schulden|promised?|promise|zugesagt|versprochen|waiting|wait|noch|commit(?:ted)?|still)$/i
 
 /** A line that says of something that it is not settled. */
 const OPEN =

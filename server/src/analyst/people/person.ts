@@ -3,7 +3,7 @@
 import { addDays, daysBetween } from '#contract/days.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
 import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
-import { distance, due, inDays, onDay } from '../dates/spoken.ts'
+import { distance, due, inDays, onDay, spokenGerman } from '../dates/spoken.ts'
 import { type Minutes, readMinutes, sentences } from '../notes/minutes.ts'
 import { rhythmOf } from '../signals/contact-signals.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
@@ -216,6 +216,7 @@ export function owedWith({ contact, points, tasks }: Dossier, context: AnalystCo
 
 /** A task in one line: what, how late, whose. */
 export function taskLine(task: SurveyedTask, context: AnalystContext): Markdown {
+  if (context.german) return germanTask(task, context)
   const whose =
     task.assigned_to_user_id === null
       ? 'nobody has it'
@@ -227,6 +228,21 @@ export function taskLine(task: SurveyedTask, context: AnalystContext): Markdown 
     task.priority === 'Medium' ? '' : task.priority.toLowerCase(),
     task.status === 'To Do' ? '' : task.status.toLowerCase(),
     whose,
+  ]
+  return md`**${shortened(task.title, 160)}**: ${facts.filter((fact) => fact !== '').join(', ')} ${context.cite(refs.task(task))}`
+}
+
+const STATUS: Record<string, string> = { Pending: 'wartet', 'In Progress': 'in Arbeit', Review: 'in Prüfung', Done: 'erledigt', Cancelled: 'gestrichen' }
+const PRIORITY: Record<string, string> = { Low: 'niedrig', High: 'hoch', Urgent: 'dringend' }
+
+function germanTask(task: SurveyedTask, context: AnalystContext): Markdown {
+  const { due_date: day } = task
+  const late = day === null ? 0 : daysBetween(day, context.today)
+  const facts = [
+    day === null ? 'ohne Datum' : late > 0 ? `seit ${late === 1 ? 'einem Tag' : `${late} Tagen`} überfällig (${spokenGerman(day)})` : `fällig ${spokenGerman(day)}`,
+    PRIORITY[task.priority] ?? '',
+    STATUS[task.status] ?? '',
+    task.assigned_to_user_id === null ? 'hat niemand' : task.assigned_to_user_id === context.me.id ? 'deine' : `bei ${task.assigned_to_name ?? 'jemand anderem'}`,
   ]
   return md`**${shortened(task.title, 160)}**: ${facts.filter((fact) => fact !== '').join(', ')} ${context.cite(refs.task(task))}`
 }
