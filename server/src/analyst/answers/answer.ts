@@ -2,6 +2,7 @@
 import { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions, ReadTool } from '../context/read-tools.ts'
 import { answerKind } from '../text/asked.ts'
+import { namedIn } from '../people/names.ts'
 import { md, page } from '../text/markdown.ts'
 import { arithmetic, gapAnswer, kpiLine, kpisNamed, trendAnswer } from './counted.ts'
 import { doCommand } from './doing.ts'
@@ -12,11 +13,12 @@ import { foundNothing, lookUp } from './look-up.ts'
 import { addNoteAnswer, createTaskAnswer } from './making.ts'
 import { messagesAnswer } from './messages.ts'
 import { aboutAnswer, decisionsAnswer, promisesAnswer, searchAnswer, summaryAnswer } from './past.ts'
-import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer } from './people.ts'
+import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer, whichAnswer } from './people.ts'
 import { dateToday, greeting, help, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
 import { draftAnswer } from './draft.ts'
-import { standAnswer } from './standing.ts'
+import { decidedIn, standAnswer } from './standing.ts'
 import { owesAnswer, questionsAnswer, sinceAnswer } from './stated.ts'
+import { sumAnswer } from './sums.ts'
 import { countDone, countRecords, dueAnswer, listTasks } from './task-lists.ts'
 import { countAnswer, nextAnswer, tasksAnswer, todayAnswer } from './work.ts'
 
@@ -86,6 +88,15 @@ async function gatedAnswer(context: AnalystContext, gated: Gated, hands: Analyst
       return trendAnswer(context, gated)
     case 'count_records':
       return (await countDone(context, gated)) ?? (await countRecords(context, gated)) ?? countAnswer(context, { ...gated, kind: 'count' })
+    case 'which_person':
+      return whichAnswer(context, /^\S+(?: (?:which|welche[rs]?))? (\p{Lu}[\p{L}'’-]+)/u.exec(gated.text)?.[1] ?? '', gated.text)
+    case 'reach':
+    case 'last_talk': {
+      const [person] = namedIn(gated.text, (await context.people({ limit: 100 })).items)
+      if (!person) return null
+      const intent = { ...gated, kind: 'person' as const, subject: person.name, flags: new Set(['reach']) }
+      return kind === 'reach' ? personAnswer(context, intent) : lastTalkAnswer(context, intent)
+    }
     case 'due_days':
       return dueAnswer(context, gated)
     case 'list_tasks':
@@ -105,10 +116,12 @@ async function gatedAnswer(context: AnalystContext, gated: Gated, hands: Analyst
   }
 }
 
-const LOOKED_UP: ReadonlySet<string> = new Set(['look_up', 'due_days', 'sum', 'gap', 'trend', 'stand', 'decisions'])
+const LOOKED_UP: ReadonlySet<string> = new Set(['look_up', 'due_days', 'which_person', 'reach', 'sum', 'gap', 'trend', 'stand', 'decisions'])
 
 async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> {
   const { text, about, german } = gated
+  const sum = await sumAnswer(context, gated)
+  if (sum !== null) return sum
   const asks = answerKind(text)
   const kpis = ['how much', 'what', 'whether'].includes(asks)
     ? (await kpisNamed(context, text)).filter(({ share }) => share >= 0.8).slice(0, 2)
@@ -133,7 +146,11 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   context.german = gated.german
   const answer = await gatedAnswer(context, gated, hands)
   if (answer !== null && answer.trim() !== '') return answer
-  if (gated.kind === 'decisions' && gated.subject === null) return answered(context, gated, hands)
+  if (gated.kind === 'decisions') {
+    const decided = await decidedIn(context, gated)
+    if (decided !== null) return decided
+  }
+  if (gated.kind === 'decisions' && gated.subject === null && !gated.german) return answered(context, gated, hands)
   if (LOOKED_UP.has(gated.kind)) {
     const found = await lookedUp(context, gated)
     if (gated.kind !== 'decisions' || gated.german) return found

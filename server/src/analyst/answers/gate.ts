@@ -15,6 +15,8 @@ export type GateKind =
   | 'since'
   | 'list_tasks'
   | 'due_days'
+  | 'which_person'
+  | 'reach'
   | 'count_records'
   | 'draft'
   | 'stand'
@@ -59,6 +61,15 @@ const TALK: readonly Rule[] = [
 
 const RECORDS = String.raw`(?:(?:of )?(?:my|the|our|open|overdue|late|offenen?|überfälligen?|meiner|unserer|eigenen?) )*(?:tasks?|to-?dos?|goals?|objectives?|contacts?|notes?|calls?|meetings?|conversations?|interactions?|aufgaben?|ziele|kontakte|notizen|anrufe|gespräche|treffen|termine)`
 const LATER: readonly Rule[] = [
+  ['which_person', /^(?:and |und )?(?:which|what|welcher?|welche[rs]) \p{Lu}[\p{L}'’-]+(?= (?:is|was|does|did|has|will|ist|war|hat|macht|schreibt|wird|soll|will|\p{Ll}+t)(?!\p{L}))/u],
+  [
+    'reach',
+    /(?<!\p{L})(?:telefonnummer|handynummer|durchwahl|mailadresse|e-mail-adresse|kontaktdaten|(?:e-?mail|nummer) von)(?!\p{L})|(?<!\p{L})wie erreiche? ich(?!\p{L})|\bhow (?:can|do|could) (?:i|we) (?:reach|call|contact|get hold of)\b/iu,
+  ],
+  [
+    'last_talk',
+    /(?<!\p{L})wann (?:habe|hatte|haben) (?:ich|wir) (?:zuletzt |das letzte mal )?.*(?<!\p{L})(?:gesprochen|telefoniert|getroffen|gesehen|gehört)(?!\p{L})|(?<!\p{L})(?:letztes|letzte[rn]?) (?:gespräch|telefonat|treffen|kontakt) mit(?!\p{L})/iu,
+  ],
   [
     'due_days',
     /\b(?:what(?:['’]s| is| are)?|which|any(?:thing)?)\b.*\b(?:deadlines?|dates?|falls?|expires?)\b.*\b(?:this|next|on|rest|today|tomorrow|until)\b|\bwhat(?:['’]s| is| falls?)? (?:all )?(?:due|happening|planned|coming up) (?:on|at) \S*\d|\bwhat(?:['’]s| is) due (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?<!\p{L})(?:was|welche) .*(?<!\p{L})(?:fällig|fristen|termine|läuft ab|läuft aus|ansteht|an)(?!\p{L}).*(?:\d{1,2}\. ?(?:\d|\p{L})|rest der woche)|(?<!\p{L})(?:was|welche) .*(?:am|zum|bis) \d{1,2}\. ?(?:\d{1,2}|\p{L}+)\.? (?:fällig|los|an)/iu,
@@ -87,6 +98,7 @@ const LATER: readonly Rule[] = [
     'questions',
     /\bopen questions?\b|\bquestions? (?:are|is) (?:still )?(?:open|unanswered|unresolved)\b|\bunanswered questions?\b|\bunresolved (?:questions|issues)\b|(?<!\p{L})(?:offenen? fragen?|ungeklärt\p{L}*|fragen? (?:sind|ist) (?:noch )?(?:offen|ungeklärt|unbeantwortet))(?!\p{L})/iu,
   ],
+  ['decisions', /(?<!\p{L})(?:welche|was) .*(?<!\p{L})(?:entscheidung(?:en)?|entschieden|beschlüsse|beschlossen)(?!\p{L})/iu],
   [
     'owes',
     /\bwhat (?:does|do|did|has|have) (?!(?:we|i|you)\b)\p{L}+(?: \p{Lu}\p{L}+)? (?:still )?(?:owe|owes|promised?|commit(?:ted)?|need from me|want from me|agree to (?:do|send))|\bwhat (?:do|did|have) i (?:still )?(?:owe|promised?|commit(?:ted)? to)\b.*\p{L}|\bwaiting (?:for|on) \p{L}+|\b\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:still )?owes? (?:me|us)\b|(?<!\p{L})was (?:schulde|schuldet|schulden|habe?|hat|haben)(?!\p{L}).*(?<!\p{L})(?:schulde[tn]?|zugesagt|versprochen|ich|mir|noch)(?!\p{L})|(?<!\p{L})worauf warte/iu,

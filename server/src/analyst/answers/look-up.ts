@@ -18,6 +18,8 @@ const CERTAIN: Record<AnswerKind, { cover: number; alone: number }> = {
   what: { cover: 0.8, alone: 0.6 },
   whether: { cover: 0.85, alone: 0.65 },
 }
+/** So much of what is asked of somebody or something must stand in the sentence itself: a name alone answers nothing. */
+const ATTRIBUTE = 0.5
 /** Below this share of a question's weight a passage does not speak of it at all. */
 const SPEAKS = 0.3
 /** A passage is shown beside the best where it says this share of what that one says. */
@@ -103,8 +105,8 @@ function relevant(hits: readonly Hit[], least: number): Hit[] {
   return named.filter(({ cover }) => cover >= top * BESIDE)
 }
 
-export const isCertain = ({ cover, alone, named, fits, asks }: Hit, kind: AnswerKind): boolean =>
-  named && fits && !asks && cover >= CERTAIN[kind].cover && alone >= CERTAIN[kind].alone
+export const isCertain = ({ cover, alone, asked, named, fits, asks }: Hit, kind: AnswerKind): boolean =>
+  named && fits && !asks && asked >= ATTRIBUTE && cover >= CERTAIN[kind].cover && alone >= CERTAIN[kind].alone
 
 /** A passage that answers as well, with another day or amount; null where there is none. */
 function disagreeing(top: Hit, hits: readonly Hit[], kind: AnswerKind, context: AnalystContext): Hit | null {

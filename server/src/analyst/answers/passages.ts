@@ -22,6 +22,8 @@ export type Hit = {
   cover: number
   /** The same of the sentence alone. */
   alone: number
+  /** Which share of what is asked, without the names, the sentence says itself. */
+  asked: number
   /** Everybody and everything that the question calls by name is named. */
   named: boolean
   /** Everybody whom the question names is named. */
@@ -168,7 +170,7 @@ export function ranked(
       const under = sentence.under === '' ? [] : wordsOf(sentence.under).map(stemOf)
       const before = found[which]?.[at - 1] ?? []
       const after = found[which]?.[at + 1] ?? []
-      let [alone, cover] = [0, 0]
+      let [alone, cover, wanted, told] = [0, 0, 0, 0]
       let [named, person] = [true, true]
       for (const [term, { stem }] of terms.entries()) {
         const weight = (weights[term] ?? 0) / total
@@ -181,6 +183,10 @@ export function ranked(
         )
         alone += weight * here
         cover += weight * Math.max(here, there)
+        if (!isName[term]) {
+          wanted += weight
+          told += weight * here
+        }
         if (isName[term] && Math.max(here, there) < 0.42) named = false
         if (known.people.has(stem) && Math.max(here, there) < 0.42) person = false
       }
@@ -198,7 +204,8 @@ export function ranked(
         (isTitle ? 0.25 : 0) -
         (named ? 0 : 0.2) -
         (UNSURE.test(sentence.text) ? 0.1 : 0)
-      hits.push({ read, at, score, cover, alone, named, person, asks, fits })
+      const asked = wanted === 0 ? 1 : told / wanted
+      hits.push({ read, at, score, cover, alone, asked, named, person, asks, fits })
     }
   return hits.toSorted((a, b) => b.score - a.score)
 }

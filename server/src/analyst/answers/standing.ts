@@ -57,7 +57,7 @@ function linesOf(reads: readonly PassageRead[], hits: readonly Hit[], stems: rea
     const rest = read.sentences.flatMap((sentence, at): Hit[] =>
       sentence.isHeading || sentence.text.length < 20 || own.some((hit) => hit.at === at)
         ? []
-        : [{ read, at, score: TELLING.test(sentence.text) ? 0.6 : 0.3, cover: whole, alone: 0, named: true, person: true, asks: false, fits: true }],
+        : [{ read, at, score: TELLING.test(sentence.text) ? 0.6 : 0.3, cover: whole, alone: 0, asked: 0, named: true, person: true, asks: false, fits: true }],
     )
     return [...own.slice(0, OF_ONE), ...rest.toSorted((a, b) => b.score - a.score).slice(0, OF_ONE)].map((hit) => ({ hit, weight: hit.score }))
   })
@@ -78,6 +78,20 @@ const PARTS: readonly [StatedClaim['kind'], string, string][] = [
   ['deadline', 'Termine', 'Dates'],
   ['figure', 'Zahlen', 'Figures'],
 ]
+
+/** What the note of the day or the meeting that is named decided; null where no note is meant. */
+export async function decidedIn(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
+  const notes = (await notesMeant(context, text, 0.75)).slice(0, 3)
+  if (notes.length === 0) return null
+  const people = (await context.people({ limit: 60 })).items
+  const texts = notes.map((note) => ({ kind: 'note' as const, id: note.id, label: '', day: note.entry_date, text: note.content, to: null }))
+  const decided = statementsOf(context, texts, people).filter(({ kind }) => kind === 'decision')
+  if (decided.length === 0) return null
+  return page(
+    german ? md`Als entschieden erkenne ich:` : md`What I recognise as decided:`,
+    decided.slice(0, 14).map((each) => saidLine(each, context, german)),
+  )
+}
 
 /** A note by its statements, in the order decided, to do, open, dates; and what it says first where they are few. */
 async function noteSummary(context: AnalystContext, note: WorkspaceNote, german: boolean): Promise<string> {

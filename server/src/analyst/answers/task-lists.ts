@@ -172,7 +172,7 @@ async function naming(context: AnalystContext, day: string): Promise<Markdown[]>
         const base = dateBase(read.text, read.day || context.today, context.zone, context.german)
         const says = !sentence.isHeading && datesIn(sentence.text, base).some((each) => each.day === day)
         return says
-          ? [quoteLine({ read, at, score: 1, cover: 1, alone: 1, named: true, person: true, asks: false, fits: true }, context)]
+          ? [quoteLine({ read, at, score: 1, cover: 1, alone: 1, asked: 1, named: true, person: true, asks: false, fits: true }, context)]
           : []
       }),
     )

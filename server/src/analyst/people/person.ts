@@ -11,6 +11,7 @@ import { capital, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import { houseOf } from '../workspace/ties.ts'
 import type { WorkspaceGoal, WorkspaceNote } from '../workspace/workspace.ts'
+import { namedBy, TITLES } from './names.ts'
 import { openPoints, type Point } from './points.ts'
 
 export type Sought =
@@ -21,27 +22,40 @@ export type Sought =
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whom a name means. Names count before roles, a whole name before a part. */
+/** Whom a name means. Names count before roles, a whole name before a part, a name before a short form or a slip of the pen. */
 export async function whoIs(context: AnalystContext, name: string): Promise<Sought> {
-  const { items, alike } = await context.people({ words: name.slice(0, 200), limit: 12 })
-  if (items.length === 0 || alike) return { found: 'none', near: items.slice(0, 5) }
-  const wanted = plain(name).split(/\s+/)
-  const same = items.filter((contact) => plain(contact.name) === plain(name))
-  const named = items.filter((contact) => {
-    const own = plain(contact.name).split(/[\s-]+/)
-    return wanted.every((word) => own.includes(word) || plain(contact.name).includes(word))
-  })
-  // What was only said with somebody names the one who said it, not them.
-  const posts = items.filter(({ role, emails }) =>
-    wanted.every((word) => plain(`${role} ${emails.join(' ')}`).includes(word)),
-  )
-  const first = named.filter((contact) => plain(contact.name).startsWith(wanted[0] ?? ''))
-  for (const some of [same, first, named, posts]) {
-    const [one, ...more] = some
-    if (one && more.length === 0) return { found: 'one', contact: one }
-    if (one) return { found: 'several', contacts: some.slice(0, 6) }
+  const bare = name.trim().replace(TITLES, '').slice(0, 200) || name.slice(0, 200)
+  const { items, alike } = await context.people({ words: bare, limit: 12 })
+  const wanted = plain(bare).split(/\s+/)
+  if (!alike) {
+    const same = items.filter((contact) => plain(contact.name) === plain(bare))
+    const named = items.filter((contact) => {
+      const own = plain(contact.name).split(/[\s-]+/)
+      return wanted.every((word) => own.includes(word) || plain(contact.name).includes(word))
+    })
+    // What was only said with somebody names the one who said it, not them.
+    const posts = items.filter(({ role, emails }) =>
+      wanted.every((word) => plain(`${role} ${emails.join(' ')}`).includes(word)),
+    )
+    const called = items.filter(({ notes }) => isCalled(notes ?? '', wanted))
+    const first = named.filter((contact) => plain(contact.name).startsWith(wanted[0] ?? ''))
+    for (const some of [same, first, named, posts, called]) {
+      const [one, ...more] = some
+      if (one && more.length === 0) return { found: 'one', contact: one }
+      if (one) return { found: 'several', contacts: some.slice(0, 6) }
+    }
   }
-  return { found: 'none', near: [] }
+  if (wanted.length > 3 || bare.length < 2) return { found: 'none', near: items.slice(0, 5) }
+  const [one, ...more] = namedBy(bare, [...new Map([...items, ...(await context.people({ limit: 100 })).items].map((each) => [each.id, each])).values()])
+  if (one && more.length === 0) return { found: 'one', contact: one }
+  return one ? { found: 'several', contacts: [one, ...more].slice(0, 6) } : { found: 'none', near: alike ? items.slice(0, 5) : [] }
+}
+
+/** A card's notes that only say what somebody is called: "TW, Tobi". */
+const isCalled = (notes: string, wanted: readonly string[]) => {
+  const [head = ''] = notes.split(/[.\n]/)
+  const own = [...(plain(head).match(/\p{L}+/gu) ?? [])]
+  return own.length < 5 && wanted.every((word) => own.includes(word))
 }
 
 /** All that stands in the records around one person. */
@@ -103,17 +117,22 @@ export function introduction(
   { lastTalk = true }: { lastTalk?: boolean } = {},
 ): Markdown[] {
   const cite = context.cite(refs.contact(contact))
+  const { german } = context
   const role = contact.role
-    ? md`**${contact.name}** is ${contact.role}.`
-    : md`**${contact.name}** is among your contacts, without a role.`
+    ? german
+      ? md`**${contact.name}**: ${contact.role}.`
+      : md`**${contact.name}** is ${contact.role}.`
+    : german
+      ? md`**${contact.name}** steht ohne Funktion in deinen Kontakten.`
+      : md`**${contact.name}** is among your contacts, without a role.`
   const lines = [md`${role} ${cite}`]
-  if (contact.notes) lines.push(md`You noted: ${words(shortened(contact.notes, 320))} ${cite}`)
+  if (contact.notes) lines.push(md`${german ? 'Du hast notiert' : 'You noted'}: ${words(shortened(contact.notes, 320))} ${cite}`)
   if (lastTalk) lines.push(contactLine(contact, context))
   if (colleagues.length > 0) {
     const names = colleagues.map(
       (other) => md`${other.name} (${shortened(other.role, 60)}) ${context.cite(refs.contact(other))}`,
     )
-    lines.push(md`In the same house: ${listedMd(names)}.`)
+    lines.push(german ? md`Im selben Haus: ${names.reduce((all, each, at) => (at === 0 ? each : md`${all}, ${each}`), md``)}.` : md`In the same house: ${listedMd(names)}.`)
   }
   return lines
 }
@@ -129,7 +148,14 @@ export function contactLine(contact: SurveyedContact, context: AnalystContext): 
   const { today } = context
   const last = contact.interactions.find((talk) => talk.date <= today)
   const cite = last ? context.cite(refs.interaction(last), refs.contact(contact)) : context.cite(refs.contact(contact))
-  if (!last) return md`No conversation with ${contact.name} is on record. ${cite}`
+  if (!last)
+    return context.german
+      ? md`Ein Gespräch mit ${contact.name} ist nicht vermerkt. ${cite}`
+      : md`No conversation with ${contact.name} is on record. ${cite}`
+  if (context.german) {
+    const called = contact.keep_in_touch_on && contact.keep_in_touch_on < today ? ` Melden wolltest du dich bis ${spokenGerman(contact.keep_in_touch_on)}.` : ''
+    return md`Zuletzt gesprochen am ${spokenGerman(last.date)}: ${words(last.summary)}.${called} ${cite}`
+  }
   const rhythm = rhythmOf(contact, today)
   const usual = rhythm && rhythm.usual > 0 ? ` You usually speak about every ${inDays(rhythm.usual)}.` : ''
   const late = contact.keep_in_touch_on && contact.keep_in_touch_on < today
@@ -143,11 +169,15 @@ export function contactLine(contact: SurveyedContact, context: AnalystContext): 
 export function reachLine(contact: SurveyedContact, context: AnalystContext, asked = ''): Markdown {
   const ways = [...contact.emails, ...contact.phones]
   const cite = context.cite(refs.contact(contact))
+  if (ways.length === 0 && context.german)
+    return md`Eine E-Mail-Adresse oder Telefonnummer von ${contact.name} finde ich nicht. ${cite}`
   if (ways.length === 0) return md`No e-mail address or phone number of ${contact.name} is on record. ${cite}`
   const missing =
     contact.phones.length === 0 &&
     /\b(?:phone|mobile|telephone|number)\b|(?<!\p{L})(?:telefon|handy|nummer)/iu.test(asked)
-      ? ' There is no phone number on the card.'
+      ? context.german
+        ? ' Eine Telefonnummer finde ich nicht auf der Karte.'
+        : ' There is no phone number on the card.'
       : ''
   return md`**${contact.name}**: ${ways.join(', ')}.${missing} ${cite}`
 }
@@ -159,7 +189,7 @@ export function conversations({ contact }: Pick<Dossier, 'contact'>, context: An
     .slice(0, most)
     .map((talk) => {
       const notes = talk.notes ? md` ${words(shortened(talk.notes, 240))}` : md``
-      return md`${capital(onDay(talk.date, context.today).replace(/^on /, ''))}: **${shortened(talk.summary, 120)}.**${notes} ${context.cite(refs.interaction(talk))}`
+      return md`${context.german ? spokenGerman(talk.date) : capital(onDay(talk.date, context.today).replace(/^on /, ''))}: **${shortened(talk.summary, 120)}.**${notes} ${context.cite(refs.interaction(talk))}`
     })
 }
 
@@ -176,7 +206,7 @@ export function passages(
       const minutes = readMinutes(note)
       const said = saidOf(minutes, names).slice(0, 2)
       const cite = context.cite(refs.note(note))
-      return said.map((text) => md`${noteName(minutes, context.today)}: ${words(shortened(text, 260))} ${cite}`)
+      return said.map((text) => md`${noteName(minutes, context)}: ${words(shortened(text, 260))} ${cite}`)
     })
     .slice(0, most)
 }
@@ -190,8 +220,10 @@ function saidOf(minutes: Minutes, names: readonly string[]): string[] {
   return naming.length > 0 || !isAbout ? naming : items.map((item) => item.text).filter((text) => text.length > 30)
 }
 
-const noteName = ({ title, note }: Minutes, today: string) =>
-  `${title ? `${shortened(title, 60)}, ` : 'Note of '}${onDay(note.entry_date, today).replace(/^on /, '')}`
+const noteName = ({ title, note }: Minutes, { today, german }: AnalystContext) =>
+  german
+    ? `${title ? shortened(title, 60) : 'Notiz'}, ${spokenGerman(note.entry_date)}`
+    : `${title ? `${shortened(title, 60)}, ` : 'Note of '}${onDay(note.entry_date, today).replace(/^on /, '')}`
 
 export type Owed = { you: Markdown[]; them: Markdown[]; others: Markdown[]; undecided: Markdown[] }
 
@@ -201,11 +233,13 @@ export function owedWith({ contact, points, tasks }: Dossier, context: AnalystCo
   for (const point of points) {
     const { today } = context
     const cite = context.cite(refs.note({ id: point.note_id, entry_date: point.date }))
-    const said = md`${words(point.words)}, noted ${onDay(point.date, today)}${daysBetween(point.date, today) > 14 ? ` (${distance(point.date, today)})` : ''}. ${cite}`
+    const said = context.german
+      ? md`${words(point.words)}, notiert am ${spokenGerman(point.date)}. ${cite}`
+      : md`${words(point.words)}, noted ${onDay(point.date, today)}${daysBetween(point.date, today) > 14 ? ` (${distance(point.date, today)})` : ''}. ${cite}`
     if (point.kind === 'decision') owed.undecided.push(said)
     else if (point.own) owed.you.push(said)
     else if (isThem(point.person, contact)) owed.them.push(said)
-    else owed.others.push(md`${point.person ?? 'Nobody by name'}: ${said}`)
+    else owed.others.push(md`${point.person ?? (context.german ? 'Ohne Namen' : 'Nobody by name')}: ${said}`)
   }
   for (const task of tasks) {
     const who = task.assigned_to_user_id === context.me.id ? owed.you : owed.others
