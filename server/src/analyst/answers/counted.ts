@@ -31,8 +31,8 @@ export async function kpisNamed(context: AnalystContext, question: string): Prom
       const name = [...new Set(wordsOf(kpi.name).map(stemOf))].filter((stem) => stem.length > 2)
       const wide = [...name, ...wordsOf(goal.title).map(stemOf)]
       const hit = (list: readonly string[], stem: string) => Math.max(0, ...list.map((each) => likeness(stem, each)))
-      const named = name.filter((stem) => hit(terms, stem) > 0.65).length / Math.max(1, name.length)
-      const asked = terms.filter((stem) => hit(wide, stem) > 0.65).length / Math.max(1, terms.length)
+      const named = name.filter((stem) => hit(terms, stem) >= 0.6).length / Math.max(1, name.length)
+      const asked = terms.filter((stem) => hit(wide, stem) >= 0.6).length / Math.max(1, terms.length)
       return { goal, kpi, share: named > 0 ? named * 0.55 + asked * 0.45 : 0 }
     }),
   )
@@ -91,7 +91,7 @@ export async function gapAnswer(context: AnalystContext, gated: Gated): Promise<
   // "For the milestone" asks for another mark than the target, which only a text can say.
   const own = [found.kpi.name, found.goal.title, found.kpi.unit ?? ''].flatMap(wordsOf).map(stemOf)
   const others = termsOf(text.replace(ASKS_OF_KPI, ' ')).filter(
-    ({ stem }) => !own.some((each) => likeness(stem, each) > 0.6),
+    ({ stem }) => !own.some((each) => likeness(stem, each) >= 0.6),
   )
   if (others.length > 0) return null
   const gap = Math.abs(target - now)

@@ -72,7 +72,7 @@ const LATER: readonly Rule[] = [
   ],
   [
     'due_days',
-    /\b(?:what(?:['’]s| is| are)?|which|any(?:thing)?)\b.*\b(?:deadlines?|dates?|falls?|expires?)\b.*\b(?:this|next|on|rest|today|tomorrow|until)\b|\bwhat(?:['’]s| is| falls?)? (?:all )?(?:due|happening|planned|coming up) (?:on|at) \S*\d|\bwhat(?:['’]s| is) due (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?<!\p{L})(?:was|welche) .*(?<!\p{L})(?:fällig|fristen|termine|läuft ab|läuft aus|ansteht|an)(?!\p{L}).*(?:\d{1,2}\. ?(?:\d|\p{L})|rest der woche)|(?<!\p{L})(?:was|welche) .*(?:am|zum|bis) \d{1,2}\. ?(?:\d{1,2}|\p{L}+)\.? (?:fällig|los|an)/iu,
+    /\b(?:what(?:['’]s| is| are)?|which|any(?:thing)?)\b.*\b(?:deadlines?|dates?|falls?|expires?)\b.*\b(?:this|next|on|rest|today|tomorrow|until)\b|\bwhat(?:['’]s| is| falls?)? (?:all )?(?:due|happening|planned|coming up) (?:on|at) (?:\S+ )?\S*\d|\bwhat(?:['’]s| is) due (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?<!\p{L})(?:was|welche) .*(?<!\p{L})(?:fällig|fristen|termine|läuft ab|läuft aus|ansteht|an)(?!\p{L}).*(?:\d{1,2}\. ?(?:\d|\p{L})|rest der woche)|(?<!\p{L})(?:was|welche) .*(?:am|zum|bis) \d{1,2}\. ?(?:\d{1,2}|\p{L}+)\.? (?:fällig|los|an)/iu,
   ],
   ['sum', /\d[\d.,']*\s*(?:plus|minus|times|divided by|mal|geteilt durch|[+*×÷/]| - )\s*[$€£]?\d/iu],
   [
@@ -234,7 +234,9 @@ const STAYS: ReadonlySet<IntentKind> = new Set([
 
 /** A question, or words that the older gate would only search for: more than a name or a thing is looked up as a question. */
 const isQuestion = (text: string, { kind }: Intent) =>
-  INTERROGATIVE.test(text) || (/^(?:about|search|goals|tasks|decisions)$/.test(kind) && termsOf(text).length > 3)
+  INTERROGATIVE.test(text) ||
+  (/\?\s*$/.test(text) && /^(?:about|search)$/.test(kind) && text.split(' ').length > 3) ||
+  (/^(?:about|search|goals|tasks|decisions)$/.test(kind) && termsOf(text).length > 3)
 
 /** Whether a question that holds a word of an older form ("late", "committed", "happened") is of that form. */
 function isOwnForm({ kind, flags, subject }: Intent, text: string): boolean {

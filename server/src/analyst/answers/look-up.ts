@@ -37,7 +37,7 @@ type LookUpOptions = {
 
 /** Asks for a limit, not for the day of an event. */
 const LIMIT_ASKED =
-  /\b(?:by (?:when|what)|until when|deadline|latest|how long|when (?:must|should|does .* (?:expire|end|run out|lapse)|do (?:i|we) have to))\b|(?<!\p{L})(?:bis wann|wie lang(?:e)?|frist|spätestens|wann (?:muss|müssen|endet|läuft|verfällt))(?!\p{L})/iu
+  /\b(?:due|filed|submitted|by (?:when|what)|until when|deadline|latest|how long|when (?:must|should|does .* (?:expire|end|run out|lapse)|do (?:i|we) have to))\b|(?<!\p{L})(?:abgabe|einzureichen|einreichung|fällig|bis wann|wie lang(?:e)?|frist|spätestens|wann (?:muss|müssen|endet|läuft|verfällt))(?!\p{L})/iu
 
 /** The terms of a question, and at half the weight those of what was spoken of before. */
 export function termsAsked(

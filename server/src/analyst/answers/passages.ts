@@ -108,7 +108,7 @@ export const FITS: Record<AnswerKind, (text: string, today: string) => boolean> 
 }
 /** A sentence that gives a reason: conjunctions, prepositions and adverbs of cause. */
 export const REASON =
-  /(?<!\p{L})(?:because|since|due to|owing to|thanks to|as a result|therefore|thus|hence|so that|that['’]?s why|which is why|in order to|otherwise|unless|reasons?|caused?|causes|so|until|only (?:when|once|after)|weil|da|wegen|wg\.|aufgrund|auf grund|infolge|mangels|denn|deshalb|deswegen|daher|darum|somit|folglich|damit|um zu|grund|gründe|sonst|andernfalls|erst (?:wenn|nach|sobald)|solange|nämlich|ohne)(?!\p{L})/iu
+  /(?<!\p{L})(?:because|since|due to|owing to|thanks to|as a result|therefore|thus|hence|so that|that['’]?s why|which is why|in order to|otherwise|unless|reasons?|caused?|causes|weil|(?<=(?:^|[,;] ))da|wegen|wg\.|aufgrund|auf grund|infolge|mangels|denn|deshalb|deswegen|daher|darum|somit|folglich|grund|gründe|sonst|andernfalls|erst (?:wenn|nach|sobald)|solange|nämlich|ohne)(?!\p{L})/iu
 
 /** Names of people as the passages show them, and in English also what they write with a capital inside sentences. */
 function namesIn(
@@ -191,7 +191,8 @@ export function ranked(
         if (known.people.has(stem) && Math.max(here, there) < 0.42) person = false
       }
       if (alone === 0) continue
-      const fits = FITS[kind](sentence.text, today)
+      const beside = kind === 'why' ? ` ${read.sentences[at - 1]?.text ?? ''} ${read.sentences[at + 1]?.text ?? ''}` : ''
+      const fits = FITS[kind](`${sentence.text}${beside}`, today)
       const binding = limit && LIMIT.test(sentence.text) ? (read.kind === 'file' ? 0.2 : 0.1) : 0
       const asks = /\?\s*$/.test(sentence.text)
       const isTitle = at === 0 && sentence.text.length < 90 && !/[.!]$/.test(sentence.text)
@@ -230,7 +231,7 @@ export function quoteOf({ read, at }: Hit, kind: AnswerKind = 'what'): string {
   const room = (more: string) => more !== '' && text.length + more.length < MOST_QUOTE
   const before = (kind === 'why' || RESTS.test(text)) && !here?.heads && room(near(-1)) ? `${near(-1)} ` : ''
   let after = ''
-  for (let next = at; !here?.heads && next < at + 3 && isSameLine(read, next); next += 1) {
+  for (let next = at; !here?.heads && next < at + 3 && (isSameLine(read, next) || (kind === 'why' && next === at)); next += 1) {
     const more = read.sentences[next + 1]?.text ?? ''
     if (before.length + text.length + after.length + more.length > MOST_QUOTE) break
     after += ` ${more}`

@@ -37,7 +37,7 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
   const person = sought.found === 'one' ? sought.contact : null
   return page(
     german
-      ? md`Ich fasse nicht in eigenen Worten zusammen (dazu braucht es ein Modell); das sagen die Aufzeichnungen, das Neueste zuerst:`
+      ? md`Ich fasse nicht in eigenen Worten zusammen (das braucht ein Modell); das sagen die Aufzeichnungen, das Neueste zuerst:`
       : md`I do not sum up in words of my own (that needs a model); this is what the records say, the newest first:`,
     person ? md`**${person.name}**${person.role ? `, ${person.role}` : ''}. ${contactLine(person, context)}` : null,
     lines.map((hit) => quoteLine(hit, context)),
@@ -71,6 +71,10 @@ function linesOf(reads: readonly PassageRead[], hits: readonly Hit[], stems: rea
 const TELLING =
   /\d|(?<!\p{L})(?:decided|agreed|open|until|by|must|will|waiting|beschlossen|entschieden|vereinbart|offen|bis|muss|wird|wartet|erst)(?!\p{L})/iu
 
+/** Verbs of deciding, said as done. */
+const DECIDED =
+  /(?<!\p{L})(?:decided|agreed|approved|rejected|settled|resolved|signed off|no to|beschlossen|entschieden|vereinbart|genehmigt|abgelehnt|zugestimmt|verabschiedet|freigegeben|gestrichen|abgesagt|einigen uns|einigten)(?!\p{L})/iu
+
 const PARTS: readonly [StatedClaim['kind'], string, string][] = [
   ['decision', 'Entschieden', 'Decided'],
   ['promise', 'Zu tun', 'To do'],
@@ -86,10 +90,15 @@ export async function decidedIn(context: AnalystContext, { text, german }: Gated
   const people = (await context.people({ limit: 60 })).items
   const texts = notes.map((note) => ({ kind: 'note' as const, id: note.id, label: '', day: note.entry_date, text: note.content, to: null }))
   const decided = statementsOf(context, texts, people).filter(({ kind }) => kind === 'decision')
-  if (decided.length === 0) return null
+  const more = notes.flatMap((note) =>
+    sentencesIn(note.content)
+      .filter(({ text, isHeading }) => !isHeading && DECIDED.test(text) && !decided.some(({ quote }) => text.includes(quote) || quote.includes(text)))
+      .map(({ text }) => md`${words(shortened(text, 260))} (${note.entry_date}) ${context.cite(refs.note(note))}`),
+  )
+  if (decided.length + more.length === 0) return null
   return page(
     german ? md`Als entschieden erkenne ich:` : md`What I recognise as decided:`,
-    decided.slice(0, 14).map((each) => saidLine(each, context, german)),
+    [...decided.map((each) => saidLine(each, context, german)), ...more].slice(0, 14),
   )
 }
 
@@ -115,7 +124,7 @@ async function noteSummary(context: AnalystContext, note: WorkspaceNote, german:
     .slice(0, Math.max(3, 9 - said.length))
   const cite = context.cite(refs.note(note))
   return page(
-    md`**${shortened(plainText(noteTitle(note)), 90)}** (${note.entry_date}) ${cite}${german ? '. In den Worten der Notiz:' : '. In the words of the note:'}`,
+    md`**${shortened(plainText(noteTitle(note)), 90)}** (${note.entry_date}) ${cite}${german ? '. Ich fasse nicht in eigenen Worten zusammen (das braucht ein Modell); in denen der Notiz:' : '. I do not sum up in words of my own (that needs a model); in those of the note:'}`,
     ...parts,
     more.length > 0 ? (german ? md`**Sonst noch**` : md`**Besides**`) : null,
     more.map((text) => md`${words(shortened(text, 260))} ${cite}`),

@@ -76,12 +76,17 @@ function rateIn(sentence: string, terms: readonly Term[]): { amount: WrittenAmou
   const amounts = amountsIn(sentence).filter(({ value }) => value > 0)
   if (amounts.some(({ to }) => /^ ?(?:per|pro|je) (?!month|year|annum|week|monat|jahr|woche)/iu.test(sentence.slice(to)))) return null
   const [only, ...more] = amounts
-  if (only && more.length === 0) return { amount: only, months: MONTHS_OF(unit) }
-  const named = amounts.filter(({ from, to }) => {
-    const start = Math.max(0, sentence.slice(0, from).search(/[,;](?!\d)[^,;]*$/))
-    const clause = wordsOf(sentence.slice(start, to)).map(stemOf)
-    return terms.some(({ stem }) => clause.some((each) => likeness(stem, each) >= 0.85))
-  })
+  const asked = [...terms, ...costTerms(true), ...costTerms(false)]
+  const clauseOf = ({ from, to }: WrittenAmount) => {
+    const before = sentence.slice(0, from).split(/[;?!]|[.,](?!\d)/).at(-1) ?? ''
+    return `${before}${sentence.slice(from, to)}${sentence.slice(to).split(/[;?!]|[.,](?!\d)/)[0] ?? ''}`
+  }
+  const bears = (amount: WrittenAmount, of: readonly Term[]) => {
+    const clause = wordsOf(clauseOf(amount)).map(stemOf)
+    return of.some(({ stem }) => clause.some((each) => likeness(stem, each) >= 0.8))
+  }
+  if (only && more.length === 0) return bears(only, asked) ? { amount: only, months: MONTHS_OF(unit) } : null
+  const named = amounts.filter((amount) => bears(amount, terms))
   const [one, ...others] = named
   return one && others.length === 0 ? { amount: one, months: MONTHS_OF(unit) } : null
 }

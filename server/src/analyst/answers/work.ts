@@ -160,10 +160,10 @@ export async function nextAnswer(context: AnalystContext, { period }: Intent): P
     )
   const { german } = context
   return page(
-    pressing.length > 0 ? (german ? md`**Zuerst, was überfällig oder fällig ist:**` : md`**First, what is late or due:**`) : null,
-    pressing.slice(0, 4).map((task) => taskLine(task, context)),
-    steps.length > 0 ? (german ? md`**Dann, woran am meisten hängt:**` : md`**Then, what would move most:**`) : null,
+    steps.length > 0 ? (german ? md`**Woran am meisten hängt:**` : md`**What most depends on:**`) : null,
     steps.filter(({ text }) => text !== '').slice(0, 4),
+    pressing.length > 0 ? (german ? md`**Überfällig oder fällig:**` : md`**What is late or due:**`) : null,
+    pressing.slice(0, 4).map((task) => taskLine(task, context)),
   )
 }
 

@@ -273,7 +273,7 @@ function germanTask(task: SurveyedTask, context: AnalystContext): Markdown {
   const { due_date: day } = task
   const late = day === null ? 0 : daysBetween(day, context.today)
   const facts = [
-    day === null ? 'ohne Datum' : late > 0 ? `seit ${late === 1 ? 'einem Tag' : `${late} Tagen`} überfällig (${spokenGerman(day)})` : `fällig ${spokenGerman(day)}`,
+    day === null ? 'ohne Datum' : late > 0 ? `seit ${late === 1 ? 'einem Tag' : `${late} Tagen`} überfällig (${spokenGerman(day)})` : late === 0 ? 'heute fällig' : late === -1 ? `morgen fällig (${spokenGerman(day)})` : `fällig ${spokenGerman(day)}`,
     PRIORITY[task.priority] ?? '',
     STATUS[task.status] ?? '',
     task.assigned_to_user_id === null ? 'hat niemand' : task.assigned_to_user_id === context.me.id ? 'deine' : `bei ${task.assigned_to_name ?? 'jemand anderem'}`,
