@@ -106,8 +106,8 @@ export async function gapAnswer(context: AnalystContext, gated: Gated): Promise<
     )
   return page(
     german
-      ? md`**${found.kpi.name}**: es fehlen ${value(gap)} (Ziel ${value(target)}, jetzt ${value(now)}). ${cite}`
-      : md`**${found.kpi.name}**: ${value(gap)} to go (target ${value(target)}, now ${value(now)}). ${cite}`,
+      ? md`**${found.kpi.name}**: es fehlen ${value(gap)}; ${figure(now, null, german)} von ${value(target)} sind erreicht. ${cite}`
+      : md`**${found.kpi.name}**: ${value(gap)} to go; ${figure(now, null, german)} of ${value(target)} are reached. ${cite}`,
   )
 }
 

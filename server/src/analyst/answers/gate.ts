@@ -61,7 +61,7 @@ const TALK: readonly Rule[] = [
 
 const RECORDS = String.raw`(?:(?:of )?(?:my|the|our|open|overdue|late|offenen?|überfälligen?|meiner|unserer|eigenen?) )*(?:tasks?|to-?dos?|goals?|objectives?|contacts?|notes?|calls?|meetings?|conversations?|interactions?|aufgaben?|ziele|kontakte|notizen|anrufe|gespräche|treffen|termine)`
 const LATER: readonly Rule[] = [
-  ['which_person', /^(?:and |und )?(?:which|what|welcher?|welche[rs]) \p{Lu}[\p{L}'’-]+(?= (?:is|was|does|did|has|will|ist|war|hat|macht|schreibt|wird|soll|will|\p{Ll}+t)(?!\p{L}))/u],
+  ['which_person', /^(?:[Aa]nd |[Uu]nd )?(?:[Ww]hich|[Ww]elche[rs]?) \p{Lu}[\p{L}'’-]+(?= (?:is|was|does|did|has|will|ist|war|hat|macht|schreibt|wird|soll|will|\p{Ll}+t)(?!\p{L}))/u],
   [
     'reach',
     /(?<!\p{L})(?:telefonnummer|handynummer|durchwahl|mailadresse|e-mail-adresse|kontaktdaten|(?:e-?mail|nummer) von)(?!\p{L})|(?<!\p{L})wie erreiche? ich(?!\p{L})|\bhow (?:can|do|could) (?:i|we) (?:reach|call|contact|get hold of)\b/iu,
@@ -105,7 +105,7 @@ const LATER: readonly Rule[] = [
   ],
   [
     'list_tasks',
-    /(?<!\p{L})(?:aufgaben?|to-?dos?|überfällig\p{L}*|fällig\p{L}*|frist(?:en)?)(?!\p{L}).*(?<!\p{L})(?:überfällig|fällig|offen\p{L}*|woche|heute|morgen|hat|haben|habe|zeig\p{L}*|liste|meine?)(?!\p{L})|(?<!\p{L})(?:was|welche).*(?<!\p{L})(?:überfällig|fällig)(?!\p{L})|^(?:zeig\p{L}*|liste|meine|welche).*(?<!\p{L})(?:aufgaben?|to-?dos?)(?!\p{L})|^was ist (?:noch )?(?:zu tun|offen)/iu,
+    /\b(?:which|what|list|show)\b.*\b(?:tasks?|to-?dos?)\b.*\b(?:other people|others|somebody else|someone else)\b|(?<!\p{L})(?:aufgaben?|to-?dos?|überfällig\p{L}*|fällig\p{L}*|frist(?:en)?)(?!\p{L}).*(?<!\p{L})(?:überfällig|fällig|offen\p{L}*|woche|heute|morgen|hat|haben|habe|zeig\p{L}*|liste|meine?)(?!\p{L})|(?<!\p{L})(?:was|welche).*(?<!\p{L})(?:überfällig|fällig)(?!\p{L})|^(?:zeig\p{L}*|liste|meine|welche).*(?<!\p{L})(?:aufgaben?|to-?dos?)(?!\p{L})|^was ist (?:noch )?(?:zu tun|offen)/iu,
   ],
   [
     'draft',

@@ -90,6 +90,10 @@ const ADDRESSED =
 const UNSURE =
   /(?<!\p{L})(?:hearsay|rumou?rs?|maybe|perhaps|i think|i guess|pretty sure|apparently|supposedly|gerücht|angeblich|vielleicht|irgendwann|ziemlich sicher|glaube ich|vermutlich|wohl)(?!\p{L})/iu
 
+/** Kinds of answers that are known by themselves: a day, a figure, a reason. */
+const BY_VALUE: ReadonlySet<AnswerKind> = new Set(['when', 'how much', 'why'])
+const isOver = ({ kind, text }: PassageRead) => kind === 'task' && /^Status: (?:Done|Cancelled)$/m.test(text)
+
 /** Words of a limit. */
 const LIMIT =
   /(?<!\p{L})(?:by|until|before|no later than|not later than|at the latest|latest|within|expires?|expiring|ends?|must|shall|bis|spätestens|vor dem|innerhalb|binnen|frist|läuft|endet|muss|müssen)(?!\p{L})/iu
@@ -154,6 +158,7 @@ export function ranked(
   const best = (stem: string, held: readonly string[]) =>
     held.reduce((top, each) => (top === 1 ? 1 : Math.max(top, likeness(stem, each))), 0)
   const found = reads.map((read) => read.stems.map((held) => terms.map(({ stem }) => best(stem, held))))
+  const anywhere = found.map((rows) => terms.map((_, term) => rows.reduce((top, row) => Math.max(top, row[term] ?? 0), 0)))
   const titled = reads.map((read) => terms.map(({ stem }) => best(stem, read.title)))
   const isName = terms.map((term) => term.isName || known.all.has(term.stem))
   const weights = terms.map(({ weight = 1 }, term) => {
@@ -180,6 +185,8 @@ export function ranked(
           best(stem, under) * 0.85,
           (before[term] ?? 0) * 0.7,
           (after[term] ?? 0) * 0.5,
+          (found[which]?.[at - 2]?.[term] ?? 0) * 0.45,
+          (anywhere[which]?.[term] ?? 0) * 0.3,
         )
         alone += weight * here
         cover += weight * Math.max(here, there)
@@ -190,9 +197,10 @@ export function ranked(
         if (isName[term] && Math.max(here, there) < 0.42) named = false
         if (known.people.has(stem) && Math.max(here, there) < 0.42) person = false
       }
-      if (alone === 0) continue
       const beside = kind === 'why' ? ` ${read.sentences[at - 1]?.text ?? ''} ${read.sentences[at + 1]?.text ?? ''}` : ''
       const fits = FITS[kind](`${sentence.text}${beside}`, today)
+      // What says none of the words may still be the answer, beside what says them all.
+      if (alone === 0 && !(fits && BY_VALUE.has(kind) && cover > 0.45)) continue
       const binding = limit && LIMIT.test(sentence.text) ? (read.kind === 'file' ? 0.2 : 0.1) : 0
       const asks = /\?\s*$/.test(sentence.text)
       const isTitle = at === 0 && sentence.text.length < 90 && !/[.!]$/.test(sentence.text)
@@ -204,7 +212,8 @@ export function ranked(
         (asks ? 0.12 : 0) -
         (isTitle ? 0.25 : 0) -
         (named ? 0 : 0.2) -
-        (UNSURE.test(sentence.text) ? 0.1 : 0)
+        (UNSURE.test(sentence.text) ? 0.1 : 0) -
+        (isOver(read) ? 0.15 : 0)
       const asked = wanted === 0 ? 1 : told / wanted
       hits.push({ read, at, score, cover, alone, asked, named, person, asks, fits })
     }

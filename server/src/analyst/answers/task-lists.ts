@@ -31,7 +31,8 @@ function span(text: string, { today, zone }: AnalystContext, german: boolean): {
   if (/\bthis week\b|diese[rn]? woche/iu.test(text)) return { from: week, to: addDays(week, 6) }
   const [date] = datesIn(text, dateBase(text, today, zone, german))
   if (!date) return null
-  return date.role === 'until' ? { from: today, to: date.day } : { from: date.day, to: date.day }
+  const isThatDay = /(?<!\p{L})(?:on|am|at)(?: the)? $/iu.test(text.slice(0, date.from))
+  return date.role === 'until' && !isThatDay ? { from: today, to: date.day } : { from: date.day, to: date.day }
 }
 
 /** An own task without an assignee is one's own. */
