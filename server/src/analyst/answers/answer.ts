@@ -1,12 +1,13 @@
 // Answers in a conversation where no model is configured: by rules over the person's own records.
 import { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions, ReadTool } from '../context/read-tools.ts'
-import { answerKind } from '../text/asked.ts'
+import { answerKind, termsOf } from '../text/asked.ts'
 import { namedIn } from '../people/names.ts'
 import { md, page } from '../text/markdown.ts'
 import { arithmetic, gapAnswer, kpiLine, kpisNamed, trendAnswer } from './counted.ts'
 import { doCommand } from './doing.ts'
 import { type Gated, gateIn } from './gate.ts'
+import { germanDate, germanGreeting, germanHelp, germanSpan, germanSummary, germanThanks, germanToday, germanWithoutRecords } from './german.ts'
 import { goalAnswer, goalsAnswer, goalsNamed } from './goals.ts'
 import type { Intent, IntentKind } from './intent.ts'
 import { foundNothing, lookUp } from './look-up.ts'
@@ -66,15 +67,6 @@ const ANSWERS: Record<Exclude<IntentKind, 'greeting' | 'thanks' | 'help'>, Answe
   },
 }
 
-const GERMAN_TALK = {
-  greeting: (name: string) =>
-    page(
-      md`Hallo${name ? ` ${name.split(' ')[0] ?? ''}` : ''}. Ich bin der eingebaute Analyst: kein Modell ist eingerichtet, ich antworte nach Regeln aus deinen Aufzeichnungen.`,
-      md`Frag zum Beispiel „Was ist diese Woche fällig?“ oder „Bis wann läuft der Vertrag?“.`,
-    ),
-  thanks: () => 'Gern geschehen.',
-}
-
 /** What the gate recognised; null where what it asks for is not there, so that it is looked up. */
 async function gatedAnswer(context: AnalystContext, gated: Gated, hands: AnalystActions): Promise<string | null> {
   const { kind, command, german } = gated
@@ -107,8 +99,11 @@ async function gatedAnswer(context: AnalystContext, gated: Gated, hands: Analyst
       return questionsAnswer(context, gated)
     case 'since':
       return sinceAnswer(context, gated)
-    case 'stand':
+    case 'stand': {
+      const span = german ? germanSpan(gated.text, context.today) : null
+      if (span && /(?<!\p{L})(?:woche|monat|gestern)(?!\p{L})/iu.test(gated.text) && termsOf(gated.text).length < 5) return germanSummary(context, span)
       return standAnswer(context, gated)
+    }
     case 'draft':
       return draftAnswer(context, gated)
     default:
@@ -137,10 +132,10 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   const { text, before, name, reads_records } = question
   // Words of greeting need no look at the calendar; what a day means is read again below.
   const { kind, german } = gateIn(before, text, '2000-01-03')
-  if (kind === 'greeting') return german ? GERMAN_TALK.greeting(name ?? '') : greeting(name ?? '')
-  if (kind === 'thanks') return german ? GERMAN_TALK.thanks() : thanks()
-  if (kind === 'help') return help()
-  if (!reads_records) return withoutRecords()
+  if (kind === 'greeting') return german ? germanGreeting(name ?? '') : greeting(name ?? '')
+  if (kind === 'thanks') return german ? germanThanks() : thanks()
+  if (kind === 'help') return german ? germanHelp() : help()
+  if (!reads_records) return german ? germanWithoutRecords() : withoutRecords()
   const context = await AnalystContext.open(readTool)
   const gated = gateIn(before, text, context.today, { zone: context.zone })
   context.german = gated.german
@@ -162,8 +157,26 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
 /** What asks for somebody or something by name, and may as well be a question. */
 const MAY_LOOK: ReadonlySet<string> = new Set(['owed', 'person', 'last_talk', 'search', 'about', 'goals', 'prepare', 'summary'])
 
+/** German has no pages of its own for these: they are answered as a list, a summary or a look-up. */
+async function germanAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
+  const { kind, text } = gated
+  if (kind === 'date') return germanDate(context.today)
+  if (kind === 'today') return germanToday(context)
+  if (kind === 'tasks' || kind === 'count') return listTasks(context, gated)
+  if (kind === 'promises' || kind === 'owed') return owesAnswer(context, gated)
+  const span = germanSpan(text, context.today)
+  if (span && (kind === 'summary' || kind === 'about' || kind === 'stand')) return germanSummary(context, span)
+  if (IN_WORDS.has(kind)) return (await standAnswer(context, gated)) ?? lookedUp(context, gated)
+  return null
+}
+const IN_WORDS: ReadonlySet<string> = new Set(['about', 'search', 'summary', 'prepare', 'messages'])
+
 async function answered(context: AnalystContext, gated: Gated, hands: AnalystActions): Promise<string> {
   const { kind } = gated
+  if (gated.german) {
+    const german = await germanAnswer(context, gated)
+    if (german !== null) return german
+  }
   if (!Object.hasOwn(ANSWERS, kind)) return help()
   const intent = gated as Intent
   const answer = await ANSWERS[kind as keyof typeof ANSWERS]({ context, intent, hands })

@@ -125,6 +125,8 @@ const LATER: readonly Rule[] = [
     'next',
     /(?<!\p{L})was (?:soll|sollte|muss) ich (?:als nächstes |jetzt |heute )?(?:tun|machen)|(?<!\p{L})(?:womit|wo|mit was) (?:soll |sollte |muss )?(?:fange?|beginne?|starte) ich|(?<!\p{L})(?:womit|wo) (?:soll|sollte) ich (?:heute |jetzt )?(?:anfangen|beginnen|starten)|(?<!\p{L})was ist (?:am )?(?:wichtigsten|dringendsten|das wichtigste)|(?<!\p{L})prioritäten/iu,
   ],
+  ['goals', /(?<!\p{L})(?:welche|wie stehen|zeig\p{L}*|liste)(?!\p{L}).*(?<!\p{L})ziele?(?!\p{L})/iu],
+  ['promises', /(?<!\p{L})(?:offenen? (?:zusagen|versprechen)|worauf warte(?:n)? (?:ich|wir))(?!\p{L})/iu],
   [
     'keep_in_touch',
     /(?<!\p{L})wen (?:soll|sollte|muss) ich (?:anrufen|kontaktieren|sprechen)|(?<!\p{L})bei wem (?:soll|muss) ich mich melden/iu,
@@ -191,6 +193,10 @@ export function gateIn(
   if ((old.kind === 'summary' && old.period !== null && old.subject === null) || HOW_IT_GOES.test(typed))
     return { ...old, german }
   const later = LATER.find(([, pattern]) => pattern.test(typed))
+  if (later?.[0] === 'goals') {
+    const flags = new Set(/zurück|gefährdet|rückstand|hinter|verspätet|überfällig/iu.test(typed) ? ['behind'] : [])
+    return { ...old, kind: 'goals', german, text: typed, subject: null, flags }
+  }
   if (later) return { ...old, ...about, kind: later[0], german, text: typed, subject: old.subject ?? subjectOf(typed) }
   const person = WHO_IS.exec(typed)?.[1]
   if (person && !/^(?:the|der|die|das|last|our|my|responsible)\b/i.test(person))

@@ -28,7 +28,7 @@ import { notFound, whom } from './plain.ts'
 
 /** Whom a question means; a text says so where that is not one. */
 async function meant(context: AnalystContext, subject: string | null): Promise<SurveyedContact | { text: string }> {
-  if (!subject) return { text: whom() }
+  if (!subject) return { text: context.german ? 'Wen meinst du? Bitte schreib den Namen, etwa „Wer ist Anna Berg?“.' : whom() }
   const sought = await whoIs(context, subject)
   if (sought.found === 'one') return sought.contact
   return {
@@ -185,11 +185,11 @@ export async function keepInTouchAnswer(context: AnalystContext): Promise<string
     ({ kind, cites }) => kind === 'contact_silent' && !cites.some(({ id }) => known.has(id)),
   )
   if (items.length + silent.length === 0)
-    return page(md`Nobody is waiting: no call is due, and nobody has been silent for longer than usual.`)
+    return page(context.german ? md`Nach den Karten wartet niemand auf einen Anruf.` : md`Nobody is waiting: no call is due, and nobody has been silent for longer than usual.`)
   return page(
-    items.length > 0 ? md`You meant to be in touch by now with:` : null,
+    items.length > 0 ? (context.german ? md`Bei ihnen wolltest du dich melden:` : md`You meant to be in touch by now with:`) : null,
     items.map((contact) => md`**${contact.name}**. ${contactLine(contact, context)}`),
-    silent.length > 0 ? md`Silent for longer than usual:` : null,
-    silent.slice(0, 6).flatMap((signal) => (signal.facts[0] ? [factLine(signal.facts[0], context)] : [])),
+    silent.length > 0 && !context.german ? md`Silent for longer than usual:` : null,
+    (context.german ? [] : silent).slice(0, 6).flatMap((signal) => (signal.facts[0] ? [factLine(signal.facts[0], context)] : [])),
   )
 }
