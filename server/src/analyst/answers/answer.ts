@@ -1,13 +1,22 @@
 // Answers in a conversation where no model is configured: by rules over the person's own records.
 import { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions, ReadTool } from '../context/read-tools.ts'
-import { answerKind, termsOf } from '../text/asked.ts'
 import { namedIn } from '../people/names.ts'
-import { md, page } from '../text/markdown.ts'
+import { answerKind, termsOf } from '../text/asked.ts'
 import { arithmetic, gapAnswer, kpiLine, kpisNamed, trendAnswer } from './counted.ts'
 import { doCommand } from './doing.ts'
+import { draftAnswer } from './draft.ts'
 import { type Gated, gateIn } from './gate.ts'
-import { germanDate, germanGreeting, germanHelp, germanSpan, germanSummary, germanThanks, germanToday, germanWithoutRecords } from './german.ts'
+import {
+  germanDate,
+  germanGreeting,
+  germanHelp,
+  germanSpan,
+  germanSummary,
+  germanThanks,
+  germanToday,
+  germanWithoutRecords,
+} from './german.ts'
 import { goalAnswer, goalsAnswer, goalsNamed } from './goals.ts'
 import type { Intent, IntentKind } from './intent.ts'
 import { foundNothing, lookUp } from './look-up.ts'
@@ -16,7 +25,6 @@ import { messagesAnswer } from './messages.ts'
 import { aboutAnswer, decisionsAnswer, promisesAnswer, searchAnswer, summaryAnswer } from './past.ts'
 import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer, whichAnswer } from './people.ts'
 import { dateToday, greeting, help, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
-import { draftAnswer } from './draft.ts'
 import { decidedIn, standAnswer } from './standing.ts'
 import { owesAnswer, questionsAnswer, sinceAnswer } from './stated.ts'
 import { sumAnswer } from './sums.ts'
@@ -79,9 +87,17 @@ async function gatedAnswer(context: AnalystContext, gated: Gated, hands: Analyst
     case 'trend':
       return trendAnswer(context, gated)
     case 'count_records':
-      return (await countDone(context, gated)) ?? (await countRecords(context, gated)) ?? countAnswer(context, { ...gated, kind: 'count' })
+      return (
+        (await countDone(context, gated)) ??
+        (await countRecords(context, gated)) ??
+        countAnswer(context, { ...gated, kind: 'count' })
+      )
     case 'which_person':
-      return whichAnswer(context, /^\S+(?: (?:which|welche[rs]?))? (\p{Lu}[\p{L}'’-]+)/u.exec(gated.text)?.[1] ?? '', gated.text)
+      return whichAnswer(
+        context,
+        /^\S+(?: (?:which|welche[rs]?))? (\p{Lu}[\p{L}'’-]+)/u.exec(gated.text)?.[1] ?? '',
+        gated.text,
+      )
     case 'reach':
     case 'last_talk': {
       const [person] = namedIn(gated.text, (await context.people({ limit: 100 })).items)
@@ -101,7 +117,8 @@ async function gatedAnswer(context: AnalystContext, gated: Gated, hands: Analyst
       return sinceAnswer(context, gated)
     case 'stand': {
       const span = german ? germanSpan(gated.text, context.today) : null
-      if (span && /(?<!\p{L})(?:woche|monat|gestern)(?!\p{L})/iu.test(gated.text) && termsOf(gated.text).length < 5) return germanSummary(context, span)
+      if (span && /(?<!\p{L})(?:woche|monat|gestern)(?!\p{L})/iu.test(gated.text) && termsOf(gated.text).length < 5)
+        return germanSummary(context, span)
       return standAnswer(context, gated)
     }
     case 'draft':
@@ -111,7 +128,17 @@ async function gatedAnswer(context: AnalystContext, gated: Gated, hands: Analyst
   }
 }
 
-const LOOKED_UP: ReadonlySet<string> = new Set(['look_up', 'due_days', 'which_person', 'reach', 'sum', 'gap', 'trend', 'stand', 'decisions'])
+const LOOKED_UP: ReadonlySet<string> = new Set([
+  'look_up',
+  'due_days',
+  'which_person',
+  'reach',
+  'sum',
+  'gap',
+  'trend',
+  'stand',
+  'decisions',
+])
 
 async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> {
   const { text, about, german } = gated
@@ -155,7 +182,16 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
 }
 
 /** What asks for somebody or something by name, and may as well be a question. */
-const MAY_LOOK: ReadonlySet<string> = new Set(['owed', 'person', 'last_talk', 'search', 'about', 'goals', 'prepare', 'summary'])
+const MAY_LOOK: ReadonlySet<string> = new Set([
+  'owed',
+  'person',
+  'last_talk',
+  'search',
+  'about',
+  'goals',
+  'prepare',
+  'summary',
+])
 
 /** German has no pages of its own for these: they are answered as a list, a summary or a look-up. */
 async function germanAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {

@@ -1,7 +1,7 @@
 // What is to be done, in a sentence of English or German: one verb of doing, the object it is done to, and what it shall become.
 import { dateBase, datesIn } from '../dates/written.ts'
-import { asksInGerman } from '../text/asked.ts'
 import { numberOf } from '../text/amounts.ts'
+import { asksInGerman } from '../text/asked.ts'
 import { capital } from '../text/speech.ts'
 
 export type Command =

@@ -1,8 +1,8 @@
 // What is counted, summed and listed: from fields, computed, in the language of the question.
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { spokenGerman } from '../dates/spoken.ts'
-import { asksInGerman, termsOf } from '../text/asked.ts'
 import { numberOf } from '../text/amounts.ts'
+import { asksInGerman, termsOf } from '../text/asked.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { amount } from '../text/speech.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'

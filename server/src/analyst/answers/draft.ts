@@ -1,6 +1,6 @@
 // Messages to write: put together from what the person said they should say, and what the records hold. They are only shown, never sent.
 import type { AnalystContext } from '../context/analyst-context.ts'
-import { whoIs } from '../people/person.ts'
+import { whoIs } from '../people/who.ts'
 import { md, page } from '../text/markdown.ts'
 import { capital } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
@@ -10,7 +10,10 @@ import { lookUp } from './look-up.ts'
 const TITLE = String.raw`(?:frau|herrn?|hrn?\.|fr\.|dr\.|mr\.?|ms\.?|mrs\.?)`
 const WHO = String.raw`((?:${TITLE}\s+)?\p{L}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)`
 const TO: readonly RegExp[] = [
-  new RegExp(String.raw`(?:\b(?:to|for)|(?<!\p{L})(?:an|für))\s+((?:${TITLE}\s+)?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)`, 'u'),
+  new RegExp(
+    String.raw`(?:\b(?:to|for)|(?<!\p{L})(?:an|für))\s+((?:${TITLE}\s+)?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)`,
+    'u',
+  ),
   // "write hank a short mail", "schreib Nico zwei Sätze"
   new RegExp(
     String.raw`^(?:please |bitte )?(?:write|text|e-?mail|message|tell|send|answer|schreibe?|sag|antworte|maile?|texte) ${WHO}(?=[ ,:])`,

@@ -61,7 +61,10 @@ const TALK: readonly Rule[] = [
 
 const RECORDS = String.raw`(?:(?:of )?(?:my|the|our|open|overdue|late|offenen?|überfälligen?|meiner|unserer|eigenen?) )*(?:tasks?|to-?dos?|goals?|objectives?|contacts?|notes?|calls?|meetings?|conversations?|interactions?|aufgaben?|ziele|kontakte|notizen|anrufe|gespräche|treffen|termine)`
 const LATER: readonly Rule[] = [
-  ['which_person', /^(?:[Aa]nd |[Uu]nd )?(?:[Ww]hich|[Ww]elche[rs]?) \p{Lu}[\p{L}'’-]+(?= (?:is|was|does|did|has|will|ist|war|hat|macht|schreibt|wird|soll|will|\p{Ll}+t)(?!\p{L}))/u],
+  [
+    'which_person',
+    /^(?:[Aa]nd |[Uu]nd )?(?:[Ww]hich|[Ww]elche[rs]?) \p{Lu}[\p{L}'’-]+(?= (?:is|was|does|did|has|will|ist|war|hat|macht|schreibt|wird|soll|will|\p{Ll}+t)(?!\p{L}))/u,
+  ],
   [
     'reach',
     /(?<!\p{L})(?:telefonnummer|handynummer|durchwahl|mailadresse|e-mail-adresse|kontaktdaten|(?:e-?mail|nummer) von)(?!\p{L})|(?<!\p{L})wie erreiche? ich(?!\p{L})|\bhow (?:can|do|could) (?:i|we) (?:reach|call|contact|get hold of)\b/iu,
@@ -98,7 +101,10 @@ const LATER: readonly Rule[] = [
     'questions',
     /\bopen questions?\b|\bquestions? (?:are|is) (?:still )?(?:open|unanswered|unresolved)\b|\bunanswered questions?\b|\bunresolved (?:questions|issues)\b|(?<!\p{L})(?:offenen? fragen?|ungeklärt\p{L}*|fragen? (?:sind|ist) (?:noch )?(?:offen|ungeklärt|unbeantwortet))(?!\p{L})/iu,
   ],
-  ['decisions', /(?<!\p{L})(?:welche|was) .*(?<!\p{L})(?:entscheidung(?:en)?|entschieden|beschlüsse|beschlossen)(?!\p{L})/iu],
+  [
+    'decisions',
+    /(?<!\p{L})(?:welche|was) .*(?<!\p{L})(?:entscheidung(?:en)?|entschieden|beschlüsse|beschlossen)(?!\p{L})/iu,
+  ],
   [
     'owes',
     /\bwhat (?:does|do|did|has|have) (?!(?:we|i|you)\b)\p{L}+(?: \p{Lu}\p{L}+)? (?:still )?(?:owe|owes|promised?|commit(?:ted)?|need from me|want from me|agree to (?:do|send))|\bwhat (?:do|did|have) i (?:still )?(?:owe|promised?|commit(?:ted)? to)\b.*\p{L}|\bwaiting (?:for|on) \p{L}+|\b\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:still )?owes? (?:me|us)\b|(?<!\p{L})was (?:schulde|schuldet|schulden|habe?|hat|haben)(?!\p{L}).*(?<!\p{L})(?:schulde[tn]?|zugesagt|versprochen|ich|mir|noch)(?!\p{L})|(?<!\p{L})worauf warte/iu,
@@ -175,7 +181,9 @@ export function gateIn(
   const command = commandIn(typed, today, zone)
   if (command) return { ...base, kind: 'command', command }
   const last =
-    depth < 3 && before.length > 0 ? gateIn(before.slice(0, -1), before.at(-1) ?? '', today, { zone, depth: depth + 1 }) : null
+    depth < 3 && before.length > 0
+      ? gateIn(before.slice(0, -1), before.at(-1) ?? '', today, { zone, depth: depth + 1 })
+      : null
   const follows = FOLLOWS.exec(typed)
   if (follows && last && !INTERROGATIVE.test(follows[1] ?? '') && FOLLOWED.has(last.kind)) {
     const about = follows[1] ?? ''
@@ -261,7 +269,12 @@ function isOwnForm({ kind, flags, subject }: Intent, text: string): boolean {
       text,
     )
   if (kind === 'summary') return !/\b(?:happened|changed) (?:to|with)\b/i.test(text)
-  if (kind === 'decisions') return !/\b(?:what happened|what became)\b/i.test(text) && /\b(?:un-?decided|decid|decisions?|conclu)/i.test(text) && !(asks === 'whether')
+  if (kind === 'decisions')
+    return (
+      !/\b(?:what happened|what became)\b/i.test(text) &&
+      /\b(?:un-?decided|decid|decisions?|conclu)/i.test(text) &&
+      !(asks === 'whether')
+    )
   if (kind === 'search')
     return /^(?:find|search|look)|\b(?:notes?|journals?|files?|records?|documents?|minutes) (?:say|mention|contain|have)|\banything (?:about|on)\b|\bmentions? of\b|\bwho mention/i.test(
       text,

@@ -31,7 +31,13 @@ export const germanHelp = (): string =>
   ])
 
 export function germanDate(today: string): string {
-  const day = new Intl.DateTimeFormat('de-DE', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat('de-DE', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   return page(md`Heute ist ${day.format(Date.parse(`${today}T00:00:00Z`))}.`)
 }
 
@@ -43,7 +49,10 @@ export const germanWithoutRecords = (): string =>
 
 /** The span of time that German words name; null where they name none. */
 export function germanSpan(text: string, today: string): { from: string; to: string } | null {
-  const which = /(?<!\p{L})(letzte[nrs]?|vergangene[nrs]?|vorige[nrs]?|diese[nrms]?|nächste[nrs]?|kommende[nrs]?) (woche|monat)(?!\p{L})/iu.exec(text)
+  const which =
+    /(?<!\p{L})(letzte[nrs]?|vergangene[nrs]?|vorige[nrs]?|diese[nrms]?|nächste[nrs]?|kommende[nrs]?) (woche|monat)(?!\p{L})/iu.exec(
+      text,
+    )
   if (which) {
     const away = /^(?:letzt|vergangen|vorig)/i.test(which[1] ?? '') ? -1 : /^dies/i.test(which[1] ?? '') ? 0 : 1
     if (/woche/i.test(which[2] ?? '')) {
@@ -65,8 +74,11 @@ export async function germanSummary(context: AnalystContext, span: { from: strin
   const notes = (await context.notes({ ...span, limit: 40 })).items.filter(({ entry_date }) => inside(entry_date))
   const people = (await context.people({ ...span, limit: 40 })).items
   const done = (await context.ended({ ...span, limit: 60 })).items.filter(({ status }) => status === 'Done')
-  const talks = people.flatMap((contact) => contact.interactions.filter(({ date }) => inside(date)).map((talk) => ({ contact, talk })))
-  const due = span.to >= context.today ? (await context.tasks({ from: context.today, to: span.to, limit: 40 })).items : []
+  const talks = people.flatMap((contact) =>
+    contact.interactions.filter(({ date }) => inside(date)).map((talk) => ({ contact, talk })),
+  )
+  const due =
+    span.to >= context.today ? (await context.tasks({ from: context.today, to: span.to, limit: 40 })).items : []
   const part = (title: string, lines: ReturnType<typeof md>[]) => (lines.length > 0 ? [md`**${title}**`, lines] : [])
   if (notes.length + talks.length + done.length + due.length === 0)
     return page(md`Vom ${spokenGerman(span.from)} bis ${spokenGerman(span.to)} finde ich nichts.`)
@@ -82,10 +94,21 @@ export async function germanSummary(context: AnalystContext, span: { from: strin
     ),
     ...part(
       'Gespräche',
-      talks.slice(0, 8).map(({ contact, talk }) => md`${spokenGerman(talk.date)}, **${contact.name}**: ${words(shortened(`${talk.summary}. ${talk.notes ?? ''}`, 200))} ${context.cite(refs.interaction(talk))}`),
+      talks
+        .slice(0, 8)
+        .map(
+          ({ contact, talk }) =>
+            md`${spokenGerman(talk.date)}, **${contact.name}**: ${words(shortened(`${talk.summary}. ${talk.notes ?? ''}`, 200))} ${context.cite(refs.interaction(talk))}`,
+        ),
     ),
-    ...part('Erledigt', done.slice(0, 12).map((task) => md`**${task.title}** ${context.cite(refs.task(task))}`)),
-    ...part('Fällig', due.slice(0, 10).map((task) => taskLine(task, context))),
+    ...part(
+      'Erledigt',
+      done.slice(0, 12).map((task) => md`**${task.title}** ${context.cite(refs.task(task))}`),
+    ),
+    ...part(
+      'Fällig',
+      due.slice(0, 10).map((task) => taskLine(task, context)),
+    ),
   )
 }
 
@@ -101,9 +124,24 @@ export async function germanToday(context: AnalystContext): Promise<string> {
   const part = (title: string, lines: ReturnType<typeof md>[]) => (lines.length > 0 ? [md`**${title}**`, lines] : [])
   return page(
     md`Heute fällig: ${now.length}, überfällig: ${late.length}, offene Ziele: ${goals.length}.`,
-    ...part('Heute', now.slice(0, 6).map((task) => taskLine(task, context))),
-    ...part('Überfällig', late.slice(0, 6).map((task) => taskLine(task, context))),
-    ...part('In den nächsten drei Tagen', soon.slice(0, 5).map((task) => taskLine(task, context))),
-    ...part('Neueste Notizen', notes.map((note) => md`**${readMinutes(note).title || 'Notiz'}**, ${spokenGerman(note.entry_date)} ${context.cite(refs.note(note))}`)),
+    ...part(
+      'Heute',
+      now.slice(0, 6).map((task) => taskLine(task, context)),
+    ),
+    ...part(
+      'Überfällig',
+      late.slice(0, 6).map((task) => taskLine(task, context)),
+    ),
+    ...part(
+      'In den nächsten drei Tagen',
+      soon.slice(0, 5).map((task) => taskLine(task, context)),
+    ),
+    ...part(
+      'Neueste Notizen',
+      notes.map(
+        (note) =>
+          md`**${readMinutes(note).title || 'Notiz'}**, ${spokenGerman(note.entry_date)} ${context.cite(refs.note(note))}`,
+      ),
+    ),
   )
 }

@@ -3,7 +3,8 @@
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { type AnswerKind, answerKind, asksInGerman, type Term, termsOf } from '../text/asked.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
-import { apart, type Hit, quoteLine, ranked, readFor, valuesOf } from './passages.ts'
+import { type Hit, ranked, readFor, valuesOf } from './passages.ts'
+import { apart, quoteLine } from './quotes.ts'
 
 /**
  * How much of a question's weight a sentence says with what it stands under, and alone, to be called the answer. Whether something
@@ -40,11 +41,7 @@ const LIMIT_ASKED =
   /\b(?:due|filed|submitted|by (?:when|what)|until when|deadline|latest|how long|when (?:must|should|does .* (?:expire|end|run out|lapse)|do (?:i|we) have to))\b|(?<!\p{L})(?:abgabe|einzureichen|einreichung|fällig|bis wann|wie lang(?:e)?|frist|spätestens|wann (?:muss|müssen|endet|läuft|verfällt))(?!\p{L})/iu
 
 /** The terms of a question, and at half the weight those of what was spoken of before. */
-export function termsAsked(
-  question: string,
-  about: string | null,
-  isKnownName?: (word: string) => boolean,
-): Term[] {
+export function termsAsked(question: string, about: string | null, isKnownName?: (word: string) => boolean): Term[] {
   const own = termsOf(question, isKnownName).slice(0, 8)
   const before = about ? termsOf(about, isKnownName) : []
   const rest = before
@@ -85,7 +82,13 @@ export async function lookUp(
     }
   }
   const shown = against === null ? near : [...new Set([top, against, ...near])].slice(0, MOST)
-  return { answered: false, text: page(lookedOnly(against !== null, german), shown.map((hit) => quoteLine(hit, context, kind))) }
+  return {
+    answered: false,
+    text: page(
+      lookedOnly(against !== null, german),
+      shown.map((hit) => quoteLine(hit, context, kind)),
+    ),
+  }
 }
 
 const lookedOnly = (differ: boolean, german: boolean): Markdown =>
@@ -113,8 +116,9 @@ function disagreeing(top: Hit, hits: readonly Hit[], kind: AnswerKind, context: 
   // Whether something is so may have changed since: a later word on it counts as much.
   if (kind === 'whether')
     return (
-      hits.find((hit) => hit.read.day > top.read.day && hit.named && hit.cover > top.cover * 0.5 && hit.alone > top.alone * 0.4) ??
-      null
+      hits.find(
+        (hit) => hit.read.day > top.read.day && hit.named && hit.cover > top.cover * 0.5 && hit.alone > top.alone * 0.4,
+      ) ?? null
     )
   const own = new Set(valuesOf(top, kind, context))
   if (own.size === 0) return null
@@ -149,7 +153,10 @@ function laterLines(hits: readonly Hit[], shown: readonly Hit[], context: Analys
   )
   const [first, ...more] = later.map((hit) => quoteLine(hit, context))
   if (!first) return []
-  return [german ? md`Später, was es geändert haben kann: ${first}` : md`Later, which may have changed it: ${first}`, ...more]
+  return [
+    german ? md`Später, was es geändert haben kann: ${first}` : md`Later, which may have changed it: ${first}`,
+    ...more,
+  ]
 }
 
 /** Nothing speaks of it: what was looked for, and where. */

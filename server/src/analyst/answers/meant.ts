@@ -36,7 +36,9 @@ export async function notesMeant(context: AnalystContext, text: string, least = 
       const said = wanted.filter((stem) => title.some((each) => likeness(stem, each) >= 0.7)).length
       return { note, onDay: days.includes(note.entry_date), share: said / Math.max(1, wanted.length), said }
     })
-    .filter(({ onDay, share, said }) => (days.length > 0 ? onDay && (said > 0 || wanted.length === 0) : said > 0 && share >= least))
+    .filter(({ onDay, share, said }) =>
+      days.length > 0 ? onDay && (said > 0 || wanted.length === 0) : said > 0 && share >= least,
+    )
     .toSorted((a, b) => b.share - a.share || b.note.entry_date.localeCompare(a.note.entry_date))
     .map(({ note }) => note)
 }

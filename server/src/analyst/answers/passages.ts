@@ -1,17 +1,13 @@
 // The passages of the records that speak of a question's words, and how much of it each of their sentences says.
 import type { AnalystContext, Passage } from '../context/analyst-context.ts'
-import { due, spokenGerman } from '../dates/spoken.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import { amountsIn } from '../text/amounts.ts'
 import { type AnswerKind, asksInGerman, type Term } from '../text/asked.ts'
-import { type Markdown, md, words } from '../text/markdown.ts'
 import { type Sentence, sentencesIn } from '../text/sentences.ts'
-import { plainText, shortened } from '../text/speech.ts'
 import { akin, likeness, stemOf, wordsOf } from '../text/stems.ts'
 
 const MOST_TERMS = 6
 const MOST_WORDS = 12
-const MOST_QUOTE = 420
 
 export type PassageRead = Passage & { sentences: Sentence[]; stems: string[][]; title: string[]; day: string }
 export type Hit = {
@@ -84,7 +80,7 @@ const FIELD =
 /** Whom an interaction is with belongs to its title. */
 const headOf = (text: string) => /^(?:Contact|Role): (.{1,120})$/m.exec(text)?.[1] ?? ''
 /** Heads of mails and minutes: who was there, not what was said. */
-const ADDRESSED =
+export const ADDRESSED =
   /^(?:from|to|cc|bcc|sent|subject|von|an|betreff|gesendet|teilnehmer(?:innen)?|anwesend|present|attendees|participants|with|wir|mit)\s?:/i
 /** Words of somebody who does not know. */
 const UNSURE =
@@ -158,7 +154,9 @@ export function ranked(
   const best = (stem: string, held: readonly string[]) =>
     held.reduce((top, each) => (top === 1 ? 1 : Math.max(top, likeness(stem, each))), 0)
   const found = reads.map((read) => read.stems.map((held) => terms.map(({ stem }) => best(stem, held))))
-  const anywhere = found.map((rows) => terms.map((_, term) => rows.reduce((top, row) => Math.max(top, row[term] ?? 0), 0)))
+  const anywhere = found.map((rows) =>
+    terms.map((_, term) => rows.reduce((top, row) => Math.max(top, row[term] ?? 0), 0)),
+  )
   const titled = reads.map((read) => terms.map(({ stem }) => best(stem, read.title)))
   const isName = terms.map((term) => term.isName || known.all.has(term.stem))
   const weights = terms.map(({ weight = 1 }, term) => {
@@ -197,7 +195,8 @@ export function ranked(
         if (isName[term] && Math.max(here, there) < 0.42) named = false
         if (known.people.has(stem) && Math.max(here, there) < 0.42) person = false
       }
-      const beside = kind === 'why' ? ` ${read.sentences[at - 1]?.text ?? ''} ${read.sentences[at + 1]?.text ?? ''}` : ''
+      const beside =
+        kind === 'why' ? ` ${read.sentences[at - 1]?.text ?? ''} ${read.sentences[at + 1]?.text ?? ''}` : ''
       const fits = FITS[kind](`${sentence.text}${beside}`, today)
       // What says none of the words may still be the answer, beside what says them all.
       if (alone === 0 && !(fits && BY_VALUE.has(kind) && cover > 0.45)) continue
@@ -222,62 +221,6 @@ export function ranked(
 
 /** A name at the end of a letter, a sign, a single word: nothing is said. */
 const isBare = (text: string) => !/\d/.test(text) && (text.length < 9 || !/\p{L}\s+\S*\p{L}\S*\s+\S*\p{L}/u.test(text))
-
-/** Sentences that rest on the one before. */
-const RESTS =
-  /^(?:that|this|it|he|she|they|so|then|therefore|but|and|das|dies(?:e[rs]?)?|es|er|sie|dann|damit|daher|deshalb|also|aber|und|dazu|davon)(?!\p{L})/iu
-
-/** The words of a hit, with the one before or after where they belong to it. */
-export function quoteOf({ read, at }: Hit, kind: AnswerKind = 'what'): string {
-  const here = read.sentences[at]
-  const text = here?.text ?? ''
-  const near = (step: number) => {
-    const other = read.sentences[at + step]
-    return other && !other.isHeading && !ADDRESSED.test(other.text) && Math.abs(other.line - (here?.line ?? 0)) < 2
-      ? other.text
-      : ''
-  }
-  const room = (more: string) => more !== '' && text.length + more.length < MOST_QUOTE
-  const before = (kind === 'why' || RESTS.test(text)) && !here?.heads && room(near(-1)) ? `${near(-1)} ` : ''
-  let after = ''
-  for (let next = at; !here?.heads && next < at + 3 && (isSameLine(read, next) || (kind === 'why' && next === at)); next += 1) {
-    const more = read.sentences[next + 1]?.text ?? ''
-    if (before.length + text.length + after.length + more.length > MOST_QUOTE) break
-    after += ` ${more}`
-  }
-  const heads = here?.heads ? `${shortened(here.heads, 120)}: ` : ''
-  return shortened(`${heads}${before}${text}${after}`, MOST_QUOTE)
-}
-const isSameLine = ({ sentences }: PassageRead, at: number) => sentences[at + 1]?.line === sentences[at]?.line
-
-/** A task is told by its fields; anything else by its words. */
-export const quoteLine = (hit: Hit, context: AnalystContext, kind: AnswerKind = 'what'): Markdown =>
-  hit.read.kind === 'task' ? taskQuote(hit.read, context) : md`${words(quoteOf(hit, kind))} (${shortened(hit.read.label, 80)}${hit.read.day && !hit.read.label.includes(hit.read.day) ? `, ${hit.read.day}` : ''}) ${context.cite({ kind: hit.read.kind, id: hit.read.id })}`
-
-const DONE: Record<string, string> = { 'To Do': 'offen', Pending: 'wartet', 'In Progress': 'in Arbeit', Review: 'in Prüfung', Done: 'erledigt', Cancelled: 'gestrichen' }
-
-function taskQuote({ kind, id, label, text }: PassageRead, context: AnalystContext): Markdown {
-  const field = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1] ?? ''
-  const [status, day, whose] = [field('Status'), field('Due'), field('Assigned to')]
-  const body = text.slice(text.lastIndexOf('Created by: ')).split('\n').slice(1).join(' ')
-  const said = body.trim() === '' ? md`` : md` ${words(shortened(plainText(body), 200))}`
-  const cite = context.cite({ kind, id })
-  const facts = context.german
-    ? [DONE[status] ?? status, day ? `fällig ${spokenGerman(day)}` : '', whose === 'Nobody' ? 'bei niemandem' : `bei ${whose}`]
-    : [status.toLowerCase(), day ? due(day, context.today) : '', whose === 'Nobody' ? 'with nobody' : `with ${whose}`]
-  return md`**${shortened(label, 160)}**: ${facts.filter((fact) => fact !== '').join(', ')}.${said} ${cite}`
-}
-
-/** Of the same passage one sentence alone, unless it lies apart. */
-export function apart(hits: readonly Hit[], most: number): Hit[] {
-  const kept: Hit[] = []
-  for (const hit of hits) {
-    if (kept.length === most) break
-    const isNear = kept.some(({ read, at }) => read === hit.read && Math.abs(at - hit.at) < 2)
-    if (!isNear) kept.push(hit)
-  }
-  return kept
-}
 
 /** The days or the amounts that a sentence names, each in one spelling: what two passages may contradict each other in. */
 export function valuesOf(hit: Hit, kind: AnswerKind, context: AnalystContext): string[] {

@@ -3,6 +3,7 @@
 import type { AnalystContext } from '../context/analyst-context.ts'
 import type { SurveyedContact } from '../context/survey.ts'
 import { spokenDay } from '../dates/spoken.ts'
+import { nameFits } from '../people/names.ts'
 import {
   contactLine,
   conversations,
@@ -12,10 +13,8 @@ import {
   owedWith,
   passages,
   reachLine,
-  type Sought,
-  whoIs,
 } from '../people/person.ts'
-import { nameFits } from '../people/names.ts'
+import { type Sought, whoIs } from '../people/who.ts'
 import { dealBriefing, meetingPage } from '../reports/briefing.ts'
 import { isEmpty, matterOf } from '../reports/matter.ts'
 import { factLine, overviewOf } from '../reports/overview.ts'
@@ -28,7 +27,8 @@ import { notFound, whom } from './plain.ts'
 
 /** Whom a question means; a text says so where that is not one. */
 async function meant(context: AnalystContext, subject: string | null): Promise<SurveyedContact | { text: string }> {
-  if (!subject) return { text: context.german ? 'Wen meinst du? Bitte schreib den Namen, etwa „Wer ist Anna Berg?“.' : whom() }
+  if (!subject)
+    return { text: context.german ? 'Wen meinst du? Bitte schreib den Namen, etwa „Wer ist Anna Berg?“.' : whom() }
   const sought = await whoIs(context, subject)
   if (sought.found === 'one') return sought.contact
   return {
@@ -55,12 +55,21 @@ export const whoLine = (contact: SurveyedContact, context: AnalystContext) =>
 export async function whichAnswer(context: AnalystContext, name: string, text: string): Promise<string | null> {
   const sought = await whoIs(context, name)
   const all = (await context.people({ limit: 100 })).items
-  const same = [...new Map([...(sought.found === 'several' ? sought.contacts : []), ...all.filter((contact) => nameFits(name, contact.name) === 1)].map((each) => [each.id, each])).values()]
+  const same = [
+    ...new Map(
+      [
+        ...(sought.found === 'several' ? sought.contacts : []),
+        ...all.filter((contact) => nameFits(name, contact.name) === 1),
+      ].map((each) => [each.id, each]),
+    ).values(),
+  ]
   if (same.length < 2) return null
   const found = /\bis which\b|ist welche/iu.test(text) ? null : await lookUp(context, text)
   return [
     page(
-      context.german ? md`So heißen ${same.length} deiner Kontakte:` : md`${same.length} of your contacts are called so:`,
+      context.german
+        ? md`So heißen ${same.length} deiner Kontakte:`
+        : md`${same.length} of your contacts are called so:`,
       same.slice(0, 6).map((contact) => whoLine(contact, context)),
     ),
     found?.text ?? '',
@@ -185,11 +194,21 @@ export async function keepInTouchAnswer(context: AnalystContext): Promise<string
     ({ kind, cites }) => kind === 'contact_silent' && !cites.some(({ id }) => known.has(id)),
   )
   if (items.length + silent.length === 0)
-    return page(context.german ? md`Nach den Karten wartet niemand auf einen Anruf.` : md`Nobody is waiting: no call is due, and nobody has been silent for longer than usual.`)
+    return page(
+      context.german
+        ? md`Nach den Karten wartet niemand auf einen Anruf.`
+        : md`Nobody is waiting: no call is due, and nobody has been silent for longer than usual.`,
+    )
   return page(
-    items.length > 0 ? (context.german ? md`Bei ihnen wolltest du dich melden:` : md`You meant to be in touch by now with:`) : null,
+    items.length > 0
+      ? context.german
+        ? md`Bei ihnen wolltest du dich melden:`
+        : md`You meant to be in touch by now with:`
+      : null,
     items.map((contact) => md`**${contact.name}**. ${contactLine(contact, context)}`),
     silent.length > 0 && !context.german ? md`Silent for longer than usual:` : null,
-    (context.german ? [] : silent).slice(0, 6).flatMap((signal) => (signal.facts[0] ? [factLine(signal.facts[0], context)] : [])),
+    (context.german ? [] : silent)
+      .slice(0, 6)
+      .flatMap((signal) => (signal.facts[0] ? [factLine(signal.facts[0], context)] : [])),
   )
 }

@@ -95,7 +95,11 @@ export function statementsOf(
     )
 }
 
-export const saidLine = ({ text, quote, who, due }: StatedClaim, context: AnalystContext, german: boolean): Markdown => {
+export const saidLine = (
+  { text, quote, who, due }: StatedClaim,
+  context: AnalystContext,
+  german: boolean,
+): Markdown => {
   const cite = context.cite(
     text.kind === 'note' ? refs.note({ id: text.id, entry_date: text.day }) : { kind: 'interaction', id: text.id },
   )
@@ -106,7 +110,10 @@ export const saidLine = ({ text, quote, who, due }: StatedClaim, context: Analys
 
 /** The same name, in the genitive, or with a slip of the pen where it is long; a name inside another is another name. */
 export const isNamed = (name: string, word: string): boolean =>
-  name === word || `${name}s` === word || name === word.replace(/['’]s?$/, '') || (name.length > 5 && distance(name, word) === 1)
+  name === word ||
+  `${name}s` === word ||
+  name === word.replace(/['’]s?$/, '') ||
+  (name.length > 5 && distance(name, word) === 1)
 
 /** Whether a text names somebody, by one of their names. */
 export const holds = (text: string, name: string) => {
@@ -115,4 +122,3 @@ export const holds = (text: string, name: string) => {
     .filter((word) => word.length > 2)
     .some((word) => held.some((each) => isNamed(word.toLowerCase(), each)))
 }
-

@@ -2,7 +2,8 @@
 // the records.
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { noteTitle } from '../notes/title.ts'
-import { contactLine, taskLine, whoIs } from '../people/person.ts'
+import { contactLine, taskLine } from '../people/person.ts'
+import { whoIs } from '../people/who.ts'
 import { termsOf } from '../text/asked.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { sentencesIn } from '../text/sentences.ts'
@@ -12,7 +13,8 @@ import { refs } from '../workspace/records.ts'
 import type { WorkspaceNote } from '../workspace/workspace.ts'
 import type { Gated } from './gate.ts'
 import { notesMeant } from './meant.ts'
-import { type Hit, type PassageRead, quoteLine, ranked, readFor } from './passages.ts'
+import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
+import { quoteLine } from './quotes.ts'
 import { type StatedClaim, saidLine, statementsOf } from './said.ts'
 
 const ASKS =
@@ -31,7 +33,12 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
   const hits = ranked(reads, terms, 'what', { today: context.today, german })
   const whole = Math.max(0, ...hits.map(({ cover }) => cover))
   if (whole < 0.35) return null
-  const lines = linesOf(reads, hits, terms.map(({ stem }) => stem), whole)
+  const lines = linesOf(
+    reads,
+    hits,
+    terms.map(({ stem }) => stem),
+    whole,
+  )
   const tasks = (await context.tasks({ words: terms[0]?.word ?? '', limit: 6 })).items
   const sought = await whoIs(context, terms.map(({ word }) => word).join(' '))
   const person = sought.found === 'one' ? sought.contact : null
@@ -57,9 +64,25 @@ function linesOf(reads: readonly PassageRead[], hits: readonly Hit[], stems: rea
     const rest = read.sentences.flatMap((sentence, at): Hit[] =>
       sentence.isHeading || sentence.text.length < 20 || own.some((hit) => hit.at === at)
         ? []
-        : [{ read, at, score: TELLING.test(sentence.text) ? 0.6 : 0.3, cover: whole, alone: 0, asked: 0, named: true, person: true, asks: false, fits: true }],
+        : [
+            {
+              read,
+              at,
+              score: TELLING.test(sentence.text) ? 0.6 : 0.3,
+              cover: whole,
+              alone: 0,
+              asked: 0,
+              named: true,
+              person: true,
+              asks: false,
+              fits: true,
+            },
+          ],
     )
-    return [...own.slice(0, OF_ONE), ...rest.toSorted((a, b) => b.score - a.score).slice(0, OF_ONE)].map((hit) => ({ hit, weight: hit.score }))
+    return [...own.slice(0, OF_ONE), ...rest.toSorted((a, b) => b.score - a.score).slice(0, OF_ONE)].map((hit) => ({
+      hit,
+      weight: hit.score,
+    }))
   })
   return picked
     .toSorted((a, b) => b.weight - a.weight)
@@ -88,11 +111,23 @@ export async function decidedIn(context: AnalystContext, { text, german }: Gated
   const notes = (await notesMeant(context, text, 0.75)).slice(0, 3)
   if (notes.length === 0) return null
   const people = (await context.people({ limit: 60 })).items
-  const texts = notes.map((note) => ({ kind: 'note' as const, id: note.id, label: '', day: note.entry_date, text: note.content, to: null }))
+  const texts = notes.map((note) => ({
+    kind: 'note' as const,
+    id: note.id,
+    label: '',
+    day: note.entry_date,
+    text: note.content,
+    to: null,
+  }))
   const decided = statementsOf(context, texts, people).filter(({ kind }) => kind === 'decision')
   const more = notes.flatMap((note) =>
     sentencesIn(note.content)
-      .filter(({ text, isHeading }) => !isHeading && DECIDED.test(text) && !decided.some(({ quote }) => text.includes(quote) || quote.includes(text)))
+      .filter(
+        ({ text, isHeading }) =>
+          !isHeading &&
+          DECIDED.test(text) &&
+          !decided.some(({ quote }) => text.includes(quote) || quote.includes(text)),
+      )
       .map(({ text }) => md`${words(shortened(text, 260))} (${note.entry_date}) ${context.cite(refs.note(note))}`),
   )
   if (decided.length + more.length === 0) return null

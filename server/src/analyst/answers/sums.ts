@@ -5,10 +5,11 @@ import { amountsIn, numberOf, type WrittenAmount } from '../text/amounts.ts'
 import { type Term, termsOf } from '../text/asked.ts'
 import { type Markdown, md, page } from '../text/markdown.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
+import { figure } from './counted.ts'
 import type { Gated } from './gate.ts'
 import { termsAsked } from './look-up.ts'
-import { type Hit, type PassageRead, quoteLine, ranked, readFor } from './passages.ts'
-import { figure } from './counted.ts'
+import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
+import { quoteLine } from './quotes.ts'
 
 const SUMS =
   /\b(?:totals?|sum|add up|altogether|together|combined|come to|plus|in all|per (?:year|annum)|a year|more (?:months|years|weeks))\b|(?<!\p{L})(?:insgesamt|zusammen|summe|zusammengerechnet|addiere?|plus|weitere[rn]? (?:monate|jahre|wochen)|im jahr|pro jahr|jährlich)(?!\p{L})|\d{1,3} (?:more |further |weitere )?(?:months|years|weeks|monate|jahre|wochen)/iu
@@ -20,14 +21,36 @@ const ASKS =
 export async function sumAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
   const { text } = gated
   if (!SUMS.test(text)) return null
-  return (
-    (await overTime(context, gated)) ?? (await ofColumn(context, gated)) ?? (await ofParts(context, gated))
-  )
+  return (await overTime(context, gated)) ?? (await ofColumn(context, gated)) ?? (await ofParts(context, gated))
 }
 
 const COUNTS: Record<string, number> = {
-  a: 1, an: 1, one: 1, ein: 1, eine: 1, einem: 1, two: 2, zwei: 2, three: 3, drei: 3, four: 4, vier: 4, five: 5, fünf: 5, six: 6, sechs: 6,
-  seven: 7, sieben: 7, eight: 8, acht: 8, nine: 9, neun: 9, ten: 10, zehn: 10, twelve: 12, zwölf: 12,
+  a: 1,
+  an: 1,
+  one: 1,
+  ein: 1,
+  eine: 1,
+  einem: 1,
+  two: 2,
+  zwei: 2,
+  three: 3,
+  drei: 3,
+  four: 4,
+  vier: 4,
+  five: 5,
+  fünf: 5,
+  six: 6,
+  sechs: 6,
+  seven: 7,
+  sieben: 7,
+  eight: 8,
+  acht: 8,
+  nine: 9,
+  neun: 9,
+  ten: 10,
+  zehn: 10,
+  twelve: 12,
+  zwölf: 12,
 }
 const SPAN =
   /(?<![\p{L}\d])(?<count>\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|eine?m?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf)(?: (?:more|further|additional|extra|weitere[rn]?|zusätzliche[rn]?))? (?<unit>months?|years?|weeks?|monate?n?|jahre?n?|wochen?)(?!\p{L})|(?:per|a|pro|im|je) (?<each>year|annum|jahr)(?!\p{L})/iu
@@ -44,14 +67,19 @@ async function overTime(context: AnalystContext, { text, about, german }: Gated)
   const months = count * MONTHS_OF(unit)
   const terms = termsAsked(text.replace(ASKS, ' '), about ?? null)
   if (terms.length === 0) return null
-  const hits = ranked(await readFor(context, [...terms, ...costTerms(german)]), terms, 'how much', { today: context.today, german })
+  const hits = ranked(await readFor(context, [...terms, ...costTerms(german)]), terms, 'how much', {
+    today: context.today,
+    german,
+  })
   const rates = hits.flatMap((hit) => {
     if (!hit.named || !hit.person || hit.cover < 0.5) return []
     const sentence = hit.read.sentences[hit.at]?.text ?? ''
     const rate = rateIn(sentence, terms)
     return rate ? [{ hit, ...rate }] : []
   })
-  const [best] = rates.toSorted((a, b) => Number(b.hit.read.kind === 'file') - Number(a.hit.read.kind === 'file') || b.hit.score - a.hit.score)
+  const [best] = rates.toSorted(
+    (a, b) => Number(b.hit.read.kind === 'file') - Number(a.hit.read.kind === 'file') || b.hit.score - a.hit.score,
+  )
   if (!best) return null
   const times = months / best.months
   const total = best.amount.value * times
@@ -62,11 +90,16 @@ async function overTime(context: AnalystContext, { text, about, german }: Gated)
     md`${best.amount.words} × ${plain} = **${figure(Number(total.toFixed(2)), best.amount.unit, german)}**`,
     german ? md`Gerechnet mit:` : md`Reckoned with:`,
     [quoteLine(best.hit, context, 'how much')],
-    others.length > 0 ? (german ? md`Es steht auch ein anderer Betrag da:` : md`Another amount stands there, too:`) : null,
+    others.length > 0
+      ? german
+        ? md`Es steht auch ein anderer Betrag da:`
+        : md`Another amount stands there, too:`
+      : null,
     others.slice(0, 2).map(({ hit }) => quoteLine(hit, context, 'how much')),
   )
 }
-const costTerms = (german: boolean): Term[] => termsOf(german ? 'Miete monatlich Preis' : 'monthly price fee', () => false)
+const costTerms = (german: boolean): Term[] =>
+  termsOf(german ? 'Miete monatlich Preis' : 'monthly price fee', () => false)
 
 /** The one amount for each month or year of a sentence; of several, that of the clause which names what is asked of. */
 function rateIn(sentence: string, terms: readonly Term[]): { amount: WrittenAmount; months: number } | null {
@@ -74,11 +107,18 @@ function rateIn(sentence: string, terms: readonly Term[]): { amount: WrittenAmou
   if (!rate) return null
   const unit = rate.unit ?? rate.word ?? 'month'
   const amounts = amountsIn(sentence).filter(({ value }) => value > 0)
-  if (amounts.some(({ to }) => /^ ?(?:per|pro|je) (?!month|year|annum|week|monat|jahr|woche)/iu.test(sentence.slice(to)))) return null
+  if (
+    amounts.some(({ to }) => /^ ?(?:per|pro|je) (?!month|year|annum|week|monat|jahr|woche)/iu.test(sentence.slice(to)))
+  )
+    return null
   const [only, ...more] = amounts
   const asked = [...terms, ...costTerms(true), ...costTerms(false)]
   const clauseOf = ({ from, to }: WrittenAmount) => {
-    const before = sentence.slice(0, from).split(/[;?!]|[.,](?!\d)/).at(-1) ?? ''
+    const before =
+      sentence
+        .slice(0, from)
+        .split(/[;?!]|[.,](?!\d)/)
+        .at(-1) ?? ''
     return `${before}${sentence.slice(from, to)}${sentence.slice(to).split(/[;?!]|[.,](?!\d)/)[0] ?? ''}`
   }
   const bears = (amount: WrittenAmount, of: readonly Term[]) => {
@@ -114,7 +154,10 @@ type Row = { name: string; cell: string; value: number }
 function columnOf(read: PassageRead, terms: readonly Term[]): { head: string; rows: Row[] } | null {
   const table = read.sentences.filter(({ heads }) => heads !== undefined)
   const heads = (table[0]?.heads ?? '').split(' · ')
-  const says = (text: string, { stem }: Term) => wordsOf(text).map(stemOf).some((each) => likeness(stem, each) >= 0.8)
+  const says = (text: string, { stem }: Term) =>
+    wordsOf(text)
+      .map(stemOf)
+      .some((each) => likeness(stem, each) >= 0.8)
   const columns = heads
     .map((head, at) => ({ head, at, said: at === 0 ? 0 : terms.filter((term) => says(head, term)).length }))
     .toSorted((a, b) => b.said - a.said)
@@ -137,7 +180,10 @@ function columnOf(read: PassageRead, terms: readonly Term[]): { head: string; ro
 
 /** "the deal costs and the premium": each part its own amount. */
 async function ofParts(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
-  const bare = text.replace(/^(?:how much (?:do|does|is|are)|add up|what (?:do|does|is)|wie ?viel (?:sind|ist|kosten)|was (?:kosten|sind))\s+/iu, '')
+  const bare = text.replace(
+    /^(?:how much (?:do|does|is|are)|add up|what (?:do|does|is)|wie ?viel (?:sind|ist|kosten)|was (?:kosten|sind))\s+/iu,
+    '',
+  )
   const parts = bare
     .replace(/[?!.]+$/, '')
     .split(/\s+(?:plus|and|und|\+|sowie)\s+|,\s+/iu)
@@ -154,7 +200,11 @@ async function ofParts(context: AnalystContext, { text, german }: Gated): Promis
   if (units.size > 1 || new Set(found.map(({ amount }) => amount.value)).size < found.length) return null
   const total = found.reduce((sum, { amount }) => sum + amount.value, 0)
   return page(
-    md`${found.map(({ amount }) => amount.words).join(' + ')} = **${figure(total, found[0]?.amount.unit ?? null, german)}**${inScale(total, found.map(({ amount }) => amount.words), german)}`,
+    md`${found.map(({ amount }) => amount.words).join(' + ')} = **${figure(total, found[0]?.amount.unit ?? null, german)}**${inScale(
+      total,
+      found.map(({ amount }) => amount.words),
+      german,
+    )}`,
     german ? md`Die Beträge stehen hier:` : md`The amounts stand here:`,
     found.map(({ hit }) => quoteLine(hit, context, 'how much')),
   )
@@ -162,12 +212,20 @@ async function ofParts(context: AnalystContext, { text, german }: Gated): Promis
 
 /** In thousands or millions, where all summands were written so. */
 function inScale(total: number, written: readonly string[], german: boolean): string {
-  const [size, word] = written.every((each) => /\d ?(?:k|t€|tsd|teur)/iu.test(each)) ? [1e3, 'K'] : written.every((each) => /\d ?(?:m|mio|million)/iu.test(each)) ? [1e6, german ? ' Mio.' : 'M'] : [1, '']
+  const [size, word] = written.every((each) => /\d ?(?:k|t€|tsd|teur)/iu.test(each))
+    ? [1e3, 'K']
+    : written.every((each) => /\d ?(?:m|mio|million)/iu.test(each))
+      ? [1e6, german ? ' Mio.' : 'M']
+      : [1, '']
   return size === 1 ? '' : ` (${figure(total / size, null, german)}${word})`
 }
 
 /** The one amount of the passage that says all of a part; of several values the newest. */
-async function amountOf(context: AnalystContext, part: string, german: boolean): Promise<{ hit: Hit; amount: WrittenAmount } | null> {
+async function amountOf(
+  context: AnalystContext,
+  part: string,
+  german: boolean,
+): Promise<{ hit: Hit; amount: WrittenAmount } | null> {
   const terms = termsOf(part.replace(ASKS, ' '))
   const hits = ranked(await readFor(context, terms), terms, 'how much', { today: context.today, german })
   const sure = hits.flatMap((hit) => {
@@ -176,5 +234,9 @@ async function amountOf(context: AnalystContext, part: string, german: boolean):
     return hit.named && hit.cover >= 0.7 && hit.alone >= 0.45 && amount && amounts.length === 1 ? [{ hit, amount }] : []
   })
   const top = sure[0]?.hit.score ?? 0
-  return sure.filter(({ hit }) => hit.score >= top * 0.85).toSorted((a, b) => b.hit.read.day.localeCompare(a.hit.read.day))[0] ?? null
+  return (
+    sure
+      .filter(({ hit }) => hit.score >= top * 0.85)
+      .toSorted((a, b) => b.hit.read.day.localeCompare(a.hit.read.day))[0] ?? null
+  )
 }

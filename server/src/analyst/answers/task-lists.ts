@@ -12,7 +12,8 @@ import { likeness, wordsOf } from '../text/stems.ts'
 import { refs } from '../workspace/records.ts'
 import type { Gated } from './gate.ts'
 import { foundNothing, lookUp } from './look-up.ts'
-import { readOf, quoteLine } from './passages.ts'
+import { readOf } from './passages.ts'
+import { quoteLine } from './quotes.ts'
 import { saidLine, statedIn } from './said.ts'
 
 const MOST = 15
@@ -64,10 +65,14 @@ async function tasksAsked(
         (task.due_date !== null && task.due_date >= days.from && task.due_date <= days.to),
     )
     .filter((task) => whose !== null || !MINE.test(text) || OTHERS.test(text) || isMine(task, context))
-    .filter((task) => whose !== null || !OTHERS.test(text) || (task.assigned_to_user_id !== null && task.assigned_to_user_id !== context.me.id))
+    .filter(
+      (task) =>
+        whose !== null ||
+        !OTHERS.test(text) ||
+        (task.assigned_to_user_id !== null && task.assigned_to_user_id !== context.me.id),
+    )
   return { tasks: chosen, whose }
 }
-
 
 export async function listTasks(context: AnalystContext, gated: Gated): Promise<string> {
   const { german, text } = gated
@@ -121,7 +126,6 @@ export async function countRecords(context: AnalystContext, gated: Gated): Promi
   )
 }
 
-
 const DONE = /\b(?:done|completed?|finished|closed)\b|(?<!\p{L})(?:erledigt|fertig|abgeschlossen|geschafft)(?!\p{L})/iu
 
 /** How many tasks are done, in all or in the days that are named; null: that is not asked. */
@@ -173,7 +177,23 @@ async function naming(context: AnalystContext, day: string): Promise<Markdown[]>
         const base = dateBase(read.text, read.day || context.today, context.zone, context.german)
         const says = !sentence.isHeading && datesIn(sentence.text, base).some((each) => each.day === day)
         return says
-          ? [quoteLine({ read, at, score: 1, cover: 1, alone: 1, asked: 1, named: true, person: true, asks: false, fits: true }, context)]
+          ? [
+              quoteLine(
+                {
+                  read,
+                  at,
+                  score: 1,
+                  cover: 1,
+                  alone: 1,
+                  asked: 1,
+                  named: true,
+                  person: true,
+                  asks: false,
+                  fits: true,
+                },
+                context,
+              ),
+            ]
           : []
       }),
     )

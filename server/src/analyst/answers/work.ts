@@ -4,10 +4,10 @@ import { addDays } from '#contract/days.ts'
 import { goalCourse } from '#contract/goal-progress.ts'
 import { actionFor } from '../advice/actions.ts'
 import { findingsOf } from '../advice/findings.ts'
-import { attentionOf } from '../matters/attention.ts'
 import type { AnalystContext, PageOf } from '../context/analyst-context.ts'
 import type { SurveyedTask } from '../context/survey.ts'
 import { spokenDay } from '../dates/spoken.ts'
+import { attentionOf } from '../matters/attention.ts'
 import { contactLine, taskLine } from '../people/person.ts'
 import { openPoints, pointLine } from '../people/points.ts'
 import { goalLine, newestNotes, overviewOf, worstFirst } from '../reports/overview.ts'
@@ -155,8 +155,8 @@ export async function nextAnswer(context: AnalystContext, { period }: Intent): P
       context.german
         ? md`Etwas Dringendes erkenne ich nicht: nach ihren Feldern ist keine Aufgabe überfällig und kein Ziel zurück. Was nur ein Text sagt, kann ich übersehen haben.`
         : overview.tasks.length + overview.goals.length === 0
-        ? md`There is nothing on record to choose from yet. Set a goal, enter the tasks of this week, or write a note.`
-        : md`I recognise nothing pressing: by their fields, no task has passed its day and no goal lags its pace. What only a text says I may have missed.`,
+          ? md`There is nothing on record to choose from yet. Set a goal, enter the tasks of this week, or write a note.`
+          : md`I recognise nothing pressing: by their fields, no task has passed its day and no goal lags its pace. What only a text says I may have missed.`,
     )
   const { german } = context
   return page(

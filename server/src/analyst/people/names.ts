@@ -49,7 +49,9 @@ function wordFits(wanted: string, own: string): number {
 /** How well words name somebody: 1 by their own words, 0.8 by a short form or initials, 0.6 with a slip of the pen, 0 not at all. */
 export function nameFits(words: string, name: string): number {
   const typed = words.trim().replace(TITLES, '')
-  const wanted = plain(typed).split(/\s+/).filter((word) => word !== '')
+  const wanted = plain(typed)
+    .split(/\s+/)
+    .filter((word) => word !== '')
   const own = plain(name.replace(TITLES, '')).split(/[\s-]+/)
   if (wanted.length === 0) return 0
   const [only] = wanted
@@ -75,7 +77,12 @@ export function namedIn<T extends { name: string }>(text: string, people: readon
       const bare = plain(word).replace(/['’]s?$/u, '')
       const isName =
         bare.length > 2
-          ? own.some((each) => each === bare || (isCapital && `${each}s` === bare) || (isShort(bare, each) && (isCapital || bare.length > 3)))
+          ? own.some(
+              (each) =>
+                each === bare ||
+                (isCapital && `${each}s` === bare) ||
+                (isShort(bare, each) && (isCapital || bare.length > 3)),
+            )
           : /^\p{Lu}{2,3}$/u.test(word) && bare === initialsOf(own.join(' '))
       if (isName && !found.has(person)) found.set(person, at)
     }
@@ -87,7 +94,15 @@ export function namedIn<T extends { name: string }>(text: string, people: readon
     return words.filter((word) => own.includes(plain(word).replace(/['’]s?$/u, ''))).length
   }
   return several.filter(
-    (person) => !several.some((other) => other !== person && said(other) > said(person) && sharesWord(other.name, person.name)),
+    (person) =>
+      !several.some((other) => other !== person && said(other) > said(person) && sharesWord(other.name, person.name)),
   )
 }
-const sharesWord = (one: string, other: string) => plain(one).split(/[\s-]+/).some((word) => plain(other).split(/[\s-]+/).includes(word))
+const sharesWord = (one: string, other: string) =>
+  plain(one)
+    .split(/[\s-]+/)
+    .some((word) =>
+      plain(other)
+        .split(/[\s-]+/)
+        .includes(word),
+    )

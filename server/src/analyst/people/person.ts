@@ -11,52 +11,7 @@ import { capital, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import { houseOf } from '../workspace/ties.ts'
 import type { WorkspaceGoal, WorkspaceNote } from '../workspace/workspace.ts'
-import { namedBy, TITLES } from './names.ts'
 import { openPoints, type Point } from './points.ts'
-
-export type Sought =
-  | { found: 'one'; contact: SurveyedContact }
-  | { found: 'several'; contacts: SurveyedContact[] }
-  /** Nobody is called so; these come near. */
-  | { found: 'none'; near: SurveyedContact[] }
-
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Whom a name means. Names count before roles, a whole name before a part, a name before a short form or a slip of the pen. */
-export async function whoIs(context: AnalystContext, name: string): Promise<Sought> {
-  const bare = name.trim().replace(TITLES, '').slice(0, 200) || name.slice(0, 200)
-  const { items, alike } = await context.people({ words: bare, limit: 12 })
-  const wanted = plain(bare).split(/\s+/)
-  if (!alike) {
-    const same = items.filter((contact) => plain(contact.name) === plain(bare))
-    const named = items.filter((contact) => {
-      const own = plain(contact.name).split(/[\s-]+/)
-      return wanted.every((word) => own.includes(word) || plain(contact.name).includes(word))
-    })
-    // What was only said with somebody names the one who said it, not them.
-    const posts = items.filter(({ role, emails }) =>
-      wanted.every((word) => plain(`${role} ${emails.join(' ')}`).includes(word)),
-    )
-    const called = items.filter(({ notes }) => isCalled(notes ?? '', wanted))
-    const first = named.filter((contact) => plain(contact.name).startsWith(wanted[0] ?? ''))
-    for (const some of [same, first, named, posts, called]) {
-      const [one, ...more] = some
-      if (one && more.length === 0) return { found: 'one', contact: one }
-      if (one) return { found: 'several', contacts: some.slice(0, 6) }
-    }
-  }
-  if (wanted.length > 3 || bare.length < 2) return { found: 'none', near: items.slice(0, 5) }
-  const [one, ...more] = namedBy(bare, [...new Map([...items, ...(await context.people({ limit: 100 })).items].map((each) => [each.id, each])).values()])
-  if (one && more.length === 0) return { found: 'one', contact: one }
-  return one ? { found: 'several', contacts: [one, ...more].slice(0, 6) } : { found: 'none', near: alike ? items.slice(0, 5) : [] }
-}
-
-/** A card's notes that only say what somebody is called: "TW, Tobi". */
-const isCalled = (notes: string, wanted: readonly string[]) => {
-  const [head = ''] = notes.split(/[.\n]/)
-  const own = [...(plain(head).match(/\p{L}+/gu) ?? [])]
-  return own.length < 5 && wanted.every((word) => own.includes(word))
-}
 
 /** All that stands in the records around one person. */
 export type Dossier = {
@@ -126,13 +81,18 @@ export function introduction(
       ? md`**${contact.name}** steht ohne Funktion in deinen Kontakten.`
       : md`**${contact.name}** is among your contacts, without a role.`
   const lines = [md`${role} ${cite}`]
-  if (contact.notes) lines.push(md`${german ? 'Du hast notiert' : 'You noted'}: ${words(shortened(contact.notes, 320))} ${cite}`)
+  if (contact.notes)
+    lines.push(md`${german ? 'Du hast notiert' : 'You noted'}: ${words(shortened(contact.notes, 320))} ${cite}`)
   if (lastTalk) lines.push(contactLine(contact, context))
   if (colleagues.length > 0) {
     const names = colleagues.map(
       (other) => md`${other.name} (${shortened(other.role, 60)}) ${context.cite(refs.contact(other))}`,
     )
-    lines.push(german ? md`Im selben Haus: ${names.reduce((all, each, at) => (at === 0 ? each : md`${all}, ${each}`), md``)}.` : md`In the same house: ${listedMd(names)}.`)
+    lines.push(
+      german
+        ? md`Im selben Haus: ${names.reduce((all, each, at) => (at === 0 ? each : md`${all}, ${each}`), md``)}.`
+        : md`In the same house: ${listedMd(names)}.`,
+    )
   }
   return lines
 }
@@ -153,7 +113,10 @@ export function contactLine(contact: SurveyedContact, context: AnalystContext): 
       ? md`Ein Gespräch mit ${contact.name} ist nicht vermerkt. ${cite}`
       : md`No conversation with ${contact.name} is on record. ${cite}`
   if (context.german) {
-    const called = contact.keep_in_touch_on && contact.keep_in_touch_on < today ? ` Melden wolltest du dich bis ${spokenGerman(contact.keep_in_touch_on)}.` : ''
+    const called =
+      contact.keep_in_touch_on && contact.keep_in_touch_on < today
+        ? ` Melden wolltest du dich bis ${spokenGerman(contact.keep_in_touch_on)}.`
+        : ''
     return md`Zuletzt gesprochen am ${spokenGerman(last.date)}: ${words(last.summary)}.${called} ${cite}`
   }
   const rhythm = rhythmOf(contact, today)
@@ -266,17 +229,35 @@ export function taskLine(task: SurveyedTask, context: AnalystContext): Markdown 
   return md`**${shortened(task.title, 160)}**: ${facts.filter((fact) => fact !== '').join(', ')} ${context.cite(refs.task(task))}`
 }
 
-const STATUS: Record<string, string> = { Pending: 'wartet', 'In Progress': 'in Arbeit', Review: 'in Prüfung', Done: 'erledigt', Cancelled: 'gestrichen' }
+const STATUS: Record<string, string> = {
+  Pending: 'wartet',
+  'In Progress': 'in Arbeit',
+  Review: 'in Prüfung',
+  Done: 'erledigt',
+  Cancelled: 'gestrichen',
+}
 const PRIORITY: Record<string, string> = { Low: 'niedrig', High: 'hoch', Urgent: 'dringend' }
 
 function germanTask(task: SurveyedTask, context: AnalystContext): Markdown {
   const { due_date: day } = task
   const late = day === null ? 0 : daysBetween(day, context.today)
   const facts = [
-    day === null ? 'ohne Datum' : late > 0 ? `seit ${late === 1 ? 'einem Tag' : `${late} Tagen`} überfällig (${spokenGerman(day)})` : late === 0 ? 'heute fällig' : late === -1 ? `morgen fällig (${spokenGerman(day)})` : `fällig ${spokenGerman(day)}`,
+    day === null
+      ? 'ohne Datum'
+      : late > 0
+        ? `seit ${late === 1 ? 'einem Tag' : `${late} Tagen`} überfällig (${spokenGerman(day)})`
+        : late === 0
+          ? 'heute fällig'
+          : late === -1
+            ? `morgen fällig (${spokenGerman(day)})`
+            : `fällig ${spokenGerman(day)}`,
     PRIORITY[task.priority] ?? '',
     STATUS[task.status] ?? '',
-    task.assigned_to_user_id === null ? 'hat niemand' : task.assigned_to_user_id === context.me.id ? 'deine' : `bei ${task.assigned_to_name ?? 'jemand anderem'}`,
+    task.assigned_to_user_id === null
+      ? 'hat niemand'
+      : task.assigned_to_user_id === context.me.id
+        ? 'deine'
+        : `bei ${task.assigned_to_name ?? 'jemand anderem'}`,
   ]
   return md`**${shortened(task.title, 160)}**: ${facts.filter((fact) => fact !== '').join(', ')} ${context.cite(refs.task(task))}`
 }

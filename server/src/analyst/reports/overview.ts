@@ -81,7 +81,9 @@ export function goalLine(goal: WorkspaceGoal, context: AnalystContext): Markdown
 
 /** A figure as the language of the answer writes it. */
 const figureIn = (value: number, unit: string | null, german: boolean) =>
-  german ? `${value.toLocaleString('de-DE', { maximumFractionDigits: 2 })}${unit ? ` ${unit.trim()}` : ''}` : amount(value, unit)
+  german
+    ? `${value.toLocaleString('de-DE', { maximumFractionDigits: 2 })}${unit ? ` ${unit.trim()}` : ''}`
+    : amount(value, unit)
 
 /**
  * Where one number stands: '51 of 64, on track', '6.6 % on the way down to 6 %, 12 days behind its pace'. A level (a share, a waiting
@@ -96,12 +98,18 @@ export function kpiLine(kpi: WorkspaceKpi, goal: WorkspaceGoal, context: Analyst
   const value = said(kpi.current_value)
   if (kpi.target_value === null)
     return german ? md`${kpi.name}: ${value}, ohne Ziel. ${cite}` : md`${kpi.name}: ${value}, without a target. ${cite}`
-  const towards = kpi.direction === 'increase' ? (german ? 'von' : 'of') : german ? 'auf dem Weg zu' : 'on the way down to'
+  const towards =
+    kpi.direction === 'increase' ? (german ? 'von' : 'of') : german ? 'auf dem Weg zu' : 'on the way down to'
   const course = kpiCourse(kpi, goal, context.today)
   return md`${kpi.name}: ${value} ${towards} ${said(kpi.target_value)}${standing(kpi, goal, course, context)} ${cite}`
 }
 
-function standing(kpi: WorkspaceKpi, goal: WorkspaceGoal, course: Course | null, { today, german }: AnalystContext): string {
+function standing(
+  kpi: WorkspaceKpi,
+  goal: WorkspaceGoal,
+  course: Course | null,
+  { today, german }: AnalystContext,
+): string {
   const { current_value: current, target_value: target } = kpi
   if (course === null || current === null || target === null) return ''
   if (course === 'behind' && isLevel(kpi)) {
@@ -110,7 +118,8 @@ function standing(kpi: WorkspaceKpi, goal: WorkspaceGoal, course: Course | null,
   }
   const line = paceLine(kpi, goal.due_date)
   const late = course === 'behind' && line && goal.due_date >= today ? Math.round(daysBehind(line, current, today)) : 0
-  if (late > 0) return german ? `, ${late} ${late === 1 ? 'Tag' : 'Tage'} hinter dem Plan` : `, ${inDays(late)} behind its pace`
+  if (late > 0)
+    return german ? `, ${late} ${late === 1 ? 'Tag' : 'Tage'} hinter dem Plan` : `, ${inDays(late)} behind its pace`
   return `, ${(german ? KURS : COURSE)[course]}`
 }
 

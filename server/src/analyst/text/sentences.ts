@@ -55,7 +55,12 @@ export function sentencesIn(text: string): Sentence[] {
     }
     const isRow = line.startsWith('|')
     const bare = isRow ? cellsOf(line).join(' · ') : line.replace(/^(?:[*+>–•-]|\d{1,2}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
-    if (isRow && heads === '' && /^[\s|:-]+$/.test((lines[at + 1] ?? '').trim()) && (lines[at + 1] ?? '').includes('-')) {
+    if (
+      isRow &&
+      heads === '' &&
+      /^[\s|:-]+$/.test((lines[at + 1] ?? '').trim()) &&
+      (lines[at + 1] ?? '').includes('-')
+    ) {
       heads = bare
       out.push({ text: plainText(bare), under: '', line: at, isHeading: true })
       continue
@@ -66,7 +71,8 @@ export function sentencesIn(text: string): Sentence[] {
       out.push({ text: part, under: above, line: at, isHeading: true })
       continue
     }
-    for (const each of split(plainText(bare))) out.push({ text: each, under: above, line: at, ...(heads ? { heads } : {}) })
+    for (const each of split(plainText(bare)))
+      out.push({ text: each, under: above, line: at, ...(heads ? { heads } : {}) })
   }
   return out
 }
