@@ -117,7 +117,7 @@ function disagreeing(top: Hit, hits: readonly Hit[], kind: AnswerKind, context: 
   if (kind === 'whether')
     return (
       hits.find(
-        (hit) => hit.read.day > top.read.day && hit.named && hit.cover > top.cover * 0.5 && hit.alone > top.alone * 0.4,
+        (hit) => hit.read.day > top.read.day && hit.named && hit.cover > top.cover * 0.4 && hit.alone > top.alone * 0.3,
       ) ?? null
     )
   const own = new Set(valuesOf(top, kind, context))

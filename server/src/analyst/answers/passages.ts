@@ -120,7 +120,7 @@ function namesIn(
     reads.flatMap(({ kind, label, text }) =>
       [
         kind === 'contact' || kind === 'thread' ? label : '',
-        ...[...text.matchAll(/^(?:Contact|Assigned to): (.{1,80})$/gm)].map(([, name = '']) => name),
+        ...[...text.matchAll(/^(?:Contact|Assigned to|From|Von): ([^<\n]{1,80})/gm)].map(([, name = '']) => name),
       ].flatMap((name) => wordsOf(name).map((word) => word.toLowerCase())),
     ),
   )

@@ -29,7 +29,9 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
     (!inText.some(({ word }) => !ACTS.test(word)) && about)
   )
     name = (about ? termsOf(about).find(({ isName }) => isName)?.word : null) ?? name
-  const contact = name ? await whoIs(context, name) : null
+  // A name of two parts is looked for whole: "Mei-Ling" is nobody called Mei.
+  const whole = subject && name && /^\p{Lu}/u.test(subject) && subject.toLowerCase().startsWith(name) ? subject : name
+  const contact = whole ? await whoIs(context, whole) : null
   const full = contact?.found === 'one' ? contact.contact.name : name
   const said = (await statedIn(context, full)).filter(({ kind }) => kind === 'promise')
   const mine =
@@ -68,14 +70,16 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
     ...theirs.slice(0, MOST).map((each) => saidLine(each, context, german)),
     ...tasks.slice(0, 8).map((task) => taskLine(task, context)),
   ]
+  const person =
+    contact?.found === 'one' ? md` (${contact.contact.name} ${context.cite(refs.contact(contact.contact))})` : md``
   const head =
     lines.length === 0
       ? german
         ? md`Eine Zusage erkenne ich nicht; ich habe nur nachgesehen.`
         : md`I recognise no promise; I only looked it up.`
       : german
-        ? md`Was ich dazu erkenne:`
-        : md`What I recognise:`
+        ? md`Was ich dazu erkenne${person}:`
+        : md`What I recognise${person}:`
   return [page(head, lines), found?.text ?? ''].filter((part) => part !== '').join('\n\n')
 }
 const ACTS =
