@@ -18,13 +18,15 @@ export const figure = (value: number, unit: string | null, german: boolean): str
 
 /** Words that ask something of a number, and name none. */
 const ASKS_OF_KPI =
-  /\b(?:trend|far|target|goal|annual|yearly|year|short|missing|left|away|outstanding|to go|need|many|developed?|changed?|moved?|value|current|enrolled now)\b|(?<!\p{L})(?:fehl(?:t|en)|\p{L}{0,12}ziel|entwickelt|verändert|geändert|entwicklung|verlauf|wert|aktuell\p{L}*|weit|entfernt)(?!\p{L})/giu
+  /\b(?:trend|far|target|goal|annual|yearly|year|short|missing|left|away|outstanding|to go|need|many|developed?|changed?|moved?|risen|fallen|grown|value|current|enrolled now)\b|(?<!\p{L})(?:fehl(?:t|en)|\p{L}{0,12}ziel|entwickelt|verändert|geändert|entwicklung|verlauf|wert|aktuell\p{L}*|weit|entfernt)(?!\p{L})/giu
 
 export type KpiOf = { goal: WorkspaceGoal; kpi: WorkspaceKpi; share: number }
 
 /** The KPIs that a question names, the one that it names best first. */
 export async function kpisNamed(context: AnalystContext, question: string): Promise<KpiOf[]> {
-  const terms = termsOf(question.replace(ASKS_OF_KPI, ' ')).map(({ stem }) => stem)
+  const terms = termsOf(question.replace(/(?<!\p{L})(?:since|seit)(?!\p{L}).*$/iu, ' ').replace(ASKS_OF_KPI, ' ')).map(
+    ({ stem }) => stem,
+  )
   const goals = (await context.goals({ limit: 100 })).items
   const found = goals.flatMap((goal) =>
     goal.kpis.map((kpi) => {

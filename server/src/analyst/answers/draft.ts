@@ -31,7 +31,7 @@ export async function draftAnswer(context: AnalystContext, { text, german }: Gat
     ? text
         .slice(to.index + to[0].length)
         .replace(LEADS, '')
-        .replace(/[\s.]+$/, '')
+        .replace(/(?<![\s.])[\s.]+$/, '')
     : text
   const kind = /\basking\b/i.test(text) ? 'ask' : /reminder|remind|erinner/iu.test(text) ? 'remind' : 'tell'
   const sought = name ? await whoIs(context, name.replace(new RegExp(`^${TITLE}\\s+`, 'iu'), '')) : null

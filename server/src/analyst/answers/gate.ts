@@ -46,6 +46,10 @@ const TALK: readonly Rule[] = [
     ),
   ],
   [
+    'thanks',
+    /^(?:ok(?:ay)?,? )?(?:thanks?|thank you|thx|cheers|ta|danke|merci|dankeschön|vielen dank)(?!\p{L})(?: ?[,.!–-]? ?\p{L}[\p{L}'’]*){0,4}[\s!.:)]*$/iu,
+  ],
+  [
     'help',
     whole(
       'hilfe|was kannst du(?: alles)?(?: für mich)?(?: tun| machen)?|wie funktionier(?:t|st) (?:das|du)|wer bist du|was machst du|was kann ich (?:dich )?fragen',
@@ -116,7 +120,7 @@ const LATER: readonly Rule[] = [
   ],
   [
     'stand',
-    /^(?:please |bitte )?(?:summari[sz]e|sum up|recap)\b.*\p{L}|\b(?:short|quick|brief) (?:version|summary|overview|rundown|update)\b.*\b(?:of|on|about|for)\b|(?<!\p{L})(?:wo|wie) stehe?n (?:wir|ich) (?:bei|mit|in|im|beim|zu)(?!\p{L})|(?<!\p{L})(?:kurzfassung|kurz(?:er)? (?:überblick|stand)|überblick) (?:zu|zum|zur|über|von|vom)(?!\p{L})|\bwhere (?:does|do) (?!we\b|things\b|i\b).*\bstands?\b|\bstate of (?:play|affairs)\b|(?<!\p{L})fass\p{L}*(?!\p{L}).*zusammen|(?<!\p{L})zusammenfassung|(?<!\p{L})(?:wie ist|was ist) (?:der|die) (?:stand|lage)|^(?:stand|lage) (?:bei|beim|der|des|mit|von)/iu,
+    /^(?:please |bitte )?(?:summari[sz]e|sum up|recap)\b.*\p{L}|\b(?:latest|news|update) (?:on|about|with|from)\b|(?<!\p{L})(?:neueste[sn]?|neues|aktuelle[sr]?) (?:zu|zum|zur|bei|beim|von|vom)(?!\p{L})|\b(?:short|quick|brief) (?:version|summary|overview|rundown|update)\b.*\b(?:of|on|about|for)\b|(?<!\p{L})(?:wo|wie) stehe?n (?:wir|ich) (?:bei|mit|in|im|beim|zu)(?!\p{L})|(?<!\p{L})(?:kurzfassung|kurz(?:er)? (?:überblick|stand)|überblick) (?:zu|zum|zur|über|von|vom)(?!\p{L})|\bwhere (?:does|do) (?!we\b|things\b|i\b).*\bstands?\b|\bstate of (?:play|affairs)\b|(?<!\p{L})fass\p{L}*(?!\p{L}).*zusammen|(?<!\p{L})zusammenfassung|(?<!\p{L})(?:wie ist|was ist) (?:der|die) (?:stand|lage)|^(?:stand|lage) (?:bei|beim|der|des|mit|von)/iu,
   ],
   [
     'today',
@@ -178,7 +182,14 @@ export function gateIn(
   const german = asksInGerman(typed)
   const base = { subject: null, period: null, flags: new Set<string>(), text: typed, german }
   const talk = TALK.find(([, pattern]) => pattern.test(typed))
-  if (talk) return { ...base, kind: talk[0] }
+  if (talk) {
+    // "Thanks, and move it to Friday" thanks and tells.
+    const after =
+      talk[0] === 'thanks' ? typed.replace(/^(?:ok(?:ay)?,? )?\p{L}+(?: (?:you|dank))?[ ,.!–-]{1,4}/iu, '') : ''
+    if (after !== '' && after !== typed && (INTERROGATIVE.test(after) || commandIn(after, today, zone) !== null))
+      return gateIn(before, after, today, { zone, depth })
+    return { ...base, kind: talk[0] }
+  }
   const command = commandIn(typed, today, zone)
   if (command) return { ...base, kind: 'command', command }
   const last =
@@ -195,6 +206,15 @@ export function gateIn(
       german,
     }
   }
+  // "which of them are mine?"
+  if (
+    last &&
+    /^(?:and |und )?(?:which|what|who|welche|was|wer)\b.{0,12}(?:of (?:them|those|these)|davon|von (?:denen|ihnen))(?!\p{L})/iu.test(
+      typed,
+    ) &&
+    LISTED.has(last.kind)
+  )
+    return { ...last, kind: 'list_tasks', text: `${last.text} ${typed}`, german }
   const old = intentIn(before, typed, today)
   if (KEPT.has(old.kind)) return { ...old, german }
   const about = last && needsBefore(typed) ? { about: [last.about ?? '', last.text].join(' ').trim() } : {}
@@ -223,6 +243,8 @@ export function gateIn(
   return { ...old, ...about, german }
 }
 
+/** Lists of tasks, that a question may narrow further. */
+const LISTED: ReadonlySet<GateKind> = new Set(['tasks', 'list_tasks', 'count_records', 'count'])
 /** Questions that another name or time may be put into. */
 const FOLLOWED: ReadonlySet<GateKind> = new Set([
   'owes',

@@ -36,6 +36,9 @@ type LookUpOptions = {
   isKnownName?: (word: string) => boolean
 }
 
+/** Of what would be, not of what is. */
+const SUPPOSED = /(?<!\p{L})(?:would|could|if|würden?|wenn|falls|wären?)(?!\p{L})/iu
+
 /** Asks for a limit, not for the day of an event. */
 const LIMIT_ASKED =
   /\b(?:due|filed|submitted|by (?:when|what)|until when|deadline|latest|how long|when (?:must|should|does .* (?:expire|end|run out|lapse)|do (?:i|we) have to))\b|(?<!\p{L})(?:abgabe|einzureichen|einreichung|fällig|bis wann|wie lang(?:e)?|frist|spätestens|wann (?:muss|müssen|endet|läuft|verfällt))(?!\p{L})/iu
@@ -66,7 +69,8 @@ export async function lookUp(
   const near = apart(limit ? hits : newestFirst(hits), MOST)
   const [top] = near
   if (!top) return null
-  const isAnswer = isCertain(top, kind)
+  // What would be is seldom said in so many words: all of it must stand there.
+  const isAnswer = isCertain(top, kind) && !(kind === 'how much' && SUPPOSED.test(question) && top.alone < 0.8)
   const against = isAnswer ? disagreeing(top, all, kind, context) : null
   if ((isAnswer && against === null) || also.length > 0) {
     const rest = near.slice(1).filter((hit) => hit.score > top.score * 0.7)
@@ -125,8 +129,13 @@ function disagreeing(top: Hit, hits: readonly Hit[], kind: AnswerKind, context: 
   const close = hits.filter(
     (hit) => hit !== top && hit.fits && hit.score >= top.score * 0.85 && hit.alone >= top.alone * 0.75,
   )
+  // The day of a task is one's own plan: any passage that names another has its say.
+  const others =
+    top.read.kind === 'task'
+      ? hits.filter((hit) => hit.read.kind !== 'task' && hit.named && hit.fits && hit.cover >= top.cover * 0.5)
+      : close
   return (
-    close.find((hit) => {
+    others.find((hit) => {
       const theirs = valuesOf(hit, kind, context)
       return theirs.length > 0 && !theirs.some((value) => own.has(value))
     }) ?? null

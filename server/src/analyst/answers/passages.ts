@@ -232,7 +232,7 @@ export function valuesOf(hit: Hit, kind: AnswerKind, context: AnalystContext): s
   if (kind === 'how much')
     return [
       ...amountsIn(text).map(({ value }) => String(value)),
-      ...[...text.matchAll(/\d[\d.,]*(?= ?%)/g)].map(([digits]) => digits),
+      ...[...text.matchAll(/(?<![\d.,])\d[\d.,]{0,12}(?= ?%)/g)].map(([digits]) => digits),
     ]
   return []
 }

@@ -75,8 +75,8 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
   const head =
     lines.length === 0
       ? german
-        ? md`Eine Zusage erkenne ich nicht; ich habe nur nachgesehen.`
-        : md`I recognise no promise; I only looked it up.`
+        ? md`Eine Zusage erkenne ich nicht${person}; ich habe nur nachgesehen.`
+        : md`I recognise no promise${person}; I only looked it up.`
       : german
         ? md`Was ich dazu erkenne${person}:`
         : md`What I recognise${person}:`

@@ -185,8 +185,8 @@ async function ofParts(context: AnalystContext, { text, german }: Gated): Promis
     '',
   )
   const parts = bare
-    .replace(/[?!.]+$/, '')
-    .split(/\s+(?:plus|and|und|\+|sowie)\s+|,\s+/iu)
+    .replace(/(?<![?!.])[?!.]+$/, '')
+    .split(/ (?:plus|and|und|\+|sowie) |, /iu)
     .map((part) => part.trim())
     .filter((part) => termsOf(part.replace(ASKS, ' ')).length > 0)
   if (parts.length < 2 || parts.length > 5) return null

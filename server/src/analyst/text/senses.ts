@@ -101,6 +101,7 @@ phone telephone telefon nummer
 visit visits besuch besuchen
 travel trip reise reisen fährt
 week weeks woche wochen
+christmas xmas weihnachten weihnachtsfeier
 month months monat monate monaten monatlich monthly
 year years annual annually jahr jahre jahren jährlich
 day days tag tage
