@@ -181,15 +181,12 @@ export function gateIn(
   const typed = message.replace(/\s+/g, ' ').trim().slice(0, 2000)
   const german = asksInGerman(typed)
   const base = { subject: null, period: null, flags: new Set<string>(), text: typed, german }
+  // "Thanks, and move it to Friday" thanks and tells.
+  const after = typed.replace(THANKS_FIRST, '')
+  if (after !== typed && (INTERROGATIVE.test(after) || commandIn(after, today, zone) !== null))
+    return gateIn(before, after, today, { zone, depth })
   const talk = TALK.find(([, pattern]) => pattern.test(typed))
-  if (talk) {
-    // "Thanks, and move it to Friday" thanks and tells.
-    const after =
-      talk[0] === 'thanks' ? typed.replace(/^(?:ok(?:ay)?,? )?\p{L}+(?: (?:you|dank))?[ ,.!–-]{1,4}/iu, '') : ''
-    if (after !== '' && after !== typed && (INTERROGATIVE.test(after) || commandIn(after, today, zone) !== null))
-      return gateIn(before, after, today, { zone, depth })
-    return { ...base, kind: talk[0] }
-  }
+  if (talk) return { ...base, kind: talk[0] }
   const command = commandIn(typed, today, zone)
   if (command) return { ...base, kind: 'command', command }
   const last =
@@ -242,6 +239,10 @@ export function gateIn(
   if (old.kind === 'decisions' && german) return { ...old, kind: 'decisions', german }
   return { ...old, ...about, german }
 }
+
+/** Thanks before something else. */
+const THANKS_FIRST =
+  /^(?:ok(?:ay)?,? )?(?:thanks?|thank you|thx|cheers|danke|merci|vielen dank)[ ,.!–-]{1,4}(?:(?:and|und|now|jetzt) )?(?=\p{L})/iu
 
 /** Lists of tasks, that a question may narrow further. */
 const LISTED: ReadonlySet<GateKind> = new Set(['tasks', 'list_tasks', 'count_records', 'count'])
