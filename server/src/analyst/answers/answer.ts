@@ -1,20 +1,34 @@
 // Answers in a conversation where no model is configured: by rules over the person's own records.
 import { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions, ReadTool } from '../context/read-tools.ts'
-import { md, page } from '../text/markdown.ts'
-import { arithmetic, countRecords, gapAnswer, kpiLine, kpisNamed, listTasks, trendAnswer } from './counted.ts'
+import { namedIn } from '../people/names.ts'
+import { answerKind, termsOf } from '../text/asked.ts'
+import { arithmetic, gapAnswer, kpiLine, kpisNamed, trendAnswer } from './counted.ts'
 import { doCommand } from './doing.ts'
+import { draftAnswer } from './draft.ts'
 import { type Gated, gateIn } from './gate.ts'
+import {
+  germanDate,
+  germanGreeting,
+  germanHelp,
+  germanSpan,
+  germanSummary,
+  germanThanks,
+  germanToday,
+  germanWithoutRecords,
+} from './german.ts'
 import { goalAnswer, goalsAnswer, goalsNamed } from './goals.ts'
 import type { Intent, IntentKind } from './intent.ts'
-import { lookUp } from './look-up.ts'
+import { foundNothing, lookUp } from './look-up.ts'
 import { addNoteAnswer, createTaskAnswer } from './making.ts'
 import { messagesAnswer } from './messages.ts'
 import { aboutAnswer, decisionsAnswer, promisesAnswer, searchAnswer, summaryAnswer } from './past.ts'
-import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer } from './people.ts'
-import { dateToday, greeting, help, notFound, thanks, withoutRecords } from './plain.ts'
-import { draftAnswer, standAnswer } from './standing.ts'
+import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer, whichAnswer } from './people.ts'
+import { dateToday, greeting, help, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
+import { decidedIn, standAnswer } from './standing.ts'
 import { owesAnswer, questionsAnswer, sinceAnswer } from './stated.ts'
+import { sumAnswer } from './sums.ts'
+import { countDone, countRecords, dueAnswer, listTasks } from './task-lists.ts'
 import { countAnswer, nextAnswer, tasksAnswer, todayAnswer } from './work.ts'
 
 /** A message of a conversation, and what the person lets the analyst use. */
@@ -61,15 +75,6 @@ const ANSWERS: Record<Exclude<IntentKind, 'greeting' | 'thanks' | 'help'>, Answe
   },
 }
 
-const GERMAN_TALK = {
-  greeting: (name: string) =>
-    page(
-      md`Hallo${name ? ` ${name.split(' ')[0] ?? ''}` : ''}. Ich bin der eingebaute Analyst: kein Modell ist eingerichtet, ich antworte nach Regeln aus deinen Aufzeichnungen.`,
-      md`Frag zum Beispiel „Was ist diese Woche fällig?“ oder „Bis wann läuft der Vertrag?“.`,
-    ),
-  thanks: () => 'Gern geschehen.',
-}
-
 /** What the gate recognised; null where what it asks for is not there, so that it is looked up. */
 async function gatedAnswer(context: AnalystContext, gated: Gated, hands: AnalystActions): Promise<string | null> {
   const { kind, command, german } = gated
@@ -82,7 +87,26 @@ async function gatedAnswer(context: AnalystContext, gated: Gated, hands: Analyst
     case 'trend':
       return trendAnswer(context, gated)
     case 'count_records':
-      return (await countRecords(context, gated)) ?? countAnswer(context, { ...gated, kind: 'count' })
+      return (
+        (await countDone(context, gated)) ??
+        (await countRecords(context, gated)) ??
+        countAnswer(context, { ...gated, kind: 'count' })
+      )
+    case 'which_person':
+      return whichAnswer(
+        context,
+        /^\S+(?: (?:which|welche[rs]?))? (\p{Lu}[\p{L}'’-]+)/u.exec(gated.text)?.[1] ?? '',
+        gated.text,
+      )
+    case 'reach':
+    case 'last_talk': {
+      const [person] = namedIn(gated.text, (await context.people({ limit: 100 })).items)
+      if (!person) return null
+      const intent = { ...gated, kind: 'person' as const, subject: person.name, flags: new Set(['reach']) }
+      return kind === 'reach' ? personAnswer(context, intent) : lastTalkAnswer(context, intent)
+    }
+    case 'due_days':
+      return dueAnswer(context, gated)
     case 'list_tasks':
       return listTasks(context, gated)
     case 'owes':
@@ -91,8 +115,12 @@ async function gatedAnswer(context: AnalystContext, gated: Gated, hands: Analyst
       return questionsAnswer(context, gated)
     case 'since':
       return sinceAnswer(context, gated)
-    case 'stand':
+    case 'stand': {
+      const span = german ? germanSpan(gated.text, context.today) : null
+      if (span && /(?<!\p{L})(?:woche|monat|gestern)(?!\p{L})/iu.test(gated.text) && termsOf(gated.text).length < 5)
+        return germanSummary(context, span)
       return standAnswer(context, gated)
+    }
     case 'draft':
       return draftAnswer(context, gated)
     default:
@@ -100,17 +128,30 @@ async function gatedAnswer(context: AnalystContext, gated: Gated, hands: Analyst
   }
 }
 
-const LOOKED_UP: ReadonlySet<string> = new Set(['look_up', 'sum', 'gap', 'trend', 'stand', 'decisions'])
+const LOOKED_UP: ReadonlySet<string> = new Set([
+  'look_up',
+  'due_days',
+  'which_person',
+  'reach',
+  'sum',
+  'gap',
+  'trend',
+  'stand',
+  'decisions',
+])
 
 async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> {
   const { text, about, german } = gated
-  const kpis = (await kpisNamed(context, text)).filter(({ share }) => share >= 0.7).slice(0, 2)
+  const sum = await sumAnswer(context, gated)
+  if (sum !== null) return sum
+  const asks = answerKind(text)
+  const kpis = ['how much', 'what', 'whether'].includes(asks)
+    ? (await kpisNamed(context, text)).filter(({ share }) => share >= 0.8).slice(0, 2)
+    : []
   const also = kpis.map((kpi) => kpiLine(kpi, context, german))
   const found = await lookUp(context, text, { about: about ?? null, also })
   if (found) return found.text
-  return german
-    ? page(md`Dazu steht nichts in deinen Aufzeichnungen, das ich finde; das weiß ich nicht.`)
-    : page(md`I find nothing in your records on that, so I do not know.`)
+  return foundNothing(text, german)
 }
 
 /** The reply to one message, in Markdown with marks. Errors: what `readTool` and `hands` throw. */
@@ -118,15 +159,20 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   const { text, before, name, reads_records } = question
   // Words of greeting need no look at the calendar; what a day means is read again below.
   const { kind, german } = gateIn(before, text, '2000-01-03')
-  if (kind === 'greeting') return german ? GERMAN_TALK.greeting(name ?? '') : greeting(name ?? '')
-  if (kind === 'thanks') return german ? GERMAN_TALK.thanks() : thanks()
-  if (kind === 'help') return help()
-  if (!reads_records) return withoutRecords()
+  if (kind === 'greeting') return german ? germanGreeting(name ?? '') : greeting(name ?? '')
+  if (kind === 'thanks') return german ? germanThanks() : thanks()
+  if (kind === 'help') return german ? germanHelp() : help()
+  if (!reads_records) return german ? germanWithoutRecords() : withoutRecords()
   const context = await AnalystContext.open(readTool)
-  const gated = gateIn(before, text, context.today)
+  const gated = gateIn(before, text, context.today, { zone: context.zone })
+  context.german = gated.german
   const answer = await gatedAnswer(context, gated, hands)
   if (answer !== null && answer.trim() !== '') return answer
-  if (gated.kind === 'decisions' && gated.subject === null) return answered(context, gated, hands)
+  if (gated.kind === 'decisions') {
+    const decided = await decidedIn(context, gated)
+    if (decided !== null) return decided
+  }
+  if (gated.kind === 'decisions' && gated.subject === null && !gated.german) return answered(context, gated, hands)
   if (LOOKED_UP.has(gated.kind)) {
     const found = await lookedUp(context, gated)
     if (gated.kind !== 'decisions' || gated.german) return found
@@ -135,10 +181,41 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   return answered(context, gated, hands)
 }
 
+/** What asks for somebody or something by name, and may as well be a question. */
+const MAY_LOOK: ReadonlySet<string> = new Set([
+  'owed',
+  'person',
+  'last_talk',
+  'search',
+  'about',
+  'goals',
+  'prepare',
+  'summary',
+])
+
+/** German has no pages of its own for these: they are answered as a list, a summary or a look-up. */
+async function germanAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
+  const { kind, text } = gated
+  if (kind === 'date') return germanDate(context.today)
+  if (kind === 'today') return germanToday(context)
+  if (kind === 'tasks' || kind === 'count') return listTasks(context, gated)
+  if (kind === 'promises' || kind === 'owed') return owesAnswer(context, gated)
+  const span = germanSpan(text, context.today)
+  if (span && (kind === 'summary' || kind === 'about' || kind === 'stand')) return germanSummary(context, span)
+  if (IN_WORDS.has(kind)) return (await standAnswer(context, gated)) ?? lookedUp(context, gated)
+  return null
+}
+const IN_WORDS: ReadonlySet<string> = new Set(['about', 'search', 'summary', 'prepare', 'messages'])
+
 async function answered(context: AnalystContext, gated: Gated, hands: AnalystActions): Promise<string> {
   const { kind } = gated
+  if (gated.german) {
+    const german = await germanAnswer(context, gated)
+    if (german !== null) return german
+  }
   if (!Object.hasOwn(ANSWERS, kind)) return help()
   const intent = gated as Intent
   const answer = await ANSWERS[kind as keyof typeof ANSWERS]({ context, intent, hands })
-  return answer.trim() === '' ? notFound(intent.subject) : answer
+  // A name that nobody has, or words that no record says together: the question itself may still be answered.
+  return answer.trim() === '' || (isNotFound(answer) && MAY_LOOK.has(kind)) ? lookedUp(context, gated) : answer
 }

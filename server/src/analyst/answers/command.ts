@@ -1,5 +1,6 @@
 // What is to be done, in a sentence of English or German: one verb of doing, the object it is done to, and what it shall become.
 import { dateBase, datesIn } from '../dates/written.ts'
+import { numberOf } from '../text/amounts.ts'
 import { asksInGerman } from '../text/asked.ts'
 import { capital } from '../text/speech.ts'
 
@@ -17,9 +18,12 @@ export type Command =
   | { does: 'log'; person: string; day: string; summary: string }
   | { does: 'kpi'; object: string; value: number }
 
+/** What dates are counted from, and how they are read. */
+type Clock = { today: string; zone: string; german: boolean }
+
 const POLITE = String.raw`(?:(?:(?:can|could|would|will) you (?:please )?|please |kindly |bitte |kannst du (?:bitte )?|könntest du (?:bitte )?|i(?:['’]d| would) like (?:you )?to )*)`
 const rule = (pattern: string) => new RegExp(`^${POLITE}${pattern}[\\s.!]*$`, 'isu')
-const TASK = String.raw`(?:(?:the|my|a|an|another|new|neue[ns]?|die|den|das|eine[nr]?|meine[nr]?|der) )*(?:task|to-?do|reminder|action item|aufgabe|erinnerung)`
+const TASK = String.raw`(?:(?:the|my|a|an|another|new|neue[ns]?|die|den|das|eine[nr]?|ne[nr]?|'ne|meine[nr]?|der|mal) )*(?:task|to-?do|reminder|action item|aufgabe|erinnerung)`
 
 const CREATE_TASK = [
   rule(
@@ -130,25 +134,26 @@ const bare = (text = '') =>
     .replace(/^["“„'‚](.*)["”“'‘]$/u, '$1')
     .trim()
 
-/** The one thing that a message tells to do; null where it asks or tells something else. `today`: yyyy-mm-dd. */
-export function commandIn(message: string, today: string): Command | null {
+/** The one thing that a message tells to do; null where it asks or tells something else. `today`: yyyy-mm-dd. `zone`: the person's. */
+export function commandIn(message: string, today: string, zone = 'UTC'): Command | null {
   if (message.length > 1_000 || /\?\s*$/.test(message)) return null
   const german = asksInGerman(message)
-  const day = (text: string) => dayIn(text, today, german)
+  const clock = { today, zone, german }
+  const day = (text: string) => dayIn(text, clock)
   const task = first(CREATE_TASK, message)
   if (task) {
-    const { title, due_date } = titled(task.made ?? '', today, german)
+    const { title, due_date } = titled(task.made ?? '', clock)
     if (title !== '') return { does: 'create_task', title, due_date, person: task.person ?? null }
   }
   const goal = first(CREATE_GOAL, message)
   if (goal) {
-    const { title, due_date } = titled(goal.made ?? '', today, german)
+    const { title, due_date } = titled(goal.made ?? '', clock)
     return { does: 'create_goal', title, due_date }
   }
   const append = first(APPEND, message)
   if (append) return { does: 'append_note', object: bare(append.object), content: append.made ?? '' }
   const log = first(LOG, message)
-  if (log) return logged(log.made ?? '', today, german)
+  if (log) return logged(log.made ?? '', clock)
   const contact = first(CREATE_CONTACT, message)
   if (contact) return { does: 'create_contact', name: bare(contact.made) }
   const note = first(NOTE, message)
@@ -164,7 +169,7 @@ export function commandIn(message: string, today: string): Command | null {
   if (move && to) return { does: 'move', object: bare(move.object), due_date: to }
   const kpi = first(KPI, message)
   if (kpi) {
-    const value = numberIn(kpi.value ?? '')
+    const value = numberOf(kpi.value ?? '')
     if (Number.isFinite(value)) return { does: 'kpi', object: bare(kpi.object), value }
   }
   const assign = first(ASSIGN, message)
@@ -172,18 +177,11 @@ export function commandIn(message: string, today: string): Command | null {
   return null
 }
 
-function numberIn(text: string): number {
-  const plain = text.replace(/[' ]/g, '').replace(/[.,]+$/, '')
-  const decimal = /[.,](\d{1,2})$/.exec(plain)
-  const whole = (decimal ? plain.slice(0, decimal.index) : plain).replace(/[.,]/g, '')
-  return Number(decimal ? `${whole}.${decimal[1]}` : whole)
-}
-
 /** The dot of '10.12.' is no full stop. */
 const dotted = (text: string) => text.replace(/(\d\.\d{1,2})$/, '$1.')
 
-function dayIn(text: string, today: string, german: boolean): string | null {
-  const base = dateBase(text, today, german ? 'Europe/Berlin' : 'America/New_York', german)
+function dayIn(text: string, { today, zone, german }: Clock): string | null {
+  const base = dateBase(text, today, zone, german)
   return datesIn(dotted(text), base).at(-1)?.day ?? null
 }
 
@@ -191,9 +189,9 @@ const DUE =
   /[\s,;(–-](?:due|due on|due by|by|until|till|on|before|for|bis|bis zum|am|zum|fällig|fällig am|auf)(?: the| den| dem| zum| am)?$|[\s,;(–-](?:the|den|dem|zum|am)$/iu
 
 /** A title and the day it is due, out of 'Call the roofer, due Thursday'. */
-function titled(given: string, today: string, german: boolean): { title: string; due_date: string | null } {
+function titled(given: string, { today, zone, german }: Clock): { title: string; due_date: string | null } {
   const made = dotted(given.trim())
-  const base = dateBase(made, today, german ? 'Europe/Berlin' : 'America/New_York', german)
+  const base = dateBase(made, today, zone, german)
   const found = datesIn(made, base).at(-1)
   if (!found) return { title: capital(bare(made.replace(/[.!]$/, ''))).slice(0, 200), due_date: null }
   const head = made.slice(0, found.from).trimEnd().replace(DUE, '')
@@ -202,8 +200,8 @@ function titled(given: string, today: string, german: boolean): { title: string;
 }
 
 /** "24.11. Anruf mit Jana Friedrichs, Antrag kommt" */
-function logged(made: string, today: string, german: boolean): Command | null {
-  const base = dateBase(made, today, german ? 'Europe/Berlin' : 'America/New_York', german)
+function logged(made: string, { today, zone, german }: Clock): Command | null {
+  const base = dateBase(made, today, zone, german)
   const dates = datesIn(made, base)
   const day = dates.find(({ day: each }) => each <= today)
   const text = day && day.from < 12 ? `${made.slice(0, day.from)} ${made.slice(day.to)}`.trim() : made

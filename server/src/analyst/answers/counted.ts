@@ -1,11 +1,7 @@
 // What is counted, summed and listed: from fields, computed, in the language of the question.
-import { addDays } from '#contract/days.ts'
-import { goalCourse, isLive } from '#contract/goal-progress.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
-import type { SurveyedTask } from '../context/survey.ts'
-import { monday } from '../dates/calendar.ts'
-import { dateBase, datesIn } from '../dates/written.ts'
-import { taskLine } from '../people/person.ts'
+import { spokenGerman } from '../dates/spoken.ts'
+import { numberOf } from '../text/amounts.ts'
 import { asksInGerman, termsOf } from '../text/asked.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { amount } from '../text/speech.ts'
@@ -13,9 +9,6 @@ import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { refs } from '../workspace/records.ts'
 import type { WorkspaceGoal, WorkspaceKpi } from '../workspace/workspace.ts'
 import type { Gated } from './gate.ts'
-import { lookUp } from './look-up.ts'
-
-const MOST = 15
 
 /** 1234567.5 with '€': '1.234.567,5 €' in German. */
 export const figure = (value: number, unit: string | null, german: boolean): string =>
@@ -23,126 +16,25 @@ export const figure = (value: number, unit: string | null, german: boolean): str
     ? `${value.toLocaleString('de-DE', { maximumFractionDigits: 2 })}${unit ? ` ${unit.trim()}` : ''}`
     : amount(value, unit)
 
-const OVERDUE = /\b(?:overdue|late|past due)\b|(?<!\p{L})(?:überfällig|verspätet)\p{L}*/iu
-const MINE = /\b(?:my|mine|i)\b|(?<!\p{L})(?:ich|meine[rnsm]?|mir)(?!\p{L})/iu
-
-/** The days that a question about tasks names. */
-function span(text: string, today: string, german: boolean): { from: string; to: string } | null {
-  const week = monday(today)
-  if (/\bnext week\b|nächste[rn]? woche/iu.test(text)) return { from: addDays(week, 7), to: addDays(week, 13) }
-  if (/\bthis week\b|diese[rn]? woche/iu.test(text)) return { from: week, to: addDays(week, 6) }
-  const [date] = datesIn(text, dateBase(text, today, 'Europe/Berlin', german))
-  if (!date) return null
-  return date.role === 'until' ? { from: today, to: date.day } : { from: date.day, to: date.day }
-}
-
-/** An own task without an assignee is one's own. */
-const isMine = (task: SurveyedTask, context: AnalystContext) =>
-  task.assigned_to_user_id === context.me.id || (task.assigned_to_user_id === null && !task.foreign)
-
-async function tasksAsked(
-  context: AnalystContext,
-  gated: Gated,
-): Promise<{ tasks: SurveyedTask[]; whose: string | null }> {
-  const { text, german, subject } = gated
-  const { items } = await context.tasks({ limit: 150 })
-  const days = span(text, context.today, german)
-  const names = wordsOf(subject && !text.includes(subject) ? subject : text).filter((word) => word.length > 2)
-  const ofPerson = items.filter(({ assigned_to_name }) =>
-    wordsOf(assigned_to_name ?? '').some((part) =>
-      names.some(
-        (name) => likeness(part.toLowerCase(), name.toLowerCase().replace(/['’]s$/, '')) >= (part.length > 4 ? 0.6 : 1),
-      ),
-    ),
-  )
-  const whose = ofPerson.length > 0 ? (ofPerson[0]?.assigned_to_name ?? null) : null
-  const chosen = (whose !== null ? ofPerson : items)
-    .filter((task) => !OVERDUE.test(text) || (task.due_date !== null && task.due_date < context.today))
-    .filter(
-      (task) =>
-        !days ||
-        OVERDUE.test(text) ||
-        (task.due_date !== null && task.due_date >= days.from && task.due_date <= days.to),
-    )
-    .filter((task) => whose !== null || !MINE.test(text) || isMine(task, context))
-  return { tasks: chosen, whose }
-}
-
-const germanLine = (task: SurveyedTask, context: AnalystContext): Markdown =>
-  md`**${task.title}**: ${task.due_date ? `fällig ${dmy(task.due_date)}` : 'ohne Datum'}, ${isMine(task, context) ? 'deine' : (task.assigned_to_name ?? 'ohne Namen')} ${context.cite(refs.task(task))}`
-const dmy = (day: string) => `${Number(day.slice(8, 10))}.${Number(day.slice(5, 7))}.${day.slice(0, 4)}`
-const lineOf = (task: SurveyedTask, context: AnalystContext, german: boolean) =>
-  german ? germanLine(task, context) : taskLine(task, context)
-
-export async function listTasks(context: AnalystContext, gated: Gated): Promise<string> {
-  const { german, text } = gated
-  const { tasks, whose } = await tasksAsked(context, gated)
-  if (tasks.length === 0) {
-    const found = await lookUp(context, text)
-    const none = german ? md`Eine Aufgabe, auf die das passt, finde ich nicht.` : md`I find no task that fits.`
-    return page(none, found ? md`` : null) + (found ? `\n\n${found.text}` : '')
-  }
-  const late = tasks.filter((task) => task.due_date !== null && task.due_date < context.today).length
-  const of = whose ? (german ? ` von ${whose}` : ` of ${whose}`) : ''
-  return page(
-    german
-      ? md`${tasks.length} ${tasks.length === 1 ? 'Aufgabe' : 'Aufgaben'}${of}${late > 0 ? `, davon ${late} überfällig` : ''}:`
-      : md`${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}${of}${late > 0 ? `, ${late} of them overdue` : ''}:`,
-    tasks.slice(0, MOST).map((task) => lineOf(task, context, german)),
-    tasks.length > MOST
-      ? german
-        ? md`Und ${tasks.length - MOST} weitere.`
-        : md`And ${tasks.length - MOST} more.`
-      : null,
-  )
-}
-
-/** How many records there are of a kind; null: of something else than records. */
-export async function countRecords(context: AnalystContext, gated: Gated): Promise<string | null> {
-  const { text, german } = gated
-  if (!german) return null
-  const says = (pattern: RegExp) => pattern.test(text)
-  if (says(/\b(?:goals?|objectives?)\b|(?<!\p{L})ziele/iu)) {
-    const live = (await context.goals({ limit: 100 })).items.filter(isLive)
-    const bad = /behind|risk|rückstand|gefährdet/iu.test(text)
-    const counted = bad
-      ? live.filter((goal) => ['behind', 'at_risk'].includes(goalCourse(goal, context.today) ?? ''))
-      : live
-    return page(
-      german
-        ? md`${counted.length} ${bad ? 'Ziele liegen zurück' : 'Ziele sind offen'}:`
-        : md`${counted.length} goals ${bad ? 'are behind' : 'are open'}:`,
-      counted.map((goal) => md`**${goal.title}** ${context.cite(refs.goal(goal))}`),
-    )
-  }
-  if (says(/kontakte/iu)) return page(md`In den Kontakten stehen ${(await context.people({ limit: 1 })).total}.`)
-  if (says(/notizen/iu)) return page(md`${(await context.notes({ limit: 1 })).total} Notizen gibt es.`)
-  if (!says(/aufgabe/iu)) return null
-  const { tasks, whose } = await tasksAsked(context, gated)
-  const state = OVERDUE.test(text) ? 'überfällig' : 'offen'
-  return page(
-    md`${tasks.length} ${tasks.length === 1 ? 'Aufgabe' : 'Aufgaben'}${whose ? ` von ${whose}` : ''} ${tasks.length === 1 ? 'ist' : 'sind'} ${state}${tasks.length > 0 ? ':' : '.'}`,
-    tasks.slice(0, MOST).map((task) => germanLine(task, context)),
-  )
-}
-
 /** Words that ask something of a number, and name none. */
 const ASKS_OF_KPI =
-  /\b(?:trend|far|target|goal|short|missing|left|away|developed?|changed?|moved?|value|current|enrolled now)\b|(?<!\p{L})(?:fehl(?:t|en)|ziel|entwickelt|verändert|geändert|entwicklung|verlauf|wert|aktuell\p{L}*|weit|entfernt)(?!\p{L})/giu
+  /\b(?:trend|far|target|goal|annual|yearly|year|short|missing|left|away|outstanding|to go|need|many|developed?|changed?|moved?|risen|fallen|grown|value|current|enrolled now)\b|(?<!\p{L})(?:fehl(?:t|en)|\p{L}{0,12}ziel|entwickelt|verändert|geändert|entwicklung|verlauf|wert|aktuell\p{L}*|weit|entfernt)(?!\p{L})/giu
 
 export type KpiOf = { goal: WorkspaceGoal; kpi: WorkspaceKpi; share: number }
 
 /** The KPIs that a question names, the one that it names best first. */
 export async function kpisNamed(context: AnalystContext, question: string): Promise<KpiOf[]> {
-  const terms = termsOf(question.replace(ASKS_OF_KPI, ' ')).map(({ stem }) => stem)
+  const terms = termsOf(question.replace(/(?<!\p{L})(?:since|seit)(?!\p{L}).*$/iu, ' ').replace(ASKS_OF_KPI, ' ')).map(
+    ({ stem }) => stem,
+  )
   const goals = (await context.goals({ limit: 100 })).items
   const found = goals.flatMap((goal) =>
     goal.kpis.map((kpi) => {
       const name = [...new Set(wordsOf(kpi.name).map(stemOf))].filter((stem) => stem.length > 2)
       const wide = [...name, ...wordsOf(goal.title).map(stemOf)]
       const hit = (list: readonly string[], stem: string) => Math.max(0, ...list.map((each) => likeness(stem, each)))
-      const named = name.filter((stem) => hit(terms, stem) > 0.65).length / Math.max(1, name.length)
-      const asked = terms.filter((stem) => hit(wide, stem) > 0.65).length / Math.max(1, terms.length)
+      const named = name.filter((stem) => hit(terms, stem) >= 0.6).length / Math.max(1, name.length)
+      const asked = terms.filter((stem) => hit(wide, stem) >= 0.6).length / Math.max(1, terms.length)
       return { goal, kpi, share: named > 0 ? named * 0.55 + asked * 0.45 : 0 }
     }),
   )
@@ -157,7 +49,7 @@ export function kpiLine({ goal, kpi }: KpiOf, context: AnalystContext, german: b
   if (now === null)
     return german ? md`**${kpi.name}**: noch kein Wert. ${cite}` : md`**${kpi.name}**: no value yet. ${cite}`
   const aim = target === null ? '' : german ? `, Ziel ${value(target)}` : `, target ${value(target)}`
-  const when = last ? (german ? ` (Stand ${dmy(last)})` : ` (as of ${last})`) : ''
+  const when = last ? (german ? ` (Stand ${spokenGerman(last)})` : ` (as of ${last})`) : ''
   return md`**${kpi.name}**: ${value(now)}${aim}${when}. ${cite}`
 }
 
@@ -183,7 +75,7 @@ export async function trendAnswer(context: AnalystContext, gated: Gated): Promis
       : `${up ? 'up, it has risen' : 'down, it has fallen'} (${better ? 'better' : 'worse'})`
   const path = values.map(
     ({ value, recorded_at }) =>
-      `${figure(value, kpi.unit, german)} (${german ? dmy(recorded_at.slice(0, 10)) : recorded_at.slice(0, 10)})`,
+      `${figure(value, kpi.unit, german)} (${german ? spokenGerman(recorded_at.slice(0, 10)) : recorded_at.slice(0, 10)})`,
   )
   return page(
     md`**${kpi.name}**: ${how}: ${path.join(' → ')}. ${context.cite(refs.goal(found.goal), { kind: 'kpi', id: kpi.id })}`,
@@ -201,7 +93,7 @@ export async function gapAnswer(context: AnalystContext, gated: Gated): Promise<
   // "For the milestone" asks for another mark than the target, which only a text can say.
   const own = [found.kpi.name, found.goal.title, found.kpi.unit ?? ''].flatMap(wordsOf).map(stemOf)
   const others = termsOf(text.replace(ASKS_OF_KPI, ' ')).filter(
-    ({ stem }) => !own.some((each) => likeness(stem, each) > 0.6),
+    ({ stem }) => !own.some((each) => likeness(stem, each) >= 0.6),
   )
   if (others.length > 0) return null
   const gap = Math.abs(target - now)
@@ -216,8 +108,8 @@ export async function gapAnswer(context: AnalystContext, gated: Gated): Promise<
     )
   return page(
     german
-      ? md`**${found.kpi.name}**: es fehlen ${value(gap)} (Ziel ${value(target)}, jetzt ${value(now)}). ${cite}`
-      : md`**${found.kpi.name}**: ${value(gap)} to go (target ${value(target)}, now ${value(now)}). ${cite}`,
+      ? md`**${found.kpi.name}**: es fehlen ${value(gap)}; ${figure(now, null, german)} von ${value(target)} sind erreicht. ${cite}`
+      : md`**${found.kpi.name}**: ${value(gap)} to go; ${figure(now, null, german)} of ${value(target)} are reached. ${cite}`,
   )
 }
 
@@ -228,16 +120,10 @@ export function arithmetic(text: string): string | null {
       text,
     )?.groups
   if (!found) return null
-  const [a, b] = [read(found.a ?? ''), read(found.b ?? '')]
+  const [a, b] = [numberOf(found.a ?? ''), numberOf(found.b ?? '')]
   const op = (found.op ?? '').toLowerCase()
   const value = /plus|\+/.test(op) ? a + b : /minus|-/.test(op) ? a - b : /times|mal|[*×]/.test(op) ? a * b : a / b
   if (!Number.isFinite(value)) return null
   const german = asksInGerman(text)
   return page(md`${words(`${found.a} ${found.op} ${found.b}`)} = **${figure(Number(value.toFixed(4)), null, german)}**`)
-}
-function read(digits: string): number {
-  const plain = digits.replace(/['.,]+$/, '').replace(/'/g, '')
-  const decimal = /[.,](\d{1,2})$/.exec(plain)
-  const whole = (decimal ? plain.slice(0, decimal.index) : plain).replace(/[.,]/g, '')
-  return Number(decimal ? `${whole}.${decimal[1]}` : whole)
 }

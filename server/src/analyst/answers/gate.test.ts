@@ -10,6 +10,14 @@ describe('the gate', () => {
   const asked: [string, GateKind][] = [
     ['Moin!', 'greeting'],
     ['vielen dank', 'thanks'],
+    ['cheers, thats grand', 'thanks'],
+    ['Danke, leg eine Aufgabe an: Ofen ausräumen', 'command'],
+    ['thanks, who is Bela?', 'person'],
+    ['what’s the latest on the barge', 'stand'],
+    ['by when must the notice be in', 'look_up'],
+    ['Womit fange ich heute an?', 'next'],
+    ['What did Oriel advise on the lease?', 'look_up'],
+    ['Schreib Bela zwei Sätze, dass ich morgen komme', 'draft'],
     ['Bis wann gilt die Genehmigung für die Mühle?', 'look_up'],
     ['wen does the barge leave', 'look_up'],
     ['Why is the kiln delayed?', 'look_up'],
@@ -38,6 +46,17 @@ describe('the gate', () => {
       subject: 'Swantje',
     })
     expect(gateIn(['When does the kiln permit expire?'], 'can we extend it?', TODAY).about).toContain('kiln')
+  })
+})
+
+describe('a day written as 4/12', () => {
+  const moved = (text: string, zone: string) => commandIn(text, TODAY, zone)
+  it('is read as the person’s own zone has it, whatever the language of the server', () => {
+    const told = 'move the glaze order to 4/12'
+    expect(moved(told, 'America/Chicago')).toMatchObject({ due_date: '2027-04-12' })
+    expect(moved(told, 'Europe/London')).toMatchObject({ due_date: '2026-12-04' })
+    expect(moved(told, 'Australia/Sydney')).toMatchObject({ due_date: '2026-12-04' })
+    expect(gateIn([], told, TODAY, { zone: 'America/Chicago' }).command).toMatchObject({ due_date: '2027-04-12' })
   })
 })
 

@@ -14,6 +14,9 @@ export type GateKind =
   | 'questions'
   | 'since'
   | 'list_tasks'
+  | 'due_days'
+  | 'which_person'
+  | 'reach'
   | 'count_records'
   | 'draft'
   | 'stand'
@@ -43,6 +46,10 @@ const TALK: readonly Rule[] = [
     ),
   ],
   [
+    'thanks',
+    /^(?:ok(?:ay)?,? )?(?:thanks?|thank you|thx|cheers|ta|danke|merci|dankeschön|vielen dank)(?!\p{L})(?: ?[,.!–-]? ?\p{L}[\p{L}'’]*){0,4}[\s!.:)]*$/iu,
+  ],
+  [
     'help',
     whole(
       'hilfe|was kannst du(?: alles)?(?: für mich)?(?: tun| machen)?|wie funktionier(?:t|st) (?:das|du)|wer bist du|was machst du|was kann ich (?:dich )?fragen',
@@ -58,6 +65,18 @@ const TALK: readonly Rule[] = [
 
 const RECORDS = String.raw`(?:(?:of )?(?:my|the|our|open|overdue|late|offenen?|überfälligen?|meiner|unserer|eigenen?) )*(?:tasks?|to-?dos?|goals?|objectives?|contacts?|notes?|calls?|meetings?|conversations?|interactions?|aufgaben?|ziele|kontakte|notizen|anrufe|gespräche|treffen|termine)`
 const LATER: readonly Rule[] = [
+  [
+    'reach',
+    /(?<!\p{L})(?:telefonnummer|handynummer|durchwahl|mailadresse|e-mail-adresse|kontaktdaten|(?:e-?mail|nummer) von)(?!\p{L})|(?<!\p{L})wie erreiche? ich(?!\p{L})|\bhow (?:can|do|could) (?:i|we) (?:reach|call|contact|get hold of)\b/iu,
+  ],
+  [
+    'last_talk',
+    /(?<!\p{L})wann (?:habe|hatte|haben) (?:ich|wir) (?:zuletzt |das letzte mal )?.*(?<!\p{L})(?:gesprochen|telefoniert|getroffen|gesehen|gehört)(?!\p{L})|(?<!\p{L})(?:letztes|letzte[rn]?) (?:gespräch|telefonat|treffen|kontakt) mit(?!\p{L})/iu,
+  ],
+  [
+    'due_days',
+    /\b(?:what(?:['’]s| is| are)?|which|any(?:thing)?)\b.*\b(?:deadlines?|dates?|falls?|expires?)\b.*\b(?:this|next|on|rest|today|tomorrow|until)\b|\bwhat(?:['’]s| is| falls?)? (?:all )?(?:due|happening|planned|coming up) (?:on|at) (?:\S+ )?\S*\d|\bwhat(?:['’]s| is) due (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?<!\p{L})(?:was|welche) .*(?<!\p{L})(?:fällig|fristen|termine|läuft ab|läuft aus|ansteht|an)(?!\p{L}).*(?:\d{1,2}\. ?(?:\d|\p{L})|rest der woche)|(?<!\p{L})(?:was|welche) .*(?:am|zum|bis) \d{1,2}\. ?(?:\d{1,2}|\p{L}+)\.? (?:fällig|los|an)/iu,
+  ],
   ['sum', /\d[\d.,']*\s*(?:plus|minus|times|divided by|mal|geteilt durch|[+*×÷/]| - )\s*[$€£]?\d/iu],
   [
     'count_records',
@@ -68,7 +87,7 @@ const LATER: readonly Rule[] = [
   ],
   [
     'gap',
-    /\bhow (?:far|much|many)\b.*\b(?:from (?:the )?target|to (?:the )?(?:target|goal)|short|missing|left to|more do (?:we|i) need|away)\b|\bhow many more\b|(?<!\p{L})(?:wie ?viele?|was) fehlt(?!\p{L})|(?<!\p{L})wie weit.*(?<!\p{L})(?:ziel|entfernt)(?!\p{L})|(?<!\p{L})fehl(?:t|en).*(?:bis zum|zum) ziel/iu,
+    /\bhow (?:far|much|many)\b.*\b(?:from (?:the )?target|to (?:the )?(?:target|goal)|short|missing|left to|more do (?:we|i) need|away)\b|\bhow many more\b|\bhow many\b.*\b(?:are|is) (?:still )?(?:missing|outstanding|left|to go)\b|(?<!\p{L})(?:wie ?viele?|was) (?:[\p{L}-]+ ){0,4}fehl(?:t|en)(?!\p{L})|(?<!\p{L})wie weit.*(?<!\p{L})(?:ziel|entfernt)(?!\p{L})|(?<!\p{L})fehl(?:t|en).*(?:bis zum|zum) ziel/iu,
   ],
   [
     'trend',
@@ -83,20 +102,25 @@ const LATER: readonly Rule[] = [
     /\bopen questions?\b|\bquestions? (?:are|is) (?:still )?(?:open|unanswered|unresolved)\b|\bunanswered questions?\b|\bunresolved (?:questions|issues)\b|(?<!\p{L})(?:offenen? fragen?|ungeklärt\p{L}*|fragen? (?:sind|ist) (?:noch )?(?:offen|ungeklärt|unbeantwortet))(?!\p{L})/iu,
   ],
   [
+    'decisions',
+    /(?<!\p{L})(?:welche|was) .*(?<!\p{L})(?:entscheidung(?:en)?|entschieden|beschlüsse|beschlossen)(?!\p{L})/iu,
+  ],
+  ['owes', /^(?!Who)(?:.* )?(?:does |do )?\p{Lu}[\p{L}'’-]+ (?:still )?owes? (?:me|us)(?!\p{L})/u],
+  [
     'owes',
-    /\bwhat (?:does|do|did|has|have) (?!(?:we|i|you)\b)\p{L}+(?: \p{Lu}\p{L}+)? (?:still )?(?:owe|owes|promised?|commit(?:ted)?|need from me|want from me|agree to (?:do|send))|\bwhat (?:do|did|have) i (?:still )?(?:owe|promised?|commit(?:ted)? to)\b.*\p{L}|\bwaiting (?:for|on) \p{L}+|(?<!\p{L})was (?:schulde|schuldet|schulden|habe|hat|haben)(?!\p{L}).*(?<!\p{L})(?:schulde[tn]?|zugesagt|versprochen|ich|mir|noch)(?!\p{L})|(?<!\p{L})worauf warte/iu,
+    /\bwhat (?:does|do|did|has|have) (?!(?:we|i|you)\b)\p{L}+(?: \p{Lu}\p{L}+)? (?:still )?(?:owe|owes|promised?|commit(?:ted)?|need from me|want from me|agree to (?:do|send))|\bwhat (?:do|did|have) i (?:still )?(?:owe|promised?|commit(?:ted)? to)\b.*\p{L}|\bwaiting (?:for|on) \p{L}+|(?<!\p{L})was (?:schulde|schuldet|schulden|habe?|hat|haben)(?!\p{L}).*(?<!\p{L})(?:schulde[tn]?|zugesagt|versprochen|ich|mir|noch)(?!\p{L})|(?<!\p{L})worauf warte/iu,
   ],
   [
     'list_tasks',
-    /(?<!\p{L})(?:aufgaben?|to-?dos?|überfällig\p{L}*|fällig\p{L}*|frist(?:en)?)(?!\p{L}).*(?<!\p{L})(?:überfällig|fällig|offen\p{L}*|woche|heute|morgen|hat|haben|habe|zeig\p{L}*|liste|meine?)(?!\p{L})|(?<!\p{L})(?:was|welche).*(?<!\p{L})(?:überfällig|fällig)(?!\p{L})|^(?:zeig\p{L}*|liste|meine|welche).*(?<!\p{L})(?:aufgaben?|to-?dos?)(?!\p{L})|^was ist (?:noch )?(?:zu tun|offen)/iu,
+    /\b(?:which|what|list|show)\b.*\b(?:tasks?|to-?dos?)\b.*\b(?:other people|others|somebody else|someone else)\b|(?<!\p{L})(?:aufgaben?|to-?dos?|überfällig\p{L}*|fällig\p{L}*|frist(?:en)?)(?!\p{L}).*(?<!\p{L})(?:überfällig|fällig|offen\p{L}*|woche|heute|morgen|hat|haben|habe|zeig\p{L}*|liste|meine?)(?!\p{L})|(?<!\p{L})(?:was|welche).*(?<!\p{L})(?:überfällig|fällig)(?!\p{L})|^(?:zeig\p{L}*|liste|meine|welche).*(?<!\p{L})(?:aufgaben?|to-?dos?)(?!\p{L})|^was ist (?:noch )?(?:zu tun|offen)/iu,
   ],
   [
     'draft',
-    /^(?:(?:can|could|would) you |please |bitte )*(?:draft|write|compose|formulate)\b(?!.*\b(?:task|note down)\b).*\b(?:to|for|note|e-?mail|mail|message|reply|reminder|letter)\b|(?<!\p{L})(?:entwurf|entwirf|formuliere?|schreibe?|verfasse?|antworte)(?!\p{L}).*(?<!\p{L})(?:an|entwurf|mail|e-mail|nachricht|antwort|erinnerung|brief)(?!\p{L})/iu,
+    /^(?:(?:can|could|would) you |please |bitte )*(?:write|text|e-?mail|message) \p{L}+ (?:a|an|that|some|two|about)\b|^(?:bitte )?(?:schreibe?|maile?|texte|sag) (?!mir|auf|dir)(?:(?:frau|herrn?) )?\p{L}+,? (?:\p{L}+ ){0,3}(?:sätze|satz|zeilen|mail|nachricht|dass)(?!\p{L})|^(?:(?:can|could|would) you |please |bitte )*(?:draft|write|compose|formulate)\b(?!.*\b(?:task|note down)\b).*\b(?:to|for|note|e-?mail|mail|message|reply|reminder|letter)\b|(?<!\p{L})(?:entwurf|entwirf|formuliere?|schreibe?|verfasse?|antworte)(?!\p{L}).*(?<!\p{L})(?:an|entwurf|mail|e-mail|nachricht|antwort|erinnerung|brief)(?!\p{L})/iu,
   ],
   [
     'stand',
-    /^(?:please |bitte )?(?:summari[sz]e|sum up|recap)\b.*\p{L}|\bwhere (?:does|do) (?!we\b|things\b|i\b).*\bstands?\b|\bstate of (?:play|affairs)\b|(?<!\p{L})fass\p{L}*(?!\p{L}).*zusammen|(?<!\p{L})zusammenfassung|(?<!\p{L})(?:wie ist|was ist) (?:der|die) (?:stand|lage)|^(?:stand|lage) (?:bei|beim|der|des|mit|von)/iu,
+    /^(?:please |bitte )?(?:summari[sz]e|sum up|recap)\b.*\p{L}|\b(?:latest|news|update) (?:on|about|with|from)\b|(?<!\p{L})(?:neueste[sn]?|neues|aktuelle[sr]?) (?:zu|zum|zur|bei|beim|von|vom)(?!\p{L})|\b(?:short|quick|brief) (?:version|summary|overview|rundown|update)\b.*\b(?:of|on|about|for)\b|(?<!\p{L})(?:wo|wie) stehe?n (?:wir|ich) (?:bei|mit|in|im|beim|zu)(?!\p{L})|(?<!\p{L})(?:kurzfassung|kurz(?:er)? (?:überblick|stand)|überblick) (?:zu|zum|zur|über|von|vom)(?!\p{L})|\bwhere (?:does|do) (?!we\b|things\b|i\b).*\bstands?\b|\bstate of (?:play|affairs)\b|(?<!\p{L})fass\p{L}*(?!\p{L}).*zusammen|(?<!\p{L})zusammenfassung|(?<!\p{L})(?:wie ist|was ist) (?:der|die) (?:stand|lage)|^(?:stand|lage) (?:bei|beim|der|des|mit|von)/iu,
   ],
   [
     'today',
@@ -106,11 +130,17 @@ const LATER: readonly Rule[] = [
   ],
   [
     'next',
-    /(?<!\p{L})was (?:soll|sollte|muss) ich (?:als nächstes |jetzt |heute )?(?:tun|machen)|(?<!\p{L})was ist (?:am )?(?:wichtigsten|dringendsten|das wichtigste)|(?<!\p{L})prioritäten/iu,
+    /(?<!\p{L})was (?:soll|sollte|muss) ich (?:als nächstes |jetzt |heute )?(?:tun|machen)|(?<!\p{L})(?:womit|wo|mit was) (?:soll |sollte |muss )?(?:fange?|beginne?|starte) ich|(?<!\p{L})(?:womit|wo) (?:soll|sollte) ich (?:heute |jetzt )?(?:anfangen|beginnen|starten)|(?<!\p{L})was ist (?:am )?(?:wichtigsten|dringendsten|das wichtigste)|(?<!\p{L})prioritäten/iu,
   ],
+  ['goals', /(?<!\p{L})(?:welche|wie stehen|zeig\p{L}*|liste)(?!\p{L}).*(?<!\p{L})ziele?(?!\p{L})/iu],
+  ['promises', /(?<!\p{L})(?:offenen? (?:zusagen|versprechen)|worauf warte(?:n)? (?:ich|wir))(?!\p{L})/iu],
   [
     'keep_in_touch',
     /(?<!\p{L})wen (?:soll|sollte|muss) ich (?:anrufen|kontaktieren|sprechen)|(?<!\p{L})bei wem (?:soll|muss) ich mich melden/iu,
+  ],
+  [
+    'which_person',
+    /^(?:[Aa]nd |[Uu]nd )?(?:[Ww]hich|[Ww]elche[rs]?) \p{Lu}[\p{L}'’-]+(?= (?:is|was|does|did|has|will|ist|war|hat|macht|schreibt|wird|soll|will|\p{Ll}+t)(?!\p{L}))/u,
   ],
 ]
 
@@ -135,23 +165,34 @@ const KEPT: ReadonlySet<IntentKind> = new Set([
   'messages',
 ])
 const INTERROGATIVE =
-  /^(?:(?:and|so|then|but|ok|und|aber|also)[, ]+)*(?:what|when|wen|where|who|whom|whose|why|which|how|is|are|was|were|do|does|did|can|could|will|would|should|has|have|had|am|wer|wem|wann|wan|wo|wohin|woher|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|was|ist|sind|war|hat|haben|habe|kann|können|wird|wurde|soll|darf|muss|gibt|entfällt|kommt|bleibt|gilt|bis wann|zu wann|seit wann|ab wann|an wen|mit wem|bei wem|für wen|worauf|wofür|womit|whats|what’s|what's)(?!\p{L})/iu
+  /^(?:(?:and|so|then|but|ok|und|aber|also)[, ]+)*(?:(?:by|until|till|since|from|to|for|with|on|in|at|of|about|under) (?:when|whom|what|which|how)|tell me (?!about)|name|list|add up|total|(?:the )?(?:earliest|latest|first|last|next|biggest|largest|smallest|highest|lowest)|nenn[et]*|sag mir|liste|what|when|wen|where|who|whom|whose|why|which|how|is|are|was|were|do|does|did|can|could|will|would|should|has|have|had|am|wer|wem|wann|wan|wo|wohin|woher|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|was|ist|sind|war|hat|haben|habe|kann|können|wird|wurde|soll|darf|muss|gibt|entfällt|kommt|bleibt|gilt|bis wann|zu wann|seit wann|ab wann|an wen|mit wem|bei wem|für wen|worauf|wofür|womit|whats|what’s|what's)(?!\p{L})/iu
 const PRONOUN =
   /(?<!\p{L})(?:him|her|he|she|they|them|his|hers|their|it|its|there|that|this one|er|ihm|ihn|sie|ihr|ihnen|es|dort|da|davon|dazu|damit|dafür|dies|beide)(?!\p{L})/iu
 const FOLLOWS =
   /^(?:and|und|what about|how about|und was ist mit|was ist mit)\b\s+(?!\p{L}+\s+\p{L}+\s+\p{L}+\s+\p{L}+)([^?!.]+?)[\s?!.]*$/iu
 
-/** `before`: what the person said earlier, oldest first. `isKnownName`: lower case words of the workspace's people. */
-export function gateIn(before: readonly string[], message: string, today: string, depth = 0): Gated {
+/** `before`: what the person said earlier, oldest first. `zone`: the person's time zone, an IANA name. */
+export function gateIn(
+  before: readonly string[],
+  message: string,
+  today: string,
+  { zone = 'UTC', depth = 0 }: { zone?: string; depth?: number } = {},
+): Gated {
   const typed = message.replace(/\s+/g, ' ').trim().slice(0, 2000)
   const german = asksInGerman(typed)
   const base = { subject: null, period: null, flags: new Set<string>(), text: typed, german }
+  // "Thanks, and move it to Friday" thanks and tells.
+  const after = typed.replace(THANKS_FIRST, '')
+  if (after !== typed && (INTERROGATIVE.test(after) || commandIn(after, today, zone) !== null))
+    return gateIn(before, after, today, { zone, depth })
   const talk = TALK.find(([, pattern]) => pattern.test(typed))
   if (talk) return { ...base, kind: talk[0] }
-  const command = commandIn(typed, today)
+  const command = commandIn(typed, today, zone)
   if (command) return { ...base, kind: 'command', command }
   const last =
-    depth < 3 && before.length > 0 ? gateIn(before.slice(0, -1), before.at(-1) ?? '', today, depth + 1) : null
+    depth < 3 && before.length > 0
+      ? gateIn(before.slice(0, -1), before.at(-1) ?? '', today, { zone, depth: depth + 1 })
+      : null
   const follows = FOLLOWS.exec(typed)
   if (follows && last && !INTERROGATIVE.test(follows[1] ?? '') && FOLLOWED.has(last.kind)) {
     const about = follows[1] ?? ''
@@ -162,6 +203,15 @@ export function gateIn(before: readonly string[], message: string, today: string
       german,
     }
   }
+  // "which of them are mine?"
+  if (
+    last &&
+    /^(?:and |und )?(?:which|what|who|welche|was|wer)\b.{0,12}(?:of (?:them|those|these)|davon|von (?:denen|ihnen))(?!\p{L})/iu.test(
+      typed,
+    ) &&
+    LISTED.has(last.kind)
+  )
+    return { ...last, kind: 'list_tasks', text: `${last.text} ${typed}`, german }
   const old = intentIn(before, typed, today)
   if (KEPT.has(old.kind)) return { ...old, german }
   const about = last && needsBefore(typed) ? { about: [last.about ?? '', last.text].join(' ').trim() } : {}
@@ -169,6 +219,10 @@ export function gateIn(before: readonly string[], message: string, today: string
   if ((old.kind === 'summary' && old.period !== null && old.subject === null) || HOW_IT_GOES.test(typed))
     return { ...old, german }
   const later = LATER.find(([, pattern]) => pattern.test(typed))
+  if (later?.[0] === 'goals') {
+    const flags = new Set(/zurück|gefährdet|rückstand|hinter|verspätet|überfällig/iu.test(typed) ? ['behind'] : [])
+    return { ...old, kind: 'goals', german, text: typed, subject: null, flags }
+  }
   if (later) return { ...old, ...about, kind: later[0], german, text: typed, subject: old.subject ?? subjectOf(typed) }
   const person = WHO_IS.exec(typed)?.[1]
   if (person && !/^(?:the|der|die|das|last|our|my|responsible)\b/i.test(person))
@@ -180,12 +234,18 @@ export function gateIn(before: readonly string[], message: string, today: string
     }
   if (last && /^(?:welche[rsn]?|which(?: ones?)?)[\s?]*$/i.test(typed) && last.kind === 'count_records')
     return { ...last, kind: 'list_tasks', german }
-  if (INTERROGATIVE.test(typed) && !(STAYS.has(old.kind) && isOwnForm(old, typed)))
+  if (isQuestion(typed, old) && !(STAYS.has(old.kind) && isOwnForm(old, typed)))
     return { ...old, ...about, kind: 'look_up', text: typed, german }
   if (old.kind === 'decisions' && german) return { ...old, kind: 'decisions', german }
   return { ...old, ...about, german }
 }
 
+/** Thanks before something else. */
+const THANKS_FIRST =
+  /^(?:ok(?:ay)?,? )?(?:thanks?|thank you|thx|cheers|danke|merci|vielen dank)[ ,.!–-]{1,4}(?:(?:and|und|now|jetzt) )?(?=\p{L})/iu
+
+/** Lists of tasks, that a question may narrow further. */
+const LISTED: ReadonlySet<GateKind> = new Set(['tasks', 'list_tasks', 'count_records', 'count'])
 /** Questions that another name or time may be put into. */
 const FOLLOWED: ReadonlySet<GateKind> = new Set([
   'owes',
@@ -210,12 +270,19 @@ const STAYS: ReadonlySet<IntentKind> = new Set([
   'search',
 ])
 
+/** A question, or words that the older gate would only search for: more than a name or a thing is looked up as a question. */
+const isQuestion = (text: string, { kind }: Intent) =>
+  INTERROGATIVE.test(text) ||
+  (/\?\s*$/.test(text) && /^(?:about|search)$/.test(kind) && text.split(' ').length > 3) ||
+  (/^(?:about|search|goals|tasks|decisions)$/.test(kind) && termsOf(text).length > 3)
+
 /** Whether a question that holds a word of an older form ("late", "committed", "happened") is of that form. */
 function isOwnForm({ kind, flags, subject }: Intent, text: string): boolean {
   const asks = answerKind(text)
   if (asks === 'why') return false
   if (kind === 'tasks')
     return (
+      !/\b(?:other people|others|somebody else|someone else)\b/i.test(text) &&
       asks !== 'when' &&
       /\b(?:tasks?|to-?dos?|overdue|past due|due|assigned|backlog|plate|left to do|get done|late)\b/i.test(text) &&
       !(asks === 'how much') &&
@@ -226,7 +293,12 @@ function isOwnForm({ kind, flags, subject }: Intent, text: string): boolean {
       text,
     )
   if (kind === 'summary') return !/\b(?:happened|changed) (?:to|with)\b/i.test(text)
-  if (kind === 'decisions') return /\b(?:un-?decided|decid|decisions?|conclu)/i.test(text) && !(asks === 'whether')
+  if (kind === 'decisions')
+    return (
+      !/\b(?:what happened|what became)\b/i.test(text) &&
+      /\b(?:un-?decided|decid|decisions?|conclu)/i.test(text) &&
+      !(asks === 'whether')
+    )
   if (kind === 'search')
     return /^(?:find|search|look)|\b(?:notes?|journals?|files?|records?|documents?|minutes) (?:say|mention|contain|have)|\banything (?:about|on)\b|\bmentions? of\b|\bwho mention/i.test(
       text,

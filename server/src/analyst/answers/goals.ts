@@ -31,14 +31,24 @@ export async function goalsAnswer(context: AnalystContext, { flags }: Intent): P
   const live = worstFirst(items, context.today)
   if (live.length === 0)
     return page(
-      items.length === 0 ? md`No goal is on record yet.` : md`No goal is open: all of them are done or given up.`,
+      context.german
+        ? items.length === 0
+          ? md`Ein Ziel ist noch nicht eingetragen.`
+          : md`Offen ist kein Ziel: alle sind erreicht oder aufgegeben.`
+        : items.length === 0
+          ? md`No goal is on record yet.`
+          : md`No goal is open: all of them are done or given up.`,
     )
   const bad = live.filter(
     (goal) => ['behind', 'at_risk'].includes(goalCourse(goal, context.today) ?? '') || goal.due_date < context.today,
   )
   if (flags.has('behind')) {
     if (bad.length === 0)
-      return page(md`None of your ${live.length} open goals is behind or at risk, as far as their KPIs tell.`)
+      return page(
+        context.german
+          ? md`Von deinen ${live.length} offenen Zielen liegt nach seinen Kennzahlen keines zurück.`
+          : md`None of your ${live.length} open goals is behind or at risk, as far as their KPIs tell.`,
+      )
     const lines = bad.slice(0, 6).flatMap((goal) => [
       goalLine(goal, context),
       ...goal.kpis
@@ -46,13 +56,20 @@ export async function goalsAnswer(context: AnalystContext, { flags }: Intent): P
         .slice(0, 3)
         .map((kpi) => kpiLine(kpi, goal, context)),
     ])
-    return page(md`${many(bad.length, 'goal is', 'goals are')} behind, at risk or past due:`, lines)
+    return page(
+      context.german
+        ? md`${bad.length} ${bad.length === 1 ? 'Ziel liegt zurück, ist gefährdet oder überfällig' : 'Ziele liegen zurück, sind gefährdet oder überfällig'}:`
+        : md`${many(bad.length, 'goal is', 'goals are')} behind, at risk or past due:`,
+      lines,
+    )
   }
   const rest = live.length - MOST
   return page(
-    md`${many(live.length, 'goal is', 'goals are')} open, ${bad.length === 0 ? 'none' : many(bad.length, '', '').trim().toLowerCase()} of them in trouble:`,
+    context.german
+      ? md`${live.length} ${live.length === 1 ? 'Ziel ist' : 'Ziele sind'} offen, davon ${bad.length === 0 ? 'keines' : bad.length} in Schwierigkeiten:`
+      : md`${many(live.length, 'goal is', 'goals are')} open, ${bad.length === 0 ? 'none' : many(bad.length, '', '').trim().toLowerCase()} of them in trouble:`,
     live.slice(0, MOST).map((goal) => goalLine(goal, context)),
-    rest > 0 ? md`And ${rest} more.` : null,
+    rest > 0 ? (context.german ? md`Und ${rest} weitere.` : md`And ${rest} more.`) : null,
   )
 }
 
@@ -66,7 +83,9 @@ export async function goalAnswer(context: AnalystContext, goals: readonly Worksp
       (signal) =>
         signal.goal_id === goal.id && !['tasks_overdue', 'tasks_unowned', 'goals_crowded'].includes(signal.kind),
     )
-    const facts = signals.slice(0, 4).flatMap((signal) => (signal.facts[0] ? [factLine(signal.facts[0], context)] : []))
+    const facts = context.german
+      ? []
+      : signals.slice(0, 4).flatMap((signal) => (signal.facts[0] ? [factLine(signal.facts[0], context)] : []))
     const lines = goal.kpis.map((kpi) => kpiLine(kpi, goal, context))
     return [
       md`${goalLine(goal, context)}${isLive(goal) ? '' : '.'}`,
@@ -74,8 +93,12 @@ export async function goalAnswer(context: AnalystContext, goals: readonly Worksp
       facts.length > 0 ? md`**What stands out**` : null,
       facts,
       tasks.length > 0
-        ? md`**Open tasks**: ${tasks.length}${late.length > 0 ? `, of them ${late.length} overdue` : ''}`
-        : md`No open task is linked to it. ${context.cite(refs.goal(goal))}`,
+        ? context.german
+          ? md`**Offene Aufgaben**: ${tasks.length}${late.length > 0 ? `, davon ${late.length} überfällig` : ''}`
+          : md`**Open tasks**: ${tasks.length}${late.length > 0 ? `, of them ${late.length} overdue` : ''}`
+        : context.german
+          ? md`Eine offene Aufgabe dazu finde ich nicht. ${context.cite(refs.goal(goal))}`
+          : md`No open task is linked to it. ${context.cite(refs.goal(goal))}`,
       byWeight(tasks)
         .slice(0, 5)
         .map((task) => taskLine(task, context)),

@@ -142,7 +142,7 @@ const ASKING: readonly Rule[] = [
   },
   {
     kind: 'next',
-    when: /\bwhat (?:should|shall|do|must|ought|can|could) (?:i|we) (?:need to |have to |best )?(?:do|work on|focus|tackle|prioriti[sz]e|start|look at|be doing|care about|worry about)|\bwhat(?:['’]s| is| are)? (?:(?:the|my|our) )?(?:next|(?:most |top |biggest |main )?(?:important|urgent|risks?|priority|priorities|thing to do))\b|\b(?:next steps?|next best action|top|my|current|biggest) (?:priorit(?:y|ies)|steps?|risks?)|\bprioriti[sz]e|\bwhere (?:should|do) i (?:start|begin|focus)|\bwhat matters\b|\bneeds? my attention|\bmost urgent|\brisks\b|\bwhat (?:am i|are we) (?:missing|forgetting|overlooking)|\b(?:advice|advise|recommend)/i,
+    when: /\bwhat (?:should|shall|do|must|ought|can|could) (?:i|we) (?:need to |have to |best )?(?:do|work on|focus|tackle|prioriti[sz]e|start|look at|be doing|care about|worry about)|\bwhat(?:['’]s| is| are)? (?:(?:the|my|our) )?(?:next|(?:most |top |biggest |main )?(?:important|urgent|risks?|priority|priorities|thing to do))\b|\b(?:next steps?|next best action|top|my|current|biggest) (?:priorit(?:y|ies)|steps?|risks?)|\bprioriti[sz]e|\bwhere (?:should|do) i (?:start|begin|focus)|\bwhat matters\b|\bneeds? my attention|\bmost urgent|\brisks\b|\bwhat (?:am i|are we) (?:missing|forgetting|overlooking)|\b(?:(?:your|any|some|give me) advice|(?:do|would|can) you (?:advise|recommend|suggest))\b|^(?:advise|recommend)\b/i,
   },
   {
     kind: 'today',

@@ -3,6 +3,7 @@
 import type { AnalystContext } from '../context/analyst-context.ts'
 import type { SurveyedContact } from '../context/survey.ts'
 import { spokenDay } from '../dates/spoken.ts'
+import { nameFits } from '../people/names.ts'
 import {
   contactLine,
   conversations,
@@ -12,20 +13,22 @@ import {
   owedWith,
   passages,
   reachLine,
-  type Sought,
-  whoIs,
 } from '../people/person.ts'
+import { type Sought, whoIs } from '../people/who.ts'
 import { dealBriefing, meetingPage } from '../reports/briefing.ts'
 import { isEmpty, matterOf } from '../reports/matter.ts'
 import { factLine, overviewOf } from '../reports/overview.ts'
 import { md, page, words } from '../text/markdown.ts'
+import { shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import type { Intent } from './intent.ts'
+import { lookUp } from './look-up.ts'
 import { notFound, whom } from './plain.ts'
 
 /** Whom a question means; a text says so where that is not one. */
 async function meant(context: AnalystContext, subject: string | null): Promise<SurveyedContact | { text: string }> {
-  if (!subject) return { text: whom() }
+  if (!subject)
+    return { text: context.german ? 'Wen meinst du? Bitte schreib den Namen, etwa „Wer ist Anna Berg?“.' : whom() }
   const sought = await whoIs(context, subject)
   if (sought.found === 'one') return sought.contact
   return {
@@ -38,12 +41,42 @@ async function meant(context: AnalystContext, subject: string | null): Promise<S
 
 const several = (context: AnalystContext, subject: string, contacts: readonly SurveyedContact[]) =>
   page(
-    md`Several of your contacts fit ${words(subject)}. Whom do you mean?`,
-    contacts.map(
-      (contact) =>
-        md`**${contact.name}**${contact.role ? `, ${contact.role}` : ''} ${context.cite(refs.contact(contact))}`,
-    ),
+    context.german
+      ? md`Auf ${words(subject)} passen mehrere Kontakte. Wen meinst du?`
+      : md`Several of your contacts fit ${words(subject)}. Whom do you mean?`,
+    contacts.map((contact) => whoLine(contact, context)),
   )
+
+/** Somebody in a line: what they are, what was noted of them, when one last spoke. */
+export const whoLine = (contact: SurveyedContact, context: AnalystContext) =>
+  md`**${contact.name}**${contact.role ? `, ${contact.role}` : ''}.${contact.notes ? md` ${words(shortened(contact.notes, 140))}` : ''} ${contactLine(contact, context)}`
+
+/** Which of those of one name is which, and the passages that speak of what is asked of them; null where only one has the name. */
+export async function whichAnswer(context: AnalystContext, name: string, text: string): Promise<string | null> {
+  const sought = await whoIs(context, name)
+  const all = (await context.people({ limit: 100 })).items
+  const same = [
+    ...new Map(
+      [
+        ...(sought.found === 'several' ? sought.contacts : []),
+        ...all.filter((contact) => nameFits(name, contact.name) === 1),
+      ].map((each) => [each.id, each]),
+    ).values(),
+  ]
+  if (same.length < 2) return null
+  const found = /\bis which\b|ist welche/iu.test(text) ? null : await lookUp(context, text)
+  return [
+    page(
+      context.german
+        ? md`So heißen ${same.length} deiner Kontakte:`
+        : md`${same.length} of your contacts are called so:`,
+      same.slice(0, 6).map((contact) => whoLine(contact, context)),
+    ),
+    found?.text ?? '',
+  ]
+    .join('\n\n')
+    .trim()
+}
 
 /** Somebody who is no contact may stand in the notes. */
 async function mentioned(
@@ -58,7 +91,9 @@ async function mentioned(
     : passages(items, [subject, ...subject.split(/\s+/).filter((part) => /^\p{Lu}/u.test(part))], context)
   if (lines.length === 0) return notFound(subject, near)
   return page(
-    md`Nobody in your contacts is called ${words(subject)}${near.length > 0 ? ` (near: ${near.join(', ')})` : ''}. Your notes say:`,
+    context.german
+      ? md`Unter den Kontakten finde ich ${words(subject)} nicht${near.length > 0 ? ` (ähnlich: ${near.join(', ')})` : ''}. In den Notizen steht:`
+      : md`Nobody in your contacts is called ${words(subject)}${near.length > 0 ? ` (near: ${near.join(', ')})` : ''}. Your notes say:`,
     lines,
   )
 }
@@ -75,17 +110,17 @@ export async function aboutPerson(context: AnalystContext, contact: SurveyedCont
   const dossier = await dossierOf(context, contact)
   const owed = owedWith(dossier, context)
   const open = [
-    ...owed.you.map((line) => md`You: ${line}`),
+    ...owed.you.map((line) => md`${context.german ? 'Du' : 'You'}: ${line}`),
     ...owed.them.map((line) => md`${contact.name.split(' ')[0] ?? ''}: ${line}`),
     ...owed.others,
-    ...owed.undecided.map((line) => md`Undecided: ${line}`),
+    ...owed.undecided.map((line) => md`${context.german ? 'Offen' : 'Undecided'}: ${line}`),
   ]
   const said = passages(dossier.notes, namesOf(contact), context, 3)
   return page(
     introduction(dossier, context),
-    said.length > 0 ? md`**In your notes**` : null,
+    said.length > 0 ? (context.german ? md`**In deinen Notizen**` : md`**In your notes**`) : null,
     said,
-    open.length > 0 ? md`**Open between you**` : null,
+    open.length > 0 ? (context.german ? md`**Offen zwischen euch**` : md`**Open between you**`) : null,
     open.slice(0, 6),
   )
 }
@@ -107,9 +142,9 @@ export async function lastTalkAnswer(context: AnalystContext, { subject, period 
   const notes = alike ? [] : passages(items, namesOf(contact), context, 3)
   return page(
     contactLine(contact, context),
-    said.length > 0 ? md`**What was said**` : null,
+    said.length > 0 ? (context.german ? md`**Was gesagt wurde**` : md`**What was said**`) : null,
     said,
-    notes.length > 0 ? md`**In your notes**` : null,
+    notes.length > 0 ? (context.german ? md`**In deinen Notizen**` : md`**In your notes**`) : null,
     notes,
   )
 }
@@ -159,11 +194,21 @@ export async function keepInTouchAnswer(context: AnalystContext): Promise<string
     ({ kind, cites }) => kind === 'contact_silent' && !cites.some(({ id }) => known.has(id)),
   )
   if (items.length + silent.length === 0)
-    return page(md`Nobody is waiting: no call is due, and nobody has been silent for longer than usual.`)
+    return page(
+      context.german
+        ? md`Nach den Karten wartet niemand auf einen Anruf.`
+        : md`Nobody is waiting: no call is due, and nobody has been silent for longer than usual.`,
+    )
   return page(
-    items.length > 0 ? md`You meant to be in touch by now with:` : null,
+    items.length > 0
+      ? context.german
+        ? md`Bei ihnen wolltest du dich melden:`
+        : md`You meant to be in touch by now with:`
+      : null,
     items.map((contact) => md`**${contact.name}**. ${contactLine(contact, context)}`),
-    silent.length > 0 ? md`Silent for longer than usual:` : null,
-    silent.slice(0, 6).flatMap((signal) => (signal.facts[0] ? [factLine(signal.facts[0], context)] : [])),
+    silent.length > 0 && !context.german ? md`Silent for longer than usual:` : null,
+    (context.german ? [] : silent)
+      .slice(0, 6)
+      .flatMap((signal) => (signal.facts[0] ? [factLine(signal.facts[0], context)] : [])),
   )
 }

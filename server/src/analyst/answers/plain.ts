@@ -39,6 +39,10 @@ export const withoutRecords = (): string =>
     md`Switch “Internal search” on under More Settings and ask again.`,
   )
 
+/** Whether an answer only says that nothing was found, and names nobody near. */
+export const isNotFound = (answer: string): boolean =>
+  /^Nothing in your records says/.test(answer) && !/Did you mean/.test(answer)
+
 /** Nothing says it: what could be meant instead, and what can be asked. */
 export const notFound = (subject: string | null, near: readonly string[] = []): string =>
   page(

@@ -1,84 +1,167 @@
-// Where a matter stands, and messages to write: put together from passages, in the words of the records.
+// Summaries: of a note, its statements by their kind; of a matter or a person, what the records say of it, the newest first. All in the words of
+// the records.
 import type { AnalystContext } from '../context/analyst-context.ts'
-import { taskLine, whoIs } from '../people/person.ts'
+import { noteTitle } from '../notes/title.ts'
+import { contactLine, taskLine } from '../people/person.ts'
+import { whoIs } from '../people/who.ts'
 import { termsOf } from '../text/asked.ts'
-import { md, page } from '../text/markdown.ts'
+import { type Markdown, md, page, words } from '../text/markdown.ts'
+import { sentencesIn } from '../text/sentences.ts'
+import { plainText, shortened } from '../text/speech.ts'
+import { likeness } from '../text/stems.ts'
 import { refs } from '../workspace/records.ts'
+import type { WorkspaceNote } from '../workspace/workspace.ts'
 import type { Gated } from './gate.ts'
-import { apart, lookUp, quoteLine, ranked, readFor } from './look-up.ts'
+import { notesMeant } from './meant.ts'
+import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
+import { quoteLine } from './quotes.ts'
+import { type StatedClaim, saidLine, statementsOf } from './said.ts'
 
-/** Where a matter stands: the passages that say the most of it, the newest of them first. */
+const ASKS =
+  /\b(?:please|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|on)\b|(?<!\p{L})(?:fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie)(?!\p{L})/giu
+const MOST_LINES = 10
+const OF_ONE = 3
+
+/** Where a matter stands, or what a note says; null where nothing speaks of it. */
 export async function standAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
   const { text, german } = gated
-  const terms = termsOf(
-    text.replace(
-      /\b(?:summari[sz]e|sum up|recap|stands?|state|status|situation)\b|(?<!\p{L})(?:fass\p{L}*|zusammen\p{L}*|stand|lage|status)(?!\p{L})/giu,
-      ' ',
-    ),
-  )
+  const [note] = await notesMeant(context, text, 0.75)
+  if (note) return noteSummary(context, note, german)
+  const terms = termsOf(text.replace(ASKS, ' '))
   if (terms.length === 0) return null
-  const hits = apart(
-    ranked(await readFor(context, terms), terms, 'what', context.today)
-      .filter(({ cover }) => cover > 0.4)
-      .slice(0, 24)
-      .toSorted((a, b) => b.read.day.localeCompare(a.read.day) || b.score - a.score),
-    10,
+  const reads = await readFor(context, terms)
+  const hits = ranked(reads, terms, 'what', { today: context.today, german })
+  const whole = Math.max(0, ...hits.map(({ cover }) => cover))
+  if (whole < 0.35) return null
+  const lines = linesOf(
+    reads,
+    hits,
+    terms.map(({ stem }) => stem),
+    whole,
   )
-  if (hits.length === 0) return null
   const tasks = (await context.tasks({ words: terms[0]?.word ?? '', limit: 6 })).items
+  const sought = await whoIs(context, terms.map(({ word }) => word).join(' '))
+  const person = sought.found === 'one' ? sought.contact : null
   return page(
     german
-      ? md`Ich fasse nicht in eigenen Worten zusammen (dazu braucht es ein Modell); das sagen die Aufzeichnungen:`
-      : md`I do not sum up in words of my own (that needs a model); this is what the records say:`,
-    hits.map((hit) => quoteLine(hit, context)),
-    tasks.slice(0, 5).map((task) => taskLine(task, context)),
+      ? md`Ich fasse nicht in eigenen Worten zusammen (das braucht ein Modell); das sagen die Aufzeichnungen, das Neueste zuerst:`
+      : md`I do not sum up in words of my own (that needs a model); this is what the records say, the newest first:`,
+    person ? md`**${person.name}**${person.role ? `, ${person.role}` : ''}. ${contactLine(person, context)}` : null,
+    lines.map((hit) => quoteLine(hit, context)),
+    tasks
+      .filter((task) => !lines.some(({ read }) => read.id === task.id))
+      .slice(0, 5)
+      .map((task) => taskLine(task, context)),
   )
 }
 
-/** A message put together from what the person said it should say, and what the records hold. It is only shown, never sent. */
-export async function draftAnswer(context: AnalystContext, { text, german }: Gated): Promise<string> {
-  const to =
-    /(?:\b(?:to|for)|(?<!\p{L})(?:an|für))\s+((?:(?:frau|herrn?|dr\.|mr\.?|ms\.?|mrs\.?)\s+)?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)/u.exec(
-      text,
+/** Of each record what says the most, the newest records first. One whose title is the matter speaks of it throughout. */
+function linesOf(reads: readonly PassageRead[], hits: readonly Hit[], stems: readonly string[], whole: number): Hit[] {
+  const picked = reads.flatMap((read) => {
+    const titled = stems.filter((stem) => read.title.some((each) => likeness(stem, each) >= 0.7)).length
+    const own = hits.filter((hit) => hit.read === read && hit.cover >= whole * 0.5)
+    if (titled < stems.length * 0.6) return own.slice(0, OF_ONE).map((hit) => ({ hit, weight: hit.score }))
+    const rest = read.sentences.flatMap((sentence, at): Hit[] =>
+      sentence.isHeading || sentence.text.length < 20 || own.some((hit) => hit.at === at)
+        ? []
+        : [
+            {
+              read,
+              at,
+              score: TELLING.test(sentence.text) ? 0.6 : 0.3,
+              cover: whole,
+              alone: 0,
+              asked: 0,
+              named: true,
+              person: true,
+              asks: false,
+              fits: true,
+            },
+          ],
     )
-  const name = to?.[1]?.replace(/^(?:herrn|herr)\b/i, 'Herr') ?? null
-  const rest = to
-    ? text
-        .slice(to.index + to[0].length)
-        .replace(
-          /^\s*[:,–-]?\s*(?:about|asking(?: for)?|saying(?: that)?|that|über|wegen|dass|mit der bitte um|zu|zum|zur)?\s*/iu,
-          '',
-        )
-        .replace(/[\s.]+$/, '')
-    : text
-  const kind = /\basking\b/i.test(text) ? 'ask' : /reminder|erinner/iu.test(text) ? 'remind' : 'tell'
-  const sought = name ? await whoIs(context, name.replace(/^(?:frau|herr|dr\.|mr\.?|ms\.?|mrs\.?)\s+/i, '')) : null
-  const person = sought?.found === 'one' ? sought.contact : null
-  const first = person?.name.split(' ')[0] ?? name ?? ''
-  const sign = context.me.name.split(' ')[0] ?? ''
-  const formal = /^(?:frau|herr)/i.test(name ?? '')
-  const hello = german ? (formal ? `Guten Tag ${name}` : `Hallo ${first}`) : `Hello ${first}`
-  const body = german
-    ? kind === 'remind'
-      ? md`ich möchte an Folgendes erinnern: ${rest}. Wann ${formal ? 'kann ich von Ihnen' : 'kann ich von dir'} damit rechnen?`
-      : md`${rest}.`
-    : kind === 'ask'
-      ? md`May I ask for ${rest}? Please let me know.`
-      : kind === 'remind'
-        ? md`a short reminder about ${rest}. When may I expect it?`
-        : md`${rest}.`
-  const found = await lookUp(context, `${rest} ${name ?? ''}`)
-  return [
-    page(
-      german ? md`Ein Entwurf; nichts wurde gesendet:` : md`A draft; nothing was sent:`,
-      md`${hello},`,
-      body,
-      german ? md`${formal ? 'Mit freundlichen Grüßen' : 'Viele Grüße'}, ${sign}` : md`Best regards, ${sign}`,
-      person ? md`${person.emails.join(', ')} ${context.cite(refs.contact(person))}` : null,
-      german ? md`Dazu in den Aufzeichnungen:` : md`From the records on it:`,
-    ),
-    found?.text ?? '',
-  ]
-    .join('\n\n')
-    .trim()
+    return [...own.slice(0, OF_ONE), ...rest.toSorted((a, b) => b.score - a.score).slice(0, OF_ONE)].map((hit) => ({
+      hit,
+      weight: hit.score,
+    }))
+  })
+  return picked
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, MOST_LINES)
+    .map(({ hit }) => hit)
+    .toSorted((a, b) => b.read.day.localeCompare(a.read.day) || a.at - b.at)
+}
+/** Sentences with a day, an amount, or a word of what is open or settled. */
+const TELLING =
+  /\d|(?<!\p{L})(?:decided|agreed|open|until|by|must|will|waiting|beschlossen|entschieden|vereinbart|offen|bis|muss|wird|wartet|erst)(?!\p{L})/iu
+
+/** Verbs of deciding, said as done. */
+const DECIDED =
+  /(?<!\p{L})(?:decided|agreed|approved|rejected|settled|resolved|signed off|no to|beschlossen|entschieden|vereinbart|genehmigt|abgelehnt|zugestimmt|verabschiedet|freigegeben|gestrichen|abgesagt|einigen uns|einigten)(?!\p{L})/iu
+
+const PARTS: readonly [StatedClaim['kind'], string, string][] = [
+  ['decision', 'Entschieden', 'Decided'],
+  ['promise', 'Zu tun', 'To do'],
+  ['question', 'Offen', 'Open'],
+  ['deadline', 'Termine', 'Dates'],
+  ['figure', 'Zahlen', 'Figures'],
+]
+
+/** What the note of the day or the meeting that is named decided; null where no note is meant. */
+export async function decidedIn(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
+  const notes = (await notesMeant(context, text, 0.75)).slice(0, 3)
+  if (notes.length === 0) return null
+  const people = (await context.people({ limit: 60 })).items
+  const texts = notes.map((note) => ({
+    kind: 'note' as const,
+    id: note.id,
+    label: '',
+    day: note.entry_date,
+    text: note.content,
+    to: null,
+  }))
+  const decided = statementsOf(context, texts, people).filter(({ kind }) => kind === 'decision')
+  const more = notes.flatMap((note) =>
+    sentencesIn(note.content)
+      .filter(
+        ({ text, isHeading }) =>
+          !isHeading &&
+          DECIDED.test(text) &&
+          !decided.some(({ quote }) => text.includes(quote) || quote.includes(text)),
+      )
+      .map(({ text }) => md`${words(shortened(text, 260))} (${note.entry_date}) ${context.cite(refs.note(note))}`),
+  )
+  if (decided.length + more.length === 0) return null
+  return page(
+    german ? md`Als entschieden erkenne ich:` : md`What I recognise as decided:`,
+    [...decided.map((each) => saidLine(each, context, german)), ...more].slice(0, 14),
+  )
+}
+
+/** A note by its statements, in the order decided, to do, open, dates; and what it says first where they are few. */
+async function noteSummary(context: AnalystContext, note: WorkspaceNote, german: boolean): Promise<string> {
+  const people = (await context.people({ limit: 60 })).items
+  const said = statementsOf(
+    context,
+    [{ kind: 'note', id: note.id, label: '', day: note.entry_date, text: note.content, to: null }],
+    people,
+  )
+  const parts = PARTS.flatMap(([kind, de, en]): (Markdown | Markdown[])[] => {
+    const lines = said.filter((each) => each.kind === kind).slice(0, 6)
+    return lines.length > 0 ? [md`**${german ? de : en}**`, lines.map((each) => saidLine(each, context, german))] : []
+  })
+  const quotes = said.map(({ quote }) => quote)
+  const rest = sentencesIn(note.content)
+    .filter(({ isHeading, text }) => !isHeading && text.length > 25)
+    .map(({ text }) => text)
+    .filter((text) => !quotes.some((quote) => quote.includes(text) || text.includes(quote)))
+  const more = rest
+    .toSorted((a, b) => Number(TELLING.test(b)) - Number(TELLING.test(a)))
+    .slice(0, Math.max(3, 9 - said.length))
+  const cite = context.cite(refs.note(note))
+  return page(
+    md`**${shortened(plainText(noteTitle(note)), 90)}** (${note.entry_date}) ${cite}${german ? '. Ich fasse nicht in eigenen Worten zusammen (das braucht ein Modell); in denen der Notiz:' : '. I do not sum up in words of my own (that needs a model); in those of the note:'}`,
+    ...parts,
+    more.length > 0 ? (german ? md`**Sonst noch**` : md`**Besides**`) : null,
+    more.map((text) => md`${words(shortened(text, 260))} ${cite}`),
+  )
 }

@@ -1,109 +1,19 @@
 // What was promised, asked, changed and where a matter stands: statements found in the texts that speak of it, each quoted.
 import type { AnalystContext } from '../context/analyst-context.ts'
+import type { SurveyedTask } from '../context/survey.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
-import { taskLine, whoIs } from '../people/person.ts'
-import { findStatements } from '../statements/find.ts'
+import { taskLine } from '../people/person.ts'
+import { whoIs } from '../people/who.ts'
 import { termsOf } from '../text/asked.ts'
-import { type Markdown, md, page, words } from '../text/markdown.ts'
+import { md, page, words } from '../text/markdown.ts'
 import { plainText, shortened } from '../text/speech.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { refs } from '../workspace/records.ts'
 import type { Gated } from './gate.ts'
 import { lookUp } from './look-up.ts'
+import { holds, MOST_NOTES, saidLine, statedIn } from './said.ts'
 
-type Text = {
-  kind: 'note' | 'interaction'
-  id: string
-  label: string
-  day: string
-  text: string
-  to: { name: string; id: string } | null
-}
-export type StatedClaim = {
-  text: Text
-  kind: string
-  quote: string
-  who: string | null
-  due: string | null
-  to: string | null
-}
-
-const MOST_NOTES = 40
 const MOST = 9
-
-/** The newest notes and talks, and what they state. `about`: words that narrow the notes in the database first. */
-export async function statedIn(context: AnalystContext, about: string | null): Promise<StatedClaim[]> {
-  const newest = await context.notes({ limit: MOST_NOTES })
-  const named = about ? await context.notes({ words: about, limit: 20 }) : { items: [], alike: true }
-  const people = (await context.people({ limit: 40 })).items
-  const notes = [
-    ...new Map([...newest.items, ...(named.alike ? [] : named.items)].map((note) => [note.id, note])).values(),
-  ]
-  const texts: Text[] = [
-    ...notes.map(
-      (note): Text => ({ kind: 'note', id: note.id, label: '', day: note.entry_date, text: note.content, to: null }),
-    ),
-    ...people.flatMap((contact) =>
-      contact.interactions.slice(0, 6).map(
-        (talk): Text => ({
-          kind: 'interaction',
-          id: talk.id,
-          label: talk.summary,
-          day: talk.date,
-          text: `${talk.summary}\n${talk.notes ?? ''}`,
-          to: { name: contact.name, id: contact.id },
-        }),
-      ),
-    ),
-  ]
-  const known = people.map(({ id, name }) => ({ contact_id: id, name }))
-  return texts
-    .toSorted((a, b) => b.day.localeCompare(a.day))
-    .flatMap((text) =>
-      findStatements({
-        kind: text.kind,
-        title: text.label,
-        text: text.text.slice(0, 20_000),
-        written_on: text.day,
-        zone: 'Europe/Berlin',
-        author: { words: 'I', resolved: 'me' },
-        to: text.to ? { words: text.to.name, resolved: text.to.id } : null,
-        me: [context.me.name],
-        people: known,
-      }).map((each): StatedClaim => {
-        const nameOf = (party: { words: string; resolved: string | null } | null) =>
-          party === null
-            ? null
-            : party.resolved === 'me'
-              ? 'me'
-              : (known.find(({ contact_id }) => contact_id === party.resolved)?.name ?? party.words)
-        return {
-          text,
-          kind: each.kind,
-          quote: plainText(text.text.slice(each.start, each.end)),
-          who: nameOf(each.who),
-          due: each.due?.date ?? null,
-          to: nameOf(each.to_whom),
-        }
-      }),
-    )
-}
-
-const saidLine = ({ text, quote, who, due }: StatedClaim, context: AnalystContext, german: boolean): Markdown => {
-  const cite = context.cite(
-    text.kind === 'note' ? refs.note({ id: text.id, entry_date: text.day }) : { kind: 'interaction', id: text.id },
-  )
-  const by = who === null ? '' : who === 'me' ? (german ? 'Du: ' : 'You: ') : `${who}: `
-  const until = due ? (german ? `, bis ${due}` : `, by ${due}`) : ''
-  return md`${by}${words(shortened(quote, 260))}${until} (${text.day}) ${cite}`
-}
-
-const holds = (text: string, name: string) => {
-  const held = wordsOf(text).map((word) => word.toLowerCase())
-  return wordsOf(name)
-    .filter((word) => word.length > 2)
-    .some((word) => held.some((each) => likeness(word.toLowerCase(), each) >= 0.85))
-}
 
 /** Who owes what to whom: promises of the notes and talks, and tasks, that name the person asked of. */
 export async function owesAnswer(context: AnalystContext, gated: Gated): Promise<string> {
@@ -119,16 +29,18 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
     (!inText.some(({ word }) => !ACTS.test(word)) && about)
   )
     name = (about ? termsOf(about).find(({ isName }) => isName)?.word : null) ?? name
-  const contact = name ? await whoIs(context, name) : null
+  // A name of two parts is looked for whole: "Mei-Ling" is nobody called Mei.
+  const whole = subject && name && /^\p{Lu}/u.test(subject) && subject.toLowerCase().startsWith(name) ? subject : name
+  const contact = whole ? await whoIs(context, whole) : null
   const full = contact?.found === 'one' ? contact.contact.name : name
   const said = (await statedIn(context, full)).filter(({ kind }) => kind === 'promise')
   const mine =
-    /\b(?:do|did|have) i\b|(?<!\p{L})(?:schulde ich|habe ich|ich)(?!\p{L})|\bneeds?\b.*\bfrom me\b|\bwants?\b.*\bfrom me\b/iu.test(
+    /\b(?:do|did|have) i\b|(?<!\p{L})(?:schulde ich|hab(?:e)? ich|ich)(?!\p{L})|\bneeds?\b.*\bfrom me\b|\bwants?\b.*\bfrom me\b/iu.test(
       text,
     )
   const theirs =
     full === null
-      ? said
+      ? said.filter(({ who }) => !mine || who === 'me')
       : said.filter(
           ({ who, to, quote, text: source }) =>
             (mine ? who === 'me' || who === null : who !== null && holds(who, full)) &&
@@ -138,28 +50,40 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
                 (source.to !== null && holds(source.to.name, full))
               : true),
         )
+  const open = (await context.tasks({ limit: 150 })).items
+  const isOwn = (task: SurveyedTask) => task.assigned_to_user_id === null || task.assigned_to_user_id === context.me.id
   const tasks = full
-    ? (await context.tasks({ words: name ?? full, limit: 20 })).items.filter((task) =>
-        holds(`${task.title} ${task.description ?? ''} ${task.assigned_to_name ?? ''}`, name ?? full),
-      )
-    : []
+    ? [
+        ...open.filter((task) => !mine && holds(task.assigned_to_name ?? '', full)),
+        ...open.filter(
+          (task) =>
+            (!mine || isOwn(task)) &&
+            !holds(task.assigned_to_name ?? '', full) &&
+            holds(`${task.title} ${task.description ?? ''}`, name ?? full),
+        ),
+      ]
+    : mine
+      ? open.filter((task) => isOwn(task) && task.due_date !== null && task.due_date < context.today)
+      : []
   const found = await lookUp(context, text, { about: full ?? about ?? null })
   const lines = [
     ...theirs.slice(0, MOST).map((each) => saidLine(each, context, german)),
-    ...tasks.slice(0, 5).map((task) => taskLine(task, context)),
+    ...tasks.slice(0, 8).map((task) => taskLine(task, context)),
   ]
+  const person =
+    contact?.found === 'one' ? md` (${contact.contact.name} ${context.cite(refs.contact(contact.contact))})` : md``
   const head =
     lines.length === 0
       ? german
-        ? md`Eine Zusage erkenne ich nicht; ich habe nur nachgesehen.`
-        : md`I recognise no promise; I only looked it up.`
+        ? md`Eine Zusage erkenne ich nicht${person}; ich habe nur nachgesehen.`
+        : md`I recognise no promise${person}; I only looked it up.`
       : german
-        ? md`Was ich dazu erkenne:`
-        : md`What I recognise:`
+        ? md`Was ich dazu erkenne${person}:`
+        : md`What I recognise${person}:`
   return [page(head, lines), found?.text ?? ''].filter((part) => part !== '').join('\n\n')
 }
 const ACTS =
-  /^(?:owe|owes|schulde|schuldet|schulden|promised?|promise|zugesagt|versprochen|waiting|wait|noch|commit(?:ted)?|still)$/i
+  /^(?:owe|owes|list|everything|company|selber|selbst|gehalten|eingehalten|kept|schulde|schuldet|schulden|promised?|promise|zugesagt|versprochen|waiting|wait|noch|commit(?:ted)?|still)$/i
 
 /** A line that says of something that it is not settled. */
 const OPEN =
@@ -216,7 +140,7 @@ export async function questionsAnswer(context: AnalystContext, { german, subject
 export async function sinceAnswer(context: AnalystContext, gated: Gated): Promise<string> {
   const { text, german } = gated
   const [head = '', tail = ''] = text.split(/\bsince\b|(?<!\p{L})seit(?!\p{L})/iu)
-  const dated = datesIn(tail, dateBase(tail, context.today, 'Europe/Berlin', german))[0]
+  const dated = datesIn(tail, dateBase(tail, context.today, context.zone, german))[0]
   const { items: notes } = await context.notes({ limit: MOST_NOTES })
   const { items: people } = await context.people({ limit: 40 })
   const stems = termsOf(tail).map(({ stem }) => stem)

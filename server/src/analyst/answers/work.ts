@@ -7,6 +7,7 @@ import { findingsOf } from '../advice/findings.ts'
 import type { AnalystContext, PageOf } from '../context/analyst-context.ts'
 import type { SurveyedTask } from '../context/survey.ts'
 import { spokenDay } from '../dates/spoken.ts'
+import { attentionOf } from '../matters/attention.ts'
 import { contactLine, taskLine } from '../people/person.ts'
 import { openPoints, pointLine } from '../people/points.ts'
 import { goalLine, newestNotes, overviewOf, worstFirst } from '../reports/overview.ts'
@@ -141,23 +142,28 @@ export async function nextAnswer(context: AnalystContext, { period }: Intent): P
       (task) => task.due_date !== null && task.due_date <= (until > today ? until : addDays(today, 1)),
     ),
   ).filter((task) => WEIGHT[task.priority] >= WEIGHT.High || (task.due_date ?? '') <= today)
-  const findings = findingsOf(overview.workspace, overview.signals)
-  const steps = findings.slice(0, 4).map((finding) => {
+  const findings = findingsOf(overview.workspace, attentionOf(overview.workspace))
+  const steps = findings.slice(0, 5).map((finding) => {
+    const said = finding.signals[0]?.matter
+    if (context.german) return said ? md`${words(said)} ${context.cite(...(finding.signals[0]?.cites ?? []))}` : md``
     const action = actionFor(finding, overview.workspace)
     const fact = finding.signals[0]?.facts[0]
     return md`${action.text} ${context.cite(...action.cites)}${fact ? md` *Because:* ${fact.text} ${context.cite(...fact.cites)}` : md``}`
   })
   if (pressing.length + steps.length === 0)
     return page(
-      overview.tasks.length + overview.goals.length === 0
-        ? md`There is nothing on record to choose from yet. Set a goal, enter the tasks of this week, or write a note.`
-        : md`I recognise nothing pressing: by their fields, no task has passed its day and no goal lags its pace. What only a text says I may have missed.`,
+      context.german
+        ? md`Etwas Dringendes erkenne ich nicht: nach ihren Feldern ist keine Aufgabe überfällig und kein Ziel zurück. Was nur ein Text sagt, kann ich übersehen haben.`
+        : overview.tasks.length + overview.goals.length === 0
+          ? md`There is nothing on record to choose from yet. Set a goal, enter the tasks of this week, or write a note.`
+          : md`I recognise nothing pressing: by their fields, no task has passed its day and no goal lags its pace. What only a text says I may have missed.`,
     )
+  const { german } = context
   return page(
-    pressing.length > 0 ? md`**First, what is late or due:**` : null,
+    steps.length > 0 ? (german ? md`**Woran am meisten hängt:**` : md`**What most depends on:**`) : null,
+    steps.filter(({ text }) => text !== '').slice(0, 4),
+    pressing.length > 0 ? (german ? md`**Überfällig oder fällig:**` : md`**What is late or due:**`) : null,
     pressing.slice(0, 4).map((task) => taskLine(task, context)),
-    steps.length > 0 ? md`**Then, what would move most:**` : null,
-    steps.slice(0, 3),
   )
 }
 

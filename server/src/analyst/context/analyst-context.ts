@@ -1,6 +1,6 @@
 // What the built-in analyst has before it: records that it asked for, each with the mark that cites it.
 import { Markdown } from '../text/markdown.ts'
-import type { Workspace, WorkspaceGoal, WorkspaceNote } from '../workspace/workspace.ts'
+import type { Workspace, WorkspaceGoal, WorkspaceNote, WorkspaceUser } from '../workspace/workspace.ts'
 import type { ReadTool } from './read-tools.ts'
 import type { Surveyed, SurveyedContact, SurveyedTask } from './survey.ts'
 
@@ -17,7 +17,7 @@ export class AnalystContext {
   /** yyyy-mm-dd in the asking person's zone: the only clock of the rules. */
   readonly today: string
   /** Whose records these are. */
-  me = { id: '', name: '' }
+  me: WorkspaceUser = { id: '', name: '' }
   readonly #readTool: ReadTool
   readonly #marks = new Map<string, string>()
 
@@ -33,6 +33,14 @@ export class AnalystContext {
     const context = new AnalystContext(readTool, today ?? (about?.kind === 'about' ? about.today : '1970-01-01'))
     if (about?.kind === 'about') context.me = about.user
     return context
+  }
+
+  /** The language of the answer: German, or English. Whoever answers sets it. */
+  german = false
+
+  /** An IANA name: which part of 3/4 comes first where neither the words nor their language say it. */
+  get zone(): string {
+    return this.me.time_zone ?? 'UTC'
   }
 
   goals = (narrowed: Narrowed = {}) => this.#survey('goals', narrowed, (row) => (row.kind === 'goal' ? row.goal : null))

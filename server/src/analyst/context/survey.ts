@@ -2,7 +2,7 @@
 import type { Contact } from '#contract/contacts.ts'
 import type { Goal } from '#contract/goals.ts'
 import type { Task } from '#contract/tasks.ts'
-import type { WorkspaceContact, WorkspaceGoal, WorkspaceTask } from '../workspace/workspace.ts'
+import type { WorkspaceContact, WorkspaceGoal, WorkspaceTask, WorkspaceUser } from '../workspace/workspace.ts'
 
 export type SurveyedTask = WorkspaceTask & { assigned_to_user_id: string | null; contact_id: string | null }
 export type SurveyedContact = WorkspaceContact & {
@@ -17,7 +17,7 @@ export type Surveyed =
   | { kind: 'task'; task: SurveyedTask }
   | { kind: 'note'; entry_date: string }
   | { kind: 'contact'; contact: SurveyedContact }
-  | { kind: 'about'; total: string; alike: boolean; user: { id: string; name: string }; today: string }
+  | { kind: 'about'; total: string; alike: boolean; user: WorkspaceUser; today: string }
 
 /** So many conversations say what there is between two people. */
 const MOST_TALKS = 20

@@ -14,6 +14,9 @@ export function spokenDate(day: string): string {
   return `${date} ${months[(month ?? 1) - 1]} ${year}`
 }
 
+/** '2026-03-24' -> '24.03.2026'. */
+export const spokenGerman = (day: string): string => day.slice(0, 10).split('-').toReversed().join('.')
+
 /** A number of days with its digits: '1 day', '48 days'. */
 export const inDays = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
 

@@ -92,13 +92,13 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
     title: text.title,
     text: text.text,
     written_on: text.day,
-    zone: 'Europe/London',
+    zone: workspace.user.time_zone ?? 'UTC',
     author: text.author,
     to: text.to,
     me: [me, me.split(' ')[0] ?? me],
     people: workspace.contacts.map(({ id, name }) => ({ name, contact_id: id })),
   })
-  const base = dateBase(text.text, text.day, 'Europe/London', isGerman(text.text))
+  const base = dateBase(text.text, text.day, workspace.user.time_zone ?? 'UTC', isGerman(text.text))
   // The head of a paper says what it is about and who agreed.
   const top = text.kind === 'file' ? ` ${text.text.slice(0, 90)}` : ''
   const ends = endsIn(text.text, base)

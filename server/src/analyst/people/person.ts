@@ -3,7 +3,7 @@
 import { addDays, daysBetween } from '#contract/days.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
 import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
-import { distance, due, inDays, onDay } from '../dates/spoken.ts'
+import { distance, due, inDays, onDay, spokenGerman } from '../dates/spoken.ts'
 import { type Minutes, readMinutes, sentences } from '../notes/minutes.ts'
 import { rhythmOf } from '../signals/contact-signals.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
@@ -12,37 +12,6 @@ import { refs } from '../workspace/records.ts'
 import { houseOf } from '../workspace/ties.ts'
 import type { WorkspaceGoal, WorkspaceNote } from '../workspace/workspace.ts'
 import { openPoints, type Point } from './points.ts'
-
-export type Sought =
-  | { found: 'one'; contact: SurveyedContact }
-  | { found: 'several'; contacts: SurveyedContact[] }
-  /** Nobody is called so; these come near. */
-  | { found: 'none'; near: SurveyedContact[] }
-
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Whom a name means. Names count before roles, a whole name before a part. */
-export async function whoIs(context: AnalystContext, name: string): Promise<Sought> {
-  const { items, alike } = await context.people({ words: name.slice(0, 200), limit: 12 })
-  if (items.length === 0 || alike) return { found: 'none', near: items.slice(0, 5) }
-  const wanted = plain(name).split(/\s+/)
-  const same = items.filter((contact) => plain(contact.name) === plain(name))
-  const named = items.filter((contact) => {
-    const own = plain(contact.name).split(/[\s-]+/)
-    return wanted.every((word) => own.includes(word) || plain(contact.name).includes(word))
-  })
-  // What was only said with somebody names the one who said it, not them.
-  const posts = items.filter(({ role, emails }) =>
-    wanted.every((word) => plain(`${role} ${emails.join(' ')}`).includes(word)),
-  )
-  const first = named.filter((contact) => plain(contact.name).startsWith(wanted[0] ?? ''))
-  for (const some of [same, first, named, posts]) {
-    const [one, ...more] = some
-    if (one && more.length === 0) return { found: 'one', contact: one }
-    if (one) return { found: 'several', contacts: some.slice(0, 6) }
-  }
-  return { found: 'none', near: [] }
-}
 
 /** All that stands in the records around one person. */
 export type Dossier = {
@@ -103,17 +72,27 @@ export function introduction(
   { lastTalk = true }: { lastTalk?: boolean } = {},
 ): Markdown[] {
   const cite = context.cite(refs.contact(contact))
+  const { german } = context
   const role = contact.role
-    ? md`**${contact.name}** is ${contact.role}.`
-    : md`**${contact.name}** is among your contacts, without a role.`
+    ? german
+      ? md`**${contact.name}**: ${contact.role}.`
+      : md`**${contact.name}** is ${contact.role}.`
+    : german
+      ? md`**${contact.name}** steht ohne Funktion in deinen Kontakten.`
+      : md`**${contact.name}** is among your contacts, without a role.`
   const lines = [md`${role} ${cite}`]
-  if (contact.notes) lines.push(md`You noted: ${words(shortened(contact.notes, 320))} ${cite}`)
+  if (contact.notes)
+    lines.push(md`${german ? 'Du hast notiert' : 'You noted'}: ${words(shortened(contact.notes, 320))} ${cite}`)
   if (lastTalk) lines.push(contactLine(contact, context))
   if (colleagues.length > 0) {
     const names = colleagues.map(
       (other) => md`${other.name} (${shortened(other.role, 60)}) ${context.cite(refs.contact(other))}`,
     )
-    lines.push(md`In the same house: ${listedMd(names)}.`)
+    lines.push(
+      german
+        ? md`Im selben Haus: ${names.reduce((all, each, at) => (at === 0 ? each : md`${all}, ${each}`), md``)}.`
+        : md`In the same house: ${listedMd(names)}.`,
+    )
   }
   return lines
 }
@@ -129,7 +108,17 @@ export function contactLine(contact: SurveyedContact, context: AnalystContext): 
   const { today } = context
   const last = contact.interactions.find((talk) => talk.date <= today)
   const cite = last ? context.cite(refs.interaction(last), refs.contact(contact)) : context.cite(refs.contact(contact))
-  if (!last) return md`No conversation with ${contact.name} is on record. ${cite}`
+  if (!last)
+    return context.german
+      ? md`Ein Gespräch mit ${contact.name} ist nicht vermerkt. ${cite}`
+      : md`No conversation with ${contact.name} is on record. ${cite}`
+  if (context.german) {
+    const called =
+      contact.keep_in_touch_on && contact.keep_in_touch_on < today
+        ? ` Melden wolltest du dich bis ${spokenGerman(contact.keep_in_touch_on)}.`
+        : ''
+    return md`Zuletzt gesprochen am ${spokenGerman(last.date)}: ${words(last.summary)}.${called} ${cite}`
+  }
   const rhythm = rhythmOf(contact, today)
   const usual = rhythm && rhythm.usual > 0 ? ` You usually speak about every ${inDays(rhythm.usual)}.` : ''
   const late = contact.keep_in_touch_on && contact.keep_in_touch_on < today
@@ -143,11 +132,15 @@ export function contactLine(contact: SurveyedContact, context: AnalystContext): 
 export function reachLine(contact: SurveyedContact, context: AnalystContext, asked = ''): Markdown {
   const ways = [...contact.emails, ...contact.phones]
   const cite = context.cite(refs.contact(contact))
+  if (ways.length === 0 && context.german)
+    return md`Eine E-Mail-Adresse oder Telefonnummer von ${contact.name} finde ich nicht. ${cite}`
   if (ways.length === 0) return md`No e-mail address or phone number of ${contact.name} is on record. ${cite}`
   const missing =
     contact.phones.length === 0 &&
     /\b(?:phone|mobile|telephone|number)\b|(?<!\p{L})(?:telefon|handy|nummer)/iu.test(asked)
-      ? ' There is no phone number on the card.'
+      ? context.german
+        ? ' Eine Telefonnummer finde ich nicht auf der Karte.'
+        : ' There is no phone number on the card.'
       : ''
   return md`**${contact.name}**: ${ways.join(', ')}.${missing} ${cite}`
 }
@@ -159,7 +152,7 @@ export function conversations({ contact }: Pick<Dossier, 'contact'>, context: An
     .slice(0, most)
     .map((talk) => {
       const notes = talk.notes ? md` ${words(shortened(talk.notes, 240))}` : md``
-      return md`${capital(onDay(talk.date, context.today).replace(/^on /, ''))}: **${shortened(talk.summary, 120)}.**${notes} ${context.cite(refs.interaction(talk))}`
+      return md`${context.german ? spokenGerman(talk.date) : capital(onDay(talk.date, context.today).replace(/^on /, ''))}: **${shortened(talk.summary, 120)}.**${notes} ${context.cite(refs.interaction(talk))}`
     })
 }
 
@@ -176,7 +169,7 @@ export function passages(
       const minutes = readMinutes(note)
       const said = saidOf(minutes, names).slice(0, 2)
       const cite = context.cite(refs.note(note))
-      return said.map((text) => md`${noteName(minutes, context.today)}: ${words(shortened(text, 260))} ${cite}`)
+      return said.map((text) => md`${noteName(minutes, context)}: ${words(shortened(text, 260))} ${cite}`)
     })
     .slice(0, most)
 }
@@ -190,8 +183,10 @@ function saidOf(minutes: Minutes, names: readonly string[]): string[] {
   return naming.length > 0 || !isAbout ? naming : items.map((item) => item.text).filter((text) => text.length > 30)
 }
 
-const noteName = ({ title, note }: Minutes, today: string) =>
-  `${title ? `${shortened(title, 60)}, ` : 'Note of '}${onDay(note.entry_date, today).replace(/^on /, '')}`
+const noteName = ({ title, note }: Minutes, { today, german }: AnalystContext) =>
+  german
+    ? `${title ? shortened(title, 60) : 'Notiz'}, ${spokenGerman(note.entry_date)}`
+    : `${title ? `${shortened(title, 60)}, ` : 'Note of '}${onDay(note.entry_date, today).replace(/^on /, '')}`
 
 export type Owed = { you: Markdown[]; them: Markdown[]; others: Markdown[]; undecided: Markdown[] }
 
@@ -201,11 +196,13 @@ export function owedWith({ contact, points, tasks }: Dossier, context: AnalystCo
   for (const point of points) {
     const { today } = context
     const cite = context.cite(refs.note({ id: point.note_id, entry_date: point.date }))
-    const said = md`${words(point.words)}, noted ${onDay(point.date, today)}${daysBetween(point.date, today) > 14 ? ` (${distance(point.date, today)})` : ''}. ${cite}`
+    const said = context.german
+      ? md`${words(point.words)}, notiert am ${spokenGerman(point.date)}. ${cite}`
+      : md`${words(point.words)}, noted ${onDay(point.date, today)}${daysBetween(point.date, today) > 14 ? ` (${distance(point.date, today)})` : ''}. ${cite}`
     if (point.kind === 'decision') owed.undecided.push(said)
     else if (point.own) owed.you.push(said)
     else if (isThem(point.person, contact)) owed.them.push(said)
-    else owed.others.push(md`${point.person ?? 'Nobody by name'}: ${said}`)
+    else owed.others.push(md`${point.person ?? (context.german ? 'Ohne Namen' : 'Nobody by name')}: ${said}`)
   }
   for (const task of tasks) {
     const who = task.assigned_to_user_id === context.me.id ? owed.you : owed.others
@@ -216,6 +213,7 @@ export function owedWith({ contact, points, tasks }: Dossier, context: AnalystCo
 
 /** A task in one line: what, how late, whose. */
 export function taskLine(task: SurveyedTask, context: AnalystContext): Markdown {
+  if (context.german) return germanTask(task, context)
   const whose =
     task.assigned_to_user_id === null
       ? 'nobody has it'
@@ -227,6 +225,39 @@ export function taskLine(task: SurveyedTask, context: AnalystContext): Markdown 
     task.priority === 'Medium' ? '' : task.priority.toLowerCase(),
     task.status === 'To Do' ? '' : task.status.toLowerCase(),
     whose,
+  ]
+  return md`**${shortened(task.title, 160)}**: ${facts.filter((fact) => fact !== '').join(', ')} ${context.cite(refs.task(task))}`
+}
+
+const STATUS: Record<string, string> = {
+  Pending: 'wartet',
+  'In Progress': 'in Arbeit',
+  Review: 'in Prüfung',
+  Done: 'erledigt',
+  Cancelled: 'gestrichen',
+}
+const PRIORITY: Record<string, string> = { Low: 'niedrig', High: 'hoch', Urgent: 'dringend' }
+
+function germanTask(task: SurveyedTask, context: AnalystContext): Markdown {
+  const { due_date: day } = task
+  const late = day === null ? 0 : daysBetween(day, context.today)
+  const facts = [
+    day === null
+      ? 'ohne Datum'
+      : late > 0
+        ? `seit ${late === 1 ? 'einem Tag' : `${late} Tagen`} überfällig (${spokenGerman(day)})`
+        : late === 0
+          ? 'heute fällig'
+          : late === -1
+            ? `morgen fällig (${spokenGerman(day)})`
+            : `fällig ${spokenGerman(day)}`,
+    PRIORITY[task.priority] ?? '',
+    STATUS[task.status] ?? '',
+    task.assigned_to_user_id === null
+      ? 'hat niemand'
+      : task.assigned_to_user_id === context.me.id
+        ? 'deine'
+        : `bei ${task.assigned_to_name ?? 'jemand anderem'}`,
   ]
   return md`**${shortened(task.title, 160)}**: ${facts.filter((fact) => fact !== '').join(', ')} ${context.cite(refs.task(task))}`
 }

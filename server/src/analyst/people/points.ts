@@ -2,7 +2,7 @@
 
 import { daysBetween } from '#contract/days.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
-import { onDay, spokenDay } from '../dates/spoken.ts'
+import { onDay, spokenDay, spokenGerman } from '../dates/spoken.ts'
 import type { Loop } from '../notes/loops.ts'
 import { type NotesRead, readNotes } from '../notes/notes-read.ts'
 import { isSuperseded, isTracked } from '../signals/loop-signals.ts'
@@ -42,6 +42,10 @@ const isName = (person: string | null, name: string) =>
 export function pointLine(point: Point, context: AnalystContext): Markdown {
   const { today } = context
   const cite = context.cite(refs.note({ id: point.note_id, entry_date: point.date }))
+  if (context.german) {
+    const whose = point.kind === 'decision' ? 'Offen' : point.own ? 'Du' : (point.person ?? 'Ohne Namen')
+    return md`**${whose}**: ${words(point.words)}, notiert am ${spokenGerman(point.date)}. ${cite}`
+  }
   const on = point.topic ? md` (${point.topic.title})` : md``
   const task = point.tracked ? ' There is a task for it.' : ''
   if (point.kind === 'decision')

@@ -4,7 +4,7 @@ import { isLive } from '#contract/goal-progress.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions } from '../context/read-tools.ts'
 import type { SurveyedContact } from '../context/survey.ts'
-import { whoIs } from '../people/person.ts'
+import { whoIs } from '../people/who.ts'
 
 import { isEmpty, type Matter, matterOf } from './matter.ts'
 

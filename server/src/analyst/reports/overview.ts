@@ -4,7 +4,8 @@ import { addDays } from '#contract/days.ts'
 import { type Course, daysBehind, goalCourse, isLive, kpiCourse, paceLine } from '#contract/goal-progress.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
 import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
-import { distance, due, inDays } from '../dates/spoken.ts'
+import { distance, due, inDays, spokenGerman } from '../dates/spoken.ts'
+import { isLevel } from '../signals/level.ts'
 import type { Fact, Signal } from '../signals/signal.ts'
 import { signalsOf } from '../signals/signals.ts'
 import { type Markdown, md } from '../text/markdown.ts'
@@ -58,11 +59,17 @@ export function factLine(fact: Fact, context: AnalystContext): Markdown {
 }
 
 export const COURSE: Record<Course, string> = { on_track: 'on track', at_risk: 'at risk', behind: 'behind' }
+const KURS: Record<Course, string> = { on_track: 'auf Kurs', at_risk: 'gefährdet', behind: 'zurück' }
 
 /** How far, due when, how it stands: '**Pass the audit**: due Monday 18 January, in 58 days; 75 % of the way, on track'. */
 export function goalLine(goal: WorkspaceGoal, context: AnalystContext): Markdown {
   const { today } = context
   const course = goalCourse(goal, today)
+  if (context.german) {
+    const state = goal.status === 'done' ? 'erreicht' : goal.status === 'failed' ? 'aufgegeben' : null
+    const way = goal.kpis.length > 0 ? `; ${goal.progress} % des Wegs` : '; keine Kennzahl sagt, wie weit es ist'
+    return md`**${goal.title}**: ${state ?? `fällig ${spokenGerman(goal.due_date)}`}${state ? '' : way}${!state && course ? `, **${KURS[course]}**` : ''} ${context.cite(refs.goal(goal))}`
+  }
   const ended = goal.status === 'done' ? 'done' : goal.status === 'failed' ? 'given up' : null
   const when =
     goal.due_date < today
@@ -72,21 +79,48 @@ export function goalLine(goal: WorkspaceGoal, context: AnalystContext): Markdown
   return md`**${goal.title}**: ${ended ?? when}${ended ? '' : far}${!ended && course ? `, **${COURSE[course]}**` : ''} ${context.cite(refs.goal(goal))}`
 }
 
-/** Where one number stands: '51 of 64, on track', '6.6 % on the way down to 6 %, 12 days behind its pace'. */
+/** A figure as the language of the answer writes it. */
+const figureIn = (value: number, unit: string | null, german: boolean) =>
+  german
+    ? `${value.toLocaleString('de-DE', { maximumFractionDigits: 2 })}${unit ? ` ${unit.trim()}` : ''}`
+    : amount(value, unit)
+
+/**
+ * Where one number stands: '51 of 64, on track', '6.6 % on the way down to 6 %, 12 days behind its pace'. A level (a share, a waiting
+ * time) has no pace: it stands so far from its target.
+ */
 export function kpiLine(kpi: WorkspaceKpi, goal: WorkspaceGoal, context: AnalystContext): Markdown {
   const cite = context.cite(refs.kpi(kpi), refs.goal(goal))
-  if (kpi.current_value === null) return md`${kpi.name}: no value is recorded. ${cite}`
-  const value = amount(kpi.current_value, kpi.unit)
-  if (kpi.target_value === null) return md`${kpi.name}: ${value}, without a target. ${cite}`
-  const towards = kpi.direction === 'increase' ? 'of' : 'on the way down to'
+  const { german } = context
+  const said = (value: number) => figureIn(value, kpi.unit, german)
+  if (kpi.current_value === null)
+    return german ? md`${kpi.name}: kein Wert ist eingetragen. ${cite}` : md`${kpi.name}: no value is recorded. ${cite}`
+  const value = said(kpi.current_value)
+  if (kpi.target_value === null)
+    return german ? md`${kpi.name}: ${value}, ohne Ziel. ${cite}` : md`${kpi.name}: ${value}, without a target. ${cite}`
+  const towards =
+    kpi.direction === 'increase' ? (german ? 'von' : 'of') : german ? 'auf dem Weg zu' : 'on the way down to'
   const course = kpiCourse(kpi, goal, context.today)
+  return md`${kpi.name}: ${value} ${towards} ${said(kpi.target_value)}${standing(kpi, goal, course, context)} ${cite}`
+}
+
+function standing(
+  kpi: WorkspaceKpi,
+  goal: WorkspaceGoal,
+  course: Course | null,
+  { today, german }: AnalystContext,
+): string {
+  const { current_value: current, target_value: target } = kpi
+  if (course === null || current === null || target === null) return ''
+  if (course === 'behind' && isLevel(kpi)) {
+    const gap = figureIn(Number(Math.abs(target - current).toFixed(4)), kpi.unit, german)
+    return german ? `, ${gap} vom Ziel entfernt` : `, ${gap} from its target`
+  }
   const line = paceLine(kpi, goal.due_date)
-  const late =
-    course === 'behind' && line && goal.due_date >= context.today
-      ? Math.round(daysBehind(line, kpi.current_value, context.today))
-      : 0
-  const stands = late > 0 ? `, ${inDays(late)} behind its pace` : course ? `, ${COURSE[course]}` : ''
-  return md`${kpi.name}: ${value} ${towards} ${amount(kpi.target_value, kpi.unit)}${stands} ${cite}`
+  const late = course === 'behind' && line && goal.due_date >= today ? Math.round(daysBehind(line, current, today)) : 0
+  if (late > 0)
+    return german ? `, ${late} ${late === 1 ? 'Tag' : 'Tage'} hinter dem Plan` : `, ${inDays(late)} behind its pace`
+  return `, ${(german ? KURS : COURSE)[course]}`
 }
 
 const ORDER: readonly (Course | null)[] = ['behind', 'at_risk', 'on_track', null]

@@ -99,9 +99,9 @@ export function amountsIn(text: string): WrittenAmount[] {
   return kept
 }
 
-/** "1'250'000", "1.250.000,00", "1,250,000.00", "2,7": the sign before the last one or two digits is the decimal one. */
+/** "1'250'000", "1.250.000,00", "1,250,000.00", "2,7": the sign before the last one or two digits is the decimal one. Signs that end a sentence do not count. */
 export function numberOf(digits: string): number {
-  const plain = digits.replace(/['’\s\u00a0\u202f]/g, '')
+  const plain = digits.replace(/['’\s\u00a0\u202f]/g, '').replace(/[.,]{1,3}$/, '')
   const decimals = /[.,](\d{1,2})$/.exec(plain)
   const whole = (decimals ? plain.slice(0, decimals.index) : plain).replace(/[.,]/g, '')
   return Number(decimals ? `${whole}.${decimals[1]}` : whole)

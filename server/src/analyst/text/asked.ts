@@ -2,7 +2,8 @@
 import { stemOf, wordsOf } from './stems.ts'
 
 export type AnswerKind = 'when' | 'how much' | 'who' | 'why' | 'where' | 'whether' | 'what'
-export type Term = { stem: string; word: string; isName: boolean }
+/** `weight`: how much it counts; left out: 1. */
+export type Term = { stem: string; word: string; isName: boolean; weight?: number }
 
 const GERMAN =
   /(?<!\p{L})(?:der|die|das|den|dem|des|ist|sind|war|wer|wem|wen|wann|wan|wo|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|hat|habe|haben|was|und|bei|mit|für|von|vom|zum|zur|auf|im|ein|eine|einen|mir|mich|ich|wir|uns|sie|er|ihm|ihn|nicht|noch|bitte|danke|hallo|moin|servus|tschüss|leg|lege|setz|setze|schieb|schiebe|verschieb|verschiebe|trag|trage|schreib|schreibe|fass|fasse|mach|mache|erledigt|zeig|zeige|gibt|liste|erinnere|welch|guten|morgen|seit|bis|heute|gestern|aufgabe|aufgaben|offen|offene|fällig|überfällig|dir|wird|werden|wurde|muss|soll|kann|können)(?!\p{L})/giu
@@ -54,6 +55,7 @@ const STOP = new Set(
     'er es etwas für gab genau geht gemacht gibt gilt habe haben hat hatte hoch ich ihm ihn ihr ihre ihren im in ist ja jetzt kann kein keine können lang lange man mein meine meinem meinen meiner mich mir mit ' +
     'muss nach nein nicht nichts noch nun nur ob oder schon sehr sein seine seit sich sie sind so soll sollte sollen über um und uns unser unsere unter viel viele vom von vor wan wann war waren ' +
     'warum was weil welche welcher welches welchen welchem wem wen wenn wer werden wie wieder wieviel wieviele wieso will wir wird wo wurde würde zu zum zur zwischen eigentlich mal noch steht stand stehen ' +
+    'fürs ins ans aufs vors durchs übers ums beim wg wegen jetz hab ne nen nem mal denn eben halt überhaupt lassen lässt uns mir kommt kommen kommst ' +
     'what’s whats who’s don doesn didn isn aren insgesamt total altogether together'
   ).split(' '),
 )

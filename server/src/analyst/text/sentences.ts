@@ -2,37 +2,88 @@
 import { plainText } from './speech.ts'
 
 /** One sentence, and the heading or opening line that it stands under. */
-export type Sentence = { text: string; under: string; line: number }
+export type Sentence = {
+  text: string
+  under: string
+  line: number
+  /** It names what stands below, and says nothing itself. */
+  isHeading?: boolean
+  /** Of a row of a table: the heads of its columns, as `a · b · c`. */
+  heads?: string
+}
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{L}|z\. ?B|d\. ?h|u\. ?a|i\. ?d\. ?R|e\.g|i\.e|etc|vs|Mr|Ms|Mrs|Dr|Prof|St|No|Nr|Hr|Fr|Frl|approx|ca|incl|inkl|bzw|ggf|evtl|usw|vgl|Abs|Art|Mio|Mrd|Tsd|max|min|Std|Min|Tel|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Okt|Oct|Nov|Dez|Dec|\d{1,4})\.$/iu
 const MOST_LINE = 4_000
 const MOST_SENTENCES = 1_500
 
-/** Lists and tables give one sentence a line. At most 1,500 of them; linear in the length of the text. */
+/** A line that names what follows: Markdown's heading, a whole line in bold, a numbered point of an agenda, a section of a contract. */
+const HEADING = /^#{1,6}\s/
+const BOLD = /^\*\*[^*]{2,90}\*\*:?$/
+const POINT =
+  /^(?:top|item|agenda item|punkt|tagesordnungspunkt|section|article|artikel|§|§ )\s?\d{1,3}(?:\.\d{1,2})*[a-z]?[.:)]?(?:\s[^.!?;]{2,80})?$/iu
+/** "Open points:" names the lines up to the next empty one. */
+const OPENING = /^[^.!?;|]{3,70}:$/u
+
+/** Who a mail in a note is from; what follows is theirs until the next one. */
+const SENDER = /^(?:from|von|absender):\s*(?<name>[^<,(|]{2,80})/iu
+const MAIL_HEAD = /^(?:from|to|cc|bcc|sent|date|von|an|gesendet|datum|absender|kopie):\s/iu
+const SUBJECT = /^(?:subject|re|betreff|aw|wg):\s*(?<about>.{2,120})/iu
+
+/** Lists and tables give one sentence a line; a row of a table stands under its table's heads. At most 1,500; linear in the length of the text. */
 export function sentencesIn(text: string): Sentence[] {
   const out: Sentence[] = []
-  let under = ''
-  for (const [at, raw] of text.split(/\r?\n/).entries()) {
+  let [under, part, heads, sender] = ['', '', '', '']
+  const lines = text.split(/\r?\n/)
+  for (const [at, raw] of lines.entries()) {
     if (out.length >= MOST_SENTENCES) break
     const line = raw.slice(0, MOST_LINE).trim()
+    if (!line.startsWith('|')) heads = ''
+    if (line === '') part = ''
     if (line === '' || /^[\s|:=+-]+$/.test(line)) continue
-    if (/^#{1,6}\s/.test(line)) {
-      under = plainText(line.replace(/^#+\s*/, ''))
-      out.push({ text: under, under: '', line: at })
+    const head = SENDER.exec(line)?.groups?.name ?? SUBJECT.exec(line)?.groups?.about
+    if (head !== undefined || MAIL_HEAD.test(line)) {
+      if (head !== undefined) sender = SENDER.test(line) ? plainText(head) : `${sender} · ${plainText(head)}`
+      out.push({ text: plainText(line), under: '', line: at, isHeading: true })
       continue
     }
-    const bare = line.startsWith('|')
-      ? line
-          .split('|')
-          .map((cell) => cell.trim())
-          .filter((cell) => cell !== '')
-          .join(' · ')
-      : line.replace(/^(?:[*+>–•-]|\d{1,2}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
-    for (const each of split(plainText(bare))) out.push({ text: each, under, line: at })
+    if (HEADING.test(line) || BOLD.test(line) || POINT.test(line)) {
+      under = plainText(line.replace(/^#+\s*/, '')).replace(/:$/, '')
+      ;[part, sender] = ['', '']
+      out.push({ text: under, under: '', line: at, isHeading: true })
+      continue
+    }
+    const isRow = line.startsWith('|')
+    const bare = isRow ? cellsOf(line).join(' · ') : line.replace(/^(?:[*+>–•-]|\d{1,2}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
+    if (
+      isRow &&
+      heads === '' &&
+      /^[\s|:-]+$/.test((lines[at + 1] ?? '').trim()) &&
+      (lines[at + 1] ?? '').includes('-')
+    ) {
+      heads = bare
+      out.push({ text: plainText(bare), under: '', line: at, isHeading: true })
+      continue
+    }
+    const above = [under, sender, part, heads].filter((each) => each !== '').join(' · ')
+    if (OPENING.test(bare)) {
+      part = plainText(bare).replace(/:$/, '')
+      out.push({ text: part, under: above, line: at, isHeading: true })
+      continue
+    }
+    for (const each of split(plainText(bare)))
+      out.push({ text: each, under: above, line: at, ...(heads ? { heads } : {}) })
   }
   return out
 }
+
+/** The cells of one row of a Markdown table. */
+export const cellsOf = (line: string): string[] =>
+  line
+    .replace(/^\||\|\s*$/g, '')
+    .split('|')
+    .map((cell) => plainText(cell))
+    .filter((cell) => cell !== '')
 
 function split(line: string): string[] {
   const out: string[] = []

@@ -71,10 +71,12 @@ export type WorkspaceReader = {
 export type WorkspaceMessage = { by: string; mine: boolean; day: string; text: string }
 /** A conversation with colleagues, its last messages oldest first. */
 export type WorkspaceThread = { id: string; title: string; messages: WorkspaceMessage[] }
+export type WorkspaceUser = { id: string; name: string; time_zone?: string | null }
 export type Workspace = {
   /** yyyy-mm-dd; the only clock that the rules know. */
   today: string
-  user: { id: string; name: string }
+  /** `time_zone`: an IANA name; null or absent: not known. It says which part of 3/4 comes first. */
+  user: WorkspaceUser
   goals: WorkspaceGoal[]
   tasks: WorkspaceTask[]
   notes: WorkspaceNote[]

@@ -56,19 +56,15 @@ const TABLE: [question: string, says: (string | RegExp)[], cites: string[]][] = 
   ],
   [
     'what should I do next?',
-    ['First, what is late or due', 'Then, what would move most', 'Because:'],
+    ['What most depends on', 'What is late or due', 'Because:'],
     ['Settle our floor for the Northmoor offer'],
   ],
   ['what should I focus on today', ['Get a maintenance window for the 2,100 Northmoor sensors'], []],
-  ['any risks?', ['First, what is late or due', 'Because:'], ['Settle our floor for the Northmoor offer']],
-  ['what is most important right now?', ['First, what is late or due'], []],
+  ['any risks?', ['What is late or due', 'Because:'], ['Settle our floor for the Northmoor offer']],
+  ['what is most important right now?', ['What is late or due'], []],
   ['brief me', [/overdue/, 'two goals are behind'], ['Cut false alarms of the T4 sensor']],
   ['what’s on my plate today?', [/overdue/], []],
-  [
-    'which goals are behind?',
-    ['Two goals are behind', '77 days behind its pace', '73 days behind its pace'],
-    ['Recurring revenue'],
-  ],
+  ['which goals are behind?', ['Two goals are behind', /from its target|behind its pace/], ['Recurring revenue']],
   ['are we on track?', ['Six goals are open, two of them in trouble'], ['Pass the pharma audit']],
   ['show me my goals', ['Six goals are open'], ['Second source for the radio module']],
   [
@@ -160,7 +156,7 @@ const TABLE: [question: string, says: (string | RegExp)[], cites: string[]][] = 
   ['what can you do?', ['what is overdue?', 'no model is configured'], []],
   ['was ist überfällig?', ['7 Aufgaben, davon 7 überfällig'], ['Call Helen Stroud about the renewal']],
   ['danke dir!', ['Gern geschehen'], []],
-  ['what about Anna?', ['Nothing in your records says “Anna”'], []],
+  ['what about Anna?', ['I find nothing in your records about that', 'I looked through', 'anna'], []],
   ['🙂', ['I could not read a question', 'No model is configured'], []],
 ]
 

@@ -214,7 +214,8 @@ type Parts = Omit<Workspace, 'tasks' | 'contacts'> & { tasks: SurveyedTask[]; co
 
 async function outcome(ctx: Ctx, parts: Partial<Parts>, { total, alike, others, what }: About): Promise<ToolOutcome> {
   const today = todayOf(ctx)
-  const user = { id: ctx.actor.user_id, name: await nameOf(ctx.db, ctx.actor.user_id) }
+  const { user_id: id, time_zone } = ctx.actor
+  const user = { id, name: await nameOf(ctx.db, id), time_zone }
   const workspace: Parts = { today, user, goals: [], tasks: [], notes: [], contacts: [], ...parts }
   const rows = new Map<string, Surveyed>([
     ...workspace.goals.map((goal) => [goal.id, { kind: 'goal', goal }] as const),

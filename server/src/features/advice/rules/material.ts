@@ -174,6 +174,7 @@ const NAMES = {
   contact: 'contacts',
   interaction: 'interactions',
   file: 'files',
+  thread: 'threads',
 } as const
 
 function leftOut(index: RecordIndex, shown: readonly ShownRecord[]): string[] {

@@ -54,7 +54,7 @@ async function person(db: Db, actor: Actor): Promise<Workspace['user']> {
     )
     .where('id', '=', actor.user_id)
     .executeTakeFirst()
-  return { id: actor.user_id, name: row?.name ?? actor.email }
+  return { id: actor.user_id, name: row?.name ?? actor.email, time_zone: actor.time_zone }
 }
 
 async function goals(db: Db, actor: Actor): Promise<WorkspaceGoal[]> {

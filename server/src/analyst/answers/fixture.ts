@@ -1,0 +1,72 @@
+// For tests: the analyst over records and passages that are given, asked as a person asks.
+import { type Given, readToolOver } from '../context/fixture.ts'
+import type { ReadTool, ShownPiece } from '../context/read-tools.ts'
+import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
+import { answerQuestion } from './answer.ts'
+
+export const TODAY = '2026-11-24'
+export type Told = { kind?: string; label: string; text: string }
+
+/** `find_passages` shows those that say one of the words, as the server's does. */
+export function readToolWith(given: Given, told: readonly Told[]): ReadTool {
+  const survey = readToolOver({ today: TODAY, ...given })
+  return async (name, input) => {
+    if (name === 'survey_records') return survey(name, input)
+    if (name !== 'find_passages') return []
+    const any = (input.any as string[]).map((word) => word.toLowerCase())
+    return told.flatMap(({ kind = 'note', label, text }, at): ShownPiece[] =>
+      any.some((word) => `${label}\n${text}`.toLowerCase().includes(word))
+        ? [{ text: `${label}\n${text}`, record: { kind, id: `p${at}`, label }, mark: `p${at}` }]
+        : [],
+    )
+  }
+}
+
+/** One question, in words, without marks of emphasis. */
+export async function ask(
+  text: string,
+  told: readonly Told[],
+  given: Given = {},
+  before: string[] = [],
+): Promise<string> {
+  const hands = {
+    act: async () => ({ done: false, declined: true, words: '', shown: [] }),
+    ask: async () => '',
+  }
+  const said = await answerQuestion(
+    { text, before, name: 'Alex Moreau', reads_records: true },
+    readToolWith(given, told),
+    hands,
+  )
+  return said.replaceAll('**', '')
+}
+
+export const contact = (name: string, parts: Partial<SurveyedContact> = {}): SurveyedContact => ({
+  id: `c-${name}`,
+  name,
+  role: '',
+  notes: null,
+  emails: [],
+  phones: [],
+  keep_in_touch_weeks: null,
+  keep_in_touch_on: null,
+  last_interaction_date: null,
+  interactions: [],
+  ...parts,
+})
+
+export const assigned = (title: string, name: string | null, parts: Partial<SurveyedTask> = {}): SurveyedTask => ({
+  id: `t-${title}`,
+  title,
+  description: null,
+  status: 'To Do',
+  priority: 'Medium',
+  due_date: null,
+  goal_id: null,
+  contact_id: null,
+  assigned_to_user_id: name === null ? null : `u-${name}`,
+  assigned_to_name: name,
+  created_at: '2026-10-01T08:00:00.000Z',
+  updated_at: '2026-10-01T08:00:00.000Z',
+  ...parts,
+})

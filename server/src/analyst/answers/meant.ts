@@ -1,0 +1,48 @@
+// Which note a question means: by the day and the words of its title.
+import { addDays } from '#contract/days.ts'
+import type { AnalystContext } from '../context/analyst-context.ts'
+import { dateBase, datesIn } from '../dates/written.ts'
+import { noteTitle } from '../notes/title.ts'
+import { asksInGerman, termsOf } from '../text/asked.ts'
+import { likeness, stemOf, wordsOf } from '../text/stems.ts'
+import type { WorkspaceNote } from '../workspace/workspace.ts'
+
+const MOST_NOTES = 60
+/** So much of a title must be said to mean it without its day. */
+const SAID = 0.6
+
+/** Days of the past that a question names: a weekday is the last one of its name. */
+export function pastDays(text: string, context: AnalystContext): string[] {
+  const base = dateBase(text, context.today, context.zone, asksInGerman(text))
+  return datesIn(text, base)
+    .filter(({ precision }) => precision === 'day')
+    .flatMap(({ day, words }) => (day > context.today && !/\d/.test(words) ? [addDays(day, -7)] : [day]))
+    .filter((day) => day <= context.today)
+}
+
+/**
+ * The notes that a question means, the likeliest first: of a day that it names, where there is one, and with its words in the title.
+ * None where neither says which.
+ */
+export async function notesMeant(context: AnalystContext, text: string, least = SAID): Promise<WorkspaceNote[]> {
+  const days = pastDays(text, context)
+  const wanted = termsOf(text.replace(WHAT, ' '))
+    .filter(({ word }) => !/\d/.test(word))
+    .map(({ stem }) => stem)
+  const { items } = await context.notes({ limit: MOST_NOTES })
+  return items
+    .map((note) => {
+      const title = wordsOf(noteTitle(note)).map(stemOf)
+      const said = wanted.filter((stem) => title.some((each) => likeness(stem, each) >= 0.7)).length
+      return { note, onDay: days.includes(note.entry_date), share: said / Math.max(1, wanted.length), said }
+    })
+    .filter(({ onDay, share, said }) =>
+      days.length > 0 ? onDay && (said > 0 || wanted.length === 0) : said > 0 && share >= least,
+    )
+    .toSorted((a, b) => b.share - a.share || b.note.entry_date.localeCompare(a.note.entry_date))
+    .map(({ note }) => note)
+}
+
+/** Words that ask for a summary or name days, and are in no title. */
+const WHAT =
+  /\b(?:summari[sz]e|sum up|recap|summary|decisions?|decided|questions?|notes?|minutes|last|this|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|(?<!\p{L})(?:fass\p{L}*|zusammen\p{L}*|entscheidung\p{L}*|entschieden|beschl\p{L}*|gefallen|fragen?|notiz\p{L}*|protokoll|letzten?|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?)(?!\p{L})/giu

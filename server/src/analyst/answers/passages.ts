@@ -1,0 +1,238 @@
+// The passages of the records that speak of a question's words, and how much of it each of their sentences says.
+import type { AnalystContext, Passage } from '../context/analyst-context.ts'
+import { dateBase, datesIn } from '../dates/written.ts'
+import { amountsIn } from '../text/amounts.ts'
+import { type AnswerKind, asksInGerman, type Term } from '../text/asked.ts'
+import { type Sentence, sentencesIn } from '../text/sentences.ts'
+import { akin, likeness, stemOf, wordsOf } from '../text/stems.ts'
+
+const MOST_TERMS = 6
+const MOST_WORDS = 12
+
+export type PassageRead = Passage & { sentences: Sentence[]; stems: string[][]; title: string[]; day: string }
+export type Hit = {
+  read: PassageRead
+  at: number
+  score: number
+  /** Which share of the question's weight the sentence says with what it stands under and beside. */
+  cover: number
+  /** The same of the sentence alone. */
+  alone: number
+  /** Which share of what is asked, without the names, the sentence says itself. */
+  asked: number
+  /** Everybody and everything that the question calls by name is named. */
+  named: boolean
+  /** Everybody whom the question names is named. */
+  person: boolean
+  /** It asks something itself. */
+  asks: boolean
+  /** It has the kind of answer that is asked for: a day, a figure, a reason. */
+  fits: boolean
+}
+
+/** The passages of the records that hold words of a question. */
+export async function readFor(context: AnalystContext, terms: readonly Term[]): Promise<PassageRead[]> {
+  const telling = terms.toSorted((a, b) => Number(b.isName) - Number(a.isName) || b.stem.length - a.stem.length)
+  const first = telling.slice(0, MOST_TERMS)
+  // What is looked for as a part of words must keep its umlauts, so that the word itself goes along with its stem.
+  const any = [
+    ...new Set([
+      ...first.map(({ word, stem }) => (word.startsWith(stem) ? stem : word)),
+      // The parts of a German compound, and what a slip of the pen leaves whole.
+      ...first.flatMap(({ word }) => (word.length > 10 ? [word.slice(0, 7), word.slice(-6)] : [])),
+      ...first.flatMap(({ stem }) =>
+        akin(stem)
+          .filter((each) => each.length > 3)
+          .slice(0, 3),
+      ),
+    ]),
+  ]
+    .filter((word) => word.length > 1)
+    .slice(0, MOST_WORDS)
+  if (any.length === 0) return []
+  return (await context.passages('find_passages', { any, limit: 14 })).map(readOf)
+}
+
+/** One passage in its sentences, with the stems of their words. */
+export function readOf(passage: Passage): PassageRead {
+  const day =
+    /^(?:Date|Entry date|Day): (\d{4}-\d\d-\d\d)/m.exec(passage.text)?.[1] ??
+    /\b\d{4}-\d\d-\d\d\b/.exec(passage.kind === 'thread' ? passage.text : '')?.[0] ??
+    ''
+  const sentences = sentencesIn(
+    (passage.kind === 'task' ? passage.text.split('\n').slice(0, 6).join('; ') : passage.text)
+      .split('\n')
+      .map((line) => (FIELD.test(line) ? '' : line))
+      .join('\n'),
+  )
+  return {
+    ...passage,
+    sentences,
+    stems: sentences.map(({ text }) => [...new Set(wordsOf(text).map(stemOf))]),
+    title: [...new Set(wordsOf(`${passage.label} ${headOf(passage.text)}`).map(stemOf))],
+    day,
+  }
+}
+
+/** Lines of a record's own fields that say what it is, not what happened. */
+const FIELD =
+  /^(?:Type|Size|Date|Contact|Interactions|Last interaction|Role|E-mail|Phone|Emails?|Phones|Uploaded|Added|Folder|Priority|Keep in touch)\b[^:]{0,20}:/i
+/** Whom an interaction is with belongs to its title. */
+const headOf = (text: string) => /^(?:Contact|Role): (.{1,120})$/m.exec(text)?.[1] ?? ''
+/** Heads of mails and minutes: who was there, not what was said. */
+export const ADDRESSED =
+  /^(?:from|to|cc|bcc|sent|subject|von|an|betreff|gesendet|teilnehmer(?:innen)?|anwesend|present|attendees|participants|with|wir|mit)\s?:/i
+/** Words of somebody who does not know. */
+const UNSURE =
+  /(?<!\p{L})(?:hearsay|rumou?rs?|maybe|perhaps|i think|i guess|pretty sure|apparently|supposedly|gerücht|angeblich|vielleicht|irgendwann|ziemlich sicher|glaube ich|vermutlich|wohl)(?!\p{L})/iu
+
+/** Kinds of answers that are known by themselves: a day, a figure, a reason. */
+const BY_VALUE: ReadonlySet<AnswerKind> = new Set(['when', 'how much', 'why'])
+const isOver = ({ kind, text }: PassageRead) => kind === 'task' && /^Status: (?:Done|Cancelled)$/m.test(text)
+
+/** Words of a limit. */
+const LIMIT =
+  /(?<!\p{L})(?:by|until|before|no later than|not later than|at the latest|latest|within|expires?|expiring|ends?|must|shall|bis|spätestens|vor dem|innerhalb|binnen|frist|läuft|endet|muss|müssen)(?!\p{L})/iu
+
+/** Says of a sentence whether it has the kind of answer that is asked for. */
+export const FITS: Record<AnswerKind, (text: string, today: string) => boolean> = {
+  when: (text, today) =>
+    /\b\d{4}-\d\d-\d\d\b|\bKW ?\d/i.test(text) || datesIn(text, { today, order: 'month', sure: false }).length > 0,
+  'how much': (text) => /\d|(?<!\p{L})(?:one|two|three|four|five|ten|zwei|drei|vier|fünf|zehn)(?!\p{L})/iu.test(text),
+  who: (text) => /\p{Lu}\p{Ll}+/u.test(text),
+  why: (text) => REASON.test(text),
+  where: (text) =>
+    /(?<!\p{L})(?:in|at|im|am|on|auf|bei|near|room|street|floor|straße|strasse|\d{4,5})(?!\p{L})/iu.test(text),
+  whether: () => true,
+  what: () => true,
+}
+/** A sentence that gives a reason: conjunctions, prepositions and adverbs of cause. */
+export const REASON =
+  /(?<!\p{L})(?:because|since|due to|owing to|thanks to|as a result|therefore|thus|hence|so that|that['’]?s why|which is why|in order to|otherwise|unless|reasons?|caused?|causes|weil|(?<=(?:^|[,;] ))da|wegen|wg\.|aufgrund|auf grund|infolge|mangels|denn|deshalb|deswegen|daher|darum|somit|folglich|grund|gründe|sonst|andernfalls|erst (?:wenn|nach|sobald)|solange|nämlich|ohne)(?!\p{L})/iu
+
+/** Names of people as the passages show them, and in English also what they write with a capital inside sentences. */
+function namesIn(
+  reads: readonly PassageRead[],
+  terms: readonly Term[],
+  german: boolean,
+): { people: ReadonlySet<string>; all: ReadonlySet<string> } {
+  const people = new Set(
+    reads.flatMap(({ kind, label, text }) =>
+      [
+        kind === 'contact' || kind === 'thread' ? label : '',
+        ...[...text.matchAll(/^(?:Contact|Assigned to|From|Von): ([^<\n]{1,80})/gm)].map(([, name = '']) => name),
+      ].flatMap((name) => wordsOf(name).map((word) => word.toLowerCase())),
+    ),
+  )
+  const called = new Set(terms.filter(({ word }) => people.has(word)).map(({ stem }) => stem))
+  if (german) return { people: called, all: called }
+  const found = new Set(called)
+  for (const { word, stem } of terms) {
+    let [large, small] = [0, 0]
+    for (const { text } of reads)
+      for (const match of text.matchAll(new RegExp(`(?<=[\\p{L},] )${escaped(word)}(?!\\p{L})`, 'giu')))
+        if (/^\p{Lu}/u.test(match[0])) large += 1
+        else small += 1
+    if (large > 1 && large > small * 4) found.add(stem)
+  }
+  return { people: called, all: found }
+}
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+/**
+ * All sentences by how much of the question they say, best first. `limit`: a limit is asked for (by when, until when, how long), which a
+ * document says rather than what is said of it.
+ */
+export function ranked(
+  reads: readonly PassageRead[],
+  terms: readonly Term[],
+  kind: AnswerKind,
+  { today, german = false, limit = false }: { today: string; german?: boolean; limit?: boolean },
+): Hit[] {
+  const all = reads.reduce((sum, { sentences }) => sum + sentences.length, 0)
+  const known = namesIn(reads, terms, german)
+  const best = (stem: string, held: readonly string[]) =>
+    held.reduce((top, each) => (top === 1 ? 1 : Math.max(top, likeness(stem, each))), 0)
+  const found = reads.map((read) => read.stems.map((held) => terms.map(({ stem }) => best(stem, held))))
+  const anywhere = found.map((rows) =>
+    terms.map((_, term) => rows.reduce((top, row) => Math.max(top, row[term] ?? 0), 0)),
+  )
+  const titled = reads.map((read) => terms.map(({ stem }) => best(stem, read.title)))
+  const isName = terms.map((term) => term.isName || known.all.has(term.stem))
+  const weights = terms.map(({ weight = 1 }, term) => {
+    const holding = found.flat().filter((row) => (row[term] ?? 0) > 0.5).length
+    return Math.log(2 + all / (1 + holding)) * (isName[term] ? 1.3 : 1) * weight
+  })
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
+  const hits: Hit[] = []
+  for (const [which, read] of reads.entries())
+    for (const [at, sentence] of read.sentences.entries()) {
+      const own = found[which]?.[at] ?? []
+      if (sentence.isHeading || isBare(sentence.text) || sentence.text === read.label) continue
+      if (ADDRESSED.test(sentence.text)) continue
+      const under = sentence.under === '' ? [] : wordsOf(sentence.under).map(stemOf)
+      const before = found[which]?.[at - 1] ?? []
+      const after = found[which]?.[at + 1] ?? []
+      let [alone, cover, wanted, told] = [0, 0, 0, 0]
+      let [named, person] = [true, true]
+      for (const [term, { stem }] of terms.entries()) {
+        const weight = (weights[term] ?? 0) / total
+        const here = own[term] ?? 0
+        const there = Math.max(
+          (titled[which]?.[term] ?? 0) * 0.85,
+          best(stem, under) * 0.85,
+          (before[term] ?? 0) * 0.7,
+          (after[term] ?? 0) * 0.5,
+          (found[which]?.[at - 2]?.[term] ?? 0) * 0.45,
+          (anywhere[which]?.[term] ?? 0) * 0.3,
+        )
+        alone += weight * here
+        cover += weight * Math.max(here, there)
+        if (!isName[term]) {
+          wanted += weight
+          told += weight * here
+        }
+        if (isName[term] && Math.max(here, there) < 0.42) named = false
+        if (known.people.has(stem) && Math.max(here, there) < 0.42) person = false
+      }
+      const beside =
+        kind === 'why' ? ` ${read.sentences[at - 1]?.text ?? ''} ${read.sentences[at + 1]?.text ?? ''}` : ''
+      const fits = FITS[kind](`${sentence.text}${beside}`, today)
+      // What says none of the words may still be the answer, beside what says them all.
+      if (alone === 0 && !(fits && BY_VALUE.has(kind) && cover > 0.45)) continue
+      const binding = limit && LIMIT.test(sentence.text) ? (read.kind === 'file' ? 0.2 : 0.1) : 0
+      const asks = /\?\s*$/.test(sentence.text)
+      const isTitle = at === 0 && sentence.text.length < 90 && !/[.!]$/.test(sentence.text)
+      const score =
+        alone * 0.6 +
+        cover * 0.4 +
+        (fits ? 0.22 : 0) +
+        binding -
+        (asks ? 0.12 : 0) -
+        (isTitle ? 0.25 : 0) -
+        (named ? 0 : 0.2) -
+        (UNSURE.test(sentence.text) ? 0.1 : 0) -
+        (isOver(read) ? 0.15 : 0)
+      const asked = wanted === 0 ? 1 : told / wanted
+      hits.push({ read, at, score, cover, alone, asked, named, person, asks, fits })
+    }
+  return hits.toSorted((a, b) => b.score - a.score)
+}
+
+/** A name at the end of a letter, a sign, a single word: nothing is said. */
+const isBare = (text: string) => !/\d/.test(text) && (text.length < 9 || !/\p{L}\s+\S*\p{L}\S*\s+\S*\p{L}/u.test(text))
+
+/** The days or the amounts that a sentence names, each in one spelling: what two passages may contradict each other in. */
+export function valuesOf(hit: Hit, kind: AnswerKind, context: AnalystContext): string[] {
+  const text = hit.read.sentences[hit.at]?.text ?? ''
+  if (kind === 'when')
+    return datesIn(text, dateBase(text, hit.read.day || context.today, context.zone, asksInGerman(text))).map(
+      ({ day }) => day,
+    )
+  if (kind === 'how much')
+    return [
+      ...amountsIn(text).map(({ value }) => String(value)),
+      ...[...text.matchAll(/(?<![\d.,])\d[\d.,]{0,12}(?= ?%)/g)].map(([digits]) => digits),
+    ]
+  return []
+}

@@ -1,0 +1,82 @@
+// What a passage says, quoted with what belongs to it and its mark.
+import type { AnalystContext } from '../context/analyst-context.ts'
+import { due, spokenGerman } from '../dates/spoken.ts'
+import type { AnswerKind } from '../text/asked.ts'
+import { type Markdown, md, words } from '../text/markdown.ts'
+import { plainText, shortened } from '../text/speech.ts'
+import { ADDRESSED, type Hit, type PassageRead } from './passages.ts'
+
+const MOST_QUOTE = 420
+
+/** Sentences that rest on the one before. */
+const RESTS =
+  /^(?:that|this|it|he|she|they|so|then|therefore|but|and|das|dies(?:e[rs]?)?|es|er|sie|dann|damit|daher|deshalb|also|aber|und|dazu|davon)(?!\p{L})/iu
+
+/** The words of a hit, with the one before or after where they belong to it. */
+export function quoteOf({ read, at }: Hit, kind: AnswerKind = 'what'): string {
+  const here = read.sentences[at]
+  const text = here?.text ?? ''
+  const near = (step: number) => {
+    const other = read.sentences[at + step]
+    return other && !other.isHeading && !ADDRESSED.test(other.text) && Math.abs(other.line - (here?.line ?? 0)) < 2
+      ? other.text
+      : ''
+  }
+  const room = (more: string) => more !== '' && text.length + more.length < MOST_QUOTE
+  const before = (kind === 'why' || RESTS.test(text)) && !here?.heads && room(near(-1)) ? `${near(-1)} ` : ''
+  let after = ''
+  for (
+    let next = at;
+    !here?.heads && next < at + 3 && (isSameLine(read, next) || (kind === 'why' && next === at));
+    next += 1
+  ) {
+    const more = read.sentences[next + 1]?.text ?? ''
+    if (before.length + text.length + after.length + more.length > MOST_QUOTE) break
+    after += ` ${more}`
+  }
+  const heads = here?.heads ? `${shortened(here.heads, 120)}: ` : ''
+  return shortened(`${heads}${before}${text}${after}`, MOST_QUOTE)
+}
+const isSameLine = ({ sentences }: PassageRead, at: number) => sentences[at + 1]?.line === sentences[at]?.line
+
+/** A task is told by its fields; anything else by its words. */
+export const quoteLine = (hit: Hit, context: AnalystContext, kind: AnswerKind = 'what'): Markdown =>
+  hit.read.kind === 'task'
+    ? taskQuote(hit.read, context)
+    : md`${words(quoteOf(hit, kind))} (${shortened(hit.read.label, 80)}${hit.read.day && !hit.read.label.includes(hit.read.day) ? `, ${hit.read.day}` : ''}) ${context.cite({ kind: hit.read.kind, id: hit.read.id })}`
+
+const DONE: Record<string, string> = {
+  'To Do': 'offen',
+  Pending: 'wartet',
+  'In Progress': 'in Arbeit',
+  Review: 'in Prüfung',
+  Done: 'erledigt',
+  Cancelled: 'gestrichen',
+}
+
+function taskQuote({ kind, id, label, text }: PassageRead, context: AnalystContext): Markdown {
+  const field = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1] ?? ''
+  const [status, day, whose] = [field('Status'), field('Due'), field('Assigned to')]
+  const body = text.slice(text.lastIndexOf('Created by: ')).split('\n').slice(1).join(' ')
+  const said = body.trim() === '' ? md`` : md` ${words(shortened(plainText(body), 200))}`
+  const cite = context.cite({ kind, id })
+  const facts = context.german
+    ? [
+        DONE[status] ?? status,
+        day ? `fällig ${spokenGerman(day)}` : '',
+        whose === 'Nobody' ? 'bei niemandem' : `bei ${whose}`,
+      ]
+    : [status.toLowerCase(), day ? due(day, context.today) : '', whose === 'Nobody' ? 'with nobody' : `with ${whose}`]
+  return md`**${shortened(label, 160)}**: ${facts.filter((fact) => fact !== '').join(', ')}.${said} ${cite}`
+}
+
+/** Of the same passage one sentence alone, unless it lies apart. */
+export function apart(hits: readonly Hit[], most: number): Hit[] {
+  const kept: Hit[] = []
+  for (const hit of hits) {
+    if (kept.length === most) break
+    const isNear = kept.some(({ read, at }) => read === hit.read && Math.abs(at - hit.at) < 2)
+    if (!isNear) kept.push(hit)
+  }
+  return kept
+}

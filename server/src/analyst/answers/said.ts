@@ -1,0 +1,124 @@
+// What notes and talks state: promises, decisions, open questions, dates and figures, each with its own words.
+import { distance } from 'fastest-levenshtein'
+import type { AnalystContext } from '../context/analyst-context.ts'
+import { spokenGerman } from '../dates/spoken.ts'
+import { findStatements } from '../statements/find.ts'
+import { type Markdown, md, words } from '../text/markdown.ts'
+import { plainText, shortened } from '../text/speech.ts'
+import { wordsOf } from '../text/stems.ts'
+import { refs } from '../workspace/records.ts'
+
+export type Text = {
+  kind: 'note' | 'interaction'
+  id: string
+  label: string
+  day: string
+  text: string
+  to: { name: string; id: string } | null
+}
+export type StatedClaim = {
+  text: Text
+  kind: string
+  quote: string
+  who: string | null
+  due: string | null
+  to: string | null
+}
+
+/** So many notes, the newest first, are read for what they state. */
+export const MOST_NOTES = 40
+
+/** The newest notes and talks, and what they state. `about`: words that narrow the notes in the database first. */
+export async function statedIn(context: AnalystContext, about: string | null): Promise<StatedClaim[]> {
+  const newest = await context.notes({ limit: MOST_NOTES })
+  const named = about ? await context.notes({ words: about, limit: 20 }) : { items: [], alike: true }
+  const people = (await context.people({ limit: 40 })).items
+  const notes = [
+    ...new Map([...newest.items, ...(named.alike ? [] : named.items)].map((note) => [note.id, note])).values(),
+  ]
+  const texts: Text[] = [
+    ...notes.map(
+      (note): Text => ({ kind: 'note', id: note.id, label: '', day: note.entry_date, text: note.content, to: null }),
+    ),
+    ...people.flatMap((contact) =>
+      contact.interactions.slice(0, 6).map(
+        (talk): Text => ({
+          kind: 'interaction',
+          id: talk.id,
+          label: talk.summary,
+          day: talk.date,
+          text: `${talk.summary}\n${talk.notes ?? ''}`,
+          to: { name: contact.name, id: contact.id },
+        }),
+      ),
+    ),
+  ]
+  return statementsOf(context, texts, people)
+}
+
+/** What texts state, those of the newest first. `people`: whom their names may mean. */
+export function statementsOf(
+  context: AnalystContext,
+  texts: readonly Text[],
+  people: readonly { id: string; name: string }[],
+): StatedClaim[] {
+  const known = people.map(({ id, name }) => ({ contact_id: id, name }))
+  return texts
+    .toSorted((a, b) => b.day.localeCompare(a.day))
+    .flatMap((text) =>
+      findStatements({
+        kind: text.kind,
+        title: text.label,
+        text: text.text.slice(0, 20_000),
+        written_on: text.day,
+        zone: context.zone,
+        author: { words: 'I', resolved: 'me' },
+        to: text.to ? { words: text.to.name, resolved: text.to.id } : null,
+        me: [context.me.name],
+        people: known,
+      }).map((each): StatedClaim => {
+        const nameOf = (party: { words: string; resolved: string | null } | null) =>
+          party === null
+            ? null
+            : party.resolved === 'me'
+              ? 'me'
+              : (known.find(({ contact_id }) => contact_id === party.resolved)?.name ?? party.words)
+        return {
+          text,
+          kind: each.kind,
+          quote: plainText(text.text.slice(each.start, each.end)),
+          who: nameOf(each.who),
+          due: each.due?.date ?? null,
+          to: nameOf(each.to_whom),
+        }
+      }),
+    )
+}
+
+export const saidLine = (
+  { text, quote, who, due }: StatedClaim,
+  context: AnalystContext,
+  german: boolean,
+): Markdown => {
+  const cite = context.cite(
+    text.kind === 'note' ? refs.note({ id: text.id, entry_date: text.day }) : { kind: 'interaction', id: text.id },
+  )
+  const by = who === null ? '' : who === 'me' ? (german ? 'Du: ' : 'You: ') : `${who}: `
+  const until = due ? (german ? `, bis ${spokenGerman(due)}` : `, by ${due}`) : ''
+  return md`${by}${words(shortened(quote, 260))}${until} (${text.day}) ${cite}`
+}
+
+/** The same name, in the genitive, or with a slip of the pen where it is long; a name inside another is another name. */
+export const isNamed = (name: string, word: string): boolean =>
+  name === word ||
+  `${name}s` === word ||
+  name === word.replace(/['’]s?$/, '') ||
+  (name.length > 5 && distance(name, word) === 1)
+
+/** Whether a text names somebody, by one of their names. */
+export const holds = (text: string, name: string) => {
+  const held = wordsOf(text).map((word) => word.toLowerCase())
+  return wordsOf(name)
+    .filter((word) => word.length > 2)
+    .some((word) => held.some((each) => isNamed(word.toLowerCase(), each)))
+}

@@ -1,0 +1,242 @@
+// Sums over what the records say: a column of a table, several amounts, an amount for each month over some months. Only where each summand is
+// certain; each is shown with the passage it stands in, so that the sum can be checked.
+import type { AnalystContext } from '../context/analyst-context.ts'
+import { amountsIn, numberOf, type WrittenAmount } from '../text/amounts.ts'
+import { type Term, termsOf } from '../text/asked.ts'
+import { type Markdown, md, page } from '../text/markdown.ts'
+import { likeness, stemOf, wordsOf } from '../text/stems.ts'
+import { figure } from './counted.ts'
+import type { Gated } from './gate.ts'
+import { termsAsked } from './look-up.ts'
+import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
+import { quoteLine } from './quotes.ts'
+
+const SUMS =
+  /\b(?:totals?|sum|add up|altogether|together|combined|come to|plus|in all|per (?:year|annum)|a year|more (?:months|years|weeks))\b|(?<!\p{L})(?:insgesamt|zusammen|summe|zusammengerechnet|addiere?|plus|weitere[rn]? (?:monate|jahre|wochen)|im jahr|pro jahr|jährlich)(?!\p{L})|\d{1,3} (?:more |further |weitere )?(?:months|years|weeks|monate|jahre|wochen)/iu
+/** Words that ask for a sum and name nothing that is summed. */
+const ASKS =
+  /\b(?:how much|totals?|sum|add up|altogether|together|combined|come to|does?|do|in all|would|cost|costs|pay|per|year|annum|more|further|months?|years?|weeks?|one|two|three|four|five|six|what)\b|(?<!\p{L})(?:insgesamt|zusammen|summe|was|wie ?viel|kosten|kostet|zahlen|weitere[rn]?|monate?n?|jahre?n?|wochen?|pro|im|ein|eine|zwei|drei|vier|fünf|sechs)(?!\p{L})|(?<![\p{L}\d])\d{1,3}(?![\p{L}\d.,])/giu
+
+/** The sum that a question asks for; null where it asks for none, or a summand is not certain. */
+export async function sumAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
+  const { text } = gated
+  if (!SUMS.test(text)) return null
+  return (await overTime(context, gated)) ?? (await ofColumn(context, gated)) ?? (await ofParts(context, gated))
+}
+
+const COUNTS: Record<string, number> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  ein: 1,
+  eine: 1,
+  einem: 1,
+  two: 2,
+  zwei: 2,
+  three: 3,
+  drei: 3,
+  four: 4,
+  vier: 4,
+  five: 5,
+  fünf: 5,
+  six: 6,
+  sechs: 6,
+  seven: 7,
+  sieben: 7,
+  eight: 8,
+  acht: 8,
+  nine: 9,
+  neun: 9,
+  ten: 10,
+  zehn: 10,
+  twelve: 12,
+  zwölf: 12,
+}
+const SPAN =
+  /(?<![\p{L}\d])(?<count>\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|eine?m?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf)(?: (?:more|further|additional|extra|weitere[rn]?|zusätzliche[rn]?))? (?<unit>months?|years?|weeks?|monate?n?|jahre?n?|wochen?)(?!\p{L})|(?:per|a|pro|im|je) (?<each>year|annum|jahr)(?!\p{L})/iu
+const RATE =
+  /(?:(?<!\p{L})(?:per|a|an|each|every|pro|im|je|p\.|\/) ?(?<unit>month|year|annum|week|monat|jahr|woche|m\.|a\.)(?!\p{L}))|(?<!\p{L})(?<word>monthly|annual(?:ly)?|yearly|weekly|monatlich\p{L}*|jährlich\p{L}*|wöchentlich\p{L}*|monatsmiete|monatsrate|jahresmiete|jahresrate)(?!\p{L})/iu
+const MONTHS_OF = (unit: string): number => (/^(?:y|annu|j|a\.)/i.test(unit) ? 12 : /^w/i.test(unit) ? 12 / 52 : 1)
+
+/** "14,800 a month" over "five more years". */
+async function overTime(context: AnalystContext, { text, about, german }: Gated): Promise<string | null> {
+  const span = SPAN.exec(text)?.groups
+  if (!span) return null
+  const unit = span.unit ?? span.each ?? 'month'
+  const count = span.each ? 1 : (COUNTS[(span.count ?? '').toLowerCase()] ?? Number(span.count))
+  const months = count * MONTHS_OF(unit)
+  const terms = termsAsked(text.replace(ASKS, ' '), about ?? null)
+  if (terms.length === 0) return null
+  const hits = ranked(await readFor(context, [...terms, ...costTerms(german)]), terms, 'how much', {
+    today: context.today,
+    german,
+  })
+  const rates = hits.flatMap((hit) => {
+    if (!hit.named || !hit.person || hit.cover < 0.5) return []
+    const sentence = hit.read.sentences[hit.at]?.text ?? ''
+    const rate = rateIn(sentence, terms)
+    return rate ? [{ hit, ...rate }] : []
+  })
+  const [best] = rates.toSorted(
+    (a, b) => Number(b.hit.read.kind === 'file') - Number(a.hit.read.kind === 'file') || b.hit.score - a.hit.score,
+  )
+  if (!best) return null
+  const times = months / best.months
+  const total = best.amount.value * times
+  if (times === 1) return null
+  const plain = Number.isInteger(times) ? times : Number(times.toFixed(2))
+  const others = rates.filter(({ amount, months: each }) => amount.value / each !== best.amount.value / best.months)
+  return page(
+    md`${best.amount.words} × ${plain} = **${figure(Number(total.toFixed(2)), best.amount.unit, german)}**`,
+    german ? md`Gerechnet mit:` : md`Reckoned with:`,
+    [quoteLine(best.hit, context, 'how much')],
+    others.length > 0
+      ? german
+        ? md`Es steht auch ein anderer Betrag da:`
+        : md`Another amount stands there, too:`
+      : null,
+    others.slice(0, 2).map(({ hit }) => quoteLine(hit, context, 'how much')),
+  )
+}
+const costTerms = (german: boolean): Term[] =>
+  termsOf(german ? 'Miete monatlich Preis' : 'monthly price fee', () => false)
+
+/** The one amount for each month or year of a sentence; of several, that of the clause which names what is asked of. */
+function rateIn(sentence: string, terms: readonly Term[]): { amount: WrittenAmount; months: number } | null {
+  const rate = RATE.exec(sentence)?.groups
+  if (!rate) return null
+  const unit = rate.unit ?? rate.word ?? 'month'
+  const amounts = amountsIn(sentence).filter(({ value }) => value > 0)
+  if (
+    amounts.some(({ to }) => /^ ?(?:per|pro|je) (?!month|year|annum|week|monat|jahr|woche)/iu.test(sentence.slice(to)))
+  )
+    return null
+  const [only, ...more] = amounts
+  const asked = [...terms, ...costTerms(true), ...costTerms(false)]
+  const clauseOf = ({ from, to }: WrittenAmount) => {
+    const before =
+      sentence
+        .slice(0, from)
+        .split(/[;?!]|[.,](?!\d)/)
+        .at(-1) ?? ''
+    return `${before}${sentence.slice(from, to)}${sentence.slice(to).split(/[;?!]|[.,](?!\d)/)[0] ?? ''}`
+  }
+  const bears = (amount: WrittenAmount, of: readonly Term[]) => {
+    const clause = wordsOf(clauseOf(amount)).map(stemOf)
+    return of.some(({ stem }) => clause.some((each) => likeness(stem, each) >= 0.8))
+  }
+  if (only && more.length === 0) return bears(only, asked) ? { amount: only, months: MONTHS_OF(unit) } : null
+  const named = amounts.filter((amount) => bears(amount, terms))
+  const [one, ...others] = named
+  return one && others.length === 0 ? { amount: one, months: MONTHS_OF(unit) } : null
+}
+
+/** A column of a table over its rows, or those of them that the question names. */
+async function ofColumn(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
+  const terms = termsOf(text.replace(ASKS, ' '))
+  if (terms.length === 0) return null
+  for (const read of await readFor(context, terms)) {
+    const found = columnOf(read, terms)
+    if (!found) continue
+    const { head, rows } = found
+    const total = rows.reduce((sum, { value }) => sum + value, 0)
+    const cite = context.cite({ kind: read.kind, id: read.id })
+    const lines = rows.map(({ name, cell }): Markdown => md`${name}: ${cell} ${cite}`)
+    return page(
+      md`**${head}**: ${rows.map(({ cell }) => cell).join(' + ')} = **${figure(Number(total.toFixed(4)), null, german)}** (${read.label}${read.day ? `, ${read.day}` : ''}) ${cite}`,
+      lines,
+    )
+  }
+  return null
+}
+
+type Row = { name: string; cell: string; value: number }
+function columnOf(read: PassageRead, terms: readonly Term[]): { head: string; rows: Row[] } | null {
+  const table = read.sentences.filter(({ heads }) => heads !== undefined)
+  const heads = (table[0]?.heads ?? '').split(' · ')
+  const says = (text: string, { stem }: Term) =>
+    wordsOf(text)
+      .map(stemOf)
+      .some((each) => likeness(stem, each) >= 0.8)
+  const columns = heads
+    .map((head, at) => ({ head, at, said: at === 0 ? 0 : terms.filter((term) => says(head, term)).length }))
+    .toSorted((a, b) => b.said - a.said)
+  const [column] = columns
+  if (!column || column.said === 0 || columns[1]?.said === column.said) return null
+  const rest = terms.filter((term) => !says(column.head, term))
+  const all = table
+    .filter((row) => row.heads === table[0]?.heads)
+    .map(({ text }) => text.split(' · '))
+    .filter((cells) => cells.length === heads.length && !/^(?:total|sum|gesamt|summe|all)/iu.test(cells[0] ?? ''))
+  const named = all.filter((cells) => rest.length > 0 && rest.every((term) => says(cells[0] ?? '', term)))
+  const chosen = rest.length === 0 ? all : named
+  const rows = chosen.flatMap((cells): Row[] => {
+    const cell = cells[column.at] ?? ''
+    const digits = /^[^\p{L}\d]{0,3}(\d[\d.,'’ ]*)/u.exec(cell)?.[1]
+    return digits === undefined ? [] : [{ name: cells[0] ?? '', cell, value: numberOf(digits.trim()) }]
+  })
+  return rows.length > 1 && rows.length === chosen.length ? { head: column.head, rows } : null
+}
+
+/** "the deal costs and the premium": each part its own amount. */
+async function ofParts(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
+  const bare = text.replace(
+    /^(?:how much (?:do|does|is|are)|add up|what (?:do|does|is)|wie ?viel (?:sind|ist|kosten)|was (?:kosten|sind))\s+/iu,
+    '',
+  )
+  const parts = bare
+    .replace(/(?<![?!.])[?!.]+$/, '')
+    .split(/ (?:plus|and|und|\+|sowie) |, /iu)
+    .map((part) => part.trim())
+    .filter((part) => termsOf(part.replace(ASKS, ' ')).length > 0)
+  if (parts.length < 2 || parts.length > 5) return null
+  const found: { hit: Hit; amount: WrittenAmount }[] = []
+  for (const part of parts) {
+    const one = await amountOf(context, part, german)
+    if (one === null) return null
+    found.push(one)
+  }
+  const units = new Set(found.map(({ amount }) => amount.unit))
+  if (units.size > 1 || new Set(found.map(({ amount }) => amount.value)).size < found.length) return null
+  const total = found.reduce((sum, { amount }) => sum + amount.value, 0)
+  return page(
+    md`${found.map(({ amount }) => amount.words).join(' + ')} = **${figure(total, found[0]?.amount.unit ?? null, german)}**${inScale(
+      total,
+      found.map(({ amount }) => amount.words),
+      german,
+    )}`,
+    german ? md`Die Beträge stehen hier:` : md`The amounts stand here:`,
+    found.map(({ hit }) => quoteLine(hit, context, 'how much')),
+  )
+}
+
+/** In thousands or millions, where all summands were written so. */
+function inScale(total: number, written: readonly string[], german: boolean): string {
+  const [size, word] = written.every((each) => /\d ?(?:k|t€|tsd|teur)/iu.test(each))
+    ? [1e3, 'K']
+    : written.every((each) => /\d ?(?:m|mio|million)/iu.test(each))
+      ? [1e6, german ? ' Mio.' : 'M']
+      : [1, '']
+  return size === 1 ? '' : ` (${figure(total / size, null, german)}${word})`
+}
+
+/** The one amount of the passage that says all of a part; of several values the newest. */
+async function amountOf(
+  context: AnalystContext,
+  part: string,
+  german: boolean,
+): Promise<{ hit: Hit; amount: WrittenAmount } | null> {
+  const terms = termsOf(part.replace(ASKS, ' '))
+  const hits = ranked(await readFor(context, terms), terms, 'how much', { today: context.today, german })
+  const sure = hits.flatMap((hit) => {
+    const amounts = amountsIn(hit.read.sentences[hit.at]?.text ?? '')
+    const [amount] = amounts
+    return hit.named && hit.cover >= 0.7 && hit.alone >= 0.45 && amount && amounts.length === 1 ? [{ hit, amount }] : []
+  })
+  const top = sure[0]?.hit.score ?? 0
+  return (
+    sure
+      .filter(({ hit }) => hit.score >= top * 0.85)
+      .toSorted((a, b) => b.hit.read.day.localeCompare(a.hit.read.day))[0] ?? null
+  )
+}

@@ -1,0 +1,201 @@
+// Tasks that a question asks for, by whose they are, when they are due and how they stand; and all that falls on a day.
+import { addDays } from '#contract/days.ts'
+import { goalCourse, isLive } from '#contract/goal-progress.ts'
+import type { AnalystContext } from '../context/analyst-context.ts'
+import type { SurveyedTask } from '../context/survey.ts'
+import { monday } from '../dates/calendar.ts'
+import { spokenDay, spokenGerman } from '../dates/spoken.ts'
+import { dateBase, datesIn } from '../dates/written.ts'
+import { taskLine } from '../people/person.ts'
+import { type Markdown, md, page } from '../text/markdown.ts'
+import { likeness, wordsOf } from '../text/stems.ts'
+import { refs } from '../workspace/records.ts'
+import type { Gated } from './gate.ts'
+import { foundNothing, lookUp } from './look-up.ts'
+import { readOf } from './passages.ts'
+import { quoteLine } from './quotes.ts'
+import { saidLine, statedIn } from './said.ts'
+
+const MOST = 15
+
+const OVERDUE = /\b(?:overdue|late|past due)\b|(?<!\p{L})(?:überfällig|verspätet)\p{L}*/iu
+/** Of somebody else. */
+const OTHERS =
+  /\b(?:other people|others|somebody else|someone else|else['’]?s?)\b|\bnot (?:mine|me)\b|(?<!\p{L})(?:anderen?|andere leute|jemand anderem?|nicht (?:bei )?mir)(?!\p{L})/iu
+const MINE = /\b(?:my|mine|i)\b|(?<!\p{L})(?:ich|meine[rnsm]?|mir)(?!\p{L})/iu
+
+/** The days that a question about tasks names. */
+function span(text: string, { today, zone }: AnalystContext, german: boolean): { from: string; to: string } | null {
+  const week = monday(today)
+  if (/\bnext week\b|nächste[rn]? woche/iu.test(text)) return { from: addDays(week, 7), to: addDays(week, 13) }
+  if (/\brest of (?:the|this) week\b|rest der woche/iu.test(text)) return { from: today, to: addDays(week, 6) }
+  if (/\bthis week\b|diese[rn]? woche/iu.test(text)) return { from: week, to: addDays(week, 6) }
+  const [date] = datesIn(text, dateBase(text, today, zone, german))
+  if (!date) return null
+  const isThatDay = /(?<!\p{L})(?:on|am|at)(?: the)? $/iu.test(text.slice(0, date.from))
+  return date.role === 'until' && !isThatDay ? { from: today, to: date.day } : { from: date.day, to: date.day }
+}
+
+/** An own task without an assignee is one's own. */
+const isMine = (task: SurveyedTask, context: AnalystContext) =>
+  task.assigned_to_user_id === context.me.id || (task.assigned_to_user_id === null && !task.foreign)
+
+async function tasksAsked(
+  context: AnalystContext,
+  gated: Gated,
+): Promise<{ tasks: SurveyedTask[]; whose: string | null }> {
+  const { text, german, subject } = gated
+  const { items } = await context.tasks({ limit: 150 })
+  const days = span(text, context, german)
+  const names = wordsOf(subject && !text.includes(subject) ? subject : text).filter((word) => word.length > 2)
+  const ofPerson = items.filter(({ assigned_to_name }) =>
+    wordsOf(assigned_to_name ?? '').some((part) =>
+      names.some(
+        (name) => likeness(part.toLowerCase(), name.toLowerCase().replace(/['’]s$/, '')) >= (part.length > 4 ? 0.6 : 1),
+      ),
+    ),
+  )
+  const whose = ofPerson.length > 0 ? (ofPerson[0]?.assigned_to_name ?? null) : null
+  const chosen = (whose !== null ? ofPerson : items)
+    .filter((task) => !OVERDUE.test(text) || (task.due_date !== null && task.due_date < context.today))
+    .filter(
+      (task) =>
+        !days ||
+        OVERDUE.test(text) ||
+        (task.due_date !== null && task.due_date >= days.from && task.due_date <= days.to),
+    )
+    .filter((task) => whose !== null || !MINE.test(text) || OTHERS.test(text) || isMine(task, context))
+    .filter(
+      (task) =>
+        whose !== null ||
+        !OTHERS.test(text) ||
+        (task.assigned_to_user_id !== null && task.assigned_to_user_id !== context.me.id),
+    )
+  return { tasks: chosen, whose }
+}
+
+export async function listTasks(context: AnalystContext, gated: Gated): Promise<string> {
+  const { german, text } = gated
+  const { tasks, whose } = await tasksAsked(context, gated)
+  if (tasks.length === 0) {
+    const found = await lookUp(context, text)
+    const none = german ? md`Eine Aufgabe, auf die das passt, finde ich nicht.` : md`I find no task that fits.`
+    return page(none, found ? md`` : null) + (found ? `\n\n${found.text}` : '')
+  }
+  const late = tasks.filter((task) => task.due_date !== null && task.due_date < context.today).length
+  const of = whose ? (german ? ` von ${whose}` : ` of ${whose}`) : ''
+  return page(
+    german
+      ? md`${tasks.length} ${tasks.length === 1 ? 'Aufgabe' : 'Aufgaben'}${of}${late > 0 ? `, davon ${late} überfällig` : ''}:`
+      : md`${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}${of}${late > 0 ? `, ${late} of them overdue` : ''}:`,
+    tasks.slice(0, MOST).map((task) => taskLine(task, context)),
+    tasks.length > MOST
+      ? german
+        ? md`Und ${tasks.length - MOST} weitere.`
+        : md`And ${tasks.length - MOST} more.`
+      : null,
+  )
+}
+
+/** How many records there are of a kind; null: of something else than records. */
+export async function countRecords(context: AnalystContext, gated: Gated): Promise<string | null> {
+  const { text, german } = gated
+  if (!german) return null
+  const says = (pattern: RegExp) => pattern.test(text)
+  if (says(/\b(?:goals?|objectives?)\b|(?<!\p{L})ziele/iu)) {
+    const live = (await context.goals({ limit: 100 })).items.filter(isLive)
+    const bad = /behind|risk|rückstand|gefährdet/iu.test(text)
+    const counted = bad
+      ? live.filter((goal) => ['behind', 'at_risk'].includes(goalCourse(goal, context.today) ?? ''))
+      : live
+    return page(
+      german
+        ? md`${counted.length} ${bad ? 'Ziele liegen zurück' : 'Ziele sind offen'}:`
+        : md`${counted.length} goals ${bad ? 'are behind' : 'are open'}:`,
+      counted.map((goal) => md`**${goal.title}** ${context.cite(refs.goal(goal))}`),
+    )
+  }
+  if (says(/kontakte/iu)) return page(md`In den Kontakten stehen ${(await context.people({ limit: 1 })).total}.`)
+  if (says(/notizen/iu)) return page(md`${(await context.notes({ limit: 1 })).total} Notizen gibt es.`)
+  if (!says(/aufgabe/iu)) return null
+  const { tasks, whose } = await tasksAsked(context, gated)
+  const state = OVERDUE.test(text) ? 'überfällig' : 'offen'
+  return page(
+    md`${tasks.length} ${tasks.length === 1 ? 'Aufgabe' : 'Aufgaben'}${whose ? ` von ${whose}` : ''} ${tasks.length === 1 ? 'ist' : 'sind'} ${state}${tasks.length > 0 ? ':' : '.'}`,
+    tasks.slice(0, MOST).map((task) => taskLine(task, context)),
+  )
+}
+
+const DONE = /\b(?:done|completed?|finished|closed)\b|(?<!\p{L})(?:erledigt|fertig|abgeschlossen|geschafft)(?!\p{L})/iu
+
+/** How many tasks are done, in all or in the days that are named; null: that is not asked. */
+export async function countDone(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
+  if (!DONE.test(text) || !/\btasks?\b|to-?dos?|aufgabe/iu.test(text)) return null
+  const days = span(text, context, german)
+  const { items } = await context.ended({ ...(days ? { from: days.from, to: days.to } : {}), limit: 200 })
+  const done = items.filter(({ status }) => status === 'Done')
+  return page(
+    german
+      ? md`${done.length} ${done.length === 1 ? 'Aufgabe ist' : 'Aufgaben sind'} erledigt${done.length > 0 ? ':' : '.'}`
+      : md`${done.length} ${done.length === 1 ? 'task is' : 'tasks are'} done${done.length > 0 ? ':' : '.'}`,
+    done.slice(0, MOST).map((task) => md`**${task.title}** ${context.cite(refs.task(task))}`),
+  )
+}
+
+/** What falls on the days that a question names: tasks, what the notes promise or set a day for, and passages that name the day. */
+export async function dueAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
+  const { text, german } = gated
+  const days = span(text, context, german)
+  if (days === null) return null
+  const inside = (day: string | null) => day !== null && day >= days.from && day <= days.to
+  const tasks = (await context.tasks({ limit: 150 })).items.filter((task) => inside(task.due_date))
+  const said = (await statedIn(context, null)).filter(({ due, kind }) => inside(due) && kind !== 'figure')
+  const passages = days.from === days.to ? await naming(context, days.from) : []
+  const lines = [
+    ...tasks.slice(0, MOST).map((task) => taskLine(task, context)),
+    ...said.slice(0, 12).map((each) => saidLine(each, context, german)),
+    ...passages,
+  ]
+  if (lines.length === 0) return foundNothing(text, german)
+  const from = german ? spokenGerman(days.from) : spokenDay(days.from, context.today)
+  const to = german ? spokenGerman(days.to) : spokenDay(days.to, context.today)
+  const when = days.from === days.to ? from : german ? `${from} bis ${to}` : `${from} to ${to}`
+  return page(german ? md`Darauf fällt, was ich erkenne (${when}):` : md`What I recognise for ${when}:`, lines)
+}
+
+/** Passages that write the day out, however they write it. */
+async function naming(context: AnalystContext, day: string): Promise<Markdown[]> {
+  const [, month = 1, date = 1] = day.split('-').map(Number)
+  const name = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(Date.parse(day))
+  const any = [`${date}.${month}.`, `${month}/${date}`, `${name} ${date}`, `${date} ${name}`, `${date}. ${name}`, day]
+  const found = await context.passages('find_passages', { any, limit: 12 })
+  return found
+    .filter(({ kind }) => kind !== 'task' && kind !== 'goal')
+    .map(readOf)
+    .flatMap((read) =>
+      read.sentences.flatMap((sentence, at) => {
+        const base = dateBase(read.text, read.day || context.today, context.zone, context.german)
+        const says = !sentence.isHeading && datesIn(sentence.text, base).some((each) => each.day === day)
+        return says
+          ? [
+              quoteLine(
+                {
+                  read,
+                  at,
+                  score: 1,
+                  cover: 1,
+                  alone: 1,
+                  asked: 1,
+                  named: true,
+                  person: true,
+                  asks: false,
+                  fits: true,
+                },
+                context,
+              ),
+            ]
+          : []
+      }),
+    )
+    .slice(0, 8)
+}

@@ -1,0 +1,52 @@
+// Whom a name means.
+import type { AnalystContext } from '../context/analyst-context.ts'
+import type { SurveyedContact } from '../context/survey.ts'
+import { namedBy, TITLES } from './names.ts'
+
+export type Sought =
+  | { found: 'one'; contact: SurveyedContact }
+  | { found: 'several'; contacts: SurveyedContact[] }
+  /** Nobody is called so; these come near. */
+  | { found: 'none'; near: SurveyedContact[] }
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whom a name means. Names count before roles, a whole name before a part, a name before a short form or a slip of the pen. */
+export async function whoIs(context: AnalystContext, name: string): Promise<Sought> {
+  const bare = name.trim().replace(TITLES, '').slice(0, 200) || name.slice(0, 200)
+  const { items, alike } = await context.people({ words: bare, limit: 12 })
+  const wanted = plain(bare).split(/\s+/)
+  if (!alike) {
+    const same = items.filter((contact) => plain(contact.name) === plain(bare))
+    const named = items.filter((contact) => {
+      const own = plain(contact.name).split(/[\s-]+/)
+      return wanted.every((word) => own.includes(word) || plain(contact.name).includes(word))
+    })
+    // What was only said with somebody names the one who said it, not them.
+    const posts = items.filter(({ role, emails }) =>
+      wanted.every((word) => plain(`${role} ${emails.join(' ')}`).includes(word)),
+    )
+    const called = items.filter(({ notes }) => isCalled(notes ?? '', wanted))
+    const first = named.filter((contact) => plain(contact.name).startsWith(wanted[0] ?? ''))
+    for (const some of [same, first, named, posts, called]) {
+      const [one, ...more] = some
+      if (one && more.length === 0) return { found: 'one', contact: one }
+      if (one) return { found: 'several', contacts: some.slice(0, 6) }
+    }
+  }
+  if (wanted.length > 3 || bare.length < 2) return { found: 'none', near: items.slice(0, 5) }
+  const [one, ...more] = namedBy(bare, [
+    ...new Map([...items, ...(await context.people({ limit: 100 })).items].map((each) => [each.id, each])).values(),
+  ])
+  if (one && more.length === 0) return { found: 'one', contact: one }
+  return one
+    ? { found: 'several', contacts: [one, ...more].slice(0, 6) }
+    : { found: 'none', near: alike ? items.slice(0, 5) : [] }
+}
+
+/** A card's notes that only say what somebody is called: "TW, Tobi". */
+const isCalled = (notes: string, wanted: readonly string[]) => {
+  const [head = ''] = notes.split(/[.\n]/)
+  const own = [...(plain(head).match(/\p{L}+/gu) ?? [])]
+  return own.length < 5 && wanted.every((word) => own.includes(word))
+}
