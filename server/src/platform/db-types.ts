@@ -38,6 +38,18 @@ export interface Advice {
   user_id: string;
 }
 
+export interface AdviceAnswers {
+  advice_id: string;
+  created_at: Generated<string>;
+  judged_at: string | null;
+  outcome: string | null;
+  outcome_at: string | null;
+  outcome_note: string | null;
+  updated_at: Generated<string>;
+  user_id: string;
+  verdict: string | null;
+}
+
 export interface Agents {
   backstory: Generated<string>;
   created_at: Generated<string>;
@@ -69,8 +81,10 @@ export interface Approvals {
   id: string;
   key: string;
   origin: Generated<unknown>;
+  prompt_key: string | null;
   reason: string | null;
   run_id: string;
+  shaped: unknown | null;
   status: Generated<string>;
   target: string | null;
   title: string;
@@ -833,6 +847,7 @@ export interface ToolEffects {
   key: string;
   result: Json;
   run_id: string;
+  undone_at: string | null;
 }
 
 export interface Tools {
@@ -877,6 +892,7 @@ export interface Users {
 
 export interface DB {
   advice: Advice;
+  advice_answers: AdviceAnswers;
   agent_tools: AgentTools;
   agents: Agents;
   approvals: Approvals;

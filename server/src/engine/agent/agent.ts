@@ -7,7 +7,7 @@ import { RunFailure, type RunHandle } from '../run.ts'
 import type { Tool } from '../tool.ts'
 import { withAnalyst } from './analyst.ts'
 import { BUDGET, nearlyUsedUp, usedUp } from './budget.ts'
-import { type CallDone, perform as performCall, refuse } from './call.ts'
+import { type CallDone, performAll, perform as performCall, refuse } from './call.ts'
 import { cited } from './cite.ts'
 import { ASK_HUMAN, askHuman } from './human.ts'
 import type { Past } from './prompt.ts'
@@ -35,7 +35,7 @@ export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
   for (const value of Object.values(run.inputs)) if (typeof value === 'string') session.hear(value)
   return {
     async call(task, tool, args) {
-      if (task.agent.foreign) session.tell(`Instructions of ${task.agent.name}`)
+      if (task.agent.foreign) session.tell(`Instructions of ${task.agent.name}`, null, instructionsOf(task.agent))
       const whole: AgentTask = {
         ...task,
         instructions: '',
@@ -87,13 +87,15 @@ export function firstTurnOf(
 
 /** Takes note of all that the task comes with. */
 function begin(session: Session, task: AgentTask): Marked[] {
-  if (task.agent.foreign) session.tell(`Instructions of ${task.agent.name}`)
+  if (task.agent.foreign) session.tell(`Instructions of ${task.agent.name}`, null, instructionsOf(task.agent))
   else session.hear(task.ask)
   for (const { by, text, foreign } of task.said)
-    if (foreign) session.tell('Earlier replies of this conversation')
+    if (foreign) session.tell('Earlier replies of this conversation', null, text)
     else if (by === 'person') session.hear(text)
   return session.show(task.material ?? [])
 }
+
+const instructionsOf = ({ role, goal, backstory }: AgentTask['agent']) => [role, goal, backstory].join('\n')
 
 function offeredTo({ tools, settings }: AgentTask, deps: Pick<AgentDeps, 'tools'>): ReadonlyMap<string, Tool> {
   const offered = tools
@@ -131,12 +133,16 @@ async function withModel(context: Context, material: Marked[]): Promise<Ended> {
       return answer(session, text, author, model, end === 'length' ? 'broken' : null)
     }
     if (last !== null) return { failed: `Stopped. ${last}` }
-    past.push({ text, told: await callsOf(context, calls, number) })
+    past.push({ text, told: await callsOf(context, { text, calls }, number) })
     if (run.signal.aborted) throw run.signal.reason
   }
 }
 
-async function callsOf(context: Context, calls: readonly ToolCall[], number: number): Promise<Past['told']> {
+async function callsOf(
+  context: Context,
+  { text, calls }: { text: string; calls: readonly ToolCall[] },
+  number: number,
+): Promise<Past['told']> {
   const { session, task, run } = context
   const told: Past['told'][number][] = []
   const counts = !run.isBefore(`${task.key}/turn-${number}`)
@@ -156,18 +162,21 @@ async function callsOf(context: Context, calls: readonly ToolCall[], number: num
     for (const call of calls) note(call, done)
     return told
   }
+  const done = new Map<ToolCall, CallDone>()
+  const together: { call: ToolCall; at: string }[] = []
   for (const [index, call] of calls.entries()) {
     const at = `${number}-${index + 1}`
-    const left = session.spent.calls < BUDGET.calls
-    const done = left
-      ? await (task.asks && call.name === ASK_HUMAN ? ask(context, call, at) : performCall(context, { call, at }))
-      : await refuse(
-          { run, task },
-          { call, key: `${task.key}/tool-${at}` },
-          `The budget of ${BUDGET.calls} tool calls is used up.`,
-        )
-    note(call, done)
+    if (session.spent.calls + index >= BUDGET.calls) {
+      const problem = `The budget of ${BUDGET.calls} tool calls is used up.`
+      done.set(call, await refuse({ run, task }, { call, key: `${task.key}/tool-${at}` }, problem))
+    } else if (task.asks && call.name === ASK_HUMAN) done.set(call, await ask(context, call, at))
+    else together.push({ call, at })
   }
+  const { text: written, citations } = cited(text, session.markOf)
+  const before = written.trim() === '' ? undefined : { text: answerOf(written), citations, alone: true }
+  const come = await performAll(context, together, before)
+  for (const [at, { call }] of together.entries()) done.set(call, come[at] as CallDone)
+  for (const call of calls) note(call, done.get(call) as CallDone)
   return told
 }
 

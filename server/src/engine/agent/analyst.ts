@@ -2,7 +2,7 @@
 import { ANALYST } from '../../llm/models.ts'
 import type { RunHandle } from '../run.ts'
 import type { Shown, Tool } from '../tool.ts'
-import { perform as performCall } from './call.ts'
+import { type CallDone, performAll, perform as performCall } from './call.ts'
 import { cited } from './cite.ts'
 import { oneLine } from './one-line.ts'
 import type { Session } from './session.ts'
@@ -36,11 +36,24 @@ export async function withAnalyst(context: Context): Promise<AgentAnswer> {
     if (offered.get(name)?.effect !== 'reads') throw new Error(`${name} is no tool that the analyst may read with`)
     return marked((await call(name, input)).shown)
   }
+  const acted = (done: CallDone) => {
+    const declined = done.decision === 'declined'
+    return { done: done.error === undefined, declined, words: done.words, shown: marked(done.shown) }
+  }
   const hands: Hands = {
     async act(name, input) {
-      const done = await call(name, input)
-      const declined = done.decision === 'declined'
-      return { done: done.error === undefined, declined, words: done.words, shown: marked(done.shown) }
+      return acted(await call(name, input))
+    },
+    async actAll(all, before) {
+      const which = all.map(({ tool: name, input }) => {
+        calls += 1
+        return { call: { id: `look-${calls}`, name, input: JSON.stringify(input) }, at: `0-${calls}` }
+      })
+      // The answer says it again, in full: the conversation keeps it once.
+      const first = before ? { ...cited(before, session.markOf), alone: false } : undefined
+      const come = await performAll({ ...context, byRules: true }, which, first)
+      session.spent.calls += come.length
+      return come.map(acted)
     },
     ask(question, choices) {
       questions += 1

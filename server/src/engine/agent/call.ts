@@ -6,7 +6,8 @@ import { type CallFacts, type Changed, type Shown, type Tool, type ToolOutcome, 
 import { hashOf, keepQuestion, readArguments } from './approval.ts'
 import { BUDGET } from './budget.ts'
 import { type Effected, effect } from './effect.ts'
-import { questionOf } from './question.ts'
+import { shapeOfTool } from './prompt.ts'
+import { type Before, questionOf, questionOfAll } from './question.ts'
 import type { Session } from './session.ts'
 import type { AgentDeps, AgentTask } from './task.ts'
 
@@ -45,38 +46,99 @@ const suffix = (time: number, retry: number) =>
   `${time === 1 ? '' : `-again-${time}`}${retry === 0 ? '' : `-retry-${retry}`}`
 
 /** Does one call, or says in plain words why not. Never throws for what a model did wrong. */
-export async function perform(context: Context, { call, at }: Which): Promise<CallDone> {
+export async function perform(context: Context, which: Which): Promise<CallDone> {
+  const [done] = await performAll(context, [which])
+  return done as CallDone
+}
+
+/**
+ * Does the calls of one turn: what reads at once, and everything that waits for a yes with one question, each call a line of it with
+ * an approval of its own. Returns what came of each, in their order. `before`: what has come so far, to be read before the question.
+ */
+export async function performAll(context: Context, calls: readonly Which[], before?: Before): Promise<CallDone[]> {
+  const done = new Map<Which, CallDone>()
+  const asking: Asking[] = []
+  for (const which of calls) {
+    const now = await readOrRefuse(context, which)
+    if ('done' in now) {
+      done.set(which, now.done)
+      // Known before anything of the same turn is asked for.
+      for (const { source, record, text, foreign } of now.done.shown) if (foreign) context.session.tell(source, record, text)
+    } else asking.push({ ...now, which })
+  }
+  for (const time of TIMES) await askTogether(context, { asking, done, time, before })
+  for (const each of asking)
+    if (!done.has(each.which))
+      done.set(
+        each.which,
+        await refuse(
+          context,
+          { call: each.which.call, key: each.late },
+          'The approval came too late each time. Nothing was done.',
+        ),
+      )
+  return calls.map((which) => done.get(which) as CallDone)
+}
+
+type Asking = { which: Which; tool: Tool; key: string; retry: number; late: string }
+
+/** What needs no yes is done; of the rest, what is needed to ask for it. */
+async function readOrRefuse(
+  context: Context,
+  { call, at }: Which,
+): Promise<{ done: CallDone } | Omit<Asking, 'which'>> {
   const { run, task, offered } = context
   const key = `${task.key}/tool-${at}`
   const tool = offered.get(call.name)
-  if (!tool) return refuse(context, { call, key }, unknown(call.name, offered))
+  if (!tool) return { done: await refuse(context, { call, key }, unknown(call.name, offered)) }
   // Whether a human is asked is itself a step's result: a later version of this program must not come to another answer.
   if (tool.effect === 'reads') {
     const read = argumentsOf(tool, call)
-    return read.ok
+    const done = read.ok
       ? doIt(context, { tool, key, args: read.args, asked: null })
       : refuse(context, { call, key }, read.problem)
+    return { done: await done }
   }
   // Whoever has a failed run tried again is asked again, too: what they said before stays said.
   let retry = 0
   const late = () => `${key}/late${suffix(1, retry)}`
   while ([...TIMES.map((time) => `${key}${suffix(time, retry)}`), late()].some((one) => run.tried(one) > 0)) retry += 1
-  for (const time of TIMES) {
+  return { tool, key, retry, late: late() }
+}
+
+type Round = { asking: readonly Asking[]; done: Map<Which, CallDone>; time: number; before: Before | undefined }
+
+/** Asks once for all that still waits, and does what was agreed to. What came too late stays, for the next time. */
+async function askTogether(context: Context, { asking, done, time, before }: Round): Promise<void> {
+  const open = asking.filter(({ which }) => !done.has(which))
+  const cards: { each: Asking; again: string; asked: string; card: Extract<Card, { args: unknown }> }[] = []
+  let promptKey: string | null = null
+  for (const each of open) {
+    const { which, tool, key, retry } = each
     const again = suffix(time, retry)
-    const asked = `${task.key}/ask-${at}${again}`
-    const card = await prepare(context, { tool, call, key: `${key}/card${again}`, asked })
-    if ('refused' in card) return refuse(context, { call, key }, card.refused)
-    if (card.prompt) await run.wait(asked, card.prompt)
-    const done = await doIt(context, {
+    const asked = `${context.task.key}/ask-${which.at}${again}`
+    const card = await prepare(context, { tool, call: which.call, key: `${key}/card${again}`, asked, promptKey })
+    if ('refused' in card) done.set(which, await refuse(context, { call: which.call, key }, card.refused))
+    else cards.push({ each, again, asked, card })
+    if ('prompt' in card && card.prompt) promptKey ??= asked
+  }
+  const prompts = cards.flatMap(({ card }) => (card.prompt ? [card.prompt] : []))
+  const [first] = prompts
+  if (first && promptKey) {
+    const question = prompts.length === 1 ? first : questionOfAll(prompts)
+    await context.run.wait(promptKey, { ...question, ...(before && time === 1 ? { before } : {}) })
+  }
+  for (const { each, again, asked, card } of cards) {
+    const { which, tool, key } = each
+    const come = await doIt(context, {
       tool,
       key: `${key}${again}`,
       effectKey: key,
       args: card.args,
       asked: card.prompt ? asked : null,
     })
-    if (done.decision !== 'late') return done
+    if (come.decision !== 'late') done.set(which, come)
   }
-  return refuse(context, { call, key: late() }, 'The approval came too late each time. Nothing was done.')
 }
 
 /** Says of calls that none of them is done. */
@@ -99,12 +161,18 @@ export async function refuse(
   )
 }
 
-type Card = { refused: string } | { args: Record<string, unknown>; prompt: Parameters<RunHandle['wait']>[1] | null }
+type Card = { refused: string } | { args: Record<string, unknown>; prompt: ReturnType<typeof questionOf> | null }
 
 /** Writes down what is asked, so that it can be answered for days. */
 function prepare(
   { run, deps, session, task }: Context,
-  { tool, call, key, asked }: { tool: Tool; call: ToolCall; key: string; asked: string },
+  {
+    tool,
+    call,
+    key,
+    asked,
+    promptKey,
+  }: { tool: Tool; call: ToolCall; key: string; asked: string; promptKey: string | null },
 ): Promise<Card> {
   return run.step<Card>(
     key,
@@ -133,10 +201,25 @@ function prepare(
         target,
         args,
       }
-      await deps.database.as(run.user_id, (db) => keepQuestion(db, { ...question, origin: session.origin }))
-      return { args, prompt: questionOf(tool, target, { args, starter: run.user_id, origin: session.origin }) }
+      const shaped = session.shapedBy(args, fixedOf(tool, run.user_id))
+      const kept = { ...question, origin: session.origin, shaped, promptKey: promptKey ?? asked }
+      await deps.database.as(run.user_id, (db) => keepQuestion(db, kept))
+      return { args, prompt: questionOf(tool, target, { args, starter: run.user_id, shaped }) }
     },
   )
+}
+
+/** Values that say nothing by themselves: one of a few that the tool names, and the person whom the run works for. */
+function fixedOf(tool: Tool, starter: string): Set<string> {
+  const fixed = new Set([starter])
+  const look = (part: unknown): void => {
+    if (part === null || typeof part !== 'object') return
+    const { enum: one, const: only } = part as { enum?: unknown; const?: unknown }
+    for (const value of [...(Array.isArray(one) ? one : []), only]) if (typeof value === 'string') fixed.add(value)
+    for (const inner of Object.values(part)) look(inner)
+  }
+  look(shapeOfTool(tool).schema)
+  return fixed
 }
 
 type Doing = { tool: Tool; key: string; effectKey?: string; args: Record<string, unknown>; asked: string | null }

@@ -11,7 +11,7 @@ import {
 import { isolated } from '#contract/hidden-signs.ts'
 import { search } from '#contract/shapes.ts'
 import { contactsByOthers, interactionsByOthers } from '#server/access/authorship.ts'
-import { type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'
+import { beforeOf, type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'
 import { contactsVerbs } from './service.ts'
 
 /** How much of a long text a list shows, in characters. */
@@ -112,7 +112,11 @@ const addInteraction = tool({
       summary: `Logged with ${isolated(name)}.`,
       shown: [{ text: `${made.date}: ${made.summary}`, record, source: 'Interaction', foreign: false }],
       changes: [{ ...record, what: 'created' }],
+      back: { version: made.updated_at, with: { id: contact_id, interactionId: made.id } },
     }
+  },
+  async undo(ctx, { id, interactionId }) {
+    await contactsVerbs.removeInteraction(ctx, { id: String(id), interactionId: String(interactionId) })
   },
 })
 
@@ -132,7 +136,11 @@ const createContact = tool({
       summary: `${isolated(made.name)} is among the contacts.`,
       shown: [shown(made, false)],
       changes: [{ kind: 'contact', id: made.id, label: made.name, what: 'created' }],
+      back: { version: made.updated_at, with: { id: made.id } },
     }
+  },
+  async undo(ctx, { id }) {
+    await contactsVerbs.remove(ctx, { id: String(id) })
   },
 })
 
@@ -147,13 +155,18 @@ const updateContact = tool({
     .extend({ id: z.uuid().describe('The id of the contact, as it was shown.') }),
   target: ({ id, name }) => (name ? `“${isolated(name)}”` : `contact ${id}`),
   async work(ctx, { id, ...values }) {
+    const before = await contactsVerbs.get(ctx, { id })
     const contact = await contactsVerbs.update({ ...ctx, ifVersion: null }, { id, ...values })
     const card = await contactsByOthers(ctx.db, ctx.actor, [contact.id])
     return {
       summary: `The card of ${isolated(contact.name)} is changed.`,
       shown: [shown(contact, card.size > 0)],
       changes: [{ kind: 'contact', id: contact.id, label: contact.name, what: 'changed' }],
+      back: { version: contact.updated_at, with: { id, ...beforeOf(before, values) } },
     }
+  },
+  async undo(ctx, { id, ...before }) {
+    await contactsVerbs.update(ctx, { id: String(id), ...before })
   },
 })
 

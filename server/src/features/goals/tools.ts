@@ -1,9 +1,9 @@
 // What an AI may do with goals: see them, make one, change one, record a KPI's value.
 import { z } from 'zod'
-import { createGoalBody, type Goal, goalStatuses, updateGoalBody } from '#contract/goals.ts'
+import { createGoalBody, type Goal, goalStatuses, recordKpiBody, updateGoalBody } from '#contract/goals.ts'
 import { isolated } from '#contract/hidden-signs.ts'
 import { goalByOthers } from '#server/access/authorship.ts'
-import { type Shown, type Tool, tool } from '#server/engine/tool.ts'
+import { beforeOf, type Shown, type Tool, tool } from '#server/engine/tool.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { goalsVerbs } from './service.ts'
 
@@ -58,7 +58,11 @@ const createGoal = tool({
       summary: `The goal “${isolated(goal.title)}” is created.`,
       shown: [shown(ctx.actor, goal)],
       changes: [{ kind: 'goal', id: goal.id, label: goal.title, what: 'created' }],
+      back: { version: goal.updated_at, with: { id: goal.id } },
     }
+  },
+  async undo(ctx, { id }) {
+    await goalsVerbs.remove(ctx, { id: String(id) })
   },
 })
 
@@ -73,12 +77,17 @@ const updateGoal = tool({
     .extend({ id: z.uuid().describe('The id of the goal, as it was shown.') }),
   target: ({ id, title }) => (title ? `“${isolated(title)}”` : `goal ${id}`),
   async work(ctx, { id, ...values }) {
+    const before = await goalsVerbs.get(ctx, { id })
     const goal = await goalsVerbs.update({ ...ctx, ifVersion: null }, { id, ...values })
     return {
       summary: `The goal “${isolated(goal.title)}” is changed.`,
       shown: [shown(ctx.actor, goal)],
       changes: [{ kind: 'goal', id: goal.id, label: goal.title, what: 'changed' }],
+      back: { version: goal.updated_at, with: { id, ...beforeOf(before, values) } },
     }
+  },
+  async undo(ctx, { id, ...before }) {
+    await goalsVerbs.update(ctx, { id: String(id), ...before })
   },
 })
 
@@ -96,6 +105,7 @@ const recordKpi = tool({
   }),
   target: ({ kpi_name, kpi_id, current_value }) => `“${isolated(kpi_name ?? kpi_id)}” to ${current_value}`,
   async work(ctx, { goal_id, kpi_id, current_value }) {
+    const former = (await goalsVerbs.get(ctx, { id: goal_id })).kpis.find(({ id }) => id === kpi_id.toLowerCase())
     const goal = await goalsVerbs.record(
       { ...ctx, ifVersion: null },
       { id: goal_id, kpi_id, current_value, takes_back: false },
@@ -105,7 +115,26 @@ const recordKpi = tool({
       summary: `“${isolated(kpi?.name ?? 'The KPI')}” now stands at ${current_value}.`,
       shown: [shown(ctx.actor, goal)],
       changes: [{ kind: 'goal', id: goal.id, label: goal.title, what: 'changed' }],
+      // The other KPIs of the goal may move meanwhile: what is looked at is this one's value.
+      ...(former && former.current_value !== current_value
+        ? {
+            back: {
+              version: null,
+              with: {
+                id: goal_id,
+                kpi_id,
+                was: current_value,
+                current_value: former.current_value,
+                start_value: former.start_value,
+              },
+            },
+          }
+        : {}),
     }
+  },
+  async undo(ctx, back) {
+    const { id, kpi_id, ...values } = z.object({ id: z.uuid(), kpi_id: z.uuid() }).loose().parse(back)
+    await goalsVerbs.record(ctx, { id, kpi_id, ...recordKpiBody.parse({ ...values, takes_back: true }) })
   },
 })
 

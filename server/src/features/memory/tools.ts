@@ -46,7 +46,11 @@ const remember = tool({
     return {
       summary: 'Remembered.',
       shown: [{ text: memory.content, record: null, source: 'Remembered now', foreign: false }],
+      back: { version: memory.updated_at, with: { id: memory.id } },
     }
+  },
+  async undo(ctx, { id }) {
+    await memoryVerbs.remove(ctx, { id: String(id) })
   },
 })
 

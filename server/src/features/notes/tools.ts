@@ -55,7 +55,11 @@ const addNote = tool({
       summary: `The note of ${note.entry_date} is written.`,
       shown: [piece],
       changes: [{ kind: 'note', id: note.id, label: `Note of ${note.entry_date}`, what: 'created' }],
+      back: { version: note.updated_at, with: { id: note.id } },
     }
+  },
+  async undo(ctx, { id }) {
+    await notesVerbs.remove(ctx, { id: String(id) })
   },
 })
 
@@ -81,7 +85,11 @@ const appendNote = tool({
       summary: `The note of ${note.entry_date} has it.`,
       shown: [shown(note)],
       changes: [{ kind: 'note', id: note.id, label: `Note of ${note.entry_date}`, what: 'changed' }],
+      back: { version: note.updated_at, with: { id, content: before.content } },
     }
+  },
+  async undo(ctx, { id, content }) {
+    await notesVerbs.update(ctx, { id: String(id), content: String(content) })
   },
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isolated } from '#contract/hidden-signs.ts'
 import { directions, type KeptStatement, statementTaskBody } from '#contract/promises.ts'
 import { date } from '#contract/shapes.ts'
-import { type Shown, type Tool, type ToolOutcome, tool, upTo } from '#server/engine/tool.ts'
+import { type Shown, type TakesBack, type Tool, type ToolOutcome, tool, upTo } from '#server/engine/tool.ts'
 import type { promisesVerbs } from './service.ts'
 
 type Verbs = ReturnType<typeof promisesVerbs>
@@ -60,12 +60,23 @@ const listStatements = (verbs: Verbs) =>
   })
 
 const idOf = z.uuid().describe('The id of the statement, as it was shown.')
-const outcome = (statement: KeptStatement, summary: string): ToolOutcome => ({
+/** Undone is its last answer: there is none where the call changed nothing. */
+const goesBack = (before: KeptStatement, { id, updated_at }: KeptStatement): { back?: TakesBack } =>
+  before.updated_at === updated_at ? {} : { back: { version: updated_at, with: { id } } }
+const outcome = (before: KeptStatement, statement: KeptStatement, summary: string): ToolOutcome => ({
+  ...goesBack(before, statement),
   summary,
   shown: [shown(statement)],
   changes: [
     { kind: 'statement', id: statement.id, label: statement.what.slice(0, 200).toWellFormed(), what: 'changed' },
   ],
+})
+
+/** A statement knows its last answer, and what went with it. */
+const undone = (verbs: Verbs): Pick<Tool, 'undo'> => ({
+  async undo(ctx, { id }) {
+    await verbs.undo(ctx, { id: String(id) })
+  },
 })
 
 const confirm = (verbs: Verbs) =>
@@ -77,8 +88,10 @@ const confirm = (verbs: Verbs) =>
     input: z.object({ id: idOf }),
     target: ({ id }) => `statement ${id}`,
     async work(ctx, { id }) {
-      return outcome(await verbs.confirm({ ...ctx, ifVersion: null }, { id }), 'The statement is confirmed.')
+      const before = await verbs.get(ctx, { id })
+      return outcome(before, await verbs.confirm({ ...ctx, ifVersion: null }, { id }), 'The statement is confirmed.')
     },
+    ...undone(verbs),
   })
 
 const done = (verbs: Verbs) =>
@@ -91,8 +104,10 @@ const done = (verbs: Verbs) =>
     input: z.object({ id: idOf }),
     target: ({ id }) => `statement ${id}`,
     async work(ctx, { id }) {
-      return outcome(await verbs.done({ ...ctx, ifVersion: null }, { id }), 'It is marked as done.')
+      const before = await verbs.get(ctx, { id })
+      return outcome(before, await verbs.done({ ...ctx, ifVersion: null }, { id }), 'It is marked as done.')
     },
+    ...undone(verbs),
   })
 
 const makeTask = (verbs: Verbs) =>
@@ -106,13 +121,16 @@ const makeTask = (verbs: Verbs) =>
     target: ({ id, title, due_date }) =>
       `${title ? `“${isolated(title)}”` : `statement ${id}`}${due_date ? `, due ${due_date}` : ''}`,
     async work(ctx, values) {
+      const before = await verbs.get(ctx, { id: values.id })
       const { statement, task } = await verbs.makeTask({ ...ctx, ifVersion: null }, values)
       return {
         summary: `The task “${isolated(task.title)}” is created.`,
         shown: [shown(statement)],
         changes: [{ kind: 'task', id: task.id, label: task.title, what: 'created' }],
+        ...goesBack(before, statement),
       }
     },
+    ...undone(verbs),
   })
 
 export const promisesTools = (verbs: Verbs): readonly Tool[] =>

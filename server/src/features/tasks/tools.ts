@@ -6,7 +6,7 @@ import { date } from '#contract/shapes.ts'
 import { openStatuses, taskStatuses } from '#contract/task-status.ts'
 import { createTaskBody, type Task, updateTaskBody } from '#contract/tasks.ts'
 import { taskByOthers } from '#server/access/authorship.ts'
-import { type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'
+import { beforeOf, type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { tasksVerbs } from './service.ts'
 
@@ -75,7 +75,11 @@ const createTask = tool({
       summary: `The task “${isolated(task.title)}” is created.`,
       shown: [shown(ctx.actor, task)],
       changes: [{ kind: 'task', id: task.id, label: task.title, what: 'created' }],
+      back: { version: task.updated_at, with: { id: task.id } },
     }
+  },
+  async undo(ctx, { id }) {
+    await tasksVerbs.remove(ctx, { id: String(id) })
   },
 })
 
@@ -91,12 +95,17 @@ const updateTask = tool({
   target: ({ id, title }) => (title ? `“${isolated(title)}”` : `task ${id}`),
   async work(ctx, { id, ...values }) {
     // Nobody else's change meanwhile is overwritten: only the fields that are named are written.
+    const before = await tasksVerbs.get(ctx, { id })
     const task = await tasksVerbs.update({ ...ctx, ifVersion: null }, { id, ...values })
     return {
       summary: `The task “${isolated(task.title)}” is changed.`,
       shown: [shown(ctx.actor, task)],
       changes: [{ kind: 'task', id: task.id, label: task.title, what: 'changed' }],
+      back: { version: task.updated_at, with: { id, ...beforeOf(before, values) } },
     }
+  },
+  async undo(ctx, { id, ...before }) {
+    await tasksVerbs.update(ctx, { id: String(id), ...before })
   },
 })
 
