@@ -19,12 +19,10 @@ export const approval = z.object({
   origin: z
     .array(z.object({ source: z.string(), record: citation.nullable() }))
     .meta({ description: 'Texts by others that the run had read when it asked.' }),
-  shaped: z
-    .array(z.object({ source: z.string(), record: citation.nullable(), words: z.array(z.string()) }))
-    .meta({
-      description:
-        'Those of them whose words stand in the arguments, with the words, most first; without words: nothing else accounts for the arguments.',
-    }),
+  shaped: z.array(z.object({ source: z.string(), record: citation.nullable(), words: z.array(z.string()) })).meta({
+    description:
+      'Those of them whose words stand in the arguments, with the words, most first; without words: nothing else accounts for the arguments.',
+  }),
   outcome: z
     .object({
       summary: prose,
@@ -50,7 +48,9 @@ export const decision = z.object({
   conversation_id: id.nullable(),
   conversation_name: z.string().nullable(),
   prompt,
-  approval: approval.nullable().meta({ description: 'null: a question, answered with continue. The first that waits.' }),
+  approval: approval
+    .nullable()
+    .meta({ description: 'null: a question, answered with continue. The first that waits.' }),
   approvals: z.array(approval).meta({ description: 'All that is asked together, in the order of the proposals.' }),
   created_at: time,
 })

@@ -160,10 +160,7 @@ export class CurrentRun implements RunHandle {
     throw done.failure.readable ? new RunFailure(done.failure.message) : new StepFailure(done.failure.message)
   }
 
-  async wait(
-    key: string,
-    { question, choices = [], details = null, before: first }: Asks,
-  ): Promise<string> {
+  async wait(key: string, { question, choices = [], details = null, before: first }: Asks): Promise<string> {
     this.#begin(key)
     this.#failed = null
     const before = this.#former.answers?.[`${this.id}:${key}`]

@@ -23,10 +23,7 @@ export type Hands = {
    */
   act(tool: string, input: Record<string, unknown>): Promise<Acted>
   /** The same for several at once: the person reads `before`, Markdown with marks, and decides them as one list. In their order. */
-  actAll(
-    calls: readonly { tool: string; input: Record<string, unknown> }[],
-    before?: string,
-  ): Promise<readonly Acted[]>
+  actAll(calls: readonly { tool: string; input: Record<string, unknown> }[], before?: string): Promise<readonly Acted[]>
   /** Asks the person, and waits. Returns their answer, which may be none of the choices. */
   ask(question: string, choices: readonly string[]): Promise<string>
 }

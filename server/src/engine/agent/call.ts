@@ -63,7 +63,8 @@ export async function performAll(context: Context, calls: readonly Which[], befo
     if ('done' in now) {
       done.set(which, now.done)
       // Known before anything of the same turn is asked for.
-      for (const { source, record, text, foreign } of now.done.shown) if (foreign) context.session.tell(source, record, text)
+      for (const { source, record, text, foreign } of now.done.shown)
+        if (foreign) context.session.tell(source, record, text)
     } else asking.push({ ...now, which })
   }
   for (const time of TIMES) await askTogether(context, { asking, done, time, before })

@@ -46,9 +46,9 @@ describe('whose words shaped a call', () => {
   })
 
   it('only those, not everybody who was read, and with the words', () => {
-    expect(shapedBy({ title: 'Visit the Nordwind depot' }, { typed: ['plan my week'], read: [offer, plan, own], fixed })).toEqual([
-      { source: plan.source, record: plan.record, words: ['nordwind', 'depot', 'nordwind depot'] },
-    ])
+    expect(
+      shapedBy({ title: 'Visit the Nordwind depot' }, { typed: ['plan my week'], read: [offer, plan, own], fixed }),
+    ).toEqual([{ source: plan.source, record: plan.record, words: ['nordwind', 'depot', 'nordwind depot'] }])
   })
 
   it('everybody’s who was read, where nothing accounts for it: a translation or a riddle shares no word', () => {

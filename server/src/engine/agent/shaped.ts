@@ -137,7 +137,15 @@ function spellingsOf(day: string): string[] {
     const names = [capital, capital.slice(0, 3)]
     return names.flatMap((each) => [`${d} ${each}`, `${d}. ${each}`, `${each} ${d}`])
   })
-  return [day, `${d}.${m}.`, `${date}.${month}.`, `${d}/${m}/${year}`, `${m}/${d}/${year}`, `${date}/${month}/${year}`, ...named]
+  return [
+    day,
+    `${d}.${m}.`,
+    `${date}.${month}.`,
+    `${d}/${m}/${year}`,
+    `${m}/${d}/${year}`,
+    `${date}/${month}/${year}`,
+    ...named,
+  ]
 }
 
 /** That the person said when, in words that a date follows from. */

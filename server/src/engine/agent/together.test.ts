@@ -65,7 +65,11 @@ describe('what is proposed in one turn', () => {
   })
 
   it('is decided one by one, too: the run goes on with the last of them', async () => {
-    const { id, asked } = await proposing('', ['create_task', { title: 'Pair one' }], ['create_task', { title: 'Pair two' }])
+    const { id, asked } = await proposing(
+      '',
+      ['create_task', { title: 'Pair one' }],
+      ['create_task', { title: 'Pair two' }],
+    )
     const [one, two] = asked.approvals
     if (!one || !two) throw new Error('two wait')
     await owner().decisions.approve(yes(two))
@@ -78,7 +82,11 @@ describe('what is proposed in one turn', () => {
   })
 
   it('takes no answer that leaves one out, names one twice, or was made for other arguments; and nothing is decided then', async () => {
-    const { id, asked } = await proposing('', ['create_task', { title: 'Whole one' }], ['create_task', { title: 'Whole two' }])
+    const { id, asked } = await proposing(
+      '',
+      ['create_task', { title: 'Whole one' }],
+      ['create_task', { title: 'Whole two' }],
+    )
     const [one, two] = asked.approvals
     if (!one || !two) throw new Error('two wait')
     const answers = [
@@ -86,8 +94,7 @@ describe('what is proposed in one turn', () => {
       { prompt_id: `${asked.id}-other`, yes: [yes(one), yes(two)], no: [] },
       { prompt_id: asked.id, yes: [yes(one), { ...yes(two), arguments_hash: 'f'.repeat(64) }], no: [] },
     ]
-    for (const answer of answers)
-      await expect(owner().decisions.decide(answer)).rejects.toMatchObject({ status: 409 })
+    for (const answer of answers) await expect(owner().decisions.decide(answer)).rejects.toMatchObject({ status: 409 })
     for (const answer of [
       { prompt_id: asked.id, yes: [yes(one), yes(one)], no: [] },
       { prompt_id: asked.id, yes: [], no: [] },
@@ -104,7 +111,11 @@ describe('what is proposed in one turn', () => {
   })
 
   it('is declined as a whole by words', async () => {
-    const { id, asked } = await proposing('', ['create_task', { title: 'None one' }], ['create_task', { title: 'None two' }])
+    const { id, asked } = await proposing(
+      '',
+      ['create_task', { title: 'None one' }],
+      ['create_task', { title: 'None two' }],
+    )
     await owner().runs.continue({ id, user_input: 'neither, please', prompt_id: asked.id })
     await world.answer(id)
     expect(await titled('None')).toEqual([])
@@ -189,11 +200,14 @@ describe('the warning of others’ words', () => {
     const other = world.as('same_org')
     for (const title of ['Nautilus needs a diver', 'Harvest in Sintra'])
       await other.tasks.create({ title, shared_org_ids: [world.orgA] })
-    const id = await run([
-      calls(['search_records', { query: 'Nautilus' }], ['search_records', { query: 'Sintra' }]),
-      calls(['create_task', { title: 'Hire a diver for the Nautilus' }], ['create_task', { title: 'Call Cora' }]),
-      'Done.',
-    ], { ask: 'Remind me to call Cora. And what is new?' })
+    const id = await run(
+      [
+        calls(['search_records', { query: 'Nautilus' }], ['search_records', { query: 'Sintra' }]),
+        calls(['create_task', { title: 'Hire a diver for the Nautilus' }], ['create_task', { title: 'Call Cora' }]),
+        'Done.',
+      ],
+      { ask: 'Remind me to call Cora. And what is new?' },
+    )
     await world.until(id, ['paused'])
     const { approvals, prompt } = await question(id)
     expect(approvals.map(({ origin }) => origin.length)).toEqual([2, 2])

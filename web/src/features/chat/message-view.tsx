@@ -1,6 +1,9 @@
 import { IconAlertTriangle, IconInfoCircle, IconPlayerStop } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { Message } from '#contract/chat.ts'
+import { DoneList } from '#web/features/decisions/done-list.tsx'
+import { doneQuery } from '#web/features/decisions/queries.ts'
 import { ReceiptFold } from '#web/features/decisions/receipt-fold.tsx'
 import { RememberedLine } from '#web/features/memory/remembered-line.tsx'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
@@ -85,9 +88,19 @@ export function ReplyView({ message, conversationId, ...rest }: ReplyProps) {
           <ReplyText text={text} growing={message === null} />
         </Sources>
       )}
+      {message && <DoneAfter message={message} conversationId={conversationId} />}
       {message && <ReplyFoot message={message} {...rest} />}
     </article>
   )
+}
+
+/** What the run of this reply has done after a yes, up to here. */
+function DoneAfter({ message, conversationId }: { message: Message; conversationId: string }) {
+  const { data } = useQuery({ ...doneQuery({ conversation_id: conversationId }), enabled: message.run_id !== null })
+  const done = data?.filter(
+    ({ run_id, decided_at }) => run_id === message.run_id && decided_at !== null && decided_at <= message.timestamp,
+  )
+  return done ? <DoneList approvals={done.toReversed()} /> : null
 }
 
 function ReplyFoot({ message, doings, newest, busy }: Props) {

@@ -46,7 +46,11 @@ function wholeApproval({ created_at, decided_at, outcome, ...kept }: store.KeptA
   const undone_at = outcome?.undone_at ? new Date(outcome.undone_at).toISOString() : null
   return {
     ...kept,
-    outcome: outcome && { ...outcome, undone_at, undo: outcome.undo === 'possible' && !tool?.undo ? 'none' : outcome.undo },
+    outcome: outcome && {
+      ...outcome,
+      undone_at,
+      undo: outcome.undo === 'possible' && !tool?.undo ? 'none' : outcome.undo,
+    },
     // From JSON a time comes in PostgreSQL's own spelling.
     created_at: new Date(created_at).toISOString(),
     decided_at: decided_at && new Date(decided_at).toISOString(),

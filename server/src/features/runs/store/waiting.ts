@@ -31,7 +31,9 @@ export async function list(
   // When it was asked: the event's key follows from the prompt's id, `<run>:<step>`.
   const asked = sql<string>`coalesce((select e.ts from run_events e
     where e.run_id = r.id and e.key = substr(r.prompt->>'id', length(r.id::text) + 2) || '/prompt'), r.updated_at)`
-  const approvals = sql<KeptApproval[] | null>`(select jsonb_agg(to_jsonb(w) order by w.id) from (select ${APPROVAL} from approvals a
+  const approvals = sql<
+    KeptApproval[] | null
+  >`(select jsonb_agg(to_jsonb(w) order by w.id) from (select ${APPROVAL} from approvals a
     where a.run_id = r.id and r.prompt->>'id' = r.id || ':' || coalesce(a.prompt_key, a.key)) w)`
   const waiting = db.selectFrom(
     db
