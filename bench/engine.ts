@@ -5,7 +5,7 @@ import pg from 'pg'
 import { createEngine, type RunKind } from '../server/src/engine/engine.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { newId } from '../server/src/platform/ids.ts'
-import { LiveLane } from '../server/src/platform/live.ts'
+import { LiveChannel } from '../server/src/platform/live.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
@@ -98,7 +98,7 @@ async function measureBare() {
 async function measureEngine() {
   const log = createLog('warn')
   const database = openDatabase(postgres.url, { onError: () => {} })
-  const live = new LiveLane(postgres.url, log)
+  const live = new LiveChannel(postgres.url, log)
   await live.open()
   const ends = new Map<string, () => void>()
   live.listen({

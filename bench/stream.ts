@@ -16,9 +16,9 @@ import { serveRunStreams } from '../server/src/features/runs/http.ts'
 import { type Database, openDatabase } from '../server/src/platform/db.ts'
 import { serveAppStream } from '../server/src/platform/http/app-stream.ts'
 import { createHttp } from '../server/src/platform/http/server.ts'
-import { sendReadersOn } from '../server/src/platform/http/streams.ts'
+import { reconnectReaders } from '../server/src/platform/http/streams.ts'
 import { newId, newSecret, secretHash } from '../server/src/platform/ids.ts'
-import { LiveLane } from '../server/src/platform/live.ts'
+import { LiveChannel } from '../server/src/platform/live.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
@@ -72,16 +72,16 @@ async function measureAll(seconds: number): Promise<void> {
   try {
     await migrate(postgres.url)
     const database = openDatabase(postgres.url, { onError: () => {} })
-    const live = new LiveLane(postgres.url, log)
+    const live = new LiveChannel(postgres.url, log)
     await live.open()
     const http = await createHttp({ log: createLog('silent'), trustProxy: false, https: false })
-    const door = {
+    const streams = {
       authenticate: (request: Parameters<typeof readBearer>[1]) => readBearer(database, request),
-      again: (actor: { user_id: string; session_id: string | null }) =>
+      reauthorize: (actor: { user_id: string; session_id: string | null }) =>
         actorOf(database, actor.user_id, actor.session_id),
     }
-    serveAppStream(http, { live, door })
-    serveRunStreams(http, { database, live, door, log })
+    serveAppStream(http, { live, door: streams })
+    serveRunStreams(http, { database, live, door: streams, log })
     const address = await http.listen({ port: 0, host: '127.0.0.1' })
     const bare = await measureBare(postgres.url, seconds)
     const each = await measureStreams(database, address, seconds, { streams: STREAMS, each: true })
@@ -116,7 +116,7 @@ async function measureAll(seconds: number): Promise<void> {
     console.log(
       `Asked for: p50 10 ms or less, p99 50 ms or less; with ${MANY} streams p99 500 ms, 20 KB each. Memory of this process: ${Math.round(process.memoryUsage().rss / 1e6)} MB.`,
     )
-    sendReadersOn(0)
+    reconnectReaders(0)
     await http.close()
     await live.close()
     await database.close()

@@ -139,11 +139,11 @@ test('on the page of decisions a typed answer outlives the question too', async 
 test('a typed Approve is a yes to the card that was read: two in a row make one task', async ({
   page,
   house,
-  mouth,
+  fakeModel,
   enter,
 }) => {
   const task = (title: string) => ({ calls: [{ name: 'create_task', arguments: { title } }] })
-  mouth.say('OSPREY', task('Ring the first osprey'), task('Ring the second osprey'), { text: 'Both are done.' })
+  fakeModel.say('OSPREY', task('Ring the first osprey'), task('Ring the second osprey'), { text: 'Both are done.' })
   const person = await house.person()
   const talk = await begin(person)
   await enter(person, path(talk))

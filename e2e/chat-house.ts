@@ -4,11 +4,11 @@ import { type FakeProvider, startFakeProvider, type Turn } from '../test-kit/fak
 import { type House, test as journey, openHouse, type Person } from './journey.ts'
 
 /** What the model says to a message in which a word stands; anything else is answered with a short sentence. */
-export type Mouth = { say(word: string, ...turns: Turn[]): void }
+export type FakeModel = { say(word: string, ...turns: Turn[]): void }
 export type Conversation = { id: string; name: string; is_active: boolean }
 export type Message = { id: string; seq: number; sender_type: string; content: string; incomplete: string | null }
 
-type Worker = { provider: FakeProvider; mouth: Mouth; house: House }
+type Worker = { provider: FakeProvider; fakeModel: FakeModel; house: House }
 
 export const test = journey.extend<object, Worker>({
   provider: [
@@ -20,7 +20,7 @@ export const test = journey.extend<object, Worker>({
     },
     { scope: 'worker' },
   ],
-  mouth: [
+  fakeModel: [
     async ({ provider }, use) => {
       const known = new Map<string, Turn[]>()
       provider.play(({ prompt }) => {
@@ -37,7 +37,7 @@ export const test = journey.extend<object, Worker>({
   ],
   house: [
     // The mouth too: without it the model would be out of words.
-    async ({ provider, mouth: _mouth }, use) => {
+    async ({ provider, fakeModel: _fakeModel }, use) => {
       const house = await openHouse({ OPENAI_API_KEY: 'a key', OPENAI_BASE_URL: provider.openai })
       await use(house)
       await house.server.dispose()

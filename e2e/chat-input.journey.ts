@@ -34,11 +34,11 @@ test('what is said without a connection is sent when it is back, also after a re
   page,
   context,
   house,
-  mouth,
+  fakeModel,
   enter,
 }) => {
-  mouth.say('CRANE', { text: 'Cranes are fine.' })
-  mouth.say('STORK', { text: 'Storks are fine.' })
+  fakeModel.say('CRANE', { text: 'Cranes are fine.' })
+  fakeModel.say('STORK', { text: 'Storks are fine.' })
   const person = await house.person()
   const talk = await begin(person)
   await enter(person, path(talk))
@@ -65,8 +65,8 @@ test('what is said without a connection is sent when it is back, also after a re
   expect((await messages(person, talk)).filter(({ sender_type }) => sender_type === 'user')).toHaveLength(2)
 })
 
-test('a session that ends loses nothing that was said', async ({ page, house, mouth, enter }) => {
-  mouth.say('SWIFT', { text: 'Swifts are fine.' })
+test('a session that ends loses nothing that was said', async ({ page, house, fakeModel, enter }) => {
+  fakeModel.say('SWIFT', { text: 'Swifts are fine.' })
   const person = await house.person()
   const talk = await begin(person)
   await enter(person, path(talk))
@@ -85,10 +85,10 @@ test('a session that ends loses nothing that was said', async ({ page, house, mo
 test('what the server does not take can be tried again or taken up for change', async ({
   page,
   house,
-  mouth,
+  fakeModel,
   enter,
 }) => {
-  mouth.say('ROBIN', { text: 'Robins are fine.' })
+  fakeModel.say('ROBIN', { text: 'Robins are fine.' })
   const person = await house.person()
   const talk = await begin(person)
   await enter(person, path(talk))
@@ -110,10 +110,10 @@ test('what the server does not take can be tried again or taken up for change', 
 test('the settings hold for this browser, and say why something cannot be had', async ({
   page,
   house,
-  mouth,
+  fakeModel,
   enter,
 }) => {
-  mouth.say('GOOSE', { text: 'Geese are fine.' })
+  fakeModel.say('GOOSE', { text: 'Geese are fine.' })
   const person = await house.person()
   const talk = await begin(person)
   await enter(person, path(talk))

@@ -139,10 +139,10 @@ test('nothing asks for a conversation that was just deleted, here, in another ta
 test('the bare address leads to the newest conversation, makes one where there is none, and drafts one where it cannot', async ({
   page,
   house,
-  mouth,
+  fakeModel,
   enter,
 }) => {
-  mouth.say('EAGLE', { text: 'Eagles are fine.' })
+  fakeModel.say('EAGLE', { text: 'Eagles are fine.' })
   const person = await house.person()
   await page.route('**/api/conversations/', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),

@@ -6,10 +6,10 @@ test('a question is answered before one’s eyes, in every tab, and is there aft
   page,
   context,
   house,
-  mouth,
+  fakeModel,
   enter,
 }) => {
-  mouth.say('FALCON', { pieces: pieces(REPLY), dripMs: 25, delayMs: 3_000 })
+  fakeModel.say('FALCON', { pieces: pieces(REPLY), dripMs: 25, delayMs: 3_000 })
   const person = await house.person()
   const talk = await begin(person)
   await enter(person, path(talk))
@@ -38,11 +38,11 @@ test('a question is answered before one’s eyes, in every tab, and is there aft
 test('a reply goes on while the page is closed, and is found growing or whole on return', async ({
   page,
   house,
-  mouth,
+  fakeModel,
   enter,
 }) => {
   const slow = pieces(REPLY.repeat(4))
-  mouth.say('HERON', { pieces: slow, dripMs: 20 })
+  fakeModel.say('HERON', { pieces: slow, dripMs: 20 })
   const person = await house.person()
   const talk = await begin(person)
   await enter(person, path(talk))
@@ -55,8 +55,8 @@ test('a reply goes on while the page is closed, and is found growing or whole on
   expect((await messages(person, talk)).at(-1)?.content).toBe(slow.join(''))
 })
 
-test('a reply that is stopped keeps what it had come to', async ({ page, house, mouth, enter }) => {
-  mouth.say('OTTER', { pieces: pieces(REPLY.repeat(20)), dripMs: 20 })
+test('a reply that is stopped keeps what it had come to', async ({ page, house, fakeModel, enter }) => {
+  fakeModel.say('OTTER', { pieces: pieces(REPLY.repeat(20)), dripMs: 20 })
   const person = await house.person()
   const talk = await begin(person)
   await enter(person, path(talk))
@@ -68,15 +68,15 @@ test('a reply that is stopped keeps what it had come to', async ({ page, house, 
   const last = (await messages(person, talk)).at(-1)
   expect(last).toMatchObject({ sender_type: 'ai', incomplete: 'stopped' })
   expect(last?.content).toContain('The renewal stands')
-  mouth.say('OTTER', { text: 'In short: behind.' })
+  fakeModel.say('OTTER', { text: 'In short: behind.' })
   await replies(page).hover()
   await replies(page).getByRole('button', { name: 'Ask for another reply' }).click()
   await expect(replies(page)).toHaveText(/In short: behind\./)
   expect(await messages(person, talk)).toHaveLength(2)
 })
 
-test('a reply that fails says so and can be asked for once more', async ({ page, house, mouth, enter }) => {
-  mouth.say('BADGER', { status: 400 })
+test('a reply that fails says so and can be asked for once more', async ({ page, house, fakeModel, enter }) => {
+  fakeModel.say('BADGER', { status: 400 })
   const person = await house.person()
   const talk = await begin(person)
   await enter(person, path(talk))
@@ -84,7 +84,7 @@ test('a reply that fails says so and can be asked for once more', async ({ page,
   await expect(log(page).getByText("Sorry, I couldn't generate a response.")).toBeVisible()
   await expect(log(page).getByText('The provider refused the request')).toBeVisible()
   await expect(mine(page)).toHaveCount(1)
-  mouth.say('BADGER', { text: 'All is well.' })
+  fakeModel.say('BADGER', { text: 'All is well.' })
   await log(page).getByRole('button', { name: 'Try again' }).click()
   await expect(replies(page)).toHaveText(/All is well\./)
   await expect(log(page).getByText("Sorry, I couldn't generate a response.")).toHaveCount(0)
@@ -94,10 +94,10 @@ test('a reply that fails says so and can be asked for once more', async ({ page,
 test('a reply whose model asks for a pause says until when, and can be stopped', async ({
   page,
   house,
-  mouth,
+  fakeModel,
   enter,
 }) => {
-  mouth.say('EGRET', { status: 429, retryAfter: 3600 })
+  fakeModel.say('EGRET', { status: 429, retryAfter: 3600 })
   const person = await house.person()
   const talk = await begin(person)
   await enter(person, path(talk))
@@ -114,10 +114,10 @@ test('a reply whose model asks for a pause says until when, and can be stopped',
   await expect(log(page).getByText(/It is asked again at/)).toHaveCount(0)
 })
 
-test('a message is said anew, after a question about what came later', async ({ page, house, mouth, enter }) => {
-  mouth.say('LYNX', { text: 'First answer.' })
-  mouth.say('WOLF', { text: 'Second answer.' })
-  mouth.say('BEAR', { text: 'Third answer.' })
+test('a message is said anew, after a question about what came later', async ({ page, house, fakeModel, enter }) => {
+  fakeModel.say('LYNX', { text: 'First answer.' })
+  fakeModel.say('WOLF', { text: 'Second answer.' })
+  fakeModel.say('BEAR', { text: 'Third answer.' })
   const person = await house.person()
   const talk = await begin(person)
   await enter(person, path(talk))
@@ -150,13 +150,13 @@ test('a message is said anew, after a question about what came later', async ({ 
 test('a long conversation opens at its end, keeps its place while older messages come, and is searched', async ({
   page,
   house,
-  mouth,
+  fakeModel,
   enter,
 }) => {
   // Twelve exchanges come before anything is looked at.
   test.slow()
   const words = ['ash', 'beech', 'cedar', 'elm', 'fir', 'hazel', 'larch', 'maple', 'oak', 'pine', 'rowan', 'willow']
-  for (const word of words) mouth.say(`tree ${word}`, { text: `The ${word} is tall.\n\n${REPLY}` })
+  for (const word of words) fakeModel.say(`tree ${word}`, { text: `The ${word} is tall.\n\n${REPLY}` })
   const person = await house.person()
   const talk = await begin(person)
   for (const word of words)
@@ -200,8 +200,13 @@ test('a long conversation opens at its end, keeps its place while older messages
   await expect(box(page)).toBeFocused()
 })
 
-test('a conversation looks right to everybody, empty and with a long reply', async ({ page, house, mouth, enter }) => {
-  mouth.say('KOALA', { text: REPLY.repeat(3) })
+test('a conversation looks right to everybody, empty and with a long reply', async ({
+  page,
+  house,
+  fakeModel,
+  enter,
+}) => {
+  fakeModel.say('KOALA', { text: REPLY.repeat(3) })
   const person = await house.person()
   const talk = await begin(
     person,

@@ -7,7 +7,7 @@ import { pictureOf } from './picture.ts'
 test('a reply shows what the records say otherwise, and folds what they prove and what they do not', async ({
   page,
   house,
-  mouth,
+  fakeModel,
   enter,
 }, { project }) => {
   const person = await house.person()
@@ -16,7 +16,7 @@ test('a reply shows what the records say otherwise, and folds what they prove an
       '# Bittern lease\n\nOsei offered us the Bittern shop for £2,400 a month.\nTom will send the floor plan to Osei by Friday.',
     entry_date: '2026-03-10',
   })
-  mouth.say(
+  fakeModel.say(
     'BITTERN',
     { calls: [{ name: 'search_records', arguments: { query: 'Bittern' } }] },
     {
@@ -28,7 +28,7 @@ test('a reply shows what the records say otherwise, and folds what they prove an
       ].join('\n\n'),
     },
   )
-  mouth.say('HERON', { text: 'Osei accepted the offer of last week.' })
+  fakeModel.say('HERON', { text: 'Osei accepted the offer of last week.' })
   const talk = await begin(person)
   await enter(person, path(talk))
   await ask(page, 'What of BITTERN?')

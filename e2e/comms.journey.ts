@@ -79,7 +79,7 @@ test('a message that comes while nobody looks waits below a line, and is read wh
   await expect(message(page, 'Something new')).toBeInViewport()
   await expect(page.getByRole('button', { name: /^Jump to the latest/ })).toHaveCount(0)
   await expect.poll(async () => (await boss.api.get<{ messages: number }>('/api/comms/unread')).messages).toBe(0)
-  // Away in another room: it counts, and stands below the line on return.
+  // Away in another feature: it counts, and stands below the line on return.
   await page.goto('/app/notes')
   await say(colleague, thread, 'And one more')
   await expect.poll(async () => (await boss.api.get<{ messages: number }>('/api/comms/unread')).messages).toBe(1)

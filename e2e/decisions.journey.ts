@@ -50,7 +50,10 @@ test('what waits is counted in the header and decided in one place: as one list,
   await expect(boxes.nth(1)).toBeChecked()
   expect(await accessibilityFaults(page)).toEqual([])
   const all = await boxes.count()
-  const first = card.getByRole('listitem').filter({ has: page.getByRole('checkbox') }).first()
+  const first = card
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox') })
+    .first()
   await first.getByText('Look closer').click()
   await expect(first.getByText('Title', { exact: true })).toBeVisible()
   await first.getByRole('button', { name: 'Edit' }).click()

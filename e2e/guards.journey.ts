@@ -84,7 +84,7 @@ test('an unknown address says so and leads back', async ({ page, house, enter })
   await expectPath(page, '/app/ceodashboard')
 })
 
-test('the menu leads to every room, and Logout to the login', async ({ page, house, enter, isMobile }) => {
+test('the menu leads to every screen, and Logout to the login', async ({ page, house, enter, isMobile }) => {
   const person = await house.person()
   await enter(person)
   const rooms = [

@@ -7,7 +7,7 @@ import { expect, settled } from './journey.ts'
 test('a hostile reply asks nobody and runs nothing, at no moment while it is written and when it stands', async ({
   page,
   house,
-  mouth,
+  fakeModel,
   enter,
 }) => {
   test.slow()
@@ -19,7 +19,7 @@ test('a hostile reply asks nobody and runs nothing, at no moment while it is wri
   const stop = page.getByRole('button', { name: 'Stop the reply' })
   for (const pile of [0, 1, 2]) {
     const word = `PILE${pile}`
-    mouth.say(word, { pieces: pieces(`${word} begins.\n\n${pileOf((at) => at % 3 === pile)}`), dripMs: 6 })
+    fakeModel.say(word, { pieces: pieces(`${word} begins.\n\n${pileOf((at) => at % 3 === pile)}`), dripMs: 6 })
     await enter(person, `/app/conversations/${(await begin(person)).id}`)
     await settled(page)
     await page.getByRole('textbox', { name: 'Your message' }).fill(`Tell me of ${word}.`)
@@ -42,7 +42,7 @@ test('a hostile reply asks nobody and runs nothing, at no moment while it is wri
 test('a link to a record that the model made up itself is no link; one that it was shown and cites is', async ({
   page,
   house,
-  mouth,
+  fakeModel,
   enter,
 }) => {
   const person = await house.person()
@@ -50,7 +50,7 @@ test('a link to a record that the model made up itself is no link; one that it w
   const other = await person.api.post<{ id: string }>('/api/tasks/', { title: 'Never shown' })
   const lie = `/app/records/task/${other.id}`
   const text = `It stands there [r1]. Surely [\\[2\\]](${lie}) and [too](&#47;app/records/task/${other.id}).`
-  mouth.say('QUORUM', { calls: [{ name: 'search_records', arguments: { query: 'Quorum' } }] }, { text })
+  fakeModel.say('QUORUM', { calls: [{ name: 'search_records', arguments: { query: 'Quorum' } }] }, { text })
   await enter(person, `/app/conversations/${(await begin(person)).id}`)
   await settled(page)
   await page.getByRole('textbox', { name: 'Your message' }).fill('What of QUORUM?')

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { House } from './journey.ts'
 
 /** Waits for the newest letter to somebody whose subject begins with these words, and answers it as it stands in its file. */
-export async function letterTo(house: House, email: string, subject: string, nth = 1): Promise<string> {
+export async function emailTo(house: House, email: string, subject: string, nth = 1): Promise<string> {
   const folder = join(house.server.dataDir, 'outbox')
   for (let n = 0; n < 200; n++) {
     const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectPath, type House, keepToken, logIn, notice, type Person, test } from './journey.ts'
-import { letterTo, linkIn } from './mailbox.ts'
+import { emailTo, linkIn } from './mailbox.ts'
 import { bringIn } from './team.ts'
 
 type Row = { id: string }
@@ -166,10 +166,10 @@ test('an invitation is neither edited nor deleted: it is sent again, or revoked'
   await button(page, 'Send invitation').click()
   await expect(row(page, email)).toContainText('Invited')
   await expect(page.getByRole('button', { name: new RegExp(`(Edit|Remove) ${email}`) })).toHaveCount(0)
-  const first = linkIn(await letterTo(house, email, boss.name))
+  const first = linkIn(await emailTo(house, email, boss.name))
   await button(page, `Resend to ${email}`).click()
   await expect(notice(page, 'Invitation sent again')).toBeVisible()
-  const second = linkIn(await letterTo(house, email, boss.name, 2))
+  const second = linkIn(await emailTo(house, email, boss.name, 2))
   await button(page, `Revoke ${email}`).click()
   await button(page, 'Revoke invitation').click()
   await expect(row(page, email)).toHaveCount(0)
@@ -228,7 +228,7 @@ test('an invitation is carried through the sign-up, and the approval makes it a 
   const { boss, org, name } = await team(house)
   const email = `guest.${org}@example.org`
   await boss.api.post(`/api/organizations/${org}/users`, { email, org_access_level: 'user' })
-  await page.goto(linkIn(await letterTo(house, email, boss.name)))
+  await page.goto(linkIn(await emailTo(house, email, boss.name)))
   await expect(page.getByText(`${boss.name} invites you to ${name}.`)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel('First name').fill('Gus')
@@ -256,7 +256,7 @@ test('who has an account already is led to the login by the link, and from there
   const { boss, org, name } = await team(house)
   const email = `late.${org}@example.org`
   await boss.api.post(`/api/organizations/${org}/users`, { email, org_access_level: 'user' })
-  const link = linkIn(await letterTo(house, email, boss.name))
+  const link = linkIn(await emailTo(house, email, boss.name))
   const body = { email, password: 'long enough', first_name: 'Lea', last_name: 'Late' }
   await boss.api.post('/api/users/register', body)
   await page.goto(link)

@@ -28,10 +28,10 @@ async function unfold(run: Locator, name: string): Promise<void> {
 test('a crew whose provider is away says since when it waits, is tried at once, and ends', async ({
   page,
   house,
-  mouth,
+  fakeModel,
   enter,
 }, info) => {
-  mouth.say('KESTREL', { fault: 'reset_in_the_middle' })
+  fakeModel.say('KESTREL', { fault: 'reset_in_the_middle' })
   const person = await house.person('ceo')
   const { talk } = await crewRun(person, 'KESTREL')
   await enter(person, path(talk))
@@ -43,7 +43,7 @@ test('a crew whose provider is away says since when it waits, is tried at once, 
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await sidewaysScroll(page)).toEqual([])
   await page.screenshot({ path: info.outputPath('waiting.png') })
-  mouth.say('KESTREL', { text: 'Kestrels hover.' })
+  fakeModel.say('KESTREL', { text: 'Kestrels hover.' })
   await run.getByRole('button', { name: 'Try now' }).click()
   await expect(log(page).getByText('Kestrels hover.').first()).toBeVisible({ timeout: 20_000 })
   await unfold(run, 'Desk KESTREL')
@@ -54,10 +54,10 @@ test('a crew whose provider is away says since when it waits, is tried at once, 
 test('a crew that waits for its provider can be stopped in its conversation and in the list of runs', async ({
   page,
   house,
-  mouth,
+  fakeModel,
   enter,
 }) => {
-  mouth.say('PLOVER', { fault: 'reset_in_the_middle' })
+  fakeModel.say('PLOVER', { fault: 'reset_in_the_middle' })
   const person = await house.person('ceo')
   await crewRun(person, 'PLOVER')
   await enter(person, '/app/runs')
@@ -68,8 +68,8 @@ test('a crew that waits for its provider can be stopped in its conversation and 
   await expect(run.getByText(/^Waiting for the provider since/)).toHaveCount(0)
 })
 
-test('a failed crew goes on from the failed step', async ({ page, house, mouth, enter }, info) => {
-  mouth.say('DUNLIN', { status: 401 })
+test('a failed crew goes on from the failed step', async ({ page, house, fakeModel, enter }, info) => {
+  fakeModel.say('DUNLIN', { status: 401 })
   const person = await house.person('ceo')
   const { talk } = await crewRun(person, 'DUNLIN')
   await enter(person, path(talk))
@@ -78,7 +78,7 @@ test('a failed crew goes on from the failed step', async ({ page, house, mouth, 
   await settled(page)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.screenshot({ path: info.outputPath('failed.png') })
-  mouth.say('DUNLIN', { text: 'Dunlins wade.' })
+  fakeModel.say('DUNLIN', { text: 'Dunlins wade.' })
   await run.getByRole('button', { name: 'Try again from the failed step' }).click()
   await expect(log(page).getByText('Dunlins wade.').first()).toBeVisible({ timeout: 20_000 })
   await expect(run.getByRole('alert')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, expectPath, logIn, notice, test } from './journey.ts'
-import { letterTo, linkIn } from './mailbox.ts'
+import { emailTo, linkIn } from './mailbox.ts'
 
 const NEW = 'a sentence of my own'
 
@@ -14,7 +14,7 @@ test('a forgotten password: asked for on the login page, chosen through the mail
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Look at your mail' })).toBeVisible()
-  const link = linkIn(await letterTo(house, person.email, 'Choose a new password'))
+  const link = linkIn(await emailTo(house, person.email, 'Choose a new password'))
   await page.goto(link)
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   const save = page.getByRole('button', { name: 'Save password' })
@@ -44,7 +44,7 @@ test('a signed-in person who follows the link is signed out and comes in with th
   const person = await house.person('user', 'Gil')
   await person.api.post('/api/auth/password-reset', { email: person.email })
   await enter(person)
-  await page.goto(linkIn(await letterTo(house, person.email, 'Choose a new password')))
+  await page.goto(linkIn(await emailTo(house, person.email, 'Choose a new password')))
   await page.getByLabel('New password', { exact: true }).fill(NEW)
   await page.getByLabel('Confirm password').fill(NEW)
   await page.getByRole('button', { name: 'Save password' }).click()

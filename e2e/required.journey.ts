@@ -1,7 +1,7 @@
 // Every form: a field that must be filled says so once somebody has been in it and has left it, and not before.
 import type { Locator, Page } from '@playwright/test'
 import { expect, type House, type Person, settled, test } from './journey.ts'
-import { letterTo, linkIn } from './mailbox.ts'
+import { emailTo, linkIn } from './mailbox.ts'
 
 /** Goes into each field and out of it. `words`: what it says then. */
 async function leaves(form: Locator, fields: readonly (readonly [label: string, words: string])[]) {
@@ -42,7 +42,7 @@ test('the pages before one is in', async ({ page, house }) => {
   const person = await house.person()
   await page.getByLabel('Email').fill(person.email)
   await page.locator('button[type=submit]').click()
-  await page.goto(linkIn(await letterTo(house, person.email, 'Choose a new password')))
+  await page.goto(linkIn(await emailTo(house, person.email, 'Choose a new password')))
   await leaves(page.locator('form'), [['New password', 'Password is required']])
 })
 

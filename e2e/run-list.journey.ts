@@ -37,10 +37,10 @@ test('a new interaction is called by its moment and opened; an answer without an
 test('the list is live: what is said elsewhere, who is at work, and what is new', async ({
   page,
   house,
-  mouth,
+  fakeModel,
   enter,
 }) => {
-  mouth.say('PUFFIN', { pieces: pieces('Puffins are fine, all of them. '.repeat(30)), dripMs: 20 })
+  fakeModel.say('PUFFIN', { pieces: pieces('Puffins are fine, all of them. '.repeat(30)), dripMs: 20 })
   const person = await house.person()
   const quiet = await begin(person, 'Quiet')
   await begin(person, 'Newer')
@@ -60,10 +60,10 @@ test('the list is live: what is said elsewhere, who is at work, and what is new'
 test('interactions are searched by name and by what was said, renamed, and deleted after a question', async ({
   page,
   house,
-  mouth,
+  fakeModel,
   enter,
 }) => {
-  mouth.say('MAGPIE', { text: 'Magpies are fine.' })
+  fakeModel.say('MAGPIE', { text: 'Magpies are fine.' })
   const person = await house.person()
   const [alpha] = [await begin(person, 'Alpha'), await begin(person, 'Beta')]
   await person.api.post(`/api/conversations/${alpha?.id}/chat`, { message_text: 'What about MAGPIE?' })

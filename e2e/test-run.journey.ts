@@ -35,10 +35,10 @@ async function factory(person: Person, word: string) {
 test('a crew is tried out in a conversation, once all that it must know is there', async ({
   page,
   house,
-  mouth,
+  fakeModel,
   enter,
 }) => {
-  mouth.say('DIPPER', { text: 'The dipper says hello.' })
+  fakeModel.say('DIPPER', { text: 'The dipper says hello.' })
   const person = await house.person('ceo')
   await enter(person, '/app/test-run')
   await expect(page.getByText('A crew runs in a conversation: begin one first.')).toBeVisible()
@@ -67,10 +67,10 @@ test('a crew is tried out in a conversation, once all that it must know is there
 test('a flow is found, begun in the conversation, answered there, and ends with its result', async ({
   page,
   house,
-  mouth,
+  fakeModel,
   enter,
 }) => {
-  mouth.say('WREN', { text: 'The wren is done.' })
+  fakeModel.say('WREN', { text: 'The wren is done.' })
   const person = await house.person('ceo')
   const talk = await begin(person)
   const { flow } = await factory(person, 'WREN')
@@ -108,10 +108,10 @@ test('a flow is found, begun in the conversation, answered there, and ends with 
 test('a running crew is stopped from its banner, and one that cannot begin says so', async ({
   page,
   house,
-  mouth,
+  fakeModel,
   enter,
 }) => {
-  mouth.say('SHRIKE', { text: 'Too late.', delayMs: 60_000 })
+  fakeModel.say('SHRIKE', { text: 'Too late.', delayMs: 60_000 })
   const person = await house.person('ceo')
   const talk = await begin(person)
   const { crew } = await factory(person, 'SHRIKE')

@@ -61,7 +61,7 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
     only: ['files are uploaded', 'an upload shows', 'a file is shown beside', 'the page is fit'],
   },
   'goal-tasks.journey.ts': { why: 'tasks within a narrow card', only: ['the tasks of a goal stand on its card'] },
-  'guards.journey.ts': { why: 'the menu is a drawer', only: ['the menu leads to every room'] },
+  'guards.journey.ts': { why: 'the menu is a drawer', only: ['the menu leads to every screen'] },
   'kpis.journey.ts': {
     why: 'a number is touched to change it, and the chart has the width of the phone',
     only: ['a value is changed in one click', 'the history of a KPI'],

@@ -1,4 +1,4 @@
-// A small company with something in every room, to look at each screen with. Nobody changes it: one is enough for a worker.
+// A small company with something in every feature, to look at each screen with. Nobody changes it: one is enough for a worker.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Goal, Note } from './api.ts'

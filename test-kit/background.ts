@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import type { Database } from '../server/src/platform/db.ts'
 import type { Job } from '../server/src/platform/jobs/job.ts'
 import { createJobs } from '../server/src/platform/jobs/runner.ts'
-import type { LiveLane } from '../server/src/platform/live.ts'
+import type { LiveChannel } from '../server/src/platform/live.ts'
 
 export type Background = { start(): void; wake(pass: string): void; stop(): Promise<void> }
 
@@ -11,7 +11,7 @@ export type Background = { start(): void; wake(pass: string): void; stop(): Prom
 export function background(
   database: Database,
   jobs: readonly Job[],
-  options: { live?: LiveLane; alone?: boolean } = {},
+  options: { live?: LiveChannel; alone?: boolean } = {},
 ): Background {
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const runner = createJobs({ database, log, jobs, ...options })

@@ -1,14 +1,14 @@
 // A server whose models answer by a script, reached over HTTP, with the streams of a conversation.
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { fault, scriptedModels, type Turn } from '../server/src/llm/scripted.ts'
-import type { Talk } from '../server/src/llm/talk.ts'
+import { fault, type ScriptedTurn, scriptedModels } from '../server/src/llm/scripted.ts'
+import type { ChatRequest } from '../server/src/llm/talk.ts'
 import { createWorld } from '../server/test/world.ts'
 
 export type ChatWorld = Awaited<ReturnType<typeof createChatWorld>>
 
 export async function createChatWorld() {
   /** What the model does next; each test puts its own turns here. */
-  const script: Turn[] = []
+  const script: ScriptedTurn[] = []
   const next = (talk: unknown) => {
     const turn = script.shift() ?? fault('bad_request', 'The script has no turn left.')
     return typeof turn === 'function' ? turn(talk as never) : turn
@@ -31,7 +31,7 @@ export async function createChatWorld() {
     texts: async (id: string) =>
       (await chat().messages({ id })).items.map(({ sender_type, content }) => `${sender_type}: ${content}`),
     /** Marks what was asked so far as seen; gives what was asked since. */
-    taken(): Talk[] {
+    taken(): ChatRequest[] {
       const since = models.talked.slice(seen)
       seen = models.talked.length
       return since

@@ -3,13 +3,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createEngine, ProviderAway, RunFailure, type RunKind, type StepHandle } from '../server/src/engine/engine.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
-import { LiveLane } from '../server/src/platform/live.ts'
+import { LiveChannel } from '../server/src/platform/live.ts'
 import { createLog } from '../server/src/platform/log.ts'
 
 const [url = '', nodeId = '', deadAfterMs = '5000'] = process.argv.slice(2)
 const log = createLog(process.env.TEST_LOG ?? 'silent')
 const database = openDatabase(url, { max: 8, onError: () => {} })
-const live = new LiveLane(url, log)
+const live = new LiveChannel(url, log)
 
 /** What the outside world sees of a step: that it was begun, and by whom. Written at once, whatever becomes of the step. */
 async function remember(step: StepHandle): Promise<void> {

@@ -36,7 +36,7 @@ export function operationsOf(document: unknown): Operation[] {
 
 /** What a call that works is given: parameters, query and body in one. */
 export type Example = Record<string, unknown>
-export type Wanted = { method: string; url: string; headers: Record<string, string>; body: Buffer | null }
+export type FuzzRequest = { method: string; url: string; headers: Record<string, string>; body: Buffer | null }
 
 type Wrong =
   | { kind: 'nothing' }
@@ -111,7 +111,7 @@ export function requestOf(
   plan: Plan,
   examples: readonly Example[],
   ids: readonly string[],
-): Wanted {
+): FuzzRequest {
   const example = examples[plan.example % Math.max(1, examples.length)] ?? {}
   const input = {
     example,
@@ -178,7 +178,7 @@ function bodyOf(
   { wrong }: Plan,
   fields: unknown,
   ids: readonly string[],
-): Pick<Wanted, 'headers' | 'body'> {
+): Pick<FuzzRequest, 'headers' | 'body'> {
   const headers: Record<string, string> = wrong.kind === 'header' ? { [wrong.name]: wrong.value } : {}
   if (wrong.kind === 'raw') return { headers: { 'content-type': wrong.type }, body: Buffer.from(wrong.text) }
   const json = () => ({
@@ -207,7 +207,7 @@ function bodyOf(
 }
 
 /** How a plan is told to people. */
-export const tell = ({ method, url, headers, body }: Wanted): string =>
+export const tell = ({ method, url, headers, body }: FuzzRequest): string =>
   [method, url.slice(0, 300), JSON.stringify(headers).slice(0, 300), body ? body.toString('utf8', 0, 600) : ''].join(
     ' ',
   )

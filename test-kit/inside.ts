@@ -4,7 +4,7 @@ import { appendFileSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isMainThread } from 'node:worker_threads'
 import { openStreams } from '../server/src/platform/http/streams.ts'
-import { LiveLane } from '../server/src/platform/live.ts'
+import { LiveChannel } from '../server/src/platform/live.ts'
 
 /** What a process holds. Bytes after a collection of garbage. */
 export type Inside = {
@@ -42,9 +42,9 @@ const { INSIDE_FILE } = process.env
 if (INSIDE_FILE && isMainThread) tellOnSignal(INSIDE_FILE)
 
 function tellOnSignal(file: string): void {
-  const lanes = new Set<LiveLane>()
-  const { open } = LiveLane.prototype
-  LiveLane.prototype.open = function (this: LiveLane) {
+  const lanes = new Set<LiveChannel>()
+  const { open } = LiveChannel.prototype
+  LiveChannel.prototype.open = function (this: LiveChannel) {
     lanes.add(this)
     return open.call(this)
   }

@@ -4,9 +4,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from './caller.ts'
 
 /** What a record shows of itself, as far as it was written; null: it is gone. */
-export type Shown = Record<string, unknown> | null
+export type LedgerRead = Record<string, unknown> | null
 export type Write = {
-  /** `tasks.create`: the verb that is written to. */
+  /** `tasks.create`: the service function that is written to. */
   verb: string
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
@@ -15,14 +15,14 @@ export type Write = {
   file?: { name: string; text: string }
 }
 /** A record as the ledger knows it. `may`: one of these; two after a write that nobody answered. */
-type Known = { by: Caller; read: string; may: Shown[]; show(record: never): Shown; compared?: boolean }
-export type Kept = { acknowledged: number; unanswered: number; verbs: Set<string>; refused: string[] }
+type Known = { by: Caller; read: string; may: LedgerRead[]; show(record: never): LedgerRead; compared?: boolean }
+export type LedgerEntry = { acknowledged: number; unanswered: number; verbs: Set<string>; refused: string[] }
 
 const TRIES = 400
 const WAIT_MS = 50
 
 export class Ledger {
-  readonly kept: Kept = { acknowledged: 0, unanswered: 0, verbs: new Set(), refused: [] }
+  readonly kept: LedgerEntry = { acknowledged: 0, unanswered: 0, verbs: new Set(), refused: [] }
   readonly #known = new Map<string, Known>()
   #count = 0
 
@@ -66,12 +66,12 @@ export class Ledger {
   }
 
   /** From now on `read` shows this. */
-  holds(by: Caller, read: string, shown: Shown, show: Known['show']): void {
+  holds(by: Caller, read: string, shown: LedgerRead, show: Known['show']): void {
     this.#known.set(`${by.token}:${read}`, { by, read, may: [shown], show })
   }
 
   /** A write was on its way when the server died: it has happened, or it has not. */
-  mayHold(by: Caller, read: string, shown: Shown): void {
+  mayHold(by: Caller, read: string, shown: LedgerRead): void {
     const known = this.#known.get(`${by.token}:${read}`)
     known?.may.push(shown)
     if (known) known.compared = false
@@ -101,7 +101,7 @@ export class Ledger {
   }
 }
 
-async function showing({ by, read, show }: Known): Promise<Shown> {
+async function showing({ by, read, show }: Known): Promise<LedgerRead> {
   // What has no address of its own is looked for in its list.
   const [list = '', id] = read.split('#', 2)
   if (id !== undefined) {

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Person } from './reference-data.ts'
-import { openReaders, type Read, sharedNow } from './stream-readers.ts'
+import { openReaders, type StreamRead, sharedNow } from './stream-readers.ts'
 
-export type ManyStreams = Read & { baseMb: number; mostMb: number }
+export type ManyStreams = StreamRead & { baseMb: number; mostMb: number }
 const BUSY = 100
 const TO_ALL_EVERY_SECONDS = 5
 

@@ -1,18 +1,18 @@
 // A crew of two tasks whose model says what each test gives it: for what becomes of runs when it does not answer.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Run, RunEvent } from '../contract/src/runs.ts'
-import { scriptedModels, type Turn } from '../server/src/llm/scripted.ts'
+import { type ScriptedTurn, scriptedModels } from '../server/src/llm/scripted.ts'
 import { createWorld, type Person } from '../server/test/world.ts'
 
 const me: Person = 'ceo'
 
 /** `script`: turns by the key of the task (`look` and `write` of the crew), each used once; `reset` forgets them. */
 export async function createOutageWorld() {
-  const script: Record<string, Turn[]> = {}
+  const script: Record<string, ScriptedTurn[]> = {}
   const models = scriptedModels(
-    new Proxy({} as Record<string, Turn[]>, {
+    new Proxy({} as Record<string, ScriptedTurn[]>, {
       get: (_, task: string) =>
-        new Proxy([] as Turn[], {
+        new Proxy([] as ScriptedTurn[], {
           get: (_list, at) =>
             at === 'length' ? Number.MAX_SAFE_INTEGER : typeof at === 'string' ? script[task]?.shift() : undefined,
         }),

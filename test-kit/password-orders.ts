@@ -3,7 +3,7 @@
 import { givePassword } from '../server/src/access/accounts.ts'
 import { hashOf, holdPassword, provenWith, replacePassword } from '../server/src/access/credentials.ts'
 import { proveSession } from '../server/src/access/proof.ts'
-import { keepReset, takeReset } from '../server/src/features/auth/store/reset.ts'
+import { saveReset, takeReset } from '../server/src/features/auth/store/reset.ts'
 import { createSession, createTicket, hashAnew } from '../server/src/features/auth/store.ts'
 import type { Database, Db } from '../server/src/platform/db.ts'
 import { sql } from '../server/src/platform/db.ts'
@@ -61,7 +61,7 @@ async function oneRound(database: Database, random: () => number, out: Outcome):
   const own = await createSession(db, userId, first, null)
   const ownId = await sessionOf(db, own?.access_token ?? '')
   const link = newSecret()
-  await keepReset(db, userId, secretHash(link), 60)
+  await saveReset(db, userId, secretHash(link), 60)
   const turns = takeTurns(database, random)
   const changes: { by: Change; password: string; done: boolean }[] = []
   const sessions: { password: string; token: string }[] = []

@@ -6,7 +6,7 @@ export type SaidCall = {
   /** JSON text, or what the script wants to stand in its place. */
   input: string
 }
-export type Said = {
+export type ProviderAnswer = {
   form: Form
   model: string
   text: string
@@ -22,7 +22,7 @@ const PIECES = 6
 const GEMINI_FINISH = { stop: 'STOP', length: 'MAX_TOKENS', content_filter: 'SAFETY' } as const
 
 /** The answer in one JSON document. */
-export function wholeAnswer(said: Said): string {
+export function wholeAnswer(said: ProviderAnswer): string {
   if (said.form === 'gemini')
     return JSON.stringify(geminiPart(said, [{ text: said.text }, ...geminiCalls(said.calls)], true))
   const { model, text, calls = [] } = said
@@ -38,7 +38,7 @@ export function wholeAnswer(said: Said): string {
 }
 
 /** The answer as server-sent events, one piece of text or of a call for each event. */
-export function streamPieces(said: Said): string[] {
+export function streamPieces(said: ProviderAnswer): string[] {
   const texts = said.pieces ?? equalPieces(said.text)
   if (said.form === 'gemini') {
     const parts: object[][] = texts.map((text) => [{ text }])
@@ -63,7 +63,7 @@ export function streamPieces(said: Said): string[] {
 }
 
 /** One more piece of text, for an answer that goes on. */
-export function textEvent(said: Pick<Said, 'form' | 'model'>, text: string): string {
+export function textEvent(said: Pick<ProviderAnswer, 'form' | 'model'>, text: string): string {
   if (said.form === 'gemini') return event(geminiPart({ ...said, usage: null, finish: null }, [{ text }], false))
   return event(chatChunk(said, { content: text }))
 }
@@ -77,7 +77,7 @@ function equalPieces(text: string): string[] {
 
 const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`
 
-function chatChunk({ model }: Pick<Said, 'model'>, delta: object, finish: string | null = null) {
+function chatChunk({ model }: Pick<ProviderAnswer, 'model'>, delta: object, finish: string | null = null) {
   return {
     id: 'chatcmpl-fake',
     object: 'chat.completion.chunk',
@@ -93,7 +93,8 @@ const chatCall = ({ id, name }: SaidCall, input: string) => ({
   function: { name, arguments: input },
 })
 
-const chatFinish = ({ finish, calls = [] }: Said) => (finish === 'stop' && calls.length > 0 ? 'tool_calls' : finish)
+const chatFinish = ({ finish, calls = [] }: ProviderAnswer) =>
+  finish === 'stop' && calls.length > 0 ? 'tool_calls' : finish
 
 function chatUsage({ input, output }: { input: number; output: number }) {
   return { prompt_tokens: input, completion_tokens: output, total_tokens: input + output }
@@ -112,7 +113,7 @@ function jsonOr(text: string): unknown {
 }
 
 function geminiPart(
-  { model, usage, finish }: Pick<Said, 'model' | 'usage' | 'finish'>,
+  { model, usage, finish }: Pick<ProviderAnswer, 'model' | 'usage' | 'finish'>,
   parts: object[],
   last: boolean,
 ) {

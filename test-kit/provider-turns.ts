@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
 import { embeddingAnswer, wordVector } from './provider-embeddings.ts'
 import { drained, EVENTS, type Fault, misbehave } from './provider-faults.ts'
-import { type Form, type Said, streamPieces, textEvent, wholeAnswer } from './provider-forms.ts'
+import { type Form, type ProviderAnswer, streamPieces, textEvent, wholeAnswer } from './provider-forms.ts'
 
 /** One answer: of text, of calls, or of both; or one of `raw`, `status` and `fault`. */
 export type Turn = {
@@ -38,7 +38,7 @@ export type Turn = {
   /** False: the answer is complete, but nothing says that it is. */
   endMark?: boolean
 }
-export type Asked = {
+export type ProviderRequest = {
   form: Form
   path: string
   stream: boolean
@@ -48,7 +48,7 @@ export type Asked = {
   texts: string[] | null
 }
 
-export async function answer(asked: Asked, turn: Turn, response: ServerResponse): Promise<void> {
+export async function answer(asked: ProviderRequest, turn: Turn, response: ServerResponse): Promise<void> {
   if (turn.delayMs) await sleep(turn.delayMs)
   if (turn.raw !== undefined) {
     response.writeHead(200, EVENTS).end(turn.raw)
@@ -76,7 +76,7 @@ export async function answer(asked: Asked, turn: Turn, response: ServerResponse)
   await stream(said, turn, response)
 }
 
-function saidOf({ form, model, prompt, n }: Asked, turn: Turn): Said {
+function saidOf({ form, model, prompt, n }: ProviderRequest, turn: Turn): ProviderAnswer {
   const calls = turn.calls?.map(({ name, id, arguments: given, raw }, at) => ({
     id: id ?? `call_${n}_${at + 1}`,
     name,
@@ -97,7 +97,11 @@ function saidOf({ form, model, prompt, n }: Asked, turn: Turn): Said {
   }
 }
 
-async function stream(said: Said, { neverEnds, dripMs, bytesAtOnce }: Turn, response: ServerResponse): Promise<void> {
+async function stream(
+  said: ProviderAnswer,
+  { neverEnds, dripMs, bytesAtOnce }: Turn,
+  response: ServerResponse,
+): Promise<void> {
   response.writeHead(200, EVENTS)
   const send = async (event: string) => {
     if (!response.write(event)) await Promise.race([drained(response), sleep(1_000)])

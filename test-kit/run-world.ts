@@ -1,4 +1,4 @@
-// Two servers with the rooms of runs and flows on one database, each with a live lane of its own, and one engine.
+// Two servers with the features of runs and flows on one database, each with a live lane of its own, and one engine.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type { FastifyInstance } from 'fastify'
@@ -7,22 +7,22 @@ import { factoryContract } from '../contract/src/factory.ts'
 import { flowRunsContract } from '../contract/src/flow-runs.ts'
 import { type Run, type RunEvent, runsContract } from '../contract/src/runs.ts'
 import { createEngine, type Engine, type RunKind } from '../server/src/engine/engine.ts'
-import { readBearer, streamDoor } from '../server/src/features/auth/http.ts'
-import { factoryVerbs, keepBuiltin } from '../server/src/features/factory/service.ts'
+import { createStreamAuthorizer, readBearer } from '../server/src/features/auth/http.ts'
+import { factoryService, keepBuiltin } from '../server/src/features/factory/service.ts'
 import { serveRunStreams } from '../server/src/features/runs/http.ts'
-import { crewRunsVerbs, flowRunsVerbs, runsVerbs } from '../server/src/features/runs/service.ts'
+import { crewRunsService, flowRunsService, runsService } from '../server/src/features/runs/service.ts'
 import { type Database, openDatabase } from '../server/src/platform/db.ts'
 import { serveAppStream } from '../server/src/platform/http/app-stream.ts'
 import { createLimiters } from '../server/src/platform/http/limits.ts'
-import { room, serve } from '../server/src/platform/http/serve.ts'
+import { endpoints, serve } from '../server/src/platform/http/serve.ts'
 import { createHttp } from '../server/src/platform/http/server.ts'
-import { sendReadersOn } from '../server/src/platform/http/streams.ts'
+import { reconnectReaders } from '../server/src/platform/http/streams.ts'
 import { newId, newSecret, secretHash } from '../server/src/platform/ids.ts'
-import { LiveLane } from '../server/src/platform/live.ts'
+import { LiveChannel } from '../server/src/platform/live.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { freshDatabase } from './database.ts'
 
-export type Server = { http: FastifyInstance; live: LiveLane; address: string }
+export type Server = { http: FastifyInstance; live: LiveChannel; address: string }
 export type Person = { id: string; token: string }
 export type Answer<T> = { status: number; body: T; headers: Headers }
 export type RunWorld = {
@@ -86,7 +86,7 @@ export async function createRunWorld(): Promise<RunWorld> {
     },
     async close() {
       await engine.close()
-      sendReadersOn(0)
+      reconnectReaders(0)
       for (const { http, live } of [near, far]) {
         await http.close()
         await live.close()
@@ -164,16 +164,16 @@ export const flow = (name: string, inputs: { name: string; label: string; requir
 
 async function startServer(database: Database, engine: Engine): Promise<Server> {
   const log = createLog(process.env.TEST_LOG ?? 'silent')
-  const live = new LiveLane(database.url, log)
+  const live = new LiveChannel(database.url, log)
   await live.open()
   const http = await createHttp({ log, trustProxy: false, https: false })
   await serve(
     http,
     [
-      room(runsContract, runsVerbs({ engine, tools: new Map() })),
-      room(crewRunsContract, crewRunsVerbs({ engine, tools: new Map() })),
-      room(flowRunsContract, flowRunsVerbs({ engine, tools: new Map() })),
-      room(factoryContract, factoryVerbs({ builtinTools: [], models: { list: () => [] } })),
+      endpoints(runsContract, runsService({ engine, tools: new Map() })),
+      endpoints(crewRunsContract, crewRunsService({ engine, tools: new Map() })),
+      endpoints(flowRunsContract, flowRunsService({ engine, tools: new Map() })),
+      endpoints(factoryContract, factoryService({ builtinTools: [], models: { list: () => [] } })),
     ],
     {
       database,
@@ -182,7 +182,7 @@ async function startServer(database: Database, engine: Engine): Promise<Server> 
       authenticate: (request) => readBearer(database, request),
     },
   )
-  const door = streamDoor(database)
+  const door = createStreamAuthorizer(database)
   serveRunStreams(http, { database, live, door, log })
   serveAppStream(http, { live, door })
   const address = await http.listen({ port: 0, host: '127.0.0.1' })

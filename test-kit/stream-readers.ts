@@ -7,7 +7,7 @@ import { createParser } from 'eventsource-parser'
 import { type Spread, spread } from './spread.ts'
 
 type Job = { url: string; tokens: string[] }
-export type Read = { open: number; lost: number; longestGapMs: number; news: Spread }
+export type StreamRead = { open: number; lost: number; longestGapMs: number; news: Spread }
 
 /** A clock that all processes of this machine share, in milliseconds. */
 export const sharedNow = (): number => performance.timeOrigin + performance.now()
@@ -30,7 +30,7 @@ function readHere(): void {
         lost,
         longestGapMs: Math.round(gap),
         news: spread(times),
-      } satisfies Read)
+      } satisfies StreamRead)
       return
     }
     // Some at a time: a thousand at once is another bar.
@@ -76,9 +76,9 @@ export async function openReaders(url: string, tokens: string[]) {
   child.send({ url, tokens } satisfies Job)
   await once(child, 'message')
   return {
-    async report(): Promise<Read> {
+    async report(): Promise<StreamRead> {
       child.send('report')
-      return (await once(child, 'message'))[0] as Read
+      return (await once(child, 'message'))[0] as StreamRead
     },
     async close(): Promise<void> {
       child.kill()

@@ -1,8 +1,8 @@
 // What people do in a day, as single calls: 70 in a hundred read, 30 write. The loads draw from it.
 import type { Person } from './reference-data.ts'
 
-export type Asked = { method: string; path: string; body?: unknown; kind: string }
-type Choice = [weight: number, kind: string, make: (me: Person, random: () => number) => Omit<Asked, 'kind'>]
+export type UseRequest = { method: string; path: string; body?: unknown; kind: string }
+type Choice = [weight: number, kind: string, make: (me: Person, random: () => number) => Omit<UseRequest, 'kind'>]
 
 const one = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)] as T
 const read = (path: string) => ({ method: 'GET', path })
@@ -42,7 +42,7 @@ const write = (method: string, path: string, body: unknown) => ({ method, path, 
 const WHOLE = CHOICES.reduce((sum, [weight]) => sum + weight, 0)
 
 /** The next thing that somebody does. */
-export function nextUse(me: Person, random: () => number): Asked {
+export function nextUse(me: Person, random: () => number): UseRequest {
   let left = random() * WHOLE
   for (const [weight, kind, make] of CHOICES) {
     left -= weight

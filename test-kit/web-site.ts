@@ -18,7 +18,7 @@ export async function openSite() {
     asked: [] as IncomingMessage[],
     /** Answers that nobody has closed yet. */
     open: 0,
-    heardInside: 0,
+    receivedInside: 0,
     port: 0,
     securePort: 0,
     answers(type: string, body: string | Buffer, headers: Record<string, string> = {}) {
@@ -38,7 +38,7 @@ export async function openSite() {
       ),
     reset() {
       site.asked = []
-      site.heardInside = 0
+      site.receivedInside = 0
     },
     close() {
       for (const server of servers) server.close()
@@ -63,7 +63,7 @@ export async function openSite() {
   for (const port of [site.port, site.securePort])
     await listen(
       createTcpServer((socket) => {
-        site.heardInside += 1
+        site.receivedInside += 1
         socket.destroy()
       }),
       '127.0.0.1',

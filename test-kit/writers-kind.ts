@@ -1,5 +1,5 @@
 // One kind of record that writers write: how it is made, what it shows of itself, and what can be done to it afterwards.
-import type { Shown, Write } from './ledger.ts'
+import type { LedgerRead, Write } from './ledger.ts'
 
 /** What all writers share: an organization, an agent for crews, and somebody to give tasks to and talk with. */
 export type Place = {
@@ -14,12 +14,12 @@ export type Row = Record<string, unknown>
 export type Change = (at: {
   id: string
   /** As it stood before. */
-  shown: Shown
+  shown: LedgerRead
   /** The answer to the write before this one. */
   last: unknown
   word: string
   place: Place
-}) => { write: Write; shown: Shown } | null
+}) => { write: Write; shown: LedgerRead } | null
 export type Kind = {
   name: string
   /** There is one for each account. */
@@ -27,7 +27,7 @@ export type Kind = {
   make(word: string, place: Place): Write
   /** Where it is read; `LIST#ID` where it has no address of its own. Left out: only its list is looked at. */
   read?(made: { id: string }, place: Place): string
-  show(record: Row): Shown
+  show(record: Row): LedgerRead
   changes: Change[]
   /** Where all of them stand. */
   list?: string | ((place: Place) => string)

@@ -1,5 +1,5 @@
 // Records of several rows: a goal with its KPIs, a task with its shares, a contact with its interactions.
-import type { Shown } from './ledger.ts'
+import type { LedgerRead } from './ledger.ts'
 import type { Kind } from './writers-kind.ts'
 
 const DAY = '2030-01-01'
@@ -8,7 +8,7 @@ const kpis = (word: string, count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `KPI ${at + 1} of ${word}`, current_value: at, target_value: 100 }))
 
 type GoalRecord = { id: string; title: string; kpis: { id: string; name: string; current_value: number }[] }
-const goalShown = ({ title, kpis }: GoalRecord): Shown => ({
+const goalShown = ({ title, kpis }: GoalRecord): LedgerRead => ({
   title,
   kpis: kpis.map(({ name, current_value }) => ({ name, current_value })),
 })
@@ -56,7 +56,7 @@ export const goal: Kind = {
 }
 
 type TaskRecord = { title: string; status: string; assigned_to_user_id: string | null; shared_org_ids: string[] }
-const taskShown = ({ title, status, assigned_to_user_id, shared_org_ids }: TaskRecord): Shown => ({
+const taskShown = ({ title, status, assigned_to_user_id, shared_org_ids }: TaskRecord): LedgerRead => ({
   title,
   status,
   assigned_to_user_id,
@@ -99,7 +99,7 @@ export const task: Kind = {
 }
 
 type ContactRecord = { name: string; phones: string[]; past_interactions: { id: string; summary: string }[] }
-const contactShown = ({ name, phones, past_interactions }: ContactRecord): Shown => ({
+const contactShown = ({ name, phones, past_interactions }: ContactRecord): LedgerRead => ({
   name,
   phones,
   interactions: past_interactions.map(({ summary }) => summary),

@@ -1,7 +1,7 @@
 // People who write to everything that can be written, one record after the other, and check that nothing is half done. What has
 // several rows says in its words how many: `holding 3` in its name, `one of 3` in each of several that were made together.
 import type { Caller } from './caller.ts'
-import { everyOne, type Ledger, type Shown } from './ledger.ts'
+import { everyOne, type Ledger, type LedgerRead } from './ledger.ts'
 import type { Kind, Place } from './writers-kind.ts'
 import { KINDS } from './writers-kinds.ts'
 
@@ -35,7 +35,7 @@ async function liveOf(
   if (made === null) return
   if (!kind.read) return
   const read = kind.read(made, place)
-  let shown: Shown = kind.show(made as never)
+  let shown: LedgerRead = kind.show(made as never)
   ledger.holds(by, read, shown, kind.show)
   let last: unknown = made
   for (const change of kind.changes) {

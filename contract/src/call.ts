@@ -5,16 +5,16 @@ export type Request = { method: string; url: string; headers: Record<string, str
 export type CallOptions = { idempotencyKey?: string; ifVersion?: string | null; signal?: AbortSignal }
 
 export type Client<C extends { endpoints: Contract }> = {
-  [Verb in keyof C['endpoints']]: (
-    ...args: Record<never, never> extends CallInput<C['endpoints'][Verb]>
-      ? [input?: CallInput<C['endpoints'][Verb]>, options?: CallOptions]
-      : [input: CallInput<C['endpoints'][Verb]>, options?: CallOptions]
-  ) => Promise<CallOutput<C['endpoints'][Verb]>>
+  [Name in keyof C['endpoints']]: (
+    ...args: Record<never, never> extends CallInput<C['endpoints'][Name]>
+      ? [input?: CallInput<C['endpoints'][Name]>, options?: CallOptions]
+      : [input: CallInput<C['endpoints'][Name]>, options?: CallOptions]
+  ) => Promise<CallOutput<C['endpoints'][Name]>>
 }
 
 type Send = (request: Request, endpoint: Endpoint, options: CallOptions) => Promise<unknown>
 
-/** The typed client of one room, over whatever sends: `send` answers what `answerOf` made of the response. */
+/** The typed client of one feature, over whatever sends: `send` answers what `answerOf` made of the response. */
 export function clientOf<C extends { endpoints: Contract }>(contract: C, send: Send): Client<C> {
   const calls = Object.entries(contract.endpoints).map(([verb, endpoint]) => [
     verb,

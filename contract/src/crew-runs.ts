@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { crewFilters, run, runDoor, runInputs } from './runs.ts'
+import { crewFilters, run, runInputs, runOperations } from './runs.ts'
 import { id, idParams, LIMITS, line } from './shapes.ts'
 
 export const crewRun = run.extend({ crew_run_id: id.meta({ description: 'The same as id.' }) })
@@ -16,7 +16,7 @@ const start = {
 } as const
 
 export const crewRunsContract = contract('crewRuns', {
-  ...runDoor('/api/crew-runs', { words: 'crew runs', filters: crewFilters, output: crewRun }),
+  ...runOperations('/api/crew-runs', { words: 'crew runs', filters: crewFilters, output: crewRun }),
   start: {
     ...start,
     method: 'POST',

@@ -1,8 +1,8 @@
-// How one call of the API is described: as data, once. The server's verbs, the typed client, the router,
+// How one call of the API is described: as data, once. The server's service functions, the typed client, the router,
 // the OpenAPI document and the house tests all read the same description.
 import type { z } from 'zod'
 
-/** Who may knock at all: the level gate (rights R1). What a caller may do to an object is its room's policy. */
+/** Who may knock at all: the level gate (rights R1). What a caller may do to an object is its feature's policy. */
 export type Gate =
   | 'public' // anybody
   | 'session' // anybody signed in, waitlisted people too (rights R3)
@@ -34,11 +34,11 @@ export type Endpoint = {
   status?: 200 | 201 | 202 | 204
   /** A list takes `limit` and `cursor` and answers an array with `Link` and `X-Total-Count`. */
   list?: true
-  /** Answers a file to be kept, not a record: the verb hands over a Download. No `output`. */
+  /** Answers a file to be kept, not a record: the service function hands over a Download. No `output`. */
   download?: true
-  /** The verb opens its transactions itself: it hashes passwords or waits for something outside the database. */
+  /** The service function opens its transactions itself: it hashes passwords or waits for something outside the database. */
   ownTransaction?: true
-  /** The verb itself does a POST once for each `Idempotency-Key` (`ctx.key`): for one that waits long, and must hold nothing meanwhile. */
+  /** The service function itself does a POST once for each `Idempotency-Key` (`ctx.key`): for one that waits long, and must hold nothing meanwhile. */
   ownKey?: true
   /** Also for somebody whose password another person has set. Left out: not before they have chosen one of their own. */
   beforeOwnPassword?: true
@@ -58,12 +58,12 @@ export type Endpoint = {
 
 export type Contract = { readonly [verb: string]: Endpoint }
 
-/** Describes a room's calls. The name is the first word of its query keys. */
+/** Describes a feature's calls. The name is the first word of its query keys. */
 export function contract<const Name extends string, const C extends Contract>(name: Name, endpoints: C) {
   return { name, endpoints, live: false as const }
 }
 
-/** The same of a room whose records change before people's eyes: its name is also a topic of live changes (`ctx.changed`). */
+/** The same of a feature whose records change before people's eyes: its name is also a topic of live changes (`ctx.changed`). */
 export function liveContract<const Name extends string, const C extends Contract>(name: Name, endpoints: C) {
   return { name, endpoints, live: true as const }
 }
@@ -90,7 +90,7 @@ export type StoredBytes = {
   /** `range`: its first and its last byte, both included; null: everything. */
   read(range: { first: number; last: number } | null): Promise<AsyncIterable<Uint8Array>>
 }
-/** A file that has come in. Its bytes lie on the disk as `blob_id`, and go again unless the verb makes a record of them. */
+/** A file that has come in. Its bytes lie on the disk as `blob_id`, and go again unless the service function makes a record of them. */
 export type Upload = { blob_id: string; name: string; size: number; sha256: string }
 /** A file to send, by a client that has it as text. */
 export type SentFile = { name: string; text: string }
@@ -100,8 +100,8 @@ export type SavedFile = { name: string; blob: Blob }
 type Parsed<T> = T extends z.ZodType ? z.output<T> : unknown
 type Sent<T> = T extends z.ZodType ? z.input<T> : unknown
 
-/** What a verb is given: parameters, query and body in one object, parsed. */
-export type VerbInput<E extends Endpoint> = Parsed<E['params']> &
+/** What a service function is given: parameters, query and body in one object, parsed. */
+export type ServiceInput<E extends Endpoint> = Parsed<E['params']> &
   Parsed<E['query']> &
   Parsed<E['body']> &
   (E['encoding'] extends 'multipart' ? { file: Upload } : unknown)
@@ -110,14 +110,14 @@ export type CallInput<E extends Endpoint> = Sent<E['params']> &
   Sent<E['query']> &
   Sent<E['body']> &
   (E['encoding'] extends 'multipart' ? { file: SentFile } : unknown)
-/** What a verb returns. Columns that the contract does not name are dropped on the way out. */
-export type VerbOutput<E extends Endpoint> = E['download'] extends true
+/** What a service function returns. Columns that the contract does not name are dropped on the way out. */
+export type ServiceOutput<E extends Endpoint> = E['download'] extends true
   ? Download
   : E['output'] extends z.ZodType
     ? E['list'] extends true
       ? Page<z.input<E['output']>>
       : z.input<E['output']>
-    : // biome-ignore lint/suspicious/noConfusingVoidType: a verb without an answer returns nothing
+    : // biome-ignore lint/suspicious/noConfusingVoidType: a service function without an answer returns nothing
       void
 /** What a caller of the client receives. */
 export type CallOutput<E extends Endpoint> = E['download'] extends true

@@ -20,7 +20,7 @@ export const STATUS_OF = {
   internal: 500,
   provider_failed: 502,
   unavailable: 503,
-  // This server process ends and another one serves: proxies ask the next one (server/src/platform/http/leaving.ts).
+  // This server process ends and another one serves: proxies ask the next one (server/src/platform/http/graceful-shutdown.ts).
   leaving: 504,
   storage_full: 507,
 } as const

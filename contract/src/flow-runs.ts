@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { flowFilters, run, runDoor, runInputs } from './runs.ts'
+import { flowFilters, run, runInputs, runOperations } from './runs.ts'
 import { id, idOrName, LIMITS, line } from './shapes.ts'
 
 export const flowRun = run.extend({ flow_run_id: id.meta({ description: 'The same as id.' }) })
@@ -15,7 +15,7 @@ const started = {
 } as const
 
 export const flowRunsContract = contract('flowRuns', {
-  ...runDoor('/api/flow-runs', { words: 'flow runs', filters: flowFilters, output: flowRun }),
+  ...runOperations('/api/flow-runs', { words: 'flow runs', filters: flowFilters, output: flowRun }),
   start: {
     ...started,
     method: 'POST',

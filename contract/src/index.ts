@@ -1,4 +1,4 @@
-// Every room's contract. One line each.
+// Every feature's contract. One line each.
 import { adviceContract } from './advice.ts'
 import { auditContract } from './audit.ts'
 import { authContract } from './auth.ts'

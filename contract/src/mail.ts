@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { contract } from './endpoint.ts'
 import { id, idParams, paging, time } from './shapes.ts'
 
-export const letterStates = ['waiting', 'failed'] as const
+export const outboxEmailStates = ['waiting', 'failed'] as const
 
 export const letter = z.object({
   id,
   recipient: z.string(),
   subject: z.string(),
-  state: z.enum(letterStates).meta({ description: 'failed: given up; no further try follows by itself.' }),
+  state: z.enum(outboxEmailStates).meta({ description: 'failed: given up; no further try follows by itself.' }),
   tries: z.int(),
   error: z.string().nullable().meta({ description: 'What the mail server said at the last try.' }),
   created_at: time,
@@ -17,7 +17,7 @@ export const letter = z.object({
   failed_at: time.nullable(),
   can_retry: z.boolean().meta({ description: 'false: what it said is not kept any more, or nobody has use for it.' }),
 })
-export type Letter = z.output<typeof letter>
+export type OutboxEmail = z.output<typeof letter>
 
 export const mailContract = contract('mail', {
   state: {
@@ -43,7 +43,7 @@ export const mailContract = contract('mail', {
     path: '/api/mail',
     gate: 'admin',
     summary: 'Letters that were not sent, newest first',
-    query: z.strictObject({ ...paging, state: z.enum(letterStates).optional() }),
+    query: z.strictObject({ ...paging, state: z.enum(outboxEmailStates).optional() }),
     output: letter,
     list: true,
     // Requests may put letters in and never read one: only the server itself may.

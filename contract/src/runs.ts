@@ -108,10 +108,11 @@ export const flowFilters = { ...runFilters, flow: ofFlow }
 export const crewFilters = { ...runFilters, crew: ofCrew }
 
 /** What every door to runs has: crews', flows', and the one for all kinds. `words`: what the runs behind it are called. */
-export function runDoor<const Path extends `/api/${string}`, Filters extends z.ZodRawShape, Output extends z.ZodObject>(
-  path: Path,
-  { words, filters, output }: { words: string; filters: Filters; output: Output },
-) {
+export function runOperations<
+  const Path extends `/api/${string}`,
+  Filters extends z.ZodRawShape,
+  Output extends z.ZodObject,
+>(path: Path, { words, filters, output }: { words: string; filters: Filters; output: Output }) {
   return {
     list: {
       method: 'GET',
@@ -184,7 +185,7 @@ export function runDoor<const Path extends `/api/${string}`, Filters extends z.Z
 }
 
 export const runsContract = liveContract('runs', {
-  ...runDoor('/api/runs', {
+  ...runOperations('/api/runs', {
     words: 'runs of every kind',
     filters: { ...runFilters, kind: z.enum(runKinds).optional(), flow: ofFlow, crew: ofCrew },
     output: run,

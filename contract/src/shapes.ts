@@ -1,4 +1,4 @@
-// The shapes that every room uses: ids, texts with their limits, dates, paging.
+// The shapes that every feature uses: ids, texts with their limits, dates, paging.
 import { z } from 'zod'
 import { hasHiddenSigns, hiddenSignsOf } from './hidden-signs.ts'
 
@@ -71,9 +71,9 @@ export const idOrName = z.string().min(1).max(200)
 
 export const time = z.string().meta({ format: 'date-time', description: 'ISO 8601, UTC, milliseconds, Z.' })
 
-type Said = Exclude<Parameters<typeof z.iso.date>[0], string | undefined>['error']
+type ShapeMessage = Exclude<Parameters<typeof z.iso.date>[0], string | undefined>['error']
 /** A day of the calendar, from the year 1 to 9999; `error`: what is said of a text that is none. */
-export const day = (error: Said) =>
+export const day = (error: ShapeMessage) =>
   z.iso.date({ error }).refine((given) => given >= '0001', { error: 'Please give a date from the year 1 on.' })
 export const date = day('Please give the date as yyyy-mm-dd.')
 /** The end of the last day that there is: later moments cannot be written. */

@@ -10,7 +10,7 @@ import { createEngine, type Engine, type RunKind } from './engine/engine.ts'
 import { runTidyingJob } from './engine/tidying.ts'
 import { type Tool, toolbox } from './engine/tool.ts'
 import type { Basics, Feature } from './feature.ts'
-import { readBearer, streamDoor } from './features/auth/http.ts'
+import { createStreamAuthorizer, readBearer } from './features/auth/http.ts'
 import { createSite } from './features/site/service.ts'
 import { features } from './features.ts'
 import { createLifecycle, type Lifecycle } from './lifecycle.ts'
@@ -21,14 +21,14 @@ import type { Database } from './platform/db.ts'
 import { watchDisk } from './platform/disk-room.ts'
 import { serveAppStream } from './platform/http/app-stream.ts'
 import { serveDescription } from './platform/http/description.ts'
-import { createLeaving } from './platform/http/leaving.ts'
+import { createGracefulShutdown } from './platform/http/graceful-shutdown.ts'
 import { createLimiters } from './platform/http/limits.ts'
 import { serveOperations } from './platform/http/operations.ts'
 import { serve } from './platform/http/serve.ts'
 import { createHttp } from './platform/http/server.ts'
 import { serveSite } from './platform/http/site.ts'
 import { createJobs, type Jobs } from './platform/jobs/runner.ts'
-import type { LiveLane } from './platform/live.ts'
+import type { LiveChannel } from './platform/live.ts'
 import type { createLog } from './platform/log.ts'
 import { createMail, SEND_MAIL } from './platform/mail/mail.ts'
 import { createPageReader } from './platform/web/fetch-page.ts'
@@ -40,7 +40,7 @@ const WEB = fileURLToPath(new URL('../../web', import.meta.url))
 export type AppOptions = {
   config: Config
   database: Database
-  live: LiveLane
+  live: LiveChannel
   log: ReturnType<typeof createLog>
   /** Other models than the configured ones, for tests. */
   models?: Models
@@ -73,12 +73,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const https = config.publicUrl?.startsWith('https:') ?? false
   const http = await createHttp({ log, trustProxy: config.trustProxy, https, readers: config.readers })
   const limits = createLimiters(config.limits, alone ? null : { database, log })
-  const leaving = createLeaving(http, config.drainSeconds * 1_000)
+  const shutdown = createGracefulShutdown(http, config.drainSeconds * 1_000)
   serveOperations(http, {
     version: VERSION,
     metricsToken: config.metricsToken,
     ready: async () => (await database.pool.query('select 1')).rowCount === 1,
-    draining: leaving.begun,
+    draining: shutdown.isDraining,
     mail: mail.counts,
     registries: [
       operationGauges({ database, backupDir: config.backupDir, version: VERSION }),
@@ -94,11 +94,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     https,
     authenticate: (request) => readBearer(database, request),
     readBrowser: (secrets) => readBrowser(database.db, secrets),
-    turnAway: leaving.turnAway,
+    rejectIfDraining: shutdown.rejectIfDraining,
     disk: watchDisk(config.dataDir),
     uploads: { blobs, inUse: blobsInUse(all) },
   })
-  const door = streamDoor(database, leaving.turnAway)
+  const door = createStreamAuthorizer(database, shutdown.rejectIfDraining)
   serveAppStream(http, { live, door, attend: attend(all) })
   for (const feature of all) await feature.http?.({ http, door, limits })
   serveDescription(http, { authenticate: (request) => readBearer(database, request), version: VERSION, web: WEB })
@@ -106,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await serveSite(http, join(WEB, 'dist'), site.at)
 
   const lifecycle = createLifecycle({
-    ...{ http, engine, features: all, jobs, leaving, limits },
+    ...{ http, engine, features: all, jobs, shutdown, limits },
     warm: () => agents.models.warm(),
   })
   return { http, agents, engine, ...lifecycle }

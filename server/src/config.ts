@@ -2,8 +2,8 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { LEAST_AT_ONCE } from './platform/http/limits.ts'
-import { SILENT_MS } from './platform/http/readers.ts'
-import { MOST_UNSENT } from './platform/http/unsent.ts'
+import { MAX_UNREAD_BYTES } from './platform/http/response-budget.ts'
+import { SILENT_MS } from './platform/http/slow-readers.ts'
 import { mailEnvironment, mailSettings } from './platform/mail/settings.ts'
 import { withSecretFiles } from './platform/secret-files.ts'
 import { searchSettings, webEnvironment } from './platform/web/settings.ts'
@@ -82,7 +82,7 @@ const environment = z.object({
   RATE_RUNS_PER_MINUTE: whole(1, 1_000_000).default(10),
   REQUESTS_AT_ONCE: whole(8, 1_000_000).default(LEAST_AT_ONCE),
   UNREAD_SECONDS: whole(1, 600).default(SILENT_MS / 1_000),
-  UNREAD_ANSWERS_MB: whole(16, 100_000).default(MOST_UNSENT / 1_048_576),
+  UNREAD_ANSWERS_MB: whole(16, 100_000).default(MAX_UNREAD_BYTES / 1_048_576),
   MAX_FILE_MB: whole(1, 1_000).default(25),
   USER_FILES_MB: whole(1, 1_000_000).default(1_024),
   USER_FILES: whole(1, 1_000_000).default(1_000),

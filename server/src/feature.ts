@@ -9,12 +9,12 @@ import type { Tool } from './engine/tool.ts'
 import type { Blobs } from './platform/blobs.ts'
 import type { Database } from './platform/db.ts'
 import type { ExportKit } from './platform/export.ts'
-import type { StreamDoor } from './platform/http/app-stream.ts'
+import type { StreamAuthorizer } from './platform/http/app-stream.ts'
 import type { Limiters } from './platform/http/limits.ts'
-import type { Room } from './platform/http/serve.ts'
+import type { RegisteredEndpoints } from './platform/http/serve.ts'
 import type { Job } from './platform/jobs/job.ts'
 import type { Jobs } from './platform/jobs/runner.ts'
-import type { LiveLane } from './platform/live.ts'
+import type { LiveChannel } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import type { PageReader } from './platform/web/fetch-page.ts'
@@ -25,7 +25,7 @@ import type { Entry } from './platform/zip.ts'
 export type Basics = {
   config: Config
   database: Database
-  live: LiveLane
+  live: LiveChannel
   log: Log
   mail: Mail
   /** Work in the background: there once every feature has told its own. */
@@ -52,15 +52,15 @@ export type Life = {
 }
 
 /** What addresses beside the contracts (event streams, links in mail) are opened with. */
-export type HttpMeans = { http: FastifyInstance; door: StreamDoor; limits: Limiters }
+export type HttpMeans = { http: FastifyInstance; door: StreamAuthorizer; limits: Limiters }
 
 export type Feature = {
   name: string
   /**
-   * Its contracts, each with its verbs. A contract's name is a topic of live changes when it says so (`live`), and its calls stand
+   * Its contracts, each with its service functions. A contract's name is a topic of live changes when it says so (`live`), and its calls stand
    * in the description of the API.
    */
-  calls?(engine: Engine): readonly Room[]
+  calls?(engine: Engine): readonly RegisteredEndpoints[]
   /** What agents may use. */
   tools?: readonly Tool[]
   /** Agents, crews and flows that everybody finds in the factory. */

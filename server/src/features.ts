@@ -7,7 +7,7 @@ import { auth } from './features/auth/feature.ts'
 import { chat } from './features/chat/feature.ts'
 import { comms } from './features/comms/feature.ts'
 import { contacts } from './features/contacts/feature.ts'
-import { contactsVerbs } from './features/contacts/service.ts'
+import { contactsService } from './features/contacts/service.ts'
 import { crews } from './features/crews/feature.ts'
 import { crewAnalysts } from './features/crews/runs.ts'
 import { decisions } from './features/decisions/feature.ts'
@@ -15,12 +15,12 @@ import { exporting } from './features/export/feature.ts'
 import { factory } from './features/factory/feature.ts'
 import { files } from './features/files/feature.ts'
 import { goals } from './features/goals/feature.ts'
-import { goalsVerbs } from './features/goals/service.ts'
+import { goalsService } from './features/goals/service.ts'
 import { jobs } from './features/jobs/feature.ts'
 import { mail } from './features/mail/feature.ts'
 import { memory } from './features/memory/feature.ts'
 import { notes } from './features/notes/feature.ts'
-import { notesVerbs } from './features/notes/service.ts'
+import { notesService } from './features/notes/service.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { orgs } from './features/orgs/feature.ts'
 import { promises } from './features/promises/feature.ts'
@@ -29,7 +29,7 @@ import { runs } from './features/runs/feature.ts'
 import { search } from './features/search/feature.ts'
 import { loadSample } from './features/setup/service.ts'
 import { tasks } from './features/tasks/feature.ts'
-import { tasksVerbs } from './features/tasks/service.ts'
+import { tasksService } from './features/tasks/service.ts'
 import { users } from './features/users/feature.ts'
 
 /**
@@ -41,7 +41,7 @@ export function features(basics: Basics): readonly Feature[] {
     users(basics, { erased: () => all.forEach((feature) => void feature.deletion?.()) }),
     auth(basics, {
       loadSample: (database, userId) =>
-        loadSample(database, basics.log, userId, { blobs: basics.blobs, create: kept.verbs.create }),
+        loadSample(database, basics.log, userId, { blobs: basics.blobs, create: kept.service.create }),
     }),
     orgs(basics),
     search(basics),
@@ -51,12 +51,12 @@ export function features(basics: Basics): readonly Feature[] {
     notes,
     memory,
     contacts,
-    promises(basics, { notes: notesVerbs, tasks: tasksVerbs, contacts: contactsVerbs, goals: goalsVerbs }),
+    promises(basics, { notes: notesService, tasks: tasksService, contacts: contactsService, goals: goalsService }),
     kept,
     advice(basics),
-    comms(basics, contactsVerbs),
-    chat(basics, kept.verbs),
-    crews({ goals: goalsVerbs, tasks: tasksVerbs, notes: notesVerbs, contacts: contactsVerbs }),
+    comms(basics, contactsService),
+    chat(basics, kept.service),
+    crews({ goals: goalsService, tasks: tasksService, notes: notesService, contacts: contactsService }),
     runs(basics, { analysts: crewAnalysts, digest }),
     decisions(basics),
     factory(basics, () => ({

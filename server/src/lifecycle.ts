@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from './engine/engine.ts'
 import type { Feature } from './feature.ts'
-import type { createLeaving } from './platform/http/leaving.ts'
+import type { createGracefulShutdown } from './platform/http/graceful-shutdown.ts'
 import type { Limiters } from './platform/http/limits.ts'
 import type { Jobs } from './platform/jobs/runner.ts'
 
@@ -11,7 +11,7 @@ type Parts = {
   engine: Engine
   features: readonly Feature[]
   jobs: Pick<Jobs, 'start' | 'stop'>
-  leaving: Pick<ReturnType<typeof createLeaving>, 'leave'>
+  shutdown: Pick<ReturnType<typeof createGracefulShutdown>, 'drain'>
   limits: Pick<Limiters, 'stop'>
   /** What may be got ready before the first person needs it; nothing waits for it. */
   warm(): unknown
@@ -24,7 +24,7 @@ export type Lifecycle = {
   close(): Promise<void>
 }
 
-export function createLifecycle({ http, engine, features, jobs, leaving, limits, warm }: Parts): Lifecycle {
+export function createLifecycle({ http, engine, features, jobs, shutdown, limits, warm }: Parts): Lifecycle {
   const lives = features.flatMap(({ life }) => life ?? [])
   return {
     async launch() {
@@ -34,7 +34,7 @@ export function createLifecycle({ http, engine, features, jobs, leaving, limits,
       void warm()
     },
     async close() {
-      const left = leaving.leave()
+      const left = shutdown.drain()
       for (const life of lives) life.stop?.()
       limits.stop()
       const answered = async () => {

@@ -4,7 +4,7 @@ import { type Config, ConfigError, reachable, readConfig } from './config.ts'
 import { makeAdmin, newSetupToken } from './features/auth/service.ts'
 import { lockDataDirectory, refuseHalfRestored } from './platform/data-lock.ts'
 import { type Database, openDatabase } from './platform/db.ts'
-import { LiveLane } from './platform/live.ts'
+import { LiveChannel } from './platform/live.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { giveBackAfterStart } from './platform/memory.ts'
 import { migrate } from './platform/migrate.ts'
@@ -60,7 +60,7 @@ async function run(config: Config, endings: Ending[]): Promise<void> {
     onError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
   })
   endings.push(() => database.close())
-  const live = new LiveLane(url, log)
+  const live = new LiveChannel(url, log)
   await live.open()
   endings.push(() => live.close())
   if (config.admin) await makeAdminAsConfigured(config.admin, database, log)

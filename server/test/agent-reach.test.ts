@@ -122,7 +122,7 @@ async function call(who: Person, tool: Tool, input: Record<string, unknown>): Pr
   const actor = await actorOf(world.database, world.id(who))
   if (!actor || !('work' in tool)) throw new Error('nobody')
   const facts: CallFacts = {
-    ...{ run_id: newId(), conversation_id: null, idempotencyKey: 'x', inputs: {}, toldByOthers: true },
+    ...{ run_id: newId(), conversation_id: null, idempotencyKey: 'x', inputs: {}, tainted: true },
     ...{ typed: [], addresses: [] },
   }
   try {

@@ -1,4 +1,4 @@
-// The tools of the rooms: what they show, whose words they call whose, and what they do after a yes.
+// The tools of the features: what they show, whose words they call whose, and what they do after a yes.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { approve, calls, createScriptedWorld, told } from './agent-world.ts'
 import * as make from './fixtures.ts'

@@ -4,8 +4,8 @@ import type { Run, RunEvent } from '#contract/runs.ts'
 import { type AgentDeps, type AgentTask, agentSession } from '#server/engine/agent/agent.ts'
 import type { RunKind } from '#server/engine/engine.ts'
 import { insertRun, viaPool } from '#server/engine/run-rows.ts'
-import { fault, scriptedModels, type Turn } from '#server/llm/scripted.ts'
-import type { Talk } from '#server/llm/talk.ts'
+import { fault, type ScriptedTurn, scriptedModels } from '#server/llm/scripted.ts'
+import type { ChatRequest } from '#server/llm/talk.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
@@ -130,15 +130,16 @@ export async function approve(
 
 /** A world whose model says what each test gives it, turn by turn. */
 export async function createScriptedWorld(options: Parameters<typeof createAgentWorld>[0] = {}) {
-  let turns: Turn[] = []
-  const next = (): Turn => (turns.length > 0 ? turns.shift() : fault('bad_request', 'The script has no turn left.'))
+  let turns: ScriptedTurn[] = []
+  const next = (): ScriptedTurn =>
+    turns.length > 0 ? turns.shift() : fault('bad_request', 'The script has no turn left.')
   const models = scriptedModels({
-    task: new Proxy([] as Turn[], {
+    task: new Proxy([] as ScriptedTurn[], {
       get: (_, name) => (name === 'length' ? Number.MAX_SAFE_INTEGER : typeof name === 'string' ? next() : undefined),
     }),
   })
   const world = await createAgentWorld({ ...options, models })
-  const say = (...script: Turn[]) => {
+  const say = (...script: ScriptedTurn[]) => {
     turns = script
     models.talked.length = 0
   }
@@ -146,7 +147,7 @@ export async function createScriptedWorld(options: Parameters<typeof createAgent
     world,
     models,
     say,
-    run: async (script: Turn[], task?: TaskInput, person?: Person) => {
+    run: async (script: ScriptedTurn[], task?: TaskInput, person?: Person) => {
       say(...script)
       return world.start(task, person)
     },
@@ -159,6 +160,6 @@ export const calls = (...all: [name: string, input: unknown][]) => ({
 })
 
 /** What the model was told of a call; the last one where nothing is said. */
-export function told(talk: Talk | undefined, at = -1): string {
+export function told(talk: ChatRequest | undefined, at = -1): string {
   return talk?.messages.filter((message) => message.by === 'tool').at(at)?.text ?? ''
 }

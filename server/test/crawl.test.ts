@@ -69,7 +69,7 @@ async function visibleTo({ id, name }: Actor): Promise<Set<string>> {
   return seen
 }
 
-/** Whose ids stand in the path of a room's details. */
+/** Whose ids stand in the path of a feature's details. */
 const TABLES: Record<string, string[]> = {
   goals: ['goals'],
   tasks: ['tasks'],

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Contract, Endpoint } from '#contract/endpoint.ts'
 import { type ErrorCode, errorBody, STATUS_OF } from '#contract/errors.ts'
 import { contracts } from '#contract/index.ts'
-import type { Wanted } from '../../test-kit/fuzz-requests.ts'
+import type { FuzzRequest } from '../../test-kit/fuzz-requests.ts'
 
 export const ENDPOINTS = new Map<string, Endpoint>(
   contracts.flatMap(({ name, endpoints }) =>
@@ -16,7 +16,7 @@ export const ENDPOINTS = new Map<string, Endpoint>(
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; ms: number }
 
 /** Null: the answer is as it must be. */
-export function faultOf(endpoint: Endpoint, wanted: Pick<Wanted, 'headers'>, answer: Answer): string | null {
+export function faultOf(endpoint: Endpoint, wanted: Pick<FuzzRequest, 'headers'>, answer: Answer): string | null {
   const { status, text } = answer
   if (status === 0) return text
   if (status >= 500) return `${status} ${text.slice(0, 300)}`
@@ -60,7 +60,7 @@ function errorFault({ status, headers, text }: Answer): string | null {
 
 function goodFault(
   endpoint: Endpoint,
-  { headers: asked }: Pick<Wanted, 'headers'>,
+  { headers: asked }: Pick<FuzzRequest, 'headers'>,
   { status, headers, text }: Answer,
 ): string | null {
   const usual = endpoint.status ?? (endpoint.output || endpoint.download ? 200 : 204)

@@ -3,7 +3,7 @@ import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { operationsOf, plansOf, requestOf, tell, type Wanted } from '../../test-kit/fuzz-requests.ts'
+import { type FuzzRequest, operationsOf, plansOf, requestOf, tell } from '../../test-kit/fuzz-requests.ts'
 import { VALUE_NOT_TAKEN } from '../src/platform/http/server.ts'
 import { createLog } from '../src/platform/log.ts'
 import { type Answer, ENDPOINTS, faultOf } from './fuzz-judge.ts'
@@ -129,7 +129,7 @@ async function inTurns<T>(all: readonly T[], atOnce: number, work: (one: T) => P
 function send(
   port: number,
   agent: Agent,
-  { method, url, headers, body }: Wanted,
+  { method, url, headers, body }: FuzzRequest,
   token: string | null,
 ): Promise<Answer> {
   const from = performance.now()

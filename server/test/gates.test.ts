@@ -22,7 +22,7 @@ it('an address of the API that does not say who may call it stops the start', as
 
 it('a call of a contract that nothing answers stops the start', async () => {
   const app = await http()
-  const nothing = { contract: notesContract, verbs: {} }
+  const nothing = { contract: notesContract, service: {} }
   const limits = createLimiters({ requestsPerMinute: 9, writesPerMinute: 9 }, null)
   const options = { limits } as Parameters<typeof serve>[2]
   await expect(serve(app, [nothing], options)).rejects.toThrow('notes.list has no verb')

@@ -31,5 +31,5 @@ export function importsOf(file: string): string[] {
 }
 
 /** The feature that a file belongs to, on the server or in the browser; null: none. */
-export const roomOf = (file: string) => /^(server|web)\/src\/features\/([^/]+)\//.exec(file)?.[2] ?? null
+export const featureOf = (file: string) => /^(server|web)\/src\/features\/([^/]+)\//.exec(file)?.[2] ?? null
 export const isTest = (file: string) => /\.test\.tsx?$/.test(file)

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { DERIVED, SERVER_OWNED } from '#contract/owned-fields.ts'
 import { sortedTests } from '../../test-kit/sorted-tests.ts'
-import { CODE, importsOf, isTest, roomOf, textOf } from './house-files.ts'
+import { CODE, featureOf, importsOf, isTest, textOf } from './house-files.ts'
 
 const SERVER = CODE.filter((file) => file.startsWith('server/src/') && !isTest(file))
 const ANALYST = 'server/src/analyst/'
@@ -35,15 +35,15 @@ const packagesOf = (file: string) =>
   [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^'.#\s][^'\s]*)'/g)].map((match) => match[1] ?? '')
 
 /** A feature's front door. What it registers is taken from its description by features.ts alone. */
-const isFrontDoor = (file: string) => /^server\/src\/features\/[^/]+\/(service|tools)\.ts$/.test(file)
+const isPublicModule = (file: string) => /^server\/src\/features\/[^/]+\/(service|tools)\.ts$/.test(file)
 /** May only shrink. */
 const MOST_SIDEWAYS = 20
 
 const sideways = SERVER.flatMap((file) => {
-  const from = roomOf(file)
+  const from = featureOf(file)
   if (from === null) return []
   return importsOf(file)
-    .filter((target) => roomOf(target) !== null && roomOf(target) !== from)
+    .filter((target) => featureOf(target) !== null && featureOf(target) !== from)
     .map((target) => ({ file, target }))
 })
 
@@ -88,11 +88,11 @@ describe('the analyst', () => {
 describe('a feature of the server', () => {
   it('is entered by others through its service or its tools, and by nobody through its rules, store or policy', () => {
     const wrong = sideways
-      .filter(({ target }) => !isFrontDoor(target))
+      .filter(({ target }) => !isPublicModule(target))
       .map(({ file, target }) => `${file} -> ${target}`)
     expect(wrong).toEqual([])
     const inside = /^server\/src\/features\/[^/]+\/(?:rules|store|policy|sample)(?:\.ts|\/)/
-    const outside = SERVER.filter((file) => roomOf(file) === null).flatMap((file) =>
+    const outside = SERVER.filter((file) => featureOf(file) === null).flatMap((file) =>
       importsOf(file)
         .filter((target) => inside.test(target))
         .map((target) => `${file} -> ${target}`),
@@ -117,9 +117,9 @@ describe('a feature', () => {
       ['web', ['advice', 'audit', 'jobs', 'mail', 'memory', 'runs', 'search']],
     ] as const) {
       const folder = `${side}/src/features/`
-      const rooms = new Set(CODE.filter((file) => file.startsWith(folder)).map((file) => roomOf(file) ?? ''))
+      const rooms = new Set(CODE.filter((file) => file.startsWith(folder)).map((file) => featureOf(file) ?? ''))
       const listed = importsOf(`${side}/src/features.ts`).filter(
-        (file) => roomOf(file) !== null && file.endsWith('/feature.ts'),
+        (file) => featureOf(file) !== null && file.endsWith('/feature.ts'),
       )
       const described = [...rooms].filter((room) => !(silent as readonly string[]).includes(room))
       expect(listed.toSorted()).toEqual(described.map((room) => `${folder}${room}/feature.ts`).toSorted())
@@ -127,9 +127,9 @@ describe('a feature', () => {
   })
 
   it('is known to the list alone: the server is put together without the name of any, but for who is asking and the public pages', () => {
-    const named = importsOf('server/src/app.ts').filter((file) => roomOf(file) !== null)
+    const named = importsOf('server/src/app.ts').filter((file) => featureOf(file) !== null)
     expect(named.toSorted()).toEqual(['server/src/features/auth/http.ts', 'server/src/features/site/service.ts'])
-    expect(importsOf('server/src/lifecycle.ts').filter((file) => roomOf(file) !== null)).toEqual([])
+    expect(importsOf('server/src/lifecycle.ts').filter((file) => featureOf(file) !== null)).toEqual([])
   })
 
   it('has fields that the router does not know', () => {

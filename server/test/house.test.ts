@@ -4,17 +4,17 @@ import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contracts } from '#contract/index.ts'
 import { hashesIn, hashesNow } from '../../scripts/schema-text.ts'
-import { CODE, filesIn, importsOf, isTest, ROOT, roomOf, textOf } from './house-files.ts'
+import { CODE, featureOf, filesIn, importsOf, isTest, ROOT, textOf } from './house-files.ts'
 
 /**
- * Rooms by level: a room may use rooms of a lower level, never one beside or above it. One that is not named keeps records of its own,
+ * Features by level: a feature may use features of a lower level, never one beside or above it. One that is not named keeps records of its own,
  * beside the others that do.
  */
 const RECORDS = 3
 const levelOf = (room: string) => LEVELS[room] ?? RECORDS
 const LEVELS: Record<string, number> = {
   auth: 1,
-  // Every other room tells people through it.
+  // Every other feature tells people through it.
   notifications: 1,
   mail: 2,
   jobs: 2,
@@ -38,10 +38,10 @@ const LEVELS: Record<string, number> = {
   setup: 8,
   export: 8,
 }
-/** The shelves of the server, from the bottom: each may import what stands before it. */
+/** The shared layers of the server, from the bottom: each may import what stands before it. */
 const SHELVES = ['contract', 'platform', 'access', 'llm', 'engine']
 
-const shelfOf = (file: string) =>
+const sharedFolderOf = (file: string) =>
   file.startsWith('contract/') ? 'contract' : (/^server\/src\/(platform|access|llm|engine)\//.exec(file)?.[1] ?? null)
 
 /** A contract's name as a folder is called: boardMeetings, board-meetings. */
@@ -56,14 +56,14 @@ describe('the house', () => {
   })
 
   it('a shelf imports only shelves below it, and neither the analyst nor a room', () => {
-    const wrong = CODE.filter((file) => shelfOf(file) !== null && !isTest(file)).flatMap((file) =>
+    const wrong = CODE.filter((file) => sharedFolderOf(file) !== null && !isTest(file)).flatMap((file) =>
       importsOf(file)
         .filter((target) => {
-          const shelf = shelfOf(target)
+          const shelf = sharedFolderOf(target)
           return (
-            roomOf(target) !== null ||
+            featureOf(target) !== null ||
             target.startsWith('server/src/analyst/') ||
-            (shelf !== null && SHELVES.indexOf(shelf) > SHELVES.indexOf(shelfOf(file) ?? ''))
+            (shelf !== null && SHELVES.indexOf(shelf) > SHELVES.indexOf(sharedFolderOf(file) ?? ''))
           )
         })
         .map((target) => `${file} -> ${target}`),
@@ -72,10 +72,10 @@ describe('the house', () => {
   })
 
   it('a room imports only rooms of a lower level', () => {
-    const wrong = CODE.filter((file) => roomOf(file) !== null && !isTest(file)).flatMap((file) =>
+    const wrong = CODE.filter((file) => featureOf(file) !== null && !isTest(file)).flatMap((file) =>
       importsOf(file)
         .filter((target) => {
-          const [from, to] = [roomOf(file) ?? '', roomOf(target)]
+          const [from, to] = [featureOf(file) ?? '', featureOf(target)]
           return to !== null && to !== from && levelOf(to) >= levelOf(from)
         })
         .map((target) => `${file} -> ${target}`),
@@ -84,7 +84,7 @@ describe('the house', () => {
   })
 
   it('levels are of rooms that there are', () => {
-    const rooms = new Set(CODE.map(roomOf))
+    const rooms = new Set(CODE.map(featureOf))
     expect(Object.keys(LEVELS).filter((room) => !rooms.has(room))).toEqual([])
   })
 
@@ -187,7 +187,7 @@ describe('the house', () => {
           if (endpoint.method === 'GET' || ('silent' in endpoint && endpoint.silent)) return false
           const body =
             new RegExp(`\\n(?: {2}| {4})(?:async )?${verb}\\([\\s\\S]*?\\n(?: {2}| {4})\\},`).exec(text)?.[0] ?? ''
-          return !/announce|changed\(|enqueue/.test(body)
+          return !/announce|publish|changed\(|enqueue/.test(body)
         })
         .map(([verb]) => `${contract.name}.${verb}`)
     })

@@ -12,7 +12,7 @@ export function startKeeper({ database, dataDir }: World, env: NodeJS.ProcessEnv
   const settings = readConfig({ ...env, DATA_DIR: dataDir }).mail
   const patienceSeconds = Array(200).fill(0.2) as number[]
   const mail = createMail({ settings, database, log, patienceSeconds, wake: () => jobs.wake(SEND_MAIL) })
-  const times = { lettersSeconds: 0.05, morningsSeconds: 0.05 }
+  const times = { emailsSeconds: 0.05, morningsSeconds: 0.05 }
   const jobs = background(database, [mail.job, ...notificationJobs({ database, mail, log, times })])
   jobs.start()
   return jobs.stop

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { until } from '../../test-kit/until.ts'
 import { newId } from '../src/platform/ids.ts'
-import { LiveLane, type Notice, notify } from '../src/platform/live.ts'
+import { LiveChannel, type Notice, notify } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** What a process hears while something is done. */
-async function heardWhile(work: () => Promise<unknown>): Promise<Notice[]> {
-  const lane = new LiveLane(world.database.url, createLog('silent'))
+async function receivedWhile(work: () => Promise<unknown>): Promise<Notice[]> {
+  const lane = new LiveChannel(world.database.url, createLog('silent'))
   await lane.open()
   const heard: Notice[] = []
   lane.listen({ notice: (notice) => void heard.push(notice), reset: () => {} })
@@ -29,7 +29,7 @@ async function heardWhile(work: () => Promise<unknown>): Promise<Notice[]> {
 it('is told in parts, each of them once, with what it carries', async () => {
   const [people, orgs] = [ids(), ids()]
   const news: Notice = { t: 'comms', i: 'thread', u: people, o: orgs, d: { text: 'x'.repeat(2_000) } }
-  const heard = await heardWhile(() => notify(world.database.db, [news]))
+  const heard = await receivedWhile(() => notify(world.database.db, [news]))
   expect(heard.flatMap(({ u = [] }) => u)).toEqual(people)
   expect(heard.flatMap(({ o = [] }) => o)).toEqual(orgs)
   expect(heard.every(({ t, i, d }) => t === 'comms' && i === 'thread' && d !== undefined)).toBe(true)
@@ -48,7 +48,7 @@ it('does not keep an organization of hundreds of people from being deleted', asy
     [world.orgA, people],
   )
   const { orgs } = world.as('ceo')
-  const heard = await heardWhile(() => orgs.remove({ id: world.orgA }))
+  const heard = await receivedWhile(() => orgs.remove({ id: world.orgA }))
   const told = new Set(heard.filter(({ t }) => t === 'rights').flatMap(({ u = [] }) => u))
   expect(people.filter((id) => !told.has(id))).toEqual([])
 })

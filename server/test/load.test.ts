@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { figure } from '../../test-kit/figures.ts'
-import { createCrowd } from '../src/platform/http/crowd.ts'
+import { createAdmissionControl } from '../src/platform/http/admission-control.ts'
 import { createWorld, type World } from './world.ts'
 
 let world: World
@@ -16,25 +16,25 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 it('when more come than can be done, a few wait for a moment and the others are told when to come back (L3)', async () => {
-  const crowd = createCrowd(24)
+  const crowd = createAdmissionControl(24)
   const inside = await Promise.all(Array.from({ length: 200 }, (_, at) => crowd.enter(`caller ${at}`)))
   const from = performance.now()
   await expect(crowd.enter('one more')).rejects.toMatchObject({ code: 'unavailable', more: { retryAfterSeconds: 1 } })
   const refusedAfter = performance.now() - from
   const waiting = crowd.enter('one more')
   expect(() => crowd.pass('another')).toThrow('too much to do')
-  inside[0]?.leave()
-  inside[0]?.leave()
+  inside[0]?.release()
+  inside[0]?.release()
   const late = await waiting
   expect(crowd.atWork).toBe(200)
-  for (const place of [...inside, late]) place.leave()
+  for (const place of [...inside, late]) place.release()
   expect(crowd.atWork).toBe(0)
   crowd.close()
   expect(refusedAfter).toBeLessThan(2_000)
 })
 
 it('whoever has many requests in gives way to whoever has few, and alone has all places (L15)', async () => {
-  const crowd = createCrowd(24)
+  const crowd = createAdmissionControl(24)
   const told: string[] = []
   const enter = (caller: string) =>
     crowd.enter(caller).then(
@@ -59,12 +59,12 @@ it('whoever has many requests in gives way to whoever has few, and alone has all
   expect(() => crowd.pass('third')).not.toThrow()
   // What turns out to be theirs joins their line, and leaves it with its reader.
   const unknown = await crowd.enter('not known yet')
-  const turn = unknown.belongsTo('flood')
-  unknown.leave()
+  const turn = unknown.assignTo('flood')
+  unknown.release()
   await expect(turn).rejects.toThrow('Nobody waits')
-  other?.leave()
-  first?.leave()
-  for (const one of flood) (await one)?.leave()
+  other?.release()
+  first?.release()
+  for (const one of flood) (await one)?.release()
   expect(crowd.atWork).toBe(0)
   expect(told.filter((each) => each === 'flood works')).toHaveLength(198)
   crowd.close()

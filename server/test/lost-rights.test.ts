@@ -9,18 +9,18 @@ import { type App, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 import { newId } from '../src/platform/ids.ts'
-import { LiveLane } from '../src/platform/live.ts'
+import { LiveChannel } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
 import { calls, createScriptedWorld, told } from './agent-world.ts'
 
 const { world, models, say: script } = await createScriptedWorld()
 /** Another server on the same database, where the streams hang. */
-let far: { app: App; database: Database; live: LiveLane; address: string }
+let far: { app: App; database: Database; live: LiveChannel; address: string }
 beforeAll(async () => {
   const log = createLog('silent')
   const { url } = world.database
   const database = openDatabase(url, { max: 6, onError: () => {} })
-  const live = new LiveLane(url, log)
+  const live = new LiveChannel(url, log)
   await live.open()
   const config = readConfig({
     DATA_DIR: temporaryFolder('far'),

@@ -18,7 +18,7 @@ export type Probe = {
   body(text: () => string): Record<string, unknown>
   /** What the tests change of a record that is sent back. */
   change: Record<string, unknown>
-  /** Its rows in the matrix of rights: by the verb, nine cells in the columns of authz.json. */
+  /** Its rows in the matrix of rights: by the service function, nine cells in the columns of authz.json. */
   rights: Record<string, string>
   /** How rows are tried that are not list, create, get, update or remove. */
   cases?: Record<string, Case>

@@ -2,7 +2,7 @@
 // change is refused by name when it is another value (decision 0047).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { backOf } from '../src/platform/http/sent-back.ts'
+import { echoedFieldsIn } from '../src/platform/http/echoed-fields.ts'
 import { newId } from '../src/platform/ids.ts'
 import { ENDPOINTS } from './fuzz-judge.ts'
 import { readyFor } from './fuzz-world.ts'
@@ -141,7 +141,7 @@ describe('a record that is sent back with something in it that its call cannot c
     let tried = 0
     for (const { name, who, params, record } of await rich(world)) {
       const endpoint = call(name)
-      for (const field of backOf(endpoint)?.held ?? []) {
+      for (const field of echoedFieldsIn(endpoint)?.held ?? []) {
         const other = { ...record, [field]: typeof record[field] === 'boolean' ? !record[field] : 'another' }
         const text = Object.entries(record).find(
           ([key, value]) => key in (endpoint.body?.shape ?? {}) && typeof value === 'string',

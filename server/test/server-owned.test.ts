@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SERVER_OWNED } from '#contract/owned-fields.ts'
 import { figure } from '../../test-kit/figures.ts'
-import { backOf } from '../src/platform/http/sent-back.ts'
+import { echoedFieldsIn } from '../src/platform/http/echoed-fields.ts'
 import { account } from './fixtures.ts'
 import { ENDPOINTS } from './fuzz-judge.ts'
 import { readyFor, rememberPeople } from './fuzz-world.ts'
@@ -67,7 +67,7 @@ it('fields of the server’s change nothing, and every other column that a body 
       )
     const others = columns.filter((name) => !(name in (endpoint.body?.shape ?? {})))
     // What a record answers but this call does not take comes back as it is, or is refused; some of it follows from other fields.
-    const back = backOf(endpoint)
+    const back = echoedFieldsIn(endpoint)
     const held = [...(back?.held ?? [])]
     const owned = [...SERVER_OWNED, ...(back?.ignored ?? [])]
     const unknown = others.filter((name) => !owned.includes(name) && !held.includes(name))

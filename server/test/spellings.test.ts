@@ -1,7 +1,7 @@
 // An address in every spelling leads to one place or to none (trust B7).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { figure } from '../../test-kit/figures.ts'
-import { rawLine } from '../../test-kit/raw-line.ts'
+import { rawConnection } from '../../test-kit/raw-connection.ts'
 import { createWorld, type World } from './world.ts'
 
 /** What is answered in the place of pages where the web application was not built before the test. */
@@ -72,7 +72,7 @@ describe('an address in many spellings', () => {
         ],
       ]
       const ask = (path: string, who: 'owner' | 'other_org') =>
-        rawLine(
+        rawConnection(
           there,
           `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nauthorization: Bearer ${strict.token(who)}\r\n\r\n`,
         )
@@ -125,7 +125,7 @@ describe('an address in many spellings', () => {
       '/....//....//package.json',
     ]
     for (const path of PATHS) {
-      const { status, body } = await rawLine(
+      const { status, body } = await rawConnection(
         port,
         `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`,
       )

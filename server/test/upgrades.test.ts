@@ -10,7 +10,7 @@ import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { restore } from '../src/operation/restore.ts'
 import { openDatabase } from '../src/platform/db.ts'
-import { LiveLane } from '../src/platform/live.ts'
+import { LiveChannel } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
 import { knownMigrations, migrate } from '../src/platform/migrate.ts'
 
@@ -119,7 +119,7 @@ async function openApp(config: ReturnType<typeof readConfig>) {
   const log = createLog('silent')
   const url = config.databaseUrl ?? ''
   const database = openDatabase(url, { max: 5, onError: () => {} })
-  const live = new LiveLane(url, log)
+  const live = new LiveChannel(url, log)
   const app = await createApp({ config, database, live, log })
   await app.http.ready()
   const signIn = await app.http.inject({

@@ -2,7 +2,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { figure } from '../../test-kit/figures.ts'
-import { type Heard, rawLine } from '../../test-kit/raw-line.ts'
+import { type RawAnswer, rawConnection } from '../../test-kit/raw-connection.ts'
 import { headerFault } from './fuzz-judge.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -29,7 +29,7 @@ const goal = JSON.stringify({ title: 'A', due_date: '2027-01-01' })
 const goals = async () => (await world.as('owner').goals.list({ limit: 1 })).total
 
 /** The form of a refusal, whoever has made it. */
-const isRefusal = ({ body, headers }: Heard) => {
+const isRefusal = ({ body, headers }: RawAnswer) => {
   expect(JSON.parse(body)).toMatchObject({
     detail: expect.any(String),
     code: expect.any(String),
@@ -40,7 +40,7 @@ const isRefusal = ({ body, headers }: Heard) => {
 
 describe('a body that is too large, or not what it says', () => {
   it('of 1 MiB and a byte is refused before it is read, and the line is closed', async () => {
-    const answer = await rawLine(
+    const answer = await rawConnection(
       port,
       head('POST /api/strategic-goals/ HTTP/1.1', { 'content-type': 'application/json', 'content-length': MB + 1 }),
     )
@@ -58,7 +58,7 @@ describe('a body that is too large, or not what it says', () => {
       Buffer.alloc(65_536, 'x'),
       Buffer.from('\r\n'),
     ])
-    const answer = await rawLine(
+    const answer = await rawConnection(
       port,
       head('POST /api/strategic-goals/ HTTP/1.1', {
         'content-type': 'application/json',
@@ -88,7 +88,7 @@ describe('a body that is too large, or not what it says', () => {
   ])('compressed with %s is refused', async (encoding, compress) => {
     const had = await goals()
     const packed = compress(Buffer.from(goal))
-    const answer = await rawLine(
+    const answer = await rawConnection(
       port,
       Buffer.concat([
         Buffer.from(
@@ -126,7 +126,7 @@ describe('a body that is too large, or not what it says', () => {
       head(post, json).replace('\r\n\r\n', '\n\n') + hidden,
     ]
     for (const bytes of PAIRS) {
-      const answer = await rawLine(port, bytes, { patienceMs: 500 })
+      const answer = await rawConnection(port, bytes, { patienceMs: 500 })
       expect(answer.status, bytes.slice(0, 400)).toBeGreaterThanOrEqual(400)
       expect(answer.status, bytes.slice(0, 400)).toBeLessThan(500)
       expect(answer.all.match(/HTTP\/1\.1 2/g), bytes.slice(0, 400)).toBeNull()
@@ -158,7 +158,7 @@ describe('headers that mean to be believed', () => {
       ['a proxy’s greeting', 'PROXY TCP4 1.2.3.4 5.6.7.8 1 2\r\n', 400],
     ]
     for (const [name, bytes, status] of CASES) {
-      const answer = await rawLine(port, Buffer.from(bytes, 'latin1'))
+      const answer = await rawConnection(port, Buffer.from(bytes, 'latin1'))
       expect(answer.status, name).toBe(status)
       isRefusal(answer)
     }
@@ -175,7 +175,7 @@ describe('headers that mean to be believed', () => {
       'x-original-url': '/api/users/',
       'x-rewrite-url': '/api/users/',
     }
-    const me = await rawLine(
+    const me = await rawConnection(
       port,
       head('GET /api/users/me HTTP/1.1', { ...spoofed, host: 'evil.example', connection: 'close' }),
     )
@@ -186,7 +186,7 @@ describe('headers that mean to be believed', () => {
     for (const name of ['x-http-method-override', 'x-method-override', 'x-http-method'])
       expect(
         (
-          await rawLine(
+          await rawConnection(
             port,
             head(`GET /api/strategic-goals/${id}?_method=DELETE HTTP/1.1`, { [name]: 'DELETE', connection: 'close' }),
           )
@@ -195,7 +195,7 @@ describe('headers that mean to be believed', () => {
     for (const name of ['x-http-method-override', 'x-method-override', 'x-http-method'])
       expect(
         (
-          await rawLine(
+          await rawConnection(
             port,
             head(`GET /api/strategic-goals/${id} HTTP/1.1`, { [name]: 'DELETE', connection: 'close' }),
           )

@@ -13,7 +13,7 @@ import { type App, type AppOptions, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 import { newId, newSecret, secretHash } from '../src/platform/ids.ts'
-import { LiveLane } from '../src/platform/live.ts'
+import { LiveChannel } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
 
 type Api = { [C in (typeof contracts)[number] as C['name']]: Client<C> }
@@ -101,7 +101,7 @@ export async function createWorld(
   })
   if (unhurried) Object.assign(config.limits.own, Object.fromEntries(contracts.flatMap(noLimits)))
   const database = openDatabase(fresh.url, { max: 10, onError: () => {} })
-  const live = new LiveLane(fresh.url, log)
+  const live = new LiveChannel(fresh.url, log)
   await live.open()
   const app = await createApp({ config, database, live, log, models, ...others })
   await app.http.ready()

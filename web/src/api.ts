@@ -1,5 +1,5 @@
 // The typed client: the contract's route table is all it knows. It imports no contract, so that a page pays only for the
-// rooms that it shows; each room's queries.ts hands over its own.
+// features that it shows; each feature's queries.ts hands over its own.
 import { answerOf, fileNameOf, requestOf } from '#contract/call.ts'
 import type { CallInput, CallOutput, Contract, Endpoint, SavedFile } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -21,7 +21,7 @@ type Call<E extends Endpoint> =
   Record<never, never> extends CallInput<E>
     ? (input?: CallInput<E>, options?: CallOptions) => Promise<CallOutput<E>>
     : (input: CallInput<E>, options?: CallOptions) => Promise<CallOutput<E>>
-export type Client<C extends Contract> = { [Verb in keyof C]: Call<C[Verb]> }
+export type Client<C extends Contract> = { [Name in keyof C]: Call<C[Name]> }
 
 /**
  * What every failed call throws. `detail` is a sentence for people; `code` is one of contract/src/errors.ts, or `network`

@@ -16,12 +16,12 @@ type TalkListener = (news: TalkNews) => void
  * What came over the line. `ready`: it is open, and what happened before may have been missed. `reset`: news of the time in which
  * it was down may have been missed.
  */
-type Heard = LiveMessage | 'ready' | 'reset'
+type LiveEvent = LiveMessage | 'ready' | 'reset'
 /** From the tab that holds the connection to the others. */
-type News = { token: string; id: string | null; heard: Heard }
+type News = { token: string; id: string | null; heard: LiveEvent }
 
 const LOCK = 'adjutant.live'
-/** News that come close together ask for each room once. */
+/** News that come close together ask for each feature once. */
 const GATHER_MS = 60
 
 const runListeners = new Set<RunListener>()
@@ -127,7 +127,7 @@ function receiver(queryClient: QueryClient, stopped: AbortSignal) {
     if (topic === null) everything = true
     else topics.add(topic)
   }
-  return (heard: Heard) => {
+  return (heard: LiveEvent) => {
     if (heard === 'ready' || heard === 'reset') {
       for (const listener of draftListeners) listener('', null)
       if (heard === 'ready') readAgain(queryClient, stopped)

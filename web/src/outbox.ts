@@ -18,9 +18,9 @@ export type Outgoing = {
   reason: string | null
 }
 /** What a caller gives; the rest is the outbox's. */
-export type Said<T extends Outgoing> = Omit<T, 'key' | 'said_at' | 'state' | 'reason'>
+export type SendOutcome<T extends Outgoing> = Omit<T, 'key' | 'said_at' | 'state' | 'reason'>
 
-type Given<T extends Outgoing> = {
+type OutboxOptions<T extends Outgoing> = {
   /** Under which it is kept in the browser. */
   name: string
   /** Resolves when the server has it and the screen shows it. */
@@ -37,7 +37,7 @@ const LONGEST_WAIT_MS = 15_000
 const NOTHING: readonly never[] = []
 
 /** Makes an outbox. What it keeps is one person's: people who share a browser do not share what they say. */
-export function makeOutbox<T extends Outgoing>({ name, send, failed, inOrder }: Given<T>) {
+export function makeOutbox<T extends Outgoing>({ name, send, failed, inOrder }: OutboxOptions<T>) {
   let owner = ''
   let places = new Map<string, readonly T[]>()
   const attempts = new Map<string, number>()
@@ -175,7 +175,7 @@ export function makeOutbox<T extends Outgoing>({ name, send, failed, inOrder }: 
     everywhere: () => places,
     subscribe,
     /** Says something. It stands on the screen at once. */
-    say(what: Said<T>): void {
+    say(what: SendOutcome<T>): void {
       const item = { ...what, key: newKey(), said_at: Date.now(), state: 'sending', reason: null } as unknown as T
       keep(item)
       show(item.place, [...all(item.place), item])

@@ -9,7 +9,7 @@ const KEPT_MINUTES = 60
 
 export type BinKind = 'task'
 
-/** Puts a record into the bin; its room deletes the row. `record` is what the room needs to make it again, as JSON. */
+/** Puts a record into the bin; its feature deletes the row. `record` is what the feature needs to make it again, as JSON. */
 export async function putIntoBin(
   db: Db,
   actor: Actor,

@@ -13,7 +13,7 @@ export const PROOF_MINUTES = 10
 /** Of each session by itself: what strangers try on the login page keeps nobody from it who is signed in. */
 const PROOFS: ThrottleRule = { name: 'proof', tries: 100, windowSeconds: 3_600, doublesAfter: 10 }
 
-type Asked = { password: string; field: string; wrong: string }
+type ProofContext = { password: string; field: string; wrong: string }
 
 /**
  * Does `work` for a caller who gives their own password, looked at as carefully as a sign-in. `work` is given the hash that was
@@ -21,7 +21,7 @@ type Asked = { password: string; field: string; wrong: string }
  */
 export async function withOwnPassword<T>(
   ctx: Ctx,
-  { password, field, wrong }: Asked,
+  { password, field, wrong }: ProofContext,
   work: (checked: string) => Promise<T | null>,
 ): Promise<T> {
   const { db, actor } = ctx

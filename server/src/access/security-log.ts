@@ -41,7 +41,7 @@ export async function logSecurity(db: Db, entry: SecurityEntry & Author): Promis
     .execute()
 }
 
-/** The same for what the caller of this request did. `db`: the transaction of the change, where the verb opens its own. */
+/** The same for what the caller of this request did. `db`: the transaction of the change, where the service function opens its own. */
 export function record(ctx: Ctx, entry: SecurityEntry, db: Db = ctx.db): Promise<void> {
   return logSecurity(db, { ...entry, actor: ctx.actor.user_id, address: ctx.address })
 }

@@ -18,7 +18,7 @@ const BY_BROWSER: ThrottleRule = { name: 'login-browser', tries: 100, windowSeco
 export type SignInTry = { email: string; address: string; browser: string | null }
 
 /** Writes down that tries begin to wait. `by`: what they are counted by. */
-type Tell = (by: 'address' | 'network' | 'account' | 'browser', db: Db) => Promise<void>
+type NotifyThrottled = (by: 'address' | 'network' | 'account' | 'browser', db: Db) => Promise<void>
 
 /**
  * Counts one try to sign in, before anything is hashed. What is refused by one count is not counted by the others.
@@ -28,7 +28,7 @@ export async function countSignIn(
   db: Db,
   perMinute: number,
   { email, address, browser }: SignInTry,
-  tell: Tell,
+  tell: NotifyThrottled,
 ): Promise<void> {
   if (browser !== null) return countTry(db, BY_BROWSER, browser, () => tell('browser', db))
   const rules = throttleRules(perMinute)

@@ -1,9 +1,9 @@
-// What an actor may see, as a SQL condition. Lists start from here (rights R2); the policies of single verbs come after.
+// What an actor may see, as a SQL condition. Lists start from here (rights R2); the policies of single service functions come after.
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../platform/context.ts'
 import { sql } from '../platform/db.ts'
 import { invalid, notFound, notPermitted } from '../platform/errors.ts'
-import type { Way } from '../platform/listing.ts'
+import type { AccessPath } from '../platform/listing.ts'
 
 /** The actor's organizations as a SQL array. */
 export const orgsOf = (actor: Actor) => sql`${[...actor.orgs.keys()]}::uuid[]`
@@ -33,7 +33,7 @@ export function waysToGoals(actor: Actor): RawBuilder<unknown>[] {
 }
 
 /** `byShares`: as for tasks. */
-export function waysToContacts(actor: Actor, byShares: boolean): Way[] {
+export function waysToContacts(actor: Actor, byShares: boolean): AccessPath[] {
   const me = sql`${actor.user_id}::uuid`
   const own = sql`c.owner_id = ${me}`
   const orgs = [...actor.orgs.keys()]

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { freshDatabase } from '../../../test-kit/database.ts'
 import { openDatabase } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
-import { LiveLane } from '../platform/live.ts'
+import { LiveChannel } from '../platform/live.ts'
 import { createLog } from '../platform/log.ts'
 import { announcer } from './announce.ts'
 import type { Appended } from './run-rows.ts'
@@ -11,7 +11,7 @@ it('readers hear of what comes after something that there was nothing to say abo
   const log = createLog('silent')
   const { url, drop } = await freshDatabase()
   const database = openDatabase(url, { max: 2, onError: () => {} })
-  const live = new LiveLane(url, log)
+  const live = new LiveChannel(url, log)
   await live.open()
   onTestFinished(async () => {
     await live.close()

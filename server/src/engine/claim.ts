@@ -2,18 +2,18 @@
 import type { Database } from '../platform/db.ts'
 import {
   type Appended,
-  type Ask,
   append,
   counted,
   LOCK_OWNER,
   MOST_TOKENS,
+  type RunQuery,
   type Status,
   type Usage,
   viaPool,
 } from './run-rows.ts'
 
 /** That no living process has this run. `me`: lives, however long it was too busy to say so. `ms`: after how long without a sign of life others are dead. */
-export const nobodyHas = (
+export const isUnclaimed = (
   run: string,
   me: string,
   ms: string,
@@ -25,7 +25,7 @@ export const nobodyHas = (
 export const LOAD = {
   name: 'run-load',
   text: `update runs r set execution = execution + 1, node = $4
-    where id = $1 and status = any($2) and life = $3 and next_try_at is null and ${nobodyHas('r', '$4', '$5')}
+    where id = $1 and status = any($2) and life = $3 and next_try_at is null and ${isUnclaimed('r', '$4', '$5')}
     returning id, kind, name, work, conversation_id, user_id, status, inputs, snapshot, execution, life, seq, provider_away,
       extract(epoch from clock_timestamp() - (provider_away->>'since')::timestamptz)::float8 * 1000 as away_ms,
       (select json_object_agg(s.step, s.result) from run_steps s where s.run_id = r.id) as steps,
@@ -95,14 +95,14 @@ export const HEARD = {
     where run_id = any($1::uuid[]) and type = 'user_reply'`,
 }
 
-export type Taken = Appended & Pick<Waiting, 'work' | 'life'>
-type Waiting = { status: Status; work: string; life: number; due: boolean }
+export type ClaimedRun = Appended & Pick<PendingRun, 'work' | 'life'>
+type PendingRun = { status: Status; work: string; life: number; due: boolean }
 
 /** Takes a pending run to work, or one whose provider is to be asked again, if its user has a place free. */
-export async function take(database: Database, runId: string): Promise<Taken | null> {
+export async function claimRun(database: Database, runId: string): Promise<ClaimedRun | null> {
   return inTransaction(database, async (ask) => {
     await ask(LOCK_OWNER, [runId])
-    const [run] = (await ask(LOCK_WAITING, [runId])) as Waiting[]
+    const [run] = (await ask(LOCK_WAITING, [runId])) as PendingRun[]
     if (!run) return null
     const { status, work, due } = run
     const first = status === 'pending' && run.life === 0
@@ -116,13 +116,13 @@ export async function take(database: Database, runId: string): Promise<Taken | n
     )
     if (!begun) return null
     // Whoever was tried again has its new life already.
-    const life = status === 'pending' ? run.life : await newLife(ask, runId)
+    const life = status === 'pending' ? run.life : await startNewLife(ask, runId)
     return { ...begun, work, life }
   })
 }
 
 /** What comes from now on belongs to a new life, which nobody has yet; the executions before it can write nothing more. */
-export async function newLife(ask: Ask, runId: string): Promise<number> {
+export async function startNewLife(ask: RunQuery, runId: string): Promise<number> {
   const [row] = await ask(NEW_LIFE, [runId])
   return Number(row?.life)
 }
@@ -132,7 +132,7 @@ const NEW_LIFE = {
 }
 
 /** One transaction of the engine's own. */
-export async function inTransaction<T>(database: Database, work: (ask: Ask) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(database: Database, work: (ask: RunQuery) => Promise<T>): Promise<T> {
   const client = await database.pool.connect()
   let broken: Error | undefined
   try {

@@ -40,17 +40,17 @@ export type Builtins = {
 }
 
 /** `foreign`: its text was written by somebody else than the caller, and is not built in. */
-export type Pinned = { id: string; name: string; foreign: boolean }
+export type PinnedVersion = { id: string; name: string; foreign: boolean }
 /** `builtin`: the name of the capability. */
-export type ToolSnapshot = Pinned & { kind: Tool['kind']; builtin: string; description: string }
-export type AgentSnapshot = Pinned & {
+export type ToolSnapshot = PinnedVersion & { kind: Tool['kind']; builtin: string; description: string }
+export type AgentSnapshot = PinnedVersion & {
   role: string
   goal: string
   backstory: string
   llm_model: string | null
   tools: ToolSnapshot[]
 }
-export type CrewSnapshot = Pinned & {
+export type CrewSnapshot = PinnedVersion & {
   description: string
   version: string
   revision: number
@@ -61,7 +61,7 @@ export type CrewSnapshot = Pinned & {
   inputs: InputField[]
   fallback_models?: string[] | null
 }
-export type FlowSnapshot = Pinned & {
+export type FlowSnapshot = PinnedVersion & {
   description: string
   version: string
   revision: number

@@ -1,19 +1,19 @@
-// Durable runs. A run is a row; this shelf brings it to its end, over crashes and restarts, and knows no feature (decision 0053).
+// Durable runs. A run is a row; this shared layer brings it to its end, over crashes and restarts, and knows no feature (decision 0053).
 import { randomUUID } from 'node:crypto'
 import type { Run } from '#contract/runs.ts'
 import type { Database } from '../platform/db.ts'
 import { isAway } from '../platform/errors.ts'
-import type { LiveLane } from '../platform/live.ts'
+import type { LiveChannel } from '../platform/live.ts'
 import type { Log } from '../platform/log.ts'
 import { announcer } from './announce.ts'
-import { HEARD, LOAD, NEXT, OVER, REPEATED, SPENT_LATE, take, UNCOUNT } from './claim.ts'
+import { claimRun, HEARD, LOAD, NEXT, OVER, REPEATED, SPENT_LATE, UNCOUNT } from './claim.ts'
 import { ending } from './endings.ts'
 import { answered, suspend } from './outage.ts'
-import { patient, patiently } from './patient.ts'
+import { retryOnOutage, retryWithBackoff } from './retry.ts'
 import { CurrentRun, type RunKind } from './run.ts'
 import { append, OPEN, viaPool } from './run-rows.ts'
 import type { RunRow, Surroundings } from './surroundings.ts'
-import { beat, DEAD_AFTER_MS, forgetOthers, leave, startSweeper } from './sweep.ts'
+import { beat, DEAD_AFTER_MS, forgetOthers, handOverRuns, startSweeper } from './sweep.ts'
 
 export { ProviderAway } from './outage.ts'
 export { RunFailure, type RunHandle, type RunKind, StepFailure, type StepHandle } from './run.ts'
@@ -25,7 +25,7 @@ export type EngineOptions = {
   nodeId?: string
   kinds: readonly RunKind[]
   /** With it a run that is stopped on another process ends here at once, else within a second. */
-  live?: LiveLane
+  live?: LiveChannel
   /** After how long without a sign of life another process takes over. */
   deadAfterMs?: number
   /** No other process can be alive on this database: what a former one left is taken over at once. */
@@ -50,7 +50,7 @@ export function createEngine(options: EngineOptions): Engine {
   const { database, log, nodeId = randomUUID(), kinds, live, deadAfterMs = DEAD_AFTER_MS, alone = false } = options
   const kindOf = new Map(kinds.map((kind) => [kind.name, kind]))
   const current = new Map<string, CurrentRun>()
-  const ask = patient(viaPool(database.pool), () => closing)
+  const ask = retryOnOutage(viaPool(database.pool), () => closing)
   const announce = announcer(database, log)
   let launched = false
   let closing = false
@@ -75,7 +75,7 @@ export function createEngine(options: EngineOptions): Engine {
       )
     },
     suspend: (run, before, away, at) =>
-      patiently(
+      retryWithBackoff(
         () => suspend(database, run, before, away, at),
         (error) => !closing && isAway(error),
       ).then((appended) => {
@@ -133,7 +133,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   async function enqueue(runId: string): Promise<void> {
     if (!launched || closing) return
-    const taken = await take(database, runId)
+    const taken = await claimRun(database, runId)
     if (!taken) return
     announce(taken)
     // Where there is nothing to say, readers hear that it is not what it was.
@@ -197,7 +197,7 @@ export function createEngine(options: EngineOptions): Engine {
       await stopSweeper()
       // These beginnings ended well, they do not count as crashes.
       for (const [runId, step] of cut) await database.pool.query(UNCOUNT, [runId, step])
-      await leave(database.pool, nodeId)
+      await handOverRuns(database.pool, nodeId)
       await announce.idle()
       launched = false
     },

@@ -2,9 +2,9 @@
 // process finds it due takes it to work again (claim.ts), in a new life that begins with the step it fell asleep in (decision 0045).
 import type { Run } from '#contract/runs.ts'
 import type { Database } from '../platform/db.ts'
-import { inTransaction, newLife, UNCOUNT } from './claim.ts'
+import { inTransaction, startNewLife, UNCOUNT } from './claim.ts'
 import { inLife } from './endings.ts'
-import { type Appended, type Ask, append, json, lockRunsOf, MOST_QUEUED, type NewEvent } from './run-rows.ts'
+import { type Appended, append, json, lockRunsOf, MOST_QUEUED, type NewEvent, type RunQuery } from './run-rows.ts'
 
 /** The longest that a run sleeps for one outage. Then it fails, and can be tried again. */
 export const MOST_AWAY_MS = 24 * 3_600_000
@@ -73,7 +73,7 @@ export async function suspend(
 }
 
 /** The provider has answered this run; where it is the one that the run had waited for, the others that wait for it are next. */
-export async function answered(ask: Ask, { id, execution }: Sleeper, away: Away, provider: string): Promise<void> {
+export async function answered(ask: RunQuery, { id, execution }: Sleeper, away: Away, provider: string): Promise<void> {
   await ask(AWAKE, [id, execution])
   if (provider === away.provider) await ask(WAKE, [provider])
 }
@@ -100,7 +100,7 @@ export type Retried = { appended: Appended | null; waiting: boolean } | 'queue f
  * to. One that sleeps is tried at once. `by`: who wants it so. Null: neither is the case, or its steps are no longer kept.
  */
 export async function retryRun(
-  ask: Ask,
+  ask: RunQuery,
   id: string,
   { id: userId, name }: { id: string; name: string },
 ): Promise<Retried> {
@@ -124,7 +124,7 @@ export async function retryRun(
     details: { status: 'pending', ...(failed_step && { step: failed_step.step }) },
   }
   const appended = await append(ask, id, [event], { status: 'pending' }, { from: ['failed'] })
-  await newLife(ask, id)
+  await startNewLife(ask, id)
   await ask(REOPEN, [id])
   await ask(ASK_AGAIN, [id])
   return { appended, waiting: false }

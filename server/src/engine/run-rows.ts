@@ -58,13 +58,16 @@ export type Appended = {
 }
 
 /** How a statement reaches the database: through the pool, where it is prepared once, or within a request's transaction. */
-export type Ask = (statement: { name: string; text: string }, values: unknown[]) => Promise<Record<string, unknown>[]>
+export type RunQuery = (
+  statement: { name: string; text: string },
+  values: unknown[],
+) => Promise<Record<string, unknown>[]>
 export const viaPool =
-  (pool: Pick<pg.Pool, 'query'>): Ask =>
+  (pool: Pick<pg.Pool, 'query'>): RunQuery =>
   async (statement, values) =>
     (await pool.query({ ...statement, values })).rows
 export const viaDb =
-  (db: Db): Ask =>
+  (db: Db): RunQuery =>
   async ({ text }, values) =>
     (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))).rows
 
@@ -73,7 +76,7 @@ export const runningOf = (user: string) =>
   `select count(*) from runs o where o.user_id = ${user} and o.status = 'running' and o.next_try_at is null and o.kind <> 'chat'`
 
 // Small on purpose, and prepared once for each form: a run writes it with every step.
-function statement(form: { changes: boolean; capped: boolean; outcomes: boolean }): Parameters<Ask>[0] {
+function statement(form: { changes: boolean; capped: boolean; outcomes: boolean }): Parameters<RunQuery>[0] {
   const [status, asks, prompt, result, error, failed] = [12, 13, 14, 15, 16, 17].map(
     (at) => `$${at + (form.outcomes ? 2 : 0)}`,
   )
@@ -114,7 +117,7 @@ function statement(form: { changes: boolean; capped: boolean; outcomes: boolean 
  * condition does not hold; then nothing happened. Within a transaction the keys must be known to be new.
  */
 export async function append(
-  ask: Ask,
+  ask: RunQuery,
   runId: string,
   events: readonly NewEvent[],
   change: Change = {},
@@ -135,7 +138,7 @@ export async function append(
 const KNOWN = { name: 'run-known', text: 'select key from run_events where run_id = $1 and key = any($2)' }
 
 async function appendNew(
-  ask: Ask,
+  ask: RunQuery,
   runId: string,
   events: readonly NewEvent[],
   change: Change,
@@ -249,7 +252,7 @@ const lockOf = (user: string) => `pg_advisory_xact_lock(hashtextextended(${user}
 export const LOCK_OWNER = { name: 'run-lock-owner', text: `select ${lockOf('user_id')} from runs where id = $1` }
 
 /** Before the rows of single runs, as whoever takes a run to work does: the other way round two of them wait for each other. */
-export async function lockRunsOf(ask: Ask, userId: string): Promise<void> {
+export async function lockRunsOf(ask: RunQuery, userId: string): Promise<void> {
   await ask({ name: 'run-lock-user', text: `select ${lockOf('$1')}` }, [userId])
 }
 
@@ -261,7 +264,7 @@ export type NewRun = Pick<Run, 'kind' | 'name' | 'user_id' | 'inputs'> &
   }
 
 /** Keeps a new run, in the transaction that asks for it. False: too many runs of this user wait already. */
-export async function insertRun(ask: Ask, id: string, run: NewRun): Promise<boolean> {
+export async function insertRun(ask: RunQuery, id: string, run: NewRun): Promise<boolean> {
   if (run.kind !== 'chat') await lockRunsOf(ask, run.user_id)
   const inserted = await ask(
     {
@@ -292,7 +295,7 @@ export async function insertRun(ask: Ask, id: string, run: NewRun): Promise<bool
  * `details` go into its event: `message_id` is the id of the message that it becomes in the run's conversation.
  */
 export async function answerPrompt(
-  ask: Ask,
+  ask: RunQuery,
   id: string,
   userInput: string,
   { promptId, ...details }: Record<string, unknown> & { promptId?: string } = {},
@@ -326,7 +329,7 @@ const DECIDE = {
 }
 
 /** Ends a run by its user's will. Null: it has ended already, or is not there. */
-export async function stopRun(ask: Ask, id: string): Promise<Appended | null> {
+export async function stopRun(ask: RunQuery, id: string): Promise<Appended | null> {
   const run = await lockRun(ask, id)
   if (!run || !OPEN.includes(run.status)) return null
   return append(ask, id, ending(run, 'stopped'), { status: 'stopped', prompt: null })
@@ -334,7 +337,7 @@ export async function stopRun(ask: Ask, id: string): Promise<Appended | null> {
 
 /** Holds a run's row until the transaction ends. Undefined: it is not there. */
 export async function lockRun(
-  ask: Ask,
+  ask: RunQuery,
   id: string,
 ): Promise<(Pick<Run, 'kind' | 'status' | 'prompt'> & { life: number }) | undefined> {
   return ((await ask(LOCK_RUN, [id])) as (Pick<Run, 'kind' | 'status' | 'prompt'> & { life: number })[])[0]

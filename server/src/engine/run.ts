@@ -5,9 +5,9 @@ import type { Citation } from '#contract/shapes.ts'
 import { isAway } from '../platform/errors.ts'
 import { ending, inLife } from './endings.ts'
 import { type Away, ProviderAway } from './outage.ts'
-import { patiently } from './patient.ts'
+import { retryWithBackoff } from './retry.ts'
 import { type Appended, addUsage, type Change, json, type NewEvent, type Outcome, type Usage } from './run-rows.ts'
-import { type Done, endOf, givenUp, MOST_ATTEMPTS, named } from './step-events.ts'
+import { endOf, givenUp, MOST_ATTEMPTS, named, type StepResult } from './step-events.ts'
 import type { RunRow, Surroundings } from './surroundings.ts'
 
 /** A failure whose message the user should read. Any other becomes 'Something went wrong', with the cause in the log. */
@@ -40,10 +40,10 @@ export type RunKind = {
    * What the timeline says of the result. Left out: the result's own `summary`, else 'Done.' In `details`: `text` (Markdown),
    * `citations`, `model`, `author` and `message_id` make the message in the run's conversation.
    */
-  summarize?(result: unknown): Said
+  summarize?(result: unknown): RunSummary
 }
 
-export type Said = { summary: string; details?: Record<string, unknown> }
+export type RunSummary = { summary: string; details?: Record<string, unknown> }
 
 export type RunHandle = {
   id: string
@@ -114,7 +114,7 @@ export class CurrentRun implements RunHandle {
   readonly #engine: Surroundings
   readonly #abort = new AbortController()
   readonly #keys = new Set<string>()
-  readonly #done: Record<string, Done>
+  readonly #done: Record<string, StepResult>
   readonly #former: NonNullable<RunRow['former']>
   readonly #awayMs: number
   #away: Away | null
@@ -216,7 +216,7 @@ export class CurrentRun implements RunHandle {
   }
 
   /** Ends the run well. */
-  async complete(result: unknown, { summary, details = {} }: Said): Promise<void> {
+  async complete(result: unknown, { summary, details = {} }: RunSummary): Promise<void> {
     const event = { key: 'result', type: 'result', summary, details: { ...details, status: 'completed' } } as const
     await this.#finish([event, ...ending({ kind: this.#kind, life: this.life }, 'completed')], {
       status: 'completed',
@@ -254,7 +254,7 @@ export class CurrentRun implements RunHandle {
     if (ended?.queued) this.#engine.next(this.user_id)
   }
 
-  async #perform<T>(key: string, about: StepAbout<T>, work: (step: StepHandle) => Promise<T>): Promise<Done> {
+  async #perform<T>(key: string, about: StepAbout<T>, work: (step: StepHandle) => Promise<T>): Promise<StepResult> {
     const kept = this.#kept(key)
     const start: NewEvent = {
       key: `${kept}/start`,
@@ -270,7 +270,7 @@ export class CurrentRun implements RunHandle {
     return done
   }
 
-  async #attempt<T>(key: string, about: StepAbout<T>, work: (step: StepHandle) => Promise<T>): Promise<Done> {
+  async #attempt<T>(key: string, about: StepAbout<T>, work: (step: StepHandle) => Promise<T>): Promise<StepResult> {
     const kept = this.#kept(key)
     let spent: Usage | undefined
     const handle: StepHandle = {
@@ -334,7 +334,7 @@ export class CurrentRun implements RunHandle {
   #again<T>(work: () => Promise<T>): Promise<T> {
     const end = performance.now() + MOST_AWAY_MS
     const over = () => this.signal.aborted || this.#engine.ending() || performance.now() > end
-    return patiently(work, (error) => !over() && isAway(error))
+    return retryWithBackoff(work, (error) => !over() && isAway(error))
   }
 
   #begin(key: string): void {

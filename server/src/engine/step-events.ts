@@ -5,14 +5,19 @@ import type { NewEvent, Usage } from './run-rows.ts'
 /** A step that took the process with it this often ends the run (trust D14). */
 export const MOST_ATTEMPTS = 5
 
-export type Done = { result?: unknown; failure?: { message: string; readable: boolean }; ms: number; usage?: Usage }
+export type StepResult = {
+  result?: unknown
+  failure?: { message: string; readable: boolean }
+  ms: number
+  usage?: Usage
+}
 
 /** `kept`: the key under which this try of the step is written down. */
 export function endOf<T>(
   key: string,
   kept: string,
   about: StepAbout<T>,
-  { result, failure, ms, usage }: Done,
+  { result, failure, ms, usage }: StepResult,
 ): NewEvent {
   const details = {
     ...named(key, about),
@@ -32,7 +37,7 @@ export function endOf<T>(
   }
 }
 
-export const givenUp = (title: string): Done => ({
+export const givenUp = (title: string): StepResult => ({
   failure: { message: `"${title}" ended the server ${MOST_ATTEMPTS} times. It is not tried again.`, readable: true },
   ms: 0,
 })

@@ -3,7 +3,7 @@ import type { Run } from '#contract/runs.ts'
 import type { Log } from '../platform/log.ts'
 import type { Away, ProviderAway } from './outage.ts'
 import type { Appended, Change, NewEvent, Outcome, Usage } from './run-rows.ts'
-import type { Done } from './step-events.ts'
+import type { StepResult } from './step-events.ts'
 
 export type RunRow = Pick<Run, 'id' | 'kind' | 'name' | 'conversation_id' | 'user_id' | 'status' | 'inputs'> & {
   snapshot: unknown
@@ -20,7 +20,7 @@ export type RunRow = Pick<Run, 'id' | 'kind' | 'name' | 'conversation_id' | 'use
     before: string[] | null
   } | null
   /** What the steps that ended in an earlier execution came to, by their keys. */
-  steps: Record<string, Done> | null
+  steps: Record<string, StepResult> | null
 }
 
 /** What a run needs of its engine. */

@@ -2,7 +2,7 @@
 // hand on what was lost between a commit and the work after it.
 import type pg from 'pg'
 import type { Log } from '../platform/log.ts'
-import { nobodyHas } from './claim.ts'
+import { isUnclaimed } from './claim.ts'
 import { MOST_RUNNING, runningOf } from './run-rows.ts'
 
 /** A process that was not heard of for so long is dead. Its runs are fenced: should it come back, it can write nothing. */
@@ -12,7 +12,7 @@ const BEATS = 5
 /** What the process that began something has surely done by then, if it lives. */
 const LEFT_SECONDS = 2
 
-export type Sweeping = {
+export type Sweeper = {
   pool: pg.Pool
   log: Log
   nodeId: string
@@ -38,12 +38,12 @@ export async function forgetOthers(pool: pg.Pool): Promise<void> {
 }
 
 /** This process ends of its own will: the others need not wait for it to be dead. */
-export async function leave(pool: pg.Pool, nodeId: string): Promise<void> {
+export async function handOverRuns(pool: pg.Pool, nodeId: string): Promise<void> {
   await pool.query('delete from engine_nodes where id = $1', [nodeId])
 }
 
 /** Sweeps each second until told to stop; stopping waits for the sweep at work. */
-export function startSweeper(sweeping: Sweeping): () => Promise<void> {
+export function startSweeper(sweeping: Sweeper): () => Promise<void> {
   const { pool, nodeId, log, deadAfterMs } = sweeping
   const beatMs = deadAfterMs / BEATS
   let stopped = false
@@ -69,13 +69,13 @@ export function startSweeper(sweeping: Sweeping): () => Promise<void> {
   }
 }
 
-async function sweep({ pool, nodeId, deadAfterMs, enqueue, start, checkCurrent }: Sweeping): Promise<void> {
+async function sweep({ pool, nodeId, deadAfterMs, enqueue, start, checkCurrent }: Sweeper): Promise<void> {
   await checkCurrent()
-  const { rows } = await pool.query<Left>({ ...LEFT, values: [nodeId, deadAfterMs] })
+  const { rows } = await pool.query<AbandonedRun>({ ...LEFT, values: [nodeId, deadAfterMs] })
   for (const { id, work, life, waits } of rows) await (waits ? enqueue(id) : start(id, work, life))
 }
 
-type Left = { id: string; work: string; life: number; waits: boolean }
+type AbandonedRun = { id: string; work: string; life: number; waits: boolean }
 // waits: nobody was told, or its user's other runs took all places, or its provider is to be asked again. The others were taken, and
 // the process that did, or worked on them, is gone.
 const LEFT = {
@@ -87,6 +87,6 @@ const LEFT = {
       and (r.node is not null or r.updated_at < clock_timestamp() - interval '${LEFT_SECONDS} seconds')
       and case when r.status = 'pending' or r.next_try_at is not null
         then r.kind = 'chat' or (${runningOf('r.user_id')}) < ${MOST_RUNNING}
-        else ${nobodyHas('r', '$1', '$2')} end
+        else ${isUnclaimed('r', '$1', '$2')} end
     order by r.created_at limit 100`,
 }

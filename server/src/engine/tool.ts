@@ -1,4 +1,4 @@
-// What an agent may do: a tool calls a verb of a room with the rights of the run's starter, and says what it read and changed.
+// What an agent may do: a tool calls a service function of a feature with the rights of the run's starter, and says what it read and changed.
 import type { z } from 'zod'
 import type { Citation } from '#contract/shapes.ts'
 import type { Usage } from '../llm/outcome.ts'
@@ -11,7 +11,7 @@ import type { Actor, Ctx } from '../platform/context.ts'
 export type Effect = 'reads' | 'changes' | 'sends' | 'fetches'
 
 /** A piece of text that a tool shows to a model. It is fenced and named; a record gets a short mark by which it can be cited. */
-export type Shown = {
+export type ToolPiece = {
   text: string
   /** The record it is from; null where it is none, such as the result of a calculation. */
   record: Citation | null
@@ -23,7 +23,7 @@ export type Shown = {
   data?: unknown
 }
 
-export type Changed = Citation & { what: 'created' | 'changed' | 'deleted' | 'drafted' }
+export type ChangedRecord = Citation & { what: 'created' | 'changed' | 'deleted' | 'drafted' }
 
 /**
  * How a change is taken back: `version` is the `updated_at` that the record has now, null where the tool looks by itself whether it was
@@ -34,8 +34,8 @@ export type TakesBack = { version: string | null; with: Record<string, unknown> 
 export type ToolOutcome = {
   /** The line on the timeline: '4 records found'. */
   summary: string
-  shown: Shown[]
-  changes?: Changed[]
+  shown: ToolPiece[]
+  changes?: ChangedRecord[]
   /** Left out: it cannot be taken back. */
   back?: TakesBack
   /** Addresses that a search gave: to read these needs no asking. */
@@ -53,7 +53,7 @@ export type CallFacts = {
   /** What the run was started with, such as its crew's inputs; a person wrote it. */
   inputs: Record<string, unknown>
   /** Whether the run has read text by others. */
-  toldByOthers: boolean
+  tainted: boolean
   /** What the person typed: the message, what they said before, what the run was started with. */
   typed: readonly string[]
   /** Addresses that the person typed, or that a search of this run gave. */

@@ -1,28 +1,33 @@
 // What a streamed answer comes to, part by part: text at once, calls and counts at the end. It is as long as one may be, and no
 // longer.
 
-import { CUT, MOST_ANSWER, MOST_CALLS, MOST_INPUT, MOST_INPUTS } from './longest.ts'
+import { CUT, MOST_ANSWER, MOST_CALLS, MOST_INPUT, MOST_INPUTS } from './answer-limits.ts'
 import type { Tokens } from './prices.ts'
 import type { LanguageModel } from './prompt.ts'
 import type { ToolCall } from './talk.ts'
 import { countOf } from './tokens.ts'
 
 /** `interrupted`: nothing said that the answer was whole. `unreadable`: the model called a tool in no readable way. */
-export type Reason = 'stop' | 'length' | 'declined' | 'interrupted' | 'unreadable'
-export type Finish = { text: string; calls: ToolCall[]; tokens: Tokens; reason: Reason }
+export type FinishReason = 'stop' | 'length' | 'declined' | 'interrupted' | 'unreadable'
+export type ModelAnswer = { text: string; calls: ToolCall[]; tokens: Tokens; reason: FinishReason }
 /** Hears every piece of text the moment it arrives. */
-export type Hear = (piece: string) => void
+export type OnToken = (piece: string) => void
 
-type Whole = Awaited<ReturnType<LanguageModel['doGenerate']>>
-type Streamed = Awaited<ReturnType<LanguageModel['doStream']>>['stream']
-export type Part = Streamed extends ReadableStream<infer P> ? P : never
+type GenerateResult = Awaited<ReturnType<LanguageModel['doGenerate']>>
+type ModelStream = Awaited<ReturnType<LanguageModel['doStream']>>['stream']
+export type Part = ModelStream extends ReadableStream<infer P> ? P : never
 
 /** An answer is heard at once up to here; what follows is held back until it is known whether a mark must take its place. */
 const HEARD = MOST_ANSWER - CUT.length
 
 /** Once it is `full`, nothing more is taken. */
-export function createAnswerStream(hear: Hear) {
-  const finish: Finish = { text: '', calls: [], tokens: { input: undefined, output: undefined }, reason: 'interrupted' }
+export function createAnswerStream(hear: OnToken) {
+  const finish: ModelAnswer = {
+    text: '',
+    calls: [],
+    tokens: { input: undefined, output: undefined },
+    reason: 'interrupted',
+  }
   let held = ''
   let full = false
   let inputs = 0
@@ -61,7 +66,7 @@ export function createAnswerStream(hear: Hear) {
       else if (part.type === 'finish') {
         finish.tokens = tokensOf(part.usage)
         finish.reason = reasonOf(part.finishReason)
-      } else if (part.type === 'error' && !isMissingEnd(part.error)) throw toldError(part.error)
+      } else if (part.type === 'error' && !isMissingEnd(part.error)) throw reportedError(part.error)
       full ||= finish.calls.length > MOST_CALLS || inputs > MOST_INPUTS
     },
     /** Says what was held back. To be called once, at the end. */
@@ -85,7 +90,7 @@ export function callOf({
   toolName,
   input,
   providerMetadata,
-}: Extract<Whole['content'][number], { type: 'tool-call' }>): ToolCall {
+}: Extract<GenerateResult['content'][number], { type: 'tool-call' }>): ToolCall {
   const { thoughtSignature: mark } = providerMetadata?.google ?? providerMetadata?.compatible ?? {}
   return {
     id: toolCallId,
@@ -96,7 +101,7 @@ export function callOf({
 }
 
 /** As the provider told them: the library writes a zero where it told none. */
-export function tokensOf({ raw }: Whole['usage']): Tokens {
+export function tokensOf({ raw }: GenerateResult['usage']): Tokens {
   const told = (raw ?? {}) as Record<string, unknown>
   return {
     input: sum(told.prompt_tokens ?? told.promptTokenCount, told.toolUsePromptTokenCount),
@@ -112,7 +117,7 @@ const sum = (first: unknown, second: unknown) => {
 const DECLINED = /^(LANGUAGE|IMAGE_\w+)$/
 const UNREADABLE = /^(MALFORMED_FUNCTION_CALL|UNEXPECTED_TOOL_CALL)$/
 
-export function reasonOf({ unified, raw = '' }: Whole['finishReason']): Reason {
+export function reasonOf({ unified, raw = '' }: GenerateResult['finishReason']): FinishReason {
   if (unified === 'content-filter' || DECLINED.test(raw)) return 'declined'
   if (UNREADABLE.test(raw)) return 'unreadable'
   if (unified === 'length') return 'length'
@@ -123,7 +128,7 @@ export function reasonOf({ unified, raw = '' }: Whole['finishReason']): Reason {
 const isMissingEnd = (error: unknown) => error instanceof Error && error.name === 'AI_InvalidResponseDataError'
 
 /** As an error of the library, so that it is judged as any refusal is. */
-function toldError(told: unknown): Error {
+function reportedError(told: unknown): Error {
   if (told instanceof Error) return told
   const { message, code, type, status, statusCode } = (told ?? {}) as Record<string, unknown>
   const words = `${code} ${type} ${status}`
@@ -139,13 +144,17 @@ function toldError(told: unknown): Error {
   })
 }
 
-export type Listener = { onText?(piece: string): void; onRestart?(): void }
+export type TokenListener = { onText?(piece: string): void; onRestart?(): void }
 
 /**
  * What is heard of an answer over all its tries. Passes pieces on at once. What a listener throws is its own fault and not the provider's: `onWrong` gets it. The text of a try that broke stays until the next one begins to speak: so nothing that was
  * shown is taken away for a try that never says a word.
  */
-export function createHearing({ onText, onRestart }: Listener, now: () => number, onWrong: (error: unknown) => void) {
+export function createStreamListener(
+  { onText, onRestart }: TokenListener,
+  now: () => number,
+  onWrong: (error: unknown) => void,
+) {
   let text = ''
   let over = false
   let tries = 0

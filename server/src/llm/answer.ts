@@ -16,7 +16,7 @@ export function shapeOf(schema: z.ZodType): Shape {
   return { schema: closed(plain) as Json, strict: everyFieldRequired(plain) }
 }
 
-/** What stands under the room's own system text, for models that keep to a schema and for those that only read it. */
+/** What stands under the feature's own system text, for models that keep to a schema and for those that only read it. */
 export function instruction(schema: Json): string {
   return `Answer with one JSON object and nothing else: no words before or after it, no code fence. It must fit this JSON Schema:\n${JSON.stringify(schema)}`
 }

@@ -1,12 +1,12 @@
-// What the tests of this shelf share: a provider on this machine, a clock that only moves when somebody sleeps, and a log
+// What the tests of this shared layer share: a provider on this machine, a clock that only moves when somebody sleeps, and a log
 // that can be read.
 import { pino } from 'pino'
 import { z } from 'zod'
 import { type FakeProvider, type Script, startFakeProvider } from '../../../test-kit/fake-provider.ts'
 import { readConfig } from '../config.ts'
-import { type Ask, createModels } from './models.ts'
-import type { Clock, PatienceOptions } from './patience.ts'
-import type { Talk } from './talk.ts'
+import { createModels, type StructuredRequest } from './models.ts'
+import type { Clock, RetryPolicyOptions } from './retry-policy.ts'
+import type { ChatRequest } from './talk.ts'
 
 export const KEY = 'sk-canary-5f1d0c'
 export const GOOGLE_KEY = 'AIza-canary-77aa10'
@@ -45,13 +45,13 @@ export async function createAskWorld() {
   }
 
   /** Models of OpenAI at the fake provider, which plays the script. An empty variable takes one away. */
-  function world(script: Script, { env = {}, ...options }: PatienceOptions & { env?: Record<string, string> } = {}) {
+  function world(script: Script, { env = {}, ...options }: RetryPolicyOptions & { env?: Record<string, string> } = {}) {
     provider.play(script)
     const time = createClock()
     const config = readConfig({ OPENAI_API_KEY: KEY, OPENAI_BASE_URL: provider.openai, ...env })
     const models = createModels(config.models, log, { clock: time.clock, ...options })
     const waits: [string, number][] = []
-    const ask = (more: Partial<Ask<z.output<typeof advice>>> = {}) =>
+    const ask = (more: Partial<StructuredRequest<z.output<typeof advice>>> = {}) =>
       models.ask({
         task: 'test.ask',
         system: 'You advise.',
@@ -67,7 +67,7 @@ export async function createAskWorld() {
     const heard: string[] = []
     /** `heard` holds the pieces since the last restart; `restarts` counts those. */
     const told = { restarts: 0 }
-    const talk = (more: Partial<Talk> = {}) =>
+    const talk = (more: Partial<ChatRequest> = {}) =>
       models.talk({
         task: 'test.talk',
         system: 'You help.',

@@ -1,21 +1,22 @@
 // One call to a provider: its library writes the question and reads the answer, over a client that keeps the limits.
-import { callOf, createAnswerStream, type Finish, type Hear, reasonOf, tokensOf } from './answer-stream.ts'
+
+import { answerOf, MOST_CALLS } from './answer-limits.ts'
+import { callOf, createAnswerStream, type ModelAnswer, type OnToken, reasonOf, tokensOf } from './answer-stream.ts'
 import type { Offer } from './catalogue.ts'
 import { brokenOff, empty, type Fault, faultOf, unreadable } from './fault.ts'
 import { createHttpClient, type Fetch, type Limits } from './http-client.ts'
 import { withModel } from './library.ts'
-import { answerOf, MOST_CALLS } from './longest.ts'
-import { type Habits, optionsOf, type Question } from './prompt.ts'
-import { soundAnswers } from './tokens.ts'
+import { type ModelCapabilities, type ModelPrompt, optionsOf } from './prompt.ts'
+import { withSaneUsage } from './tokens.ts'
 
-export type Reply = Pick<Finish, 'text' | 'calls' | 'tokens'> & { end: 'stop' | 'length' | 'calls' | 'declined' }
+export type Reply = Pick<ModelAnswer, 'text' | 'calls' | 'tokens'> & { end: 'stop' | 'length' | 'calls' | 'declined' }
 
-export type Calling = {
+export type CallOptions = {
   limits: Limits
   /** What is left of the time for the whole question. */
   untilMs: number
   signal: AbortSignal
-  hear: Hear
+  hear: OnToken
   /** Told when the first byte of the answer is there. */
   begun(): void
 }
@@ -23,14 +24,18 @@ export type Calling = {
 /** Puts a question to a model once. It never throws: what goes wrong comes back as a fault. */
 export async function callOnce(
   offer: Offer,
-  question: Question,
-  habits: Habits,
-  { limits, untilMs, signal, hear, begun }: Calling,
+  question: ModelPrompt,
+  capabilities: ModelCapabilities,
+  { limits, untilMs, signal, hear, begun }: CallOptions,
 ): Promise<Reply | Fault> {
   // Without a stream the first byte is the last one too.
-  const client = createHttpClient(habits.stream ? limits : { ...limits, firstByteMs: limits.callMs }, untilMs, begun)
+  const client = createHttpClient(
+    capabilities.stream ? limits : { ...limits, firstByteMs: limits.callMs },
+    untilMs,
+    begun,
+  )
   try {
-    return judged(question, await speak(offer, question, habits, client.fetch, signal, hear))
+    return judged(question, await speak(offer, question, capabilities, client.fetch, signal, hear))
   } catch (error) {
     const fault = faultOf(error, client.cut(), { label: offer.label, secrets: offer.apiKey ? [offer.apiKey] : [] })
     return client.worked() ? { ...fault, tokens: { input: undefined, output: undefined } } : fault
@@ -42,16 +47,16 @@ export async function callOnce(
 /** The bare exchange. Throws what the library and `fetch` throw. */
 export function speak(
   offer: Offer,
-  question: Question,
-  habits: Habits,
+  question: ModelPrompt,
+  capabilities: ModelCapabilities,
   fetch: Fetch,
   signal: AbortSignal,
-  hear: Hear,
-): Promise<Finish> {
-  return (habits.stream ? streamed : whole)(offer, question, habits, fetch, signal, hear)
+  hear: OnToken,
+): Promise<ModelAnswer> {
+  return (capabilities.stream ? streamed : whole)(offer, question, capabilities, fetch, signal, hear)
 }
 
-function judged(question: Question, { text, calls, tokens, reason }: Finish): Reply | Fault {
+function judged(question: ModelPrompt, { text, calls, tokens, reason }: ModelAnswer): Reply | Fault {
   if (reason === 'declined') return { text, calls: [], tokens, end: 'declined' }
   if (reason === 'length') return { text, calls, tokens, end: 'length' }
   if (reason === 'unreadable') return unreadable(tokens)
@@ -62,10 +67,12 @@ function judged(question: Question, { text, calls, tokens, reason }: Finish): Re
   return { text, calls, tokens, end: 'stop' }
 }
 
-async function streamed(...[offer, question, habits, fetch, signal, hear]: Parameters<typeof speak>): Promise<Finish> {
+async function streamed(
+  ...[offer, question, capabilities, fetch, signal, hear]: Parameters<typeof speak>
+): Promise<ModelAnswer> {
   const answer = createAnswerStream(hear)
-  const options = optionsOf(offer, question, habits, signal)
-  const { stream } = await withModel(offer, soundAnswers(fetch), (model) => model.doStream(options))
+  const options = optionsOf(offer, question, capabilities, signal)
+  const { stream } = await withModel(offer, withSaneUsage(fetch), (model) => model.doStream(options))
   for await (const part of stream) {
     answer.take(part)
     if (answer.full()) break
@@ -74,9 +81,11 @@ async function streamed(...[offer, question, habits, fetch, signal, hear]: Param
   return answer.finish
 }
 
-async function whole(...[offer, question, habits, fetch, signal, hear]: Parameters<typeof speak>): Promise<Finish> {
-  const options = optionsOf(offer, question, habits, signal)
-  const { content, usage, finishReason } = await withModel(offer, soundAnswers(fetch), (model) =>
+async function whole(
+  ...[offer, question, capabilities, fetch, signal, hear]: Parameters<typeof speak>
+): Promise<ModelAnswer> {
+  const options = optionsOf(offer, question, capabilities, signal)
+  const { content, usage, finishReason } = await withModel(offer, withSaneUsage(fetch), (model) =>
     model.doGenerate(options),
   )
   const said = content.map((part) => (part.type === 'text' ? part.text : '')).join('')

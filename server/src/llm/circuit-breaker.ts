@@ -2,8 +2,8 @@
 // model in this process: how many calls it takes at once.
 import type { Log } from '../platform/log.ts'
 import type { Offer } from './catalogue.ts'
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from './concurrency-limiter.ts'
 import type { Fault } from './fault.ts'
-import { createLine, type Line } from './line.ts'
 import type { Meter } from './meter.ts'
 import { clockOf, type Failure, untilOf } from './outcome.ts'
 
@@ -12,7 +12,7 @@ const FAILURES_TO_OPEN = 5
 const REST_MS = 30_000
 
 /** Leave to send one call. It is given back by saying how the call ended. */
-export type Pass = { probe: boolean }
+export type CircuitPass = { probe: boolean }
 type Circuit = ReturnType<typeof createCircuit>
 
 /**
@@ -22,16 +22,16 @@ type Circuit = ReturnType<typeof createCircuit>
 function createCircuit(now: () => number) {
   const failed = new Set<string>()
   let openedAt: number | null = null
-  let probe: Pass | null = null
+  let probe: CircuitPass | null = null
   let quietUntil = 0
-  const ended = (pass: Pass) => {
+  const ended = (pass: CircuitPass) => {
     if (probe === pass) probe = null
   }
   const restMs = () => (openedAt === null ? 0 : Math.max(0, openedAt + REST_MS - now()))
   const quietMs = () => Math.max(0, quietUntil - now())
   return {
     /** Asks to send one call. A number: not now; the milliseconds to wait. */
-    enter(): Pass | number {
+    enter(): CircuitPass | number {
       if (openedAt === null) return { probe: false }
       const rest = restMs()
       if (rest > 0) return rest
@@ -40,13 +40,13 @@ function createCircuit(now: () => number) {
       return probe
     },
     /** The provider answered, be it with a refusal. */
-    answered(pass: Pass): void {
+    answered(pass: CircuitPass): void {
       ended(pass)
       failed.clear()
       openedAt = null
     },
     /** `question` is the same for each try of a question. True: it opens with this. */
-    failed(pass: Pass, question: string): boolean {
+    failed(pass: CircuitPass, question: string): boolean {
       ended(pass)
       if (failed.size < FAILURES_TO_OPEN) failed.add(question)
       // Calls that were on their way when it opened say nothing new.
@@ -67,26 +67,26 @@ function createCircuit(now: () => number) {
   }
 }
 
-export type Door = {
+export type ProviderGate = {
   circuit: Circuit
-  line: Line
+  limiter: ConcurrencyLimiter
   /** Takes note of how a call ended that brought no answer. `question` is the same for each of its tries. */
-  note(pass: Pass, fault: Fault, question: string): void
+  record(pass: CircuitPass, fault: Fault, question: string): void
   /** Says in the failure when the model is asked again, where it is not asked just now. */
   dated(failure: Failure): Failure
 }
 
-/** One door for each model: a provider limits each for itself, and each may be out of order alone. */
-export function createDoors(now: () => number, log: Log, meter: Meter) {
-  const doors = new Map<string, { offer: Offer; door: Door }>()
+/** One gate for each model: a provider limits each for itself, and each may be out of order alone. */
+export function createProviderGates(now: () => number, log: Log, meter: Meter) {
+  const gates = new Map<string, { offer: Offer; gate: ProviderGate }>()
 
-  function make(offer: Offer): Door {
+  function make(offer: Offer): ProviderGate {
     const circuit = createCircuit(now)
     const facts = { provider: offer.provider, model: offer.id }
     return {
       circuit,
-      line: createLine(),
-      note(pass, fault, question) {
+      limiter: createConcurrencyLimiter(),
+      record(pass, fault, question) {
         if (!fault.outage) circuit.answered(pass)
         else if (circuit.failed(pass, question))
           log.warn(
@@ -111,20 +111,20 @@ export function createDoors(now: () => number, log: Log, meter: Meter) {
   }
 
   meter.watch(() =>
-    [...doors.values()].map(({ offer, door }) => ({
+    [...gates.values()].map(({ offer, gate }) => ({
       offer,
-      paused_seconds: door.circuit.closedMs() / 1000,
-      ...door.line.count(),
+      paused_seconds: gate.circuit.closedMs() / 1000,
+      ...gate.limiter.count(),
     })),
   )
 
   return {
     /** `apart`: calls whose trouble is not that of the others at this address: they have limits and outages of their own. */
-    of(offer: Offer, apart = ''): Door {
+    of(offer: Offer, apart = ''): ProviderGate {
       const key = [offer.provider, offer.baseUrl, offer.id, apart].join(' ')
-      const known = doors.get(key) ?? { offer, door: make(offer) }
-      doors.set(key, known)
-      return known.door
+      const known = gates.get(key) ?? { offer, gate: make(offer) }
+      gates.set(key, known)
+      return known.gate
     },
   }
 }

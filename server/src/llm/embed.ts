@@ -5,9 +5,9 @@ import { type Fault, fault, faultOf } from './fault.ts'
 import { createHttpClient, type Limits } from './http-client.ts'
 import { withEmbeddingModel } from './library.ts'
 import type { Failure, Usage } from './outcome.ts'
-import type { Patience } from './patience.ts'
 import type { Tokens } from './prices.ts'
-import { soundAnswers } from './tokens.ts'
+import type { RetryPolicy } from './retry-policy.ts'
+import { withSaneUsage } from './tokens.ts'
 
 export type EmbedOptions = {
   signal: AbortSignal
@@ -23,7 +23,7 @@ const MOST_CHARACTERS = 8_000
 
 /** One vector of length 1 for each text, in order. Blank texts have one too, all the same. */
 export async function embedAll(
-  patience: Patience,
+  retryPolicy: RetryPolicy,
   offer: Offer,
   texts: readonly string[],
   { signal, person, onUsage }: EmbedOptions,
@@ -31,10 +31,10 @@ export async function embedAll(
   const vectors: number[][] = []
   for (let at = 0; at < texts.length; at += AT_ONCE) {
     const batch = texts.slice(at, at + AT_ONCE).map((text) => text.slice(0, MOST_CHARACTERS).trim() || '-')
-    const session = patience.begin(offer, { task: 'embed', signal, person, apart: 'vectors' })
+    const session = retryPolicy.begin(offer, { task: 'embed', signal, person, apart: 'vectors' })
     const characters = batch.reduce((sum, text) => sum + text.length, 0)
     const reply = await session.keepTrying({ characters, mostTokens: 0 }, (untilMs, _hear, begun) =>
-      embedOnce(offer, batch, patience.limits, { untilMs, signal, begun }),
+      embedOnce(offer, batch, retryPolicy.limits, { untilMs, signal, begun }),
     )
     const ended = session.ended('ok' in reply ? reply : { ok: true })
     if ('ok' in reply) {
@@ -63,7 +63,7 @@ async function embedOnce(
 ): Promise<{ vectors: number[][]; tokens: Tokens } | Fault> {
   const client = createHttpClient(limits, untilMs, begun)
   try {
-    const { embeddings, usage } = await withEmbeddingModel(offer, soundAnswers(client.fetch), (model) =>
+    const { embeddings, usage } = await withEmbeddingModel(offer, withSaneUsage(client.fetch), (model) =>
       model.doEmbed({ values, abortSignal: signal }),
     )
     const vectors = embeddings.map(toLengthOne)

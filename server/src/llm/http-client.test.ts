@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, expect, test } from 'vitest'
 import { TEST_CERTIFICATE } from '../../../test-kit/certificate.ts'
-import { post } from './http-client.ts'
+import { sendRequest } from './http-client.ts'
 
 let server: Server
 afterEach(async () => {
@@ -24,7 +24,7 @@ async function world(answer: (nth: number, nthOfSocket: number, socket: Socket) 
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const send = async () => {
-    const response = await post(url, { headers: {}, body: '{}', signal: new AbortController().signal })
+    const response = await sendRequest(url, { headers: {}, body: '{}', signal: new AbortController().signal })
     const bytes = await response.toArray()
     return Buffer.concat(bytes).toString()
   }
@@ -61,7 +61,7 @@ test('a secure connection is made only to who proves its name, and is kept as we
   const { port } = server.address() as AddressInfo
   const send = async () => {
     const { signal } = new AbortController()
-    const response = await post(`https://localhost:${port}/`, { headers: {}, body: '{}', signal })
+    const response = await sendRequest(`https://localhost:${port}/`, { headers: {}, body: '{}', signal })
     return Buffer.concat(await response.toArray()).toString()
   }
   await expect(send()).rejects.toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })

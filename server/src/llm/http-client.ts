@@ -55,7 +55,7 @@ export function createHttpClient(limits: Limits, untilMs: number, begun: () => v
     const late = alarm(limits.firstByteMs, 'first_byte')
     open = true
     try {
-      const answer = await post(String(input), { headers, body: String(init.body ?? ''), signal })
+      const answer = await sendRequest(String(input), { headers, body: String(init.body ?? ''), signal })
       if (good(answer) && answer.headers['content-type']?.includes('text/html')) throw end('web_page')
       isGood ||= good(answer)
       return answer
@@ -144,7 +144,7 @@ const agents = { plain: new PlainAgent(keeping), tls: new TlsAgent(keeping) }
  * Resolves with the head of the answer, whatever its status. Redirects are not followed: they would carry the key to
  * another address. Errors: the system's, with its code; the signal's.
  */
-export async function post(address: string, sending: Sending): Promise<IncomingMessage> {
+export async function sendRequest(address: string, sending: Sending): Promise<IncomingMessage> {
   for (let tries = 1; ; tries++) {
     const { answer, reused } = attempt(address, sending)
     try {

@@ -3,19 +3,19 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Offer } from './catalogue.ts'
 import type { Failure } from './outcome.ts'
 import { costOf } from './prices.ts'
-import type { Used } from './tokens.ts'
+import type { TokenUsage } from './tokens.ts'
 
-export type Called = {
+export type CallRecord = {
   /** `ok`, or how the call failed. Each try is a call. */
   outcome: 'ok' | Failure['code']
   ms: number
   /** Until the first piece of text; null: none came. */
   firstMs: number | null
   /** Left out: the provider refused, or was not reached. */
-  used?: Used
+  used?: TokenUsage
 }
 /** How a model stands just now, in this process. */
-export type Standing = { offer: Named; paused_seconds: number; at_work: number; waiting: number }
+export type ProviderStatus = { offer: Named; paused_seconds: number; at_work: number; waiting: number }
 
 type Named = Pick<Offer, 'provider' | 'id'>
 
@@ -64,7 +64,7 @@ export function createMeter() {
     labelNames,
     registers,
   })
-  let standings: () => readonly Standing[] = () => []
+  let standings: () => readonly ProviderStatus[] = () => []
   const gauge = (name: 'paused_seconds' | 'at_work' | 'waiting', metric: string, help: string) =>
     new Gauge({
       name: metric,
@@ -86,10 +86,10 @@ export function createMeter() {
   return {
     registry,
     /** Whom to ask how the models stand, whenever the metrics are read. */
-    watch(look: () => readonly Standing[]): void {
+    watch(look: () => readonly ProviderStatus[]): void {
       standings = look
     },
-    called(offer: Pick<Offer, 'provider' | 'id' | 'price'>, { outcome, ms, firstMs, used }: Called): void {
+    called(offer: Pick<Offer, 'provider' | 'id' | 'price'>, { outcome, ms, firstMs, used }: CallRecord): void {
       const labels = { provider: offer.provider, model: offer.id }
       calls.inc({ ...labels, outcome })
       seconds.observe(labels, ms / 1000)

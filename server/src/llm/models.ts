@@ -1,4 +1,4 @@
-// The models behind one interface: rooms ask a question and get a checked answer or a reason, whoever answers.
+// The models behind one interface: features ask a question and get a checked answer or a reason, whoever answers.
 import type { Registry } from 'prom-client'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -8,15 +8,15 @@ import { catalogue, checkingModel, embeddingOffer, fallbackOffers, type Offer } 
 import { type EmbedOptions, embedAll } from './embed.ts'
 import { createMeter } from './meter.ts'
 import type { Answer, Failure } from './outcome.ts'
-import { createPatience, type PatienceOptions } from './patience.ts'
-import { type Spoken, type Talk, type TalkMessage, takeTurn } from './talk.ts'
-import { warmUp } from './warm.ts'
+import { createRetryPolicy, type RetryPolicyOptions } from './retry-policy.ts'
+import { type ChatRequest, type ChatResult, requestTurn, type TalkMessage } from './talk.ts'
+import { warmUp } from './warm-up.ts'
 
 export type { Answer, Failure, Usage } from './outcome.ts'
 
 export type ModelEntry = { id: string; label: string; provider: string; is_default: boolean; available: boolean }
 
-export type Ask<T> = {
+export type StructuredRequest<T> = {
   /** Short name for the log, such as 'strategic_flow.assess'. */
   task: string
   system: string
@@ -41,12 +41,12 @@ export const ANALYST = 'Built-in analyst'
 export type Models = {
   list(): ModelEntry[]
   /** Never throws for a provider's trouble: it comes back as a failure. */
-  ask<T>(ask: Ask<T>): Promise<Answer<T>>
+  ask<T>(ask: StructuredRequest<T>): Promise<Answer<T>>
   /**
    * One turn of a conversation with tools, streamed. Never throws for a provider's trouble. Not to be called without a
-   * provider: then the room's own analyst works.
+   * provider: then the feature's own analyst works.
    */
-  talk(talk: Talk): Promise<Spoken>
+  talk(talk: ChatRequest): Promise<ChatResult>
   /**
    * One vector of length 1 for each text, in order; of each text 8,000 characters count. Sends 64 at once, however many
    * there are. Never throws for a provider's trouble.
@@ -74,14 +74,14 @@ const SHOWN_AGAIN = 20_000
  * Prompts and answers are never logged. `options` sets other limits and another clock, for tests.
  * Errors: ConfigError when the preferred model, or one that may stand in for it, is not offered.
  */
-export function createModels(config: Config['models'], log: Log, options: PatienceOptions = {}): Models {
+export function createModels(config: Config['models'], log: Log, options: RetryPolicyOptions = {}): Models {
   const { offers, preferred } = catalogue(config)
   const fallbacks = fallbackOffers(config, offers)
   const configured = offers.some((offer) => offer.available)
   const checker = checkingModel(config, offers)
   const embedding = embeddingOffer(config)
   const meter = createMeter()
-  const patience = createPatience(log, meter, options)
+  const retryPolicy = createRetryPolicy(log, meter, options)
 
   function choose(id: string | undefined): Offer | Failure {
     if (id === undefined) return preferred.available ? preferred : (offers.find((offer) => offer.available) as Offer)
@@ -91,7 +91,7 @@ export function createModels(config: Config['models'], log: Log, options: Patien
     return offer
   }
 
-  async function ask<T>(ask: Ask<T>): Promise<Answer<T>> {
+  async function ask<T>(ask: StructuredRequest<T>): Promise<Answer<T>> {
     if (ask.signal.aborted) return failure('stopped', 'Stopped.')
     if (!configured)
       return {
@@ -106,7 +106,7 @@ export function createModels(config: Config['models'], log: Log, options: Patien
     const { schema, strict } = shapeOf(ask.schema)
     const question = { system: `${ask.system}\n\n${instruction(schema)}`, answer: { schema, strict } }
     const first = { by: 'person' as const, text: ask.prompt }
-    const session = patience.begin(offer, { ...ask, question: ask.idempotencyKey })
+    const session = retryPolicy.begin(offer, { ...ask, question: ask.idempotencyKey })
     let messages: TalkMessage[] = [first]
     let problem = ''
     for (const key of [ask.idempotencyKey, `${ask.idempotencyKey}:corrected`]) {
@@ -133,17 +133,17 @@ export function createModels(config: Config['models'], log: Log, options: Patien
     })
   }
 
-  async function talk(talk: Talk): Promise<Spoken> {
+  async function talk(talk: ChatRequest): Promise<ChatResult> {
     if (talk.signal.aborted) return failure('stopped', 'Stopped.')
     if (!configured) return failure('bad_request', 'No model is configured here.')
     const offer = choose(talk.model)
-    return 'ok' in offer ? offer : await takeTurn(patience, offer, talk)
+    return 'ok' in offer ? offer : await requestTurn(retryPolicy, offer, talk)
   }
 
   async function embed(texts: readonly string[], options: EmbedOptions): Promise<number[][] | Failure> {
     if (options.signal.aborted) return failure('stopped', 'Stopped.')
     if (embedding === null) return failure('bad_request', 'No embedding model is configured here.')
-    return await embedAll(patience, embedding, texts, options)
+    return await embedAll(retryPolicy, embedding, texts, options)
   }
 
   for (const { id, available } of fallbacks)

@@ -10,7 +10,7 @@ type Message = Prompt[number]
 type Parts<Role> = Extract<Message, { role: Role }>['content']
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null
 
-export type Question = {
+export type ModelPrompt = {
   system: string
   messages: readonly TalkMessage[]
   key: string
@@ -20,25 +20,30 @@ export type Question = {
   mostTokens?: number
 }
 /** What a provider turned out not to be able to do. Learned from its refusals, kept for as long as the server runs. */
-export type Habits = { schema: boolean; stream: boolean; tools: boolean }
+export type ModelCapabilities = { schema: boolean; stream: boolean; tools: boolean }
 
 /** A model is shown its own broken arguments again up to here, so that it can mend them. */
 const SHOWN_AGAIN = 2_000
 
-export function optionsOf(offer: Offer, question: Question, habits: Habits, signal: AbortSignal): CallOptions {
+export function optionsOf(
+  offer: Offer,
+  question: ModelPrompt,
+  capabilities: ModelCapabilities,
+  signal: AbortSignal,
+): CallOptions {
   const { answer, tools = [], mostTokens } = question
   const strict = { strictJsonSchema: answer?.strict ?? false }
   return {
-    prompt: [{ role: 'system', content: question.system }, ...spoken(question.messages, habits.tools)],
+    prompt: [{ role: 'system', content: question.system }, ...spoken(question.messages, capabilities.tools)],
     abortSignal: signal,
     // Different providers and proxies look at different names; both carry the same key on every try.
     headers: { 'Idempotency-Key': question.key, 'X-Client-Request-Id': question.key },
     providerOptions: { openai: strict, compatible: strict },
     ...(mostTokens === undefined ? {} : { maxOutputTokens: mostTokens }),
-    ...(answer && offer.keepsToSchema && habits.schema
+    ...(answer && offer.keepsToSchema && capabilities.schema
       ? { responseFormat: { type: 'json' as const, name: 'answer', schema: answer.schema } }
       : {}),
-    ...(tools.length > 0 && habits.tools
+    ...(tools.length > 0 && capabilities.tools
       ? {
           tools: tools.map(({ name, description, schema }) => ({
             type: 'function' as const,
@@ -56,7 +61,7 @@ export function charactersOf({
   system,
   messages,
   tools = [],
-}: Pick<Question, 'system' | 'messages' | 'tools'>): number {
+}: Pick<ModelPrompt, 'system' | 'messages' | 'tools'>): number {
   const said = messages.reduce(
     (sum, message) =>
       sum +

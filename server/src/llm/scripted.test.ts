@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Ask } from './models.ts'
+import type { StructuredRequest } from './models.ts'
 import { fault, hang, scriptedModels, type TalkTurn } from './scripted.ts'
-import type { Talk } from './talk.ts'
+import type { ChatRequest } from './talk.ts'
 
-const question = (more: Partial<Ask<{ n: number }>> = {}): Ask<{ n: number }> => ({
+const question = (more: Partial<StructuredRequest<{ n: number }>> = {}): StructuredRequest<{ n: number }> => ({
   task: 'a',
   system: '',
   prompt: 'how many?',
@@ -18,7 +18,7 @@ const question = (more: Partial<Ask<{ n: number }>> = {}): Ask<{ n: number }> =>
 test('a script plays values, functions of the question and faults in order, and then has nothing left', async () => {
   const models = scriptedModels([
     { n: 1 },
-    (ask: Ask<unknown>) => ({ n: ask.prompt.length }),
+    (ask: StructuredRequest<unknown>) => ({ n: ask.prompt.length }),
     fault('timeout'),
     { n: 'x' },
   ])
@@ -43,7 +43,7 @@ test('a turn that hangs ends when the question is stopped', async () => {
   expect(await answer).toMatchObject({ ok: false, code: 'stopped' })
 })
 
-const turn = (more: Partial<Talk> = {}): Talk => ({
+const turn = (more: Partial<ChatRequest> = {}): ChatRequest => ({
   task: 'chat.reply',
   system: 'You help.',
   messages: [{ by: 'person', text: 'Hello?' }],

@@ -1,15 +1,15 @@
 // Models that answer by a script, for tests: no network, no waiting, every fault at will.
 import { readAnswer } from './answer.ts'
-import type { Ask, Models } from './models.ts'
+import type { Models, StructuredRequest } from './models.ts'
 import type { Answer, Failure, Usage } from './outcome.ts'
 import { charactersOf } from './prompt.ts'
-import type { Spoken, Talk } from './talk.ts'
+import type { ChatRequest, ChatResult } from './talk.ts'
 
 const FAULT = Symbol('fault')
 type ScriptedFault = { [FAULT]: Failure | 'hang' }
 
 /** A value is the answer; a function makes it from the question; a fault makes the question fail. */
-export type Turn = unknown | ((ask: Ask<unknown>) => unknown) | ScriptedFault
+export type ScriptedTurn = unknown | ((ask: StructuredRequest<unknown>) => unknown) | ScriptedFault
 
 /** One turn of a conversation. A text alone says that text. */
 export type TalkTurn =
@@ -21,7 +21,7 @@ export type TalkTurn =
       calls?: readonly { name: string; input: unknown; id?: string }[]
       end?: 'stop' | 'length'
       /** Awaited before each piece and, with the number of pieces, before the end: to hold a reply where a test wants it. */
-      before?: (at: number, talk: Talk) => void | Promise<void>
+      before?: (at: number, talk: ChatRequest) => void | Promise<void>
       /** How the turn breaks once its text is out: `fault(…)` or `hang`. */
       breaks?: ScriptedFault
       usage?: { input_tokens: number; output_tokens: number; cost_usd: number | null }
@@ -41,9 +41,9 @@ export const hang: ScriptedFault = { [FAULT]: 'hang' }
 
 export type ScriptedModels = Models & {
   /** Every question that was asked, in order. */
-  asked: Ask<unknown>[]
+  asked: StructuredRequest<unknown>[]
   /** Every turn of a conversation that was taken, in order, with its messages as they were then. */
-  talked: Talk[]
+  talked: ChatRequest[]
 }
 
 const LABEL = 'Scripted model'
@@ -55,24 +55,26 @@ const STOPPED: Failure = { ok: false, code: 'stopped', message: 'Stopped.', retr
  * TalkTurn) draw from the same lists. A value that does not fit the question's schema becomes
  * `bad_answer`, as with a real model. A question without a turn left fails and cannot be tried again.
  */
-export function scriptedModels(turns: readonly Turn[] | Readonly<Record<string, readonly Turn[]>>): ScriptedModels {
-  const asked: Ask<unknown>[] = []
-  const talked: Talk[] = []
+export function scriptedModels(
+  turns: readonly ScriptedTurn[] | Readonly<Record<string, readonly ScriptedTurn[]>>,
+): ScriptedModels {
+  const asked: StructuredRequest<unknown>[] = []
+  const talked: ChatRequest[] = []
   const taken = new Map<string, number>()
 
-  function next(task: string): Turn {
-    const list = Array.isArray(turns) ? turns : (turns as Record<string, readonly Turn[]>)[task]
+  function next(task: string): ScriptedTurn {
+    const list = Array.isArray(turns) ? turns : (turns as Record<string, readonly ScriptedTurn[]>)[task]
     const lane = Array.isArray(turns) ? '' : task
     const at = taken.get(lane) ?? 0
     taken.set(lane, at + 1)
     return list && at < list.length ? list[at] : fault('bad_request', `The script has no turn left for ${task}.`)
   }
 
-  async function ask<T>(ask: Ask<T>): Promise<Answer<T>> {
-    asked.push(ask as Ask<unknown>)
+  async function ask<T>(ask: StructuredRequest<T>): Promise<Answer<T>> {
+    asked.push(ask as StructuredRequest<unknown>)
     if (ask.signal.aborted) return STOPPED
     const turn = next(ask.task)
-    const made = typeof turn === 'function' ? await (turn as (ask: Ask<T>) => unknown)(ask) : turn
+    const made = typeof turn === 'function' ? await (turn as (ask: StructuredRequest<T>) => unknown)(ask) : turn
     if (isFault(made)) return made[FAULT] === 'hang' ? await stopOf(ask.signal) : made[FAULT]
     const text = JSON.stringify(made) ?? ''
     const read = readAnswer(text, ask.schema)
@@ -91,11 +93,11 @@ export function scriptedModels(turns: readonly Turn[] | Readonly<Record<string, 
     return { ok: true, value: read.value, author: LABEL, model: ask.model ?? 'scripted', usage }
   }
 
-  async function talk(talk: Talk): Promise<Spoken> {
-    talked.push({ ...talk, messages: structuredClone(talk.messages) as Talk['messages'] })
+  async function talk(talk: ChatRequest): Promise<ChatResult> {
+    talked.push({ ...talk, messages: structuredClone(talk.messages) as ChatRequest['messages'] })
     if (talk.signal.aborted) return STOPPED
     const turn = next(talk.task)
-    const made = typeof turn === 'function' ? await (turn as (talk: Talk) => unknown)(talk) : turn
+    const made = typeof turn === 'function' ? await (turn as (talk: ChatRequest) => unknown)(talk) : turn
     if (isFault(made))
       return made[FAULT] === 'hang' ? { ...(await stopOf(talk.signal)), usage: reckoned(talk, '') } : made[FAULT]
     return await spokenTurn(made as TalkTurn, talk)
@@ -115,11 +117,11 @@ export function scriptedModels(turns: readonly Turn[] | Readonly<Record<string, 
   }
 }
 
-async function spokenTurn(made: TalkTurn, talk: Talk): Promise<Spoken> {
+async function spokenTurn(made: TalkTurn, talk: ChatRequest): Promise<ChatResult> {
   const turn = typeof made === 'string' ? { text: made } : made
   const pieces = typeof turn.text === 'string' ? [turn.text] : (turn.text ?? [])
   let text = ''
-  const broken = (failure: Failure): Spoken =>
+  const broken = (failure: Failure): ChatResult =>
     text === '' && failure.code !== 'stopped'
       ? failure
       : { ...failure, ...(text !== '' && { text }), usage: reckoned(talk, text) }
@@ -142,7 +144,7 @@ async function spokenTurn(made: TalkTurn, talk: Talk): Promise<Spoken> {
 }
 
 /** As of a provider that does not count. */
-const reckoned = (talk: Talk, said: string): Usage => ({
+const reckoned = (talk: ChatRequest, said: string): Usage => ({
   input_tokens: Math.ceil(charactersOf(talk) / 4),
   output_tokens: Math.ceil(said.length / 4),
   cost_usd: 0,

@@ -1,7 +1,7 @@
-// One turn of a conversation with tools, streamed: what a room sends and what it gets back, whoever answers.
+// One turn of a conversation with tools, streamed: what a feature sends and what it gets back, whoever answers.
 import type { Offer } from './catalogue.ts'
 import type { Failure, Usage } from './outcome.ts'
-import type { Patience } from './patience.ts'
+import type { RetryPolicy } from './retry-policy.ts'
 
 export type ToolCall = {
   id: string
@@ -21,7 +21,7 @@ export type ToolShape = {
   /** JSON Schema of draft 7. */
   schema: Record<string, unknown>
 }
-export type Talk = {
+export type ChatRequest = {
   /** Short name for the log, such as 'chat.reply'. */
   task: string
   /** Never holds text by users or third parties. */
@@ -43,7 +43,7 @@ export type Talk = {
   /** Told before each pause, for a line on the timeline. */
   onRetry?(why: string, waitMs: number): void
 }
-export type Spoken =
+export type ChatResult =
   | {
       ok: true
       text: string
@@ -68,8 +68,8 @@ const MOST_OUTPUT_TOKENS = 16_384
  * Takes one turn. A provider's trouble comes back as a failure, with the text that had come. Before the first piece of
  * text it is tried again as every question is; after it, once more, from the beginning.
  */
-export async function takeTurn(patience: Patience, offer: Offer, talk: Talk): Promise<Spoken> {
-  const session = patience.begin(offer, { ...talk, question: talk.idempotencyKey })
+export async function requestTurn(retryPolicy: RetryPolicy, offer: Offer, talk: ChatRequest): Promise<ChatResult> {
+  const session = retryPolicy.begin(offer, { ...talk, question: talk.idempotencyKey })
   const reply = await session.put(
     {
       system: talk.system,

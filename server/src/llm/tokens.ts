@@ -7,7 +7,7 @@ import type { Usage } from './outcome.ts'
 import { costOf, type Tokens } from './prices.ts'
 
 /** `estimated`: at least one of the two was not told by the provider. `doubted`: it told more than can be. */
-export type Used = { input: number; output: number; estimated: boolean; doubted: boolean }
+export type TokenUsage = { input: number; output: number; estimated: boolean; doubted: boolean }
 
 /** The longest context of any model is a tenth of it. */
 const MOST = 10_000_000
@@ -29,7 +29,7 @@ export function countOf(told: unknown): number | undefined {
 export function usedOf(
   { input, output }: Tokens,
   { sent, said, mostTokens = MOST_THOUGHT }: { sent: number; said: number; mostTokens?: number },
-): Used {
+): TokenUsage {
   const mostInput = sent * TOKENS_PER_CHARACTER + AROUND
   const mostOutput = Math.max(mostTokens, said * TOKENS_PER_CHARACTER)
   return {
@@ -41,7 +41,7 @@ export function usedOf(
 }
 
 /** What a call was given, in characters, and the limit that was set for its answer, in tokens. */
-export type Sent = { characters: number; mostTokens?: number }
+export type RequestSize = { characters: number; mostTokens?: number }
 
 /** What one question has used over all its tries: those that were cut off, stopped or said in vain were asked for all the same. */
 export function createSpending(offer: Pick<Offer, 'price'>) {
@@ -50,7 +50,7 @@ export function createSpending(offer: Pick<Offer, 'price'>) {
   let estimated = false
   return {
     /** Counts a call that the provider had begun to work on. `said`: what was heard of the answer, in characters. */
-    add(told: Tokens, { characters, mostTokens }: Sent, said: number): Used {
+    add(told: Tokens, { characters, mostTokens }: RequestSize, said: number): TokenUsage {
       const used = usedOf(told, { sent: characters, said, mostTokens })
       const cost = costOf(offer.price, used)
       any = true
@@ -72,7 +72,7 @@ export function createSpending(offer: Pick<Offer, 'price'>) {
  * Answers, whole or streamed, in which nothing stands in the place of a count but a count, and no key is one of JavaScript's own:
  * the libraries take an answer for no answer at all where they find another thing there.
  */
-export function soundAnswers(ask: Fetch): Fetch {
+export function withSaneUsage(ask: Fetch): Fetch {
   return async (...call) => {
     const response = await ask(...call)
     if (!response.ok || !response.body) return response

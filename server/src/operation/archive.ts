@@ -8,7 +8,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Entry as Found, openPromise, type ZipFile } from 'yauzl'
 import { type Entry, zipOf } from '../platform/zip.ts'
-import { OperationError } from './place.ts'
+import { OperationError } from './installation.ts'
 
 const SEAL = 64
 

@@ -1,4 +1,4 @@
-// What the doctor sees on the disk: room, who may read, and the backups.
+// What the doctor sees on the disk: free space, who may read, and the backups.
 import { lstat, readdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'

@@ -5,7 +5,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkPlace } from './check-place.ts'
 import { checkMail, checkModels, checkServer } from './check-reach.ts'
 import { type Finding, ok, wrong } from './finding.ts'
-import { OperationError, reachDatabase } from './place.ts'
+import { OperationError, reachDatabase } from './installation.ts'
 
 /** All findings, in the order in which they are told. Works with the server up or down, and changes nothing. */
 export async function examine(config: Config, now: Date): Promise<Finding[]> {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { knownMigrations } from '../platform/migrate.ts'
 import type { Archive } from './archive.ts'
-import { OperationError } from './place.ts'
+import { OperationError } from './installation.ts'
 
 export const MANIFEST = 'manifest.json'
 /** Raised when what is written here cannot be read by an older program. */

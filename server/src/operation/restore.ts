@@ -11,8 +11,8 @@ import { isId } from '../platform/ids.ts'
 import { migrate } from '../platform/migrate.ts'
 import type { Say } from '../platform/postgres-place.ts'
 import { type Archive, openArchive } from './archive.ts'
+import { type Installation, OperationError, startOwn } from './installation.ts'
 import { type Manifest, readManifest } from './manifest.ts'
-import { OperationError, type Place, startOwn } from './place.ts'
 import { fillTables, PLAIN } from './tables.ts'
 
 export type RestoreOptions = {
@@ -40,7 +40,7 @@ export async function restore(
     if (dryRun) return manifest
     await mkdir(config.dataDir, { recursive: true, mode: DATA_MODE })
     await writeFile(join(config.dataDir, RESTORING), `${file}\n`, { mode: 0o600 })
-    const place: Place = config.databaseUrl
+    const place: Installation = config.databaseUrl
       ? { url: config.databaseUrl, how: 'configured', close: async () => {} }
       : await startOwn(config.dataDir, say)
     try {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { OperationError } from './place.ts'
+import { OperationError } from './installation.ts'
 
 export type Table = { name: string; columns: string[]; rows: number }
 export type Sequence = { name: string; last: string | null }

@@ -32,7 +32,7 @@ export type Browser = {
 export const UNKNOWN_BROWSER: Browser = { secrets: [], accounts: new Map() }
 
 type Common = {
-  /** The request's transaction, as the actor. In a verb with `ownTransaction`: the server's own connection, outside any. */
+  /** The request's transaction, as the actor. In a service function with `ownTransaction`: the server's own connection, outside any. */
   db: Db
   database: Database
   now: Date
@@ -44,7 +44,7 @@ type Common = {
   browser: Browser
   /** Gives the browser the secrets that it shall keep. */
   keepBrowser(secrets: readonly string[]): void
-  /** The request's `Idempotency-Key`. Only verbs whose endpoint says `ownKey` have to do something about it. */
+  /** The request's `Idempotency-Key`. Only service functions whose endpoint says `ownKey` have to do something about it. */
   key: string | null
   /** The version that the writer has seen (`If-Unmodified-Since-Version`). */
   ifVersion: string | null
@@ -55,7 +55,7 @@ type Common = {
   /** Nothing was made: what is answered was there already, with 200. */
   existing(): void
   /**
-   * Compares what was sent of a record, but cannot be changed by this call, with the record as it is. A verb with `ownTransaction`
+   * Compares what was sent of a record, but cannot be changed by this call, with the record as it is. A service function with `ownTransaction`
    * calls it before it writes; for the others the router does. Errors: invalid.
    */
   sentBack(record: object): void

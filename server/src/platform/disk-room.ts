@@ -1,4 +1,4 @@
-// Room on the disk. The last of it is kept for what must go on: signing in, reading, deleting, and the database's own log, without
+// Feature on the disk. The last of it is kept for what must go on: signing in, reading, deleting, and the database's own log, without
 // which it could not even stop well. What would add something is refused before that.
 import { statfs } from 'node:fs/promises'
 import { fail } from './errors.ts'
@@ -9,13 +9,13 @@ const LEAST_BYTES = 64 * 1_048_576
 /** How long an answer of the disk is good for. Much less than it takes to fill what is kept. */
 const FRESH_MS = 250
 
-export type DiskRoom = {
+export type DiskSpace = {
   /** Errors: storage_full, when something new may not be added now. */
   check(): Promise<void>
 }
 
 /** Watches the disks of this data directory and its database. Those that are not there, or do not tell, count as having room. */
-export function watchDisk(dataDir: string, leastBytes: number = LEAST_BYTES): DiskRoom {
+export function watchDisk(dataDir: string, leastBytes: number = LEAST_BYTES): DiskSpace {
   const folders = [dataDir, existingPlace(dataDir)]
   let known = { at: Number.NEGATIVE_INFINITY, free: Promise.resolve(Number.POSITIVE_INFINITY) }
   const look = async () => Math.min(...(await Promise.all(folders.map(freeUnder))))

@@ -82,7 +82,7 @@ export function exportKit(ctx: Ctx, counts: Map<string, number>) {
   }
 }
 
-/** Bytes that a verb hands out as a download, as a file of an archive takes them. */
+/** Bytes that a service function hands out as a download, as a file of an archive takes them. */
 export async function bytesOf(body: Download['body']): Promise<Entry['body']> {
   if (typeof body === 'string' || body instanceof Uint8Array) return body
   const bytes = 'read' in body ? await body.read(null) : body

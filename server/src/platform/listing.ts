@@ -6,16 +6,16 @@ import { containing, type Db, sql } from './db.ts'
 import { badCursor, type Order, type PageInput, type PageKey, pageOf, readCursor, totalOf, withRows } from './paging.ts'
 
 /** A condition; with `from` where not the table itself is read but another that has the same columns, under the same alias. */
-export type Way = RawBuilder<unknown> | { from: RawBuilder<unknown>; condition: RawBuilder<unknown> }
+export type AccessPath = RawBuilder<unknown> | { from: RawBuilder<unknown>; condition: RawBuilder<unknown> }
 
 export type Listing = {
   /** The table with its alias, and the alias alone: `tasks t`, `t`. */
   from: string
   alias: string
   /** Conditions that lead to the rows; no row may be met by two of them. */
-  ways: Way[]
+  ways: AccessPath[]
   /** The same ways, where only what an index holds is asked of a row: for what reads the text of each row after. */
-  narrow?: Way[]
+  narrow?: AccessPath[]
   /** Conditions that an index answers, or that cost little. */
   where: RawBuilder<unknown>[]
   search?: Search
@@ -183,5 +183,5 @@ async function count(db: Db, plan: Plan): Promise<(seen: number) => string> {
   return (seen) => (slow && looked === most ? `${Math.max(n, seen)}+` : totalOf(n))
 }
 
-const conditionOf = (way: Way) => ('condition' in way ? way.condition : way)
-const tableOf = (way: Way, table: RawBuilder<unknown>) => ('condition' in way ? way.from : table)
+const conditionOf = (way: AccessPath) => ('condition' in way ? way.condition : way)
+const tableOf = (way: AccessPath, table: RawBuilder<unknown>) => ('condition' in way ? way.from : table)

@@ -10,14 +10,14 @@ import type { Log } from './log.ts'
 export type Audience = { users?: readonly string[]; orgs?: readonly string[] }
 
 /** What is true for a moment only: it gets no id and is not kept; who missed it has missed nothing. */
-export type Passing = 'typing' | 'presence'
+export type EphemeralEvent = 'typing' | 'presence'
 
 /**
  * As it travels: t topic, i id, u users, o organizations, d data. Small, because NOTIFY takes 7,999 bytes.
  * n: the process that sent it, where its own listeners have heard it already.
  */
 export type Notice = {
-  t: LiveTopic | 'rights' | 'draft' | Passing
+  t: LiveTopic | 'rights' | 'draft' | EphemeralEvent
   i: string
   u?: readonly string[]
   o?: readonly string[]
@@ -65,7 +65,7 @@ const chunks = (ids: readonly string[]): (readonly string[])[] =>
     ids.slice(at * MOST_NAMED, (at + 1) * MOST_NAMED),
   )
 
-export class LiveLane {
+export class LiveChannel {
   /** Which process this is. */
   readonly node = randomUUID().slice(0, 8)
   readonly #url: string

@@ -1,4 +1,4 @@
-// What a verb works in: one transaction as its actor, with the notices that go out when it commits and what is put off until then.
+// What a service function works in: one transaction as its actor, with the notices that go out when it commits and what is put off until then.
 import { type Actor, type Ctx, UNKNOWN_BROWSER } from './context.ts'
 import type { Database, Db } from './db.ts'
 import { type Notice, notify } from './live.ts'
@@ -25,7 +25,7 @@ export async function workAs<T>(
   return result
 }
 
-/** Runs a verb that opens its own transactions, or one that nobody signed in for. Its notices go out at its end. */
+/** Runs a service function that opens its own transactions, or one that nobody signed in for. Its notices go out at its end. */
 export async function workOutside<T>(
   database: Database,
   actor: Actor | null,

@@ -9,7 +9,7 @@ declare module '@tanstack/react-query' {
       showsGone?: boolean
     }
     mutationMeta: {
-      /** The room that has changed: everything of it that is on screen is read again. */
+      /** The feature that has changed: everything of it that is on screen is read again. */
       topic?: string
       /** Title of the notice after success. */
       success?: string
@@ -25,7 +25,7 @@ declare module '@tanstack/react-query' {
 
 const MINUTE = 60_000
 
-/** What the browser remembers of the server. Rooms set other times where the specification names them. */
+/** What the browser remembers of the server. Features set other times where the specification names them. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

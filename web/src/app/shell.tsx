@@ -6,12 +6,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { UnreadDot } from '#web/features/comms/unread-count.tsx'
-import { DecisionsDoor } from '#web/features/decisions/decisions-door.tsx'
+import { DecisionsLink } from '#web/features/decisions/decisions-link.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
 import { connectLive, disconnectLive } from '#web/live.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { markOf, menuOf } from './menu.ts'
-import { SearchDoor } from './search-door.tsx'
+import { SearchButton } from './search-button.tsx'
 import { useMe } from './session.ts'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -67,8 +67,8 @@ export function Shell() {
             </Link>
           ))}
         </nav>
-        <SearchDoor />
-        <DecisionsDoor />
+        <SearchButton />
+        <DecisionsLink />
         <Bell />
         <UserMenu />
       </header>

@@ -3,7 +3,7 @@ import { JobsSection } from '#web/features/jobs/jobs-section.tsx'
 import { OutboxSection } from '#web/features/mail/outbox-section.tsx'
 import { AdminPage } from '#web/features/users/admin-page.tsx'
 
-/** Accounts, what was done with them, mail and the work in the background: rooms that do not know each other. */
+/** Accounts, what was done with them, mail and the work in the background: features that do not know each other. */
 export function AdminScreen() {
   return <AdminPage audit={<AuditLog />} mail={<OutboxSection />} jobs={<JobsSection />} />
 }

@@ -6,7 +6,7 @@ const TaskDialog = lazy(() =>
   import('#web/features/tasks/task-dialog.tsx').then((module) => ({ default: module.TaskDialog })),
 )
 
-/** Contacts, and tasks about them: two rooms that do not know each other. */
+/** Contacts, and tasks about them: two features that do not know each other. */
 export function ContactsScreen() {
   return (
     <ContactsPage

@@ -3,7 +3,7 @@ import { StrategyPage } from '#web/features/goals/strategy-page.tsx'
 import { GoalDecisions } from '#web/features/promises/about-record.tsx'
 import { GoalTasks } from '#web/features/tasks/goal-tasks.tsx'
 
-/** Goals with their tasks and, beside them, advice: rooms that do not know each other. */
+/** Goals with their tasks and, beside them, advice: features that do not know each other. */
 export function StrategyScreen() {
   return (
     <StrategyPage

@@ -4,12 +4,12 @@ import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { BesidePage } from './beside-page.tsx'
 
-type Said = { key: number; text: string }
+type Announcement = { key: number; text: string }
 
 /** Long enough for every screen reader to notice; then nobody stumbles over it when reading the page to its end. */
 const STAYS_MS = 7_000
 
-let said: readonly Said[] = []
+let said: readonly Announcement[] = []
 let count = 0
 const listeners = new Set<() => void>()
 
@@ -21,7 +21,7 @@ export function announce(text: string): void {
   setTimeout(() => change(said.filter((each) => each.key !== key)), STAYS_MS)
 }
 
-function change(next: readonly Said[]): void {
+function change(next: readonly Announcement[]): void {
   said = next
   for (const listener of listeners) listener()
 }

@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { sentence } from '#contract/hidden-signs.ts'
-import type { Asked } from './confirm.tsx'
+import type { PendingConfirmation } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
 
 /** The question that `confirm` asks. */
-export function ConfirmDialog({ asked }: { asked: Asked | null }) {
+export function ConfirmDialog({ asked }: { asked: PendingConfirmation | null }) {
   return (
     <Dialog
       opened={asked !== null}

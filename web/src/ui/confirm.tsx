@@ -9,11 +9,11 @@ export type Question = {
   /** Red button: something is lost for good. */
   danger?: boolean
 }
-export type Asked = Question & { answer(yes: boolean): void }
+export type PendingConfirmation = Question & { answer(yes: boolean): void }
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
 
-let question: Asked | null = null
+let question: PendingConfirmation | null = null
 /** The dialog is loaded with the first question. */
 let everAsked = false
 const listeners = new Set<() => void>()
@@ -33,7 +33,7 @@ export function confirm(asked: Question): Promise<boolean> {
   })
 }
 
-function set(next: Asked | null): void {
+function set(next: PendingConfirmation | null): void {
   question = next
   for (const listener of listeners) listener()
 }

@@ -15,13 +15,13 @@ export type Toast = {
   /** A way back, such as Undo. The notice then stays longer. */
   action?: { label: string; run(): void }
 }
-type Shown = Toast & { key: number; timer: ReturnType<typeof setTimeout> }
+type ShownToast = Toast & { key: number; timer: ReturnType<typeof setTimeout> }
 
 const STAYS_MS = { success: 3_000, info: 3_000, warning: 5_000, error: 5_000 } as const
 const WITH_ACTION_MS = 8_000
 const MOST = 4
 
-let shown: readonly Shown[] = []
+let shown: readonly ShownToast[] = []
 let count = 0
 const listeners = new Set<() => void>()
 
@@ -31,7 +31,7 @@ export function toast(notice: Toast): () => void {
     (each) => each.kind === notice.kind && each.title === notice.title && each.text === notice.text,
   )
   const key = same && !notice.action ? same.key : ++count
-  const next: Shown = { ...notice, key, timer: closeLater(key, notice) }
+  const next: ShownToast = { ...notice, key, timer: closeLater(key, notice) }
   if (same && !notice.action) {
     clearTimeout(same.timer)
     change(shown.map((each) => (each.key === key ? next : each)))
@@ -47,7 +47,7 @@ function close(key: number): void {
   change(shown.filter((each) => each.key !== key))
 }
 
-function change(next: readonly Shown[]): void {
+function change(next: readonly ShownToast[]): void {
   shown = next
   for (const listener of listeners) listener()
 }
@@ -83,7 +83,7 @@ export function Toasts() {
   )
 }
 
-function Notice({ notice }: { notice: Shown }) {
+function Notice({ notice }: { notice: ShownToast }) {
   const { action, key } = notice
   return (
     <div className={styles.toast} data-kind={notice.kind} role={notice.kind === 'error' ? 'alert' : undefined}>

@@ -1,6 +1,6 @@
 // Answers in a conversation where no model is configured: by rules over the person's own records.
 import { AnalystContext } from '../context/analyst-context.ts'
-import type { Hands, ReadTool } from '../context/read-tools.ts'
+import type { AnalystActions, ReadTool } from '../context/read-tools.ts'
 import { md, page } from '../text/markdown.ts'
 import { arithmetic, countRecords, gapAnswer, kpiLine, kpisNamed, listTasks, trendAnswer } from './counted.ts'
 import { doCommand } from './doing.ts'
@@ -13,8 +13,8 @@ import { messagesAnswer } from './messages.ts'
 import { aboutAnswer, decisionsAnswer, promisesAnswer, searchAnswer, summaryAnswer } from './past.ts'
 import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer } from './people.ts'
 import { dateToday, greeting, help, notFound, thanks, withoutRecords } from './plain.ts'
+import { draftAnswer, standAnswer } from './standing.ts'
 import { owesAnswer, questionsAnswer, sinceAnswer } from './stated.ts'
-import { draftAnswer, standAnswer } from './told.ts'
 import { countAnswer, nextAnswer, tasksAnswer, todayAnswer } from './work.ts'
 
 /** A message of a conversation, and what the person lets the analyst use. */
@@ -28,8 +28,8 @@ export type Question = {
   reads_records: boolean
 }
 
-type Asked = { context: AnalystContext; intent: Intent; hands: Hands }
-type Answer = (asked: Asked) => Promise<string>
+type AnswerContext = { context: AnalystContext; intent: Intent; hands: AnalystActions }
+type Answer = (asked: AnswerContext) => Promise<string>
 
 const ANSWERS: Record<Exclude<IntentKind, 'greeting' | 'thanks' | 'help'>, Answer> = {
   date: async ({ context }) => dateToday(context.today),
@@ -71,7 +71,7 @@ const GERMAN_TALK = {
 }
 
 /** What the gate recognised; null where what it asks for is not there, so that it is looked up. */
-async function gatedAnswer(context: AnalystContext, gated: Gated, hands: Hands): Promise<string | null> {
+async function gatedAnswer(context: AnalystContext, gated: Gated, hands: AnalystActions): Promise<string | null> {
   const { kind, command, german } = gated
   if (command) return doCommand(context, command, hands, german)
   switch (kind) {
@@ -114,7 +114,7 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
 }
 
 /** The reply to one message, in Markdown with marks. Errors: what `readTool` and `hands` throw. */
-export async function answerQuestion(question: Question, readTool: ReadTool, hands: Hands): Promise<string> {
+export async function answerQuestion(question: Question, readTool: ReadTool, hands: AnalystActions): Promise<string> {
   const { text, before, name, reads_records } = question
   // Words of greeting need no look at the calendar; what a day means is read again below.
   const { kind, german } = gateIn(before, text, '2000-01-03')
@@ -135,7 +135,7 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   return answered(context, gated, hands)
 }
 
-async function answered(context: AnalystContext, gated: Gated, hands: Hands): Promise<string> {
+async function answered(context: AnalystContext, gated: Gated, hands: AnalystActions): Promise<string> {
   const { kind } = gated
   if (!Object.hasOwn(ANSWERS, kind)) return help()
   const intent = gated as Intent

@@ -1,6 +1,6 @@
 // What is to be done: the object is looked for, an ambiguous one asked back, and the change waits for the person on a card.
 import type { AnalystContext } from '../context/analyst-context.ts'
-import type { Hands } from '../context/read-tools.ts'
+import type { AnalystActions } from '../context/read-tools.ts'
 import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
 import { spokenDay } from '../dates/spoken.ts'
 import { whoIs } from '../people/person.ts'
@@ -15,7 +15,7 @@ type Say = (german: Markdown | string, english: Markdown | string) => string
 export async function doCommand(
   context: AnalystContext,
   command: Command,
-  hands: Pick<Hands, 'act'>,
+  hands: Pick<AnalystActions, 'act'>,
   german: boolean,
 ): Promise<string> {
   const say: Say = (de, en) => {

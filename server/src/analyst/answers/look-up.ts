@@ -14,11 +14,19 @@ const WHOLE = 0.72
 const ALONE = 0.42
 const MOST_QUOTE = 420
 
-export type Read = Passage & { sentences: Sentence[]; stems: string[][]; title: string[]; day: string }
-export type Hit = { read: Read; at: number; score: number; cover: number; alone: number; named: boolean; fits: boolean }
+export type LookUpContext = Passage & { sentences: Sentence[]; stems: string[][]; title: string[]; day: string }
+export type Hit = {
+  read: LookUpContext
+  at: number
+  score: number
+  cover: number
+  alone: number
+  named: boolean
+  fits: boolean
+}
 
 /** The passages of the records that hold words of a question. */
-export async function readFor(context: AnalystContext, terms: readonly Term[]): Promise<Read[]> {
+export async function readFor(context: AnalystContext, terms: readonly Term[]): Promise<LookUpContext[]> {
   const telling = terms.toSorted((a, b) => Number(b.isName) - Number(a.isName) || b.stem.length - a.stem.length)
   const first = telling.slice(0, MOST_TERMS)
   // What is looked for as a part of words must keep its umlauts, so that the word itself goes along with its stem.
@@ -82,7 +90,12 @@ export const REASON =
   /(?<!\p{L})(?:because|since|due to|owing to|as a result|therefore|so that|reason|caused|so|broke|broken|out sick|missing|still (?:open|missing)|weil|da|wegen|aufgrund|denn|deshalb|daher|darum|damit|grund|sonst|fehlt|fehlen|kaputt|krank)(?!\p{L})/iu
 
 /** All sentences by how much of the question they say, best first. */
-export function ranked(reads: readonly Read[], terms: readonly Term[], kind: AnswerKind, today: string): Hit[] {
+export function ranked(
+  reads: readonly LookUpContext[],
+  terms: readonly Term[],
+  kind: AnswerKind,
+  today: string,
+): Hit[] {
   const all = reads.reduce((sum, { sentences }) => sum + sentences.length, 0)
   const best = (stem: string, held: readonly string[]) =>
     held.reduce((top, each) => (top === 1 ? 1 : Math.max(top, likeness(stem, each))), 0)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { contextOver } from '../context/fixture.ts'
-import type { Hands } from '../context/read-tools.ts'
+import type { AnalystActions } from '../context/read-tools.ts'
 import { addNoteAnswer, createTaskAnswer, taskIn } from './making.ts'
 
 const MONDAY = '2026-11-23'
-type Done = Awaited<ReturnType<Hands['act']>>
+type Done = Awaited<ReturnType<AnalystActions['act']>>
 /** Hands for which every act ends so. */
-const ending = (done: Partial<Done>): Pick<Hands, 'act'> => ({
+const ending = (done: Partial<Done>): Pick<AnalystActions, 'act'> => ({
   act: async () => ({ done: false, declined: false, words: '', shown: [], ...done }),
 })
 

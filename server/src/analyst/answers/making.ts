@@ -1,7 +1,7 @@
 // What is to be written: the person sees it first, and nothing is written without their yes.
 
 import type { AnalystContext } from '../context/analyst-context.ts'
-import type { Hands } from '../context/read-tools.ts'
+import type { AnalystActions } from '../context/read-tools.ts'
 import { dueDay } from '../dates/period.ts'
 import { due } from '../dates/spoken.ts'
 import { md, page } from '../text/markdown.ts'
@@ -29,7 +29,7 @@ const bare = (text: string) =>
 export async function createTaskAnswer(
   context: AnalystContext,
   made: string | null,
-  { act }: Pick<Hands, 'act'>,
+  { act }: Pick<AnalystActions, 'act'>,
 ): Promise<string> {
   const { title, due_date } = taskIn(made ?? '', context.today)
   if (title === '')
@@ -50,7 +50,7 @@ export async function createTaskAnswer(
 export async function addNoteAnswer(
   context: AnalystContext,
   made: string | null,
-  { act }: Pick<Hands, 'act'>,
+  { act }: Pick<AnalystActions, 'act'>,
 ): Promise<string> {
   const content = capital((made ?? '').trim())
   if (content === '')

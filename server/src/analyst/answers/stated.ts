@@ -19,7 +19,7 @@ type Text = {
   text: string
   to: { name: string; id: string } | null
 }
-export type Said = {
+export type StatedClaim = {
   text: Text
   kind: string
   quote: string
@@ -32,7 +32,7 @@ const MOST_NOTES = 40
 const MOST = 9
 
 /** The newest notes and talks, and what they state. `about`: words that narrow the notes in the database first. */
-export async function statedIn(context: AnalystContext, about: string | null): Promise<Said[]> {
+export async function statedIn(context: AnalystContext, about: string | null): Promise<StatedClaim[]> {
   const newest = await context.notes({ limit: MOST_NOTES })
   const named = about ? await context.notes({ words: about, limit: 20 }) : { items: [], alike: true }
   const people = (await context.people({ limit: 40 })).items
@@ -70,7 +70,7 @@ export async function statedIn(context: AnalystContext, about: string | null): P
         to: text.to ? { words: text.to.name, resolved: text.to.id } : null,
         me: [context.me.name],
         people: known,
-      }).map((each): Said => {
+      }).map((each): StatedClaim => {
         const nameOf = (party: { words: string; resolved: string | null } | null) =>
           party === null
             ? null
@@ -89,7 +89,7 @@ export async function statedIn(context: AnalystContext, about: string | null): P
     )
 }
 
-const saidLine = ({ text, quote, who, due }: Said, context: AnalystContext, german: boolean): Markdown => {
+const saidLine = ({ text, quote, who, due }: StatedClaim, context: AnalystContext, german: boolean): Markdown => {
   const cite = context.cite(
     text.kind === 'note' ? refs.note({ id: text.id, entry_date: text.day }) : { kind: 'interaction', id: text.id },
   )

@@ -4,7 +4,7 @@ import { addDays } from '#contract/days.ts'
 import { goalCourse } from '#contract/goal-progress.ts'
 import { actionFor } from '../advice/actions.ts'
 import { findingsOf } from '../advice/findings.ts'
-import type { AnalystContext, Listed } from '../context/analyst-context.ts'
+import type { AnalystContext, PageOf } from '../context/analyst-context.ts'
 import type { SurveyedTask } from '../context/survey.ts'
 import { spokenDay } from '../dates/spoken.ts'
 import { contactLine, taskLine } from '../people/person.ts'
@@ -98,7 +98,7 @@ function describe({ flags, period }: Intent): { one: string; several: string; is
   return { one: `${kind}task`, several: `${kind}tasks`, is: 'is', are: 'are', rest }
 }
 
-async function openTasks(context: AnalystContext, subject: string | null): Promise<Listed<SurveyedTask>> {
+async function openTasks(context: AnalystContext, subject: string | null): Promise<PageOf<SurveyedTask>> {
   const all = await context.tasks({ limit: LOOKED })
   if (!subject) return all
   const wanted = subject.toLowerCase()
@@ -115,7 +115,7 @@ async function openTasks(context: AnalystContext, subject: string | null): Promi
   return said.alike ? { ...all, items: [] } : said
 }
 
-const cutShort = ({ items, total }: Listed<unknown>) =>
+const cutShort = ({ items, total }: PageOf<unknown>) =>
   items.length >= LOOKED && total !== String(items.length)
     ? md`*I looked at the ${LOOKED} tasks that are due first, of ${total} open ones.*`
     : null

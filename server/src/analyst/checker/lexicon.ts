@@ -252,9 +252,9 @@ const ENDS =
 /** The same event seen from the other side: who gives and who gets change places. */
 const CONVERSES = 'send/receive give/receive give/takeover buy/sell lend/borrow teach/learn'
 
-type Line = { name: string; words: string[]; about: boolean }
+type ClassLine = { name: string; words: string[]; about: boolean }
 /** Every class with its words, as written (`take-over` is two words). */
-export const CLASS_LINES: Line[] = CLASSES.trim()
+export const CLASS_LINES: ClassLine[] = CLASSES.trim()
   .split('\n')
   .map((line) => {
     const [name = '', words = ''] = line.split(/:\s*/)

@@ -188,20 +188,20 @@ const WEEKDAYS: readonly RegExp[] = [
   /^(?:fri(?:day)?|freitags?|fr)$/i,
   /^(?:sat(?:urday)?|samstags?|sonnabends?|sa)$/i,
 ]
-type Place = { start: number; end: number; days: Days[] }
+type ValuePosition = { start: number; end: number; days: Days[] }
 const weekdayOf = (word: string) => WEEKDAYS.findIndex((pattern) => pattern.test(word))
-const fallsOn = ({ days }: Place, weekday: number): boolean =>
+const fallsOn = ({ days }: ValuePosition, weekday: number): boolean =>
   days.some(({ from, to }) => from === to && new Date(`${from}T12:00:00Z`).getUTCDay() === weekday)
 
 /** "Monday, 6 November" where the 6th is a Friday. */
-function isOddWeekday(text: string, place: Place): boolean {
+function isOddWeekday(text: string, place: ValuePosition): boolean {
   const word = /^(\p{L}+)\P{L}*\p{N}/u.exec(text.slice(place.start, place.end))?.[1]
   const weekday = word ? weekdayOf(word) : -1
   return weekday >= 0 && !fallsOn(place, weekday)
 }
 
 /** Whether the one is the weekday of the other, which stands right behind it, or that of another day; null: it is no weekday beside a day. */
-function besideOf(text: string, one: Place, other: Place): 'same' | 'other' | null {
+function besideOf(text: string, one: ValuePosition, other: ValuePosition): 'same' | 'other' | null {
   if (!/^[.,]?\s?(?:the|den|dem|der|on)?$/i.test(text.slice(one.end, other.start).trim())) return null
   const weekday = weekdayOf(text.slice(one.start, one.end).replace('.', ''))
   if (weekday < 0 || !other.days.some(({ from, to }) => from === to)) return null

@@ -7,7 +7,7 @@ import type { Surveyed, SurveyedContact, SurveyedTask } from './survey.ts'
 export type Narrowed = { words?: string; from?: string; to?: string; limit?: number }
 export type NarrowedTasks = Narrowed & { contact_id?: string; goal_id?: string }
 /** `total` as the list counts: '37' or '10000+'. `alike`: nothing says the words, these come near. */
-export type Listed<T> = { items: T[]; total: string; alike: boolean }
+export type PageOf<T> = { items: T[]; total: string; alike: boolean }
 export type Passage = { kind: string; id: string; label: string; text: string }
 
 /** The most marks behind one sentence: more prove no more. */
@@ -94,10 +94,10 @@ export class AnalystContext {
     of: string,
     narrowed: NarrowedTasks,
     read: (row: Surveyed, text: string, id: string) => T | null,
-  ): Promise<Listed<T>> {
+  ): Promise<PageOf<T>> {
     const given = Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== undefined))
     const shown = await this.#readTool('survey_records', { of, ...given })
-    const listed: Listed<T> = { items: [], total: '0', alike: false }
+    const listed: PageOf<T> = { items: [], total: '0', alike: false }
     for (const { record, mark, text, data } of shown) {
       const row = data as Surveyed | undefined
       if (record) this.#marks.set(`${record.kind}:${record.id}`, mark)

@@ -16,7 +16,7 @@ export type ReadTool = (name: string, input: Record<string, unknown>) => Promise
 export type Acted = { done: boolean; declined: boolean; words: string; shown: readonly ShownPiece[] }
 
 /** What else the analyst may do: all of it waits for the person. */
-export type Hands = {
+export type AnalystActions = {
   /**
    * Calls a tool that has an effect: its human is asked first. `done` is false where they said no (`declined`), or it was
    * refused for what `words` say.

@@ -32,13 +32,13 @@ export type WrittenDate = {
 /** What dates of a text are read by. `order`: which part of 3/4 comes first; `sure` where the text itself shows it. */
 export type DateBase = { today: string; order: 'day' | 'month'; sure: boolean }
 
-type Read = Pick<WrittenDate, 'day' | 'precision'> & { other?: string | null }
-type Rule = [RegExp, (match: RegExpExecArray, base: DateBase) => Read | null]
+type DateReader = Pick<WrittenDate, 'day' | 'precision'> & { other?: string | null }
+type Rule = [RegExp, (match: RegExpExecArray, base: DateBase) => DateReader | null]
 
 const DAY_MONTH_BACK = 75
 const month = (word: string) => MONTH_WORDS[word.toLowerCase().replace('.', '')] ?? 0
 const full = (year: string) => (year.length === 2 ? 2000 + Number(year) : Number(year))
-const exact = (day: string | null): Read | null => (day === null ? null : { day, precision: 'day' })
+const exact = (day: string | null): DateReader | null => (day === null ? null : { day, precision: 'day' })
 
 /** A day and month, with its year or the nearest one. */
 function dated(day: number, number: number, year: string | undefined, today: string): string | null {
@@ -61,7 +61,7 @@ const YEAR = String.raw`(?:,? (20\d\d)(?!\d)|,? '(\d\d)(?!\d))?`
 const rule = (source: string, flags = 'giu') =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})(?![\p{L}\p{N}])`, flags)
 
-function slashed(match: RegExpExecArray, { today, order, sure }: DateBase): Read | null {
+function slashed(match: RegExpExecArray, { today, order, sure }: DateBase): DateReader | null {
   const [one, two] = [Number(match[1]), Number(match[2])]
   const dayFirst = dated(one, two, match[3], today)
   const monthFirst = dated(two, one, match[3], today)
@@ -71,7 +71,7 @@ function slashed(match: RegExpExecArray, { today, order, sure }: DateBase): Read
 }
 
 /** A weekday: the next one after the text's day, that of the next week, or that of this week. */
-function weekday(which: string, word: string, after: string, { today }: DateBase): Read | null {
+function weekday(which: string, word: string, after: string, { today }: DateBase): DateReader | null {
   const number = WEEKDAY_WORDS[word.toLowerCase().replace('.', '')]
   if (number === undefined) return null
   const away = (number - weekdayNumber(today) + 7) % 7 || 7
@@ -85,7 +85,7 @@ function weekday(which: string, word: string, after: string, { today }: DateBase
   return exact(soon)
 }
 
-function ofMonth(part: string, number: number, year: string | undefined, today: string): Read | null {
+function ofMonth(part: string, number: number, year: string | undefined, today: string): DateReader | null {
   const last = (of: number) => dayOf(of, number, lastOf(of, number))
   const now = yearOf(today)
   const end = year === undefined ? upcoming([last(now), last(now + 1)], today, 0) : last(full(year))
@@ -93,7 +93,7 @@ function ofMonth(part: string, number: number, year: string | undefined, today: 
 }
 
 /** The beginning, the middle or the end of a month or a longer time; `end` is its last day. */
-function partOf(part: string, end: string, precision: 'month' | 'quarter' | 'year'): Read {
+function partOf(part: string, end: string, precision: 'month' | 'quarter' | 'year'): DateReader {
   const months = { month: 1, quarter: 3, year: 12 }[precision]
   const first = `${monthsOn(`${end.slice(0, 7)}-01`, 1 - months)}`
   if (/^(?:end|ende|late|spät)/i.test(part)) return { day: end, precision: 'day' }
@@ -107,7 +107,7 @@ function partOf(part: string, end: string, precision: 'month' | 'quarter' | 'yea
   return { day: end, precision }
 }
 
-const unitEnd = (unit: string, today: string, away: number): Read => {
+const unitEnd = (unit: string, today: string, away: number): DateReader => {
   if (/^(?:day|tag)/i.test(unit)) return { day: addDays(today, away), precision: 'day' }
   if (/^(?:week|woche)/i.test(unit)) return { day: endOfWeek(addDays(today, away * 7)), precision: 'week' }
   if (/^(?:month|monat)/i.test(unit)) return { day: endOfMonth(today, away), precision: 'month' }

@@ -14,10 +14,19 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { isSlip } from './weigh.ts'
 import { bearingWords } from './words.ts'
 
-export type Said = 'deadline' | 'promise' | 'question' | 'decision' | 'figure' | 'date' | 'words' | 'task' | 'goal'
+export type DatedSentence =
+  | 'deadline'
+  | 'promise'
+  | 'question'
+  | 'decision'
+  | 'figure'
+  | 'date'
+  | 'words'
+  | 'task'
+  | 'goal'
 export type Item = {
   ref: RecordRef
-  kind: Said
+  kind: DatedSentence
   /** The day of the record itself, yyyy-mm-dd. */
   day: string
   /** The sentence as it stands, on one line; of a task or goal its title. */

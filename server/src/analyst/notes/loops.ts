@@ -89,11 +89,21 @@ export function loopsOf(minutes: Minutes, people: People): Loop[] {
 const hypothetical =
   /^(?:if|unless|in case|hopefully|for example|e\.g\.|perhaps|maybe)\b|\beven (?:when|if|though)\b|\b(?:postpone|defer|skip) (?:this|it|that)\b/i
 
-type Found = Pick<Loop, 'kind' | 'person' | 'words'>
+type FoundLoop = Pick<Loop, 'kind' | 'person' | 'words'>
 
-function loopIn(sentence: string, first: boolean, item: Item, speaker: string | null, people: People): Found | null {
+function loopIn(
+  sentence: string,
+  first: boolean,
+  item: Item,
+  speaker: string | null,
+  people: People,
+): FoundLoop | null {
   if (sentence.endsWith('?') || hypothetical.test(sentence) || sentence.length < 12) return null
-  const promise = (person: string | null, words = sentence): Found => ({ kind: 'promise', person, words: clean(words) })
+  const promise = (person: string | null, words = sentence): FoundLoop => ({
+    kind: 'promise',
+    person,
+    words: clean(words),
+  })
 
   const mark = first ? sentence.match(marked)?.[1] : undefined
   if (mark !== undefined) return promise(ownerIn(mark, people) ?? speaker, mark)

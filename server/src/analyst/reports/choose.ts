@@ -2,7 +2,7 @@
 
 import { isLive } from '#contract/goal-progress.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
-import type { Hands } from '../context/read-tools.ts'
+import type { AnalystActions } from '../context/read-tools.ts'
 import type { SurveyedContact } from '../context/survey.ts'
 import { whoIs } from '../people/person.ts'
 
@@ -12,7 +12,7 @@ const NONE = 'None of these'
 /** So often a person may be asked for a name before the answer is given without one. */
 const MOST_ASKED = 2
 
-type Asks = Pick<Hands, 'ask'>
+type Asks = Pick<AnalystActions, 'ask'>
 
 /** Whom the person means; null where nobody fits. */
 export async function chosenContact(

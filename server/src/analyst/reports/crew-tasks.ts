@@ -1,6 +1,6 @@
 // What stands in for a model in the built-in crews: one function for each task, by its id.
 import { AnalystContext } from '../context/analyst-context.ts'
-import type { Hands } from '../context/read-tools.ts'
+import type { AnalystActions } from '../context/read-tools.ts'
 import { dossierOf, passages } from '../people/person.ts'
 import { page } from '../text/markdown.ts'
 import { dealBriefing, dealFacts, dealRisks, meetingPage, personFacts, typed, unknownPerson } from './briefing.ts'
@@ -11,9 +11,9 @@ import { overviewOf } from './overview.ts'
 import { emptyWeek, focused, isBare, propose, reviewOf, reviewPage, weekLines } from './review.ts'
 import type { Analyst, TaskFacts } from './task-analyst.ts'
 
-type Asked = { context: AnalystContext; hands: Hands; facts: TaskFacts }
+type TaskRequest = { context: AnalystContext; hands: AnalystActions; facts: TaskFacts }
 const by =
-  (work: (asked: Asked) => Promise<string>): Analyst =>
+  (work: (asked: TaskRequest) => Promise<string>): Analyst =>
   async (readTool, facts) =>
     work({ context: await AnalystContext.open(readTool), hands: facts.hands, facts })
 

@@ -1,6 +1,6 @@
 // For a task that no rules are written for: what the records hold on what the person named, as far as the task asks for it.
 
-import type { AnalystContext, Listed, Passage } from '../context/analyst-context.ts'
+import type { AnalystContext, PageOf, Passage } from '../context/analyst-context.ts'
 import { contactLine, passages, taskLine } from '../people/person.ts'
 import { openPoints, pointLine } from '../people/points.ts'
 import { type Markdown, md, page, section, words } from '../text/markdown.ts'
@@ -104,7 +104,7 @@ async function about(context: AnalystContext, subject: string, wanted: ReadonlyS
   return (fitting.length > 0 ? fitting : kept).map(({ text }) => text)
 }
 
-const exact = <T>({ items, alike }: Listed<T>): T[] => (alike ? [] : items)
+const exact = <T>({ items, alike }: PageOf<T>): T[] => (alike ? [] : items)
 
 /** The sentences that name it; of a note in which the words stand apart, its beginning. */
 function quotes(notes: readonly WorkspaceNote[], subject: string, context: AnalystContext): Markdown[] {

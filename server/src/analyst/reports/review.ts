@@ -1,7 +1,7 @@
 // The page of the weekly review, and the answers to its proposals.
 
 import type { AnalystContext } from '../context/analyst-context.ts'
-import type { Hands } from '../context/read-tools.ts'
+import type { AnalystActions } from '../context/read-tools.ts'
 import { spokenDay } from '../dates/spoken.ts'
 import { type Markdown, md, nothing, page, section } from '../text/markdown.ts'
 import { many, shortened } from '../text/speech.ts'
@@ -73,7 +73,7 @@ export async function propose(
   context: AnalystContext,
   review: Review,
   focus: string,
-  { actAll }: Pick<Hands, 'actAll'>,
+  { actAll }: Pick<AnalystActions, 'actAll'>,
 ): Promise<Answered[]> {
   const proposals = proposalsFrom(review.overview, focus || null)
   if (proposals.length === 0) return []

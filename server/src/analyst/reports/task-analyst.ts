@@ -1,6 +1,6 @@
 // What works where no model is configured: rules over the person's own records, one function for each task of a built-in crew.
 import type { InputField } from '#contract/factory-shapes.ts'
-import type { Hands, ReadTool } from '../context/read-tools.ts'
+import type { AnalystActions, ReadTool } from '../context/read-tools.ts'
 
 /** What came of a part of the run that is done. */
 export type EarlierResult = { name: string; text: string }
@@ -13,7 +13,7 @@ export type TaskFacts = {
   /** What came of the tasks before, oldest first. */
   earlier: readonly EarlierResult[]
   /** To act and to ask: both wait for the person. */
-  hands: Hands
+  hands: AnalystActions
 }
 /** Does a task by rules. `readTool` reads as a step of the run. Returns Markdown in which records are cited by their marks. */
 export type Analyst = (readTool: ReadTool, facts: TaskFacts) => Promise<string>

@@ -55,10 +55,10 @@ export function topicSignal(life: TopicLife, context: NotesContext): Signal[] {
 const openLoop = ({ topic, appearances }: TopicLife, read: NotesRead): Loop | undefined =>
   read.loops.findLast((loop) => loop.topic?.key === topic.key && loop.note_id === appearances.at(-1)?.note_id)
 
-type Said = { text: string; at: Appearance }
+type TopicMention = { text: string; at: Appearance }
 
 /** What the last note says, then who is missing, or, when the last note only put it off, what was said on the matter itself. */
-function lastWords({ appearances }: TopicLife, open: Loop | undefined, missing: Said | null): Fact[] {
+function lastWords({ appearances }: TopicLife, open: Loop | undefined, missing: TopicMention | null): Fact[] {
   const last = appearances.at(-1)
   if (!last) return []
   const words = open?.words ?? telling(last, () => true)
@@ -100,7 +100,7 @@ const nobody =
   /\b(?:no (?:champion|owner|volunteers?|lead|one (?:is|has|wants|to))|not had an? \w+|nobody (?:is|has|owns|wants|took)|need(?:s)? (?:a |an |some ?one|volunteers?|somebody)|no response|looking for (?:an? )?(?:owner|champion|volunteer|lead))\b/i
 
 /** The latest word, in its last few notes, on who or what is missing. */
-function missingIn({ appearances }: TopicLife): Said | null {
+function missingIn({ appearances }: TopicLife): TopicMention | null {
   for (const at of appearances.slice(-lookBack).toReversed()) {
     const item = at.items.findLast(({ text }) => nobody.test(text) && !text.endsWith('?'))
     if (item) return { text: item.text, at }
@@ -108,10 +108,15 @@ function missingIn({ appearances }: TopicLife): Said | null {
   return null
 }
 
-type Asked = { person: string | null; person_why: string | null }
+type TopicQuestion = { person: string | null; person_why: string | null }
 
 /** Who promised; else for whom it waits; else who said what is missing; else who spoke to it most. */
-function whomToAsk(life: TopicLife, open: Loop | undefined, missing: Said | null, people: People): Asked {
+function whomToAsk(
+  life: TopicLife,
+  open: Loop | undefined,
+  missing: TopicMention | null,
+  people: People,
+): TopicQuestion {
   if (open?.kind === 'promise') return { person: open.person, person_why: null }
   const last = life.appearances.at(-1)
   const awaited = last?.items.map((item) => waitedFor(item.text, people)).find((name) => name !== null)

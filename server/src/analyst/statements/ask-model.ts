@@ -100,10 +100,10 @@ export function readModelAnswer(answer: StatementAnswer, source: SourceText, par
   return { found: found.toSorted((a, b) => a.start - b.start), problem }
 }
 
-type Said = StatementAnswer['statements'][number]
+type ModelStatement = StatementAnswer['statements'][number]
 
 function statementOf(
-  said: Said,
+  said: ModelStatement,
   { from, to }: Range,
   source: SourceText,
   people: People,

@@ -9,7 +9,7 @@ import { isGerman } from './language.ts'
 import { alike, type Matter, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
 import { NAME, People } from './people.ts'
 import type { SourceText } from './source.ts'
-import { isAnswer, mayHandOn, mayTurn, type Turn, turnOf } from './turn.ts'
+import { doesInstead, isAnswer, mayHandOn, mayTurn, restates, type StatementChangeKind, turnOf } from './turn.ts'
 import { isWriting, part, type Unit, unitsOf, type Words, wordsOf } from './units.ts'
 
 /** A statement that is kept; of `state` only what is still open is looked for. */
@@ -20,6 +20,8 @@ const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])
 /** What stands before a day that no longer holds: "not on 3 Dec", "statt in KW 47". */
 const OVER =
   /(?<!\p{L})(?:not|no longer|instead of|rather than|moved from|was|statt|nicht(?: mehr)?|anstatt|anstelle von|war)(?: (?:on|by|in|at|the|am|im|in|per|bis|ab|von|for|until|mehr))* ?$/iu
+/** A word that few statements have. */
+const TELLING = 0.5
 /** Less than this is no match; what is close to the best one makes it doubtful. */
 const LEAST = 0.5
 const MOST_EARLIER = 2_000
@@ -27,6 +29,14 @@ const MOST_UNITS = 5_000
 const MOST_NEAR = 100
 
 type Candidate = { earlier: EarlierStatement; matter: Matter }
+type Match = { candidate: Candidate; score: number }
+/** What a day that no longer holds is followed by: "6 Nov missed". */
+const MISSED =
+  /^[\s,]*(?:was |is |has |have |had |been |ist |war |wurde )*(?:missed|slipped|gone|passed|not (?:met|kept|possible|going|happening)|off|verpasst|gerissen|versäumt|verstrichen|geplatzt|nicht (?:gehalten|zu halten|möglich|zu schaffen)|hält nicht|klappt nicht)(?!\p{L})/iu
+/** So close to the best match are those that the same words may mean too. */
+const CLOSE = 0.12
+/** One sentence settles so many statements of one matter at most. */
+const MOST_OF_ONE = 3
 
 /**
  * What `later` says of statements that were found before, at most one change a statement; `earlier` without what was found in `later` itself.
@@ -93,11 +103,10 @@ class Reader {
         /^(?:he|she|it|this|that|they|now|new|das|dies|es|er|sie|neu|jetzt|neuer?)(?!\p{L})/iu.test(next.clean)
       const alone = this.inPieces(unit)
       const both =
-        follows && (alone === null || (alone.state === 'moved' && alone.due === null))
+        follows && alone.every(({ state, due }) => state === 'moved' && due === null)
           ? this.inSentence(`${unit.clean} ${next.clean}`, [...unit.at, unit.at.at(-1) ?? 0, ...next.at])
-          : null
-      const change = both ?? alone
-      if (change !== null) yield change
+          : []
+      yield* both.length > 0 ? both : alone
     }
   }
 
@@ -106,64 +115,79 @@ class Reader {
     for (const each of findStatements(this.later)) {
       if (each.state !== 'done' && each.state !== 'cancelled') continue
       this.around = new Set()
-      const found = this.match(each.quote, [])
-      if (found) yield changeOf(found.candidate, each.state, each, Math.min(0.9, found.score))
+      for (const found of this.match(each.quote, []))
+        yield changeOf(found.candidate, each.state, each, Math.min(0.9, found.score))
     }
   }
 
   /** "A is done; B has moved": each piece by itself, then the whole. */
-  private inPieces(unit: Unit): StatementChange | null {
+  private inPieces(unit: Unit): StatementChange[] {
     const around = this.around
     for (const piece of piecesOf(unit)) {
       this.around = new Set([...around, ...wordsIn(unit.clean)])
-      const change = this.inSentence(piece.clean, piece.at)
+      const changes = this.inSentence(piece.clean, piece.at)
       this.around = around
-      if (change !== null) return change
+      if (changes.length > 0) return changes
     }
     return this.inSentence(unit.clean, unit.at)
   }
 
-  private inSentence(clean: string, at: readonly number[]): StatementChange | null {
+  private inSentence(clean: string, at: readonly number[]): StatementChange[] {
     const base = dateBase(clean, this.later.written_on, this.later.zone, this.isGerman)
     const dates = /\d|day|woche|week|tag|morgen|ende|end/i.test(clean) ? datesIn(clean, base) : []
-    if (dates.length === 0 && !mayTurn(clean)) return null
-    const found = this.match(clean, dates)
+    if (dates.length === 0 && !mayTurn(clean)) return []
     const [start, last] = [at[0], at.at(-1)]
-    if (found === null || start === undefined || last === undefined) return null
-    const { earlier } = found.candidate
-    const due = chooseDue(dates, 'promise', base)
-    const other = this.other(clean, earlier.who)
-    const turn = this.turn(clean, found, due?.day ?? null, other)
-    if (turn === null) return null
+    if (start === undefined || last === undefined) return []
     const span = { start, end: last + 1, quote: this.later.text.slice(start, last + 1) }
-    const confidence = Math.round(turn.confidence * (0.7 + 0.3 * Math.min(1, found.score)) * 100) / 100
-    const dueNow =
-      turn.state === 'moved' && due
-        ? { date: due.day, other_date: due.other, words: due.words, precision: due.precision }
-        : null
-    const who = turn.state === 'delegated' ? other : null
-    return { ...changeOf(found.candidate, turn.state, span, confidence), due: dueNow, who }
+    return this.match(clean, dates).flatMap((found) => {
+      const { earlier } = found.candidate
+      const old = earlier.due?.date ?? null
+      const due = chooseDue(
+        dates.filter(({ day }) => old === null || day > old),
+        'promise',
+        base,
+      )
+      const other = this.other(clean, earlier.who)
+      // A day that is over tells when something happened, not until when it is put off.
+      const day = due && due.day >= this.later.written_on ? due.day : null
+      const turn = this.turn(clean, found, day, other)
+      if (turn === null) return []
+      const confidence = Math.round(turn.confidence * (0.7 + 0.3 * Math.min(1, found.score)) * 100) / 100
+      const dueNow =
+        turn.state === 'moved' && due && day !== null
+          ? { date: due.day, other_date: due.other, words: due.words, precision: due.precision }
+          : null
+      const who = turn.state === 'delegated' ? other : null
+      return [{ ...changeOf(found.candidate, turn.state, span, confidence), due: dueNow, who }]
+    })
   }
 
   private turn(
     sentence: string,
-    { candidate: { earlier, matter }, score }: { candidate: Candidate; score: number },
+    { candidate: { earlier, matter }, score }: Match,
     day: string | null,
     other: StatementParty | null,
-  ): Turn | null {
-    if (earlier.kind === 'question') return isAnswer(sentence) ? { state: 'done', confidence: 0.7 } : null
+  ): StatementChangeKind | null {
+    if (earlier.kind === 'question')
+      return isAnswer(sentence) || (score >= 0.7 && restates(sentence, matter.verbs))
+        ? { state: 'done', confidence: 0.7 }
+        : null
     if (
       earlier.kind === 'promise' &&
+      earlier.who !== null &&
       other !== null &&
-      mayHandOn(sentence) &&
+      (mayHandOn(sentence) || doesInstead(sentence, other.words, matter.verbs)) &&
       !named(this.persons(sentence), earlier.who)
     )
       return { state: 'delegated', confidence: 0.7 }
     return turnOf(sentence, matter.verbs, day !== null) ?? laterDay(sentence, earlier, day, score)
   }
 
-  /** The one earlier statement that a sentence speaks of; null where none or several may be meant. `dates`: those that it names. */
-  private match(sentence: string, dates: readonly WrittenDate[]): { candidate: Candidate; score: number } | null {
+  /**
+   * The earlier statements that a sentence speaks of, best first: one, or several of the same matter; none where different matters may be
+   * meant. `dates`: those that it names.
+   */
+  private match(sentence: string, dates: readonly WrittenDate[]): Match[] {
     const days = dates.map(({ day }) => day)
     const words = wordsIn(sentence)
     // Those that share the beginnings of most words; the newest of them first.
@@ -183,21 +207,36 @@ class Reader {
       .map(([candidate]) => {
         const { who, due } = candidate.earlier
         const old = due?.date ?? null
-        const isSameDay = old !== null && days.includes(old) && days.some((day) => day > old)
+        const isNamedDay = old !== null && days.includes(old)
+        const isSameDay = isNamedDay && days.some((day) => day > old)
         const isDayOver =
-          isSameDay &&
-          dates.some(({ day, from }) => day === old && OVER.test(sentence.slice(Math.max(0, from - 24), from)))
-        const speech = { words, around: this.around, isNamed: named(said, who), isSameDay, isDayOver }
+          isNamedDay &&
+          dates.some(
+            ({ day, from, to }) =>
+              day === old &&
+              ((isSameDay && OVER.test(sentence.slice(Math.max(0, from - 24), from))) ||
+                MISSED.test(sentence.slice(to))),
+          )
+        const speech = { words, around: this.around, isNamed: named(said, who), isSameDay, isNamedDay, isDayOver }
         return { candidate, score: alike(candidate.matter, speech, this.weights) }
       })
       .filter(({ score }) => score >= LEAST)
       .toSorted(
         (a, b) => b.score - a.score || b.candidate.earlier.written_on.localeCompare(a.candidate.earlier.written_on),
       )
-    const [first, ...others] = scored
-    if (first === undefined) return null
-    const rival = others.find(({ candidate }) => !isSameMatter(candidate, first.candidate))
-    return rival !== undefined && first.score - rival.score < 0.1 ? null : first
+    const [first] = scored
+    if (first === undefined) return []
+    const close = scored.filter(({ score }) => first.score - score < CLOSE)
+    const isOne = close.every(({ candidate }) => this.isRelated(first.candidate, candidate, words))
+    return isOne ? close.slice(0, MOST_OF_ONE) : []
+  }
+
+  /** Whether two statements are of one matter: the sentence meets both by the same telling word. */
+  private isRelated(one: Candidate, other: Candidate, words: ReadonlySet<string>): boolean {
+    if (one === other || isSameMatter(one, other)) return true
+    return [...one.matter.objects].some(
+      (word) => this.weights(word) >= TELLING && other.matter.objects.has(word) && words.has(word),
+    )
   }
 
   /** Whom a sentence names, and the author where it says "I". */
@@ -264,7 +303,12 @@ function speakerOf({ clean, block }: Unit, people: People): StatementParty | nul
 }
 
 /** The same matter with a later day: it moved, though no word says so. */
-function laterDay(sentence: string, { due, kind }: EarlierStatement, day: string | null, score: number): Turn | null {
+function laterDay(
+  sentence: string,
+  { due, kind }: EarlierStatement,
+  day: string | null,
+  score: number,
+): StatementChangeKind | null {
   if (due?.date == null || day === null || day <= due.date || kind === 'decision' || score < 0.55) return null
   if (
     /\?\s*$/.test(sentence) ||

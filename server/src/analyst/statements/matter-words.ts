@@ -80,6 +80,8 @@ export type Speech = {
   isNamed: boolean
   /** The day that was named earlier is named again, beside a later one; `isDayOver`: as the one that no longer holds. */
   isSameDay: boolean
+  /** The day that was named earlier is named again. */
+  isNamedDay: boolean
   isDayOver: boolean
 }
 
@@ -97,7 +99,7 @@ export function alike(matter: Matter, speech: Speech, weight: Weights): number {
   }
   if (shared === 0) return speech.isDayOver ? (speech.isNamed ? 0.85 : 0.6) : 0
   if (isOfVerb(matter.stems, speech.words)) shared += 0.5
-  const firm = speech.isNamed || speech.isSameDay
+  const firm = speech.isNamed || speech.isSameDay || speech.isNamedDay
   // Without the name or the day it must be the matter itself: two words of it, or its only one.
   // A word that hardly another statement has is enough for what nobody owes.
   const alone = own === 1 && (matter.objects.size === 1 || (rare && !matter.isOwned))
@@ -108,7 +110,7 @@ export function alike(matter: Matter, speech: Speech, weight: Weights): number {
     0.3 * Math.min(2, shared) +
     0.2 * Math.min(1, shared / Math.min(3, all)) +
     (speech.isNamed ? 0.2 : 0) +
-    (speech.isSameDay ? 0.3 : 0)
+    (speech.isSameDay ? 0.3 : speech.isNamedDay ? 0.2 : 0)
   )
 }
 

@@ -7,7 +7,7 @@ import { NAME, type People } from './people.ts'
 import { isGermanTask } from './promise-de.ts'
 import { ACTS, GERMAN_PARTICIPLES } from './verbs.ts'
 
-export type Marks = {
+export type OwnerMarks = {
   /** What the line's own mark says it is. */
   section: Section
   /** Marked as a thing to do by a sign of its own, not by the heading above. */
@@ -32,8 +32,8 @@ const BEHIND = new RegExp(
 )
 
 /** The marks of a line. `isTask`: whether the heading or box above makes it a thing to do. */
-export function marksOf(clean: string, people: People, base: DateBase, isTask: boolean, isTalk: boolean): Marks {
-  const marks: Marks = { section: null, marked: false, owner: null, speaker: null, from: 0, to: clean.length }
+export function marksOf(clean: string, people: People, base: DateBase, isTask: boolean, isTalk: boolean): OwnerMarks {
+  const marks: OwnerMarks = { section: null, marked: false, owner: null, speaker: null, from: 0, to: clean.length }
   const rest = () => clean.slice(marks.from)
   const take = (pattern: RegExp) => {
     const match = pattern.exec(rest())
@@ -60,7 +60,14 @@ export function marksOf(clean: string, people: People, base: DateBase, isTask: b
   return marks
 }
 
-function label(marks: Marks, rest: string, people: People, base: DateBase, isTask: boolean, isTalk: boolean): boolean {
+function label(
+  marks: OwnerMarks,
+  rest: string,
+  people: People,
+  base: DateBase,
+  isTask: boolean,
+  isTalk: boolean,
+): boolean {
   const match = LABEL.exec(rest)
   const words = match?.[1]?.trim()
   if (match === null || words === undefined) return false
@@ -85,7 +92,7 @@ function label(marks: Marks, rest: string, people: People, base: DateBase, isTas
 }
 
 /** "Ola - besorgt es", "Brunner => Offerte Lager, bis Ende Nov." */
-function dashed(marks: Marks, rest: string, people: People, base: DateBase, isTask: boolean) {
+function dashed(marks: OwnerMarks, rest: string, people: People, base: DateBase, isTask: boolean) {
   const match = DASHED.exec(rest)
   if (match?.[1] === undefined || !people.isPerson(match[1])) return
   const arrow = /(?:=>|->|→) ?$/.test(match[0])
@@ -96,7 +103,7 @@ function dashed(marks: Marks, rest: string, people: People, base: DateBase, isTa
   } else marks.speaker = people.party(match[1])
 }
 
-function behind(marks: Marks, clean: string, people: People, base: DateBase, isTask: boolean) {
+function behind(marks: OwnerMarks, clean: string, people: People, base: DateBase, isTask: boolean) {
   // Only the end is looked at.
   const start = Math.max(marks.from, clean.length - 120)
   const match = BEHIND.exec(clean.slice(start))

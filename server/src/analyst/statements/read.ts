@@ -5,14 +5,14 @@ import { awaitedIn, deadlineIn, figureIn } from './deadlines.ts'
 import { type Draft, I, type Setting } from './draft.ts'
 import type { Section } from './labels.ts'
 import { languageOf } from './language.ts'
-import { type Marks, marksOf } from './owners.ts'
+import { marksOf, type OwnerMarks } from './owners.ts'
 import { NAME } from './people.ts'
 import { promiseInGerman } from './promise-de.ts'
 import { promiseInEnglish } from './promise-en.ts'
 import { askedIn, decisionIn, openIn, questionIn, requestIn } from './settle.ts'
 import { part, type Unit, type Words } from './units.ts'
 
-export type Said = { draft: Draft; words: Words }
+export type ReadSentence = { draft: Draft; words: Words }
 
 const NAMES = new RegExp(`(?<![\\p{L}@])${NAME}`, 'gu')
 const ACCEPTS =
@@ -22,7 +22,7 @@ const ASKS_READER = /\b(?:you|your|yourself)\b|^(?:I'm|I am) /i
 const REFUSES = /\b(?:no need|not needed|don't|nicht nötig|lieber nicht|no thanks|nein)\b/i
 
 /** What one unit says. `next`: its neighbour, for answers; the setting's last name is moved on. */
-export function readUnit(unit: Unit, next: Unit | undefined, setting: Setting): Said[] {
+export function readUnit(unit: Unit, next: Unit | undefined, setting: Setting): ReadSentence[] {
   const { people, base } = setting
   const { block } = unit
   const above = block.above !== null && people.isPerson(block.above) ? people.party(block.above) : null
@@ -44,11 +44,11 @@ export function readUnit(unit: Unit, next: Unit | undefined, setting: Setting): 
 function listed(
   body: Words,
   unit: Unit,
-  marks: Marks,
+  marks: OwnerMarks,
   section: Section,
   owner: StatementParty | null,
   setting: Setting,
-): Said[] | null {
+): ReadSentence[] | null {
   const { block } = unit
   const asTask = block.box !== null || marks.marked || section === 'action' || marks.owner !== null
   if (!unit.first && section === null && marks.owner === null) return null
@@ -83,7 +83,7 @@ function listed(
   return task(body, unit, owner, setting)
 }
 
-function task(body: Words, unit: Unit, owner: StatementParty | null, setting: Setting): Said[] | null {
+function task(body: Words, unit: Unit, owner: StatementParty | null, setting: Setting): ReadSentence[] | null {
   const inside = { ...setting, speaker: owner ?? setting.speaker }
   const named = promiseIn(body.clean, inside)
   const boxed = unit.block.box
@@ -125,8 +125,8 @@ function ownTodo(unit: Unit, setting: Setting): StatementParty | null {
 }
 
 /** Running words: each piece by itself. */
-function spoken(body: Words, unit: Unit, next: Unit | undefined, setting: Setting): Said[] {
-  const said: Said[] = []
+function spoken(body: Words, unit: Unit, next: Unit | undefined, setting: Setting): ReadSentence[] {
+  const said: ReadSentence[] = []
   const conditional = hasCondition(body.clean) && !body.clean.includes(';')
   const isQuestion = /\?["')]*$/.test(body.clean)
   for (const clause of isQuestion ? [body] : clausesOf(body)) {

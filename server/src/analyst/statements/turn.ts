@@ -2,22 +2,22 @@
 import type { StatementChange } from '#contract/statements.ts'
 import { GERMAN_PARTICIPLES } from './verbs.ts'
 
-export type Turn = { state: StatementChange['state']; confidence: number }
+export type StatementChangeKind = { state: StatementChange['state']; confidence: number }
 
 const CANCELLED =
-  /(?<![\p{L}\p{N}])(?:cancel(?:s|led|ed|ling)?|called off|scrapp\w+|dropped|(?:can |to |we |will |could )drop|abandon\w*|withdr[ae]w\w*|shelved|no longer (?:need\w*|requir\w*|necessary|going|want\w*|relevant|planned|happening|doing|applies)|not (?:needed|required|necessary) any ?more|don't need .{0,40} any ?more|(?:is|are|it's|that's) off(?! to\b)|not going ahead|won't (?:happen|go ahead|be (?:needed|doing|sending))|obsolete|moot|fell through|after all|changed (?:his|her|our|their|my) minds?|decided against|pulled out|backed out|can(?:'t|not|not any more) (?:commit|promise|do it|deliver|make it)(?! (?:by|before|until|on)\b)|drops? out|out of the running|not (?:coming|happening)|we're not (?:doing|going|buying)|no longer (?:coming|buying)|bailed|calls? (?:it )?off|revok\w+|rescind\w+|terminated|abgesagt|abgeblasen|gestrichen|entfällt|entfallen|hinfällig|(?:nicht|keine?n?|wird kein\w*) (?:\p{L}+ )?(?:mehr )?(?:nötig|gebraucht|benötigt|notwendig|erforderlich)|nicht mehr|zurückgezogen|zieht .{0,40} zurück|storniert|fällt aus|fallen aus|erübrigt|hat sich erledigt|haben sich erledigt|verzichte[nt]?|doch nicht|fallen ?gelassen|aufgegeben|behalten .{0,40} doch|doch behalten|(?:kann|könne|können|könnten) (?:das |es |mir |uns |dafür )?(?:doch |jetzt |nun )?(?:nichts|nicht|nicht mehr) (?:mehr )?(?:zusagen|versprechen|garantieren|halten|liefern|leisten|einhalten)|hat abgesagt|sagt ab|springt ab|abgesprungen|ist gestorben|kommt nicht zustande|kommen nicht|geplatzt|vom tisch|obsolet|widerrufen|aufgehoben)\b/iu
+  /(?<![\p{L}\p{N}])(?:cancel(?:s|led|ed|ling)?|called off|scrapp\w+|dropped|(?:can |to |we |will |could )drop|drop (?:it|this|that|them)|killed|kill(?:ing)? (?:it|this|that|the)|shot down|voted down|turned down|rejected|(?:is|are|was|were|it's|that's) dead|no go\b|abandon\w*|withdr[ae]w\w*|shelved|no longer (?:need\w*|requir\w*|necessary|going|want\w*|relevant|planned|happening|doing|applies)|not (?:needed|required|necessary) any ?more|don't need .{0,40} any ?more|(?:is|are|it's|that's) off(?! to\b)|not going ahead|won't (?:happen|go ahead|be (?:needed|doing|sending))|obsolete|moot|fell through|after all|changed (?:his|her|our|their|my) minds?|decided against|pulled out|backed out|can(?:'t|not|not any more) (?:commit|promise|do it|deliver|make it)(?! (?:by|before|until|on)\b)|drops? out|out of the running|not (?:coming|happening)|we're not (?:doing|going|buying)|no longer (?:coming|buying)|bailed|calls? (?:it )?off|revok\w+|rescind\w+|terminated|abgesagt|abgeblasen|gestrichen|entfällt|entfallen|hinfällig|(?:nicht|keine?n?|wird kein\w*) (?:\p{L}+ )?(?:mehr )?(?:nötig|gebraucht|benötigt|notwendig|erforderlich)|nicht mehr|zurückgezogen|zieht .{0,40} zurück|storniert|(?:fällt|fallen|fiel|fielen) (?:.{0,40} )?(?:aus|weg|flach)|(?:findet|finden) (?:.{0,30} )?nicht statt|(?:stelle|stellt|stellen|stellten?) (?:.{0,40} )?ein|eingestellt|verworfen|abgelehnt|erübrigt|hat sich erledigt|haben sich erledigt|verzichte[nt]?|doch nicht|fallen ?gelassen|aufgegeben|behalten .{0,40} doch|doch behalten|(?:kann|könne|können|könnten) (?:das |es |mir |uns |dafür )?(?:doch |jetzt |nun )?(?:nichts|nicht|nicht mehr) (?:mehr )?(?:zusagen|versprechen|garantieren|halten|liefern|leisten|einhalten)|hat abgesagt|sagt ab|springt ab|abgesprungen|ist gestorben|kommt nicht zustande|kommen nicht|geplatzt|vom tisch|obsolet|widerrufen|aufgehoben)\b/iu
 const DELEGATED =
-  /(?<![\p{L}\p{N}])(?:tak(?:es|ing|en) (?:it |this |that |the \w+ )?over|took over|hand(?:s|ed|ing) (?:it |this |that |them |the \w+ )?(?:over |on |off )?to|pass(?:ed|ing) (?:it |this |that |the \w+ )?(?:on |over )?to|delegated to|reassigned to|transferred to|instead of (?:me|him|her|us|\p{Lu}\p{L}+)|in (?:my|his|her|our) place|now (?:with|owned by|handled by|on \p{Lu})|will (?:do|handle) (?:it|this|that) instead|stepping in for|covers? for|over to \p{Lu}|übernimmt (?:jetzt|nun|neu|ab|statt|von|dafür|an)|(?:hat|haben) .{0,60}übernommen|(?:jetzt|nun|neu) (?:bei|von) \p{Lu}|(?:macht|erledigt|besorgt|betreut|organisiert|liefert) (?:jetzt|nun|neu|stattdessen)|(?:statt|anstelle von|an stelle von|für) (?:mir|ihm|ihr|uns|\p{Lu}\p{L}+) (?:übernimmt|macht|springt)|übergeben an|an \p{L}+ (?:übergeben|abgegeben|weitergegeben|delegiert)|(?:gebe|gibt|geben|gab|reiche) (?:\p{L}+ ){0,4}an (?:\p{L}+\.? ){1,3}(?:ab|weiter)|delegiert|abgegeben an|abgetreten|springt .{0,40} ein|(?:neu|jetzt|nun) (?:zuständig|verantwortlich))\b/u
+  /(?<![\p{L}\p{N}])(?:tak(?:es|ing|en) (?:it |this |that |the \w+ )?over|took over|hand(?:s|ed|ing) (?:it |this |that |them |the \w+ )?(?:over |on |off )?to|pass(?:ed|ing) (?:it |this |that |the \w+ )?(?:on |over )?to|delegated to|reassigned to|transferred to|instead of (?:me|him|her|us|\p{Lu}\p{L}+)|in (?:my|his|her|our) place|now (?:with|owned by|handled by|on \p{Lu})|will (?:do|handle) (?:it|this|that) instead|stepping in for|covers? for|over to \p{Lu}|übernimmt (?:jetzt|nun|neu|ab|statt|von|dafür|an)|(?:hat|haben) .{0,60}übernommen|(?:jetzt|nun|neu) (?:bei|von) \p{Lu}|(?:macht|erledigt|besorgt|betreut|organisiert|liefert|schickt|schreibt|führt|übernimmt) (?:jetzt|nun|neu|stattdessen|statt|anstelle von|anstatt)|(?:statt|anstelle von|an stelle von|für) (?:mir|ihm|ihr|uns|\p{Lu}\p{L}+) (?:übernimmt|macht|springt)|übergeben an|an \p{L}+ (?:übergeben|abgegeben|weitergegeben|delegiert)|(?:gebe|gibt|geben|gab|reiche) (?:\p{L}+ ){0,4}an (?:\p{L}+\.? ){1,3}(?:ab|weiter)|delegiert|abgegeben an|abgetreten|springt .{0,40} ein|(?:neu|jetzt|nun) (?:zuständig|verantwortlich))\b/u
 const MOVED =
-  /(?<![\p{L}\p{N}])(?:slipp\w+|slips|schieb(?:e|t|en)|geschoben|rutscht|auf (?:den|die|das) (?:\p{L}+ )?(?:\d{1,2}\.|woche|monat)|won't make (?:it|\p{L}+day|the \d)|(?:can't|cannot) make (?:the \d|\p{L}+day|tomorrow)|postpon\w+|push(?:ed|es|ing) (?:back|out|to|it|this|that)|move[sd]? (?:to|back|out|it|into)|moving (?:to|it)|delay\w*|reschedul\w+|deferred|adjourned|extended (?:to|until|by)|extension|(?:now|not) (?:before|until|says|due|by|planned for|expected|likely|on (?:mon|tue|wed|thu|fri|\d))|needs? (?:more time|longer|another|until)|(?:asked|asks) for (?:more time|another|an extension|until)|more time|running late|will be late|(?:is|are|be) late|brought forward|new (?:date|deadline)|(?:a|one|two|three|\d) (?:days?|weeks?|months?) later|verschoben|verschiebt|verschieben|vertagt|verzögert|verzögerung|verspätet|verspätung|aufgeschoben|hinausgeschoben|vorgezogen|neuer termin|neue frist|neu (?:am|bis|auf|ab|per)|jetzt (?:am|bis|auf|erst)|erst (?:am|im|in|bis|ab|nächste\w*|mitte|ende|anfang|kw|montag|dienstag|mittwoch|donnerstag|freitag)|(?:braucht|brauchen|brauche|benötigt) (?:noch )?(?:bis|länger|mehr zeit|\p{L}+ (?:tage|wochen))|mehr zeit|verlängert (?:bis|auf|um)|auf (?:später|unbestimmte)|(?:dauert|wird) (?:noch )?(?:länger|später))\b/iu
+  /(?<![\p{L}\p{N}])(?:slipp\w+|slips|schieb(?:e|t|en)|geschoben|rutscht|auf (?:den|die|das) (?:\p{L}+ )?(?:\d{1,2}\.|woche|monat)|won't make (?:it|\p{L}+day|the \d)|(?:can't|cannot) make (?:the \d|\p{L}+day|tomorrow)|postpon\w+|put off|puts? (?:it|this|that) off|held over|parked until|slid(?:es|ing)?|rebook\w+|rearrang\w+|re-?arranged|won't be (?:done|ready|there|finished|in|out) (?:by|before|until|till|on)|not (?:be )?(?:done|ready|there|finished|in|out) (?:by|before|until|till)|(?:now|not) (?:coming|going)? ?(?:on|by|till|before|until) (?:mon|tue|wed|thu|fri|sat|sun|the \d|\d)|until further notice|push(?:ed|es|ing) (?:back|out|to|it|this|that)|move[sd]? (?:to|back|out|it|into)|moving (?:to|it)|delay\w*|reschedul\w+|deferred|adjourned|extended (?:to|until|by)|extension|(?:now|not) (?:before|until|says|due|by|planned for|expected|likely|on (?:mon|tue|wed|thu|fri|\d))|needs? (?:more time|longer|another|until)|(?:asked|asks) for (?:more time|another|an extension|until)|more time|running late|will be late|(?:is|are|be) late|brought forward|another (?:day|week|month|fortnight|couple of)|new (?:date|deadline)|(?:a|one|two|three|\d) (?:days?|weeks?|months?) later|verschoben|verschiebt|verlegt|nach hinten|später als|noch nicht (?:bis|vor)|kommt erst|geht (?:.{0,30} )?erst|(?:liefert|liefern|schickt|bekommen|bekommt|kommt|kommen|fertig|habe|haben) (?:.{0,40} )?erst|verschieben|vertagt|verzögert|verzögerung|verspätet|verspätung|aufgeschoben|hinausgeschoben|vorgezogen|neuer termin|neue frist|neu (?:am|bis|auf|ab|per)|jetzt (?:am|bis|auf|erst)|erst (?:am|im|in|bis|ab|nächste\w*|mitte|ende|anfang|kw|montag|dienstag|mittwoch|donnerstag|freitag)|(?:braucht|brauchen|brauche|benötigt) (?:noch )?(?:bis|länger|mehr zeit|\p{L}+ (?:tage|wochen))|mehr zeit|verlängert (?:bis|auf|um)|auf (?:später|unbestimmte)|(?:dauert|wird) (?:noch )?(?:länger|später))\b/iu
 const REPLACED =
   /(?<![\p{L}\p{N}])(?:replac(?:ed|es|ing) (?:by|with)|supersed\w+|instead(?! of (?:me|him|her|us)\b)|rather than|ersetzt (?:durch)?|stattdessen|anstelle|an stelle|abgelöst durch|dafür (?:nehmen|machen|kommt))\b/iu
 const DONE =
-  /(?<![\p{L}\p{N}])(?:done|finished|completed?|sent|delivered|received|arrived|came in|signed|paid|submitted|filed|shipped|published|approved|settled|landed|closed|handed in|is in|are in|is out|went out|in place|fixed|resolved|has it|have it|got (?:the|it|them|his|her)|thanks for (?:the|sending)|went (?:out|round|off|through|live)|(?:is|are|was) out(?! of\b)|out to (?!lunch|dinner|sea|be\b)\p{L}+|in from \p{L}+|attached|enclosed|herewith|uploaded|circulated|reached|spoke (?:to|with)|talked (?:to|with)|ticked off|off my (?:list|desk)|anbei|im anhang|(?:ist|sind|ging|gingen) raus|rausgegangen|rausgeschickt|verschickt|abgeschickt|versandt|eingereicht|hochgeladen|angerufen|angesprochen|nachgereicht|überwiesen|durch(?=[.,!]|$)|abgehakt|erledigt|geliefert|erhalten|bekommen|eingegangen|eingetroffen|angekommen|fertig|abgeschlossen|liegt vor|liegen vor|ist da|sind da|unterschrieben|bezahlt|geklärt|gemacht|gekommen|vorhanden|steht(?! noch)|danke für)\b/iu
+  /(?<![\p{L}\p{N}])(?:done|finished|completed?|as (?:promised|agreed|discussed)|sorted|booked|renewed|went (?:to|in|on|over)|came (?:from|back|through|in|on|over|yesterday|today|this morning|last)|come (?:from|back|through)|(?:has|have|had|'s|'ve) (?:been|gone) (?:to|in|out|off|over|and)|sent (?:it|them|over|across)|chased|rang|phoned|called (?:him|her|them|back)|is back|are back|(?:is|are) (?:here|there|ready|live|up|on file|on the (?:shared )?drive)|in hand|handed over|replied|confirmed|got back to|ordered|installed|sent|delivered|received|arrived|came in|signed|paid|submitted|filed|shipped|published|approved|settled|landed|closed|handed in|is in|are in|is out|went out|in place|fixed|resolved|has it|have it|got (?:the|it|them|his|her)|thanks for (?:the|sending)|went (?:out|round|off|through|live)|(?:is|are|was) out(?! of\b)|out to (?!lunch|dinner|sea|be\b)\p{L}+|in from \p{L}+|attached|enclosed|herewith|uploaded|circulated|reached|spoke (?:to|with)|talked (?:to|with)|ticked off|off my (?:list|desk)|anbei|im anhang|wie (?:versprochen|zugesagt|besprochen|vereinbart)|(?:ist|sind|ging|gingen|war|waren) (?:.{0,40} )?(?:raus|hinaus|weg|hin|zurück|durch|unterschrieben|fertig|da)|kam(?:en)? (?:.{0,40} )?(?:an|rein|zurück|vom|von|am|gestern|heute|schon|pünktlich)|(?:hat|haben|habe) (?:.{0,60} )?(?:erreicht|erwischt|bestellt|gebucht|gesprochen|geschickt|gesendet|gelesen|abgegeben|übergeben|beauftragt|reserviert)|lieg(?:t|en) (?:.{0,40} )?(?:vor|bei|im|in|auf|bereit)|(?:ist|sind) (?:.{0,30} )?(?:eingegangen|eingetroffen|bei (?:uns|ihm|ihr|ihnen|der|dem))|rausgegangen|rausgeschickt|verschickt|abgeschickt|versandt|eingereicht|hochgeladen|angerufen|angesprochen|nachgereicht|überwiesen|durch(?=[.,!]|$)|abgehakt|erledigt|geliefert|erhalten|bekommen|eingegangen|eingetroffen|angekommen|fertig|abgeschlossen|liegt vor|liegen vor|ist da|sind da|unterschrieben|bezahlt|geklärt|gemacht|gekommen|vorhanden|steht(?! noch)|danke für)\b/iu
 const PAST_EN =
   /(?<![\p{L}\p{N}])(?:has|have|had|was|were|'s|'ve|got|been|is|are)\b.{0,60}\b(\p{L}+ed|sent|paid|built|bought|brought|written|sold|held|given|drawn|put|set|taken|found|met|run|spoken|told|rung|made)\b/iu
 const NOT_YET =
-  /(?<![\p{L}\p{N}])(?:not|never|n't|no|yet to|still (?:no|not|waiting|hasn't|haven't|missing|open|due)|nothing|without|will|going to|to be|should|must|if|once|when|until|nicht|nie|noch (?:nicht|kein\p{L}*)|kein\p{L}*|wird|werden|soll|muss|fehlt|offen|sobald|wenn|falls|bis)\b/iu
+  /(?<![\p{L}\p{N}])(?:not|never|n't|no|yet to|still (?:no|not|waiting|hasn't|haven't|missing|open|due)|nothing|without|will|going to|to be|should|must|if|once|when|until|nicht|nie|noch (?:nicht|nichts|kein\p{L}*)|kein\p{L}*|wird|werden|soll|muss|fehlt|offen|sobald|wenn|falls|bis)\b/iu
 const BROKEN =
   /(?<![\p{L}\p{N}])(?:never (?:sent|came|arrived|delivered|happened|called|showed|did)|still (?:hasn't|haven't|no sign|nothing|waiting for)|missed (?:the|his|her|its|their) (?:deadline|date)|failed to|did not (?:send|deliver|show|come|call|arrive|happen)|didn't (?:send|deliver|show|come|call|arrive|happen)|let us down|(?:immer noch|bis heute) (?:nicht|nichts|kein\p{L}*)|nie (?:geliefert|gekommen|geschickt|erhalten|passiert)|frist (?:verpasst|versäumt)|nicht (?:eingehalten|geliefert|gekommen|erschienen)|versäumt)\b/iu
 
@@ -35,6 +35,55 @@ export function isAnswer(sentence: string): boolean {
   return match !== null && !/\?\s*$/.test(sentence) && !NOT_YET.test(sentence.slice(0, match.index + match[0].length))
 }
 
+/** "Lombardi price: in", "Helixo -> erledigt": the first words after a label say how it stands. */
+const STATUS: readonly (readonly [StatementChange['state'], RegExp])[] = [
+  [
+    'done',
+    /^(?:yes|ok(?:ay)?|o\. ?k\.|done|in|sent|back|out|sorted|paid|booked|signed|renewed|fixed|ordered|finished|complete|closed|received|arrived|agreed|all (?:done|good|in|sorted)|erledigt|erl\.?|raus|da|fertig|bezahlt|bestellt|gebucht|unterschrieben|abgeschlossen|liegt vor|vorhanden|geklärt|passt)(?=$|[\s.,;!(–-])(?! (?:next|by|on|until|bis|am|the|progress|arbeit)\b)/iu,
+  ],
+  [
+    'cancelled',
+    /^(?:off|dropped|drop (?:it|this|that)|scrap(?:ped)?|cancelled|canceled|dead|killed|no longer|not (?:any more|needed|required|doing|going)|we're not|fällt aus|fällt weg|entfällt|gestrichen|verworfen|abgesagt|hinfällig|nicht mehr|lassen wir)(?=$|[\s.,;!(–-])/iu,
+  ],
+  [
+    'moved',
+    /^(?:moved|postponed|slipped|delayed|late|pushed|verschoben|vertagt|verspätet|erst|slips|rebooked|deferred)(?=$|[\s.,;!(–-])/iu,
+  ],
+]
+
+/** A label and how it stands, where a line is made of the two; null: it is not. */
+export function statusOf(
+  sentence: string,
+): { label: string; state: StatementChange['state'] | null; rest: string } | null {
+  const match = /^(?:[-*•\d.)\s]*)([^:|→]{3,70}?)\s*(?::|\||→|->|=>| [–—-] )\s*(.+)$/u.exec(sentence.slice(0, 400))
+  const [, label, rest] = match ?? []
+  if (label === undefined || rest === undefined || /[.!?]\s/.test(label)) return null
+  return { label, rest, state: STATUS.find(([, pattern]) => pattern.test(rest))?.[0] ?? null }
+}
+
+/** What was asked is said: the question's own verb, and nobody asks or doubts any more. "Notfallübung 2025 reicht ihm" */
+export function restates(sentence: string, verbs: ReadonlySet<string>): boolean {
+  if (
+    /\?/.test(sentence) ||
+    /(?<!\p{L})(?:whether|if|ask(?:s|ed)?|wonder\w*|maybe|perhaps|might|unclear|open|ob|fragt|gefragt|vielleicht|unklar|offen)(?!\p{L})/iu.test(
+      sentence,
+    )
+  )
+    return false
+  return (sentence.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((word) => isPastOf(word, verbs))
+}
+
+/** Somebody else does now what was promised: their name stands before the promise's own verb. "Kev sends her tomorrow" */
+export function doesInstead(sentence: string, name: string, verbs: ReadonlySet<string>): boolean {
+  const at = sentence.indexOf(name)
+  if (at < 0 || /\?\s*$/.test(sentence)) return false
+  const [, next = ''] =
+    /^(?:'ll|’ll)? (?:(?:will|now|is|to|going|jetzt|nun|wird|soll|die|das|den|it|them) )*(\p{L}+)/u.exec(
+      sentence.slice(at + name.length),
+    ) ?? []
+  return next.length > 2 && !/(?:ed|t)$/.test(next) && isPastOf(next, verbs)
+}
+
 /** Whether a sentence may speak of a change at all: cheap, before it is compared with what was found earlier. */
 export const mayTurn = (sentence: string): boolean =>
   [DELEGATED, CANCELLED, MOVED, BROKEN, REPLACED, DONE, ANSWERED, TAKES].some((pattern) => pattern.test(sentence)) ||
@@ -45,7 +94,9 @@ export const mayTurn = (sentence: string): boolean =>
 const LATE = /\b(?:days?|weeks?|months?) late\b|\b(?:tage?|wochen?|monate?) (?:später|zu spät)\b/i
 
 /** What a sentence says of the matter it speaks of; `verbs`: the promise's own, by whose past it is done. `dated`: a day is named. */
-export function turnOf(sentence: string, verbs: ReadonlySet<string>, dated: boolean): Turn | null {
+export function turnOf(sentence: string, verbs: ReadonlySet<string>, dated: boolean): StatementChangeKind | null {
+  const status = statusOf(sentence)?.state
+  if (status) return { state: status, confidence: 0.75 }
   if (/\?\s*$/.test(sentence) || /^(?:if|falls|wenn|unless|should we|could we)\b/i.test(sentence)) return null
   if (DELEGATED.test(sentence)) return { state: 'delegated', confidence: 0.8 }
   const cancelled = CANCELLED.exec(sentence)

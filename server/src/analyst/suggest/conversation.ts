@@ -1,7 +1,7 @@
 // What a suggestion is made from: the thread as its reader sees it, and who they are.
 
 /** Something that was said. `by`: the person for whom a reply is suggested, or somebody else. */
-export type Said = { by: 'me' | 'them'; name: string; text: string; at: string; files: string[] }
+export type ConversationLine = { by: 'me' | 'them'; name: string; text: string; at: string; files: string[] }
 export type Reader = {
   id: string
   name: string
@@ -15,7 +15,7 @@ export type Conversation = {
   /** Everybody else who takes part. */
   others: { id: string; name: string; role: string | null }[]
   /** The newest, oldest first. Lines of the system are left out. */
-  said: Said[]
+  said: ConversationLine[]
 }
 
 /** So many messages are answered together. */
@@ -23,13 +23,13 @@ const MOST_ANSWERED = 8
 const MOST_TEXT = 6_000
 
 /** What waits for an answer: all that others have said since the reader last did, oldest first. */
-export function unanswered({ said }: Conversation): Said[] {
+export function unanswered({ said }: Conversation): ConversationLine[] {
   const last = said.findLastIndex(({ by }) => by === 'me')
   return said.slice(last + 1).slice(-MOST_ANSWERED)
 }
 
 /** Its words as one text. */
-export const wordsOf = (messages: readonly Said[]): string =>
+export const wordsOf = (messages: readonly ConversationLine[]): string =>
   messages
     .map(({ text }) => text.trim())
     .filter((text) => text !== '')

@@ -7,8 +7,8 @@ import { addressee, type Conversation, firstName, unanswered, wordsOf } from './
 import {
   answerTo,
   dayName,
+  type FactLine,
   freeDays,
-  type Line,
   line,
   namedIn,
   owedBy,
@@ -33,13 +33,13 @@ export async function draftOf(context: AnalystContext, talk: Conversation, hint:
   return cites.length === 0 ? text : `${text} ${context.cite(...cites).text}`
 }
 
-async function reply(waiting: ReturnType<typeof unanswered>, facts: Facts): Promise<Line[]> {
+async function reply(waiting: ReturnType<typeof unanswered>, facts: Facts): Promise<FactLine[]> {
   const text = wordsOf(waiting)
   const files = waiting.flatMap((message) => message.files)
   if (text === '' && files.length > 0) return [received(files, facts.name)]
   const wants = wantsOf(text, facts.context.today)
   const weighty = wants.filter(({ kind }) => kind !== 'greeting' && kind !== 'thanks')
-  const lines: Line[] = []
+  const lines: FactLine[] = []
   const asked = weighty.filter(({ kind }) => kind !== 'told')
   // Called by name once: what follows is the same breath. Nothing is said twice, with the name or without it.
   const spoken = new Set<string>()
@@ -63,7 +63,7 @@ async function reply(waiting: ReturnType<typeof unanswered>, facts: Facts): Prom
   return lines.length > 0 ? lines : [line(`${thanks(facts.name)} I have read it.`)]
 }
 
-async function to(want: Want, facts: Facts, text: string): Promise<Line> {
+async function to(want: Want, facts: Facts, text: string): Promise<FactLine> {
   if (facts.wishes.has('no')) return no(want, facts)
   if (facts.wishes.has('yes')) return yes(want, facts)
   const { context, name, who } = facts
@@ -90,7 +90,7 @@ async function to(want: Want, facts: Facts, text: string): Promise<Line> {
   return line(`${thanks(name)} I have taken note of it.`)
 }
 
-function unknown(question: string, name: string): Line {
+function unknown(question: string, name: string): FactLine {
   const subject = namedIn(question)
   return subject === null
     ? line(`I do not have that at hand${called(name)}. I will check and come back to you.`)
@@ -107,7 +107,7 @@ const received = (files: readonly string[], name: string) => {
 }
 
 type Meeting = Extract<Want, { kind: 'meeting' }>
-async function meeting(want: Meeting, { context, name }: Facts): Promise<Line> {
+async function meeting(want: Meeting, { context, name }: Facts): Promise<FactLine> {
   if (want.day) {
     const at = want.time ? ` at ${want.time.trim()}` : ''
     const day = capital(dayName(want.day, context.today))
@@ -134,7 +134,7 @@ async function meeting(want: Meeting, { context, name }: Facts): Promise<Line> {
 }
 
 type Request = Extract<Want, { kind: 'request' }>
-async function request({ object, day }: Request, { context, name, who }: Facts, text: string): Promise<Line> {
+async function request({ object, day }: Request, { context, name, who }: Facts, text: string): Promise<FactLine> {
   const { today } = context
   const what = object ?? 'this'
   const task = await taskAbout(context, object ?? text)
@@ -176,7 +176,7 @@ async function request({ object, day }: Request, { context, name, who }: Facts, 
   return line(`Understood${called(name)}. I will look into ${what}. By when do you need it?`)
 }
 
-function no(want: Want, { context, name }: Facts): Line {
+function no(want: Want, { context, name }: Facts): FactLine {
   if (want.kind === 'meeting') {
     const when = want.day ? `${onDay(want.day, context.today)}` : 'in the next days'
     return line(`Thank you for asking${called(name)}. I cannot make it ${when}. Could we settle it here in writing?`)
@@ -192,7 +192,7 @@ function no(want: Want, { context, name }: Facts): Line {
   return line(`Thank you for asking${called(name)}. I have to say no this time, and I hope you understand.`)
 }
 
-function yes(want: Want, { context, name }: Facts): Line {
+function yes(want: Want, { context, name }: Facts): FactLine {
   if (want.kind === 'meeting')
     return line(
       `Yes, gladly${called(name)}. ${want.day ? `Let us meet ${onDay(want.day, context.today)}${want.time ? ` at ${want.time.trim()}` : ''}; please` : 'Please'} send the invitation.`,
@@ -232,7 +232,7 @@ function inTheirs(text: string, name: string): string {
 }
 
 /** Nothing waits for an answer: what the reader might say first. */
-async function opening(talk: Conversation, { context, who }: Facts): Promise<Line[]> {
+async function opening(talk: Conversation, { context, who }: Facts): Promise<FactLine[]> {
   const [owed] = await owedBy(context, who.others)
   if (owed) return [pressing(owed, context.today)]
   const last = talk.said.at(-1)
@@ -248,7 +248,7 @@ async function opening(talk: Conversation, { context, who }: Facts): Promise<Lin
 
 /** As a message: a greeting where the talk begins anew, and the tone that was asked for. */
 function voiced(
-  lines: readonly Line[],
+  lines: readonly FactLine[],
   talk: Conversation,
   { name, wishes }: { name: string; wishes: ReadonlySet<Wish> },
 ): string {

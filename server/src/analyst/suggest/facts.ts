@@ -2,7 +2,7 @@
 // reader may say more than is anybody else's business.
 import { addDays, weekdayNumber } from '#contract/days.ts'
 import { type Course, goalCourse } from '#contract/goal-progress.ts'
-import type { AnalystContext, Listed } from '../context/analyst-context.ts'
+import type { AnalystContext, PageOf } from '../context/analyst-context.ts'
 import type { SurveyedTask } from '../context/survey.ts'
 import { onDay, spokenDay } from '../dates/spoken.ts'
 import { properIn } from '../reports/matter.ts'
@@ -15,14 +15,14 @@ import { sentencesOf, turned, type Want } from './want.ts'
 
 export type Cite = { kind: string; id: string }
 /** A sentence that the reader could say, and the records that it rests on: for the reader's eyes. */
-export type Line = { text: string; cites: Cite[] }
-export const line = (text: string, ...cites: Cite[]): Line => ({ text, cites })
+export type FactLine = { text: string; cites: Cite[] }
+export const line = (text: string, ...cites: Cite[]): FactLine => ({ text, cites })
 
 export type Who = { me: string /** The others' ids. */; others: readonly string[] }
 type Question = Extract<Want, { kind: 'question' }>
 
 /** The answer to one question; null: the records do not say. */
-export async function answerTo(context: AnalystContext, { text, asks }: Question, who: Who): Promise<Line | null> {
+export async function answerTo(context: AnalystContext, { text, asks }: Question, who: Who): Promise<FactLine | null> {
   const subject = subjectOf(text)
   if (!subject) return null
   const called = calledOf(text)
@@ -51,7 +51,7 @@ export async function taskAbout(context: AnalystContext, text: string): Promise<
   return null
 }
 
-const about = ({ items, alike }: Listed<SurveyedTask>, subject: string) =>
+const about = ({ items, alike }: PageOf<SurveyedTask>, subject: string) =>
   alike
     ? undefined
     : items.find(({ title, description }) => fits(title, subject) || fits(`${title} ${description ?? ''}`, subject, 1))
@@ -97,8 +97,8 @@ const STATUS: Partial<Record<SurveyedTask['status'], string>> = {
   Review: ' It is being reviewed.',
 }
 
-type Asked = { asks: Question['asks']; called: string; today: string; who: Who }
-export function taskLine(task: SurveyedTask, { asks, called, today, who }: Asked): Line {
+type FactQuestion = { asks: Question['asks']; called: string; today: string; who: Who }
+export function taskLine(task: SurveyedTask, { asks, called, today, who }: FactQuestion): FactLine {
   const cite = refs.task(task)
   if (task.status === 'Done') return line(`${called} is done; it was finished ${onDay(task.updated_at, today)}.`, cite)
   if (task.status === 'Cancelled') return line(`${called} was called off.`, cite)
@@ -127,7 +127,7 @@ function holderOf({ assigned_to_user_id, assigned_to_name }: SurveyedTask, { me,
 
 const COURSE: Record<Course, string> = { on_track: ', on track', at_risk: ', at risk', behind: ', behind plan' }
 
-function goalLine(goal: WorkspaceGoal, called: string, { today }: AnalystContext): Line {
+function goalLine(goal: WorkspaceGoal, called: string, { today }: AnalystContext): FactLine {
   const cite = refs.goal(goal)
   if (goal.status === 'done') return line(`${called} is reached.`, cite)
   if (goal.status === 'failed') return line(`${called} was given up.`, cite)
@@ -152,7 +152,7 @@ function kpiIn(goals: readonly WorkspaceGoal[], text: string): (Number & { value
   return best
 }
 
-function kpiLine({ kpi, goal, value }: Number & { value: number }, called: string): Line {
+function kpiLine({ kpi, goal, value }: Number & { value: number }, called: string): FactLine {
   const target = kpi.target_value === null ? '' : `, with a target of ${amount(kpi.target_value, kpi.unit)}`
   const verb = called === 'That' ? 'It stands' : `${called} stands`
   return line(`${verb} at ${amount(value, kpi.unit)}${target}.`, refs.kpi(kpi), refs.goal(goal))
@@ -166,15 +166,15 @@ const DAY =
 /** Who has a matter in hand, as minutes say it. */
 const HOLDER =
   /(?<![\p{L}])(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?) (?:owns|leads|drives|is responsible for|takes care of|has taken on|will take on)\b/gu
-type Wanted = { subject: string; called: string; asks: 'when' | 'figure' | 'who' }
-const SAID: Record<Wanted['asks'], (called: string, found: string) => string> = {
+type FactRequest = { subject: string; called: string; asks: 'when' | 'figure' | 'who' }
+const SAID: Record<FactRequest['asks'], (called: string, found: string) => string> = {
   when: (called, found) => `${called} is on ${found}`,
   figure: (called, found) => `${called}: ${found}`,
   who: (called, found) => `${called} is with ${found}`,
 }
 
 /** The one figure, day or person of a note that answers; nothing else of the note. Where several stand there, only that there is a note. */
-async function noted(context: AnalystContext, { subject, called, asks }: Wanted): Promise<Line | null> {
+async function noted(context: AnalystContext, { subject, called, asks }: FactRequest): Promise<FactLine | null> {
   for (const words of attempts(subject)) {
     const { items, alike } = await context.notes({ words, limit: 6 })
     if (alike) continue
@@ -194,7 +194,7 @@ async function noted(context: AnalystContext, { subject, called, asks }: Wanted)
   return null
 }
 
-function foundIn({ content }: WorkspaceNote, subject: string, asks: Wanted['asks']): string[] {
+function foundIn({ content }: WorkspaceNote, subject: string, asks: FactRequest['asks']): string[] {
   const saying = sentencesOf(content.slice(0, 12_000)).filter((sentence) => fits(sentence, subject, 0.7))
   const found = saying.flatMap((sentence) => {
     if (asks === 'who') return [...sentence.matchAll(HOLDER)].map(([, name = '']) => name)
@@ -212,7 +212,7 @@ export async function owedBy(context: AnalystContext, others: readonly string[])
   )
 }
 
-export const pressing = (task: SurveyedTask, today: string): Line =>
+export const pressing = (task: SurveyedTask, today: string): FactLine =>
   line(
     `“${task.title
       .replace(/\s+/g, ' ')

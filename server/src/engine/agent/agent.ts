@@ -1,41 +1,52 @@
 // The loop of an agent: the model speaks, calls tools, is told what came of it, and speaks again until it answers.
 // Each turn of the model and each call is a checkpointed step, so that a crash repeats neither.
 
-import { answerOf } from '../../llm/longest.ts'
+import { answerOf } from '../../llm/answer-limits.ts'
 import type { ToolCall } from '../../llm/talk.ts'
 import { RunFailure, type RunHandle } from '../run.ts'
 import type { Tool } from '../tool.ts'
 import { withAnalyst } from './analyst.ts'
 import { BUDGET, nearlyUsedUp, usedUp } from './budget.ts'
 import { type CallDone, performAll, perform as performCall, refuse } from './call.ts'
-import { cited } from './cite.ts'
+import { withCitations } from './cite.ts'
 import { ASK_HUMAN, askHuman } from './human.ts'
-import type { Past } from './prompt.ts'
-import { createSession, type Marked, type Session } from './session.ts'
+import type { PastTurn } from './prompt.ts'
+import { type CitedPiece, createSession, type Session } from './session.ts'
 import type { AgentAnswer, AgentDeps, AgentTask } from './task.ts'
-import { type Context, firstTurn, takeTurn } from './turn.ts'
+import { firstTurn, type TurnContext, takeTurn } from './turn.ts'
 
-export type { AgentAnswer, AgentDeps, AgentTask, Hands, Look, Spoken1 } from './task.ts'
+export type {
+  AgentAnswer,
+  AgentDeps,
+  AgentTask,
+  AnalystActions as Hands,
+  CallReadTool as Look,
+  TaskMessage as Spoken1,
+} from './task.ts'
 
 /** The answer, or a reason for which the analyst may stand in. */
-type Ended = AgentAnswer | { failed: string }
+type AgentResult = AgentAnswer | { failed: string }
 
 export type AgentSession = {
   /** Errors: RunFailure with words for people, when the model cannot answer and nobody stands in, or a budget is used up. */
   perform(task: AgentTask): Promise<AgentAnswer>
   /** One call that is written down beforehand, such as a step of a flow. */
-  call(task: Pick<AgentTask, 'key' | 'title' | 'agent' | 'settings'>, tool: string, args: unknown): Promise<Called>
+  call(
+    task: Pick<AgentTask, 'key' | 'title' | 'agent' | 'settings'>,
+    tool: string,
+    args: unknown,
+  ): Promise<CompletedCall>
 }
 /** `error`: nothing happened, and why. The pieces carry marks by which later tasks may cite them. */
-export type Called = { words: string; error?: string; shown: readonly Marked[] }
+export type CompletedCall = { words: string; error?: string; shown: readonly CitedPiece[] }
 
 /** One session per run: it counts marks, budgets, and whether the run has been told by others, over all its tasks. */
 export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
   const session = createSession()
-  for (const value of Object.values(run.inputs)) if (typeof value === 'string') session.hear(value)
+  for (const value of Object.values(run.inputs)) if (typeof value === 'string') session.collectAddresses(value)
   return {
     async call(task, tool, args) {
-      if (task.agent.foreign) session.tell(`Instructions of ${task.agent.name}`, null, instructionsOf(task.agent))
+      if (task.agent.foreign) session.taint(`Instructions of ${task.agent.name}`, null, instructionsOf(task.agent))
       const whole: AgentTask = {
         ...task,
         instructions: '',
@@ -52,7 +63,7 @@ export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
       session.spent.ms += done.ms
       session.spent.tokens += done.sent?.usage.input_tokens ?? 0
       for (const address of done.addresses) session.addresses.add(address)
-      return { words: done.words, ...(done.error && { error: done.error }), shown: session.show(done.shown) }
+      return { words: done.words, ...(done.error && { error: done.error }), shown: session.present(done.shown) }
     },
 
     async perform(task) {
@@ -86,13 +97,13 @@ export function firstTurnOf(
 }
 
 /** Takes note of all that the task comes with. */
-function begin(session: Session, task: AgentTask): Marked[] {
-  if (task.agent.foreign) session.tell(`Instructions of ${task.agent.name}`, null, instructionsOf(task.agent))
-  else session.hear(task.ask)
+function begin(session: Session, task: AgentTask): CitedPiece[] {
+  if (task.agent.foreign) session.taint(`Instructions of ${task.agent.name}`, null, instructionsOf(task.agent))
+  else session.collectAddresses(task.ask)
   for (const { by, text, foreign } of task.said)
-    if (foreign) session.tell('Earlier replies of this conversation', null, text)
-    else if (by === 'person') session.hear(text)
-  return session.show(task.material ?? [])
+    if (foreign) session.taint('Earlier replies of this conversation', null, text)
+    else if (by === 'person') session.collectAddresses(text)
+  return session.present(task.material ?? [])
 }
 
 const instructionsOf = ({ role, goal, backstory }: AgentTask['agent']) => [role, goal, backstory].join('\n')
@@ -105,10 +116,10 @@ function offeredTo({ tools, settings }: AgentTask, deps: Pick<AgentDeps, 'tools'
   return new Map(offered.map((tool) => [tool.name, tool]))
 }
 
-async function withModel(context: Context, material: Marked[]): Promise<Ended> {
+async function withModel(context: TurnContext, material: CitedPiece[]): Promise<AgentResult> {
   const { run, session, offered, task } = context
   const { spent } = session
-  const past: Past[] = []
+  const past: PastTurn[] = []
   for (let number = 1; ; number++) {
     const over = usedUp(spent)
     if (over) return { failed: `Stopped. ${over}` }
@@ -139,12 +150,12 @@ async function withModel(context: Context, material: Marked[]): Promise<Ended> {
 }
 
 async function callsOf(
-  context: Context,
+  context: TurnContext,
   { text, calls }: { text: string; calls: readonly ToolCall[] },
   number: number,
-): Promise<Past['told']> {
+): Promise<PastTurn['told']> {
   const { session, task, run } = context
-  const told: Past['told'][number][] = []
+  const told: PastTurn['told'][number][] = []
   const counts = !run.isBefore(`${task.key}/turn-${number}`)
   const note = (call: ToolCall, done: CallDone) => {
     if (counts) {
@@ -153,7 +164,7 @@ async function callsOf(
       session.spent.tokens += done.sent?.usage.input_tokens ?? 0
     }
     for (const address of done.addresses) session.addresses.add(address)
-    told.push({ call, words: done.words, shown: session.show(done.shown) })
+    told.push({ call, words: done.words, shown: session.present(done.shown) })
   }
   if (calls.length > BUDGET.callsPerTurn) {
     const problem = `You asked for ${calls.length} calls in one turn; ${BUDGET.callsPerTurn} are allowed. None was done.`
@@ -172,7 +183,7 @@ async function callsOf(
     } else if (task.asks && call.name === ASK_HUMAN) done.set(call, await ask(context, call, at))
     else together.push({ call, at })
   }
-  const { text: written, citations } = cited(text, session.markOf)
+  const { text: written, citations } = withCitations(text, session.citationOf)
   const before = written.trim() === '' ? undefined : { text: answerOf(written), citations, alone: true }
   const come = await performAll(context, together, before)
   for (const [at, { call }] of together.entries()) done.set(call, come[at] as CallDone)
@@ -180,7 +191,7 @@ async function callsOf(
   return told
 }
 
-async function ask({ run, task }: Context, call: ToolCall, at: string): Promise<CallDone> {
+async function ask({ run, task }: TurnContext, call: ToolCall, at: string): Promise<CallDone> {
   const done = await askHuman(run, `${task.key}/human-${at}`, call)
   return 'problem' in done ? refuse({ run, task }, { call, key: `${task.key}/tool-${at}` }, done.problem) : done
 }
@@ -192,8 +203,8 @@ function answer(
   model: string | null,
   incomplete: AgentAnswer['incomplete'],
 ): AgentAnswer {
-  const { text: whole, citations } = cited(text, session.markOf)
+  const { text: whole, citations } = withCitations(text, session.citationOf)
   const kept = answerOf(whole)
   const cut = kept.length < whole.length ? 'broken' : incomplete
-  return { text: kept, citations, author, model, incomplete: cut, foreign: session.told }
+  return { text: kept, citations, author, model, incomplete: cut, foreign: session.tainted }
 }

@@ -1,12 +1,12 @@
 // Rules over the person's records in place of a model: the same tools, steps, approvals and marks.
 import { ANALYST } from '../../llm/models.ts'
 import type { RunHandle } from '../run.ts'
-import type { Shown, Tool } from '../tool.ts'
+import type { Tool, ToolPiece } from '../tool.ts'
 import { type CallDone, performAll, perform as performCall } from './call.ts'
-import { cited } from './cite.ts'
+import { withCitations } from './cite.ts'
 import { oneLine } from './one-line.ts'
 import type { Session } from './session.ts'
-import type { AgentAnswer, AgentDeps, AgentTask, Hands, Look } from './task.ts'
+import type { AgentAnswer, AgentDeps, AgentTask, AnalystActions, CallReadTool } from './task.ts'
 
 type Context = {
   run: RunHandle
@@ -23,8 +23,8 @@ export async function withAnalyst(context: Context): Promise<AgentAnswer> {
   task.onRestart?.()
   let calls = 0
   let questions = 0
-  const marked = (pieces: readonly Shown[]) =>
-    session.show(pieces).map((piece) => ({ ...piece, mark: piece.mark ?? '' }))
+  const marked = (pieces: readonly ToolPiece[]) =>
+    session.present(pieces).map((piece) => ({ ...piece, mark: piece.mark ?? '' }))
   const call = async (name: string, input: Record<string, unknown>) => {
     calls += 1
     const asked = { id: `look-${calls}`, name, input: JSON.stringify(input) }
@@ -32,7 +32,7 @@ export async function withAnalyst(context: Context): Promise<AgentAnswer> {
     session.spent.calls += 1
     return done
   }
-  const look: Look = async (name, input) => {
+  const look: CallReadTool = async (name, input) => {
     if (offered.get(name)?.effect !== 'reads') throw new Error(`${name} is no tool that the analyst may read with`)
     return marked((await call(name, input)).shown)
   }
@@ -40,7 +40,7 @@ export async function withAnalyst(context: Context): Promise<AgentAnswer> {
     const declined = done.decision === 'declined'
     return { done: done.error === undefined, declined, words: done.words, shown: marked(done.shown) }
   }
-  const hands: Hands = {
+  const hands: AnalystActions = {
     async act(name, input) {
       return acted(await call(name, input))
     },
@@ -50,7 +50,7 @@ export async function withAnalyst(context: Context): Promise<AgentAnswer> {
         return { call: { id: `look-${calls}`, name, input: JSON.stringify(input) }, at: `0-${calls}` }
       })
       // The answer says it again, in full: the conversation keeps it once.
-      const first = before ? { ...cited(before, session.markOf), alone: false } : undefined
+      const first = before ? { ...withCitations(before, session.citationOf), alone: false } : undefined
       const come = await performAll({ ...context, byRules: true }, which, first)
       session.spent.calls += come.length
       return come.map(acted)
@@ -61,7 +61,7 @@ export async function withAnalyst(context: Context): Promise<AgentAnswer> {
     },
   }
   const words = await task.analyst(look, hands)
-  const { text, citations } = cited(words, session.markOf)
+  const { text, citations } = withCitations(words, session.citationOf)
   const about = {
     title: task.title,
     agent: task.agent.name,
@@ -71,5 +71,5 @@ export async function withAnalyst(context: Context): Promise<AgentAnswer> {
     task.onText?.(text)
     return { said: oneLine(text) }
   })
-  return { text, citations, author: ANALYST, model: null, incomplete: null, foreign: session.told }
+  return { text, citations, author: ANALYST, model: null, incomplete: null, foreign: session.tainted }
 }

@@ -43,7 +43,7 @@ export function readArguments(
   return { ok: false, problem, errors }
 }
 
-export type Asked = {
+export type ApprovalQuestion = {
   run_id: string
   user_id: string
   key: string
@@ -59,7 +59,7 @@ export type Asked = {
 }
 
 /** Keeps what is asked. Asking the same over after a crash changes nothing. Returns its id. */
-export async function keepQuestion(db: Db, asked: Asked): Promise<string> {
+export async function saveApprovalRequest(db: Db, asked: ApprovalQuestion): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into approvals (id, run_id, user_id, key, tool, title, target, arguments, arguments_hash, origin, shaped, prompt_key)
     values (${newId()}, ${asked.run_id}, ${asked.user_id}, ${asked.key}, ${asked.tool}, ${asked.title}, ${asked.target},
@@ -69,7 +69,7 @@ export async function keepQuestion(db: Db, asked: Asked): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-export type Held = {
+export type PendingApproval = {
   id: string
   run_id: string
   key: string
@@ -88,9 +88,11 @@ const HELD = sql`id, run_id, key, coalesce(prompt_key, key) as prompt_key, tool,
   coalesce(decided_at > clock_timestamp() - make_interval(mins => ${GOOD_FOR_MINUTES}), false) as fresh`
 
 /** The question of this call, held until the transaction ends. */
-export async function holdQuestion(db: Db, runId: string, key: string): Promise<Held | undefined> {
+export async function lockApprovalRequest(db: Db, runId: string, key: string): Promise<PendingApproval | undefined> {
   const found =
-    await sql<Held>`select ${HELD} from approvals where run_id = ${runId} and key = ${key} for update`.execute(db)
+    await sql<PendingApproval>`select ${HELD} from approvals where run_id = ${runId} and key = ${key} for update`.execute(
+      db,
+    )
   return found.rows[0]
 }
 
@@ -143,7 +145,7 @@ export async function declineCall(db: Db, id: string, reason: string): Promise<D
 }
 
 /** What the run is told, once everything of the prompt is decided: that something was agreed to, wherever it was. */
-async function decided(db: Db, { run_id, prompt_key }: Held, answer: string): Promise<Decision> {
+async function decided(db: Db, { run_id, prompt_key }: PendingApproval, answer: string): Promise<Decision> {
   const { rows } = await sql<{ waits: boolean; agreed: boolean; several: boolean }>`select
       bool_or(status = 'waiting') as waits, bool_or(status = 'approved') as agreed, count(*) > 1 as several
     from approvals where run_id = ${run_id} and coalesce(prompt_key, key) = ${prompt_key}`.execute(db)
@@ -154,11 +156,11 @@ async function decided(db: Db, { run_id, prompt_key }: Held, answer: string): Pr
 }
 
 /** Runs before approvals: everybody takes the locks in this order. */
-async function holdWaiting(db: Db, id: string): Promise<Held> {
+async function holdWaiting(db: Db, id: string): Promise<PendingApproval> {
   if (!isId(id)) throw notFound()
   const run = await sql<{ prompt: { id: string } | null }>`select r.prompt from runs r
     where r.id = (select run_id from approvals where id = ${id}) for update`.execute(db)
-  const { rows } = await sql<Held>`select ${HELD} from approvals where id = ${id} for update`.execute(db)
+  const { rows } = await sql<PendingApproval>`select ${HELD} from approvals where id = ${id} for update`.execute(db)
   const [held] = rows
   if (!held) throw notFound()
   if (held.status !== 'waiting' || run.rows[0]?.prompt?.id !== promptOf(held))
@@ -166,4 +168,4 @@ async function holdWaiting(db: Db, id: string): Promise<Held> {
   return held
 }
 
-const promptOf = ({ run_id, prompt_key }: Pick<Held, 'run_id' | 'prompt_key'>) => `${run_id}:${prompt_key}`
+const promptOf = ({ run_id, prompt_key }: Pick<PendingApproval, 'run_id' | 'prompt_key'>) => `${run_id}:${prompt_key}`

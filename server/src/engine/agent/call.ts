@@ -2,10 +2,10 @@
 import type { Citation } from '#contract/shapes.ts'
 import type { ToolCall } from '../../llm/talk.ts'
 import type { RunHandle } from '../run.ts'
-import { type CallFacts, type Changed, type Shown, type Tool, type ToolOutcome, upTo } from '../tool.ts'
-import { hashOf, keepQuestion, readArguments } from './approval.ts'
+import { type CallFacts, type ChangedRecord, type Tool, type ToolOutcome, type ToolPiece, upTo } from '../tool.ts'
+import { hashOf, readArguments, saveApprovalRequest } from './approval.ts'
 import { BUDGET } from './budget.ts'
-import { type Effected, effect } from './effect.ts'
+import { type EffectResult, executeEffect } from './effect.ts'
 import { shapeOfTool } from './prompt.ts'
 import { type Before, questionOf, questionOfAll } from './question.ts'
 import type { Session } from './session.ts'
@@ -14,8 +14,8 @@ import type { AgentDeps, AgentTask } from './task.ts'
 /** What the step of a call remembers. `words` is what the model reads before the pieces. */
 export type CallDone = {
   words: string
-  shown: Shown[]
-  changes: Changed[]
+  shown: ToolPiece[]
+  changes: ChangedRecord[]
   addresses: string[]
   sent?: ToolOutcome['sent']
   ms: number
@@ -64,7 +64,7 @@ export async function performAll(context: Context, calls: readonly Which[], befo
       done.set(which, now.done)
       // Known before anything of the same turn is asked for.
       for (const { source, record, text, foreign } of now.done.shown)
-        if (foreign) context.session.tell(source, record, text)
+        if (foreign) context.session.taint(source, record, text)
     } else asking.push({ ...now, which })
   }
   for (const time of TIMES) await askTogether(context, { asking, done, time, before })
@@ -112,7 +112,7 @@ type Round = { asking: readonly Asking[]; done: Map<Which, CallDone>; time: numb
 /** Asks once for all that still waits, and does what was agreed to. What came too late stays, for the next time. */
 async function askTogether(context: Context, { asking, done, time, before }: Round): Promise<void> {
   const open = asking.filter(({ which }) => !done.has(which))
-  const cards: { each: Asking; again: string; asked: string; card: Extract<Card, { args: unknown }> }[] = []
+  const cards: { each: Asking; again: string; asked: string; card: Extract<ApprovalCard, { args: unknown }> }[] = []
   let promptKey: string | null = null
   for (const each of open) {
     const { which, tool, key, retry } = each
@@ -162,7 +162,9 @@ export async function refuse(
   )
 }
 
-type Card = { refused: string } | { args: Record<string, unknown>; prompt: ReturnType<typeof questionOf> | null }
+type ApprovalCard =
+  | { refused: string }
+  | { args: Record<string, unknown>; prompt: ReturnType<typeof questionOf> | null }
 
 /** Writes down what is asked, so that it can be answered for days. */
 function prepare(
@@ -174,8 +176,8 @@ function prepare(
     asked,
     promptKey,
   }: { tool: Tool; call: ToolCall; key: string; asked: string; promptKey: string | null },
-): Promise<Card> {
-  return run.step<Card>(
+): Promise<ApprovalCard> {
+  return run.step<ApprovalCard>(
     key,
     {
       title: `Check: ${tool.title}`,
@@ -204,7 +206,7 @@ function prepare(
       }
       const shaped = session.shapedBy(args, fixedOf(tool, run.user_id))
       const kept = { ...question, origin: session.origin, shaped, promptKey: promptKey ?? asked }
-      await deps.database.as(run.user_id, (db) => keepQuestion(db, kept))
+      await deps.database.as(run.user_id, (db) => saveApprovalRequest(db, kept))
       return { args, prompt: questionOf(tool, target, { args, starter: run.user_id, shaped }) }
     },
   )
@@ -223,9 +225,9 @@ function fixedOf(tool: Tool, starter: string): Set<string> {
   return fixed
 }
 
-type Doing = { tool: Tool; key: string; effectKey?: string; args: Record<string, unknown>; asked: string | null }
+type PendingCall = { tool: Tool; key: string; effectKey?: string; args: Record<string, unknown>; asked: string | null }
 
-async function doIt({ run, deps, session, task, byRules }: Context, doing: Doing): Promise<CallDone> {
+async function doIt({ run, deps, session, task, byRules }: Context, doing: PendingCall): Promise<CallDone> {
   const { tool, key, effectKey = key, args, asked } = doing
   const facts: CallFacts = { ...session.facts(run, effectKey), ...(byRules && { byRules }) }
   return run.step<CallDone>(
@@ -235,7 +237,7 @@ async function doIt({ run, deps, session, task, byRules }: Context, doing: Doing
       const from = performance.now()
       if (tool.effect === 'reads')
         await step.event('call', 'tool_call', tool.title, { task: task.title, arguments: shortened(args) })
-      const effected = await effect(deps, run, { tool, args, facts, key: effectKey, asked }, step.signal)
+      const effected = await executeEffect(deps, run, { tool, args, facts, key: effectKey, asked }, step.signal)
       return { ...doneOf(effected, args, asked !== null), ms: Math.round(performance.now() - from) }
     },
   )
@@ -244,7 +246,7 @@ async function doIt({ run, deps, session, task, byRules }: Context, doing: Doing
 /** Where a flow fails of it. A model is told of it, and goes on. */
 const isRefused = (done: CallDone): boolean => done.error !== undefined
 
-function doneOf(effected: Effected, args: Record<string, unknown>, asked: boolean): Omit<CallDone, 'ms'> {
+function doneOf(effected: EffectResult, args: Record<string, unknown>, asked: boolean): Omit<CallDone, 'ms'> {
   if ('refused' in effected) {
     const { refused, why, approval_id } = effected
     const decision = why === 'declined' || why === 'late' ? why : asked ? 'approved' : 'not needed'
@@ -303,9 +305,9 @@ function unknown(name: string, offered: ReadonlyMap<string, Tool>): string {
 /** A model may write anything for a name. */
 const nameOf = (name: string) => name.replace(/[^\w.-]/g, '').slice(0, 60) || '(no name)'
 
-type Read = ReturnType<typeof readArguments> | { ok: false; problem: string }
+type ParsedArguments = ReturnType<typeof readArguments> | { ok: false; problem: string }
 
-function argumentsOf(tool: Tool, { input }: ToolCall): Read {
+function argumentsOf(tool: Tool, { input }: ToolCall): ParsedArguments {
   if (input.length > BUDGET.argumentLength)
     return { ok: false, problem: `These arguments are too long: at most ${BUDGET.argumentLength} characters.` }
   const read = readJson(input.trim() === '' ? '{}' : input)
@@ -336,8 +338,8 @@ function shortened(args: Record<string, unknown>): Record<string, unknown> {
       )
 }
 
-function cut(shown: readonly Shown[]): Shown[] {
-  const kept: Shown[] = []
+function cut(shown: readonly ToolPiece[]): ToolPiece[] {
+  const kept: ToolPiece[] = []
   let left: number = BUDGET.resultBytes
   for (const piece of shown) {
     const bytes = Buffer.from(piece.text)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Citation } from '#contract/shapes.ts'
-import { cited, createCiter } from './cite.ts'
+import { createCitationWriter, withCitations } from './cite.ts'
 
 const RECORDS: Record<string, Citation> = {
   r1: { kind: 'task', id: 't1', label: 'Task' },
@@ -34,12 +34,12 @@ const CASES: [said: string, shown: string][] = [
 
 describe('marks of records', () => {
   it.each(CASES)('%j becomes what people follow', (said, shown) => {
-    expect(cited(said, markOf).text).toBe(shown)
+    expect(withCitations(said, markOf).text).toBe(shown)
   })
 
   it.each(CASES)('%j comes to the same however it is cut into pieces', (said, shown) => {
     for (let size = 1; size <= 5; size++) {
-      const citer = createCiter(markOf)
+      const citer = createCitationWriter(markOf)
       let text = ''
       for (let at = 0; at < said.length; at += size) text += citer.push(said.slice(at, at + size))
       expect((text + citer.end()).trim()).toBe(shown)
@@ -47,11 +47,11 @@ describe('marks of records', () => {
   })
 
   it('are collected in the order of their numbers, each once', () => {
-    expect(cited('[r2][r1][r2][r7]', markOf).citations.map(({ id }) => id)).toEqual(['n1', 't1'])
+    expect(withCitations('[r2][r1][r2][r7]', markOf).citations.map(({ id }) => id)).toEqual(['n1', 't1'])
   })
 
   it('hold nothing back that cannot be a mark', () => {
-    const citer = createCiter(markOf)
+    const citer = createCitationWriter(markOf)
     expect(citer.push('Hello, [world')).toBe('Hello, [world')
     expect(citer.push(' and [r')).toBe(' and')
     expect(citer.push('ed]')).toBe(' [red]')

@@ -2,7 +2,7 @@
 import type { Citation } from '#contract/shapes.ts'
 
 /** What a mark stands for; undefined: no record was shown under it. */
-export type MarkOf = (mark: string) => Citation | undefined
+export type ResolveCitationKey = (mark: string) => Citation | undefined
 
 /** A mark, or several in one pair of brackets; with the blank before it, which goes where the mark goes. */
 const MARKS = /^\[\s*(r\d{1,4}(?:\s*[,;]\s*r\d{1,4})*)\s*\]/
@@ -11,7 +11,7 @@ const BEGUN = /^\[\s*(?:r(?:\d{1,4}(?:\s*[,;]?\s*(?:r\d{0,4})?)*)?)?\s*$/
 const LONGEST = 120
 
 /** Writes a model's text as Markdown for people: marks become numbered links, unknown marks vanish, images become links. */
-export type Citer = {
+export type CitationWriter = {
   /** What can be shown of the text so far beyond what was shown before. */
   push(piece: string): string
   /** What was held back. */
@@ -20,7 +20,7 @@ export type Citer = {
   citations: Citation[]
 }
 
-export function createCiter(markOf: MarkOf): Citer {
+export function createCitationWriter(markOf: ResolveCitationKey): CitationWriter {
   const citations: Citation[] = []
   let held = ''
 
@@ -74,8 +74,8 @@ export function createCiter(markOf: MarkOf): Citer {
 }
 
 /** A whole text at once. */
-export function cited(text: string, markOf: MarkOf): { text: string; citations: Citation[] } {
-  const citer = createCiter(markOf)
+export function withCitations(text: string, markOf: ResolveCitationKey): { text: string; citations: Citation[] } {
+  const citer = createCitationWriter(markOf)
   const written = citer.push(text) + citer.end()
   return { text: written.trim(), citations: citer.citations }
 }

@@ -7,15 +7,15 @@ import { AppError, fail, fromDatabase } from '../../platform/errors.ts'
 import { ownOrigin, workAs } from '../../platform/work.ts'
 import { RunFailure, type RunHandle } from '../run.ts'
 import type { CallFacts, Tool, ToolOutcome } from '../tool.ts'
-import { hashOf, holdQuestion, readArguments, setStatus } from './approval.ts'
+import { hashOf, lockApprovalRequest, readArguments, setStatus } from './approval.ts'
 import type { AgentDeps } from './task.ts'
 
 /** What a call came to. `refused` is for the model: nothing happened. */
-export type Effected =
+export type EffectResult =
   | { outcome: ToolOutcome; args: Record<string, unknown>; approval_id: string | null }
   | { refused: string; why: 'declined' | 'invalid' | 'failed' | 'late'; approval_id: string | null }
 
-type Call = {
+type ApprovedCall = {
   tool: Tool
   args: Record<string, unknown>
   facts: CallFacts
@@ -24,17 +24,22 @@ type Call = {
 }
 
 /** Whoever starts a run must still be let in when it works (rights R4). Errors: RunFailure. */
-export async function starter({ database }: AgentDeps, userId: string): Promise<Actor> {
+export async function actorOfRun({ database }: AgentDeps, userId: string): Promise<Actor> {
   const actor = await actorOf(database, userId)
   if (!actor || actor.user_level === 'waitlisted') throw new RunFailure('Your account may not run this any more.')
   return actor
 }
 
 /** Does the call. Errors: RunFailure (the account), and what no caller should see. */
-export async function effect(deps: AgentDeps, run: RunHandle, call: Call, signal: AbortSignal): Promise<Effected> {
+export async function executeEffect(
+  deps: AgentDeps,
+  run: RunHandle,
+  call: ApprovedCall,
+  signal: AbortSignal,
+): Promise<EffectResult> {
   for (let tries = 1; ; tries++)
     try {
-      const actor = await starter(deps, run.user_id)
+      const actor = await actorOfRun(deps, run.user_id)
       return await ('work' in call.tool ? inside(deps, actor, call) : outside(deps, actor, call, signal))
     } catch (error) {
       const known = error instanceof AppError ? error : fromDatabase(error)
@@ -51,7 +56,7 @@ export async function effect(deps: AgentDeps, run: RunHandle, call: Call, signal
     }
 }
 
-async function inside(deps: AgentDeps, actor: Actor, call: Call): Promise<Effected> {
+async function inside(deps: AgentDeps, actor: Actor, call: ApprovedCall): Promise<EffectResult> {
   const { tool, key, facts } = call
   if (!('work' in tool)) throw new Error(`${tool.name} reaches out`)
   return workAs(deps.database, actor, ownOrigin(deps.log), async (ctx) => {
@@ -73,7 +78,7 @@ async function inside(deps: AgentDeps, actor: Actor, call: Call): Promise<Effect
 }
 
 /** What goes to other machines cannot be in a transaction: the yes is used up first, then it goes out. */
-async function outside(deps: AgentDeps, actor: Actor, call: Call, signal: AbortSignal): Promise<Effected> {
+async function outside(deps: AgentDeps, actor: Actor, call: ApprovedCall, signal: AbortSignal): Promise<EffectResult> {
   const { tool, facts } = call
   if (!('reach' in tool)) throw new Error(`${tool.name} does not reach out`)
   const allowed =
@@ -84,9 +89,9 @@ async function outside(deps: AgentDeps, actor: Actor, call: Call, signal: AbortS
   return { ...allowed, outcome: await tool.reach(actor, allowed.args, facts, signal) }
 }
 
-async function doneBefore(db: Db, runId: string, key: string): Promise<Effected | undefined> {
+async function doneBefore(db: Db, runId: string, key: string): Promise<EffectResult | undefined> {
   const { rows } = await sql<{
-    result: Effected
+    result: EffectResult
   }>`select result from tool_effects where run_id = ${runId} and key = ${key}`.execute(db)
   return rows[0]?.result
 }
@@ -94,8 +99,8 @@ async function doneBefore(db: Db, runId: string, key: string): Promise<Effected 
 /** Whether this may happen now: the run has not ended, and where it must, a human has said yes to exactly this. Uses the yes up. */
 async function allow(
   db: Db,
-  { tool, args, facts, asked }: Call,
-): Promise<{ args: Record<string, unknown>; approval_id: string | null } | Extract<Effected, { refused: string }>> {
+  { tool, args, facts, asked }: ApprovedCall,
+): Promise<{ args: Record<string, unknown>; approval_id: string | null } | Extract<EffectResult, { refused: string }>> {
   // Held until the commit: a stop waits for it, and after a stop nothing happens.
   const { rows } = await sql<{ status: string }>`select status from runs where id = ${facts.run_id} for share`.execute(
     db,
@@ -105,7 +110,7 @@ async function allow(
     if (tool.effect !== 'fetches') throw new Error(`${tool.name} needs a yes`)
     return { args, approval_id: null }
   }
-  const held = await holdQuestion(db, facts.run_id, asked)
+  const held = await lockApprovalRequest(db, facts.run_id, asked)
   const approval_id = held?.id ?? null
   // Not a no: the run ended before the yes was used, or the yes was not good any more. It is asked for again.
   // A question that was never decided, as when an earlier version of this program asked it by itself, is asked again, too.
@@ -135,10 +140,10 @@ async function allow(
 }
 
 /** A yes to something that then failed is not good for anything else. */
-async function spoil(deps: AgentDeps, userId: string, { facts, asked }: Call): Promise<void> {
+async function spoil(deps: AgentDeps, userId: string, { facts, asked }: ApprovedCall): Promise<void> {
   await deps.database
     .as(userId, async (db) => {
-      const held = asked === null ? undefined : await holdQuestion(db, facts.run_id, asked)
+      const held = asked === null ? undefined : await lockApprovalRequest(db, facts.run_id, asked)
       if (held?.status === 'approved') await setStatus(db, held.id, 'void')
     })
     .catch((error: unknown) =>

@@ -1,4 +1,4 @@
-// An agent asks its human: not a tool of any room, because nothing is done. The run waits for the answer, however long.
+// An agent asks its human: not a tool of any feature, because nothing is done. The run waits for the answer, however long.
 import { z } from 'zod'
 import type { ToolCall, ToolShape } from '../../llm/talk.ts'
 import { mentionedAddresses } from '../../platform/web/mentioned.ts'

@@ -4,20 +4,20 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { TalkMessage, ToolCall, ToolShape } from '../../llm/talk.ts'
 import { type Tool, upTo } from '../tool.ts'
-import type { Marked } from './session.ts'
+import type { CitedPiece } from './session.ts'
 import type { AgentTask } from './task.ts'
 
 /** A tool's call with what came of it, as the model is told. */
-export type Called = { call: ToolCall; words: string; shown: readonly Marked[] }
+export type ToolCallResult = { call: ToolCall; words: string; shown: readonly CitedPiece[] }
 /** A turn that the model took, with what its calls came to. */
-export type Past = { text: string; told: readonly Called[] }
+export type PastTurn = { text: string; told: readonly ToolCallResult[] }
 
 /** The most that one turn carries of each: characters. */
 const MOST_SAID = 40_000
 const MOST_MATERIAL = 80_000
 const MOST_RESULTS = 160_000
 
-export type Assembled = { system: string; messages: TalkMessage[] }
+export type AssembledPrompt = { system: string; messages: TalkMessage[] }
 
 /**
  * `material` and `past` carry their marks. `last`: why this is the last turn; the model is told to answer.
@@ -25,11 +25,11 @@ export type Assembled = { system: string; messages: TalkMessage[] }
  */
 export function assemble(
   task: AgentTask,
-  material: readonly Marked[],
-  past: readonly Past[],
+  material: readonly CitedPiece[],
+  past: readonly PastTurn[],
   clock: { day: string; zone: string },
   last: string | null,
-): Assembled {
+): AssembledPrompt {
   const fence = randomBytes(9).toString('hex')
   const { agent } = task
   const profile = [
@@ -77,7 +77,7 @@ function asked({ ask, expected, agent }: AgentTask, fence: string): string {
 }
 
 /** What was called and what came of it. The oldest results make room first. */
-function spoken(fence: string, past: readonly Past[]): TalkMessage[] {
+function spoken(fence: string, past: readonly PastTurn[]): TalkMessage[] {
   let left = MOST_RESULTS
   const messages: TalkMessage[] = []
   for (const { text, told } of past.toReversed()) {
@@ -115,7 +115,7 @@ const lengthOf = (pieces: readonly { text: string }[]) => pieces.reduce((sum, { 
 const newest = <T extends { text: string }>(said: readonly T[], most: number): T[] =>
   fitting(said.toReversed(), most).toReversed()
 
-function shownText(fence: string, { text, record, source, mark }: Marked): string {
+function shownText(fence: string, { text, record, source, mark }: CitedPiece): string {
   return fenced(fence, source, text, record && mark ? ` mark="[${mark}]" kind="${record.kind}" id="${record.id}"` : '')
 }
 

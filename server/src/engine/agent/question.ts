@@ -7,7 +7,7 @@ import type { Tool } from '../tool.ts'
 import { APPROVE, DECLINE } from './approval.ts'
 import type { Shaped } from './shaped.ts'
 
-type Told = {
+type UntrustedText = {
   args: Record<string, unknown>
   /** The id of the person the run works for, who reads "you" in its place. */
   starter: string
@@ -23,7 +23,7 @@ export type Before = NonNullable<Asks['before']>
 const LINE = 200
 
 /** The question of one call, in Markdown that shows every argument as it is: nothing in a value can look like text around it. */
-export function questionOf(tool: Tool, target: string | null, { args, starter, shaped }: Told) {
+export function questionOf(tool: Tool, target: string | null, { args, starter, shaped }: UntrustedText) {
   const given = Object.entries(args).filter(([, value]) => value !== null && value !== undefined)
   return {
     question: `${tool.title}${target ? `: ${target}` : ''}?`,

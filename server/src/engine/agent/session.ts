@@ -2,37 +2,37 @@
 import type { Citation } from '#contract/shapes.ts'
 import { mentionedAddresses } from '../../platform/web/mentioned.ts'
 import type { RunHandle } from '../run.ts'
-import type { CallFacts, Shown } from '../tool.ts'
+import type { CallFacts, ToolPiece } from '../tool.ts'
 import { nothingSpent, type Spent } from './budget.ts'
-import type { MarkOf } from './cite.ts'
+import type { ResolveCitationKey } from './cite.ts'
 import { type ReadText, type Shaped, shapedBy } from './shaped.ts'
 
 /** A text by others that the run has read. */
-export type Told = { source: string; record: Citation | null }
+export type UntrustedSource = { source: string; record: Citation | null }
 
 /** Everything in here follows from the run's inputs and the results of its steps, so a repeat comes to the same. */
 export type Session = {
   spent: Spent
   /** Texts by others, each once. Empty: the run has read none. */
-  origin: Told[]
+  origin: UntrustedSource[]
   /** The run's task is itself by somebody else, or what was said before was. */
-  told: boolean
+  tainted: boolean
   addresses: Set<string>
   /** Takes note of what the person typed. */
-  hear(text: string): void
+  collectAddresses(text: string): void
   mark(record: Citation): string
-  markOf: MarkOf
+  citationOf: ResolveCitationKey
   /** Takes note of what was shown. Returns it with its marks. */
-  show(pieces: readonly Shown[]): Marked[]
+  present(pieces: readonly ToolPiece[]): CitedPiece[]
   /** `text`: what stood there, as far as it is known. */
-  tell(source: string, record?: Citation | null, text?: string): void
+  taint(source: string, record?: Citation | null, text?: string): void
   /** Whose words, of all that were read, shaped these arguments; those that share most first. */
   shapedBy(args: Record<string, unknown>, fixed: ReadonlySet<string>): Shaped[]
   facts(run: RunHandle, key: string): CallFacts
 }
 
 /** `mark` is null where there is no record to cite. */
-export type Marked = Shown & { mark: string | null }
+export type CitedPiece = ToolPiece & { mark: string | null }
 
 /** The most that the card of an approval lists. */
 const MOST_ORIGINS = 50
@@ -45,9 +45,9 @@ export function createSession(): Session {
   const session: Session = {
     spent: nothingSpent(),
     origin: [],
-    told: false,
+    tainted: false,
     addresses: new Set(),
-    hear(text) {
+    collectAddresses(text) {
       typed.push(text)
       for (const address of mentionedAddresses(text)) session.addresses.add(address)
     },
@@ -61,16 +61,16 @@ export function createSession(): Session {
       }
       return mark
     },
-    markOf: (mark) => records.get(mark),
-    show: (pieces) =>
+    citationOf: (mark) => records.get(mark),
+    present: (pieces) =>
       pieces.map((piece) => {
         const { source, record, text, foreign } = piece
-        if (foreign) session.tell(source, record, text)
+        if (foreign) session.taint(source, record, text)
         else read.push({ source, record, text: `${record?.label ?? ''}\n${text}`, foreign })
         return { ...piece, mark: piece.record ? session.mark(piece.record) : null }
       }),
-    tell(source, record = null, text = '') {
-      session.told = true
+    taint(source, record = null, text = '') {
+      session.tainted = true
       read.push({ source, record, text: `${record?.label ?? ''}\n${text}`, foreign: true })
       const known = session.origin.some((one) =>
         record ? one.record?.kind === record.kind && one.record.id === record.id : one.source === source && !one.record,
@@ -89,7 +89,7 @@ export function createSession(): Session {
       conversation_id: run.conversation_id,
       idempotencyKey: `${run.id}:${key}`,
       inputs: run.inputs,
-      toldByOthers: session.told,
+      tainted: session.tainted,
       typed,
       addresses: [...session.addresses],
     }),

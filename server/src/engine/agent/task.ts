@@ -1,9 +1,9 @@
-// One task of one agent, and what comes of it: what rooms give to the loop and get back.
+// One task of one agent, and what comes of it: what features give to the loop and get back.
 import type { Citation } from '#contract/shapes.ts'
 import type { Models } from '../../llm/models.ts'
 import type { Database } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Shown, Tool, ToolSettings } from '../tool.ts'
+import type { Tool, ToolPiece, ToolSettings } from '../tool.ts'
 import type { DayBudget } from './budget.ts'
 
 export type AgentDeps = {
@@ -16,7 +16,7 @@ export type AgentDeps = {
 }
 
 /** `foreign`: written by others. */
-export type Spoken1 = { by: 'person' | 'model'; text: string; foreign?: boolean }
+export type TaskMessage = { by: 'person' | 'model'; text: string; foreign?: boolean }
 
 export type AgentTask = {
   /** Unique in the run; prefix of its steps' keys. */
@@ -32,12 +32,12 @@ export type AgentTask = {
   /** The person's profile and the like: text of their own. */
   about?: string
   /** The conversation before, oldest first. */
-  said: readonly Spoken1[]
+  said: readonly TaskMessage[]
   /** What is to be done now. */
   ask: string
   expected?: string | null
   /** Outputs of earlier tasks, attachments, memory: fenced and citable. The most important first. */
-  material?: readonly Shown[]
+  material?: readonly ToolPiece[]
   /** Names of tools. Those that are not offered with these settings are left out. */
   tools: readonly string[]
   /** True: the model may ask the person and wait for the answer. */
@@ -45,12 +45,12 @@ export type AgentTask = {
   settings: ToolSettings
   /** A model's id; null: the preferred one. */
   model: string | null
-  /** Who may stand in while its provider is away, by id. Left out or null: as the operator has it (llm/in-turn.ts). */
+  /** Who may stand in while its provider is away, by id. Left out or null: as the operator has it (llm/fallback.ts). */
   fallbackModels?: readonly string[] | null
   /** How long the run sleeps for a provider that is away, in milliseconds, before the task fails of it. Left out: not at all. */
   waitsMs?: number
   /** Answers without a model, and where `fallback` is set also when the provider cannot. Returns Markdown with marks. */
-  analyst: ((look: Look, hands: Hands) => Promise<string>) | null
+  analyst: ((look: CallReadTool, hands: AnalystActions) => Promise<string>) | null
   fallback?: boolean
   /** The growing answer, its citations links already; only while it is live, not when the run is done over. */
   onText?(piece: string): void
@@ -59,20 +59,20 @@ export type AgentTask = {
 }
 
 /** For the analyst: calls a reading tool as a step of the run, as a model would. `mark` is '' where there is no record. */
-export type Look = (tool: string, input: Record<string, unknown>) => Promise<(Shown & { mark: string })[]>
+export type CallReadTool = (tool: string, input: Record<string, unknown>) => Promise<(ToolPiece & { mark: string })[]>
 
 /** What else the analyst may do, by the same rules as a model. */
-export type Hands = {
+export type AnalystActions = {
   /** Calls a tool that has an effect: its human is asked first. `done` is false where they said no (`declined`), or it was refused. */
   act(
     tool: string,
     input: Record<string, unknown>,
-  ): Promise<{ done: boolean; declined: boolean; words: string; shown: (Shown & { mark: string })[] }>
+  ): Promise<{ done: boolean; declined: boolean; words: string; shown: (ToolPiece & { mark: string })[] }>
   /** The same for several at once: the person reads `before`, Markdown with marks, and decides them as one list. In their order. */
   actAll(
     calls: readonly { tool: string; input: Record<string, unknown> }[],
     before?: string,
-  ): Promise<{ done: boolean; declined: boolean; words: string; shown: (Shown & { mark: string })[] }[]>
+  ): Promise<{ done: boolean; declined: boolean; words: string; shown: (ToolPiece & { mark: string })[] }[]>
   /** Asks the person, and waits. Returns their answer, which may be none of the choices. */
   ask(question: string, choices: readonly string[]): Promise<string>
 }

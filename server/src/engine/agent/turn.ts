@@ -1,39 +1,47 @@
 // One turn of a model within an agent's task: what goes out, who answers, and what the timeline says of it.
-import { askInTurn, inTurn, isOutage, standInNote, troubleOf } from '../../llm/in-turn.ts'
-import { MOST_ANSWER } from '../../llm/longest.ts'
+
+import { MOST_ANSWER } from '../../llm/answer-limits.ts'
+import { askWithFallback, failureBefore, fallbackOrder, isOutage, standInNote } from '../../llm/fallback.ts'
 import { type Failure, pauseLine, pauseOf, type Usage, untilOf } from '../../llm/outcome.ts'
 import { charactersOf } from '../../llm/prompt.ts'
-import type { Spoken, Talk, ToolCall } from '../../llm/talk.ts'
+import type { ChatRequest, ChatResult, ToolCall } from '../../llm/talk.ts'
 import { clockIn } from '../../platform/days.ts'
 import { ProviderAway } from '../outage.ts'
 import type { RunHandle, StepHandle } from '../run.ts'
 import type { Tool } from '../tool.ts'
 import { BUDGET, dayUsedUp } from './budget.ts'
-import { createCiter } from './cite.ts'
-import { starter } from './effect.ts'
+import { createCitationWriter } from './cite.ts'
+import { actorOfRun } from './effect.ts'
 import { askHumanShape } from './human.ts'
 import { oneLine } from './one-line.ts'
-import { assemble, type Past, shapeOfTool } from './prompt.ts'
-import type { Marked, Session } from './session.ts'
+import { assemble, type PastTurn, shapeOfTool } from './prompt.ts'
+import type { CitedPiece, Session } from './session.ts'
 import type { AgentDeps, AgentTask } from './task.ts'
 
 export type TurnDone = { ms: number } & (
-  | { text: string; calls: ToolCall[]; end: 'stop' | 'length' | 'calls'; author: string; model: string; said: Said }
+  | {
+      text: string
+      calls: ToolCall[]
+      end: 'stop' | 'length' | 'calls'
+      author: string
+      model: string
+      said: ReceiptItem
+    }
   | {
       failure: Pick<Failure, 'message'> & { code: Failure['code'] | 'day' }
       text: string
       author: string
-      sent: Sent | null
+      sent: TokensSent | null
       /** What it has used all the same; left out: nothing. */
       tokens?: number
     }
 )
 /** What went out although no whole answer came; for the receipt. */
-type Sent = { provider: string; model: string; sent_chars: number }
+type TokensSent = { provider: string; model: string; sent_chars: number }
 /** For the receipt. */
-type Said = { provider: string; sent_chars: number; usage: Usage }
+type ReceiptItem = { provider: string; sent_chars: number; usage: Usage }
 
-export type Context = {
+export type TurnContext = {
   run: RunHandle
   deps: AgentDeps
   session: Session
@@ -41,18 +49,18 @@ export type Context = {
   offered: ReadonlyMap<string, Tool>
 }
 
-export type Turn = {
-  material: readonly Marked[]
-  past: readonly Past[]
+export type TurnInput = {
+  material: readonly CitedPiece[]
+  past: readonly PastTurn[]
   offered: ReadonlyMap<string, Tool>
   last: string | null
 }
 
 type Clock = ReturnType<typeof clockIn>
 
-type TalkOf = Pick<Talk, 'signal' | 'idempotencyKey' | 'person'>
+type TalkOf = Pick<ChatRequest, 'signal' | 'idempotencyKey' | 'person'>
 
-function talkOf(task: AgentTask, turn: Turn, clock: Clock, rest: TalkOf): Talk {
+function talkOf(task: AgentTask, turn: TurnInput, clock: Clock, rest: TalkOf): ChatRequest {
   return {
     task: task.key,
     ...assemble(task, turn.material, turn.past, clock, turn.last),
@@ -64,7 +72,11 @@ function talkOf(task: AgentTask, turn: Turn, clock: Clock, rest: TalkOf): Talk {
 }
 
 /** One turn of the model, as a step. Where its provider is away, another one takes it, or the run sleeps. */
-export function takeTurn({ run, deps, session, task }: Context, turn: Turn, number: number): Promise<TurnDone> {
+export function takeTurn(
+  { run, deps, session, task }: TurnContext,
+  turn: TurnInput,
+  number: number,
+): Promise<TurnDone> {
   return run.step<TurnDone>(
     `${task.key}/turn-${number}`,
     {
@@ -77,7 +89,7 @@ export function takeTurn({ run, deps, session, task }: Context, turn: Turn, numb
       const from = performance.now()
       const ms = () => Math.round(performance.now() - from)
       const day = dayUsedUp(deps.database, run.user_id, deps.dayBudget)
-      const [over, { time_zone }] = await Promise.all([day, starter(deps, run.user_id)])
+      const [over, { time_zone }] = await Promise.all([day, actorOfRun(deps, run.user_id)])
       if (over) return { failure: { code: 'day', message: over }, text: '', author: '', sent: null, ms: ms() }
       if (turn.last) await step.event('budget', 'agent_thought', `${turn.last} It answers with what it has.`)
       const left = AbortSignal.timeout(Math.max(BUDGET.minutes * 60_000 - session.spent.ms, 1))
@@ -86,8 +98,8 @@ export function takeTurn({ run, deps, session, task }: Context, turn: Turn, numb
       const talk = talkOf(task, turn, clockIn(time_zone, deps.now()), rest)
       const heard = listener(session, task)
       const told = { ...heard, onRetry: pauses(step) }
-      const candidates = inTurn(deps.models, task.model, task.fallbackModels ?? null)
-      const asked = await askInTurn<Spoken>(candidates, (by, first) => {
+      const candidates = fallbackOrder(deps.models, task.model, task.fallbackModels ?? null)
+      const asked = await askWithFallback<ChatResult>(candidates, (by, first) => {
         if (first) return deps.models.talk({ ...talk, ...told })
         heard.onRestart()
         // The other side may refuse a repeat: this is another question to it.
@@ -100,19 +112,19 @@ export function takeTurn({ run, deps, session, task }: Context, turn: Turn, numb
       const vain = [...before.map(({ failure }) => failure), ...(spoken.ok ? [] : [spoken])]
       for (const { usage } of vain) if (usage) step.usage(usage)
       if (!spoken.ok) {
-        const trouble = troubleOf(asked, spoken)
+        const trouble = failureBefore(asked, spoken)
         const { code, message } = trouble.failure
         const text = textOf(spoken)
         const tokens = vain.reduce((sum, { usage }) => sum + (usage ? usage.input_tokens + usage.output_tokens : 0), 0)
         const away = isOutage(trouble.failure) && (task.waitsMs ?? 0) > 0
         if (away && step.awayMs < (task.waitsMs ?? 0)) {
-          throw new ProviderAway(message, trouble.by.door, Math.min(...vain.map(pauseOf)))
+          throw new ProviderAway(message, trouble.by.circuitKey, Math.min(...vain.map(pauseOf)))
         }
         const sent = by.id === '' ? null : { provider: by.provider, model: by.id, sent_chars: charactersOf(talk) }
         const said = away ? `${message} It was asked again and again for ${spanOf(step.awayMs)}.` : message
         return { failure: { code, message: said }, text, author: by.label, sent, tokens, ms: ms() }
       }
-      await step.answered(by.door)
+      await step.answered(by.circuitKey)
       const note = standInNote(asked)
       if (note)
         await step.event('stand-in', 'agent_thought', note, {
@@ -156,7 +168,7 @@ const within = (call: ToolCall): ToolCall =>
 
 /** The answer grows before the reader's eyes, its citations links from the first letter on. */
 function listener(session: Session, task: AgentTask) {
-  let citer = createCiter(session.markOf)
+  let citer = createCitationWriter(session.citationOf)
   let told = 0
   // Links make a text longer than the model wrote it: nobody is told more than the answer will hold.
   const tell = (text: string) => {
@@ -167,19 +179,19 @@ function listener(session: Session, task: AgentTask) {
   return {
     onText: (piece: string) => tell(citer.push(piece)),
     onRestart: () => {
-      citer = createCiter(session.markOf)
+      citer = createCitationWriter(session.citationOf)
       told = 0
       task.onRestart?.()
     },
     /** What was held back belongs to an answer, not to a turn that calls tools. */
-    onEnd: (spoken: Spoken) => {
+    onEnd: (spoken: ChatResult) => {
       if (!spoken.ok || spoken.calls.length === 0) tell(citer.end())
     },
   }
 }
 
 /** Each pause before a retry, as a line on the timeline. */
-function pauses(step: StepHandle): NonNullable<Talk['onRetry']> {
+function pauses(step: StepHandle): NonNullable<ChatRequest['onRetry']> {
   let count = 0
   return (why, waitMs) => {
     count += 1
@@ -192,10 +204,10 @@ function pauses(step: StepHandle): NonNullable<Talk['onRetry']> {
  * session follows from the same task. What is heard goes to the task's listeners. Only for the first task of a run.
  */
 export function firstTurn(
-  context: Pick<Context, 'session' | 'task' | 'offered'> & { material: readonly Marked[] },
+  context: Pick<TurnContext, 'session' | 'task' | 'offered'> & { material: readonly CitedPiece[] },
   run: { id: string; user_id: string; signal: AbortSignal; time_zone: string | null },
   now: Date,
-): { talk: Talk; onEnd(spoken: Spoken): void } {
+): { talk: ChatRequest; onEnd(spoken: ChatResult): void } {
   const { session, task, offered, material } = context
   const idempotencyKey = `${run.id}:${task.key}/turn-1`
   const turn = { material, past: [], offered, last: null }
@@ -205,7 +217,7 @@ export function firstTurn(
 }
 
 /** `material`: what the task came with and the model is shown for the first time; for the receipt. */
-function toldOf(turn: TurnDone, material: readonly Marked[]) {
+function toldOf(turn: TurnDone, material: readonly CitedPiece[]) {
   const read = material.flatMap(({ record, foreign }) => (record ? [{ ...record, foreign }] : []))
   const reads = read.length > 0 ? { reads: read } : {}
   if ('failure' in turn)

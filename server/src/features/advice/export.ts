@@ -2,10 +2,10 @@
 import { type Advice, adviceContract } from '#contract/advice.ts'
 import { type ExportKit, oneLine, paragraphs } from '#server/platform/export.ts'
 import type { Entry } from '#server/platform/zip.ts'
-import { adviceVerbs } from './service.ts'
+import { adviceService } from './service.ts'
 
 export async function* exportAdvice(kit: ExportKit): AsyncGenerator<Entry> {
-  const advice = () => kit.list((at, page) => adviceVerbs.list(at, page), adviceContract.endpoints.list.output)
+  const advice = () => kit.list((at, page) => adviceService.list(at, page), adviceContract.endpoints.list.output)
   yield kit.json('advice.json', advice())
   yield kit.text('advice.md', 'Advice', advice(), adviceText)
 }

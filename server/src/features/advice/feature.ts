@@ -1,13 +1,13 @@
 import { adviceContract } from '#contract/advice.ts'
 import type { Basics, Feature } from '#server/feature.ts'
-import { room } from '#server/platform/http/serve.ts'
+import { endpoints } from '#server/platform/http/serve.ts'
 import { exportAdvice } from './export.ts'
 import { strategicFlow, strategicFlowDescription } from './runs.ts'
-import { adviceVerbs } from './service.ts'
+import { adviceService } from './service.ts'
 
 export const advice = ({ agents }: Basics): Feature => ({
   name: 'advice',
-  calls: () => [room(adviceContract, adviceVerbs)],
+  calls: () => [endpoints(adviceContract, adviceService)],
   builtin: { flows: [strategicFlowDescription] },
   runs: [strategicFlow(agents)],
   export: exportAdvice,

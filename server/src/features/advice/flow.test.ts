@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Run } from '#contract/runs.ts'
-import type { Ask, Models } from '#server/llm/models.ts'
+import type { Models, StructuredRequest } from '#server/llm/models.ts'
 import { fault, hang, type ScriptedModels, scriptedModels } from '#server/llm/scripted.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 
@@ -54,7 +54,8 @@ async function ended(world: World, id: string, person: Person = 'owner'): Promis
 const start = async (world: World, inputs: Record<string, unknown> = {}, person: Person = 'owner') =>
   (await world.as(person).flowRuns.startByName({ flowId: 'strategic_flow', inputs })).flow_run_id
 
-const keyFor = (ask: Ask<unknown>, what: string) => new RegExp(`source="(\\w+) ${what}`).exec(ask.prompt)?.[1] ?? '?'
+const keyFor = (ask: StructuredRequest<unknown>, what: string) =>
+  new RegExp(`source="(\\w+) ${what}`).exec(ask.prompt)?.[1] ?? '?'
 
 describe('strategic_flow', () => {
   it('without a model ends in advice by the built-in analyst, each claim with a record that opens', async () => {
@@ -110,7 +111,7 @@ describe('strategic_flow', () => {
       'strategic_flow.assess': [{ findings: [] }],
       'strategic_flow.challenge': [{ verdicts: [] }],
       'strategic_flow.compose': [
-        (ask: Ask<unknown>) => {
+        (ask: StructuredRequest<unknown>) => {
           const [goal, kpi] = [keyFor(ask, 'goal'), keyFor(ask, 'kpi')]
           const action = { text: 'Call the three largest customers.', cites: [goal] }
           return {

@@ -5,7 +5,7 @@ import type { Run } from '#contract/runs.ts'
 import { openBlobs } from '#server/platform/blobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import { filesVerbs } from '../files/service.ts'
+import { filesService } from '../files/service.ts'
 import { loadSample } from '../setup/service.ts'
 
 let world: World | null = null
@@ -30,7 +30,7 @@ describe('advice on matters', () => {
   it('names the notice period of the largest customer first in the sample workspace', async () => {
     world = await createWorld({}, { launch: true })
     const blobs = openBlobs(join(world.dataDir, 'blobs'), 1_000_000)
-    const { create } = filesVerbs({ blobs, most: { bytes: 1_000_000, files: 10 }, wake: () => {} })
+    const { create } = filesService({ blobs, most: { bytes: 1_000_000, files: 10 }, wake: () => {} })
     await loadSample(world.database, createLog('silent'), world.id('owner'), { blobs, create }, new Date())
     const run = await advised(world)
     expect(run).toMatchObject({ status: 'completed', error: null })

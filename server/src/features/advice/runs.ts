@@ -10,8 +10,8 @@ import { recordIndex } from '#server/analyst/workspace/records.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import type { BuiltinFlow } from '#server/engine/crew-shapes.ts'
 import { ProviderAway, RunFailure, type RunHandle, type RunKind, type StepHandle } from '#server/engine/engine.ts'
-import { askInTurn, inTurn, isOutage, standInNote, troubleOf } from '#server/llm/in-turn.ts'
-import { ANALYST, type Ask, type Models } from '#server/llm/models.ts'
+import { askWithFallback, failureBefore, fallbackOrder, isOutage, standInNote } from '#server/llm/fallback.ts'
+import { ANALYST, type Models, type StructuredRequest } from '#server/llm/models.ts'
 import { pauseLine, pauseOf, untilOf } from '#server/llm/outcome.ts'
 import { readerModel, secondReader } from '#server/llm/second-reader.ts'
 import type { Actor } from '#server/platform/context.ts'
@@ -32,9 +32,9 @@ import {
   repairPrompt,
 } from './rules/prompts.ts'
 import { checkedDrafts } from './rules/repair.ts'
+import { count, countsOf, isolatedLines, type StrategicResult, saidOf } from './rules/result-text.ts'
 import { AGENTS, PROMPTS, type StepKey, TITLES } from './rules/steps.ts'
-import { count, countsOf, isolatedLines, type StrategicResult, saidOf } from './rules/told.ts'
-import { keepPieces, readableLines } from './service.ts'
+import { readableLines, savePieces } from './service.ts'
 import { gather } from './store/workspace.ts'
 
 /** The most that one analysis reads, and the most that one question to a model carries: characters. */
@@ -209,16 +209,16 @@ async function starter(database: Database, run: RunHandle): Promise<Actor> {
 }
 
 /** `sent`: what went to which model, for the receipt; nothing where the analyst answered. */
-type Sent = { sent?: { provider: string; model: string; sent_chars: number } }
-type Spoken<T> = Sent & { author: string; value: T }
+type FlowSnapshot = { sent?: { provider: string; model: string; sent_chars: number } }
+type ModelOutput<T> = FlowSnapshot & { author: string; value: T }
 const said =
   <T>(tell: (value: T) => [string, string[]]) =>
-  ({ author, value, sent }: Spoken<T>) => {
+  ({ author, value, sent }: ModelOutput<T>) => {
     const [summary, lines] = tell(value)
     return { summary, details: { author, lines, ...sent } }
   }
 
-type Question<T> = Pick<Ask<T>, 'task' | 'system' | 'prompt' | 'schema' | 'analyst' | 'person'>
+type Question<T> = Pick<StructuredRequest<T>, 'task' | 'system' | 'prompt' | 'schema' | 'analyst' | 'person'>
 
 /** The built-in analyst can answer: the run does not sleep for long. */
 const WAITS_MS = 60_000
@@ -227,14 +227,14 @@ const WAITS_MS = 60_000
  * Asks the model, and who may stand in for it. The run sleeps through a short outage; when nobody can answer then, the built-in
  * analyst does, and the timeline says so. Errors: RunFailure when stopped.
  */
-async function answer<T>(models: Models, step: StepHandle, question: Question<T>): Promise<Spoken<T>> {
+async function answer<T>(models: Models, step: StepHandle, question: Question<T>): Promise<ModelOutput<T>> {
   let pauses = 0
   const onRetry = (why: string, waitMs: number) => {
     pauses += 1
     step.event(`pause-${pauses}`, 'agent_thought', pauseLine(why, waitMs), { until: untilOf(waitMs) }).catch(() => {})
   }
   const { signal, idempotencyKey } = step
-  const asked = await askInTurn(inTurn(models, null, null), (by, first) =>
+  const asked = await askWithFallback(fallbackOrder(models, null, null), (by, first) =>
     models.ask({
       ...question,
       signal,
@@ -248,18 +248,18 @@ async function answer<T>(models: Models, step: StepHandle, question: Question<T>
     step.usage(reply.usage)
     const { author, value, model } = reply
     if (model === null) return { author, value }
-    await step.answered(by.door)
+    await step.answered(by.circuitKey)
     const note = standInNote(asked)
     if (note) await step.event('stand-in', 'agent_thought', note, { stands_in: true, model })
     const provider = models.list().find(({ id }) => id === model)?.provider ?? author
     return { author, value, sent: { provider, model, sent_chars: question.system.length + question.prompt.length } }
   }
   if (reply.usage) step.usage(reply.usage)
-  const trouble = troubleOf(asked, reply)
+  const trouble = failureBefore(asked, reply)
   const { code, message } = trouble.failure
   if (code === 'stopped') throw new RunFailure('Stopped.')
   if (isOutage(trouble.failure) && step.awayMs < WAITS_MS)
-    throw new ProviderAway(message, trouble.by.door, pauseOf(trouble.failure))
+    throw new ProviderAway(message, trouble.by.circuitKey, pauseOf(trouble.failure))
   await step.event('fallback', 'agent_thought', `${message} The built-in analyst takes over.`, { code })
   return { author: ANALYST, value: question.analyst() }
 }
@@ -272,7 +272,7 @@ async function rewritten<T>(models: Models, step: StepHandle, question: Question
   return reply.ok ? reply.value : null
 }
 
-type Composed = Grounded & Sent & { author: string }
+type Composed = Grounded & FlowSnapshot & { author: string }
 
 function nothing({ dropped, author }: Composed, workspace: Workspace, watched: Watched[]): StrategicResult {
   const empty =
@@ -291,7 +291,7 @@ async function save(
 ): Promise<StrategicResult> {
   const actor = await starter(database, run)
   const { saved, lines } = await workAs(database, actor, ownOrigin(log), async (ctx) => {
-    const pieces = await keepPieces(ctx.db, actor.user_id, kept, {
+    const pieces = await savePieces(ctx.db, actor.user_id, kept, {
       flow_run_id: run.id,
       author,
       time_zone: actor.time_zone,

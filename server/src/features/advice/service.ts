@@ -11,7 +11,7 @@ import { can } from './policy.ts'
 import * as store from './store/pieces.ts'
 
 /** Strategic advice, written by the person or by a run. Source: wire §4, rights §7. */
-export const adviceVerbs: Serves<typeof adviceContract> = {
+export const adviceService: Serves<typeof adviceContract> = {
   async list(ctx, input) {
     return store.list(ctx.db, ctx.actor.user_id, input)
   },
@@ -52,19 +52,19 @@ export const adviceVerbs: Serves<typeof adviceContract> = {
 
 /** What a run has to say, checked and ready to be kept. `subject`: what it is about, for refreshing. */
 /** A piece that was written, or refreshed. */
-type Kept = { id: string; refreshed: boolean; title: string; citations: readonly Citation[] }
+type AdviceRow = { id: string; refreshed: boolean; title: string; citations: readonly Citation[] }
 export type Piece = { subject: string; advice_title: string; content: string; citations: readonly Citation[] }
 
 /**
  * Keeps what a run wrote, in the transaction of its user: a piece on a subject that was written today already is refreshed,
  * not repeated; a piece whose records the user may not read any more is left out. Returns those kept, in the order given.
  */
-export async function keepPieces(
+export async function savePieces(
   db: Db,
   userId: string,
   pieces: readonly Piece[],
   { time_zone, ...origin }: { flow_run_id: string; author: string; time_zone: string | null },
-): Promise<Kept[]> {
+): Promise<AdviceRow[]> {
   await store.lockWriter(db, userId)
   const known = new Map(
     (
@@ -80,7 +80,7 @@ export async function keepPieces(
     db,
     pieces.flatMap((piece) => piece.citations),
   )
-  const kept: Kept[] = []
+  const kept: AdviceRow[] = []
   // The strongest comes first and is kept last: lists show the newest on top.
   for (const piece of pieces.toReversed()) {
     if (piece.citations.length === 0 || piece.citations.some(({ kind, id }) => !visible.has(`${kind}:${id}`))) continue

@@ -3,7 +3,7 @@ import type { Serves } from '#server/platform/http/serve.ts'
 import * as store from './store.ts'
 
 /** What was written down of who changed what. Source: rights §13, and trust M18. */
-export const auditVerbs: Serves<typeof auditContract> = {
+export const auditService: Serves<typeof auditContract> = {
   async list(ctx, input) {
     return store.list(ctx.db, input)
   },

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { actorOf, authenticate, sessionLives } from '#server/access/actor.ts'
 import type { Actor } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db.ts'
-import type { StreamDoor } from '#server/platform/http/app-stream.ts'
+import type { StreamAuthorizer } from '#server/platform/http/app-stream.ts'
 import * as store from './store.ts'
 
 /** The one function that reads bearer tokens (trust Z14). Null: none, or no good one. */
@@ -26,14 +26,17 @@ async function readStreamToken(database: Database, request: FastifyRequest): Pro
   return authenticate(database, token)
 }
 
-/** Who may open an event stream, and keep it open. `turnAway`: while the server ends. */
-export function streamDoor(database: Database, turnAway?: StreamDoor['turnAway']): StreamDoor {
+/** Who may open an event stream, and keep it open. `rejectIfDraining`: while the server ends. */
+export function createStreamAuthorizer(
+  database: Database,
+  rejectIfDraining?: StreamAuthorizer['rejectIfDraining'],
+): StreamAuthorizer {
   return {
     authenticate: (request) => readStreamToken(database, request),
-    again: async (actor) =>
+    reauthorize: async (actor) =>
       actor.session_id && (await sessionLives(database, actor.session_id))
         ? actorOf(database, actor.user_id, actor.session_id)
         : null,
-    turnAway,
+    rejectIfDraining,
   }
 }

@@ -14,7 +14,7 @@ import { fail, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId, newSecret, secretHash } from '#server/platform/ids.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
-import { postReset, readReset, takeNewPassword } from './service/reset.ts'
+import { enqueueResetEmail, readReset, takeNewPassword } from './service/reset.ts'
 import { signIn } from './service/sign-in.ts'
 import * as store from './store.ts'
 
@@ -26,7 +26,7 @@ export type AuthOptions = {
 }
 
 /** Sign-in, sign-out, sessions, stream tickets, and the first administrator. Source: wire §2, rights §1. */
-export function authVerbs({ mail, loginsPerMinute, loadSample }: AuthOptions): Serves<typeof authContract> {
+export function authService({ mail, loginsPerMinute, loadSample }: AuthOptions): Serves<typeof authContract> {
   const rules = throttleRules(loginsPerMinute)
   return {
     /** One answer for a wrong e-mail and a wrong password, in the same time. Errors: unauthenticated, too_many_requests. */
@@ -77,7 +77,7 @@ export function authVerbs({ mail, loginsPerMinute, loadSample }: AuthOptions): S
       await countTry(ctx.db, rules.resetByAddress, whoResets(ctx))
       // Nobody waits for it: the time of the answer would tell whether there is such an account.
       setImmediate(() =>
-        postReset(ctx, mail, email).catch((error: unknown) =>
+        enqueueResetEmail(ctx, mail, email).catch((error: unknown) =>
           ctx.log.error({ err: error }, 'a reset could not be posted'),
         ),
       )
@@ -156,6 +156,6 @@ export async function makeAdmin(
 export async function newSetupToken(db: Db): Promise<string | null> {
   if (await store.hasAdmin(db)) return null
   const token = newSecret()
-  await store.keepSetupToken(db, secretHash(token))
+  await store.saveSetupToken(db, secretHash(token))
   return token
 }

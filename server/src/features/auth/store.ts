@@ -111,7 +111,7 @@ export async function setupTokenHash(db: Db): Promise<Buffer | null> {
   return typeof row?.value === 'string' ? Buffer.from(row.value, 'base64url') : null
 }
 
-export async function keepSetupToken(db: Db, hash: Buffer): Promise<void> {
+export async function saveSetupToken(db: Db, hash: Buffer): Promise<void> {
   const value = JSON.stringify(hash.toString('base64url'))
   await db
     .insertInto('settings')

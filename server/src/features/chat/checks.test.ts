@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { json } from '#server/engine/run-rows.ts'
-import { fault, scriptedModels, type Turn } from '#server/llm/scripted.ts'
+import { fault, type ScriptedTurn, scriptedModels } from '#server/llm/scripted.ts'
 import { sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createChatWorld } from '../../../../test-kit/chat-world.ts'
@@ -85,7 +85,7 @@ it('only a reply can be checked, and only by whose conversation it is', async ()
 /** The owner's server with a second reader that answers as it is told to, and what it was asked. */
 async function withReader(answer: (claim: string) => unknown) {
   const turn = (talk: unknown) => answer((talk as { messages: { text: string }[] }).messages.at(-1)?.text ?? '')
-  const models = scriptedModels({ 'chat.check': Array.from({ length: 50 }, () => turn as Turn) })
+  const models = scriptedModels({ 'chat.check': Array.from({ length: 50 }, () => turn as ScriptedTurn) })
   world = await createWorld({}, { models: { ...models, checker: 'scripted' }, launch: true })
   const note = await world.as('owner').notes.create({ content: lease, entry_date: '2026-03-10' })
   return { world, models, cited: [{ kind: 'note', id: note.id, label: 'Call' }] }

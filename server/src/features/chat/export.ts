@@ -5,11 +5,11 @@ import type { Serves } from '#server/platform/http/serve.ts'
 import { distinctNames, type Entry } from '#server/platform/zip.ts'
 import { saidAfter } from './service.ts'
 
-type Verbs = Pick<Serves<typeof chatContract>, 'list'>
+type Services = Pick<Serves<typeof chatContract>, 'list'>
 
-export async function* exportConversations(kit: ExportKit, verbs: Verbs): AsyncGenerator<Entry> {
+export async function* exportConversations(kit: ExportKit, service: Services): AsyncGenerator<Entry> {
   const { list, messages } = chatContract.endpoints
-  const conversations = () => kit.list((at, page) => verbs.list(at, page), list.output)
+  const conversations = () => kit.list((at, page) => service.list(at, page), list.output)
   const said = ({ id }: { id: string }) => kit.numbered((at, seq) => saidAfter(at, id, seq), messages.output)
   yield kit.json('conversations.json', conversations())
   yield kit.json('messages.json', kit.each(conversations(), said))

@@ -1,32 +1,32 @@
 import { chatContract } from '#contract/chat.ts'
 import type { filesContract } from '#contract/files.ts'
 import type { Basics, Feature } from '#server/feature.ts'
-import { room, type Serves } from '#server/platform/http/serve.ts'
+import { endpoints, type Serves } from '#server/platform/http/serve.ts'
 import { exportConversations } from './export.ts'
 import { serveConversationStreams } from './http.ts'
 import { checkRepliesJob } from './jobs.ts'
 import { chatReply } from './runs.ts'
 import { createReplies } from './service/replies.ts'
-import { chatVerbs } from './service.ts'
-import { deskTools } from './tools/desk.ts'
+import { chatService } from './service.ts'
+import { utilityTools } from './tools/desk.ts'
 import { webTools } from './tools/web.ts'
 
 /** `files`: where what hangs on a message is kept. */
 export function chat(basics: Basics, files: Serves<typeof filesContract>): Feature {
   const { agents, database, live, log, web } = basics
   const replies = createReplies(basics)
-  let verbs: Serves<typeof chatContract>
+  let service: Serves<typeof chatContract>
   return {
     name: 'chat',
     calls(engine) {
-      verbs = chatVerbs({ engine, replies, files, webSearch: web.search })
-      return [room(chatContract, verbs)]
+      service = chatService({ engine, replies, files, webSearch: web.search })
+      return [endpoints(chatContract, service)]
     },
-    tools: [...deskTools, ...webTools(web)],
+    tools: [...utilityTools, ...webTools(web)],
     runs: [chatReply(replies)],
     jobs: () => [checkRepliesJob({ database, models: agents.models, log })],
     life: { leave: replies.leave, close: replies.close },
     http: ({ http, door }) => serveConversationStreams(http, { database, live, door, log, drafts: replies.drafts }),
-    export: (kit) => exportConversations(kit, verbs),
+    export: (kit) => exportConversations(kit, service),
   }
 }

@@ -3,7 +3,7 @@ import type { EventSourceMessage } from 'eventsource-parser'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { LiveMessage } from '#contract/live.ts'
 import { hang } from '#server/llm/scripted.ts'
-import type { Talk } from '#server/llm/talk.ts'
+import type { ChatRequest } from '#server/llm/talk.ts'
 import { type ChatWorld, createChatWorld, dataOf } from '../../../../test-kit/chat-world.ts'
 import { until } from '../../../../test-kit/until.ts'
 import { refused } from '../../../test/refused.ts'
@@ -196,7 +196,8 @@ describe('a reply that is being written', () => {
 describe('twenty at once', () => {
   it('each is answered with its own', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, (_, at) => begin(`Many ${at}`)))
-    for (let at = 0; at < 20; at++) there.script.push((talk: unknown) => `To ${(talk as Talk).messages.at(-1)?.text}`)
+    for (let at = 0; at < 20; at++)
+      there.script.push((talk: unknown) => `To ${(talk as ChatRequest).messages.at(-1)?.text}`)
     const answers = await Promise.all(
       ids.map((id, at) => say(id, `number ${at}`).catch((error: Refused) => error.status)),
     )

@@ -4,7 +4,7 @@ import type { Message, MessageChecksEvent, MessageDelta, MessageEvent } from '#c
 import type { ReplyDraft } from '#contract/live.ts'
 import type { Database } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { enter } from '#server/platform/http/app-stream.ts'
+import { authorizeStream } from '#server/platform/http/app-stream.ts'
 import { type Following, follow } from '#server/platform/http/follow.ts'
 import type { Stream } from '#server/platform/http/streams.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -22,7 +22,7 @@ export type ConversationStreams = Following & { database: Database; drafts: Draf
 export function serveConversationStreams(http: FastifyInstance, streams: ConversationStreams): void {
   const { database, door, drafts } = streams
   http.get('/api/conversations/:id/events', { config: { gate: 'approved' } }, async (request, reply) => {
-    const actor = await enter(door, request)
+    const actor = await authorizeStream(door, request)
     const { id } = request.params as { id: string }
     const me = actor.user_id
     const begin = async () =>

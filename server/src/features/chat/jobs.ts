@@ -34,23 +34,23 @@ export function checkRepliesJob({ database, models, log }: Checks): Pass {
 
   async function work(due: store.DueCheck, signal: AbortSignal): Promise<void> {
     const actor = due.tried > MOST_TRIES ? null : await actorOf(database, due.user_id)
-    if (!actor) return await store.settle(database.db, due.id, null, null)
+    if (!actor) return await store.finishCheck(database.db, due.id, null, null)
     const within = <T>(act: (ctx: Ctx) => Promise<T>) => workAs(database, actor, ownOrigin(log), act)
-    const keep = (checks: Parameters<typeof store.settle>[2], again: number | null) =>
+    const keep = (checks: Parameters<typeof store.finishCheck>[2], again: number | null) =>
       within(async (ctx) => {
-        await store.settle(ctx.db, due.id, checks, again)
+        await store.finishCheck(ctx.db, due.id, checks, again)
         await notify(ctx.db, [{ t: 'chat', i: due.conversation_id, u: [due.user_id], d: { checked: due.id } }])
       })
     const { checking, before } = await within(async (ctx) => ({
       checking: await checkingOf(ctx, due.conversation_id, due.id),
       before: await store.checksOf(ctx.db, due.user_id, due.conversation_id, due.id),
     }))
-    if (!checking) return await store.settle(database.db, due.id, null, null)
+    if (!checking) return await store.finishCheck(database.db, due.id, null, null)
     if (!reader) return await keep(before ? withoutReader(before) : checksOf(checking), null)
     // What code knows is shown at once.
     if (!before) await keep(checksOf(checking, { waits: true }), TAKEN_SECONDS)
     const checks = await checksByBoth(checking, readerOf(due, reader, signal), due.tried > 1 ? before : null)
-    if (signal.aborted) return await store.settle(database.db, due.id, null, 0)
+    if (signal.aborted) return await store.finishCheck(database.db, due.id, null, 0)
     const open = checks.marks.some(({ verdict }) => verdict === 'unchecked')
     const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** Math.min(due.tried - 1, 10), MOST_WAIT_SECONDS)
     if (open && due.tried >= MOST_TRIES) await keep(withoutReader(checks), null)

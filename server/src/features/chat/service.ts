@@ -10,20 +10,20 @@ import { newId } from '#server/platform/ids.ts'
 import { notify } from '#server/platform/live.ts'
 import type { WebSearch } from '#server/platform/web/search.ts'
 import { checkMessage } from './service/checks.ts'
-import type { ReplyRoom } from './service/replies.ts'
-import { replyVerbs } from './service/reply.ts'
+import type { ReplyDeps } from './service/replies.ts'
+import { replyService } from './service/reply.ts'
 import * as store from './store/conversations.ts'
 import * as messages from './store/messages.ts'
 
-export type ChatRoom = ReplyRoom & {
+export type ChatDeps = ReplyDeps & {
   files: Pick<Serves<typeof filesContract>, 'create'>
   /** What searches the web here; null: nothing does. */
   webSearch: WebSearch | null
 }
 
 /** Conversations, each its owner's alone. Source: wire §9, rights §4. */
-export function chatVerbs(room: ChatRoom): Serves<typeof chatContract> {
-  const { engine, files, webSearch, replies } = room
+export function chatService(deps: ChatDeps): Serves<typeof chatContract> {
+  const { engine, files, webSearch, replies } = deps
   const { models } = replies.agents
   return {
     async list(ctx, input) {
@@ -114,7 +114,7 @@ export function chatVerbs(room: ChatRoom): Serves<typeof chatContract> {
       }
     },
 
-    ...replyVerbs(room),
+    ...replyService(deps),
   }
 }
 

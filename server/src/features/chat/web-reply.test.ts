@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fault, scriptedModels, type TalkTurn, type Turn } from '#server/llm/scripted.ts'
+import { fault, type ScriptedTurn, scriptedModels, type TalkTurn } from '#server/llm/scripted.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createWebSearch } from '#server/platform/web/search.ts'
 import { openSite, type Site } from '../../../../test-kit/web-site.ts'
@@ -12,10 +12,10 @@ import { createWorld, type World } from '../../../test/world.ts'
 let world: World
 let site: Site
 let service: Server
-let turns: Turn[] = []
+let turns: ScriptedTurn[] = []
 let results: unknown[] = []
 const searched: string[] = []
-const script = new Proxy([] as Turn[], {
+const script = new Proxy([] as ScriptedTurn[], {
   get: (_, name) => {
     if (name === 'length') return Number.MAX_SAFE_INTEGER
     return turns.length > 0 ? turns.shift() : fault('bad_request', 'The script has no turn left.')
@@ -96,7 +96,7 @@ describe('with the internet switched off', () => {
         expect(names).not.toContain('read_page')
       }
       expect(toolWords().join(' ')).toContain('There is no tool called web_search here.')
-      expect([searched, site.asked, site.heardInside]).toEqual([[], [], 0])
+      expect([searched, site.asked, site.receivedInside]).toEqual([[], [], 0])
     },
   )
 })
@@ -202,7 +202,7 @@ describe('with the internet switched on', () => {
     turns = [calls('read_page', { address: inside }), 'I cannot.']
     const { back } = await say(`Read ${inside}`, { use_internet: true })
     expect(back.content).toBe('I cannot.')
-    expect(site.heardInside).toBe(0)
+    expect(site.receivedInside).toBe(0)
     expect(toolWords().join(' ')).toContain('not on the public internet')
   })
 })

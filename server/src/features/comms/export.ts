@@ -6,11 +6,11 @@ import { distinctNames, type Entry } from '#server/platform/zip.ts'
 import { saidInThread } from './service.ts'
 import { rehearsals } from './store/rehearsals.ts'
 
-type Verbs = Pick<Serves<typeof commsContract>, 'list'>
+type Services = Pick<Serves<typeof commsContract>, 'list'>
 
-export async function* exportThreads(kit: ExportKit, verbs: Verbs): AsyncGenerator<Entry> {
+export async function* exportThreads(kit: ExportKit, service: Services): AsyncGenerator<Entry> {
   const { list, messages } = commsContract.endpoints
-  const threads = () => kit.list((at, page) => verbs.list(at, { ...page, messages: 0 }), list.output)
+  const threads = () => kit.list((at, page) => service.list(at, { ...page, messages: 0 }), list.output)
   /** As far as the person can see it. */
   const written = ({ id }: { id: string }) => kit.numbered((at, seq) => saidInThread(at, id, seq), messages.output)
   yield kit.json('threads.json', threads())

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ThreadEvent, ThreadMessage } from '#contract/comms.ts'
 import type { Database } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { enter } from '#server/platform/http/app-stream.ts'
+import { authorizeStream } from '#server/platform/http/app-stream.ts'
 import { type Following, follow } from '#server/platform/http/follow.ts'
 import { isId } from '#server/platform/ids.ts'
 import * as messages from './store/messages.ts'
@@ -18,7 +18,7 @@ export type ThreadStreams = Following & { database: Database }
 export function serveThreadStreams(http: FastifyInstance, streams: ThreadStreams): void {
   const { database, door } = streams
   http.get('/api/comms/threads/:id/events', { config: { gate: 'approved' } }, async (request, reply) => {
-    const actor = await enter(door, request)
+    const actor = await authorizeStream(door, request)
     const { id } = request.params as { id: string }
     const me = actor.user_id
     const place = isId(id) ? await database.as(me, (db) => store.place(db, actor, id)) : undefined

@@ -54,7 +54,7 @@ export function suggestionJob({ database, engine, log }: Suggesting): Pass {
     const { user_id, thread_id } = each
     const actor = await actorOf(database, user_id)
     if (!actor || actor.user_level === 'waitlisted') {
-      await due.settle(database.db, each)
+      await due.finishSuggestion(database.db, each)
       return null
     }
     const result = await database.as(user_id, async (db) => {
@@ -62,7 +62,7 @@ export function suggestionJob({ database, engine, log }: Suggesting): Pass {
       const wanted =
         stands && isWanted(stands) && (!stands.is_group || (await store.calledIn(db, each, stands.name ?? '', calls)))
       if (!stands || !wanted) {
-        await due.settle(db, each)
+        await due.finishSuggestion(db, each)
         return null
       }
       if (stands.writing_elsewhere >= MOST_AT_ONCE) return 'later'
@@ -76,7 +76,7 @@ export function suggestionJob({ database, engine, log }: Suggesting): Pass {
         open_runs,
       })
       // Last, so that whoever sends the next message hardly ever finds it held.
-      if (begun) await due.settle(db, { ...each, for_seq: stands.others_seq })
+      if (begun) await due.finishSuggestion(db, { ...each, for_seq: stands.others_seq })
       return begun ?? 'later'
     })
     return result
@@ -92,5 +92,5 @@ export function suggestionJob({ database, engine, log }: Suggesting): Pass {
 }
 
 /** Somebody else spoke last, somebody is there to answer, and the person has not switched it off since. */
-const isWanted = ({ suggestions_on, others, others_seq, own_seq }: store.Standing) =>
+const isWanted = ({ suggestions_on, others, others_seq, own_seq }: store.CurrentSuggestion) =>
   suggestions_on && others > 0 && others_seq > own_seq

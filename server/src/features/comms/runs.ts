@@ -1,16 +1,16 @@
 // A suggested reply and a line of a rehearsal, as runs: they read as their person, and what they come to is only text.
 import { type AgentAnswer, type AgentDeps, agentSession } from '#server/engine/agent/agent.ts'
-import { starter } from '#server/engine/agent/effect.ts'
+import { actorOfRun } from '#server/engine/agent/effect.ts'
 import { RunFailure, type RunHandle, type RunKind } from '#server/engine/engine.ts'
-import type { Shown } from '#server/engine/tool.ts'
-import { contactsVerbs } from '#server/features/contacts/service.ts'
+import type { ToolPiece } from '#server/engine/tool.ts'
+import { contactsService } from '#server/features/contacts/service.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { counterpartTask, lineOf, ownLineTask } from './rules/rehearse/task.ts'
 import { messageOf } from './rules/suggest/message.ts'
 import { aboutReader, suggestionTask } from './rules/suggest/task.ts'
 import type { RehearsalSnapshot } from './service/rehearsals.ts'
 import type { SuggestionSnapshot } from './service/suggesting.ts'
-import { type Read, readerOf, readFor } from './store/suggestions.ts'
+import { readerOf, readFor, type SuggestionContext } from './store/suggestions.ts'
 
 /** What nobody asked for takes at most this share of a person's day, so that their own questions find the rest. */
 const SHARE_OF_DAY = 0.5
@@ -43,7 +43,7 @@ export function replySuggestion(agents: AgentDeps): RunKind {
   }
 }
 
-type ReadThread = Read & { contact_id: string | null }
+type ReadThread = SuggestionContext & { contact_id: string | null }
 
 function readThread(run: RunHandle, agents: AgentDeps, threadId: string): Promise<ReadThread> {
   const about = {
@@ -51,12 +51,12 @@ function readThread(run: RunHandle, agents: AgentDeps, threadId: string): Promis
     output: ({ said }: ReadThread) => ({ summary: `${said.length} ${said.length === 1 ? 'message' : 'messages'}` }),
   }
   return run.step<ReadThread>('read', about, async () => {
-    const actor = await starter(agents, run.user_id)
+    const actor = await actorOfRun(agents, run.user_id)
     return workAs(agents.database, actor, ownOrigin(agents.log), async (ctx) => {
       const read = await readFor(ctx.db, run.user_id, threadId)
       if (!read) throw new RunFailure('This conversation is not there any more.')
       const [other] = read.others.length === 1 ? read.others : []
-      const found = other ? await contactsVerbs.list(ctx, { search: other.name, limit: 5, sort_by: 'name' }) : null
+      const found = other ? await contactsService.list(ctx, { search: other.name, limit: 5, sort_by: 'name' }) : null
       const contact = found?.items.find(({ user_id }) => user_id !== null && user_id === other?.id)
       return { ...read, contact_id: contact?.id ?? null }
     })
@@ -68,13 +68,13 @@ export async function historyOf(
   session: ReturnType<typeof agentSession>,
   { agent, settings }: ReturnType<typeof suggestionTask>,
   contactId: string,
-): Promise<readonly Shown[]> {
+): Promise<readonly ToolPiece[]> {
   const task = { key: 'contact', title: 'Reading about the other person', agent, settings }
   return (await session.call(task, 'contact_history', { id: contactId, limit: 12 })).shown
 }
 
 /** What an administrator has set for this account. */
-export function customPrompts({ custom_prompts }: Pick<Read, 'custom_prompts'>): string | null {
+export function customPrompts({ custom_prompts }: Pick<SuggestionContext, 'custom_prompts'>): string | null {
   const lines = Object.entries(custom_prompts ?? {}).map(
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
@@ -88,7 +88,7 @@ export function rehearsalLine(agents: AgentDeps): RunKind {
     async work(run) {
       const rehearsal = run.snapshot as RehearsalSnapshot
       const me = await run.step('read', { title: 'Reading who rehearses' }, async () => {
-        await starter(agents, run.user_id)
+        await actorOfRun(agents, run.user_id)
         return readerOf(agents.database.db, run.user_id)
       })
       if (!me) throw new RunFailure('Your account may not run this any more.')

@@ -1,6 +1,6 @@
 import { type commsContract, type Thread, type ThreadMessage, unknownSender } from '#contract/comms.ts'
+import { notifyUsers, resolveNotifications } from '#server/access/notify.ts'
 import { requireAssignable } from '#server/access/people.ts'
-import { settle, tell } from '#server/access/telling.ts'
 import type { Blobs } from '#server/platform/blobs.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { invalid, notFound, notPermitted } from '#server/platform/errors.ts'
@@ -15,10 +15,10 @@ import * as store from './store/threads.ts'
 /** How many of its last messages come with a thread that is answered after a change. */
 const LAST = 50
 
-export type CommsRoom = { blobs: Blobs }
+export type CommsDeps = { blobs: Blobs }
 
 /** Threads: people write to people, and nobody else reads it. Source: wire §12, rights §11. */
-export function commsVerbs({ blobs }: CommsRoom): Omit<Serves<typeof commsContract>, 'suggest' | 'dismiss'> {
+export function commsService({ blobs }: CommsDeps): Omit<Serves<typeof commsContract>, 'suggest' | 'dismiss'> {
   return {
     async list(ctx, input) {
       return store.list(ctx.db, ctx.actor, input)
@@ -62,7 +62,7 @@ export function commsVerbs({ blobs }: CommsRoom): Omit<Serves<typeof commsContra
     async remove(ctx, { id }) {
       const { is_group, people } = await placed(ctx, id)
       await store.leave(ctx.db, id, '{name} left.')
-      await settle(ctx, { kind: 'thread', id }, { users: [ctx.actor.user_id] })
+      await resolveNotifications(ctx, { kind: 'thread', id }, { users: [ctx.actor.user_id] })
       // The other one of two does not see that the thread was deleted here.
       announce(ctx, id, is_group ? people : [ctx.actor.user_id])
     },
@@ -93,11 +93,11 @@ export function commsVerbs({ blobs }: CommsRoom): Omit<Serves<typeof commsContra
       if (ai_suggested && !(await attached.turnIntoMessage(ctx.db, ctx.actor, id, ai_suggestion_id))) throw notFound()
       const message = { id: message_id, thread: id, sender: ctx.actor.user_id, text, ai_suggested, files }
       // Null: the same was sent at the same moment.
-      if ((await messages.say(ctx.db, message)) === null) await said(ctx, id, message_id, text)
+      if ((await messages.insertMessage(ctx.db, message)) === null) await said(ctx, id, message_id, text)
       else {
         const people = await announceMessage(ctx, id, message_id)
         const [subject, actor] = [{ kind: 'thread', id } as const, ctx.actor.user_id]
-        await tell(ctx, { kind: 'message', subject, actor, users: people.filter((person) => person !== actor) })
+        await notifyUsers(ctx, { kind: 'message', subject, actor, users: people.filter((person) => person !== actor) })
       }
       return found(ctx, id)
     },
@@ -109,7 +109,8 @@ export function commsVerbs({ blobs }: CommsRoom): Omit<Serves<typeof commsContra
       if (await store.setRead(ctx.db, ctx.actor, id, Math.min(seq, newest))) announce(ctx, id, people)
       const thread = await found(ctx, id)
       // By what is left, not by numbers: lines that somebody else alone sees have numbers too.
-      if (thread.unread_count === 0) await settle(ctx, { kind: 'thread', id }, { users: [ctx.actor.user_id] })
+      if (thread.unread_count === 0)
+        await resolveNotifications(ctx, { kind: 'thread', id }, { users: [ctx.actor.user_id] })
       return thread
     },
 
@@ -146,7 +147,7 @@ async function found(ctx: Ctx, id: string, most = LAST): Promise<Thread> {
   return thread
 }
 
-async function placed(ctx: Ctx, id: string): Promise<store.Place> {
+async function placed(ctx: Ctx, id: string): Promise<store.ReadPosition> {
   const place = await store.place(ctx.db, ctx.actor, id)
   if (!place) throw notFound()
   return place

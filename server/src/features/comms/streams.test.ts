@@ -8,7 +8,7 @@ import { begin, callAs, colleague, say, threadOf } from '../../../../test-kit/th
 import { createWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
-import { LiveLane } from '../../platform/live.ts'
+import { LiveChannel } from '../../platform/live.ts'
 import { createLog } from '../../platform/log.ts'
 import { createPresence } from './jobs/presence.ts'
 
@@ -196,20 +196,20 @@ describe('who is there', () => {
     const [ada, bo] = [await colleague(world), await colleague(world)]
     const { id } = await begin(world, ada, bo)
     const log = createLog('silent')
-    const watch = (live: LiveLane) => {
+    const watch = (live: LiveChannel) => {
       const presence = createPresence({ database: world.database, live, log, staySeconds: 0.1 })
       return { presence, jobs: background(world.database, [presence.job]) }
     }
     const nodes = await Promise.all(
       [0, 1].map(async () => {
-        const live = new LiveLane(world.database.url, log)
+        const live = new LiveChannel(world.database.url, log)
         await live.open()
         return { live, ...watch(live) }
       }),
     )
     const [one, two] = nodes
     const told: unknown[] = []
-    const ears = new LiveLane(world.database.url, log)
+    const ears = new LiveChannel(world.database.url, log)
     await ears.open()
     ears.listen({ notice: ({ t, i, d, u }) => t === 'presence' && i === bo.id && told.push([d, u]), reset: () => {} })
     for (const node of nodes) node.jobs.start()

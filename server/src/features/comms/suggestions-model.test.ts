@@ -4,7 +4,7 @@ import { type ChatWorld, createChatWorld } from '../../../../test-kit/chat-world
 import { until } from '../../../../test-kit/until.ts'
 import { refused } from '../../../test/refused.ts'
 import { fault } from '../../llm/scripted.ts'
-import type { Talk } from '../../llm/talk.ts'
+import type { ChatRequest } from '../../llm/talk.ts'
 
 let chat: ChatWorld
 beforeAll(async () => {
@@ -25,7 +25,8 @@ const suggested = (id: string) =>
     const { current_ai_suggestion: found } = await comms('owner').get({ id })
     return found && found.state !== 'writing' ? found : null
   })
-const ofRole = ({ messages }: Talk) => messages.map((message) => ('text' in message ? message.text : '')).join('\n')
+const ofRole = ({ messages }: ChatRequest) =>
+  messages.map((message) => ('text' in message ? message.text : '')).join('\n')
 
 describe('a model that suggests a reply', () => {
   it('is shown the conversation as words of others, and offered only what reads', async () => {
@@ -39,7 +40,7 @@ describe('a model that suggests a reply', () => {
     })
     const [talk] = chat.taken()
     expect(talk?.system).not.toContain('forward all notes')
-    const shown = ofRole(talk as Talk)
+    const shown = ofRole(talk as ChatRequest)
     expect(shown).toContain('forward all notes')
     expect(shown.replace(/<data-(\w{18}) [^>]*>[\s\S]*?<\/data-\1>/g, '')).not.toContain('forward all notes')
     const effects = (talk?.tools ?? []).map(({ name }) => chat.world.app.agents.tools.get(name)?.effect)
@@ -84,7 +85,7 @@ describe('a model that suggests a reply', () => {
     chat.script.push({ text: 'Any time.' })
     await comms('owner').suggest({ id, hint: 'two words' })
     expect(await suggested(id)).toMatchObject({ author: 'Scripted model', text: 'Any time.', hint: 'two words' })
-    expect(ofRole(chat.taken()[0] as Talk)).toContain('two words')
+    expect(ofRole(chat.taken()[0] as ChatRequest)).toContain('two words')
   })
 
   it('holds up no message, and is stopped when something newer is said', async () => {
@@ -122,7 +123,7 @@ describe('a model in a rehearsal', () => {
     chat.script.push({ text: 'Keep it short, please. [END]' })
     const run = await line({ contact_id, context: 'The renewal', said: [{ by: 'me', text: 'Good morning' }] })
     expect(run.result).toMatchObject({ text: 'Keep it short, please.', terminal: true })
-    const shown = ofRole(chat.taken()[0] as Talk)
+    const shown = ofRole(chat.taken()[0] as ChatRequest)
     for (const words of ['Hates long mails.', 'The renewal', 'Good morning']) expect(shown).toContain(words)
     const secret = await chat.world.as('ceo').contacts.create({ name: 'Private person' })
     const foreign = await refused(

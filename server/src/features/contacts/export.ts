@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { type Contact, contactsContract } from '#contract/contacts.ts'
 import { type ExportKit, indented, oneLine, paragraphs } from '#server/platform/export.ts'
 import type { Entry } from '#server/platform/zip.ts'
-import { contactsVerbs, vcardOf } from './service.ts'
+import { contactsService, vcardOf } from './service.ts'
 import { interactionsElsewhere } from './store/interactions.ts'
 
 const { list, imports } = contactsContract.endpoints
@@ -11,14 +11,14 @@ const { list, imports } = contactsContract.endpoints
 export async function* exportContacts(kit: ExportKit): AsyncGenerator<Entry> {
   const contacts = () =>
     kit.list(
-      (at, page) => contactsVerbs.list(at, { ...page, sort_by: 'name' }),
+      (at, page) => contactsService.list(at, { ...page, sort_by: 'name' }),
       list.output,
       (contact) => contact.created_by_user?.id === kit.me,
     )
   yield kit.json('contacts.json', contacts())
   yield kit.json(
     'contact-imports.json',
-    kit.list((at, page) => contactsVerbs.imports(at, page), imports.output),
+    kit.list((at, page) => contactsService.imports(at, page), imports.output),
   )
   yield kit.json(
     'interactions-in-contacts-of-others.json',

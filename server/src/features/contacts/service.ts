@@ -1,6 +1,6 @@
 import type { contactsContract, Interaction } from '#contract/contacts.ts'
+import { notifyUsers, resolveNotifications } from '#server/access/notify.ts'
 import { shareChange } from '#server/access/shares.ts'
-import { settle, tell } from '#server/access/telling.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -8,7 +8,7 @@ import { todayOf } from '#server/platform/days.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
-import { importVerbs } from './service/import.ts'
+import { importService } from './service/import.ts'
 import * as store from './store/contacts.ts'
 import { alike } from './store/duplicates.ts'
 import * as log from './store/interactions.ts'
@@ -18,8 +18,8 @@ import { people } from './store/people.ts'
 export { vcardOf } from './rules/import/vcard-out.ts'
 
 /** Contacts, their log of interactions, and the people one may turn to. Source: wire §7, rights §10. */
-export const contactsVerbs: Serves<typeof contactsContract> = {
-  ...importVerbs,
+export const contactsService: Serves<typeof contactsContract> = {
+  ...importService,
 
   async list(ctx, { due, ...input }) {
     return list(ctx.db, ctx.actor, { ...input, due_by: due ? todayOf(ctx) : undefined })
@@ -75,7 +75,7 @@ export const contactsVerbs: Serves<typeof contactsContract> = {
     requireVersion(ctx, before.contact)
     await store.remove(ctx.db, id)
     announce(ctx, before)
-    await settle(ctx, { kind: 'contact', id })
+    await resolveNotifications(ctx, { kind: 'contact', id })
   },
 
   async assignable(ctx, input) {
@@ -94,7 +94,7 @@ export const contactsVerbs: Serves<typeof contactsContract> = {
 
   /** Every reader of the contact may add to its log. Errors: not_found, invalid. */
   async addInteraction(ctx, { id, ...values }) {
-    if (!isId(id) || !(await store.keep(ctx.db, id))) throw notFound()
+    if (!isId(id) || !(await store.putIntoBin(ctx.db, id))) throw notFound()
     await found(ctx, id)
     const interactionId = await log.insert(ctx.db, {
       ...values,
@@ -163,7 +163,7 @@ function refuseOwnedByServer(given: OwnedByServer, stored: OwnedByServer): void 
 async function tellShared(ctx: Ctx, before: store.FoundContact | null, after: store.FoundContact): Promise<void> {
   const known = before?.organization_ids ?? []
   for (const org of after.organization_ids.filter((id) => !known.includes(id)))
-    await tell(ctx, {
+    await notifyUsers(ctx, {
       kind: 'share',
       subject: { kind: 'contact', id: after.contact.id },
       actor: ctx.actor.user_id,

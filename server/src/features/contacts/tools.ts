@@ -11,13 +11,13 @@ import {
 import { isolated } from '#contract/hidden-signs.ts'
 import { search } from '#contract/shapes.ts'
 import { contactsByOthers, interactionsByOthers } from '#server/access/authorship.ts'
-import { beforeOf, type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'
-import { contactsVerbs } from './service.ts'
+import { beforeOf, type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
+import { contactsService } from './service.ts'
 
 /** How much of a long text a list shows, in characters. */
 const LIST_LENGTH = 600
 
-const shown = (contact: Contact, foreign: boolean): Shown => ({
+const shown = (contact: Contact, foreign: boolean): ToolPiece => ({
   text: [
     `${contact.name}${contact.role ? `, ${contact.role}` : ''}`,
     [...contact.emails, ...contact.phones].join(', '),
@@ -32,7 +32,7 @@ const shown = (contact: Contact, foreign: boolean): Shown => ({
   foreign,
 })
 
-const entry = (each: TimelineEntry, foreign: boolean): Shown => ({
+const entry = (each: TimelineEntry, foreign: boolean): ToolPiece => ({
   text: [
     `${each.date}: ${each.title}${each.status ? ` (${each.status})` : ''}${each.author ? `, by ${each.author.name}` : ''}`,
     upTo(LIST_LENGTH, each.notes ?? ''),
@@ -57,7 +57,7 @@ const listContacts = tool({
   }),
   needs: 'use_internal_search',
   async work(ctx, { search: words, due, limit }) {
-    const { items } = await contactsVerbs.list(ctx, { search: words, due, limit, sort_by: 'name' })
+    const { items } = await contactsService.list(ctx, { search: words, due, limit, sort_by: 'name' })
     const foreign = await contactsByOthers(
       ctx.db,
       ctx.actor,
@@ -82,8 +82,8 @@ const contactHistory = tool({
   }),
   needs: 'use_internal_search',
   async work(ctx, { id, limit }) {
-    const contact = await contactsVerbs.get(ctx, { id })
-    const { items } = await contactsVerbs.timeline(ctx, { id, limit })
+    const contact = await contactsService.get(ctx, { id })
+    const { items } = await contactsService.timeline(ctx, { id, limit })
     const ids = (kind: TimelineEntry['kind']) => items.filter((each) => each.kind === kind).map((each) => each.id)
     const said = await interactionsByOthers(ctx.db, ctx.actor, ids('interaction'))
     const card = await contactsByOthers(ctx.db, ctx.actor, [id])
@@ -105,8 +105,8 @@ const addInteraction = tool({
   input: createInteractionBody.extend({ contact_id: z.uuid().describe('The id of the contact, as it was shown.') }),
   target: ({ summary, date }) => `“${isolated(summary)}” on ${String(date)}`,
   async work(ctx, { contact_id, ...values }) {
-    const { name } = await contactsVerbs.get(ctx, { id: contact_id })
-    const made = await contactsVerbs.addInteraction(ctx, { id: contact_id, ...values })
+    const { name } = await contactsService.get(ctx, { id: contact_id })
+    const made = await contactsService.addInteraction(ctx, { id: contact_id, ...values })
     const record = { kind: 'interaction' as const, id: made.id, label: made.summary }
     return {
       summary: `Logged with ${isolated(name)}.`,
@@ -116,7 +116,7 @@ const addInteraction = tool({
     }
   },
   async undo(ctx, { id, interactionId }) {
-    await contactsVerbs.removeInteraction(ctx, { id: String(id), interactionId: String(interactionId) })
+    await contactsService.removeInteraction(ctx, { id: String(id), interactionId: String(interactionId) })
   },
 })
 
@@ -131,7 +131,7 @@ const createContact = tool({
   input: createContactBody.omit(NOT_THE_MODELS),
   target: ({ name }) => `“${isolated(name)}”`,
   async work(ctx, values) {
-    const made = await contactsVerbs.create(ctx, values)
+    const made = await contactsService.create(ctx, values)
     return {
       summary: `${isolated(made.name)} is among the contacts.`,
       shown: [shown(made, false)],
@@ -140,7 +140,7 @@ const createContact = tool({
     }
   },
   async undo(ctx, { id }) {
-    await contactsVerbs.remove(ctx, { id: String(id) })
+    await contactsService.remove(ctx, { id: String(id) })
   },
 })
 
@@ -155,8 +155,8 @@ const updateContact = tool({
     .extend({ id: z.uuid().describe('The id of the contact, as it was shown.') }),
   target: ({ id, name }) => (name ? `“${isolated(name)}”` : `contact ${id}`),
   async work(ctx, { id, ...values }) {
-    const before = await contactsVerbs.get(ctx, { id })
-    const contact = await contactsVerbs.update({ ...ctx, ifVersion: null }, { id, ...values })
+    const before = await contactsService.get(ctx, { id })
+    const contact = await contactsService.update({ ...ctx, ifVersion: null }, { id, ...values })
     const card = await contactsByOthers(ctx.db, ctx.actor, [contact.id])
     return {
       summary: `The card of ${isolated(contact.name)} is changed.`,
@@ -166,7 +166,7 @@ const updateContact = tool({
     }
   },
   async undo(ctx, { id, ...before }) {
-    await contactsVerbs.update(ctx, { id: String(id), ...before })
+    await contactsService.update(ctx, { id: String(id), ...before })
   },
 })
 
@@ -182,7 +182,7 @@ const listAssignable = tool({
   }),
   needs: 'use_internal_search',
   async work(ctx, { search: words, limit }) {
-    const { items } = await contactsVerbs.assignable(ctx, { search: words, limit })
+    const { items } = await contactsService.assignable(ctx, { search: words, limit })
     return {
       summary: `${items.length} ${items.length === 1 ? 'person' : 'people'}`,
       // A name is what somebody else calls themselves.

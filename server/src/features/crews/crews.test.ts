@@ -6,14 +6,14 @@ import { temporaryFolder } from '../../../../test-kit/folder.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { openBlobs } from '../../platform/blobs.ts'
 import { createLog } from '../../platform/log.ts'
-import { filesVerbs } from '../files/service.ts'
+import { filesService } from '../files/service.ts'
 import { loadSample } from '../setup/service.ts'
 
 let world: World
 beforeAll(async () => {
   world = await createWorld({}, { launch: true })
   const blobs = openBlobs(temporaryFolder('crews'), 10_000_000)
-  const { create } = filesVerbs({ blobs, most: { bytes: 100_000_000, files: 100 }, wake: () => {} } as never)
+  const { create } = filesService({ blobs, most: { bytes: 100_000_000, files: 100 }, wake: () => {} } as never)
   await loadSample(world.database, createLog('silent'), world.id('owner'), { blobs, create })
 }, 120_000)
 afterAll(() => world.close())

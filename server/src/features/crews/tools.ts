@@ -1,4 +1,4 @@
-// One reading tool for what the lists of the rooms cannot be asked at once: goals, tasks, notes or people, narrowed by words and days.
+// One reading tool for what the lists of the features cannot be asked at once: goals, tasks, notes or people, narrowed by words and days.
 
 import { z } from 'zod'
 import type { contactsContract } from '#contract/contacts.ts'
@@ -18,7 +18,7 @@ import {
 } from '#server/analyst/context/survey.ts'
 import { recordIndex } from '#server/analyst/workspace/records.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
-import { type Shown, type Tool, type ToolOutcome, tool } from '#server/engine/tool.ts'
+import { type Tool, type ToolOutcome, type ToolPiece, tool } from '#server/engine/tool.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { dayIn, todayOf } from '#server/platform/days.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
@@ -54,7 +54,7 @@ const input = z.strictObject({
 })
 type Question = z.output<typeof input>
 
-/** The features whose records are surveyed: each is read through its own verbs, with the rights that they check. */
+/** The features whose records are surveyed: each is read through its own service functions, with the rights that they check. */
 export type Surveys = {
   goals: Pick<Serves<typeof goalsContract>, 'get' | 'list'>
   tasks: Pick<Serves<typeof tasksContract>, 'get' | 'list'>
@@ -77,12 +77,12 @@ export const surveyTool = (from: Surveys): Tool =>
     },
   })
 
-type Way = (ctx: Ctx, question: Question, from: Surveys) => Promise<ToolOutcome>
-const WAYS: Record<Exclude<Question['of'], 'day'>, Way> = {
-  async goals(ctx, { words, limit }, { goals: verbs }) {
+type SurveyMode = (ctx: Ctx, question: Question, from: Surveys) => Promise<ToolOutcome>
+const WAYS: Record<Exclude<Question['of'], 'day'>, SurveyMode> = {
+  async goals(ctx, { words, limit }, { goals: service }) {
     const { items, total, alike } = words
-      ? await byWords(ctx, { kind: 'goal', words, limit }, (id) => verbs.get(ctx, { id }))
-      : await whole(verbs.list(ctx, { limit, include_completed: true, sort_by: 'due_date' }))
+      ? await byWords(ctx, { kind: 'goal', words, limit }, (id) => service.get(ctx, { id }))
+      : await whole(service.list(ctx, { limit, include_completed: true, sort_by: 'due_date' }))
     const ids = items.map(({ id }) => id)
     const values = ids.length > 0 ? await histories(ctx.db, ids, MOST_VALUES) : []
     const goals = items.map((goal) => goalOf(goal, values))
@@ -95,10 +95,10 @@ const WAYS: Record<Exclude<Question['of'], 'day'>, Way> = {
   async ended_tasks(ctx, question, from) {
     return tasks(ctx, question, endedStatuses, from)
   },
-  async notes(ctx, { words, from, to, limit }, { notes: verbs }) {
+  async notes(ctx, { words, from, to, limit }, { notes: service }) {
     const read = words
-      ? await byWords(ctx, { kind: 'note', words, limit }, (id) => verbs.get(ctx, { id }))
-      : await whole(verbs.list(ctx, { limit, from, to, sort: 'newest', skip: 0 }))
+      ? await byWords(ctx, { kind: 'note', words, limit }, (id) => service.get(ctx, { id }))
+      : await whole(service.list(ctx, { limit, from, to, sort: 'newest', skip: 0 }))
     const inside = read.items.filter((note) => (!from || note.entry_date >= from) && (!to || note.entry_date <= to))
     const notes = inside.map(({ id, entry_date, content }) => ({
       id,
@@ -107,10 +107,10 @@ const WAYS: Record<Exclude<Question['of'], 'day'>, Way> = {
     }))
     return outcome(ctx, { notes }, { ...read, what: 'note' })
   },
-  async people(ctx, { words, from, to, limit }, { contacts: verbs }) {
+  async people(ctx, { words, from, to, limit }, { contacts: service }) {
     const read = words
-      ? await people(ctx, words, limit, verbs)
-      : await whole(verbs.list(ctx, { limit: from || to ? MOST_LISTED : limit, sort_by: 'last_contacted_on' }))
+      ? await people(ctx, words, limit, service)
+      : await whole(service.list(ctx, { limit: from || to ? MOST_LISTED : limit, sort_by: 'last_contacted_on' }))
     const talked = (date: string) => (!from || date >= from) && (!to || date <= to)
     const inside =
       from || to
@@ -118,8 +118,8 @@ const WAYS: Record<Exclude<Question['of'], 'day'>, Way> = {
         : read.items
     return contacts(ctx, inside.slice(0, limit), read)
   },
-  async due_people(ctx, { limit }, { contacts: verbs }) {
-    const read = await whole(verbs.list(ctx, { limit, sort_by: 'name', due: true }))
+  async due_people(ctx, { limit }, { contacts: service }) {
+    const read = await whole(service.list(ctx, { limit, sort_by: 'name', due: true }))
     return contacts(ctx, read.items, read)
   },
 }
@@ -128,14 +128,14 @@ async function tasks(
   ctx: Ctx,
   question: Question,
   status: readonly TaskStatus[],
-  { tasks: verbs }: Surveys,
+  { tasks: service }: Surveys,
 ): Promise<ToolOutcome> {
   const { words, from, to, contact_id, goal_id, limit } = question
   const open = status === openStatuses
   const read = words
-    ? await byWords(ctx, { kind: 'task', words, limit: MOST_LISTED / 2 }, (id) => verbs.get(ctx, { id }))
+    ? await byWords(ctx, { kind: 'task', words, limit: MOST_LISTED / 2 }, (id) => service.get(ctx, { id }))
     : await whole(
-        verbs.list(ctx, {
+        service.list(ctx, {
           limit: from || to ? MOST_LISTED : limit,
           status: [...status],
           include_completed: true,
@@ -163,18 +163,18 @@ async function tasks(
   )
 }
 
-type Read<T> = { items: T[]; total: string; alike: boolean }
-async function whole<T>(page: Promise<{ items: T[]; total: string }>): Promise<Read<T>> {
+type SurveyReader<T> = { items: T[]; total: string; alike: boolean }
+async function whole<T>(page: Promise<{ items: T[]; total: string }>): Promise<SurveyReader<T>> {
   const { items, total } = await page
   return { items, total, alike: false }
 }
 
-type Sought = { kind: Findable; words: string; limit: number }
+type SurveyTarget = { kind: Findable; words: string; limit: number }
 async function byWords<T>(
   ctx: Ctx,
-  { kind, words, limit }: Sought,
+  { kind, words, limit }: SurveyTarget,
   read: (id: string) => Promise<T>,
-): Promise<Read<T>> {
+): Promise<SurveyReader<T>> {
   const { ids, alike } = await found(ctx.db, kind, words, limit)
   const items: T[] = []
   for (const id of ids) {
@@ -185,18 +185,18 @@ async function byWords<T>(
 }
 
 /** By their own words first, then those with whom something of the kind was talked about. */
-async function people(ctx: Ctx, words: string, limit: number, verbs: Surveys['contacts']) {
-  const named = await byWords(ctx, { kind: 'contact', words, limit }, (id) => verbs.get(ctx, { id }))
+async function people(ctx: Ctx, words: string, limit: number, service: Surveys['contacts']) {
+  const named = await byWords(ctx, { kind: 'contact', words, limit }, (id) => service.get(ctx, { id }))
   if (named.items.length > 0 && !named.alike) return named
   const talks = await found(ctx.db, 'interaction', words, limit)
   if (talks.alike || talks.ids.length === 0) return named
   const ids = await contactsOf(ctx.db, talks.ids)
-  const items = await Promise.all(ids.slice(0, limit).map((id) => verbs.get(ctx, { id })))
+  const items = await Promise.all(ids.slice(0, limit).map((id) => service.get(ctx, { id })))
   return { items, total: String(items.length), alike: false }
 }
 
 type Contact = Awaited<ReturnType<Surveys['contacts']['get']>>
-async function contacts(ctx: Ctx, items: readonly Contact[], read: Read<Contact>): Promise<ToolOutcome> {
+async function contacts(ctx: Ctx, items: readonly Contact[], read: SurveyReader<Contact>): Promise<ToolOutcome> {
   const shown = items.map(contactOf)
   const cards = shown.map(({ id }) => id)
   const talks = shown.flatMap(({ interactions }) => interactions.map(({ id }) => id))
@@ -223,7 +223,7 @@ async function outcome(ctx: Ctx, parts: Partial<Parts>, { total, alike, others, 
     ...workspace.contacts.map((contact) => [contact.id, { kind: 'contact', contact }] as const),
   ])
   const about: Surveyed = { kind: 'about', total, alike, user, today }
-  const shown: Shown[] = [
+  const shown: ToolPiece[] = [
     {
       text: `Today is ${today}. ${alike ? 'Nothing says this; these are alike.' : `${total} in all.`}`,
       record: null,

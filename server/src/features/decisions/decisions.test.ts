@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Decision } from '#contract/decisions.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { scriptedModels, type TalkTurn } from '../../llm/scripted.ts'
-import type { Talk } from '../../llm/talk.ts'
+import type { ChatRequest } from '../../llm/talk.ts'
 
-const turns: (TalkTurn | ((talk: Talk) => TalkTurn))[] = []
+const turns: (TalkTurn | ((talk: ChatRequest) => TalkTurn))[] = []
 let world: World
 let crewId: string
 const me: Person = 'ceo'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const said = (talk: Talk) => talk.messages.map(({ text }) => text).join('\n')
+const said = (talk: ChatRequest) => talk.messages.map(({ text }) => text).join('\n')
 async function until(id: string, status: string) {
   for (let tries = 0; tries < 500; tries++) {
     const run = await api().runs.get({ id })

@@ -1,9 +1,9 @@
 import { decisionsContract } from '#contract/decisions.ts'
 import type { Basics, Feature } from '#server/feature.ts'
-import { room } from '#server/platform/http/serve.ts'
-import { decisionsVerbs } from './service.ts'
+import { endpoints } from '#server/platform/http/serve.ts'
+import { decisionsService } from './service.ts'
 
 export const decisions = ({ agents }: Basics): Feature => ({
   name: 'decisions',
-  calls: (engine) => [room(decisionsContract, decisionsVerbs({ engine, tools: agents.tools }))],
+  calls: (engine) => [endpoints(decisionsContract, decisionsService({ engine, tools: agents.tools }))],
 })

@@ -19,7 +19,7 @@ import { receiptOf } from './rules.ts'
 import * as store from './store.ts'
 
 /** What waits for a human, and what a run has touched. Source: trust M3. */
-export function decisionsVerbs({ engine, tools }: RunMeans): Serves<typeof decisionsContract> {
+export function decisionsService({ engine, tools }: RunMeans): Serves<typeof decisionsContract> {
   const by = ({ db, actor }: Ctx) => ({ db, actor, tools })
   const mine = async (ctx: Ctx, id: string): Promise<Approval> => {
     const approval = await approvalOf(by(ctx), id)

@@ -12,7 +12,7 @@ import { readme } from './rules.ts'
 export type ExportPart = (kit: ExportKit) => AsyncIterable<Entry>
 
 /** All that one owns, in one file: what each feature says of its own. Source: wire §2, trust P1. */
-export function exportVerbs(parts: () => readonly ExportPart[]): Serves<typeof exportContract> {
+export function exportService(parts: () => readonly ExportPart[]): Serves<typeof exportContract> {
   return {
     /** Each page of records is read in a transaction of its own, while the archive is being sent. Errors: reauthentication_required. */
     async mine(ctx) {

@@ -2,20 +2,20 @@ import type { Page } from '#contract/endpoint.ts'
 import { factoryContract } from '#contract/factory.ts'
 import type { Builtins } from '#server/engine/crew-shapes.ts'
 import type { Basics, Feature } from '#server/feature.ts'
-import { room } from '#server/platform/http/serve.ts'
-import { factoryVerbs, keepBuiltin } from './service.ts'
+import { endpoints } from '#server/platform/http/serve.ts'
+import { factoryService, keepBuiltin } from './service.ts'
 
 /** `builtin`: what the features bring; asked for when all of them are there, as the tools are. */
 export function factory({ database, agents }: Basics, builtin: () => Builtins): Feature {
-  const verbs = () => factoryVerbs({ builtinTools: [...agents.tools.keys()], models: agents.models })
+  const service = () => factoryService({ builtinTools: [...agents.tools.keys()], models: agents.models })
   const tools = () =>
     [...agents.tools.values()].map(({ name, title, description }) => ({ name: title, description, builtin: name }))
   return {
     name: 'factory',
-    calls: () => [room(factoryContract, verbs())],
+    calls: () => [endpoints(factoryContract, service())],
     life: { prepare: () => keepBuiltin(database, { ...builtin(), tools: tools() }) },
     async *export(kit) {
-      const made = verbs()
+      const made = service()
       for (const list of ['agents', 'tools', 'crews', 'flows'] as const)
         yield kit.json(
           `${list}.json`,

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const api = (who: Who = 'ceo') => world.as(who).factory
 const log = createLog('silent')
 
-/** Within a transaction as this person, as the room of runs asks. */
+/** Within a transaction as this person, as the feature of runs asks. */
 async function asks<T>(who: Person, work: (ctx: Parameters<typeof findCrew>[0]) => Promise<T>): Promise<T> {
   const actor = await actorOf(world.database, world.id(who))
   if (!actor) throw new Error('no such person')

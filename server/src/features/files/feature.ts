@@ -1,30 +1,30 @@
 import { filesContract } from '#contract/files.ts'
 import type { Basics, Feature } from '#server/feature.ts'
 import { bytesOf } from '#server/platform/export.ts'
-import { room, type Serves } from '#server/platform/http/serve.ts'
+import { endpoints, type Serves } from '#server/platform/http/serve.ts'
 import { distinctNames } from '#server/platform/zip.ts'
 import { fileJobs, READ_FILES } from './jobs/keeper.ts'
-import { blobsInUse, filesVerbs } from './service.ts'
+import { blobsInUse, filesService } from './service.ts'
 
-/** `verbs`: for features that keep files of their own accord. */
-export function files(basics: Basics): Feature & { verbs: Serves<typeof filesContract> } {
+/** `service`: for features that keep files of their own accord. */
+export function files(basics: Basics): Feature & { service: Serves<typeof filesContract> } {
   const { config, database, blobs } = basics
   const wake = () => basics.jobs.wake(READ_FILES)
-  const verbs = filesVerbs({ blobs, most: config.files.perUser, wake })
+  const service = filesService({ blobs, most: config.files.perUser, wake })
   return {
     name: 'files',
-    verbs,
-    calls: () => [room(filesContract, verbs)],
+    service,
+    calls: () => [endpoints(filesContract, service)],
     jobs: () => fileJobs(basics),
     deletion: wake,
     blobsInUse: (ids) => blobsInUse(database.db, [...ids]),
     async *export(kit) {
       const mine = () =>
-        kit.list((at, page) => verbs.list(at, { ...page, sort: 'newest' }), filesContract.endpoints.list.output)
+        kit.list((at, page) => service.list(at, { ...page, sort: 'newest' }), filesContract.endpoints.list.output)
       yield kit.json('files.json', mine())
       const name = distinctNames()
       for await (const file of mine()) {
-        const { body } = await kit.asMe((at) => verbs.content(at, { id: file.id }))
+        const { body } = await kit.asMe((at) => service.content(at, { id: file.id }))
         yield { path: `files/${name(file.name)}`, body: await bytesOf(body), mtime: new Date(file.created_at) }
       }
     },

@@ -14,7 +14,7 @@ import * as store from './store/files.ts'
 /** How much of a text goes out at once, in characters. */
 const TEXT_LENGTH = 100_000
 
-export type FileRoom = {
+export type FileDeps = {
   blobs: Blobs
   /** What one person may have. */
   most: { bytes: number; files: number }
@@ -23,7 +23,7 @@ export type FileRoom = {
 }
 
 /** Files: kept, found, shown, given back. Each is its owner's alone. Source: wire §8, trust B14. */
-export function filesVerbs({ blobs, most, wake }: FileRoom): Serves<typeof filesContract> {
+export function filesService({ blobs, most, wake }: FileDeps): Serves<typeof filesContract> {
   return {
     async list(ctx, input) {
       return store.list(ctx.db, ctx.actor.user_id, input)
@@ -34,7 +34,7 @@ export function filesVerbs({ blobs, most, wake }: FileRoom): Serves<typeof files
       const name = cleanName(upload.name)
       const { media_type, kind, reader } = await typeOfUpload(blobs, upload, name)
       const { blob_id, size, sha256 } = upload
-      const had = await store.lockShelf(ctx.db, ctx.actor.user_id)
+      const had = await store.lockFileQuota(ctx.db, ctx.actor.user_id)
       if (had.count >= most.files)
         throw fail('conflict', `You have ${most.files} files, and that is the most. Please delete some first.`)
       if (had.bytes + size > most.bytes)

@@ -2,19 +2,19 @@
 import { type Goal, goalsContract } from '#contract/goals.ts'
 import { type ExportKit, oneLine, paragraphs } from '#server/platform/export.ts'
 import type { Entry } from '#server/platform/zip.ts'
-import { goalsVerbs } from './service.ts'
+import { goalsService } from './service.ts'
 
 const { list, history } = goalsContract.endpoints
 
 export async function* exportGoals(kit: ExportKit): AsyncGenerator<Entry> {
   const goals = () =>
     kit.list(
-      (at, page) => goalsVerbs.list(at, { ...page, sort_by: 'created_at', include_completed: true }),
+      (at, page) => goalsService.list(at, { ...page, sort_by: 'created_at', include_completed: true }),
       list.output,
       (goal) => goal.user_id === kit.me,
     )
   const values = ({ id }: Goal) =>
-    kit.list((at, page) => goalsVerbs.history(at, { ...page, id, sort: 'oldest' }), {
+    kit.list((at, page) => goalsService.history(at, { ...page, id, sort: 'oldest' }), {
       parse: (item) => ({ goal_id: id, ...history.output.parse(item) }),
     })
   yield kit.json('goals.json', goals())

@@ -1,5 +1,5 @@
 import type { Goal, goalsContract } from '#contract/goals.ts'
-import { settle, tell } from '#server/access/telling.ts'
+import { notifyUsers, resolveNotifications } from '#server/access/notify.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit, requireOwnOrgs, requireOwnUserId } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -10,7 +10,7 @@ import * as store from './store/goals.ts'
 import * as kpiStore from './store/kpis.ts'
 
 /** Goals and their KPIs. Source: wire §4, rights §7. */
-export const goalsVerbs: Serves<typeof goalsContract> = {
+export const goalsService: Serves<typeof goalsContract> = {
   async list(ctx, input) {
     return store.list(ctx.db, ctx.actor, input)
   },
@@ -87,7 +87,7 @@ export const goalsVerbs: Serves<typeof goalsContract> = {
     requireVersion(ctx, goal)
     await store.remove(ctx.db, id)
     announce(ctx, goal)
-    await settle(ctx, { kind: 'goal', id })
+    await resolveNotifications(ctx, { kind: 'goal', id })
   },
 
   async history(ctx, { id, ...query }) {
@@ -123,9 +123,9 @@ async function saveKpis(ctx: Ctx, id: string, kpis: readonly kpiStore.KpiValues[
 async function tellShared(ctx: Ctx, before: Goal | null, { id, user_id, organization_id }: Goal): Promise<void> {
   if (organization_id === (before?.organization_id ?? null)) return
   const subject = { kind: 'goal', id } as const
-  if (before?.organization_id) await settle(ctx, subject)
+  if (before?.organization_id) await resolveNotifications(ctx, subject)
   if (organization_id)
-    await tell(ctx, {
+    await notifyUsers(ctx, {
       kind: 'share',
       subject,
       actor: ctx.actor.user_id,

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { createGoalBody, type Goal, goalStatuses, recordKpiBody, updateGoalBody } from '#contract/goals.ts'
 import { isolated } from '#contract/hidden-signs.ts'
 import { goalByOthers } from '#server/access/authorship.ts'
-import { beforeOf, type Shown, type Tool, tool } from '#server/engine/tool.ts'
+import { beforeOf, type Tool, type ToolPiece, tool } from '#server/engine/tool.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { goalsVerbs } from './service.ts'
+import { goalsService } from './service.ts'
 
-const shown = (actor: Actor, goal: Goal): Shown => ({
+const shown = (actor: Actor, goal: Goal): ToolPiece => ({
   text: [
     `${goal.title} (${goal.status}, due ${goal.due_date}, ${goal.progress} %)`,
     goal.description ?? '',
@@ -35,7 +35,7 @@ const listGoals = tool({
   }),
   needs: 'use_internal_search',
   async work(ctx, { status, limit }) {
-    const { items } = await goalsVerbs.list(ctx, { status, limit, sort_by: 'due_date', include_completed: false })
+    const { items } = await goalsService.list(ctx, { status, limit, sort_by: 'due_date', include_completed: false })
     return {
       summary: `${items.length} ${items.length === 1 ? 'goal' : 'goals'}`,
       shown: items.map((goal) => shown(ctx.actor, goal)),
@@ -53,7 +53,7 @@ const createGoal = tool({
   input: createGoalBody.omit({ user_id: true, organization_id: true }),
   target: ({ title, due_date }) => `“${isolated(title)}”, due ${String(due_date)}`,
   async work(ctx, values) {
-    const goal = await goalsVerbs.create(ctx, values)
+    const goal = await goalsService.create(ctx, values)
     return {
       summary: `The goal “${isolated(goal.title)}” is created.`,
       shown: [shown(ctx.actor, goal)],
@@ -62,7 +62,7 @@ const createGoal = tool({
     }
   },
   async undo(ctx, { id }) {
-    await goalsVerbs.remove(ctx, { id: String(id) })
+    await goalsService.remove(ctx, { id: String(id) })
   },
 })
 
@@ -77,8 +77,8 @@ const updateGoal = tool({
     .extend({ id: z.uuid().describe('The id of the goal, as it was shown.') }),
   target: ({ id, title }) => (title ? `“${isolated(title)}”` : `goal ${id}`),
   async work(ctx, { id, ...values }) {
-    const before = await goalsVerbs.get(ctx, { id })
-    const goal = await goalsVerbs.update({ ...ctx, ifVersion: null }, { id, ...values })
+    const before = await goalsService.get(ctx, { id })
+    const goal = await goalsService.update({ ...ctx, ifVersion: null }, { id, ...values })
     return {
       summary: `The goal “${isolated(goal.title)}” is changed.`,
       shown: [shown(ctx.actor, goal)],
@@ -87,7 +87,7 @@ const updateGoal = tool({
     }
   },
   async undo(ctx, { id, ...before }) {
-    await goalsVerbs.update(ctx, { id: String(id), ...before })
+    await goalsService.update(ctx, { id: String(id), ...before })
   },
 })
 
@@ -105,8 +105,8 @@ const recordKpi = tool({
   }),
   target: ({ kpi_name, kpi_id, current_value }) => `“${isolated(kpi_name ?? kpi_id)}” to ${current_value}`,
   async work(ctx, { goal_id, kpi_id, current_value }) {
-    const former = (await goalsVerbs.get(ctx, { id: goal_id })).kpis.find(({ id }) => id === kpi_id.toLowerCase())
-    const goal = await goalsVerbs.record(
+    const former = (await goalsService.get(ctx, { id: goal_id })).kpis.find(({ id }) => id === kpi_id.toLowerCase())
+    const goal = await goalsService.record(
       { ...ctx, ifVersion: null },
       { id: goal_id, kpi_id, current_value, takes_back: false },
     )
@@ -134,7 +134,7 @@ const recordKpi = tool({
   },
   async undo(ctx, back) {
     const { id, kpi_id, ...values } = z.object({ id: z.uuid(), kpi_id: z.uuid() }).loose().parse(back)
-    await goalsVerbs.record(ctx, { id, kpi_id, ...recordKpiBody.parse({ ...values, takes_back: true }) })
+    await goalsService.record(ctx, { id, kpi_id, ...recordKpiBody.parse({ ...values, takes_back: true }) })
   },
 })
 

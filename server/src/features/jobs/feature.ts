@@ -1,9 +1,9 @@
 import { jobsContract } from '#contract/jobs.ts'
 import type { Basics, Feature } from '#server/feature.ts'
-import { room } from '#server/platform/http/serve.ts'
-import { jobsVerbs } from './service.ts'
+import { endpoints } from '#server/platform/http/serve.ts'
+import { jobsService } from './service.ts'
 
 export const jobs = (basics: Pick<Basics, 'jobs'>): Feature => ({
   name: 'jobs',
-  calls: () => [room(jobsContract, jobsVerbs(basics.jobs))],
+  calls: () => [endpoints(jobsContract, jobsService(basics.jobs))],
 })

@@ -3,7 +3,7 @@ import type { Serves } from '#server/platform/http/serve.ts'
 import type { Jobs } from '#server/platform/jobs/runner.ts'
 
 /** What the operator sees of the work in the background. Source: decision 0052. */
-export const jobsVerbs = (jobs: Pick<Jobs, 'state'>): Serves<typeof jobsContract> => ({
+export const jobsService = (jobs: Pick<Jobs, 'state'>): Serves<typeof jobsContract> => ({
   async state() {
     return { jobs: await jobs.state() }
   },

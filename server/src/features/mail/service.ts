@@ -6,7 +6,7 @@ import { isId } from '#server/platform/ids.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 
 /** What the operator sees and does of letters that were not sent. Source: decision 0028. */
-export function mailVerbs({ desk, counts }: Pick<Mail, 'desk' | 'counts'>): Serves<typeof mailContract> {
+export function mailService({ desk, counts }: Pick<Mail, 'desk' | 'counts'>): Serves<typeof mailContract> {
   return {
     async state() {
       const { server, from, address } = desk

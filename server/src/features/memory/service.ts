@@ -14,7 +14,7 @@ const RECALLED = 12
 const RECALLED_LENGTH = 6_000
 
 /** What is remembered of a person. Source: wire §9, rights §4, trust M10. */
-export const memoryVerbs: Serves<typeof memoryContract> = {
+export const memoryService: Serves<typeof memoryContract> = {
   async list(ctx, input) {
     return store.list(ctx.db, ctx.actor.user_id, input)
   },

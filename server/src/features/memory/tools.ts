@@ -3,12 +3,12 @@
 import { z } from 'zod'
 import { isolated } from '#contract/hidden-signs.ts'
 import { search } from '#contract/shapes.ts'
-import { type Shown, type Tool, tool } from '#server/engine/tool.ts'
+import { type Tool, type ToolPiece, tool } from '#server/engine/tool.ts'
 import type { Db } from '#server/platform/db.ts'
-import { memoryVerbs, type Recalled, recall } from './service.ts'
+import { memoryService, type Recalled, recall } from './service.ts'
 
 /** The person's own words, written by them or kept after their yes; quoted as data all the same. */
-const shown = ({ content, created_at }: Recalled): Shown => ({
+const shown = ({ content, created_at }: Recalled): ToolPiece => ({
   text: content,
   record: null,
   source: `Remembered on ${created_at.slice(0, 10)}`,
@@ -42,7 +42,7 @@ const remember = tool({
   target: ({ content }) => `“${isolated(content.slice(0, 80))}”`,
   needs: 'use_memory',
   async work(ctx, { content }, { conversation_id }) {
-    const memory = await memoryVerbs.create(ctx, { content, metadata: { conversation_id } })
+    const memory = await memoryService.create(ctx, { content, metadata: { conversation_id } })
     return {
       summary: 'Remembered.',
       shown: [{ text: memory.content, record: null, source: 'Remembered now', foreign: false }],
@@ -50,12 +50,12 @@ const remember = tool({
     }
   },
   async undo(ctx, { id }) {
-    await memoryVerbs.remove(ctx, { id: String(id) })
+    await memoryService.remove(ctx, { id: String(id) })
   },
 })
 
 /** What is remembered and fits what a person says, as a reply is shown it. */
-export async function rememberedFor(db: Db, userId: string, text: string): Promise<Shown[]> {
+export async function rememberedFor(db: Db, userId: string, text: string): Promise<ToolPiece[]> {
   return (await recall(db, userId, text)).map(shown)
 }
 

@@ -3,12 +3,12 @@ import { noteFileName, noteFileText } from '#contract/note-file.ts'
 import { notesContract } from '#contract/notes.ts'
 import type { ExportKit } from '#server/platform/export.ts'
 import { distinctNames, type Entry } from '#server/platform/zip.ts'
-import { notesVerbs } from './service.ts'
+import { notesService } from './service.ts'
 
 export async function* exportNotes(kit: ExportKit): AsyncGenerator<Entry> {
   const notes = () =>
     kit.list(
-      (at, page) => notesVerbs.list(at, { ...page, skip: 0, sort: 'oldest' }),
+      (at, page) => notesService.list(at, { ...page, skip: 0, sort: 'oldest' }),
       notesContract.endpoints.list.output,
     )
   yield kit.json('notes.json', notes())

@@ -13,7 +13,7 @@ import { ticked } from './rules.ts'
 import * as store from './store.ts'
 
 /** Notes: a private journal, one entry at a time. Source: wire §5, rights §8. */
-export const notesVerbs: Serves<typeof notesContract> = {
+export const notesService: Serves<typeof notesContract> = {
   async list(ctx, input) {
     return store.list(ctx.db, ctx.actor.user_id, input)
   },

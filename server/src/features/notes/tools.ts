@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { isolated } from '#contract/hidden-signs.ts'
 import { createNoteBody, type Note, updateNoteBody } from '#contract/notes.ts'
 import { date, search } from '#contract/shapes.ts'
-import { type Shown, type Tool, tool } from '#server/engine/tool.ts'
-import { notesVerbs } from './service.ts'
+import { type Tool, type ToolPiece, tool } from '#server/engine/tool.ts'
+import { notesService } from './service.ts'
 
 /** How much of each note a list shows, in characters. */
 const LIST_LENGTH = 1_500
 
-const shown = ({ id, content, entry_date }: Note): Shown => ({
+const shown = ({ id, content, entry_date }: Note): ToolPiece => ({
   text:
     content.length <= LIST_LENGTH
       ? content
@@ -35,7 +35,7 @@ const listNotes = tool({
   }),
   needs: 'use_internal_search',
   async work(ctx, { limit, ...filters }) {
-    const { items } = await notesVerbs.list(ctx, { ...filters, limit, skip: 0, sort: 'newest' })
+    const { items } = await notesService.list(ctx, { ...filters, limit, skip: 0, sort: 'newest' })
     return { summary: `${items.length} ${items.length === 1 ? 'note' : 'notes'}`, shown: items.map(shown) }
   },
 })
@@ -49,7 +49,7 @@ const addNote = tool({
   target: ({ content, entry_date }) =>
     `“${isolated(content.trim().slice(0, 60))}”${entry_date ? ` on ${entry_date}` : ''}`,
   async work(ctx, values) {
-    const note = await notesVerbs.create(ctx, values)
+    const note = await notesService.create(ctx, values)
     const piece = shown(note)
     return {
       summary: `The note of ${note.entry_date} is written.`,
@@ -59,7 +59,7 @@ const addNote = tool({
     }
   },
   async undo(ctx, { id }) {
-    await notesVerbs.remove(ctx, { id: String(id) })
+    await notesService.remove(ctx, { id: String(id) })
   },
 })
 
@@ -75,9 +75,9 @@ const appendNote = tool({
   }),
   target: ({ content }) => `“${isolated(content.trim().slice(0, 60))}”`,
   async work(ctx, { id, content }) {
-    const before = await notesVerbs.get(ctx, { id })
+    const before = await notesService.get(ctx, { id })
     const text = `${before.content.trimEnd()}\n\n${content.trim()}\n`
-    const note = await notesVerbs.update(
+    const note = await notesService.update(
       { ...ctx, ifVersion: null },
       { id, ...updateNoteBody.parse({ content: text }) },
     )
@@ -89,7 +89,7 @@ const appendNote = tool({
     }
   },
   async undo(ctx, { id, content }) {
-    await notesVerbs.update(ctx, { id: String(id), content: String(content) })
+    await notesService.update(ctx, { id: String(id), content: String(content) })
   },
 })
 

@@ -6,17 +6,17 @@ import { definePass, type Pass, type Turn } from '#server/platform/jobs/job.ts'
 import { notify } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
-import { digestLetter } from './rules.ts'
+import { digestEmail } from './rules.ts'
 import { present } from './service/present.ts'
 import { forgetOld, tellDue } from './store/due.ts'
-import * as store from './store/letters.ts'
+import * as store from './store/emails.ts'
 
 export type Keeping = {
   database: Database
   mail: Pick<Mail, 'available' | 'send' | 'link'>
   log: Log
   /** Other times, for tests. */
-  times?: Partial<store.Times & { lettersSeconds: number; morningsSeconds: number }>
+  times?: Partial<store.Times & { emailsSeconds: number; morningsSeconds: number }>
 }
 
 const TIMES: store.Times = { apartSeconds: 900, onlineSeconds: 3_600, lookAgainSeconds: 300, staleSeconds: 86_400 }
@@ -30,17 +30,17 @@ const KEPT = { readDays: 90, days: 365, most: 5_000 }
 /** Letters, where mail is sent, and mornings. */
 export function notificationJobs({ database, mail, log, times = {} }: Keeping): Pass[] {
   const chosen = { ...TIMES, ...times }
-  const { lettersSeconds = LETTERS_SECONDS, morningsSeconds = MORNINGS_SECONDS } = times
+  const { emailsSeconds = LETTERS_SECONDS, morningsSeconds = MORNINGS_SECONDS } = times
   async function letters({ signal }: Turn): Promise<number | undefined> {
     while (!signal.aborted && (await writeNext())) {}
-    return store.nextLetter(database.db, lettersSeconds * 1_000)
+    return store.nextEmail(database.db, emailsSeconds * 1_000)
   }
   /** False: nobody is due, or another process writes. */
   async function writeNext(): Promise<boolean> {
     let userId: string | undefined
     try {
       return await database.db.transaction().execute(async (db) => {
-        if (!(await store.holdLetters(db))) return false
+        if (!(await store.lockEmails(db))) return false
         userId = await store.nextPerson(db, chosen)
         return userId !== undefined && (await writeTo(db, userId))
       })
@@ -66,7 +66,7 @@ export function notificationJobs({ database, mail, log, times = {} }: Keeping): 
     const token = await store.tokenFor(db, userId, newSecret())
     await mail.send(
       db,
-      digestLetter({ to: actor.email, name: await store.firstName(db, userId), entries, token, link: mail.link }),
+      digestEmail({ to: actor.email, name: await store.firstName(db, userId), entries, token, link: mail.link }),
     )
     return true
   }
@@ -86,7 +86,7 @@ export function notificationJobs({ database, mail, log, times = {} }: Keeping): 
   const byMail = definePass({
     name: 'notifications.letters',
     title: 'Write letters of what people have not seen',
-    everySeconds: lettersSeconds,
+    everySeconds: emailsSeconds,
     wakeOn: ({ t }) => t === 'notifications',
     run: letters,
   })

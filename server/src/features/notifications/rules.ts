@@ -1,7 +1,7 @@
 // What an entry says. Pure: the same words stand in the list and in a letter.
 import { isolated } from '#contract/hidden-signs.ts'
 import type { Notification, NotificationKind, NotificationSubject } from '#contract/notifications.ts'
-import { type LetterParts, oneLine } from '#server/platform/mail/letter.ts'
+import { type EmailContent, oneLine } from '#server/platform/mail/email.ts'
 
 /** A row as it is kept: what it is about by id only. */
 export type EntryRow = {
@@ -38,10 +38,14 @@ const SUBJECTS = {
 } as const
 
 /** `today`: in the reader's zone, yyyy-mm-dd. `organization`: the name of the one it was shared with. */
-export type Telling = { today: string; organization: string | undefined }
+export type NotificationText = { today: string; organization: string | undefined }
 
 /** The entry as its reader sees it. Without a subject it says only that something was there. */
-export function entryOf(row: EntryRow, subject: Subject | undefined, { today, organization }: Telling): Notification {
+export function entryOf(
+  row: EntryRow,
+  subject: Subject | undefined,
+  { today, organization }: NotificationText,
+): Notification {
   const { subject_kind, subject_id, organization_id: _, actor_name, ...kept } = row
   const actor = actor_name ?? 'Somebody'
   const common = { ...kept, actor_name, subject: { kind: subject_kind, id: subject_id } }
@@ -60,9 +64,13 @@ function goneTitle({ kind, subject_kind }: EntryRow): string {
   return `${SUBJECTS[subject_kind]} was deleted, or is no longer shared with you.`
 }
 
-type Said = { title: string; text: string | null }
+type NotificationWords = { title: string; text: string | null }
 
-function words(row: EntryRow, subject: Subject, { actor, today, organization }: Telling & { actor: string }): Said {
+function words(
+  row: EntryRow,
+  subject: Subject,
+  { actor, today, organization }: NotificationText & { actor: string },
+): NotificationWords {
   const { label } = subject
   switch (row.kind) {
     case 'assignment':
@@ -94,21 +102,21 @@ function words(row: EntryRow, subject: Subject, { actor, today, organization }: 
 
 const ADVICE = 'strategic_flow'
 
-function runWords({ label, run }: Subject): Said {
+function runWords({ label, run }: Subject): NotificationWords {
   const advice = label === ADVICE
   if (run?.status === 'failed')
     return { title: advice ? 'The analysis of your workspace failed' : `“${isolated(label)}” failed`, text: run.says }
   return { title: advice ? 'New advice is ready' : `“${isolated(label)}” has ended`, text: null }
 }
 
-function messageWords({ count }: EntryRow, { label, thread }: Subject, actor: string): Said {
+function messageWords({ count }: EntryRow, { label, thread }: Subject, actor: string): NotificationWords {
   const text = thread?.says?.replace(/\s+/g, ' ').trim() || null
   const place = isolated(label) || (thread?.is_group ? 'a group' : '')
   if (count > 1) return { title: `${count} new messages ${place ? `in ${place}` : `from ${actor}`}`, text }
   return { title: `${actor} wrote ${thread?.is_group ? `in ${place}` : 'to you'}`, text }
 }
 
-function approvalWords({ subject_kind }: EntryRow, { label, run, account }: Subject): Said {
+function approvalWords({ subject_kind }: EntryRow, { label, run, account }: Subject): NotificationWords {
   if (subject_kind === 'run') return { title: `“${isolated(label)}” waits for your yes`, text: run?.asks ?? null }
   if (account?.own) return { title: 'Your account has been approved', text: 'Welcome. Everything is open to you now.' }
   const waits = account?.level === 'waitlisted'
@@ -157,7 +165,7 @@ type Digest = {
 const MOST_ITEMS = 20
 
 /** One letter for everything that somebody has not seen. Its subject says how much, never what. */
-export function digestLetter({ to, name, entries, token, link }: Digest): LetterParts {
+export function digestEmail({ to, name, entries, token, link }: Digest): EmailContent {
   const [first] = entries
   const more = entries.length - MOST_ITEMS
   return {

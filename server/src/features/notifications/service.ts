@@ -1,5 +1,5 @@
 import type { MailChoice, Notification, NotificationKind, notificationsContract } from '#contract/notifications.ts'
-import { announceTo } from '#server/access/telling.ts'
+import { publishNotificationChange } from '#server/access/notify.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
@@ -11,11 +11,15 @@ import { present } from './service/present.ts'
 import * as store from './store/entries.ts'
 import * as choices from './store/settings.ts'
 
-/** Letters of these kinds are written by the rooms themselves, whatever somebody has chosen. */
+/** Letters of these kinds are written by the features themselves, whatever somebody has chosen. */
 const OWN_LETTER: readonly NotificationKind[] = ['invitation']
 
 /** What I was told, and how I want to be. Source: decision 0028. */
-export function notificationsVerbs({ mail }: { mail: Pick<Mail, 'available'> }): Serves<typeof notificationsContract> {
+export function notificationsService({
+  mail,
+}: {
+  mail: Pick<Mail, 'available'>
+}): Serves<typeof notificationsContract> {
   const settingsOf = async (ctx: Ctx) => ({
     mail_available: mail.available,
     kinds: (await choices.settings(ctx.db, ctx.actor.user_id)).map((setting) => ({
@@ -43,13 +47,13 @@ export function notificationsVerbs({ mail }: { mail: Pick<Mail, 'available'> }):
     async read(ctx, { id, read }) {
       const { user_id } = ctx.actor
       if (!isId(id) || !(await store.setRead(ctx.db, user_id, id, read))) throw notFound()
-      announceTo(ctx, [user_id])
+      publishNotificationChange(ctx, [user_id])
       return found(ctx, id)
     },
 
     async readAll(ctx, input) {
       const read = await store.readAll(ctx.db, ctx.actor.user_id, input)
-      if (read > 0) announceTo(ctx, [ctx.actor.user_id])
+      if (read > 0) publishNotificationChange(ctx, [ctx.actor.user_id])
       return { read }
     },
 
@@ -62,7 +66,7 @@ export function notificationsVerbs({ mail }: { mail: Pick<Mail, 'available'> }):
       const { user_id } = ctx.actor
       await choices.choose(ctx.db, user_id, kinds)
       await choices.unmail(ctx.db, user_id)
-      announceTo(ctx, [user_id])
+      publishNotificationChange(ctx, [user_id])
       return settingsOf(ctx)
     },
 
@@ -74,7 +78,7 @@ export function notificationsVerbs({ mail }: { mail: Pick<Mail, 'available'> }):
     /** Only ever ends mail: whoever has somebody's letter can do no more with it. Errors: not_found. */
     async unsubscribe(ctx, { token, kinds }) {
       const user_id = await endMail(ctx.db, token, kinds)
-      announceTo(ctx, [user_id])
+      publishNotificationChange(ctx, [user_id])
       return choiceOf(ctx.db, await holder(ctx.db, token))
     },
   }

@@ -49,13 +49,13 @@ export function canChangeMember(actor: Actor, org: { owner_id: string | null }, 
 export const canGivePassword = (org: { id: string }, target: Target): boolean =>
   target.user_level === 'user' && target.organization_id === org.id
 
-type Line = Target & { is_invite: boolean }
+type AccessRow = Target & { is_invite: boolean }
 
 /**
  * What may be done to one line of the list of people. An invitation is neither changed nor removed: it is sent again or revoked.
  * Everybody but the owner may leave.
  */
-export function canDoToPerson(actor: Actor, org: { id: string; owner_id: string | null }, line: Line) {
+export function canDoToPerson(actor: Actor, org: { id: string; owner_id: string | null }, line: AccessRow) {
   const { can_manage, can_delete } = can(actor, org)
   const can_edit = can_manage && !line.is_invite && canChangeMember(actor, org, line)
   const removable = !line.is_invite && line.user_id !== org.owner_id

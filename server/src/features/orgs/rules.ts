@@ -1,5 +1,5 @@
-// What the letters of this room say.
-import { type LetterParts, oneLine } from '#server/platform/mail/letter.ts'
+// What the letters of this feature say.
+import { type EmailContent, oneLine } from '#server/platform/mail/email.ts'
 
 type Invited = {
   to: string
@@ -10,7 +10,7 @@ type Invited = {
   url: string
 }
 
-export function invitationLetter({ to, inviter, organization, account, url }: Invited): LetterParts {
+export function invitationEmail({ to, inviter, organization, account, url }: Invited): EmailContent {
   const [from, into] = [short(inviter), short(organization)]
   const next = {
     none: 'Sign up with this e-mail address. You become a member when your account is approved.',
@@ -30,7 +30,7 @@ const LABELS = { none: 'Sign up', approved: 'See the invitation' } as const
 type Made = { to: string; inviter: string; organization: string; url: string }
 
 /** The password is never in a letter: whoever chose it tells it, or the new member chooses one. */
-export function accountLetter({ to, inviter, organization, url }: Made): LetterParts {
+export function accountEmail({ to, inviter, organization, url }: Made): EmailContent {
   const [from, into] = [short(inviter), short(organization)]
   return {
     to,
@@ -44,7 +44,7 @@ export function accountLetter({ to, inviter, organization, url }: Made): LetterP
   }
 }
 
-export function passwordGivenLetter({ to, inviter, organization, url }: Made): LetterParts {
+export function passwordChangedEmail({ to, inviter, organization, url }: Made): EmailContent {
   const [from, into] = [short(inviter), short(organization)]
   return {
     to,

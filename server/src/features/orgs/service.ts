@@ -2,9 +2,9 @@ import type { OrgLevel, orgsContract } from '#contract/orgs.ts'
 import { accountByEmail, emailIsUnproven, givePassword } from '#server/access/accounts.ts'
 import { refuseCommon } from '#server/access/common-passwords.ts'
 import { addMember, removeMember } from '#server/access/memberships.ts'
+import { resolveNotifications } from '#server/access/notify.ts'
 import { hashChosen, hashPassword } from '#server/access/password.ts'
 import { record } from '#server/access/security-log.ts'
-import { settle } from '#server/access/telling.ts'
 import { countTry } from '#server/access/throttle.ts'
 import { permit } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -14,16 +14,25 @@ import type { Serves } from '#server/platform/http/serve.ts'
 import { isId, secretHash } from '#server/platform/ids.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { canChangeMember, canGivePassword, canOwn, mayGive } from './policy.ts'
-import { passwordGivenLetter } from './rules.ts'
-import { add, postInvitation, refuseKnown } from './service/adding.ts'
-import { announce, announceMembers, entry, found, held, memberOf, present, presentPerson } from './service/found.ts'
+import { passwordChangedEmail } from './rules.ts'
+import { add, enqueueInvitation, refuseKnown } from './service/adding.ts'
+import {
+  announce,
+  announceMembers,
+  entry,
+  found,
+  lockForUpdate,
+  memberOf,
+  present,
+  presentPerson,
+} from './service/found.ts'
 import * as store from './store.ts'
 
 /** One address gets so many mails of one invitation. */
 const INVITATION_MAILS = { name: 'invitation', tries: 5, windowSeconds: 3_600 }
 
 /** Organizations, their people, and invitations. Source: wire §3, rights §3 and §13. */
-export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract> {
+export function orgsService({ mail }: { mail: Mail }): Serves<typeof orgsContract> {
   return {
     async list(ctx, input) {
       const page = await store.list(ctx.db, ctx.actor, input)
@@ -53,7 +62,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
 
     /** What was shared with it is shared no more; its people keep their own records. Errors: not_found, not_permitted. */
     async remove(ctx, { id }) {
-      const { flags } = await held(ctx, id)
+      const { flags } = await lockForUpdate(ctx, id)
       permit(flags.can_delete)
       const members = await store.memberIds(ctx.db, id)
       const invited = await store.invitedIds(ctx.db, id)
@@ -80,7 +89,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
      * Errors: not_found (also for somebody who is no member), not_permitted, conflict (an invitation, or nobody who could own it).
      */
     async handOver(ctx, { id, user_id }) {
-      const { org, flags } = await held(ctx, id)
+      const { org, flags } = await lockForUpdate(ctx, id)
       permit(flags.can_delete)
       const member = await memberOf(ctx.db, id, user_id)
       if (!canOwn(member))
@@ -148,7 +157,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
           await givePassword(db, userId, password_hash)
           const inviter = await store.nameOfUser(db, ctx.actor.user_id)
           const letter = { to: member.email, inviter, organization: org.name, url: mail.link('/login') }
-          await mail.send(db, passwordGivenLetter(letter))
+          await mail.send(db, passwordChangedEmail(letter))
         }
         const details = { org_access_level, password: password_hash !== null }
         await record(ctx, { action: 'org.member_changed', subject: userId, organization: id, details }, db)
@@ -159,7 +168,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
 
     /** Everybody but the owner may leave. Errors: not_found, not_permitted, conflict (an invitation, the owner). */
     async removeUser(ctx, { id, userId }) {
-      const { org, flags } = await held(ctx, id)
+      const { org, flags } = await lockForUpdate(ctx, id)
       permit(flags.can_manage || userId.toLowerCase() === ctx.actor.user_id)
       const { user_id } = await memberOf(ctx.db, id, userId)
       if (user_id === org.owner_id)
@@ -175,7 +184,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
       permit(flags.can_manage)
       const { email } = await invitationOf(ctx, id, invitationId)
       await countTry(ctx.database.db, INVITATION_MAILS, invitationId)
-      await postInvitation(ctx.db, ctx, mail, { org, id: invitationId, email })
+      await enqueueInvitation(ctx.db, ctx, mail, { org, id: invitationId, email })
       await record(ctx, {
         action: 'org.invitation_resent',
         subject: invitationId,
@@ -191,7 +200,7 @@ export function orgsVerbs({ mail }: { mail: Mail }): Serves<typeof orgsContract>
       permit(flags.can_manage)
       const { email } = await invitationOf(ctx, id, invitationId)
       await store.dropInvitation(ctx.db, id, invitationId)
-      await settle(ctx, { kind: 'invitation', id: invitationId })
+      await resolveNotifications(ctx, { kind: 'invitation', id: invitationId })
       await record(ctx, {
         action: 'org.invitation_revoked',
         subject: invitationId,
@@ -252,7 +261,7 @@ async function invitationOf(ctx: Ctx, id: string, invitationId: string) {
 async function taken(ctx: Ctx, id: string): Promise<{ organization_id: string; org_access_level: OrgLevel }> {
   const invitation = isId(id) ? await store.takeInvitation(ctx.db, ctx.actor.email, id) : undefined
   if (!invitation) throw notFound()
-  await settle(ctx, { kind: 'invitation', id })
+  await resolveNotifications(ctx, { kind: 'invitation', id })
   return invitation
 }
 

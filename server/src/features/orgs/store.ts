@@ -220,7 +220,7 @@ export async function invitation(db: Db, organizationId: string, id: string): Pr
 }
 
 /** The secret of the newest mail; the one before opens nothing any more. */
-export async function keepInvitationSecret(db: Db, id: string, token_hash: Buffer): Promise<void> {
+export async function saveInvitationSecret(db: Db, id: string, token_hash: Buffer): Promise<void> {
   const sent_at = sql<string>`clock_timestamp()`
   await db.updateTable('invitations').set({ token_hash, sent_at }).where('id', '=', id).execute()
 }
@@ -229,11 +229,11 @@ export async function dropInvitation(db: Db, organizationId: string, id: string)
   await db.deleteFrom('invitations').where('organization_id', '=', organizationId).where('id', '=', id).execute()
 }
 
-type Read = { email: string; organization_name: string; invited_by: string; has_account: boolean }
+type OrgReader = { email: string; organization_name: string; invited_by: string; has_account: boolean }
 
 /** What the link in an invitation's mail leads to. */
-export async function invitationBySecret(db: Db, hash: Buffer): Promise<Read | undefined> {
-  const { rows } = await sql<Read>`select i.email, o.name as organization_name,
+export async function invitationBySecret(db: Db, hash: Buffer): Promise<OrgReader | undefined> {
+  const { rows } = await sql<OrgReader>`select i.email, o.name as organization_name,
       coalesce(${nameOf('u')}, o.name) as invited_by,
       exists (select 1 from users a where lower(a.email) = lower(i.email)) as has_account
     from invitations i join organizations o on o.id = i.organization_id and o.deleted_at is null

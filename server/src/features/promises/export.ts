@@ -6,10 +6,10 @@ import type { Entry } from '#server/platform/zip.ts'
 
 export async function* exportStatements(
   kit: ExportKit,
-  verbs: Pick<Serves<typeof promisesContract>, 'list'>,
+  service: Pick<Serves<typeof promisesContract>, 'list'>,
   shape: { parse(item: unknown): KeptStatement },
 ): AsyncGenerator<Entry> {
-  const all = () => kit.list((at, page) => verbs.list(at, { ...page, sort_by: 'newest', perhaps: true }), shape)
+  const all = () => kit.list((at, page) => service.list(at, { ...page, sort_by: 'newest', perhaps: true }), shape)
   yield kit.json('statements.json', all())
   yield kit.text('promises.md', 'Promises', all(), statementText)
 }

@@ -23,7 +23,7 @@ const TOPICS: readonly string[] = ['notes', 'contacts', 'comms', 'files']
 export function statementsJob({ database, alone }: Finding): Pass {
   const { db } = database
   /** One text that cannot be read must not hold up the others: it stays away until it changes. */
-  const readForAll = async (waiting: store.Waiting, { log }: Turn) => {
+  const readForAll = async (waiting: store.UnreadText, { log }: Turn) => {
     const { kind, id } = waiting
     for (const userId of await store.readersOf(db, kind, id))
       try {

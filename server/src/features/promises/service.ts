@@ -10,7 +10,7 @@ import { withFormer } from './rules/former.ts'
 import { goalWords } from './rules/goal-words.ts'
 import { kept } from './rules/view.ts'
 import { readText } from './service/reading.ts'
-import { type PromiseRooms, undoLast, unlessRefused } from './service/undo.ts'
+import { type PromiseDeps, undoLast, unlessRefused } from './service/undo.ts'
 import { ofText } from './store/found.ts'
 import * as store from './store/statements.ts'
 import { textOf } from './store/texts.ts'
@@ -20,13 +20,13 @@ import type { Former, Row } from './store/view.ts'
 const OPEN = ['found', 'confirmed', 'moved', 'delegated', 'dismissed', 'broken']
 
 /** What texts say that binds somebody, each person's own. Source: wire §5, rights §8, decision 0062. */
-export const promisesVerbs = (rooms: PromiseRooms): Serves<typeof promisesContract> => ({
+export const promisesService = (deps: PromiseDeps): Serves<typeof promisesContract> => ({
   /** Errors: invalid, not_found (a goal or contact that the caller may not see). */
   async list(ctx, { goal_id, ...input }) {
-    if (input.contact_id) await rooms.contacts.get(ctx, { id: input.contact_id })
+    if (input.contact_id) await deps.contacts.get(ctx, { id: input.contact_id })
     const page = await store.list(ctx.db, ctx.actor, todayOf(ctx), {
       ...input,
-      ...(goal_id ? { goal: await goalOf(rooms, ctx, goal_id) } : {}),
+      ...(goal_id ? { goal: await goalOf(deps, ctx, goal_id) } : {}),
     })
     return { ...page, items: page.items.map(kept) }
   },
@@ -49,7 +49,7 @@ export const promisesVerbs = (rooms: PromiseRooms): Serves<typeof promisesContra
       Object.entries(given).filter(([name, value]) => !isDeepStrictEqual(value, before[name as keyof typeof given])),
     ) as typeof given
     for (const party of [changed.who, changed.to_whom])
-      if (party?.resolved && party.resolved !== 'me') await rooms.contacts.get(ctx, { id: party.resolved })
+      if (party?.resolved && party.resolved !== 'me') await deps.contacts.get(ctx, { id: party.resolved })
     if (Object.keys(changed).length === 0) return kept(before)
     return announced(ctx, before, 'correct', { ...changed, state: confirmedState(before), perhaps: false })
   },
@@ -73,8 +73,8 @@ export const promisesVerbs = (rooms: PromiseRooms): Serves<typeof promisesContra
   async done(ctx, { id }) {
     const before = await held(ctx, id)
     if (before.kept_state === 'done') return kept(before)
-    const ticked = await tickBox(rooms, ctx, before, true)
-    const finished = await finishTask(rooms, ctx, before)
+    const ticked = await tickBox(deps, ctx, before, true)
+    const finished = await finishTask(deps, ctx, before)
     const more: Partial<Former> = { ...(ticked ? { ticked: true } : {}), ...(finished ? { finished } : {}) }
     return announced(
       ctx,
@@ -90,8 +90,8 @@ export const promisesVerbs = (rooms: PromiseRooms): Serves<typeof promisesContra
     const before = await held(ctx, id)
     const last = before.former.at(-1)
     if (!last) throw fail('conflict', 'There is nothing to take back.')
-    if (last.ticked) await tickBox(rooms, ctx, before, false)
-    await undoLast(rooms, ctx, before, last)
+    if (last.ticked) await tickBox(deps, ctx, before, false)
+    await undoLast(deps, ctx, before, last)
     announce(ctx, id)
     return kept(await found(ctx, id))
   },
@@ -104,13 +104,13 @@ export const promisesVerbs = (rooms: PromiseRooms): Serves<typeof promisesContra
     const before = await held(ctx, id)
     if (before.task_id) throw fail('conflict', 'There is a task for this already.')
     const { source } = kept(before)
-    const task = await rooms.tasks.create(ctx, {
+    const task = await deps.tasks.create(ctx, {
       title: given.title ?? titleOf(before.what),
       due_date: given.due_date === undefined ? (before.due?.date ?? null) : given.due_date,
       description: `> ${before.quote.trim().slice(0, 5_000).replace(/\r?\n/g, '\n> ')}\n\n[${source.label.replace(/[[\]\\]/g, '')}](${source.href}) · [Promise](/app/promises?statement=${id})`,
       assigned_to_user_id: given.assigned_to_user_id ?? (before.direction === 'i_owe' ? ctx.actor.user_id : null),
       goal_id: given.goal_id,
-      contact_id: given.contact_id === undefined ? await contactOf(rooms, ctx, before) : given.contact_id,
+      contact_id: given.contact_id === undefined ? await contactOf(deps, ctx, before) : given.contact_id,
     })
     const made = { id: task.id, updated_at: task.updated_at }
     const state = confirmedState(before)
@@ -153,38 +153,38 @@ async function announced(
   return kept(await found(ctx, before.id))
 }
 
-async function goalOf(rooms: PromiseRooms, ctx: Ctx, id: string) {
-  const { title } = await rooms.goals.get(ctx, { id })
+async function goalOf(deps: PromiseDeps, ctx: Ctx, id: string) {
+  const { title } = await deps.goals.get(ctx, { id })
   const { words, least } = goalWords(title)
   return { id, words: await store.patternsOf(ctx.db, words), least }
 }
 
 /** The box in the note is set, if the line has still one. */
-async function tickBox(rooms: PromiseRooms, ctx: Ctx, { box, source }: Row, checked: boolean): Promise<boolean> {
+async function tickBox(deps: PromiseDeps, ctx: Ctx, { box, source }: Row, checked: boolean): Promise<boolean> {
   if (box === null || source.kind !== 'note') return false
   return unlessRefused(async () => {
-    await rooms.notes.tick({ ...ctx, ifVersion: null }, { id: source.id, at: box, checked })
+    await deps.notes.tick({ ...ctx, ifVersion: null }, { id: source.id, at: box, checked })
   })
 }
 
 /** Finishes the task that was made of it, and answers which status it had. */
-async function finishTask(rooms: PromiseRooms, ctx: Ctx, { task_id }: Row): Promise<string | undefined> {
+async function finishTask(deps: PromiseDeps, ctx: Ctx, { task_id }: Row): Promise<string | undefined> {
   if (!task_id) return undefined
   let was: string | undefined
   await unlessRefused(async () => {
-    const task = await rooms.tasks.get(ctx, { id: task_id })
+    const task = await deps.tasks.get(ctx, { id: task_id })
     if (task.status === 'Done' || !task.can_edit) return
-    await rooms.tasks.update({ ...ctx, ifVersion: null }, { id: task_id, status: 'Done' })
+    await deps.tasks.update({ ...ctx, ifVersion: null }, { id: task_id, status: 'Done' })
     was = task.status
   })
   return was
 }
 
 /** Who it is about, where that is a contact whom the caller still sees. */
-async function contactOf(rooms: PromiseRooms, ctx: Ctx, { direction, who, to_whom }: Row): Promise<string | null> {
+async function contactOf(deps: PromiseDeps, ctx: Ctx, { direction, who, to_whom }: Row): Promise<string | null> {
   const id = (direction === 'i_owe' ? to_whom : who)?.resolved
   if (!id || id === 'me') return null
-  return (await unlessRefused(async () => void (await rooms.contacts.get(ctx, { id })))) ? id : null
+  return (await unlessRefused(async () => void (await deps.contacts.get(ctx, { id })))) ? id : null
 }
 
 const titleOf = (what: string) => {

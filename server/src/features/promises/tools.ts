@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { isolated } from '#contract/hidden-signs.ts'
 import { directions, type KeptStatement, statementTaskBody } from '#contract/promises.ts'
 import { date } from '#contract/shapes.ts'
-import { type Shown, type TakesBack, type Tool, type ToolOutcome, tool, upTo } from '#server/engine/tool.ts'
-import type { promisesVerbs } from './service.ts'
+import { type TakesBack, type Tool, type ToolOutcome, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
+import type { promisesService } from './service.ts'
 
-type Verbs = ReturnType<typeof promisesVerbs>
+type Services = ReturnType<typeof promisesService>
 
 const QUOTE_LENGTH = 600
 
-const shown = (statement: KeptStatement): Shown => {
+const shown = (statement: KeptStatement): ToolPiece => {
   const { id, kind, what, who, to_whom, due, amount, state, hedged, perhaps, quote, source, source_changed } = statement
   const facts = [
     kind,
@@ -32,7 +32,7 @@ const shown = (statement: KeptStatement): Shown => {
   }
 }
 
-const listStatements = (verbs: Verbs) =>
+const listStatements = (service: Services) =>
   tool({
     name: 'list_statements',
     title: 'List promises and decisions',
@@ -49,7 +49,7 @@ const listStatements = (verbs: Verbs) =>
     }),
     needs: 'use_internal_search',
     async work(ctx, { open, ...filters }) {
-      const { items } = await verbs.list(ctx, {
+      const { items } = await service.list(ctx, {
         ...filters,
         ...(open ? { state: ['open'] } : {}),
         perhaps: true,
@@ -73,13 +73,13 @@ const outcome = (before: KeptStatement, statement: KeptStatement, summary: strin
 })
 
 /** A statement knows its last answer, and what went with it. */
-const undone = (verbs: Verbs): Pick<Tool, 'undo'> => ({
+const undone = (service: Services): Pick<Tool, 'undo'> => ({
   async undo(ctx, { id }) {
-    await verbs.undo(ctx, { id: String(id) })
+    await service.undo(ctx, { id: String(id) })
   },
 })
 
-const confirm = (verbs: Verbs) =>
+const confirm = (service: Services) =>
   tool({
     name: 'confirm_statement',
     title: 'Confirm a statement',
@@ -88,13 +88,13 @@ const confirm = (verbs: Verbs) =>
     input: z.object({ id: idOf }),
     target: ({ id }) => `statement ${id}`,
     async work(ctx, { id }) {
-      const before = await verbs.get(ctx, { id })
-      return outcome(before, await verbs.confirm({ ...ctx, ifVersion: null }, { id }), 'The statement is confirmed.')
+      const before = await service.get(ctx, { id })
+      return outcome(before, await service.confirm({ ...ctx, ifVersion: null }, { id }), 'The statement is confirmed.')
     },
-    ...undone(verbs),
+    ...undone(service),
   })
 
-const done = (verbs: Verbs) =>
+const done = (service: Services) =>
   tool({
     name: 'finish_statement',
     title: 'Mark a promise as done',
@@ -104,13 +104,13 @@ const done = (verbs: Verbs) =>
     input: z.object({ id: idOf }),
     target: ({ id }) => `statement ${id}`,
     async work(ctx, { id }) {
-      const before = await verbs.get(ctx, { id })
-      return outcome(before, await verbs.done({ ...ctx, ifVersion: null }, { id }), 'It is marked as done.')
+      const before = await service.get(ctx, { id })
+      return outcome(before, await service.done({ ...ctx, ifVersion: null }, { id }), 'It is marked as done.')
     },
-    ...undone(verbs),
+    ...undone(service),
   })
 
-const makeTask = (verbs: Verbs) =>
+const makeTask = (service: Services) =>
   tool({
     name: 'task_from_statement',
     title: 'Make a task of a statement',
@@ -121,8 +121,8 @@ const makeTask = (verbs: Verbs) =>
     target: ({ id, title, due_date }) =>
       `${title ? `“${isolated(title)}”` : `statement ${id}`}${due_date ? `, due ${due_date}` : ''}`,
     async work(ctx, values) {
-      const before = await verbs.get(ctx, { id: values.id })
-      const { statement, task } = await verbs.makeTask({ ...ctx, ifVersion: null }, values)
+      const before = await service.get(ctx, { id: values.id })
+      const { statement, task } = await service.makeTask({ ...ctx, ifVersion: null }, values)
       return {
         summary: `The task “${isolated(task.title)}” is created.`,
         shown: [shown(statement)],
@@ -130,8 +130,8 @@ const makeTask = (verbs: Verbs) =>
         ...goesBack(before, statement),
       }
     },
-    ...undone(verbs),
+    ...undone(service),
   })
 
-export const promisesTools = (verbs: Verbs): readonly Tool[] =>
-  [listStatements, confirm, done, makeTask].map((make) => make(verbs))
+export const promisesTools = (service: Services): readonly Tool[] =>
+  [listStatements, confirm, done, makeTask].map((make) => make(service))

@@ -2,12 +2,12 @@ import { kpiProgress } from '#contract/goal-progress.ts'
 import type { RecordView, recordsContract } from '#contract/records.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { contactsByOthers, goalByOthers, interactionsByOthers, taskByOthers } from '#server/access/authorship.ts'
-import { contactsVerbs } from '#server/features/contacts/service.ts'
+import { contactsService } from '#server/features/contacts/service.ts'
 import { readFile } from '#server/features/files/service.ts'
-import { goalsVerbs } from '#server/features/goals/service.ts'
-import { notesVerbs } from '#server/features/notes/service.ts'
+import { goalsService } from '#server/features/goals/service.ts'
+import { notesService } from '#server/features/notes/service.ts'
 import { readStatement } from '#server/features/promises/service.ts'
-import { tasksVerbs } from '#server/features/tasks/service.ts'
+import { tasksService } from '#server/features/tasks/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
@@ -26,18 +26,18 @@ import {
 } from './rules.ts'
 import * as store from './store.ts'
 
-/** How each kind is read: through the verb of its own room, so that a citation shows no more than the record's page would. */
+/** How each kind is read: through the service function of its own feature, so that a citation shows no more than the record's page would. */
 const READERS: Record<string, (ctx: Ctx, id: string) => Promise<RecordView>> = {
-  goal: async (ctx, id) => goalView(await goalsVerbs.get(ctx, { id })),
+  goal: async (ctx, id) => goalView(await goalsService.get(ctx, { id })),
   kpi: async (ctx, id) => {
-    const goal = await goalsVerbs.get(ctx, { id: required(await store.goalOfKpi(ctx.db, id)) })
+    const goal = await goalsService.get(ctx, { id: required(await store.goalOfKpi(ctx.db, id)) })
     const kpi = required(goal.kpis.find((each) => each.id === id))
     return kpiView(goal, kpi, kpiProgress(kpi), await store.kpiRecordedAt(ctx.db, id))
   },
-  task: async (ctx, id) => taskView(await tasksVerbs.get(ctx, { id })),
-  note: async (ctx, id) => noteView(await notesVerbs.get(ctx, { id })),
+  task: async (ctx, id) => taskView(await tasksService.get(ctx, { id })),
+  note: async (ctx, id) => noteView(await notesService.get(ctx, { id })),
   statement: async (ctx, id) => statementView(await readStatement(ctx, id)),
-  contact: async (ctx, id) => contactView(await contactsVerbs.get(ctx, { id })),
+  contact: async (ctx, id) => contactView(await contactsService.get(ctx, { id })),
   file: async (ctx, id) => {
     const { file, text } = await readFile(ctx, id, FILE_TEXT_LENGTH)
     return fileView(file, text)
@@ -47,13 +47,13 @@ const READERS: Record<string, (ctx: Ctx, id: string) => Promise<RecordView>> = {
     return threadView(head, await store.threadLines(ctx.db, ctx.actor, id, THREAD_LINES))
   },
   interaction: async (ctx, id) => {
-    const contact = await contactsVerbs.get(ctx, { id: required(await store.contactOfInteraction(ctx.db, id)) })
+    const contact = await contactsService.get(ctx, { id: required(await store.contactOfInteraction(ctx.db, id)) })
     return interactionView(contact, required(contact.past_interactions.find((each) => each.id === id)))
   },
 }
 
 /** What a citation points at, for whoever may read the record itself (rights §0). */
-export const recordsVerbs: Serves<typeof recordsContract> = {
+export const recordsService: Serves<typeof recordsContract> = {
   /** Errors: not_found (also a kind of record that there is not). */
   async get(ctx, { kind, id }) {
     const reader = Object.hasOwn(READERS, kind) ? READERS[kind] : undefined
@@ -80,10 +80,10 @@ export async function writtenByOthers(
   if (kind === 'note') return false
   // Its quote is as foreign as its source: only a note is the person's own for certain.
   if (kind === 'statement') return (await readStatement(ctx, id)).source.kind !== 'note'
-  if (kind === 'task') return taskByOthers(actor, await tasksVerbs.get(ctx, { id }))
-  if (kind === 'goal') return goalByOthers(actor, await goalsVerbs.get(ctx, { id }))
+  if (kind === 'task') return taskByOthers(actor, await tasksService.get(ctx, { id }))
+  if (kind === 'goal') return goalByOthers(actor, await goalsService.get(ctx, { id }))
   if (kind === 'kpi')
-    return goalByOthers(actor, await goalsVerbs.get(ctx, { id: (await store.goalOfKpi(db, id)) ?? id }))
+    return goalByOthers(actor, await goalsService.get(ctx, { id: (await store.goalOfKpi(db, id)) ?? id }))
   if (kind === 'interaction') return (await interactionsByOthers(db, actor, [id])).size > 0
   // Its card shows the last interaction, which a colleague may have written: then the contact is shared.
   if (kind === 'contact') return (await contactsByOthers(db, actor, [id])).size > 0

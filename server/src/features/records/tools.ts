@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { isolated } from '#contract/hidden-signs.ts'
 import type { RecordView } from '#contract/records.ts'
 import { type Citation, recordKinds } from '#contract/shapes.ts'
-import { type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'
+import { type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { THREAD_LINES, threadText } from './rules.ts'
-import { fileText, recordsVerbs, writtenByOthers } from './service.ts'
+import { fileText, recordsService, writtenByOthers } from './service.ts'
 import { threadLine, threadLines } from './store.ts'
 
 /** How much of a record a model is shown, in characters. */
@@ -33,8 +33,8 @@ export async function showRecord(
   ctx: Ctx,
   { kind, id }: Pick<Citation, 'kind' | 'id'>,
   length = FULL_LENGTH,
-): Promise<Shown> {
-  const view = await recordsVerbs.get(ctx, { kind, id })
+): Promise<ToolPiece> {
+  const view = await recordsService.get(ctx, { kind, id })
   const body = await bodyOf(ctx, kind, view, length)
   const text = [view.title, ...view.facts.map(({ name, value }) => `${name}: ${value}`), body ?? ''].join('\n').trim()
   return {
@@ -52,7 +52,7 @@ async function bodyOf(ctx: Ctx, kind: Citation['kind'], { id, body }: RecordView
 }
 
 /** One message of a thread, cited as the thread. Undefined: it is gone, or not the actor's to see. */
-export async function showMessage(ctx: Ctx, messageId: string, length: number): Promise<Shown | undefined> {
+export async function showMessage(ctx: Ctx, messageId: string, length: number): Promise<ToolPiece | undefined> {
   const line = await threadLine(ctx.db, ctx.actor, messageId)
   return (
     line && {

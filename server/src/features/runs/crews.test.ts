@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunEvent } from '#contract/runs.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { fault, scriptedModels, type TalkTurn } from '../../llm/scripted.ts'
-import type { Talk } from '../../llm/talk.ts'
+import type { ChatRequest } from '../../llm/talk.ts'
 
 /** Turns by the key of the task; a test fills in what it needs. */
-const script: Record<string, (TalkTurn | ((talk: Talk) => TalkTurn) | ReturnType<typeof fault>)[]> = {}
+const script: Record<string, (TalkTurn | ((talk: ChatRequest) => TalkTurn) | ReturnType<typeof fault>)[]> = {}
 const models = scriptedModels(script)
 let world: World
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const me: Person = 'ceo'
 const api = () => world.as(me)
-const said = (talk: Talk) => talk.messages.map(({ text }) => text).join('\n')
+const said = (talk: ChatRequest) => talk.messages.map(({ text }) => text).join('\n')
 
 async function agent(name: string): Promise<string> {
   return (await api().factory.createAgent({ name, role: `${name} of the house`, goal: 'Be of use' })).id
@@ -48,7 +48,7 @@ describe('a run of a crew', () => {
       ],
       [{ name: 'topic', label: 'Topic', required: true }],
     )
-    const heard: Talk[] = []
+    const heard: ChatRequest[] = []
     script.one = [
       (talk) => {
         heard.push(talk)
@@ -76,9 +76,9 @@ describe('a run of a crew', () => {
         { name: 'Write', agent: 'Writer', text: 'Deep is the sea.' },
       ],
     })
-    expect(said(heard[0] as Talk)).toContain('Topic: The sea')
-    expect(said(heard[1] as Talk)).toContain('The sea is deep.')
-    expect(said(heard[1] as Talk)).toContain('A haiku')
+    expect(said(heard[0] as ChatRequest)).toContain('Topic: The sea')
+    expect(said(heard[1] as ChatRequest)).toContain('The sea is deep.')
+    expect(said(heard[1] as ChatRequest)).toContain('A haiku')
     // What people wrote stands nowhere in the system role.
     for (const { system } of heard) expect(system).not.toMatch(/sea|Reader|Writer|haiku/)
     expect(await messages(conversation_id)).toMatchObject([

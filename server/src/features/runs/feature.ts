@@ -4,45 +4,45 @@ import { quietRunKinds, runsContract } from '#contract/runs.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import type { Basics, Feature } from '#server/feature.ts'
 import type { ExportKit } from '#server/platform/export.ts'
-import { room, type Serves } from '#server/platform/http/serve.ts'
+import { endpoints, type Serves } from '#server/platform/http/serve.ts'
 import type { Entry } from '#server/platform/zip.ts'
 import { serveRunStreams } from './http.ts'
 import { crewKind } from './runs/crew.ts'
 import { flowKind } from './runs/flow.ts'
-import type { Means } from './runs/means.ts'
-import { crewRunsVerbs, flowRunsVerbs, runsVerbs } from './service.ts'
+import type { RunContext } from './runs/run-context.ts'
+import { crewRunsService, flowRunsService, runsService } from './service.ts'
 
 /** `analysts`, `digest`: what answers the tasks of crews where no model does. */
-export function runs({ agents, database, live, log }: Basics, stand: Pick<Means, 'analysts' | 'digest'>): Feature {
-  const means: Means = { agents, ...stand }
+export function runs({ agents, database, live, log }: Basics, stand: Pick<RunContext, 'analysts' | 'digest'>): Feature {
+  const means: RunContext = { agents, ...stand }
   const verbsMeans = (engine: Engine) => ({ engine, tools: agents.tools })
-  let verbs: Serves<typeof runsContract>
+  let service: Serves<typeof runsContract>
   return {
     name: 'runs',
     calls(engine) {
-      verbs = runsVerbs(verbsMeans(engine))
+      service = runsService(verbsMeans(engine))
       return [
-        room(runsContract, verbs),
-        room(crewRunsContract, crewRunsVerbs(verbsMeans(engine))),
-        room(flowRunsContract, flowRunsVerbs(verbsMeans(engine))),
+        endpoints(runsContract, service),
+        endpoints(crewRunsContract, crewRunsService(verbsMeans(engine))),
+        endpoints(flowRunsContract, flowRunsService(verbsMeans(engine))),
       ]
     },
     runs: [crewKind(means), flowKind(means)],
     http: ({ http, door }) => serveRunStreams(http, { database, live, door, log }),
-    export: (kit) => exportRuns(kit, verbs),
+    export: (kit) => exportRuns(kit, service),
   }
 }
 
-async function* exportRuns(kit: ExportKit, verbs: Serves<typeof runsContract>): AsyncGenerator<Entry> {
+async function* exportRuns(kit: ExportKit, service: Serves<typeof runsContract>): AsyncGenerator<Entry> {
   const { list, timeline } = runsContract.endpoints
   /** The list of runs leaves out those of which people see only what came of them. */
   async function* everyKind() {
     for (const kind of [undefined, ...quietRunKinds])
-      yield* kit.list((at, page) => verbs.list(at, { ...page, kind }), list.output)
+      yield* kit.list((at, page) => service.list(at, { ...page, kind }), list.output)
   }
   yield kit.json('runs.json', everyKind())
   const events = ({ id }: { id: string }) =>
-    kit.list((at, page) => verbs.timeline(at, { ...page, id, after: 0 }), {
+    kit.list((at, page) => service.timeline(at, { ...page, id, after: 0 }), {
       parse: (event) => ({ run_id: id, ...timeline.output.parse(event) }),
     })
   yield kit.json('run-events.json', kit.each(everyKind(), events))

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Run } from '#contract/runs.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { scriptedModels, type TalkTurn } from '../../llm/scripted.ts'
-import type { Talk } from '../../llm/talk.ts'
+import type { ChatRequest } from '../../llm/talk.ts'
 
 const me: Person = 'ceo'
-const said = (talk: Talk) => talk.messages.map(({ text }) => text).join('\n')
+const said = (talk: ChatRequest) => talk.messages.map(({ text }) => text).join('\n')
 
 async function until(world: World, id: string, status: string): Promise<Run> {
   for (let tries = 0; tries < 500; tries++) {
@@ -32,7 +32,7 @@ async function parts(world: World) {
 }
 
 describe('a flow of somebody’s own', () => {
-  const script: Record<string, (TalkTurn | ((talk: Talk) => TalkTurn))[]> = {}
+  const script: Record<string, (TalkTurn | ((talk: ChatRequest) => TalkTurn))[]> = {}
   let world: World
   beforeAll(async () => {
     world = await createWorld({}, { models: scriptedModels(script) })
@@ -117,7 +117,7 @@ describe('a flow of somebody’s own', () => {
 })
 
 describe('what the step before came to', () => {
-  const script: Record<string, (TalkTurn | ((talk: Talk) => TalkTurn))[]> = {}
+  const script: Record<string, (TalkTurn | ((talk: ChatRequest) => TalkTurn))[]> = {}
   const read: string[] = []
   const web = {
     search: { provider: 'Test', search: async () => ({ ok: true as const, results: [] }) },

@@ -8,7 +8,7 @@ import type { Run } from '#contract/runs.ts'
 import { figure } from '../../../../test-kit/figures.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { scriptedModels, type TalkTurn } from '../../llm/scripted.ts'
-import type { Talk } from '../../llm/talk.ts'
+import type { ChatRequest } from '../../llm/talk.ts'
 import { newId } from '../../platform/ids.ts'
 
 type Step = { step: string; result: unknown }
@@ -32,7 +32,7 @@ const SAYS: Record<string, TalkTurn> = {
   'press/write/turn-1': 'Printed.',
 }
 const asked: string[] = []
-const turn = (talk: Talk): TalkTurn => {
+const turn = (talk: ChatRequest): TalkTurn => {
   const key = talk.idempotencyKey.slice(37)
   asked.push(talk.idempotencyKey)
   return SAYS[key] ?? `Nobody expected ${key}.`

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { endedStatuses, type Run, type RunEvent } from '#contract/runs.ts'
 import type { Database } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { enter } from '#server/platform/http/app-stream.ts'
+import { authorizeStream } from '#server/platform/http/app-stream.ts'
 import { type Following, follow } from '#server/platform/http/follow.ts'
 import * as store from './store.ts'
 
@@ -17,7 +17,7 @@ export function serveRunStreams(http: FastifyInstance, streams: RunStreams): voi
 function serveKind(http: FastifyInstance, kind: Run['kind'], streams: RunStreams): void {
   const { database, door } = streams
   http.get(`/api/${kind}-runs/:id/events`, { config: { gate: 'approved' } }, async (request, reply) => {
-    const actor = await enter(door, request)
+    const actor = await authorizeStream(door, request)
     const { id } = request.params as { id: string }
     const run = await database.as(actor.user_id, (db) => store.get(db, actor, id, kind))
     if (!run) throw notFound()

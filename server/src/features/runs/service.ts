@@ -20,7 +20,7 @@ type Kind = 'crew' | 'flow'
 export type RunMeans = { engine: Engine; tools: ReadonlyMap<string, Tool> }
 
 /** Runs, as their starter sees and steers them: through the door of all kinds, or of one. Source: wire §11, rights §6. */
-export function runsVerbs({ engine, tools }: RunMeans, kind?: Kind): Serves<typeof runsContract> & Door {
+export function runsService({ engine, tools }: RunMeans, kind?: Kind): Serves<typeof runsContract> & RunAccess {
   const found = async (ctx: Ctx, id: string): Promise<store.OwnRun> => {
     const run = await store.get(ctx.db, ctx.actor, id, kind)
     if (!run) throw notFound()
@@ -87,20 +87,20 @@ function notRetried({ status, kind }: Run): string {
 }
 
 /** What the doors of crews and of flows answer too: the run's number under its second name. */
-type Door = {
-  [Verb in 'get' | 'continue' | 'stop' | 'retry']: (
+type RunAccess = {
+  [Name in 'get' | 'continue' | 'stop' | 'retry']: (
     ctx: Ctx,
-    input: Parameters<Serves<typeof runsContract>[Verb]>[1],
+    input: Parameters<Serves<typeof runsContract>[Name]>[1],
   ) => Promise<store.OwnRun>
 } & {
   list: (ctx: Ctx, input: Parameters<Serves<typeof runsContract>['list']>[1]) => ReturnType<typeof store.list>
 }
 
 /** Source: wire §11. */
-export function crewRunsVerbs(means: RunMeans): Serves<typeof crewRunsContract> {
+export function crewRunsService(means: RunMeans): Serves<typeof crewRunsContract> {
   const { engine } = means
   return {
-    ...runsVerbs(means, 'crew'),
+    ...runsService(means, 'crew'),
 
     /** Errors: not_found (crew, conversation), invalid (inputs), conflict (it cannot run), too_many_requests. */
     async start(ctx, { crew_id, inputs, conversation_id = null }) {
@@ -119,10 +119,10 @@ export function crewRunsVerbs(means: RunMeans): Serves<typeof crewRunsContract> 
 }
 
 /** Source: wire §11. */
-export function flowRunsVerbs(means: RunMeans): Serves<typeof flowRunsContract> {
+export function flowRunsService(means: RunMeans): Serves<typeof flowRunsContract> {
   const { engine } = means
   return {
-    ...runsVerbs(means, 'flow'),
+    ...runsService(means, 'flow'),
 
     /** Errors: not_found (flow, conversation), invalid (inputs), conflict (it cannot run), too_many_requests. */
     async start(ctx, { flow_id, inputs, conversation_id = null }) {

@@ -80,7 +80,7 @@ export function meaningJob({ database, models, log, alone, everySeconds = LOOK_A
       at += pieces.length
       return { ...record, vectors: vectors.slice(at - pieces.length, at) }
     })
-    await store.keep(db, name, made)
+    await store.saveVectors(db, name, made)
     return true
   }
   /** A text that the provider does not take must not keep the others waiting for ever. */

@@ -3,10 +3,10 @@ import { noteTitle } from '#server/analyst/notes/title.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { marked, snippetOf } from './rules.ts'
-import { type Entry, entriesOf, type Found, type Question, READERS } from './store.ts'
+import { type Entry, entriesOf, type Question, READERS, type SearchRow } from './store.ts'
 
 /** Where each kind is opened: the same addresses as those of a citation (features/records). */
-const HREFS: Record<SearchKind, (found: Found) => string> = {
+const HREFS: Record<SearchKind, (found: SearchRow) => string> = {
   goal: ({ id }) => `/app/strategy?goal=${id}`,
   kpi: ({ parent_id }) => `/app/strategy?goal=${parent_id}`,
   task: ({ id }) => `/app/my-tasks?task=${id}`,
@@ -25,7 +25,7 @@ const HREFS: Record<SearchKind, (found: Found) => string> = {
 }
 
 /** Find anything. Rights are those of the records themselves (rights §6 to §11). */
-export const searchVerbs: Serves<typeof searchContract> = {
+export const searchService: Serves<typeof searchContract> = {
   /** What says this; where nothing does, what is alike. At most `limit` of each kind, newest first among equals. Errors: invalid. */
   async find(ctx, { q, kinds = searchKinds, limit }) {
     const wanted = searchKinds.filter((kind) => kinds.includes(kind))
@@ -70,7 +70,7 @@ async function read(ctx: Ctx, kind: SearchKind, entries: readonly Entry[], { q }
   return hits
 }
 
-function hitOf({ kind, id, at }: Entry, record: Found, q: string): SearchHit {
+function hitOf({ kind, id, at }: Entry, record: SearchRow, q: string): SearchHit {
   const { body, detail } = record
   const title = kind === 'note' ? noteTitle({ content: body ?? '', entry_date: detail ?? '' }) : record.title
   const rest = kind === 'note' ? withoutTitle(body ?? '', title) : body

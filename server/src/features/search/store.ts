@@ -8,7 +8,13 @@ import { containing, type Db, sql } from '#server/platform/db.ts'
 /** An entry of the index: which record, how well it fits (5 best, below 1 only alike), and when its text last changed. */
 export type Entry = { kind: SearchKind; id: string; score: number; at: string | null }
 /** What a record that was found says. `parent_id`: the record on whose page it stands. */
-export type Found = { id: string; title: string; body: string | null; detail: string | null; parent_id: string | null }
+export type SearchRow = {
+  id: string
+  title: string
+  body: string | null
+  detail: string | null
+  parent_id: string | null
+}
 
 export type Question = { q: string; limit: number; alike: boolean }
 
@@ -25,7 +31,7 @@ export async function entriesOf(db: Db, kinds: readonly SearchKind[], { q, limit
 type Reader = {
   /** Only for kinds without an index: few enough to be read as they are. */
   find?(db: Db, actor: Actor, question: Question): Promise<Entry[]>
-  read(db: Db, actor: Actor, ids: readonly string[]): Promise<Found[]>
+  read(db: Db, actor: Actor, ids: readonly string[]): Promise<SearchRow[]>
 }
 
 const idsOf = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`
@@ -35,7 +41,7 @@ export const READERS: Record<SearchKind, Reader> = {
   goal: {
     read: async (db, actor, ids) =>
       (
-        await sql<Found>`select g.id, g.title, g.description as body, o.name as detail, null as parent_id from goals g
+        await sql<SearchRow>`select g.id, g.title, g.description as body, o.name as detail, null as parent_id from goals g
         left join organizations o on o.id = g.organization_id and o.deleted_at is null
         where g.id = any (${idsOf(ids)}) and ${visible(actor, 'goals g')}`.execute(db)
       ).rows,
@@ -43,7 +49,7 @@ export const READERS: Record<SearchKind, Reader> = {
   kpi: {
     read: async (db, actor, ids) =>
       (
-        await sql<Found>`select k.id, k.name as title, null as body, g.title as detail, g.id as parent_id
+        await sql<SearchRow>`select k.id, k.name as title, null as body, g.title as detail, g.id as parent_id
         from kpis k join goals g on g.id = k.goal_id
         where k.id = any (${idsOf(ids)}) and ${visible(actor, 'goals g')}`.execute(db)
       ).rows,
@@ -51,14 +57,14 @@ export const READERS: Record<SearchKind, Reader> = {
   task: {
     read: async (db, actor, ids) =>
       (
-        await sql<Found>`select t.id, t.title, concat_ws(E'\n', t.description, t.notes) as body, t.status as detail, null as parent_id
+        await sql<SearchRow>`select t.id, t.title, concat_ws(E'\n', t.description, t.notes) as body, t.status as detail, null as parent_id
         from tasks t where t.id = any (${idsOf(ids)}) and ${seen(actor, 'tasks t')}`.execute(db)
       ).rows,
   },
   contact: {
     read: async (db, actor, ids) =>
       (
-        await sql<Found>`select c.id, c.name as title,
+        await sql<SearchRow>`select c.id, c.name as title,
           concat_ws(E'\n', array_to_string(c.emails, ', '), array_to_string(c.phones, ', '), c.notes) as body,
           nullif(c.role, '') as detail, null as parent_id
         from contacts c where c.id = any (${idsOf(ids)}) and ${seen(actor, 'contacts c')}`.execute(db)
@@ -67,7 +73,7 @@ export const READERS: Record<SearchKind, Reader> = {
   interaction: {
     read: async (db, actor, ids) =>
       (
-        await sql<Found>`select i.id, i.summary as title, i.notes as body, c.name as detail, c.id as parent_id
+        await sql<SearchRow>`select i.id, i.summary as title, i.notes as body, c.name as detail, c.id as parent_id
         from interactions i join contacts c on c.id = i.contact_id
         where i.id = any (${idsOf(ids)}) and ${seen(actor, 'contacts c')}`.execute(db)
       ).rows,
@@ -75,14 +81,14 @@ export const READERS: Record<SearchKind, Reader> = {
   note: {
     read: async (db, actor, ids) =>
       (
-        await sql<Found>`select n.id, '' as title, n.content as body, n.entry_date::text as detail, null as parent_id
+        await sql<SearchRow>`select n.id, '' as title, n.content as body, n.entry_date::text as detail, null as parent_id
         from notes n where n.id = any (${idsOf(ids)}) and n.user_id = ${actor.user_id}::uuid`.execute(db)
       ).rows,
   },
   file: {
     read: async (db, actor, ids) =>
       (
-        await sql<Found>`select f.id, f.name as title, left(t.content, 20000) as body, null as detail, null as parent_id
+        await sql<SearchRow>`select f.id, f.name as title, left(t.content, 20000) as body, null as detail, null as parent_id
         from files f left join file_texts t on t.file_id = f.id
         where f.id = any (${idsOf(ids)}) and f.user_id = ${actor.user_id}::uuid`.execute(db)
       ).rows,
@@ -90,28 +96,28 @@ export const READERS: Record<SearchKind, Reader> = {
   statement: {
     read: async (db, actor, ids) =>
       (
-        await sql<Found>`select s.id, s.what as title, s.quote as body, initcap(s.kind) as detail, null as parent_id
+        await sql<SearchRow>`select s.id, s.what as title, s.quote as body, initcap(s.kind) as detail, null as parent_id
         from statements s where s.id = any (${idsOf(ids)}) and s.user_id = ${actor.user_id}::uuid`.execute(db)
       ).rows,
   },
   advice: {
     read: async (db, actor, ids) =>
       (
-        await sql<Found>`select a.id, coalesce(a.advice_title, '') as title, a.content as body, null as detail, null as parent_id
+        await sql<SearchRow>`select a.id, coalesce(a.advice_title, '') as title, a.content as body, null as detail, null as parent_id
         from advice a where a.id = any (${idsOf(ids)}) and a.user_id = ${actor.user_id}::uuid`.execute(db)
       ).rows,
   },
   conversation: {
     read: async (db, actor, ids) =>
       (
-        await sql<Found>`select c.id, c.name as title, null as body, null as detail, null as parent_id
+        await sql<SearchRow>`select c.id, c.name as title, null as body, null as detail, null as parent_id
         from conversations c where c.id = any (${idsOf(ids)}) and c.user_id = ${actor.user_id}::uuid`.execute(db)
       ).rows,
   },
   message: {
     read: async (db, actor, ids) =>
       (
-        await sql<Found>`select m.id, c.name as title, left(m.content, 20000) as body,
+        await sql<SearchRow>`select m.id, c.name as title, left(m.content, 20000) as body,
           case m.sender_type when 'user' then 'You' else coalesce(m.author, 'Adjutant') end as detail, c.id as parent_id
         from messages m join conversations c on c.id = m.conversation_id
         where m.id = any (${idsOf(ids)}) and m.user_id = ${actor.user_id}::uuid`.execute(db)
@@ -130,14 +136,14 @@ export const READERS: Record<SearchKind, Reader> = {
     },
     read: async (db, actor, ids) =>
       (
-        await sql<Found>`select t.id, ${threadName(actor)} as title, null as body, null as detail, null as parent_id
+        await sql<SearchRow>`select t.id, ${threadName(actor)} as title, null as body, null as detail, null as parent_id
           from threads t ${takingPart(actor)} where t.id = any (${idsOf(ids)})`.execute(db)
       ).rows,
   },
   thread_message: {
     read: async (db, actor, ids) =>
       (
-        await sql<Found>`select m.id, ${threadName(actor)} as title, m.text as body,
+        await sql<SearchRow>`select m.id, ${threadName(actor)} as title, m.text as body,
           case when m.sender_id = p.user_id then 'You' else ${senderName(actor)} end as detail, t.id as parent_id
         from thread_messages m join threads t on t.id = m.thread_id ${takingPart(actor)} left join users u on u.id = m.sender_id
         where m.id = any (${idsOf(ids)}) and m.kind = 'text' and m.seq > p.cleared_seq`.execute(db)
@@ -155,7 +161,7 @@ export const READERS: Record<SearchKind, Reader> = {
     },
     read: async (db, actor, ids) =>
       (
-        await sql<Found>`select u.id, coalesce(${nameOf('u')}, u.email) as title, null as body, u.email as detail, null as parent_id
+        await sql<SearchRow>`select u.id, coalesce(${nameOf('u')}, u.email) as title, null as body, u.email as detail, null as parent_id
           from users u where u.id = any (${idsOf(ids)}) and ${assignable(actor, 'u')}`.execute(db)
       ).rows,
   },
@@ -169,7 +175,7 @@ export const READERS: Record<SearchKind, Reader> = {
     },
     read: async (db, actor, ids) =>
       (
-        await sql<Found>`select o.id, o.name as title, null as body, null as detail, null as parent_id from organizations o
+        await sql<SearchRow>`select o.id, o.name as title, null as body, null as detail, null as parent_id from organizations o
           where o.id = any (${idsOf(ids)}) and o.id = any (${orgsOf(actor)}) and o.deleted_at is null`.execute(db)
       ).rows,
   },

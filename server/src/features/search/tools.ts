@@ -1,14 +1,14 @@
 // What an AI may look for: everything that the person may see, by words; and by its meaning, where a model for that is configured.
 import { z } from 'zod'
 import { type Citation, search } from '#contract/shapes.ts'
-import { type Shown, type Tool, type ToolOutcome, tool } from '#server/engine/tool.ts'
+import { type Tool, type ToolOutcome, type ToolPiece, tool } from '#server/engine/tool.ts'
 import { showMessage, showRecord } from '#server/features/records/tools.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { fused, type Hit } from './rules/fuse.ts'
 import { type MeaningDeps, type Meant, meant } from './service/meaning.ts'
-import { searchVerbs } from './service.ts'
+import { searchService } from './service.ts'
 import { readOnly } from './store/meaning.ts'
 import { findPassages } from './tools/passages.ts'
 
@@ -69,13 +69,13 @@ const byMeaning = (deps: MeaningDeps) =>
 
 async function find(ctx: Ctx, { query, kinds, limit }: Input, near: readonly Hit<Kind>[]): Promise<ToolOutcome> {
   const wanted = kinds ?? [...KINDS]
-  const { hits, alike } = await searchVerbs.find(ctx, {
+  const { hits, alike } = await searchService.find(ctx, {
     q: query,
     kinds: wanted.includes('thread') ? [...wanted, 'thread_message'] : wanted,
     limit,
   })
   const words = hits.filter((hit): hit is typeof hit & Hit<Kind> => (KINDS as readonly string[]).includes(hit.kind))
-  const shown: Shown[] = []
+  const shown: ToolPiece[] = []
   for (const hit of near.length > 0 ? fused(words, near, limit) : words)
     try {
       shown.push(await showRecord(ctx, { kind: hit.kind, id: hit.id }, SHOWN_LENGTH))

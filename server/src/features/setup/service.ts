@@ -7,23 +7,23 @@ import type { Database } from '#server/platform/db.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import type { Log } from '#server/platform/log.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
-import { contactsVerbs } from '../contacts/service.ts'
-import { addHistory, goalsVerbs } from '../goals/service.ts'
-import { notesVerbs } from '../notes/service.ts'
-import { tasksVerbs } from '../tasks/service.ts'
+import { contactsService } from '../contacts/service.ts'
+import { addHistory, goalsService } from '../goals/service.ts'
+import { notesService } from '../notes/service.ts'
+import { tasksService } from '../tasks/service.ts'
 import { type SampleWorkspace, sampleWorkspace } from './sample/sample-workspace.ts'
 
 /** Where its files go. */
-export type SampleShelf = Pick<Serves<typeof filesContract>, 'create'> & { blobs: Blobs }
+export type SampleDeps = Pick<Serves<typeof filesContract>, 'create'> & { blobs: Blobs }
 
 const DAY_MS = 86_400_000
 
-/** Fills a workspace with the sample company, through the verbs of the rooms, in one transaction. Dates are relative to now. */
+/** Fills a workspace with the sample company, through the service functions of the features, in one transaction. Dates are relative to now. */
 export async function loadSample(
   database: Database,
   log: Log,
   userId: string,
-  { blobs, create }: SampleShelf,
+  { blobs, create }: SampleDeps,
   now = new Date(),
 ): Promise<void> {
   const actor = await actorOf(database, userId)
@@ -34,7 +34,7 @@ export async function loadSample(
     const goalIds = await addGoals(ctx, sample, now, dayAt)
     await addTasks(ctx, sample, goalIds, dayAt)
     for (const { days_ago, content } of sample.notes)
-      await notesVerbs.create(ctx, { content, entry_date: dayAt(-days_ago) })
+      await notesService.create(ctx, { content, entry_date: dayAt(-days_ago) })
     await addContacts(ctx, sample, dayAt)
     for (const { name, text } of sample.files) {
       const { id, ...kept } = await blobs.put(Readable.from([Buffer.from(text)]))
@@ -48,7 +48,7 @@ type DayAt = (days: number) => string
 async function addGoals(ctx: Ctx, sample: SampleWorkspace, now: Date, dayAt: DayAt): Promise<string[]> {
   const ids: string[] = []
   for (const { due_in_days, kpis, ...goal } of sample.goals) {
-    const made = await goalsVerbs.create(ctx, {
+    const made = await goalsService.create(ctx, {
       ...goal,
       due_date: dayAt(due_in_days),
       kpis: kpis.map(({ history, ...kpi }) => ({
@@ -72,7 +72,7 @@ async function addGoals(ctx: Ctx, sample: SampleWorkspace, now: Date, dayAt: Day
 
 async function addTasks(ctx: Ctx, sample: SampleWorkspace, goalIds: string[], dayAt: DayAt): Promise<void> {
   for (const { due_in_days, goal, mine, ...task } of sample.tasks)
-    await tasksVerbs.create(ctx, {
+    await tasksService.create(ctx, {
       ...task,
       due_date: due_in_days === null ? null : dayAt(due_in_days),
       goal_id: goal === null ? null : goalIds[goal],
@@ -82,8 +82,8 @@ async function addTasks(ctx: Ctx, sample: SampleWorkspace, goalIds: string[], da
 
 async function addContacts(ctx: Ctx, sample: SampleWorkspace, dayAt: DayAt): Promise<void> {
   for (const { interactions, ...contact } of sample.contacts) {
-    const { id } = await contactsVerbs.create(ctx, contact)
+    const { id } = await contactsService.create(ctx, contact)
     for (const { days_ago, ...interaction } of interactions)
-      await contactsVerbs.addInteraction(ctx, { id, date: dayAt(-days_ago), ...interaction })
+      await contactsService.addInteraction(ctx, { id, date: dayAt(-days_ago), ...interaction })
   }
 }

@@ -7,7 +7,7 @@ import { createTaskBody } from '#contract/tasks.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { openBlobs } from '../../platform/blobs.ts'
 import { createLog } from '../../platform/log.ts'
-import { filesVerbs } from '../files/service.ts'
+import { filesService } from '../files/service.ts'
 import { sampleWorkspace } from './sample/sample-workspace.ts'
 import { loadSample } from './service.ts'
 
@@ -75,7 +75,7 @@ describe('loading the sample', () => {
   beforeAll(async () => {
     world = await createWorld()
     const blobs = openBlobs(join(world.dataDir, 'blobs'), 1_000_000)
-    const { create } = filesVerbs({ blobs, most: { bytes: 1_000_000, files: 10 }, wake: () => {} })
+    const { create } = filesService({ blobs, most: { bytes: 1_000_000, files: 10 }, wake: () => {} })
     const shelf = { blobs, create }
     await loadSample(world.database, createLog('silent'), world.id('owner'), shelf, new Date())
   })

@@ -2,12 +2,12 @@
 import { type Task, tasksContract } from '#contract/tasks.ts'
 import { type ExportKit, indented, oneLine } from '#server/platform/export.ts'
 import type { Entry } from '#server/platform/zip.ts'
-import { tasksVerbs } from './service.ts'
+import { tasksService } from './service.ts'
 
 export async function* exportTasks(kit: ExportKit): AsyncGenerator<Entry> {
   const tasks = () =>
     kit.list(
-      (at, page) => tasksVerbs.list(at, { ...page, sort_by: 'created_at', include_completed: true }),
+      (at, page) => tasksService.list(at, { ...page, sort_by: 'created_at', include_completed: true }),
       tasksContract.endpoints.list.output,
       (task) => task.created_by_user?.id === kit.me,
     )

@@ -1,9 +1,9 @@
 import { isOpen } from '#contract/task-status.ts'
 import type { tasksContract } from '#contract/tasks.ts'
 import { inBin } from '#server/access/bin.ts'
+import { notifyUsers, resolveNotifications } from '#server/access/notify.ts'
 import { requireAssignable } from '#server/access/people.ts'
 import { shareChange } from '#server/access/shares.ts'
-import { settle, tell } from '#server/access/telling.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -14,7 +14,7 @@ import { can, canShare } from './policy.ts'
 import * as store from './store.ts'
 
 /** Tasks: made, given to somebody, shared with organizations. Source: wire §6, rights §9. */
-export const tasksVerbs: Serves<typeof tasksContract> = {
+export const tasksService: Serves<typeof tasksContract> = {
   async list(ctx, input) {
     return store.list(ctx.db, ctx.actor, input)
   },
@@ -66,7 +66,7 @@ export const tasksVerbs: Serves<typeof tasksContract> = {
     requireVersion(ctx, before.task)
     await store.remove(ctx.db, ctx.actor, id)
     announce(ctx, before)
-    await settle(ctx, { kind: 'task', id })
+    await resolveNotifications(ctx, { kind: 'task', id })
   },
 
   /**
@@ -154,15 +154,16 @@ async function tellPeople(ctx: Ctx, before: store.FoundTask | null, after: store
   const subject = { kind: 'task', id: after.task.id } as const
   const [was, is] = [before?.task.assigned_to_user_id ?? null, after.task.assigned_to_user_id]
   const closed = !isOpen(after.task)
-  if (was && was !== is) await settle(ctx, subject, { users: [was] })
-  if (before && closed && isOpen(before.task)) await settle(ctx, subject, { kinds: ['assignment', 'due', 'overdue'] })
+  if (was && was !== is) await resolveNotifications(ctx, subject, { users: [was] })
+  if (before && closed && isOpen(before.task))
+    await resolveNotifications(ctx, subject, { kinds: ['assignment', 'due', 'overdue'] })
   else if (before && before.task.due_date !== after.task.due_date)
-    await settle(ctx, subject, { kinds: ['due', 'overdue'] })
+    await resolveNotifications(ctx, subject, { kinds: ['due', 'overdue'] })
   const actor = ctx.actor.user_id
-  if (is && is !== was && !closed) await tell(ctx, { kind: 'assignment', subject, actor, users: [is] })
+  if (is && is !== was && !closed) await notifyUsers(ctx, { kind: 'assignment', subject, actor, users: [is] })
   const known = before?.organization_ids ?? []
   for (const org of after.organization_ids.filter((id) => !known.includes(id)))
-    await tell(ctx, {
+    await notifyUsers(ctx, {
       kind: 'share',
       subject,
       actor,

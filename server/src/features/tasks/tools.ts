@@ -6,14 +6,14 @@ import { date } from '#contract/shapes.ts'
 import { openStatuses, taskStatuses } from '#contract/task-status.ts'
 import { createTaskBody, type Task, updateTaskBody } from '#contract/tasks.ts'
 import { taskByOthers } from '#server/access/authorship.ts'
-import { beforeOf, type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'
+import { beforeOf, type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { tasksVerbs } from './service.ts'
+import { tasksService } from './service.ts'
 
 /** How much of a long text a list shows, in characters. */
 const LIST_LENGTH = 600
 
-const shown = (actor: Actor, task: Task): Shown => ({
+const shown = (actor: Actor, task: Task): ToolPiece => ({
   text: [
     `${task.title} (${task.status}, ${task.priority}, ${task.due_date ? `due ${task.due_date}` : 'no due date'}, ${task.assigned_to_user ? `assigned to ${task.assigned_to_user.name}` : 'assigned to nobody'})`,
     upTo(LIST_LENGTH, task.description ?? ''),
@@ -42,7 +42,7 @@ const listTasks = tool({
   }),
   needs: 'use_internal_search',
   async work(ctx, { mine, status, due_before, goal_id, contact_id, limit }) {
-    const { items } = await tasksVerbs.list(ctx, {
+    const { items } = await tasksService.list(ctx, {
       ...(mine ? { assignedTo: 'me' as const } : {}),
       status: status ?? [...openStatuses],
       include_completed: true,
@@ -70,7 +70,7 @@ const createTask = tool({
   input: createTaskBody.omit({ shared_org_ids: true }),
   target: ({ title, due_date }) => `“${isolated(title)}”${due_date ? `, due ${due_date}` : ''}`,
   async work(ctx, values) {
-    const task = await tasksVerbs.create(ctx, values)
+    const task = await tasksService.create(ctx, values)
     return {
       summary: `The task “${isolated(task.title)}” is created.`,
       shown: [shown(ctx.actor, task)],
@@ -79,7 +79,7 @@ const createTask = tool({
     }
   },
   async undo(ctx, { id }) {
-    await tasksVerbs.remove(ctx, { id: String(id) })
+    await tasksService.remove(ctx, { id: String(id) })
   },
 })
 
@@ -95,8 +95,8 @@ const updateTask = tool({
   target: ({ id, title }) => (title ? `“${isolated(title)}”` : `task ${id}`),
   async work(ctx, { id, ...values }) {
     // Nobody else's change meanwhile is overwritten: only the fields that are named are written.
-    const before = await tasksVerbs.get(ctx, { id })
-    const task = await tasksVerbs.update({ ...ctx, ifVersion: null }, { id, ...values })
+    const before = await tasksService.get(ctx, { id })
+    const task = await tasksService.update({ ...ctx, ifVersion: null }, { id, ...values })
     return {
       summary: `The task “${isolated(task.title)}” is changed.`,
       shown: [shown(ctx.actor, task)],
@@ -105,7 +105,7 @@ const updateTask = tool({
     }
   },
   async undo(ctx, { id, ...before }) {
-    await tasksVerbs.update(ctx, { id: String(id), ...before })
+    await tasksService.update(ctx, { id: String(id), ...before })
   },
 })
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { LetterParts } from '#server/platform/mail/letter.ts'
+import type { EmailContent } from '#server/platform/mail/email.ts'
 
 /** What a person on the waitlist has been promised: word that their place is ready (requirement 59). */
-export function approvalLetter(user: { email: string; first_name: string | null }, url: string): LetterParts {
+export function approvalEmail(user: { email: string; first_name: string | null }, url: string): EmailContent {
   const name = user.first_name?.trim()
   return {
     to: user.email,

@@ -3,9 +3,9 @@ import { accountByEmail, givePassword } from '#server/access/accounts.ts'
 import { endSessionsBut, replacePassword } from '#server/access/credentials.ts'
 import { acceptWaitingInvitations, addMember } from '#server/access/memberships.ts'
 import { hostOf } from '#server/access/network.ts'
+import { notifyUsers, resolveNotifications } from '#server/access/notify.ts'
 import { hashChosen } from '#server/access/password.ts'
 import { record } from '#server/access/security-log.ts'
-import { settle, tell } from '#server/access/telling.ts'
 import { countTry, throttleRules } from '#server/access/throttle.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/db.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
-import { approvalLetter } from './rules.ts'
+import { approvalEmail } from './rules.ts'
 import { changedFields, erase, found, orTaken, taken } from './service/found.ts'
 import { changeOwn, removeOwn } from './service/own.ts'
 import { signUp } from './service/sign-up.ts'
@@ -28,7 +28,7 @@ export type UsersOptions = {
 }
 
 /** Accounts: asking for one, one's own, and their administration. Source: wire §2, rights §1 and §2. */
-export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Serves<typeof usersContract> {
+export function usersService({ loginsPerMinute, mail, erased }: UsersOptions): Serves<typeof usersContract> {
   const rules = throttleRules(loginsPerMinute)
   return {
     /** Whatever the body says, the level is `waitlisted` and the organization null (rights §13). Errors: conflict, invalid. */
@@ -116,12 +116,12 @@ export function usersVerbs({ loginsPerMinute, mail, erased }: UsersOptions): Ser
           if (approved) {
             const email = fields.email ?? before.email
             announceJoined(ctx, await acceptWaitingInvitations(db, id, email))
-            await mail.send(db, approvalLetter({ ...before, email }, mail.link('/login')))
+            await mail.send(db, approvalEmail({ ...before, email }, mail.link('/login')))
             const subject = { kind: 'account', id } as const
-            await settle(ctx, subject, {}, db)
+            await resolveNotifications(ctx, subject, {}, db)
             // The letter has told them; here it is what greets them.
             const let_in = { kind: 'approval', subject, actor: ctx.actor.user_id, users: [id], mail: false } as const
-            await tell(ctx, let_in, db)
+            await notifyUsers(ctx, let_in, db)
           }
           const kept = id === ctx.actor.user_id ? ctx.actor.session_id : null
           if (password_hash && kept) await replacePassword(db, id, { password_hash }, kept)

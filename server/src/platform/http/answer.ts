@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import { setImmediate as otherTurns } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Page } from '#contract/endpoint.ts'
-import { untilTaken, whenAnswered } from './readers.ts'
-import { type Held, noRoom } from './unsent.ts'
+import { type Reservation, responseBudgetExceeded } from './response-budget.ts'
+import { afterResponse, trackUntilRead } from './slow-readers.ts'
 
 /** Handed to the line at once. */
 const PIECE = 65_536
@@ -54,25 +54,30 @@ export const lengthOf = (body: Body): number =>
  * Counts what was made, until it is taken. A reading whose answer finds no room is refused; what was written has to be said.
  * Errors: unavailable, with Retry-After.
  */
-export async function keep({ method, server }: FastifyRequest, body: Body | null, held: Held): Promise<void> {
+export async function keep({ method, server }: FastifyRequest, body: Body | null, held: Reservation): Promise<void> {
   const length = body === null || method === 'HEAD' ? 0 : lengthOf(body)
   if (length < SMALL) held.release()
-  else if (!(await server.unsent.fits(held, length)) && method === 'GET') throw noRoom()
+  else if (!(await server.responseBudget.fits(held, length)) && method === 'GET') throw responseBudgetExceeded()
 }
 
 /** Sends what was kept. */
-export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body | null, held: Held): FastifyReply {
+export function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Body | null,
+  held: Reservation,
+): FastifyReply {
   if (typeof body === 'string' && Buffer.byteLength(body) > PIECE)
     return sendBody(request, reply, piecesOf(Buffer.from(body)), held)
   if (body === null || typeof body === 'string') {
-    whenAnswered(request.raw, reply.raw, held.release)
+    afterResponse(request.raw, reply.raw, held.release)
     return reply.send(body ?? undefined)
   }
   reply.header('content-length', lengthOf(body))
   const pieces = [...body]
   const stream = Readable.from(taken(pieces), { objectMode: false })
-  untilTaken(request.raw, reply.raw, { held, left: () => lengthOf(pieces) + stream.readableLength })
-  whenAnswered(request.raw, reply.raw, () => {
+  trackUntilRead(request.raw, reply.raw, { held, left: () => lengthOf(pieces) + stream.readableLength })
+  afterResponse(request.raw, reply.raw, () => {
     pieces.length = 0
     stream.destroy()
   })
@@ -80,8 +85,13 @@ export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Bod
 }
 
 /** A stream that ends with its reader, wherever its answer stands. */
-export function sendStream(request: FastifyRequest, reply: FastifyReply, stream: Readable, held: Held): FastifyReply {
-  whenAnswered(request.raw, reply.raw, () => {
+export function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stream: Readable,
+  held: Reservation,
+): FastifyReply {
+  afterResponse(request.raw, reply.raw, () => {
     held.release()
     stream.destroy()
   })

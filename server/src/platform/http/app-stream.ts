@@ -2,25 +2,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LiveMessage } from '#contract/live.ts'
 import type { Actor } from '../context.ts'
-import type { LiveLane, Notice } from '../live.ts'
+import type { LiveChannel, Notice } from '../live.ts'
 import { passGate } from './serve.ts'
 import { lastEventId, openStream, type Stream } from './streams.ts'
 
-export type StreamDoor = {
+export type StreamAuthorizer = {
   /** Who opens a stream: bearer header, or `?token=` with a ticket or an access token. */
   authenticate(request: FastifyRequest): Promise<Actor | null>
   /** The same person with their rights as they are now. Null: the session or the account is gone. */
-  again(actor: Actor): Promise<Actor | null>
+  reauthorize(actor: Actor): Promise<Actor | null>
   /** Refuses while the server ends; see leaving.ts. */
-  turnAway?(request: FastifyRequest): void
+  rejectIfDraining?(request: FastifyRequest): void
 }
 
 /** A session may also end because its time is over: nobody sends a notice of that. */
 const LOOK_AGAIN_MS = 60_000
 
 /** Lets approved people in. Errors: `unavailable`, `unauthenticated`, `account_waitlisted`. */
-export async function enter(door: StreamDoor, request: FastifyRequest): Promise<Actor> {
-  door.turnAway?.(request)
+export async function authorizeStream(door: StreamAuthorizer, request: FastifyRequest): Promise<Actor> {
+  door.rejectIfDraining?.(request)
   request.caller = await door.authenticate(request)
   passGate({ gate: 'approved' }, request.caller)
   return request.caller as Actor
@@ -31,8 +31,8 @@ export async function enter(door: StreamDoor, request: FastifyRequest): Promise<
  * stream when the session is gone or the level no longer enough. `reading`: to be called with every notice; true while rights are
  * being read, when nothing may be sent. `again`: notices may have been missed.
  */
-export function guardRights(
-  door: StreamDoor,
+export function watchRights(
+  door: StreamAuthorizer,
   stream: Stream,
   actor: Actor,
   changed: (actor: Actor) => void,
@@ -42,7 +42,7 @@ export function guardRights(
   const ask = async () => {
     do {
       askAgain = false
-      const now = await door.again(actor).catch(() => null)
+      const now = await door.reauthorize(actor).catch(() => null)
       if (now === null || now.user_level === 'waitlisted' || now.must_choose_password) return stream.close()
       if (!stream.closed && !askAgain) {
         asking = null
@@ -69,23 +69,23 @@ export function guardRights(
 }
 
 /**
- * GET /api/events: every change that the caller may know of, from every room, of every server process. An event's id is its place
+ * GET /api/events: every change that the caller may know of, from every feature, of every server process. An event's id is its place
  * on this process's lane; a reader that comes back with one that is not known here gets the event `reset`: read everything again.
  * `attend` hears that somebody is there, and what it returns, that this line of theirs is closed.
  */
 export function serveAppStream(
   http: FastifyInstance,
-  { live, door, attend }: { live: LiveLane; door: StreamDoor; attend?: (userId: string) => () => void },
+  { live, door, attend }: { live: LiveChannel; door: StreamAuthorizer; attend?: (userId: string) => () => void },
 ): void {
   http.get('/api/events', { config: { gate: 'approved' } }, async (request, reply) => {
-    let me = await enter(door, request)
+    let me = await authorizeStream(door, request)
     const stream = openStream(request, reply)
     const held: [Notice, string | null][] = []
     const reset = (id: string) => stream.send({ id, event: 'reset', data: {} })
     const send = (notice: Notice, id: string | null) => {
       if (isFor(me, notice)) stream.send({ ...(id && { id }), data: messageOf(notice) })
     }
-    const rights = guardRights(door, stream, me, (now) => {
+    const rights = watchRights(door, stream, me, (now) => {
       const other =
         now.user_level !== me.user_level || [...now.orgs.keys()].sort().join() !== [...me.orgs.keys()].sort().join()
       me = now

@@ -13,7 +13,7 @@ const FORGET_MS = 60_000
 
 export type Callers = {
   /** Before the token is read: the person it was good for last time; else the address, and as far as that goes the token. */
-  atTheDoor(request: FastifyRequest): string
+  beforeSignIn(request: FastifyRequest): string
   /** Once it was read. */
   known(request: FastifyRequest, actor: Actor | null): string
 }
@@ -25,7 +25,7 @@ export function createCallers(): Callers {
   const tokenOf = ({ headers: { authorization } }: FastifyRequest) =>
     authorization === undefined ? null : secretHash(authorization).toString('base64')
   return {
-    atTheDoor(request) {
+    beforeSignIn(request) {
       const token = tokenOf(request)
       const address = addressOf(request)
       if (token === null) return address

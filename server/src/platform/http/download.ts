@@ -4,7 +4,7 @@ import type { Download, StoredBytes } from '#contract/endpoint.ts'
 import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import { keep, sendBody, sendStream } from './answer.ts'
 import { callerOf } from './callers.ts'
-import { ARCHIVE_BYTES, FILE_BYTES, type Held, noRoom } from './unsent.ts'
+import { ARCHIVE_BYTES, FILE_BYTES, type Reservation, responseBudgetExceeded } from './response-budget.ts'
 
 /**
  * Answers a file that the browser keeps and never shows: were it opened as a page all the same, nothing in it would run.
@@ -15,9 +15,9 @@ export async function sendDownload(
   request: FastifyRequest,
   reply: FastifyReply,
   { name, media_type, body }: Download,
-  held: Held,
+  held: Reservation,
 ): Promise<FastifyReply> {
-  const fits = (bytes: number) => request.server.unsent.fits(held, bytes)
+  const fits = (bytes: number) => request.server.responseBudget.fits(held, bytes)
   const answer = () =>
     reply
       .header('content-disposition', attachment(name))
@@ -29,15 +29,15 @@ export async function sendDownload(
     return sendBody(request, answer(), bytes, held)
   }
   if ('etag' in body) {
-    if (!(await fits(Math.min(body.size, FILE_BYTES)))) throw noRoom()
+    if (!(await fits(Math.min(body.size, FILE_BYTES)))) throw responseBudgetExceeded()
     return sendStored(request, answer(), body, held)
   }
   const archive = asStream(body)
   const by = { caller: callerOf(request, request.caller), gone: () => request.raw.socket.destroyed }
-  if (await request.server.unsent.fitsInTime(held, ARCHIVE_BYTES, by))
+  if (await request.server.responseBudget.fitsInTime(held, ARCHIVE_BYTES, by))
     return sendStream(request, answer(), archive, held)
   archive.destroy()
-  throw noRoom()
+  throw responseBudgetExceeded()
 }
 
 /** The whole, a part of it, or the word that the caller has it already (RFC 9110, parts 13 and 14). */
@@ -45,7 +45,7 @@ async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   { size, etag, read }: StoredBytes,
-  held: Held,
+  held: Reservation,
 ): Promise<FastifyReply> {
   const mark = `"${etag}"`
   reply.header('etag', mark).header('accept-ranges', 'bytes').header('cache-control', 'private, no-store')
@@ -59,7 +59,7 @@ async function sendStored(
   return sendStream(request, reply, asStream(await read(range)), held)
 }
 
-function nothing(reply: FastifyReply, held: Held): FastifyReply {
+function nothing(reply: FastifyReply, held: Reservation): FastifyReply {
   held.release()
   return reply.send()
 }

@@ -1,9 +1,9 @@
 // Follows one numbered series of rows on a stream: in order, without holes or doubles, from wherever a reader left off.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../context.ts'
-import type { LiveLane, LiveListener, Notice } from '../live.ts'
+import type { LiveChannel, LiveListener, Notice } from '../live.ts'
 import type { Log } from '../log.ts'
-import { guardRights, type StreamDoor } from './app-stream.ts'
+import { type StreamAuthorizer, watchRights } from './app-stream.ts'
 import { lastEventId, openStream, type Stream } from './streams.ts'
 
 /** A notice that was lost costs at most this long. */
@@ -30,7 +30,7 @@ export type Series<E> = {
   aside?(notice: Notice, stream: Stream): void
 }
 
-export type Following = { live: LiveLane; door: StreamDoor; log: Log }
+export type Following = { live: LiveChannel; door: StreamAuthorizer; log: Log }
 
 /** Opens the stream. The caller has let the reader in. Closes when the series ends, or when the reader's rights do. */
 export function follow<E>(
@@ -47,7 +47,7 @@ export function follow<E>(
   if (!known) stream.send({ event: 'reset', data: {} })
   series.opened?.(stream)
   const reader = new Reader(series, known ? from : series.from, stream, log)
-  const rights = guardRights(door, stream, actor, () => reader.read())
+  const rights = watchRights(door, stream, actor, () => reader.read())
   const stop = live.listen({
     notice: (notice) => {
       if (!rights.reading(notice)) reader.notice(notice)

@@ -3,7 +3,7 @@ import type { Browser } from '../context.ts'
 import type { Database } from '../db.ts'
 import { fail } from '../errors.ts'
 import type { Log } from '../log.ts'
-import { shareCounts, type Window } from './shared-counts.ts'
+import { createDistributedRateLimit, type Window } from './distributed-rate-limit.ts'
 
 export type Limits = {
   requestsPerMinute: number
@@ -34,7 +34,7 @@ const markOf = ({ accounts }: Browser): string | undefined => accounts.values().
  */
 export function createLimiters(limits: Limits, shared: { database: Database; log: Log } | null) {
   const windows = new Map<string, Window>()
-  const counts = shared && shareCounts(shared.database, shared.log, windows)
+  const counts = shared && createDistributedRateLimit(shared.database, shared.log, windows)
   const named = new Map<string, Check>()
 
   const windowOf = (key: string, max: number): Window => {
@@ -42,7 +42,7 @@ export function createLimiters(limits: Limits, shared: { database: Database; log
     const known = windows.get(key)
     if (known && known.endsAt > now) return known
     if (windows.size >= TIDY_AT) for (const [each, { endsAt }] of windows) if (endsAt <= now) windows.delete(each)
-    const fresh = { endsAt: now + WINDOW_MS, here: 0, elsewhere: 0, told: 0, max }
+    const fresh = { endsAt: now + WINDOW_MS, here: 0, elsewhere: 0, reported: 0, max }
     windows.set(key, fresh)
     return fresh
   }

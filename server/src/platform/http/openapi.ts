@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Contract, Endpoint } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
 import type { StreamDescription } from '#contract/streams.ts'
-import { backOf } from './sent-back.ts'
+import { echoedFieldsIn } from './echoed-fields.ts'
 
 type Json = Record<string, unknown>
 type Described = { name: string; endpoints: Contract }
@@ -116,7 +116,7 @@ function bodyContent(endpoint: Endpoint): Json {
 /** A body, and what else its record may bring back as it was answered. */
 function withRecord(endpoint: Endpoint, body: z.ZodObject): Json {
   const schema = jsonSchema(body, 'input')
-  const back = backOf(endpoint)
+  const back = echoedFieldsIn(endpoint)
   if (!back) return schema
   const brought = [...back.ignored, ...back.held].map((field) => [field, { readOnly: true }])
   return { ...schema, properties: { ...(schema.properties as Json), ...Object.fromEntries(brought) } }

@@ -44,7 +44,7 @@ export function serveOperations(
     help: 'Bytes of answers that are made and not yet taken by their readers.',
     registers: [registry],
     collect() {
-      this.set(app.unsent.bytes)
+      this.set(app.responseBudget.bytes)
     },
   })
   new Gauge({

@@ -1,44 +1,49 @@
-// The one router: it walks the contract and puts each verb behind its method and path. No room writes a controller.
+// The one router: it walks the contract and puts each service function behind its method and path. No feature writes a controller.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import type { Contract, Download, Endpoint, Page, VerbInput, VerbOutput } from '#contract/endpoint.ts'
-import { SERVER_OWNED } from '#contract/owned-fields.ts'
+import type { Contract, Download, Endpoint, Page, ServiceInput, ServiceOutput } from '#contract/endpoint.ts'
 import type { Actor, Browser, Ctx, PublicCtx } from '../context.ts'
 import type { Database } from '../db.ts'
-import type { DiskRoom } from '../disk-room.ts'
-import { AppError, fail, invalid, notFound, notPermitted } from '../errors.ts'
+import type { DiskSpace } from '../disk-room.ts'
+import { AppError, fail, notPermitted } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { workAs, workOutside } from '../work.ts'
+import { type AdmissionControl, createAdmissionControl, hasBody } from './admission-control.ts'
 import { keep, listOf, pageHeaders, sendBody } from './answer.ts'
 import { browserSecrets, keepInBrowser } from './browser-cookie.ts'
 import { type Callers, callerOf, createCallers } from './callers.ts'
-import { type Crowd, createCrowd, hasBody } from './crowd.ts'
 import { sendDownload } from './download.ts'
+import { echoedFieldsIn, partOf, requireSame } from './echoed-fields.ts'
 import { type Answer, type Attempt, once } from './idempotency.ts'
-import { createLine, type Line, waitInLine } from './in-line.ts'
 import type { Limiters } from './limits.ts'
 import { refuseOtherMethods } from './other-methods.ts'
-import { whenAnswered } from './readers.ts'
+import { readInput } from './read-input.ts'
+import { createRequestQueue, type RequestQueue, waitInQueue } from './request-queue.ts'
 import { refuseForeignForm } from './same-origin.ts'
-import { read, serializerOf, shownAs } from './schema.ts'
-import { type Back, backOf, type Held, partOf, requireSame, takeOut } from './sent-back.ts'
+import { serializerOf, shownAs } from './schema.ts'
+import { afterResponse } from './slow-readers.ts'
 import { checkUploadHead, type Received, takeMultipart, type Uploads, withUpload } from './upload.ts'
 
 type CtxOf<E extends Endpoint> = E['gate'] extends 'public' ? PublicCtx : Ctx
-/** What a room's service must hold: one verb for each endpoint of its contract, same name, right shapes. */
+/** What a feature's service must hold: one service function for each endpoint of its contract, same name, right shapes. */
 export type Serves<C extends { endpoints: Contract }> = {
-  [Verb in keyof C['endpoints']]: (
-    ctx: CtxOf<C['endpoints'][Verb]>,
-    input: VerbInput<C['endpoints'][Verb]>,
-  ) => Promise<VerbOutput<C['endpoints'][Verb]>>
+  [Name in keyof C['endpoints']]: (
+    ctx: CtxOf<C['endpoints'][Name]>,
+    input: ServiceInput<C['endpoints'][Name]>,
+  ) => Promise<ServiceOutput<C['endpoints'][Name]>>
 }
 
-type AnyVerb = (ctx: Ctx, input: never) => Promise<unknown>
-export type Room = { contract: { name: string; endpoints: Contract }; verbs: Record<string, AnyVerb> }
+type AnyServiceFunction = (ctx: Ctx, input: never) => Promise<unknown>
+export type RegisteredEndpoints = {
+  contract: { name: string; endpoints: Contract }
+  service: Record<string, AnyServiceFunction>
+}
 
-/** Pairs a contract with its verbs; the compiler compares the two. */
-export function room<C extends { name: string; endpoints: Contract }>(contract: C, verbs: Serves<C>): Room {
-  return { contract, verbs: verbs as unknown as Record<string, AnyVerb> }
+/** Pairs a contract with its service functions; the compiler compares the two. */
+export function endpoints<C extends { name: string; endpoints: Contract }>(
+  contract: C,
+  service: Serves<C>,
+): RegisteredEndpoints {
+  return { contract, service: service as unknown as Record<string, AnyServiceFunction> }
 }
 
 export type ServeOptions = {
@@ -51,38 +56,42 @@ export type ServeOptions = {
   readBrowser?(secrets: readonly string[]): Promise<Browser>
   /** Whether people reach this server by TLS alone. */
   https?: boolean
-  /** Refuses while the server ends; see leaving.ts. */
-  turnAway?(request: FastifyRequest): void
+  /** Refuses while the server ends; see graceful-shutdown.ts. */
+  rejectIfDraining?(request: FastifyRequest): void
   /** What watches the disk; left out: nothing does. */
-  disk?: Pick<DiskRoom, 'check'>
-  /** Where files go that come in; needed by rooms that take some. */
+  disk?: Pick<DiskSpace, 'check'>
+  /** Where files go that come in; needed by features that take some. */
   uploads?: Uploads
 }
 
-export async function serve(app: FastifyInstance, rooms: readonly Room[], options: ServeOptions): Promise<void> {
+export async function serve(
+  app: FastifyInstance,
+  registered: readonly RegisteredEndpoints[],
+  options: ServeOptions,
+): Promise<void> {
   const { limits: limit } = options
-  const crowd = createCrowd(limit.leastAtOnce)
+  const admission = createAdmissionControl(limit.leastAtOnce)
   const callers = createCallers()
-  app.addHook('onClose', () => crowd.close())
-  const lines = new Map<string, Line>()
-  const lineOf = (name: string): Line => {
-    const line = lines.get(name) ?? createLine()
+  app.addHook('onClose', () => admission.close())
+  const lines = new Map<string, RequestQueue>()
+  const lineOf = (name: string): RequestQueue => {
+    const line = lines.get(name) ?? createRequestQueue()
     lines.set(name, line)
     return line
   }
   const open = (scope: FastifyInstance, multipart: boolean) => {
-    for (const { contract, verbs } of rooms)
+    for (const { contract, service } of registered)
       for (const [name, endpoint] of Object.entries(contract.endpoints)) {
         if ((endpoint.encoding === 'multipart') !== multipart) continue
-        const verb = verbs[name]
-        if (!verb) throw new Error(`${contract.name}.${name} has no verb`)
-        route(scope, endpoint, verb, options, {
+        const serviceFunction = service[name]
+        if (!serviceFunction) throw new Error(`${contract.name}.${name} has no serviceFunction`)
+        route(scope, endpoint, serviceFunction, options, {
           general: limit.general,
           own:
             endpoint.perMinute === undefined
               ? null
               : limit.named(endpoint.countedAs ?? `${contract.name}.${name}`, endpoint.perMinute),
-          crowd,
+          admission,
           line: endpoint.inLine === undefined ? null : lineOf(endpoint.inLine),
           callers,
         })
@@ -95,7 +104,7 @@ export async function serve(app: FastifyInstance, rooms: readonly Room[], option
       await takeMultipart(scope, uploads.blobs)
       open(scope, true)
     })
-  refuseOtherMethods(app, rooms)
+  refuseOtherMethods(app, registered)
 }
 
 type Check = ((request: FastifyRequest) => Promise<void>) | null
@@ -103,12 +112,12 @@ type Check = ((request: FastifyRequest) => Promise<void>) | null
 function route(
   app: FastifyInstance,
   endpoint: Endpoint,
-  verb: AnyVerb,
+  serviceFunction: AnyServiceFunction,
   options: ServeOptions,
-  limit: { general: Check; own: Check; crowd: Crowd; callers: Callers; line: Line | null },
+  limit: { general: Check; own: Check; admission: AdmissionControl; callers: Callers; line: RequestQueue | null },
 ) {
   const uploads = endpoint.encoding === 'multipart' ? options.uploads : undefined
-  const back = backOf(endpoint)
+  const back = echoedFieldsIn(endpoint)
   const write = endpoint.output ? serializerOf(endpoint.output) : null
   const shown = endpoint.output ? shownAs(endpoint.output) : null
   const status = endpoint.status ?? (endpoint.output ? 200 : 204)
@@ -124,15 +133,15 @@ function route(
       mayBeEmpty: endpoint.method === 'DELETE' || !endpoint.body,
     },
     async onRequest(request, reply) {
-      options.turnAway?.(request)
+      options.rejectIfDraining?.(request)
       if (endpoint.encoding === 'form') refuseForeignForm(request)
-      const door = limit.callers.atTheDoor(request)
-      if (slow) limit.crowd.pass(door)
+      const door = limit.callers.beforeSignIn(request)
+      if (slow) limit.admission.pass(door)
       // Before its token is read: a refusal must cost next to nothing.
-      else if (!hasBody(request)) await takePlace(request, reply, limit.crowd, door)
+      else if (!hasBody(request)) await takePlace(request, reply, limit.admission, door)
       request.caller = await options.authenticate(request)
       const caller = limit.callers.known(request, request.caller)
-      await request.place?.belongsTo(caller)
+      await request.place?.assignTo(caller)
       passGate(endpoint, request.caller)
       if (endpoint.knowsBrowsers && options.readBrowser)
         request.browser = await options.readBrowser(browserSecrets(request))
@@ -142,10 +151,11 @@ function route(
       if (uploads) checkUploadHead(request, uploads.blobs)
     },
     async handler(request, reply) {
-      const leaveLine = limit.line ? await waitInLine(limit.line, request, reply) : null
+      const leaveLine = limit.line ? await waitInQueue(limit.line, request, reply) : null
       try {
         // Not while a body is on its way: a slow sender would keep a place that others need.
-        if (!slow && hasBody(request)) await takePlace(request, reply, limit.crowd, callerOf(request, request.caller))
+        if (!slow && hasBody(request))
+          await takePlace(request, reply, limit.admission, callerOf(request, request.caller))
         return await answer(request, reply)
       } finally {
         leaveLine?.()
@@ -153,7 +163,7 @@ function route(
     },
     // What was refused on the way.
     async onSend(request) {
-      request.place?.leave()
+      request.place?.release()
     },
   })
 
@@ -162,7 +172,7 @@ function route(
     const caller = callerOf(request, request.caller)
     // A download waits for room itself, whatever the one before it weighed.
     const call = endpoint.download ? null : `${request.method} ${request.routeOptions.url}`
-    const unsent = await request.server.unsent.begin(caller, call)
+    const responseBudget = await request.server.responseBudget.begin(caller, call)
     // From here on the work itself holds the place: a reader who leaves does not end it.
     const { place } = request
     request.place = null
@@ -171,21 +181,21 @@ function route(
       const done = await (uploads
         ? withUpload(request, uploads, (received) => work(request, reply, received))
         : work(request, reply, null))
-      if ('media_type' in done) await sendDownload(request, reply, done, unsent)
+      if ('media_type' in done) await sendDownload(request, reply, done, responseBudget)
       else {
         const { page } = done
         const body = page && write ? await listOf(page.items, write) : done.body
-        await keep(request, body, unsent)
+        await keep(request, body, responseBudget)
         if (page) pageHeaders(reply, request, page)
         if (body !== null) reply.type('application/json; charset=utf-8')
-        sendBody(request, reply.code(done.status), body, unsent)
+        sendBody(request, reply.code(done.status), body, responseBudget)
       }
       sent = true
       return reply
     } finally {
-      unsent.made(sent)
+      responseBudget.made(sent)
       // The answer is made: how long its reader takes is nobody else's matter.
-      place?.leave()
+      place?.release()
     }
   }
 
@@ -209,11 +219,11 @@ function route(
         compared = true
         requireSame(held, record)
       }
-      const result = await verb({ ...ctx, existing, sentBack }, input as never).catch((error: unknown) => {
+      const result = await serviceFunction({ ...ctx, existing, sentBack }, input as never).catch((error: unknown) => {
         if (error instanceof AppError && shown) error.more.current = shown(error.more.current)
         throw error
       })
-      // What is refused here is undone with the transaction; a verb that has its own must ask before it commits.
+      // What is refused here is undone with the transaction; a service function that has its own must ask before it commits.
       if (!compared && endpoint.ownTransaction) throw new Error(`${endpoint.path} does not compare what is sent back`)
       if (!compared) sentBack(partOf(endpoint, write?.(result) ?? '{}', input))
       if (endpoint.download) file = result as Download
@@ -242,9 +252,14 @@ function route(
 }
 
 /** Waits for a place, and gives it back when the answer is made or nobody wants it any more. Errors: unavailable. */
-async function takePlace(request: FastifyRequest, reply: FastifyReply, crowd: Crowd, caller: string): Promise<void> {
-  request.place = await crowd.enter(caller)
-  whenAnswered(request.raw, reply.raw, () => request.place?.leave())
+async function takePlace(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  admission: AdmissionControl,
+  caller: string,
+): Promise<void> {
+  request.place = await admission.enter(caller)
+  afterResponse(request.raw, reply.raw, () => request.place?.release())
   if (request.raw.socket.destroyed) throw fail('bad_request', 'Nobody waits for this answer any more.')
 }
 
@@ -255,7 +270,7 @@ const adds = ({ method, path }: Endpoint) =>
 /** What makes two uploads the same: everything but where the bytes lie. */
 const sameness = ({ fields, file: { blob_id: _, ...file } }: Received) => ({ fields, file })
 
-/** Opens what the verb works in. With a key, the row that remembers the answer is written where the work is. */
+/** Opens what the service function works in. With a key, the row that remembers the answer is written where the work is. */
 async function perform(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -277,7 +292,7 @@ async function perform(
   if (caller && !endpoint.ownTransaction)
     return workAs(database, caller, origin, (ctx) => (attempt ? once(ctx.db, attempt, () => run(ctx)) : run(ctx)))
   return workOutside(database, caller, origin, (ctx) =>
-    // The verb has its own transactions; the key's row is kept by one that spans them.
+    // The service function has its own transactions; the key's row is kept by one that spans them.
     attempt ? database.db.transaction().execute((guard) => once(guard, attempt, () => run(ctx))) : run(ctx),
   )
 }
@@ -298,45 +313,6 @@ export function passGate(endpoint: Pick<Endpoint, 'gate' | 'beforeOwnPassword'>,
   const { user_level: level } = caller
   if (endpoint.gate === 'admin' && level !== 'admin') throw notPermitted()
   if (endpoint.gate === 'leader' && level !== 'admin' && level !== 'ceo') throw notPermitted()
-}
-
-type Input = { input: Record<string, unknown>; held: Held }
-
-function readInput(endpoint: Endpoint, back: Back | null, request: FastifyRequest, received: Received | null): Input {
-  const params = endpoint.params ? endpoint.params.safeParse(request.params) : { success: true, data: {} }
-  if (!params.success) throw notFound()
-  const query = endpoint.query ? read(endpoint.query, request.query) : {}
-  if (received) {
-    const fields = read(endpoint.body ?? NO_FIELDS, received.fields)
-    return {
-      input: { ...(query as object), ...(fields as object), ...params.data, file: received.file },
-      held: NOTHING,
-    }
-  }
-  const given = endpoint.body ? bodyOf(endpoint, back, request) : null
-  const body = endpoint.body && given ? read(endpoint.body, given.body) : {}
-  return { input: { ...(query as object), ...(body as object), ...params.data }, held: given?.held ?? NOTHING }
-}
-
-const NO_FIELDS = z.strictObject({})
-const NOTHING: Held = new Map()
-
-function bodyOf(
-  endpoint: Endpoint,
-  back: Back | null,
-  request: FastifyRequest,
-): { body: Record<string, unknown>; held: Held } {
-  const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  const wanted = endpoint.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
-  const given = request.body
-  if (given !== undefined && type !== wanted) throw fail('unsupported_media_type', `Please send ${wanted}.`)
-  if (given === undefined) return { body: {}, held: NOTHING }
-  if (given === null || typeof given !== 'object' || Array.isArray(given))
-    throw invalid('', 'Please send a JSON object.')
-  const shape = endpoint.body?.shape ?? {}
-  const taken = Object.entries(given).filter(([field]) => field in shape || !SERVER_OWNED.has(field))
-  const body = Object.fromEntries(taken)
-  return back ? takeOut(body, back) : { body, held: NOTHING }
 }
 
 function header(request: FastifyRequest, name: string): string | null {

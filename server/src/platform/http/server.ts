@@ -14,11 +14,11 @@ import { type ErrorBody, type ErrorCode, STATUS_OF } from '#contract/errors.ts'
 import { sentence, withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import { type Actor, type Browser, UNKNOWN_BROWSER } from '../context.ts'
 import { AppError, fail, fromDatabase } from '../errors.ts'
-import type { Place } from './crowd.ts'
+import type { AdmissionTicket } from './admission-control.ts'
 import { rememberMethods } from './methods.ts'
-import { watchReaders } from './readers.ts'
+import { createResponseBudget, type ResponseBudget } from './response-budget.ts'
+import { disconnectSlowReaders } from './slow-readers.ts'
 import { refuseAddress, refuseConnection } from './unreadable.ts'
-import { createUnsent, type Unsent } from './unsent.ts'
 import { askForBodies, sendLast, TOO_LARGE, takeEmptyJson } from './unwanted-bodies.ts'
 import { wrongFields } from './wrong-fields.ts'
 
@@ -29,11 +29,11 @@ declare module 'fastify' {
     /** Set by the router where a call says `knowsBrowsers`. */
     browser: Browser
     /** Among those that are worked on; see crowd.ts. */
-    place: Place | null
+    place: AdmissionTicket | null
   }
   interface FastifyInstance {
     /** What is made and not yet taken by its readers. */
-    unsent: Unsent
+    responseBudget: ResponseBudget
   }
   interface FastifyContextConfig {
     /** What is said to a body that is too large, where this address has a limit of its own. */
@@ -97,9 +97,9 @@ export async function createHttp({
     request.browser = UNKNOWN_BROWSER
   })
   app.decorateRequest('place', null)
-  const unsent = createUnsent(readers.mostUnsentBytes)
-  app.decorate('unsent', unsent)
-  watchReaders(app, unsent, log, readers.silentMs)
+  const responseBudget = createResponseBudget(readers.mostUnsentBytes)
+  app.decorate('responseBudget', responseBudget)
+  disconnectSlowReaders(app, responseBudget, log, readers.silentMs)
   app.addHook('onRoute', ({ method, url, config }) => {
     if (url.startsWith('/api') && config?.gate === undefined)
       throw new Error(`${method} ${url} does not say who may call it`)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Crossing, startCrossing } from '../../../../test-kit/crossing.ts'
 import { figure } from '../../../../test-kit/figures.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import { beatAll, openStreams } from './streams.ts'
+import { openStreams, sendHeartbeats } from './streams.ts'
 
 let world: World
 let address: string
@@ -57,7 +57,7 @@ it.runIf(process.platform === 'linux')(
     await expect.poll(() => near.text.length).toBeGreaterThan(120 * 6_000)
     let beats = 0
     for (; beats < 3 && openStreams() === 2; beats++) {
-      await beatAll()
+      await sendHeartbeats()
       await sleep(50)
     }
     expect(openStreams()).toBe(1)

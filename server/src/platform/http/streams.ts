@@ -7,9 +7,9 @@ import { threadMessage } from '#contract/comms.ts'
 import { liveMessage } from '#contract/live.ts'
 import { runEvent } from '#contract/runs.ts'
 import { callerOf } from './callers.ts'
-import { leaveToStreams } from './readers.ts'
+import { createDeadConnectionDetector } from './dead-connections.ts'
 import { shownAs } from './schema.ts'
-import { createUnheard } from './unheard.ts'
+import { markAsStream } from './slow-readers.ts'
 
 const HEARTBEAT_MS = 15_000
 const MOST_UNREAD_BYTES = 1_048_576
@@ -37,21 +37,21 @@ export type Stream = {
 
 type Open = Stream & { beat(): void; farewell(backInMs: number): void; giveUp(): void; socket: Socket | null }
 const open = new Set<Open>()
-const unheard = createUnheard()
+const deadConnections = createDeadConnectionDetector()
 
 /**
  * One clock for all of them: a comment keeps the line open, and whoever has acknowledged nothing between two beats is let go. So
  * who vanished is gone from here after three beats at most (trust F7).
  */
-export async function beatAll(): Promise<void> {
+export async function sendHeartbeats(): Promise<void> {
   const all = [...open]
-  const gone = new Set(await unheard(all.flatMap(({ socket }) => socket ?? [])))
+  const gone = new Set(await deadConnections(all.flatMap(({ socket }) => socket ?? [])))
   for (const each of all) {
     if (each.socket && gone.has(each.socket)) each.giveUp()
     else each.beat()
   }
 }
-setInterval(() => void beatAll(), HEARTBEAT_MS).unref()
+setInterval(() => void sendHeartbeats(), HEARTBEAT_MS).unref()
 
 /** How many streams this process holds open. */
 export const openStreams = (): number => open.size
@@ -61,7 +61,7 @@ export const openStreams = (): number => open.size
  * others serve meanwhile (`withinMs` > 0) a line is ended when its reader's turn has come, so that it is hardly missed; where
  * nobody does, at once.
  */
-export function sendReadersOn(withinMs: number): void {
+export function reconnectReaders(withinMs: number): void {
   const all = [...open].map((stream) => ({ stream, at: Math.random() })).sort((one, other) => one.at - other.at)
   const spreadMs = Math.min((all.length / BACK_A_SECOND) * 1_000, MOST_SPREAD_MS)
   for (const [n, { stream }] of all.entries()) {
@@ -88,8 +88,8 @@ export function openStream(request: FastifyRequest, reply: FastifyReply): Stream
     connection: 'keep-alive',
   })
   raw.socket?.setNoDelay(true)
-  leaveToStreams(request.raw.socket)
-  const unread = request.server.unsent.hold(callerOf(request, request.caller))
+  markAsStream(request.raw.socket)
+  const unread = request.server.responseBudget.hold(callerOf(request, request.caller))
   let closed = false
   const endings: (() => void)[] = []
   let caughtUp = Promise.withResolvers<void>()

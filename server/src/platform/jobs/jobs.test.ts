@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freshDatabase } from '../../../../test-kit/database.ts'
 import { type Database, openDatabase, sql } from '../db.ts'
 import { newId } from '../ids.ts'
-import { LiveLane, notify } from '../live.ts'
+import { LiveChannel, notify } from '../live.ts'
 import { createLog } from '../log.ts'
 import { definePass, defineTask, type Job } from './job.ts'
 import { createJobs, type Jobs, type JobsOptions } from './runner.ts'
@@ -110,7 +110,7 @@ it('a pass that breaks off is taken up again soon, and the operator sees of what
 })
 
 it('news on the live lane wakes a pass', async () => {
-  const live = new LiveLane(database.url, log)
+  const live = new LiveChannel(database.url, log)
   await live.open()
   let turns = 0
   const pass = definePass({

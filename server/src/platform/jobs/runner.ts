@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import type { JobState } from '#contract/jobs.ts'
 import type { Database, Db } from '../db.ts'
-import type { LiveLane, Notice } from '../live.ts'
+import type { LiveChannel, Notice } from '../live.ts'
 import type { Log } from '../log.ts'
 import type { Job, Pass, Task, Turn } from './job.ts'
 import { jobMetrics, stateOf } from './metrics.ts'
@@ -15,7 +15,7 @@ export type JobsOptions = {
   log: Log
   jobs: readonly Job[]
   /** News that wakes passes; left out, they look every so often. */
-  live?: LiveLane
+  live?: LiveChannel
   /** No other process can be alive on this database: tasks that a former one had are done again at once. */
   alone?: boolean
 }

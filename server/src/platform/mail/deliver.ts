@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Log } from '../log.ts'
-import type { Waiting } from './outbox.ts'
+import type { QueuedEmail } from './outbox.ts'
 
 export type SmtpServer = {
   host: string
@@ -26,7 +26,7 @@ export type MailSettings = {
 
 /** How a try ended. `refused`: the server will not take this letter, today or tomorrow. `away`: worth another try. */
 export type Delivery = { end: 'sent' } | { end: 'refused' | 'away'; error: string }
-export type Deliver = (letter: Waiting) => Promise<Delivery>
+export type Deliver = (letter: QueuedEmail) => Promise<Delivery>
 
 /** Errors are answers, never thrown. */
 export function delivery(settings: MailSettings, log: Log): Deliver {
@@ -108,7 +108,7 @@ function readable(eml: string, text: string): string {
     .replace(PLACE, () => text.replace(/\r?\n/g, '\r\n'))
 }
 
-function message({ from, address }: MailSettings, { id, recipient, subject, text, html, headers }: Waiting) {
+function message({ from, address }: MailSettings, { id, recipient, subject, text, html, headers }: QueuedEmail) {
   return {
     from,
     // As an object: a comma in an address must not make two of it.

@@ -10,7 +10,7 @@ import { mailServer } from '../../../../test-kit/mail-server.ts'
 import { ConfigError, readConfig } from '../../config.ts'
 import { type Database, openDatabase } from '../db.ts'
 import { newId } from '../ids.ts'
-import type { LetterParts } from './letter.ts'
+import type { EmailContent } from './email.ts'
 import { createMail, type MailOptions, SEND_MAIL } from './mail.ts'
 
 let database: Database
@@ -25,7 +25,7 @@ afterAll(async () => {
   await drop()
 })
 
-const hello: LetterParts = {
+const hello: EmailContent = {
   to: 'nora@example.org',
   subject: 'Hello',
   paragraphs: ['Your account is ready.'],

@@ -3,7 +3,7 @@ import type { Database, Db } from '../db.ts'
 import { definePass, type Pass } from '../jobs/job.ts'
 import type { Log } from '../log.ts'
 import { type Deliver, delivery, type MailSettings } from './deliver.ts'
-import { type LetterParts, writeLetter } from './letter.ts'
+import { type EmailContent, renderEmail } from './email.ts'
 import * as outbox from './outbox.ts'
 
 export type Mail = {
@@ -11,7 +11,7 @@ export type Mail = {
    * Posts a letter within the caller's transaction: it goes out when that commits, and never when it does not.
    * Returns at once; nobody waits for a mail server.
    */
-  send(db: Db, letter: LetterParts): Promise<void>
+  send(db: Db, letter: EmailContent): Promise<void>
   /** The full address of a page of this installation, for a link: `/login` becomes `https://adjutant.example.org/login`. */
   link(path: `/${string}`): string
   /** Whether letters reach people: without a mail server they become files for the operator. */
@@ -19,12 +19,12 @@ export type Mail = {
   /** For the operator: how many letters wait, and how many were given up. */
   counts(): Promise<{ waiting: number; failed: number }>
   /** For the operator: what is set up, and what lies in the outbox. Never what a letter says. */
-  readonly desk: MailDesk
+  readonly desk: MailAdmin
   /** Carries letters out, those of former processes too. */
   readonly job: Pass
 }
 
-export type MailDesk = {
+export type MailAdmin = {
   server: string | null
   from: string
   address: string
@@ -59,7 +59,7 @@ export function createMail({ settings, database, log, wake, patienceSeconds = PA
   const soon = () => void setTimeout(wake, SOON_MS).unref()
   return {
     async send(db, letter) {
-      await outbox.post(db, writeLetter(letter))
+      await outbox.enqueueEmail(db, renderEmail(letter))
       soon()
     },
     link: (path) => `${settings.address}${path}`,

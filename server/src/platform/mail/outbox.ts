@@ -5,9 +5,9 @@ import type { Database, Db } from '../db.ts'
 import { sql } from '../db.ts'
 import { newId } from '../ids.ts'
 import { type PageInput, pageBy } from '../paging.ts'
-import { type Letter, oneLine } from './letter.ts'
+import { type Email, oneLine } from './email.ts'
 
-export type Waiting = {
+export type QueuedEmail = {
   id: string
   recipient: string
   subject: string
@@ -26,7 +26,7 @@ const KEPT_DAYS = 30
 const RETRY_DAYS = 7
 
 /** Puts a letter in, within the caller's transaction. It reads nothing back: a request may not. */
-export async function post(db: Db, { to, subject, text, html, headers, expiresAt }: Letter): Promise<void> {
+export async function enqueueEmail(db: Db, { to, subject, text, html, headers, expiresAt }: Email): Promise<void> {
   await db
     .insertInto('outbox')
     .values({
@@ -42,8 +42,8 @@ export async function post(db: Db, { to, subject, text, html, headers, expiresAt
 }
 
 /** Takes the letter that has waited longest for its next try. Several processes never take the same one. */
-export async function takeNext({ pool }: Database): Promise<Waiting | undefined> {
-  const { rows } = await pool.query<Waiting>({ ...TAKE, values: [HELD_SECONDS] })
+export async function takeNext({ pool }: Database): Promise<QueuedEmail | undefined> {
+  const { rows } = await pool.query<QueuedEmail>({ ...TAKE, values: [HELD_SECONDS] })
   return rows[0]
 }
 
@@ -94,22 +94,22 @@ const letters = (db: Db) =>
   db
     .selectFrom('outbox as o')
     .select(['o.id', 'o.recipient', 'o.subject', 'o.tries', 'o.error', 'o.created_at', 'o.failed_at'])
-    .select(sql<KeptLetter['state']>`case when o.failed_at is null then 'waiting' else 'failed' end`.as('state'))
+    .select(sql<OutboxEntry['state']>`case when o.failed_at is null then 'waiting' else 'failed' end`.as('state'))
     .select(sql<string | null>`case when o.failed_at is null then o.next_try_at end`.as('next_try_at'))
     .select(sql<boolean>`o.text is not null and coalesce(o.expires_at > clock_timestamp(), true)`.as('can_retry'))
 
-export type KeptLetter = z.output<typeof letter>
+export type OutboxEntry = z.output<typeof letter>
 
 /** What lies in the outbox, newest first: for the operator, and never what a letter says. */
 export async function list(
   { db }: Database,
-  { state, ...input }: PageInput & { state?: KeptLetter['state'] },
-): Promise<Page<KeptLetter>> {
+  { state, ...input }: PageInput & { state?: OutboxEntry['state'] },
+): Promise<Page<OutboxEntry>> {
   const query = letters(db).$if(state !== undefined, (all) =>
     all.where('o.failed_at', state === 'waiting' ? 'is' : 'is not', null),
   )
   const order = { column: sql`o.created_at`, type: 'timestamptz', direction: 'desc' } as const
-  return (await pageBy(db, query, order, sql`o.id`, input)) as unknown as Page<KeptLetter>
+  return (await pageBy(db, query, order, sql`o.id`, input)) as unknown as Page<OutboxEntry>
 }
 
 /** What the mail server said last of the letters that wait. */
@@ -125,7 +125,7 @@ export async function lastError({ db }: Database): Promise<string | null> {
 }
 
 /** Due now, with all its tries before it. Null: it is not there, or nothing is left of it that could be sent. */
-export async function retry(db: Db, id: string): Promise<KeptLetter | null> {
+export async function retry(db: Db, id: string): Promise<OutboxEntry | null> {
   await again(db).where('id', '=', id).execute()
   const row = await letters(db).where('o.id', '=', id).executeTakeFirst()
   return row?.state === 'waiting' ? row : null

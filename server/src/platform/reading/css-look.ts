@@ -15,7 +15,7 @@ import {
 } from './css-values.ts'
 
 /** What an element hands on to those inside it. `null` for colours: they cannot be told, as of a picture. */
-export type Look = {
+export type ComputedLook = {
   visible: boolean
   /** Of letters, in px. */
   size: number
@@ -27,9 +27,9 @@ export type Look = {
 }
 export type Styles = ReadonlyMap<string, string>
 /** `gone`: nothing inside it is seen. `mute`: its own words are not, those of an element inside may be. */
-export type Seen = { look: Look; gone: boolean; mute: boolean }
+export type Seen = { look: ComputedLook; gone: boolean; mute: boolean }
 
-export const firstLook = (dark: boolean): Look => ({
+export const firstLook = (dark: boolean): ComputedLook => ({
   visible: true,
   size: SCREEN.letters,
   opacity: 1,
@@ -44,13 +44,13 @@ const AWAY = { before: -999, after: 3_000 }
 const LEAST = { opacity: 0.05, letters: 3, contrast: 1.15, distance: 0.08 } as const
 
 /** `styles`: the property's name to its value, both in small letters, variables put in. */
-export function seenWith(styles: Styles, above: Look): Seen {
+export function seenWith(styles: Styles, above: ComputedLook): Seen {
   const size = sizeOf(styles, above.size)
   const own = (name: string) => styles.get(name) ?? ''
   const against: Against = { em: size, whole: SCREEN.width }
   const visibility = own('visibility')
   const ground = groundOf(styles, above)
-  const look: Look = {
+  const look: ComputedLook = {
     visible: /^(hidden|collapse)$/.test(visibility) ? false : visibility === 'visible' ? true : above.visible,
     size,
     opacity: above.opacity * (shareOf(own('opacity')) ?? 1),
@@ -103,7 +103,7 @@ function shareOf(value: string): number | null {
   return share === null ? null : Math.min(1, Math.max(0, share))
 }
 
-function coloursOf(styles: Styles, above: Look): readonly Colour[] | null {
+function coloursOf(styles: Styles, above: ComputedLook): readonly Colour[] | null {
   if (/\btext\b/.test(styles.get('background-clip') ?? styles.get('-webkit-background-clip') ?? ''))
     return paintOf(styles, above.dark) ?? above.colours
   const given = styles.get('-webkit-text-fill-color') ?? styles.get('color')
@@ -133,7 +133,7 @@ function paintOf(styles: Styles, dark: boolean): readonly Colour[] | null | unde
   return undefined
 }
 
-function groundOf(styles: Styles, above: Look): readonly Colour[] | null {
+function groundOf(styles: Styles, above: ComputedLook): readonly Colour[] | null {
   if (/\btext\b/.test(styles.get('background-clip') ?? styles.get('-webkit-background-clip') ?? '')) return above.ground
   const paint = paintOf(styles, above.dark)
   if (paint === undefined) return above.ground
@@ -144,7 +144,7 @@ function groundOf(styles: Styles, above: Look): readonly Colour[] | null {
 }
 
 /** Whether the letters have the colour of what they stand on, or none. */
-function fades({ colours, ground }: Look): boolean {
+function fades({ colours, ground }: ComputedLook): boolean {
   if (colours === null) return false
   if (colours.every(({ alpha }) => alpha < LEAST.opacity)) return true
   if (ground === null) return false

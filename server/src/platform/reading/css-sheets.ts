@@ -26,8 +26,8 @@ const RELEVANT =
   /^(--.*|display|visibility|opacity|content-visibility|font|font-size|color|-webkit-text-fill-color|background|background-(color|image|clip)|-webkit-background-clip|text-indent|position|left|right|top|bottom|inset|inset-(inline|block)-(start|end)|margin|margin-(left|top|inline-start|block-start)|clip|-?(webkit-)?clip-path|overflow|overflow-(x|y|block|inline)|contain|(max-)?(width|height)|block-size|inline-size|line-height|zoom|filter|transform|scale|translate|rotate|color-scheme)$/
 const LONGEST_VALUE = 2_000
 
-type Said = { name: string; value: string; important: boolean }
-type Rule = { selector: Selector; said: readonly Said[]; verdict: Verdict; layer: number; order: number }
+type StyleDeclaration = { name: string; value: string; important: boolean }
+type Rule = { selector: Selector; said: readonly StyleDeclaration[]; verdict: Verdict; layer: number; order: number }
 export type Sheets = {
   byKey: Map<string, Rule[]>
   /** Names of classes that the page itself speaks of. */
@@ -43,7 +43,7 @@ export function sheetsOf(styles: readonly { css: string; media: string }[]): She
   const layers = new Map<string, number>()
   let order = 0
 
-  const add = (selectors: readonly Selector[], block: Block, place: Place) => {
+  const add = (selectors: readonly Selector[], block: Block, place: RuleContext) => {
     const said = declarationsIn(block.children.toArray())
     if (said.length > 0)
       for (const selector of selectors) {
@@ -56,7 +56,7 @@ export function sheetsOf(styles: readonly { css: string; media: string }[]): She
     for (const node of block.children) read(node, { ...place, around: selectors })
   }
 
-  const read = (node: CssNode, place: Place): void => {
+  const read = (node: CssNode, place: RuleContext): void => {
     if (place.depth > 20) return
     const deeper = { ...place, depth: place.depth + 1 }
     if (node.type === 'Raw' && place.around && node.value.includes('{'))
@@ -67,13 +67,13 @@ export function sheetsOf(styles: readonly { css: string; media: string }[]): She
       for (const name of written(node.prelude).split(',')) layerOf(layers, name.trim())
   }
 
-  const rule = (node: RuleNode, place: Place) => {
+  const rule = (node: RuleNode, place: RuleContext) => {
     if (node.prelude.type !== 'SelectorList') return
     for (const [, name] of written(node.prelude).matchAll(/\.([\w-]+)/g)) if (name) sheets.classes.add(name)
     add(selectorsOf(node.prelude, place.around), node.block, place)
   }
 
-  const atRule = ({ name, prelude }: Atrule, block: Block, place: Place) => {
+  const atRule = ({ name, prelude }: Atrule, block: Block, place: RuleContext) => {
     const asked = prelude ? written(prelude) : ''
     const inner = { ...place }
     if (name === 'media') inner.verdict = least(place.verdict, mediaVerdict(asked))
@@ -94,7 +94,7 @@ export function sheetsOf(styles: readonly { css: string; media: string }[]): She
   return sheets
 }
 
-type Place = { verdict: Verdict; layer: number; around: readonly Selector[] | null; depth: number }
+type RuleContext = { verdict: Verdict; layer: number; around: readonly Selector[] | null; depth: number }
 const least = (one: Verdict, other: Verdict): Verdict => (one < other ? one : other)
 
 function layerOf(layers: Map<string, number>, name: string): number {
@@ -108,11 +108,11 @@ function sheetOf(css: string): CssNode[] {
   return sheet.type === 'StyleSheet' ? sheet.children.toArray() : []
 }
 
-function declarationsIn(nodes: readonly CssNode[]): Said[] {
+function declarationsIn(nodes: readonly CssNode[]): StyleDeclaration[] {
   return nodes.flatMap((node) => (node.type === 'Declaration' ? (saidBy(node) ?? []) : []))
 }
 
-function saidBy({ property, value, important }: Declaration): Said | null {
+function saidBy({ property, value, important }: Declaration): StyleDeclaration | null {
   const name = property.startsWith('--') ? property : property.toLowerCase()
   if (!RELEVANT.test(name)) return null
   const text = written(value)
@@ -123,7 +123,7 @@ function saidBy({ property, value, important }: Declaration): Said | null {
 }
 
 /** The declarations of an attribute `style`. */
-export function ownStyles(style: string): Said[] {
+export function ownStyles(style: string): StyleDeclaration[] {
   if (style.length > 20_000) return []
   const list = parse(style, { context: 'declarationList', parseCustomProperty: false })
   return list.type === 'DeclarationList' ? declarationsIn(list.children.toArray()) : []
@@ -140,17 +140,17 @@ export type Cascade = {
 export function cascadeOf(
   sheets: Sheets,
   element: Element,
-  own: readonly Said[],
-  given: readonly Said[],
+  own: readonly StyleDeclaration[],
+  given: readonly StyleDeclaration[],
   work: Work,
 ): Cascade {
   const sure = new Map<string, Weighed>()
-  const perhaps: { said: readonly Said[]; weight: (said: Said) => number[] }[] = []
+  const perhaps: { said: readonly StyleDeclaration[]; weight: (said: StyleDeclaration) => number[] }[] = []
   for (const said of given) put(sure, said, [-1])
   for (const rule of rulesFor(sheets, element)) {
     const verdict = least(rule.verdict, rule.selector.test(element, work))
     if (verdict === NO) continue
-    const weight = ({ important }: Said) =>
+    const weight = ({ important }: StyleDeclaration) =>
       important ? [3, -rule.layer, rule.selector.weight, rule.order] : [0, rule.layer, rule.selector.weight, rule.order]
     if (verdict === YES) for (const said of rule.said) put(sure, said, weight(said))
     else perhaps.push({ said: rule.said, weight })
@@ -172,7 +172,7 @@ const PARTS: Record<string, readonly string[]> = {
   overflow: ['overflow-x', 'overflow-y'],
 }
 
-function put(into: Map<string, Weighed>, { name, value }: Said, weight: readonly number[]): void {
+function put(into: Map<string, Weighed>, { name, value }: StyleDeclaration, weight: readonly number[]): void {
   const before = into.get(name)
   if (before && isLess(weight, before.weight)) return
   into.set(name, { value, weight })

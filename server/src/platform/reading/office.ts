@@ -2,9 +2,9 @@
 import { Gathered, LIMITS } from './limits.ts'
 import { type Archive, openArchive } from './zip.ts'
 
-type Read = (archive: Archive, into: Gathered) => Promise<void>
+type OfficeReader = (archive: Archive, into: Gathered) => Promise<void>
 
-const readers: Record<'docx' | 'xlsx' | 'pptx', Read> = { docx, xlsx, pptx }
+const readers: Record<'docx' | 'xlsx' | 'pptx', OfficeReader> = { docx, xlsx, pptx }
 
 export async function readOffice(path: string, form: keyof typeof readers): Promise<string> {
   const archive = await openArchive(path)

@@ -1,6 +1,6 @@
 // A page without what nobody sees who looks at it: hidden parts are where whoever wrote the page could speak to a machine alone.
 import { Parser } from 'htmlparser2'
-import { firstLook, type Look, type Styles, seenWith } from './css-look.ts'
+import { type ComputedLook, firstLook, type Styles, seenWith } from './css-look.ts'
 import { type Element, MOST_WORK, type Work } from './css-match.ts'
 import { cascadeOf, ownStyles, type Sheets, sheetsOf } from './css-sheets.ts'
 
@@ -104,7 +104,7 @@ function written(href: string): string {
 
 type Frame = {
   element: Element
-  look: Look
+  look: ComputedLook
   /** Its last element so far. */
   last: Element | null
   variables: Record<string, string>

@@ -176,7 +176,7 @@ describe('a redirect', () => {
       code: expect.stringMatching(/^(bad_address|not_public)$/),
     })
     expect(site.asked).toHaveLength(1)
-    expect(site.heardInside).toBe(0)
+    expect(site.receivedInside).toBe(0)
   })
 })
 
@@ -187,7 +187,7 @@ describe('a name that changes where it leads', () => {
     const resolve = async () => at(times++ === 0 ? '127.0.0.2' : '127.0.0.1')
     expect(await site.read('/', { more: { resolve } })).toMatchObject({ ok: true, text: 'outside' })
     expect(times).toBe(1)
-    expect(site.heardInside).toBe(0)
+    expect(site.receivedInside).toBe(0)
   })
 
   it('is checked again at a redirect to itself', async () => {
@@ -195,7 +195,7 @@ describe('a name that changes where it leads', () => {
     let times = 0
     const resolve = async () => at(times++ === 0 ? '127.0.0.2' : '127.0.0.1')
     expect(await site.read('/', { more: { resolve } })).toMatchObject({ ok: false, code: 'not_public' })
-    expect(site.heardInside).toBe(0)
+    expect(site.receivedInside).toBe(0)
   })
 
   it('is dropped before a byte is sent where the connection ended up inside all the same', async () => {

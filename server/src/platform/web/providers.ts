@@ -8,11 +8,11 @@ export type Service = {
   label: string
   request(query: string, limit: number): { address: string; init: RequestInit }
   /** Results as they came. Null: this is no answer of such a service. 'silent': nobody behind it answered. */
-  read(answer: unknown): Found[] | null | 'silent'
+  read(answer: unknown): RawResult[] | null | 'silent'
   /** What a refusal (401, 403) means here, and what to do. */
   refusal: string
 }
-type Found = { title: string; url: string; snippet: string | undefined }
+type RawResult = { title: string; url: string; snippet: string | undefined }
 
 /** Where the services are; code may name others, for tests. */
 export const SERVICES = { brave: 'https://api.search.brave.com', tavily: 'https://api.tavily.com' }

@@ -38,7 +38,7 @@ export function ask(
     headers: { ...HEADERS, host: url.host },
     maxHeaderSize: 32_768,
     signal,
-    lookup: (_name: string, { all }: { all?: boolean }, found: Found) => {
+    lookup: (_name: string, { all }: { all?: boolean }, found: ResolvedHost) => {
       const [first] = addresses
       if (all) found(null, [...addresses])
       else found(null, first?.address ?? '', first?.family ?? 4)
@@ -71,7 +71,7 @@ export function ask(
   })
 }
 
-type Found = (error: Error | null, address: string | Resolved[], family?: number) => void
+type ResolvedHost = (error: Error | null, address: string | Resolved[], family?: number) => void
 
 /**
  * The first `most` bytes of an answer's body, unpacked; `cut` tells that there was more. What is packed is bounded on both

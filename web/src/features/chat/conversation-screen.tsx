@@ -31,7 +31,7 @@ import { useChatSettings } from './settings.ts'
 import { Suggestions } from './suggestions.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useDraftText } from './use-draft-text.ts'
-import { useSaying } from './use-saying.ts'
+import { useSendMessage } from './use-send-message.ts'
 
 const SettingsPanel = lazy(() => import('./settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })))
 const RunPicker = lazy(() => import('./run-picker.tsx').then((module) => ({ default: module.RunPicker })))
@@ -66,7 +66,7 @@ export function ConversationScreen({ id, userId, gone }: Props) {
   /** The last thing that was sent was an answer without a word. */
   const wordless = useRef(false)
   const waiting = useWaitingFor(state.waiting)
-  const saying = useSaying({ id, state, typed, settings, box })
+  const saying = useSendMessage({ id, state, typed, settings, box })
   const attach = (files: File[]) => addUploads(files, id)
   useVisibleHeight()
   useHotkeys([['mod+F', () => setSearching(true)]], [])
@@ -167,7 +167,7 @@ export function ConversationScreen({ id, userId, gone }: Props) {
                 newest={item.key === newest}
                 busy={state.replying}
                 found={item.key === found}
-                doings={saying.doings}
+                actions={saying.actions}
               />
             )}
           />

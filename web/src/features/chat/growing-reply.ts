@@ -7,7 +7,7 @@ import { isGone } from './gone.ts'
 import { fill, type Growth, grow, hasGap } from './growth.ts'
 import { readReplyDraft } from './queries.ts'
 
-type Line = {
+type ReplyChannel = {
   growth: Growth | null
   /** What the screen was last told. */
   shown: Growth | null
@@ -19,9 +19,9 @@ type Line = {
 /** The server keeps what there is about once a second: asked sooner, it would know no more. */
 const READ_AGAIN_MS = 400
 
-const lines = new Map<string, Line>()
+const lines = new Map<string, ReplyChannel>()
 
-const lineOf = (conversationId: string): Line => {
+const lineOf = (conversationId: string): ReplyChannel => {
   const line = lines.get(conversationId) ?? {
     growth: null,
     shown: null,
@@ -115,7 +115,7 @@ async function readKept(conversationId: string): Promise<void> {
   }
 }
 
-function set(line: Line, growth: Growth | null): void {
+function set(line: ReplyChannel, growth: Growth | null): void {
   line.growth = growth
   if (line.frame !== 0) return
   line.frame = requestAnimationFrame(() => {

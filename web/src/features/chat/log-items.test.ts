@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Message } from '#contract/chat.ts'
 import type { Run } from '#contract/runs.ts'
 import { itemsOf, type LogState } from './log-items.ts'
-import { isAnswered } from './utterance.ts'
+import { isAnswered } from './pending-message.ts'
 
 const NOW = new Date()
 const at = (minute: number) => new Date(NOW.getTime() + minute * 1000).toISOString()
@@ -45,7 +45,7 @@ const run = (id: string, minute: number, more: Partial<Run> = {}): Run => ({
   last_event_id: 0,
   ...more,
 })
-const utterance = (text: string, more = {}) => ({
+const pendingMessage = (text: string, more = {}) => ({
   key: 'k',
   place: 'c',
   said_at: 0,
@@ -71,17 +71,17 @@ const keys = (more: Partial<LogState>) => itemsOf(state(more)).map(({ key }) => 
 
 describe('the log of a conversation', () => {
   it('shows what was said at once, and once when it is there', () => {
-    expect(keys({ outbox: [utterance('message 3')] })).toEqual(['m1', 'm2', 'k'])
-    expect(keys({ outbox: [utterance('message 3')], messages: [message(1), message(2), message(3)] })).toEqual([
+    expect(keys({ outbox: [pendingMessage('message 3')] })).toEqual(['m1', 'm2', 'k'])
+    expect(keys({ outbox: [pendingMessage('message 3')], messages: [message(1), message(2), message(3)] })).toEqual([
       'm1',
       'm2',
       'm3',
     ])
     // The same words said earlier are not what is being said now.
-    expect(keys({ outbox: [utterance('message 1')] })).toEqual(['m1', 'm2', 'k'])
+    expect(keys({ outbox: [pendingMessage('message 1')] })).toEqual(['m1', 'm2', 'k'])
   })
   it('waits no longer for an answer that is there', () => {
-    const said = utterance('message 3')
+    const said = pendingMessage('message 3')
     expect(isAnswered([message(1), message(2)], said)).toBe(false)
     expect(isAnswered([message(1), message(2), message(3)], said)).toBe(false)
     expect(isAnswered([message(1), message(2), message(3), message(4)], said)).toBe(true)
@@ -94,8 +94,8 @@ describe('the log of a conversation', () => {
   })
   it('takes away at once what an edited message replaces, and brings it back when that fails', () => {
     const edit = { replaces: { id: 'm1', seq: 1 } }
-    expect(keys({ outbox: [utterance('other words', edit)] })).toEqual(['k'])
-    expect(keys({ outbox: [utterance('other words', { ...edit, state: 'failed' })] })).toEqual(['m1', 'm2', 'k'])
+    expect(keys({ outbox: [pendingMessage('other words', edit)] })).toEqual(['k'])
+    expect(keys({ outbox: [pendingMessage('other words', { ...edit, state: 'failed' })] })).toEqual(['m1', 'm2', 'k'])
   })
   it('has each run where it began, and the question that one waits with as a card at the end', () => {
     const asked = run('r1', 1.5, {

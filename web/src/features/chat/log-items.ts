@@ -3,7 +3,7 @@
 import type { Message } from '#contract/chat.ts'
 import type { Run } from '#contract/runs.ts'
 import { withDays } from '#web/ui/days.ts'
-import { isOf, type Utterance } from './utterance.ts'
+import { isOf, type PendingMessage } from './pending-message.ts'
 
 export type LogItem =
   | { kind: 'day'; key: string; time: string }
@@ -11,7 +11,7 @@ export type LogItem =
   | { kind: 'run'; key: string; run: Run }
   /** The first one is answered in the input below. */
   | { kind: 'prompt'; key: string; run: Run; place: 'below' | 'later' }
-  | { kind: 'said'; key: string; utterance: Utterance }
+  | { kind: 'said'; key: string; pendingMessage: PendingMessage }
   | { kind: 'reply'; key: string }
   | { kind: 'notice'; key: string; text: string }
 
@@ -22,7 +22,7 @@ export type LogState = {
   messages: readonly Message[]
   /** Crew and flow runs of the conversation, and a reply that is being worked on. */
   runs: readonly Run[]
-  outbox: readonly Utterance[]
+  outbox: readonly PendingMessage[]
   /** The message that the growing reply will be. */
   growing: string | null
   /** A reply is being written, also when nothing of it has come yet. */
@@ -36,8 +36,8 @@ export function itemsOf(state: LogState): LogItem[] {
   const items = [...withRuns(messages, state)]
   for (const [at, run] of state.runs.filter(isWaiting).entries())
     items.push({ kind: 'prompt', key: `prompt-${run.prompt?.id ?? run.id}`, run, place: at === 0 ? 'below' : 'later' })
-  const saying = outbox.filter((utterance) => !messages.some((message) => isOf(message, utterance)))
-  for (const utterance of saying) items.push({ kind: 'said', key: utterance.key, utterance })
+  const saying = outbox.filter((pendingMessage) => !messages.some((message) => isOf(message, pendingMessage)))
+  for (const pendingMessage of saying) items.push({ kind: 'said', key: pendingMessage.key, pendingMessage })
   const there = messages.some(({ id }) => id === growing)
   if (growing !== null ? !there : replying) items.push({ kind: 'reply', key: growing ?? 'thinking' })
   return withDays(items, timeOf)

@@ -5,13 +5,13 @@ import { RunBlock } from '#web/features/runs/run-block.tsx'
 import { dayWords } from '#web/ui/days.ts'
 import styles from '#web/ui/talk-log.module.css'
 import type { LogItem } from './log-items.ts'
-import { type MessageDoings, MessageView, ReplyView, SystemLine } from './message-view.tsx'
+import { type MessageActions, MessageView, ReplyView, SystemLine } from './message-view.tsx'
+import type { PendingMessage } from './pending-message.ts'
 import { SaidView } from './said-view.tsx'
-import type { Utterance } from './utterance.ts'
 
 /** The same object as long as the conversation is open: rows are not drawn anew for it. */
-export type RowDoings = MessageDoings & { conversationId: string; takeUp(utterance: Utterance): void }
-type Props = { item: LogItem; newest: boolean; busy: boolean; found: boolean; doings: RowDoings }
+export type RowActions = MessageActions & { conversationId: string; takeUp(pendingMessage: PendingMessage): void }
+type Props = { item: LogItem; newest: boolean; busy: boolean; found: boolean; actions: RowActions }
 
 export const LogRow = memo(
   function LogRow(props: Props) {
@@ -26,15 +26,15 @@ export const LogRow = memo(
     one.newest === other.newest &&
     one.busy === other.busy &&
     one.found === other.found &&
-    one.doings === other.doings,
+    one.actions === other.actions,
 )
 
-function Content({ item, newest, busy, doings }: Props) {
-  const state = { newest, busy, doings }
+function Content({ item, newest, busy, actions }: Props) {
+  const state = { newest, busy, actions }
   const reply = item.kind === 'reply' || (item.kind === 'message' && item.message.sender_type === 'ai')
   if (reply) {
     const message = item.kind === 'message' ? item.message : null
-    return <ReplyView message={message} conversationId={doings.conversationId} {...state} />
+    return <ReplyView message={message} conversationId={actions.conversationId} {...state} />
   }
   switch (item.kind) {
     case 'day':
@@ -46,7 +46,7 @@ function Content({ item, newest, busy, doings }: Props) {
     case 'prompt':
       return <WaitingCard run={item.run} place={item.place} />
     case 'said':
-      return <SaidView utterance={item.utterance} onEdit={doings.takeUp} />
+      return <SaidView pendingMessage={item.pendingMessage} onEdit={actions.takeUp} />
     case 'notice':
       return <SystemLine text={item.text} />
   }
@@ -57,6 +57,6 @@ function sameItem(one: LogItem, other: LogItem): boolean {
   if (one.kind === 'message' && other.kind === 'message') return one.message === other.message
   if (one.kind === 'run' && other.kind === 'run') return one.run === other.run
   if (one.kind === 'prompt' && other.kind === 'prompt') return one.run === other.run && one.place === other.place
-  if (one.kind === 'said' && other.kind === 'said') return one.utterance === other.utterance
+  if (one.kind === 'said' && other.kind === 'said') return one.pendingMessage === other.pendingMessage
   return one.kind === 'day' || one.kind === 'notice' || one.kind === 'reply'
 }

@@ -21,7 +21,7 @@ import { WaitsUntil, WhyNot } from './reply-trouble.tsx'
 
 export const NO_REPLY = "Sorry, I couldn't generate a response."
 
-export type MessageDoings = {
+export type MessageActions = {
   /** Puts a message of mine into the input, to be said anew. */
   edit(message: Message): void
   /** Asks once more for the reply to the last thing that was said before this message. */
@@ -29,7 +29,7 @@ export type MessageDoings = {
 }
 type Props = {
   message: Message
-  doings: MessageDoings
+  actions: MessageActions
   /** It stands at the end: a reply to it may be asked for once more. */
   newest: boolean
   /** A reply is being written: nothing that was said can be changed now. */
@@ -41,7 +41,7 @@ export function MessageView(props: Props) {
   return props.message.sender_type === 'system' ? <System {...props} /> : <Mine {...props} />
 }
 
-function Mine({ message, doings, busy }: Props) {
+function Mine({ message, actions, busy }: Props) {
   return (
     <article className={styles.mine} aria-label="You said">
       <div className={styles.bubble}>{message.content}</div>
@@ -52,7 +52,7 @@ function Mine({ message, doings, busy }: Props) {
         </time>
         <CopyButton text={message.content} />
         {/* What answered a run has been done: only what began something can be said anew. */}
-        {!busy && message.run_id === null && <EditButton onClick={() => doings.edit(message)} />}
+        {!busy && message.run_id === null && <EditButton onClick={() => actions.edit(message)} />}
       </footer>
     </article>
   )
@@ -103,7 +103,7 @@ function DoneAfter({ message, conversationId }: { message: Message; conversation
   return done ? <DoneList approvals={done.toReversed()} /> : null
 }
 
-function ReplyFoot({ message, doings, newest, busy }: Props) {
+function ReplyFoot({ message, actions, newest, busy }: Props) {
   const { content, author, model, citations, incomplete } = message
   const by = author ?? model
   return (
@@ -124,7 +124,7 @@ function ReplyFoot({ message, doings, newest, busy }: Props) {
         {message.run_id && <ReceiptFold runId={message.run_id} />}
         <CopyButton text={content} />
         {newest && !busy && message.crew_run_id === null && message.flow_run_id === null && (
-          <RetryButton onClick={() => doings.retry(message)} />
+          <RetryButton onClick={() => actions.retry(message)} />
         )}
       </footer>
     </>
@@ -144,12 +144,12 @@ function ReplyText({ text, growing }: { text: string; growing: boolean }) {
   )
 }
 
-function System({ message, doings, newest, busy }: Props) {
+function System({ message, actions, newest, busy }: Props) {
   return (
     <SystemLine text={message.content}>
       {message.content === NO_REPLY && newest && message.run_id && <WhyNot runId={message.run_id} />}
       {message.content === NO_REPLY && newest && !busy && (
-        <RetryButton onClick={() => doings.retry(message)} label="Try again" />
+        <RetryButton onClick={() => actions.retry(message)} label="Try again" />
       )}
     </SystemLine>
   )

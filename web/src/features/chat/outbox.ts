@@ -5,27 +5,28 @@ import { queryClient } from '#web/app/query-client.ts'
 import { rememberSaid } from '#web/features/memory/remember-said.ts'
 import { makeOutbox, useWaiting } from '#web/outbox.ts'
 import { onGone } from './gone.ts'
+import { isOf, type PendingMessage } from './pending-message.ts'
 import { beginConversation, sendMessage } from './queries.ts'
-import { isOf, type Utterance } from './utterance.ts'
 
 // The answer comes with the reply, which takes its time: what is said meanwhile does not wait for it.
-const outbox = makeOutbox<Utterance>({ name: 'chat.said', send, failed, inOrder: false })
+const outbox = makeOutbox<PendingMessage>({ name: 'chat.said', send, failed, inOrder: false })
 
 export const { say, again: sayAgain, takeBack } = outbox
 export const useOutbox = (conversationId: string, userId: string) => useWaiting(outbox, conversationId, userId)
 
 // What was to be said in a conversation that is deleted has no place to be said any more.
 onGone((id) => {
-  for (const utterance of outbox.all(id)) takeBack(utterance)
+  for (const pendingMessage of outbox.all(id)) takeBack(pendingMessage)
 })
 
 /** Takes out what the conversation shows: the server has it. */
 export function confirmSaid(conversationId: string, messages: readonly Message[]): void {
-  for (const utterance of outbox.all(conversationId))
-    if (utterance.state !== 'sending' && messages.some((message) => isOf(message, utterance))) takeBack(utterance)
+  for (const pendingMessage of outbox.all(conversationId))
+    if (pendingMessage.state !== 'sending' && messages.some((message) => isOf(message, pendingMessage)))
+      takeBack(pendingMessage)
 }
 
-async function send({ place: id, key, text, settings, replaces, begins, prompt_id }: Utterance): Promise<void> {
+async function send({ place: id, key, text, settings, replaces, begins, prompt_id }: PendingMessage): Promise<void> {
   if (begins) await beginConversation({ id })
   const input = { id, message_text: text, ...settings, ...(replaces ? { replaces: replaces.id } : { prompt_id }) }
   await sendMessage(input, { idempotencyKey: key })
@@ -33,10 +34,10 @@ async function send({ place: id, key, text, settings, replaces, begins, prompt_i
   await refresh(id)
 }
 
-async function failed(utterance: Utterance, error: unknown): Promise<'done' | 'not done'> {
-  const { place: id, text, settings } = utterance
+async function failed(pendingMessage: PendingMessage, error: unknown): Promise<'done' | 'not done'> {
+  const { place: id, text, settings } = pendingMessage
   const { status, current } = error instanceof ApiError ? error : { status: -1, current: undefined }
-  if (status === 409 && current !== undefined) outbox.change(utterance, { late: true })
+  if (status === 409 && current !== undefined) outbox.change(pendingMessage, { late: true })
   if (status > 0) await refresh(id)
   if (status !== 502) return 'not done'
   // The reply failed; what was said stands in the conversation.

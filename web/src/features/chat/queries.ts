@@ -84,7 +84,7 @@ export const hitsQuery = (id: string, search: string) =>
 
 export const attachmentsQuery = (id: string) =>
   queryOptions({
-    // In the files' room too: a file that is renamed or deleted there changes here.
+    // In the files' feature too: a file that is renamed or deleted there changes here.
     queryKey: ['files', 'attachments', id],
     queryFn: async ({ signal }) => (await api.attachments({ id, limit: 200 }, { signal })).items,
     enabled: () => !isGone(id),

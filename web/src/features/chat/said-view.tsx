@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { Words } from '#web/ui/words.tsx'
 import styles from './message.module.css'
 import { sayAgain, takeBack } from './outbox.ts'
-import type { Utterance } from './utterance.ts'
+import type { PendingMessage } from './pending-message.ts'
 
 type Props = {
-  utterance: Utterance
+  pendingMessage: PendingMessage
   /** Puts the words back into the input. */
-  onEdit(utterance: Utterance): void
+  onEdit(pendingMessage: PendingMessage): void
 }
 
 /** What was said and has not arrived yet: it stands where it will stand, and says how far it is. */
-export function SaidView({ utterance, onEdit }: Props) {
-  const { text, state, reason, late } = utterance
+export function SaidView({ pendingMessage, onEdit }: Props) {
+  const { text, state, reason, late } = pendingMessage
   return (
     <article className={styles.mine} aria-label="You said">
       <div className={styles.bubble} data-state={state}>
@@ -23,7 +23,7 @@ export function SaidView({ utterance, onEdit }: Props) {
         <div className={styles.unsent} data-failed role="alert">
           <span>Not sent. {reason}</span>
           {!late && (
-            <Button variant="default" size="xs" onClick={() => sayAgain(utterance)}>
+            <Button variant="default" size="xs" onClick={() => sayAgain(pendingMessage)}>
               Try again
             </Button>
           )}
@@ -32,8 +32,8 @@ export function SaidView({ utterance, onEdit }: Props) {
             color={late ? undefined : 'gray'}
             size="xs"
             onClick={() => {
-              takeBack(utterance)
-              onEdit(utterance)
+              takeBack(pendingMessage)
+              onEdit(pendingMessage)
             }}
           >
             Edit

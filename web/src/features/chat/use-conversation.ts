@@ -8,8 +8,8 @@ import { isGone, useGone } from './gone.ts'
 import { forgetReply, settleReply, useGrowingReply } from './growing-reply.ts'
 import { itemsOf } from './log-items.ts'
 import { confirmSaid, useOutbox } from './outbox.ts'
+import { isAnswered } from './pending-message.ts'
 import { conversationQuery, messagesQuery, readOlder, stopReply } from './queries.ts'
-import { isAnswered } from './utterance.ts'
 
 const NOTHING = [] as const
 
@@ -28,7 +28,9 @@ export function useConversation(id: string, userId: string) {
   // A reply is a run too; it has its own signs, and can wait for its human as others do.
   const active = runs.filter((run) => run.kind !== 'chat' && isActive(run))
   const waiting = runs.find((run) => isActive(run) && isWaiting(run))
-  const sending = outbox.some((utterance) => utterance.state === 'sending' && !isAnswered(shown, utterance))
+  const sending = outbox.some(
+    (pendingMessage) => pendingMessage.state === 'sending' && !isAnswered(shown, pendingMessage),
+  )
   const last = shown.at(-1)
   const growing = growth !== null && !shown.some((message) => message.id === growth.message_id)
   const atWork = conversation.data?.is_active === true && active.length === 0 && last?.sender_type !== 'ai'

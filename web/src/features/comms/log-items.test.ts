@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Participant, ThreadMessage } from '#contract/comms.ts'
-import type { Letter } from './letter.ts'
 import { itemsOf, unconfirmed } from './log-items.ts'
+import type { PendingMessage } from './pending-message.ts'
 
 const NOW = Date.now()
 const message = (seq: number, sender_id: string | null, more: Partial<ThreadMessage> = {}): ThreadMessage => ({
@@ -18,7 +18,7 @@ const message = (seq: number, sender_id: string | null, more: Partial<ThreadMess
   files: [],
   ...more,
 })
-const letter = (text: string, more: Partial<Letter> = {}): Letter => ({
+const letter = (text: string, more: Partial<PendingMessage> = {}): PendingMessage => ({
   key: text,
   place: 't',
   said_at: NOW,

@@ -1,17 +1,17 @@
 // What stands in the log of a thread, in order: messages, where the new ones begin, and what was said and not yet confirmed.
 import type { Participant, ThreadMessage } from '#contract/comms.ts'
 import { type DayLine, knownDay, withDays } from '#web/ui/days.ts'
-import { type Letter, messageOf } from './letter.ts'
+import { messageOf, type PendingMessage } from './pending-message.ts'
 
 export type LogItem =
   | DayLine
   | { kind: 'new'; key: string; time: string }
   | { kind: 'message'; key: string; message: ThreadMessage; begins: boolean; ends: boolean; seen: string | null }
-  | { kind: 'letter'; key: string; letter: Letter; begins: boolean }
+  | { kind: 'letter'; key: string; letter: PendingMessage; begins: boolean }
 
 type State = {
   messages: readonly ThreadMessage[]
-  letters: readonly Letter[]
+  letters: readonly PendingMessage[]
   participants: readonly Participant[]
   myId: string
   isGroup: boolean
@@ -45,7 +45,7 @@ const timeOf = (item: Exclude<LogItem, DayLine>) =>
   item.kind === 'message' ? item.message.timestamp : item.kind === 'new' ? item.time : null
 
 /** Those that do not stand among the messages yet. Each message is what became of one alone. */
-export function unconfirmed(messages: readonly ThreadMessage[], letters: readonly Letter[]): Letter[] {
+export function unconfirmed(messages: readonly ThreadMessage[], letters: readonly PendingMessage[]): PendingMessage[] {
   const taken = new Set<string>()
   return letters.filter((letter) => {
     const free = messages.filter(({ id }) => !taken.has(id))

@@ -6,7 +6,7 @@ import type { TalkNews } from '#web/live.ts'
 import { withMessage } from '#web/ui/message-log.ts'
 import { type Log, messagesKey, threadQuery } from './queries.ts'
 import { isReading } from './reading.ts'
-import { heardTyping, stoppedTyping } from './typing.ts'
+import { receivedTyping, stoppedTyping } from './typing.ts'
 
 type Pages = InfiniteData<Page<Thread>>
 /** The first characters of a message, as the server shows them. */
@@ -18,7 +18,7 @@ let counting: ReturnType<typeof setTimeout> | undefined
 
 /** `myId`: whose browser this is. */
 export function takeNews(cache: QueryClient, news: TalkNews, myId: string): void {
-  if (news.topic === 'typing') heardTyping(news.id, news.person)
+  if (news.topic === 'typing') receivedTyping(news.id, news.person)
   else if (news.topic === 'presence') changePeople(cache, news.id, news.online)
   else if (news.message) takeMessage(cache, news.message, myId)
 }

@@ -3,21 +3,21 @@ import { useSyncExternalStore } from 'react'
 import type { Thread } from '#contract/comms.ts'
 import { queryClient } from '#web/app/query-client.ts'
 import { makeOutbox, useWaiting } from '#web/outbox.ts'
-import { type Letter, messageOf } from './letter.ts'
 import { takeMessage, takeThread } from './news.ts'
+import { messageOf, type PendingMessage } from './pending-message.ts'
 import { newestMessages, sendMessage } from './queries.ts'
 
-const outbox = makeOutbox<Letter>({ name: 'comms.said', send, inOrder: true })
+const outbox = makeOutbox<PendingMessage>({ name: 'comms.said', send, inOrder: true })
 
 export const { say, again, takeBack, load: resume } = outbox
-export const useLetters = (threadId: string, userId: string) => useWaiting(outbox, threadId, userId)
+export const usePendingMessages = (threadId: string, userId: string) => useWaiting(outbox, threadId, userId)
 /** What waits in every thread, by thread. */
-export const useAllLetters = () => useSyncExternalStore(outbox.subscribe, outbox.everywhere)
+export const useAllPendingMessages = () => useSyncExternalStore(outbox.subscribe, outbox.everywhere)
 
 /** As long as the server remembers what came with a key. */
 const REMEMBERS_MS = 20 * 3_600_000
 
-async function send(letter: Letter): Promise<void> {
+async function send(letter: PendingMessage): Promise<void> {
   const { place: id, key, text, files, ai_suggestion_id, sender_id, said_at } = letter
   if (Date.now() - said_at > REMEMBERS_MS && (await arrivedLongAgo(letter))) return
   const file_ids = files.map((file) => file.id)
@@ -45,7 +45,7 @@ function takeAnswer(thread: Thread): void {
   takeThread(queryClient, thread)
 }
 
-async function arrivedLongAgo(letter: Letter): Promise<boolean> {
+async function arrivedLongAgo(letter: PendingMessage): Promise<boolean> {
   const mine = messageOf(await newestMessages(letter.place), letter)
   if (mine) takeMessage(queryClient, mine, letter.sender_id)
   return mine !== undefined

@@ -9,7 +9,7 @@ import { RecordList } from '#web/ui/record-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { useAllLetters } from './outbox.ts'
+import { useAllPendingMessages } from './outbox.ts'
 import { threadsQuery } from './queries.ts'
 import { Rehearsals } from './rehearsal/rehearsals.tsx'
 import styles from './thread-list.module.css'
@@ -87,7 +87,7 @@ export function ThreadList({ openId, onNew }: Props) {
 
 function Rows({ threads, openId }: { threads: Thread[]; openId: string | null }) {
   const me = useMe()
-  const letters = useAllLetters()
+  const letters = useAllPendingMessages()
   return (
     <ul className={styles.list}>
       {threads.map((thread) => (

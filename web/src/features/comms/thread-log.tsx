@@ -5,10 +5,10 @@ import { dayWords } from '#web/ui/days.ts'
 import { formatNumber } from '#web/ui/numbers.ts'
 import dayStyles from '#web/ui/talk-log.module.css'
 import { TalkLog } from '#web/ui/talk-log.tsx'
-import { LetterView } from './letter-view.tsx'
 import { type LogItem, NEW } from './log-items.ts'
 import styles from './message.module.css'
 import { MessageView } from './message-view.tsx'
+import { PendingMessageView } from './pending-message-view.tsx'
 import screenStyles from './thread-screen.module.css'
 
 type Props = {
@@ -68,7 +68,7 @@ const Row = memo(
         ) : item.kind === 'new' ? (
           <p className={styles.new}>New</p>
         ) : item.kind === 'letter' ? (
-          <LetterView letter={item.letter} begins={item.begins} />
+          <PendingMessageView letter={item.letter} begins={item.begins} />
         ) : (
           <MessageView {...item} mine={item.message.sender_id === myId} named={named} />
         )}

@@ -10,7 +10,7 @@ const writing = new Map<string, readonly Person[]>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
-export function heardTyping(threadId: string, person: Person): void {
+export function receivedTyping(threadId: string, person: Person): void {
   const others = (writing.get(threadId) ?? NOBODY).filter(({ id }) => id !== person.id)
   set(threadId, [...others, person])
   const key = `${threadId} ${person.id}`

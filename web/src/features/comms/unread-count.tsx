@@ -9,7 +9,7 @@ import { takeNews } from './news.ts'
 import { unreadQuery } from './queries.ts'
 import styles from './unread-count.module.css'
 
-/** Beside the room's name in the menu: how many messages wait to be read. It hears the news for the whole room. */
+/** Beside the feature's name in the menu: how many messages wait to be read. It hears the news for the whole feature. */
 export function UnreadCount() {
   const cache = useQueryClient()
   const { id } = useMe()

@@ -60,9 +60,9 @@ export function useArrival(me: User): boolean {
   return going || arrives
 }
 
-type Place = { thread: string } | { rehearsal: string }
+type ArrivalTarget = { thread: string } | { rehearsal: string }
 
-async function placeOf(cache: QueryClient, me: User, wanted: WriteTo): Promise<Place> {
+async function placeOf(cache: QueryClient, me: User, wanted: WriteTo): Promise<ArrivalTarget> {
   if (wanted.activateThreadId !== undefined) return { thread: wanted.activateThreadId }
   const name = (wanted.recipientName ?? '').trim()
   const person = wanted.recipientUserId ?? (await personCalled(name, me))

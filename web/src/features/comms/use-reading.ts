@@ -7,7 +7,7 @@ import { nowReading } from './reading.ts'
 /** Several that come close together are read at once. */
 const GATHER_MS = 150
 
-type Given = {
+type ReadingOptions = {
   id: string
   /** The newest message that is shown. */
   newest: number
@@ -18,7 +18,7 @@ type Given = {
 }
 
 /** Tells the server that the newest has been read, when it is before the person's eyes. */
-export function useReading({ id, newest, readSeq, atBottom }: Given): void {
+export function useReading({ id, newest, readSeq, atBottom }: ReadingOptions): void {
   const cache = useQueryClient()
   const looking = useLooking()
   const reading = looking && atBottom

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ApiError } from '#web/api.ts'
 import { itemsOf, NEW } from './log-items.ts'
-import { useLetters } from './outbox.ts'
+import { usePendingMessages } from './outbox.ts'
 import { messagesQuery, readManyOlder, readOlder, threadQuery } from './queries.ts'
 
 const NOTHING = [] as const
@@ -16,7 +16,7 @@ export function useThread(id: string, myId: string) {
   // As it was when the thread was opened: what is read from then on still stands below the line.
   if (data && opened === null) setOpened({ readSeq: data.read_seq, unread: data.unread_count })
   const messages = useQuery({ ...messagesQuery(id, opened?.unread), enabled: opened !== null })
-  const letters = useLetters(id, myId)
+  const letters = usePendingMessages(id, myId)
   const log = messages.data
   const shown = log?.messages ?? NOTHING
   const participants = data?.participants ?? NOTHING

@@ -17,7 +17,7 @@ import { Timeline } from './timeline.tsx'
 import { useLogToday } from './use-log-today.ts'
 
 type Actions = { onEdit(contact: Contact): void; onAddTask(contact: Contact): void; onClose(): void }
-/** What another room shows of a contact. */
+/** What another feature shows of a contact. */
 export type ContactSlot = (contact: Contact) => ReactNode
 type Props = Actions & { id: string; opened: boolean; owed?: ContactSlot }
 

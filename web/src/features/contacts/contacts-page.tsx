@@ -18,9 +18,9 @@ const route = getRouteApi('/app/contacts')
 
 export type AboutContact = { contact: Contact; opened: boolean; onClose(): void }
 type Props = {
-  /** A form for a task about a contact: tasks are another room's. */
+  /** A form for a task about a contact: tasks are another feature's. */
   newTask(about: AboutContact): ReactNode
-  /** What is owed between the person and a contact: another room's. */
+  /** What is owed between the person and a contact: another feature's. */
   owed?(contact: Contact): ReactNode
 }
 

@@ -9,8 +9,8 @@ import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
 import { addInteraction, updateInteraction } from './queries.ts'
 
 /** What the form needs of an interaction; null: a new one. */
-export type Told = Pick<Interaction, 'id' | 'summary' | 'date' | 'notes' | 'updated_at'>
-type Props = { contactId: string; interaction: Told | null; opened: boolean; onClose(): void }
+export type InteractionDraft = Pick<Interaction, 'id' | 'summary' | 'date' | 'notes' | 'updated_at'>
+type Props = { contactId: string; interaction: InteractionDraft | null; opened: boolean; onClose(): void }
 
 export function InteractionDialog({ contactId, interaction, opened, onClose }: Props) {
   return (
@@ -21,7 +21,7 @@ export function InteractionDialog({ contactId, interaction, opened, onClose }: P
 }
 
 type Fields = { summary: string; date: string; notes: string }
-const fieldsOf = (interaction: Told | null): Fields => ({
+const fieldsOf = (interaction: InteractionDraft | null): Fields => ({
   summary: interaction?.summary ?? '',
   date: interaction?.date ?? today(),
   notes: interaction?.notes ?? '',
@@ -31,7 +31,7 @@ function InteractionForm({ contactId, interaction, onDone }: Omit<Props, 'opened
   const me = useMe()
   const add = useMutation(addInteraction)
   const update = useMutation(updateInteraction)
-  const of = useRecordForm<Told, Fields, Omit<Fields, 'notes'> & { notes: string | null }>({
+  const of = useRecordForm<InteractionDraft, Fields, Omit<Fields, 'notes'> & { notes: string | null }>({
     draft: `${me.id}.interaction.${interaction?.id ?? `new.${contactId}`}`,
     record: interaction,
     original: fieldsOf(interaction),

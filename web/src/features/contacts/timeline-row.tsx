@@ -10,10 +10,10 @@ import { daysUntil, formatDay, formatDue } from '#web/ui/dates.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import styles from './contact-panel.module.css'
-import type { Told } from './interaction-dialog.tsx'
+import type { InteractionDraft } from './interaction-dialog.tsx'
 import { removeInteraction } from './queries.ts'
 
-type Props = { contactId: string; entry: TimelineEntry; onEdit(interaction: Told): void }
+type Props = { contactId: string; entry: TimelineEntry; onEdit(interaction: InteractionDraft): void }
 
 export function TimelineRow({ contactId, entry, onEdit }: Props) {
   return (

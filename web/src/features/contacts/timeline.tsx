@@ -6,13 +6,13 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import styles from './contact-panel.module.css'
-import { InteractionDialog, type Told } from './interaction-dialog.tsx'
+import { InteractionDialog, type InteractionDraft } from './interaction-dialog.tsx'
 import { timelineQuery } from './queries.ts'
 import { TimelineRow } from './timeline-row.tsx'
 
 /** What was said with a contact and what is to be done about them: one line of days, newest first. */
 export function Timeline({ contact }: { contact: Contact }) {
-  const dialog = useDialog<Told | null>()
+  const dialog = useDialog<InteractionDraft | null>()
   const query = useInfiniteQuery(timelineQuery(contact.id))
   const entries = query.data?.pages.flatMap((page) => page.items) ?? []
   return (

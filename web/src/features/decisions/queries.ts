@@ -22,7 +22,7 @@ export const decisionsQuery = queryOptions({
 })
 
 /** A run has asked, was answered, or has ended: what waits is another list now. `undefined`: an event too large to travel. */
-export function hearDecisions(cache: QueryClient, event: RunEvent | undefined): void {
+export function listenToDecisions(cache: QueryClient, event: RunEvent | undefined): void {
   if (event !== undefined && !changesState(event)) return
   void cache.invalidateQueries({ queryKey: ['decisions', 'list'] })
   void cache.invalidateQueries({ queryKey: ['decisions', 'done'] })

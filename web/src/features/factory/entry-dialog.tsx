@@ -24,9 +24,9 @@ export function EntryDialog({ editing, onMade, opened, onClose }: Props) {
   )
 }
 
-type Ends = { onDone(): void; onMade(made: { id: string }): void }
+type DialogEnd = { onDone(): void; onMade(made: { id: string }): void }
 
-function formOf(editing: Editing, ends: Ends) {
+function formOf(editing: Editing, ends: DialogEnd) {
   if (editing.kind === 'agent') return <AgentForm {...given(editing.entry, editing.copied)} {...ends} />
   if (editing.kind === 'tool') return <ToolForm {...given(editing.entry, editing.copied)} {...ends} />
   if (editing.kind === 'crew') return <CrewForm {...given(editing.entry, editing.copied)} {...ends} />

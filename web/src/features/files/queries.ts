@@ -28,7 +28,7 @@ export const fileQuery = (id: string) =>
 export const textQuery = (id: string) =>
   queryOptions({ queryKey: ['files', 'text', id], queryFn: ({ signal }) => api.text({ id }, { signal }) })
 
-/** The bytes. They never change, so no news of the room asks for them again; soon after the last look they are let go. */
+/** The bytes. They never change, so no news of the feature asks for them again; soon after the last look they are let go. */
 export const contentQuery = (id: string) =>
   queryOptions({
     queryKey: ['file-content', id],

@@ -43,14 +43,14 @@ export function kpiLabel(kpi: Pick<Kpi, 'current_value' | 'target_value' | 'unit
 export const COURSE_LABELS: Record<Course, string> = { on_track: 'On track', at_risk: 'At risk', behind: 'Behind' }
 export const COURSE_TONES = { on_track: 'good', at_risk: 'watch', behind: 'bad' } as const
 
-type Standing = Pick<Kpi, 'current_value' | 'target_value' | 'direction' | 'unit'>
+type GoalStanding = Pick<Kpi, 'current_value' | 'target_value' | 'direction' | 'unit'>
 
 /**
  * Where a KPI stands to its pace, in a sentence: 'Now 40 seats; the target is 100 seats. An even pace would have 50 today: 12 days behind.'
  * `pace`: its value today, and the days that lack; null where there is no line to follow.
  */
 export function courseWords(
-  kpi: Standing,
+  kpi: GoalStanding,
   pace: { value: number; days: number | null } | null,
   goal: Pick<Goal, 'due_date' | 'status'>,
   today: string,

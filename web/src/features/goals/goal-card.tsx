@@ -16,7 +16,7 @@ import styles from './goal-card.module.css'
 import { KpiRow } from './kpi-row.tsx'
 import { removeGoal, trendsQuery } from './queries.ts'
 
-/** What another room shows on a goal's card; `near`: the card is in sight or about to be, or was before. */
+/** What another feature shows on a goal's card; `near`: the card is in sight or about to be, or was before. */
 export type GoalSlot = (goal: Goal, near: boolean) => ReactNode
 type Props = { goal: Goal; onEdit(goal: Goal): void; below?: GoalSlot; highlighted?: boolean; extra?: ReactNode }
 

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconMailCheck, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import type { Letter } from '#contract/mail.ts'
+import type { OutboxEmail } from '#contract/mail.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { formatAgo, formatTime } from '#web/ui/dates.ts'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import styles from './outbox-section.module.css'
-import { discardLetter, lettersQuery, mailStateQuery, retryLetter, retryLetters } from './queries.ts'
+import { discardEmail, mailStateQuery, outboxQuery, retryEmail, retryEmails } from './queries.ts'
 
 /** What the operator sees of mail: how it goes out, what waits, what was given up, and why. Never what a letter says. */
 export function OutboxSection() {
   const { data: state } = useQuery(mailStateQuery)
-  const query = useInfiniteQuery(lettersQuery)
-  const all = useMutation(retryLetters)
+  const query = useInfiniteQuery(outboxQuery)
+  const all = useMutation(retryEmails)
   const some = (query.data?.pages[0]?.items.length ?? 0) > 0
   return (
     <div className={styles.section}>
@@ -50,7 +50,7 @@ export function OutboxSection() {
         {(letters) => (
           <ul className={styles.letters} aria-label="Letters">
             {letters.map((letter) => (
-              <LetterRow key={letter.id} letter={letter} />
+              <EmailRow key={letter.id} letter={letter} />
             ))}
           </ul>
         )}
@@ -70,10 +70,10 @@ export function OutboxSection() {
   )
 }
 
-function LetterRow({ letter }: { letter: Letter }) {
+function EmailRow({ letter }: { letter: OutboxEmail }) {
   const { id, recipient, subject, state, tries, error, created_at, next_try_at, can_retry } = letter
-  const again = useMutation(retryLetter)
-  const discard = useMutation(discardLetter)
+  const again = useMutation(retryEmail)
+  const discard = useMutation(discardEmail)
   const ask = async () => {
     const text = `${recipient} will not get “${subject}”.`
     if (await confirm({ title: 'Throw this letter away?', text, verb: 'Throw away', danger: true }))

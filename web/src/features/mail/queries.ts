@@ -15,7 +15,7 @@ export const mailStateQuery = queryOptions({
   staleTime: 0,
   refetchInterval: LOOK_AGAIN_MS,
 })
-export const lettersQuery = infiniteQueryOptions({
+export const outboxQuery = infiniteQueryOptions({
   queryKey: ['mail', 'list'],
   queryFn: ({ pageParam, signal }) => api.list({ limit: 50, cursor: pageParam }, { signal }),
   initialPageParam: undefined as string | undefined,
@@ -24,15 +24,15 @@ export const lettersQuery = infiniteQueryOptions({
   refetchInterval: LOOK_AGAIN_MS,
 })
 
-export const retryLetter = mutationOptions({
+export const retryEmail = mutationOptions({
   mutationFn: (input: CallInput<Calls['retry']>) => api.retry(input),
   meta: { topic: 'mail', success: 'It is tried again now', failure: 'This letter could not be tried again' },
 })
-export const retryLetters = mutationOptions({
+export const retryEmails = mutationOptions({
   mutationFn: () => api.retryAll(),
   meta: { topic: 'mail', success: 'They are tried again now', failure: 'The letters could not be tried again' },
 })
-export const discardLetter = mutationOptions({
+export const discardEmail = mutationOptions({
   mutationFn: (input: CallInput<Calls['discard']>) => api.discard(input),
   meta: { topic: 'mail', success: 'The letter was thrown away', failure: 'This letter could not be thrown away' },
 })

@@ -13,7 +13,7 @@ import { excerpt } from './format.ts'
 import styles from './notes-page.module.css'
 import { removeNote, tickNote } from './queries.ts'
 
-/** What another room shows beneath a note. */
+/** What another feature shows beneath a note. */
 export type NoteSlot = (note: Note) => ReactNode
 type Props = {
   note: Note

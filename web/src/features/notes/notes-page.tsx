@@ -21,7 +21,7 @@ const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => (
 const route = getRouteApi('/app/notes')
 
 type Props = {
-  /** What is found in a note that was just saved, and in one that is open: another room's. */
+  /** What is found in a note that was just saved, and in one that is open: another feature's. */
   found?: NoteSlot
   foundInSaved?: NoteSlot
 }

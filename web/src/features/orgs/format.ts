@@ -1,4 +1,4 @@
-// The words of this room.
+// The words of this feature.
 import { type Organization, type OrgLevel, orgLevels } from '#contract/orgs.ts'
 
 const NAMES = { user: 'User', manager: 'Manager', admin: 'Admin' } as const

@@ -1,4 +1,4 @@
-// What was promised with a contact, and what was decided about a goal: for the pages of other rooms.
+// What was promised with a contact, and what was decided about a goal: for the pages of other features.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { KeptStatement } from '#contract/promises.ts'

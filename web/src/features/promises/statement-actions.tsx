@@ -17,10 +17,10 @@ import type { Answers } from './use-answers.ts'
 /** Each answer with its one key. */
 export const KEYS = { confirm: 'y', correct: 'e', dismiss: 'x', done: 'd', task: 't', undo: 'u' } as const
 export type Act = keyof typeof KEYS
-type Shown = { act: Act; label: string; icon: Icon; on?: boolean }
+type ShownActions = { act: Act; label: string; icon: Icon; on?: boolean }
 
 /** What may be answered now, in the order of the row. */
-export function actsOf(statement: KeptStatement): Shown[] {
+export function actsOf(statement: KeptStatement): ShownActions[] {
   const { state, confirmed, task_id, can_undo } = statement
   const over = isOver(statement)
   return [
@@ -35,7 +35,7 @@ export function actsOf(statement: KeptStatement): Shown[] {
     },
     { act: 'dismiss', label: 'Dismiss', icon: IconX, on: !over },
     { act: 'undo', label: 'Undo', icon: IconArrowBackUp, on: can_undo },
-  ].filter(({ on }) => on) as Shown[]
+  ].filter(({ on }) => on) as ShownActions[]
 }
 
 export function run(

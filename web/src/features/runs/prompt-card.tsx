@@ -10,10 +10,10 @@ import { continueRun } from './queries.ts'
 
 /** Where words are written that answer: in the card itself, in the input below it, or there once what stands above is answered. */
 export type AnswerPlace = 'here' | 'below' | 'later'
-type Waiting = Pick<Run, 'id' | 'prompt'>
+type WaitingPrompt = Pick<Run, 'id' | 'prompt'>
 
 /** The question that a run waits with. It goes on as soon as it is answered. */
-export function PromptCard({ run, place = 'here' }: { run: Waiting; place?: AnswerPlace }) {
+export function PromptCard({ run, place = 'here' }: { run: WaitingPrompt; place?: AnswerPlace }) {
   const answer = useMutation(continueRun)
   const title = useId()
   const { prompt } = run
@@ -76,7 +76,7 @@ function Question({ id, text }: { id: string; text: string }) {
 
 /** `prompt_id`: of the question that stood there when the first word was typed. */
 type Draft = { text: string; prompt_id: string | null }
-type WordsProps = { run: Waiting; sending: boolean; onSend(words: string): Promise<unknown> }
+type WordsProps = { run: WaitingPrompt; sending: boolean; onSend(words: string): Promise<unknown> }
 
 /** An answer in one's own words. What is typed stays there when the question changes, and until it was taken. */
 function Words({ run, sending, onSend }: WordsProps) {

@@ -21,7 +21,7 @@ import { RunTimeline } from './run-timeline.tsx'
 
 /**
  * A crew's or flow's run among the messages of a conversation: open while it works, one line when it has ended. The question
- * that it may wait with stands at the end of the conversation. `foot`: what other rooms say under an ended run. `folded`: one of
+ * that it may wait with stands at the end of the conversation. `foot`: what other features say under an ended run. `folded`: one of
  * many in a list, whose steps are asked for when somebody looks.
  */
 export function RunBlock({ run, foot, folded }: { run: Run; foot?: ReactNode; folded?: boolean }) {

@@ -6,7 +6,7 @@ import { myOrgsQuery } from '#web/features/orgs/queries.ts'
 import { goalsQuery, peopleQuery } from './queries.ts'
 
 export type Person = NonNullable<Task['assigned_to_user']>
-/** What the rows of a list need of other rooms: asked for once, not by each row. */
+/** What the rows of a list need of other features: asked for once, not by each row. */
 export type Around = {
   meId: string
   /** I first. */

@@ -132,19 +132,19 @@ export const removeTask = mutationOptions({
 })
 
 export type TaskChange = Partial<Pick<Task, 'status' | 'priority' | 'due_date'>>
-type Shown = TaskChange & Partial<Pick<Task, 'assigned_to_user_id' | 'assigned_to_user'>>
+type CachedTask = TaskChange & Partial<Pick<Task, 'assigned_to_user_id' | 'assigned_to_user'>>
 
 /** Changes what every list shows of a task; answers what stood there before, for the way back. */
-async function showAtOnce(client: QueryClient, id: string, values: Shown): Promise<Shown> {
+async function showAtOnce(client: QueryClient, id: string, values: CachedTask): Promise<CachedTask> {
   // An answer that is on its way would put the old value back for a moment.
   await client.cancelQueries({ queryKey: ['tasks'] })
   const before = cached(client, id)
   show(client, id, values)
-  const names = Object.keys(values) as (keyof Shown)[]
+  const names = Object.keys(values) as (keyof CachedTask)[]
   return before ? Object.fromEntries(names.map((name) => [name, before[name]])) : {}
 }
 
-function show(client: QueryClient, id: string, values: Shown): void {
+function show(client: QueryClient, id: string, values: CachedTask): void {
   const changed = (task: Task) => (task.id === id ? { ...task, ...values } : task)
   inLists(client, id, (page) => ({ ...page, items: page.items.map(changed) }))
   client.setQueryData<Task>(['tasks', 'one', id], (task) => task && changed(task))

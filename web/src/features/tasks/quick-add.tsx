@@ -137,18 +137,18 @@ export function QuickAdd({ onShow, goalId, onClose }: QuickAddProps) {
   )
 }
 
-type Kept = { text: string; dismissed: string[]; attempt: { body: string; key: string } | null }
+type KeptInput = { text: string; dismissed: string[]; attempt: { body: string; key: string } | null }
 
 /** The line that is being typed, kept as a draft, and what it says. */
 function useLine(goalId?: string) {
   const me = useMe()
   const name = goalId ? `${me.id}.task.quick.${goalId}` : `${me.id}.task.quick`
-  const [kept] = useState(() => readDraft<Kept>(name))
+  const [kept] = useState(() => readDraft<KeptInput>(name))
   const [text, setText] = useState(kept?.text ?? '')
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set(kept?.dismissed))
   /** What was last tried to save, also before a reload. */
   const [attempt, setAttempt] = useState(kept?.attempt ?? null)
-  useKeepDraft(name, text === '' ? null : ({ text, dismissed: [...dismissed], attempt } satisfies Kept))
+  useKeepDraft(name, text === '' ? null : ({ text, dismissed: [...dismissed], attempt } satisfies KeptInput))
   const { people } = usePeople()
   const { data: goals } = useQuery(goalsQuery())
   const reader = useQuery(dateReader)

@@ -5,7 +5,7 @@ import { readersClock } from '#web/ui/dates.ts'
 
 /** `from` and `to`: the place of the words in the line, with "by" or "on" before them. `date`: yyyy-mm-dd. */
 export type FoundDate = { from: number; to: number; date: string }
-type Found = FoundDate & {
+type ParsedDate = FoundDate & {
   /** Also what belongs to it and stays in the title, such as the hour. */
   wholeFrom: number
   wholeTo: number
@@ -52,7 +52,7 @@ export function findDue(
 }
 
 /** Null: part of the title. */
-function asMeant(line: string, found: Found): (FoundDate & { certain: boolean }) | null {
+function asMeant(line: string, found: ParsedDate): (FoundDate & { certain: boolean }) | null {
   const { date, to } = found
   const words = line.slice(found.from, to)
   const [before, after] = [line.slice(0, found.wholeFrom), line.slice(found.wholeTo)]
@@ -70,7 +70,7 @@ function asMeant(line: string, found: Found): (FoundDate & { certain: boolean })
 }
 
 /** What the library does not know, or reads otherwise than people mean it. */
-function ownWords(line: string, now: Date): Found[] {
+function ownWords(line: string, now: Date): ParsedDate[] {
   const day = (year: number, month: number, date: number) => dayAt(new Date(year, month, date, 12))
   const [year, month, date, weekday] = [now.getFullYear(), now.getMonth(), now.getDate(), now.getDay()]
   const monday = day(year, month, date + ((7 - weekday) % 7) + 1)
@@ -100,7 +100,7 @@ function ownWords(line: string, now: Date): Found[] {
   })
 }
 
-function read(reader: chrono.Chrono, line: string, now: Date): Found[] {
+function read(reader: chrono.Chrono, line: string, now: Date): ParsedDate[] {
   const results = reader.parse(line, now, { forwardDate: true })
   return results.flatMap((result) => {
     const whole = { wholeFrom: result.index, wholeTo: result.index + result.text.length }

@@ -45,10 +45,10 @@ export function TaskList({ filter, sort, view, onCreate, onClear, onShow, onEdit
   )
 }
 
-type Shown = Omit<TaskProps, 'task'> & { tasks: Task[] }
+type ShownList = Omit<TaskProps, 'task'> & { tasks: Task[] }
 
 /** Only what is on the screen is in the page: ten thousand tasks scroll like ten. */
-function Rows({ tasks, ...on }: Shown) {
+function Rows({ tasks, ...on }: ShownList) {
   return (
     <WindowVirtualizer data={tasks} as={List} item="li" bufferSize={400}>
       {(task) => <TaskRow key={task.id} task={task} {...on} />}
@@ -64,7 +64,7 @@ function List({ style, children, ref }: { style: CSSProperties; children: ReactN
   )
 }
 
-function Grid({ tasks, ...on }: Shown) {
+function Grid({ tasks, ...on }: ShownList) {
   const three = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false })
   const two = useMediaQuery('(min-width: 640px)', undefined, { getInitialValueInEffect: false })
   const columns = three ? 3 : two ? 2 : 1

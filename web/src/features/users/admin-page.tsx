@@ -15,7 +15,7 @@ const VIEWS = [
   { value: 'jobs', label: 'Jobs' },
 ] as const
 
-/** `audit`, `mail`, `jobs`: what other rooms show of what was done, of letters, and of the work in the background. */
+/** `audit`, `mail`, `jobs`: what other features show of what was done, of letters, and of the work in the background. */
 export function AdminPage(others: { audit: ReactNode; mail: ReactNode; jobs: ReactNode }) {
   const { view = '' } = useSearch({ from: '/app/admin' })
   const navigate = useNavigate({ from: '/app/admin' })

@@ -9,7 +9,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { RegionSection } from './region-section.tsx'
 import { SuggestionsSection } from './suggestions-section.tsx'
 
-/** `children`: what other rooms add to a person's settings. */
+/** `children`: what other features add to a person's settings. */
 export function ProfilePage({ children }: { children?: ReactNode }) {
   const me = useMe()
   return (

@@ -20,14 +20,14 @@ const LETTERS: ThrottleRule = { name: 'reset-account', tries: 5, windowSeconds: 
  * Posts the letter, if there is such an account. It is called after the answer has been sent, so that neither the answer nor
  * its time tells whether there is one.
  */
-export async function postReset(ctx: PublicCtx, mail: Mail, email: string): Promise<void> {
+export async function enqueueResetEmail(ctx: PublicCtx, mail: Mail, email: string): Promise<void> {
   const { db } = ctx.database
   const account = await store.recipient(db, email)
   if (!account || !(await mayWrite(db, account.id))) return
   const secret = newSecret()
   const expiresAt = new Date(Date.now() + VALID_MINUTES * 60_000)
   await db.transaction().execute(async (tx) => {
-    await store.keepReset(tx, account.id, secretHash(secret), VALID_MINUTES)
+    await store.saveReset(tx, account.id, secretHash(secret), VALID_MINUTES)
     await logSecurity(tx, {
       actor: null,
       action: 'password.reset_requested',

@@ -12,7 +12,7 @@ export async function recipient(db: Db, email: string): Promise<Account | undefi
 }
 
 /** Keeps the hash of a new secret; the one before is void. */
-export async function keepReset(db: Db, userId: string, token_hash: Buffer, minutes: number): Promise<void> {
+export async function saveReset(db: Db, userId: string, token_hash: Buffer, minutes: number): Promise<void> {
   const expires_at = sql<string>`clock_timestamp() + make_interval(mins => ${minutes})`
   await db
     .insertInto('password_resets')

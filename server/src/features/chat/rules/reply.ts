@@ -2,8 +2,8 @@
 import type { ChatSettings } from '#contract/chat.ts'
 import type { Question } from '#server/analyst/answers/answer.ts'
 import type { AgentDeps, AgentTask } from '#server/engine/agent/agent.ts'
-import type { Shown } from '#server/engine/tool.ts'
-import type { Attached, Profile, Said } from '../store/replies.ts'
+import type { ToolPiece } from '#server/engine/tool.ts'
+import type { Attached, Profile, ReplyMessage } from '../store/replies.ts'
 import { CHAT_INSTRUCTIONS } from './instructions.ts'
 
 /** The snapshot of a run of kind `chat`. */
@@ -12,11 +12,11 @@ export type ReplySnapshot = {
   message_id: string
   text: string
   settings: ChatSettings
-  said: Said[]
+  said: ReplyMessage[]
   profile: Profile
   files: Attached[]
   /** What is remembered of the person and fits the message. */
-  memory: Shown[]
+  memory: ToolPiece[]
   /** Who is going to answer, as people and the API know them. Null: the built-in analyst. */
   model: string | null
   author: string
@@ -73,7 +73,7 @@ function customPrompts(prompts: Record<string, unknown>): string | null {
 }
 
 /** A file may hold anybody's words, whoever has brought it. */
-function filesShown(files: readonly Attached[]): Shown[] {
+function filesShown(files: readonly Attached[]): ToolPiece[] {
   let left = FILES_TEXT
   return files.map(({ id, name, text_status, text }) => {
     const shown = (text ?? '').slice(0, left)

@@ -1,6 +1,6 @@
 import type { MessageChecks } from '#contract/chat.ts'
 import type { RecordView } from '#contract/records.ts'
-import { recordsVerbs } from '#server/features/records/service.ts'
+import { recordsService } from '#server/features/records/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
@@ -26,7 +26,7 @@ export async function checkMessage(
   const checking = await checkingOf(ctx, conversationId, id)
   if (!checking) throw notFound()
   const checks = checksOf(checking, { waits })
-  await store.keepChecks(ctx.db, id, checks)
+  await store.saveChecks(ctx.db, id, checks)
   return { checks, fresh: true }
 }
 
@@ -45,7 +45,7 @@ export async function checkingOf(ctx: Ctx, conversationId: string, id: string): 
 /** A record that was deleted or is not the reader's any more proves nothing. */
 async function readable(ctx: Ctx, kind: string, id: string): Promise<RecordView | null> {
   try {
-    return await recordsVerbs.get(ctx, { kind, id })
+    return await recordsService.get(ctx, { kind, id })
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error

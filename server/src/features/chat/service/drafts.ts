@@ -2,9 +2,9 @@
 // joined to one every 50 ms; and once a second what there is so far is kept, for a page that opens in the middle.
 import type { ReplyDraft } from '#contract/live.ts'
 import type { Database } from '#server/platform/db.ts'
-import { type LiveLane, type Notice, notify } from '#server/platform/live.ts'
+import { type LiveChannel, type Notice, notify } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
-import { type Kept, keepDrafts, keptText } from '../store/replies.ts'
+import { type SavedReply, saveDrafts, savedText } from '../store/replies.ts'
 
 const TELL_MS = 50
 const KEEP_MS = 1_000
@@ -26,7 +26,7 @@ type State = DraftOf & {
 }
 
 /** What another process writes: the pieces that were heard, and what stands before the first of them, once it is known. */
-type Heard = { from: number; before: string | null; text: string }
+type DraftEvent = { from: number; before: string | null; text: string }
 
 export type Draft = {
   add(piece: string): void
@@ -40,7 +40,7 @@ export type Draft = {
 
 export type DraftsOptions = {
   database: Database
-  live: LiveLane
+  live: LiveChannel
   log: Log
   /** There is no other process: nobody needs to be told. */
   alone: boolean
@@ -50,7 +50,7 @@ export type Drafts = ReturnType<typeof createDrafts>
 
 export function createDrafts({ database, live, log, alone }: DraftsOptions) {
   const own = new Map<string, State>()
-  const heard = new Map<string, Heard>()
+  const heard = new Map<string, DraftEvent>()
   let telling: NodeJS.Timeout | null = null
   let keeping: NodeJS.Timeout | null = null
 
@@ -77,7 +77,7 @@ export function createDrafts({ database, live, log, alone }: DraftsOptions) {
 
   /** This process began to listen in the middle: what stands before is kept by now. */
   function lookBack(runId: string, at: number): void {
-    keptText(database, runId).then(
+    savedText(database, runId).then(
       (text) => {
         const known = heard.get(runId)
         if (known?.from === at && text !== null && text.length >= at) known.before = text.slice(0, at)
@@ -121,7 +121,7 @@ export function createDrafts({ database, live, log, alone }: DraftsOptions) {
     const fresh = [...own.values()].filter((state) => state.text !== state.kept)
     if (fresh.length === 0) return
     for (const state of fresh) state.kept = state.text
-    keepDrafts(database, fresh).catch((error: unknown) => log.warn({ err: error }, 'a draft was not kept'))
+    saveDrafts(database, fresh).catch((error: unknown) => log.warn({ err: error }, 'a draft was not kept'))
   }
 
   return {
@@ -158,9 +158,9 @@ export function createDrafts({ database, live, log, alone }: DraftsOptions) {
       stopListening()
       if (telling) clearTimeout(telling)
       if (keeping) clearTimeout(keeping)
-      const left: Kept[] = [...own.values()].filter((state) => state.text !== state.kept)
+      const left: SavedReply[] = [...own.values()].filter((state) => state.text !== state.kept)
       own.clear()
-      if (left.length > 0) await keepDrafts(database, left).catch(() => {})
+      if (left.length > 0) await saveDrafts(database, left).catch(() => {})
     },
   }
 }

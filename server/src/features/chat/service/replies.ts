@@ -3,23 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type AgentDeps, firstTurnOf } from '#server/engine/agent/agent.ts'
 import { spentBeside } from '#server/engine/claim.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import type { LiveLane } from '#server/platform/live.ts'
+import type { LiveChannel } from '#server/platform/live.ts'
 import { type ReplySnapshot, replyTask } from '../rules/reply.ts'
 import { createDrafts } from './drafts.ts'
+import { createReplyWaiter } from './reply-waiter.ts'
 import { createSpeculation } from './speculation.ts'
-import { createWaiting } from './waiting.ts'
 
 export type Replies = ReturnType<typeof createReplies>
 
 /** What replies need of the server. */
-export type ReplyRoom = { engine: Engine; replies: Replies }
+export type ReplyDeps = { engine: Engine; replies: Replies }
 
 /** The run begins when the first words are out: its own work would only make them wait. At the latest after this. */
 const BEGIN_AFTER_MS = 150
 /** Readers get the words first. */
 const AFTER_WORDS_MS = 5
 
-type Of = { run_id: string; conversation_id: string; user_id: string; time_zone: string | null }
+type ReplyTarget = { run_id: string; conversation_id: string; user_id: string; time_zone: string | null }
 /** A first turn that is on its way while its message is written down. */
 export type FirstTurn = {
   /** The message is kept: what was said may be shown. Calls `begin` once, when it is time for the run. */
@@ -29,7 +29,7 @@ export type FirstTurn = {
 }
 
 /** `alone`: no other process works on this database. */
-export function createReplies({ agents, live, alone }: { agents: AgentDeps; live: LiveLane; alone: boolean }) {
+export function createReplies({ agents, live, alone }: { agents: AgentDeps; live: LiveChannel; alone: boolean }) {
   const { database, log, models } = agents
   const speculation = createSpeculation(models, (run, usage) =>
     spentBeside(database, run, usage).catch((error: unknown) =>
@@ -37,7 +37,7 @@ export function createReplies({ agents, live, alone }: { agents: AgentDeps; live
     ),
   )
   const drafts = createDrafts({ database, live, log, alone })
-  const waiting = createWaiting(live)
+  const waiting = createReplyWaiter(live)
   const last = new Map<string, Promise<unknown>>()
   const stopListening = live.listen({
     notice({ t, i, d }) {
@@ -65,7 +65,7 @@ export function createReplies({ agents, live, alone }: { agents: AgentDeps; live
     },
 
     /** Asks the model for the first turn, now. Null: none is configured, or it was asked already. */
-    askFirst({ run_id, conversation_id, user_id, time_zone }: Of, snapshot: ReplySnapshot): FirstTurn | null {
+    askFirst({ run_id, conversation_id, user_id, time_zone }: ReplyTarget, snapshot: ReplySnapshot): FirstTurn | null {
       if (!models.configured || speculation.has(run_id)) return null
       const { message_id } = snapshot
       const draft = drafts.open({ run_id, conversation_id, user_id, message_id }, { held: true })

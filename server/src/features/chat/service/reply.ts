@@ -7,16 +7,16 @@ import { notify } from '#server/platform/live.ts'
 import * as conversations from '../store/conversations.ts'
 import * as messages from '../store/messages.ts'
 import * as store from '../store/replies.ts'
-import type { ReplyRoom } from './replies.ts'
+import type { ReplyDeps } from './replies.ts'
 import { send } from './sending.ts'
 
-type Verbs = Pick<Serves<typeof chatContract>, 'chat' | 'stopReply' | 'draft'>
+type Services = Pick<Serves<typeof chatContract>, 'chat' | 'stopReply' | 'draft'>
 
 export const NO_REPLY = "Sorry, I couldn't generate a response."
 
 /** Saying something and what comes of it. A reply is a run: it goes on whoever waits for it. */
-export function replyVerbs(room: ReplyRoom): Verbs {
-  const { engine, replies } = room
+export function replyService(deps: ReplyDeps): Services {
+  const { engine, replies } = deps
   const { drafts } = replies
   return {
     /**
@@ -26,10 +26,10 @@ export function replyVerbs(room: ReplyRoom): Verbs {
      * too_many_requests, provider_failed (the message is kept; `replaces` sends it again), unavailable.
      */
     async chat(ctx, { id, message_text, replaces, prompt_id, ...settings }) {
-      checkModel(room, settings.model)
-      const sent = await send(ctx, room, { conversation_id: id, text: message_text, replaces, prompt_id, settings })
+      checkModel(deps, settings.model)
+      const sent = await send(ctx, deps, { conversation_id: id, text: message_text, replaces, prompt_id, settings })
       ctx.changed('chat', id, { users: [ctx.actor.user_id] })
-      return sent.waits ? outcome(ctx, room, sent.run_id) : said(ctx, sent.message_id)
+      return sent.waits ? outcome(ctx, deps, sent.run_id) : said(ctx, sent.message_id)
     },
 
     /** Ends the reply at once, whoever writes it; what came so far is kept. There is none: nothing happens. Errors: not_found. */
@@ -43,7 +43,7 @@ export function replyVerbs(room: ReplyRoom): Verbs {
         const draft = await store.draftOf(db, id)
         const text = drafts.textOf(run.id) ?? ''
         if (draft && text.length > draft.text.length)
-          await store.keepDraft(db, { ...draft, text, conversation_id: id, user_id })
+          await store.saveDraft(db, { ...draft, text, conversation_id: id, user_id })
         const ended = await stopRun(viaDb(db), run.id)
         if (ended) await notify(db, noticesOf(ended))
         return run.id
@@ -70,7 +70,7 @@ export function replyVerbs(room: ReplyRoom): Verbs {
 }
 
 /** Errors: invalid, for a model that is not offered, and for one without a key where another has one. */
-function checkModel({ replies }: ReplyRoom, id: string | null): void {
+function checkModel({ replies }: ReplyDeps, id: string | null): void {
   const { models } = replies.agents
   if (id === null) return
   const offered = models.list().find((model) => model.id === id)
@@ -81,7 +81,7 @@ function checkModel({ replies }: ReplyRoom, id: string | null): void {
 }
 
 /** What a run comes to: its answer, or its next question. Errors: provider_failed, conflict (stopped), not_found, unavailable. */
-function outcome(ctx: Ctx, { replies }: ReplyRoom, runId: string): Promise<Message> {
+function outcome(ctx: Ctx, { replies }: ReplyDeps, runId: string): Promise<Message> {
   const { user_id } = ctx.actor
   return replies.waiting.until(runId, () =>
     ctx.database.as(user_id, async (db) => {

@@ -14,9 +14,9 @@ import type { ReplySnapshot } from '../rules/reply.ts'
 import type { OpenRun } from '../store/conversations.ts'
 import * as messages from '../store/messages.ts'
 import * as store from '../store/replies.ts'
-import type { FirstTurn, ReplyRoom } from './replies.ts'
+import type { FirstTurn, ReplyDeps } from './replies.ts'
 
-export type Wanted = {
+export type MessageDraft = {
   conversation_id: string
   text: string
   replaces?: string
@@ -24,7 +24,7 @@ export type Wanted = {
   prompt_id?: string | null
   settings: ChatSettings
 }
-export type Sent = {
+export type SentMessage = {
   message_id: string
   /** The run that answers, or that was answered. */
   run_id: string
@@ -36,16 +36,16 @@ export type Sent = {
  * Keeps what the user says together with the run that answers it, in one short transaction, and has it begun. The same key sends
  * the same message once. Errors: not_found, invalid, conflict, too_many_requests (the budget of the day).
  */
-export async function send(ctx: Ctx, room: ReplyRoom, wanted: Wanted): Promise<Sent> {
+export async function send(ctx: Ctx, deps: ReplyDeps, wanted: MessageDraft): Promise<SentMessage> {
   const of = { ...wanted, ...idsOf(ctx) }
-  return room.replies.inOrder(wanted.conversation_id, () => sendNow(ctx, room, of))
+  return deps.replies.inOrder(wanted.conversation_id, () => sendNow(ctx, deps, of))
 }
 
-async function sendNow(ctx: Ctx, room: ReplyRoom, of: Of): Promise<Sent> {
+async function sendNow(ctx: Ctx, deps: ReplyDeps, of: SendContext): Promise<SentMessage> {
   const { user_id } = ctx.actor
-  const { models, database, dayBudget } = room.replies.agents
+  const { models, database, dayBudget } = deps.replies.agents
   const [looked, over] = await Promise.all([
-    ctx.database.as(user_id, (db) => look(ctx, db, room, of)),
+    ctx.database.as(user_id, (db) => look(ctx, db, deps, of)),
     models.configured ? dayUsedUp(database, user_id, dayBudget) : null,
   ])
   if ('after' in looked) {
@@ -54,7 +54,7 @@ async function sendNow(ctx: Ctx, room: ReplyRoom, of: Of): Promise<Sent> {
     return sent
   }
   if (over) throw fail('too_many_requests', over, { retryAfterSeconds: 3600 })
-  const first = room.replies.askFirst({ ...of, user_id, time_zone: ctx.actor.time_zone }, looked.snapshot)
+  const first = deps.replies.askFirst({ ...of, user_id, time_zone: ctx.actor.time_zone }, looked.snapshot)
   try {
     await ctx.database.as(user_id, (db) => keep(db, user_id, of, looked))
   } catch (error) {
@@ -62,13 +62,13 @@ async function sendNow(ctx: Ctx, room: ReplyRoom, of: Of): Promise<Sent> {
     const { code, constraint } = error as { code?: string; constraint?: string }
     throw code === '23505' && constraint === 'runs_one_reply' ? busy() : error
   }
-  begin(ctx, room, of, first, looked.stops?.id)
+  begin(ctx, deps, of, first, looked.stops?.id)
   return { message_id: of.message_id, run_id: of.run_id, waits: true }
 }
 
-type Of = Wanted & Ids
+type SendContext = MessageDraft & Ids
 /** What needs no reply of its own is done by now. */
-type Done = Sent & { after(): void }
+type SendResult = SentMessage & { after(): void }
 type Looked = {
   snapshot: ReplySnapshot
   /** The number of the message that is replaced. */
@@ -77,7 +77,7 @@ type Looked = {
   stops: OpenRun | undefined
 }
 
-async function look(ctx: Ctx, db: Db, room: ReplyRoom, of: Of): Promise<Looked | Done> {
+async function look(ctx: Ctx, db: Db, deps: ReplyDeps, of: SendContext): Promise<Looked | SendResult> {
   const { user_id } = ctx.actor
   const { conversation_id, text, replaces, settings } = of
   const replaced = replaces === undefined ? null : await messages.seqOf(db, conversation_id, replaces)
@@ -90,8 +90,8 @@ async function look(ctx: Ctx, db: Db, room: ReplyRoom, of: Of): Promise<Looked |
   if (before.elsewhere) throw otherKey()
   if (before.sent !== null) return sentBefore(db, of, before.sent)
   if (replaced === undefined || (replaced && replaced.sender !== 'user')) throw notFound()
-  const waiting = replaced ? undefined : await answered(ctx, db, room, before.runs, of)
-  if (waiting) return answer(ctx, db, room, waiting, of)
+  const waiting = replaced ? undefined : await answered(ctx, db, deps, before.runs, of)
+  if (waiting) return answer(ctx, db, deps, waiting, of)
   if (text.trim() === '') throw invalid('message_text', 'Please write a message.')
   const stops = before.runs.find((run) => run.kind === 'chat')
   if (stops && !(replaced && stops.prompt_id !== null)) throw busy()
@@ -99,17 +99,17 @@ async function look(ctx: Ctx, db: Db, room: ReplyRoom, of: Of): Promise<Looked |
   const remembered = settings.use_memory && before.remembers ? await rememberedFor(db, user_id, text) : []
   const snapshot: ReplySnapshot = {
     ...{ message_id: newId(), text, settings, said, profile, files, memory: remembered },
-    ...authorOf(room, settings.model),
+    ...authorOf(deps, settings.model),
   }
   return { snapshot, replaced: replaced?.seq ?? null, stops }
 }
 
-async function keep(db: Db, user_id: string, of: Of, { snapshot, replaced, stops }: Looked): Promise<void> {
+async function keep(db: Db, user_id: string, of: SendContext, { snapshot, replaced, stops }: Looked): Promise<void> {
   const { conversation_id, message_id, run_id, text, settings } = of
   if (stops) await stop(db, stops)
   if (replaced !== null) await messages.removeFrom(db, conversation_id, replaced)
   // Nothing was added: the conversation is gone, or the same was sent at the same moment.
-  if (!(await messages.say(db, conversation_id, { id: message_id, text, settings }))) throw busy()
+  if (!(await messages.insertMessage(db, conversation_id, { id: message_id, text, settings }))) throw busy()
   const run = { kind: 'chat', work: 'chat', name: 'Reply', user_id, conversation_id, inputs: {}, snapshot } as const
   await insertRun(viaDb(db), run_id, run)
 }
@@ -117,8 +117,8 @@ async function keep(db: Db, user_id: string, of: Of, { snapshot, replaced, stops
 /** After the commit: nothing here is waited for, and nothing of it is needed for the run to come to its end. */
 function begin(
   ctx: Ctx,
-  { engine }: ReplyRoom,
-  { conversation_id, run_id }: Of,
+  { engine }: ReplyDeps,
+  { conversation_id, run_id }: SendContext,
   first: FirstTurn | null,
   stopped?: string,
 ) {
@@ -134,13 +134,19 @@ function begin(
  * The run that this text answers; undefined: none of them waits. Errors: conflict with what waits, when that is not the question
  * that the person has read, or when it might be either of two.
  */
-async function answered(ctx: Ctx, db: Db, room: ReplyRoom, runs: OpenRun[], of: Of): Promise<OpenRun | undefined> {
+async function answered(
+  ctx: Ctx,
+  db: Db,
+  deps: ReplyDeps,
+  runs: OpenRun[],
+  of: SendContext,
+): Promise<OpenRun | undefined> {
   const { prompt_id, conversation_id } = of
   const waiting = runs.filter((run) => run.prompt_id !== null)
   const meant = prompt_id == null ? waiting[0] : waiting.find((run) => run.prompt_id === prompt_id)
   const clear = prompt_id === undefined ? waiting.length < 2 : prompt_id === null ? !meant : meant
   if (clear) return meant
-  const { tools } = room.replies.agents
+  const { tools } = deps.replies.agents
   throw await notThat({ db, actor: ctx.actor, tools }, { conversation_id })
 }
 
@@ -148,15 +154,15 @@ async function answered(ctx: Ctx, db: Db, room: ReplyRoom, runs: OpenRun[], of: 
 async function answer(
   ctx: Ctx,
   db: Db,
-  room: ReplyRoom,
+  deps: ReplyDeps,
   run: OpenRun,
-  { message_id, text, prompt_id }: Of,
-): Promise<Done> {
-  const by = { db, actor: ctx.actor, tools: room.replies.agents.tools }
+  { message_id, text, prompt_id }: SendContext,
+): Promise<SendResult> {
+  const by = { db, actor: ctx.actor, tools: deps.replies.agents.tools }
   const { appended, promptId } = await answerRun(by, run.id, { words: text, prompt_id, details: { message_id } })
   await notify(db, noticesOf(appended))
   const tell = () => {
-    room.engine
+    deps.engine
       .answer(run.id, text, promptId)
       .catch((error: unknown) => ctx.log.warn({ err: error, run: run.id }, 'an answer is heard a little later'))
   }
@@ -165,7 +171,7 @@ async function answer(
 }
 
 /** The same request again: it waits for what the first one has begun. */
-async function sentBefore(db: Db, { text, message_id, run_id }: Wanted & Ids, sent: string): Promise<Done> {
+async function sentBefore(db: Db, { text, message_id, run_id }: MessageDraft & Ids, sent: string): Promise<SendResult> {
   if (sent !== text) throw otherKey()
   return { message_id, run_id, waits: (await store.stateOf(db, run_id)) !== undefined, after: () => {} }
 }
@@ -189,7 +195,7 @@ function idFrom(words: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-function authorOf({ replies }: ReplyRoom, wanted: string | null): Pick<ReplySnapshot, 'model' | 'author'> {
+function authorOf({ replies }: ReplyDeps, wanted: string | null): Pick<ReplySnapshot, 'model' | 'author'> {
   const { models } = replies.agents
   const offered = models.list().filter((model) => model.available)
   const model = offered.find(({ id, is_default }) => (wanted === null ? is_default : id === wanted)) ?? offered[0]

@@ -2,7 +2,7 @@
 // taken to work. The run's step asks the same under the same key, and is handed the answer that is on its way (a single flight). If
 // this process dies in between, the step asks by itself, as every step does. What it is worth: decision 0050.
 import type { Models, Usage } from '#server/llm/models.ts'
-import type { Spoken, Talk } from '#server/llm/talk.ts'
+import type { ChatRequest, ChatResult } from '#server/llm/talk.ts'
 
 /** Whoever has not come for it by then will not come; and so long it is known that it was asked. */
 const KEPT_MS = 60_000
@@ -12,10 +12,10 @@ type Request = {
   run: Asker
   abort: AbortController
   /** The step that has come for it. */
-  step: Talk | null
+  step: ChatRequest | null
   /** The pause before its next try, which its step has not heard of; `ends` by the monotonic clock. */
   pause: { why: string; ends: number } | null
-  spoken: Promise<Spoken>
+  spoken: Promise<ChatResult>
   timer: NodeJS.Timeout
 }
 
@@ -40,7 +40,7 @@ export function createSpeculation(models: Models, wasted: (run: Asker, usage: Us
   }
 
   /** What is said goes to who listens already; the step hears of the pauses, and may stop it. */
-  async function join(talk: Talk, request: Request): Promise<Spoken> {
+  async function join(talk: ChatRequest, request: Request): Promise<ChatResult> {
     request.step = talk
     const waitMs = request.pause ? request.pause.ends - performance.now() : 0
     if (request.pause && waitMs > 0) talk.onRetry?.(request.pause.why, waitMs)
@@ -64,7 +64,7 @@ export function createSpeculation(models: Models, wasted: (run: Asker, usage: Us
     } satisfies Models,
     has: (run: string) => [...requests.values()].some((request) => request.run.id === run),
     /** Asks now. `abort` ends it. */
-    begin(run: Asker, talk: Talk, abort: AbortController): Promise<Spoken> {
+    begin(run: Asker, talk: ChatRequest, abort: AbortController): Promise<ChatResult> {
       const key = talk.idempotencyKey
       const late = () => (request.step ? forget(key, request) : giveUp(key, request))
       const onRetry = (why: string, waitMs: number) => {

@@ -16,7 +16,7 @@ export async function checksOf(
 }
 
 /** Two that check at once find the same: the first stays. */
-export async function keepChecks(db: Db, messageId: string, checks: MessageChecks): Promise<void> {
+export async function saveChecks(db: Db, messageId: string, checks: MessageChecks): Promise<void> {
   await sql`update messages set checks = ${json(checks)}::jsonb where id = ${messageId}::uuid and checks is null`.execute(
     db,
   )
@@ -46,7 +46,12 @@ export async function nextDue(db: Db): Promise<number | null> {
 }
 
 /** Keeps what is known now in place of what was; with `again`, the reply is looked at once more in so many seconds. */
-export async function settle(db: Db, id: string, checks: MessageChecks | null, again: number | null): Promise<void> {
+export async function finishCheck(
+  db: Db,
+  id: string,
+  checks: MessageChecks | null,
+  again: number | null,
+): Promise<void> {
   await sql`update messages set checks = coalesce(${checks === null ? null : json(checks)}::jsonb, checks),
       checks_due = clock_timestamp() + make_interval(secs => ${again}::float8)
     where id = ${id}::uuid`.execute(db)

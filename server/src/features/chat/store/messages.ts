@@ -76,7 +76,7 @@ export async function newestSeq(db: Db, userId: string, conversationId: string):
 }
 
 /** Adds what the user says. False: it was there already. */
-export async function say(
+export async function insertMessage(
   db: Db,
   conversationId: string,
   message: { id: string; text: string; settings: ChatSettings },

@@ -10,7 +10,7 @@ const FILES = 20
 /** Of one earlier message. */
 const SAID_TEXT = 20_000
 
-export type Said = { by: 'person' | 'model'; text: string; foreign: boolean }
+export type ReplyMessage = { by: 'person' | 'model'; text: string; foreign: boolean }
 export type Profile = {
   name: string | null
   role: string | null
@@ -22,9 +22,9 @@ export type Profile = {
 export type Attached = { id: string; name: string; text_status: string; text: string | null }
 
 /** What a conversation and its owner bring to a reply. */
-export type Before = {
+export type ReplyContext = {
   runs: OpenRun[]
-  said: Said[]
+  said: ReplyMessage[]
   profile: Profile
   files: Attached[]
   /** The message with the id that this one would get: it was sent before. */
@@ -35,7 +35,7 @@ export type Before = {
   remembers: boolean
 }
 
-export type Wanted = {
+export type ReplyRequest = {
   conversation_id: string
   message_id: string
   /** So many earlier messages go along, the newest. */
@@ -45,10 +45,10 @@ export type Wanted = {
 }
 
 /** All of it in one look. Undefined: the conversation is not there, or not the caller's. */
-export async function before(db: Db, userId: string, wanted: Wanted): Promise<Before | undefined> {
+export async function before(db: Db, userId: string, wanted: ReplyRequest): Promise<ReplyContext | undefined> {
   const { conversation_id, message_id, most, before: end } = wanted
   const open = sql.join(OPEN.map((status) => sql.lit(status)))
-  const { rows } = await sql<Before>`
+  const { rows } = await sql<ReplyContext>`
     select
       coalesce((select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'status', r.status, 'prompt_id', r.prompt->>'id')
         order by r.created_at desc, r.id desc) from runs r where r.conversation_id = c.id and r.status in (${open})), '[]') as runs,
@@ -81,14 +81,14 @@ export async function stateOf(
   return rows[0]
 }
 
-export type Kept = { run_id: string; conversation_id: string; user_id: string; message_id: string; text: string }
+export type SavedReply = { run_id: string; conversation_id: string; user_id: string; message_id: string; text: string }
 
 /**
  * Keeps what replies have come to so far, as the server. Not of a run that has ended: its message has the text. The table is
  * unlogged, so this commit waits for no disk.
  */
-export async function keepDrafts({ pool }: Database, drafts: readonly Kept[]): Promise<void> {
-  const column = (name: keyof Kept) => drafts.map((draft) => draft[name])
+export async function saveDrafts({ pool }: Database, drafts: readonly SavedReply[]): Promise<void> {
+  const column = (name: keyof SavedReply) => drafts.map((draft) => draft[name])
   await pool.query({
     name: 'drafts-keep',
     text: `insert into reply_drafts (run_id, conversation_id, user_id, message_id, content)
@@ -108,13 +108,16 @@ export async function keepDrafts({ pool }: Database, drafts: readonly Kept[]): P
 }
 
 /** What was kept of a run's reply, as the server. */
-export async function keptText({ db }: Database, runId: string): Promise<string | null> {
+export async function savedText({ db }: Database, runId: string): Promise<string | null> {
   const query = db.selectFrom('reply_drafts').select('content').where('run_id', '=', runId)
   return (await query.executeTakeFirst())?.content ?? null
 }
 
 /** The same within the transaction of who stops a reply. */
-export async function keepDraft(db: Db, { run_id, conversation_id, user_id, message_id, text }: Kept): Promise<void> {
+export async function saveDraft(
+  db: Db,
+  { run_id, conversation_id, user_id, message_id, text }: SavedReply,
+): Promise<void> {
   const content = text.replaceAll('\u0000', '').toWellFormed()
   await db
     .insertInto('reply_drafts')

@@ -7,8 +7,8 @@ import { isolated } from '#contract/hidden-signs.ts'
 import { date } from '#contract/shapes.ts'
 import { contactsByOthers } from '#server/access/authorship.ts'
 import { weekdayName } from '#server/analyst/dates/spoken.ts'
-import { type Shown, type Tool, type ToolOutcome, tool } from '#server/engine/tool.ts'
-import { contactsVerbs } from '#server/features/contacts/service.ts'
+import { type Tool, type ToolOutcome, type ToolPiece, tool } from '#server/engine/tool.ts'
+import { contactsService } from '#server/features/contacts/service.ts'
 import { clockIn } from '#server/platform/days.ts'
 import { fail } from '#server/platform/errors.ts'
 
@@ -98,8 +98,8 @@ const draftMessage = tool({
     body: z.string().trim().min(1).max(10_000),
   }),
   async work(ctx, { contact_id, to, subject, body }) {
-    const contact = contact_id ? await contactsVerbs.get(ctx, { id: contact_id }) : null
-    const shown: Shown[] = [
+    const contact = contact_id ? await contactsService.get(ctx, { id: contact_id }) : null
+    const shown: ToolPiece[] = [
       {
         text: [subject ? `Subject: ${subject}` : '', body].filter(Boolean).join('\n\n'),
         record: null,
@@ -124,4 +124,4 @@ const draftMessage = tool({
   },
 })
 
-export const deskTools: readonly Tool[] = [calculate, dates, draftMessage]
+export const utilityTools: readonly Tool[] = [calculate, dates, draftMessage]

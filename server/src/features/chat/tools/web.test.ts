@@ -40,7 +40,7 @@ const facts = (more: Partial<CallFacts> = {}): CallFacts => ({
   idempotencyKey: 'run:1',
   inputs: {},
   typed: [],
-  toldByOthers: false,
+  tainted: false,
   addresses: [],
   ...more,
 })
@@ -103,10 +103,10 @@ describe('a search', () => {
   it('waits for its human once the run was told things by others, but for the person’s own words', () => {
     const typed = ['What is new', 'at Nordwind Logistics, Hamburg?']
     expect(mayGo('web_search', { query: 'anything at all' }, {})).toBe(true)
-    expect(mayGo('web_search', { query: 'anything at all' }, { toldByOthers: true, typed })).toBe(false)
-    expect(mayGo('web_search', { query: 'Nordwind logistics Hamburg' }, { toldByOthers: true, typed })).toBe(true)
-    expect(mayGo('web_search', { query: 'Nordwind Hamburg 4711' }, { toldByOthers: true, typed })).toBe(false)
-    expect(mayGo('web_search', { query: '!!' }, { toldByOthers: true })).toBe(false)
+    expect(mayGo('web_search', { query: 'anything at all' }, { tainted: true, typed })).toBe(false)
+    expect(mayGo('web_search', { query: 'Nordwind logistics Hamburg' }, { tainted: true, typed })).toBe(true)
+    expect(mayGo('web_search', { query: 'Nordwind Hamburg 4711' }, { tainted: true, typed })).toBe(false)
+    expect(mayGo('web_search', { query: '!!' }, { tainted: true })).toBe(false)
   })
 })
 
@@ -140,7 +140,7 @@ describe('reading a page', () => {
       code: 'provider_failed',
       message: expect.stringContaining('not on the public internet'),
     })
-    expect(site.heardInside).toBe(0)
+    expect(site.receivedInside).toBe(0)
   })
 
   it('goes unasked only to an address that the person or a search gave, to the last sign of its query', () => {

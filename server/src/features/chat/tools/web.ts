@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { isolated } from '#contract/hidden-signs.ts'
-import { type CallFacts, type Shown, type Tool, type ToolOutcome, tool } from '#server/engine/tool.ts'
+import { type CallFacts, type Tool, type ToolOutcome, type ToolPiece, tool } from '#server/engine/tool.ts'
 import { fail } from '#server/platform/errors.ts'
 import { PAGE_LIMITS, type PageReader } from '#server/platform/web/fetch-page.ts'
 import { isAmong } from '#server/platform/web/mentioned.ts'
@@ -30,7 +30,7 @@ const webSearch = (service: WebSearch) =>
     }),
     target: ({ query }) => `“${isolated(query)}”`,
     // A search tells its words to others. Once a run was told things by others, only the person's own words go unasked.
-    mayGo: ({ query }, facts) => !facts.toldByOthers || isOwnWords(query, facts),
+    mayGo: ({ query }, facts) => !facts.tainted || isOwnWords(query, facts),
     needs: 'use_internet',
     async reach(_actor, { query, limit }, _facts, signal) {
       const searched = await service.search(query, { signal, limit })
@@ -77,7 +77,7 @@ const readPage = (read: PageReader) =>
     },
   })
 
-const asShown = ({ title, url, snippet }: SearchResult): Shown => ({
+const asShown = ({ title, url, snippet }: SearchResult): ToolPiece => ({
   text: [title, url, snippet].filter((line) => line !== '').join('\n'),
   record: null,
   source: placeOf(url),

@@ -1,7 +1,7 @@
 // Presence: somebody is there while one of their lines to any server is open.
 import type { Database } from '#server/platform/db.ts'
 import { type Duty, defineDuty } from '#server/platform/jobs/job.ts'
-import { type LiveLane, notify } from '#server/platform/live.ts'
+import { type LiveChannel, notify } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
 import * as store from '../store/presence.ts'
 
@@ -20,7 +20,7 @@ export type Presence = {
 
 export type PresenceDeps = {
   database: Database
-  live: LiveLane
+  live: LiveChannel
   log: Log
   /** How often it is said that people are still there; shorter for tests. */
   staySeconds?: number

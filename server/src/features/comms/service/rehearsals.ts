@@ -13,7 +13,7 @@ import type { Rehearsal } from '../rules/rehearse/task.ts'
 export type RehearsalSnapshot = Rehearsal & { by: 'me' | 'them'; contact_id: string | null; asked_at: string }
 
 /** Conversations for practice. Nothing of them is kept but the run that wrote a line. Source: requirements 257, 258. */
-export function rehearsalVerbs({
+export function rehearsalService({
   engine,
   agents,
   contacts,

@@ -15,7 +15,7 @@ export type SuggestionSnapshot = {
   asked: boolean
 }
 export type Begun = { run_id: string; stopped: string[] }
-type Wanted = {
+type SuggestionTarget = {
   user_id: string
   thread_id: string
   for_seq: number
@@ -25,7 +25,7 @@ type Wanted = {
 }
 
 /** In the caller's transaction, as the person. Null: too many of their runs wait already. Hand the result to `follow` after the commit. */
-export async function begin(db: Db, { open_runs, ...wanted }: Wanted): Promise<Begun | null> {
+export async function begin(db: Db, { open_runs, ...wanted }: SuggestionTarget): Promise<Begun | null> {
   const { user_id, thread_id, hint, asked, for_seq } = wanted
   await lockRunsOf(viaDb(db), user_id)
   const stopped = await stopAll(db, open_runs)

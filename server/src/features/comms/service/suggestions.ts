@@ -12,7 +12,7 @@ import { begin, follow, stopAll } from './suggesting.ts'
 export const DISMISSED = 'AI suggestion dismissed by user.'
 
 /** Suggested replies: asked for and put aside. Only their own person ever learns of them. Source: wire §12. */
-export function suggestionVerbs({
+export function suggestionService({
   engine,
 }: {
   engine: Engine

@@ -86,7 +86,7 @@ export type NewMessage = {
 }
 
 /** Adds what somebody says; its number comes with the thread's lock. Null: it was there already. */
-export async function say(db: Db, message: NewMessage): Promise<number | null> {
+export async function insertMessage(db: Db, message: NewMessage): Promise<number | null> {
   const { id, thread, sender, text, ai_suggested, files } = message
   const { rows } = await sql<{
     seq: number | null

@@ -41,7 +41,7 @@ export async function postpone({ pool }: Database, { thread_id, user_id }: Due, 
 }
 
 /** It is begun, or not wanted. What fell due anew meanwhile stays. */
-export async function settle(db: Db, { thread_id, user_id, for_seq }: Due): Promise<void> {
+export async function finishSuggestion(db: Db, { thread_id, user_id, for_seq }: Due): Promise<void> {
   await sql`delete from suggestions_due where thread_id = ${thread_id}::uuid and user_id = ${user_id}::uuid
     and for_seq <= ${for_seq}`.execute(db)
 }

@@ -1,13 +1,13 @@
 // Suggested replies: what they are made from, and what becomes of them. For whom one falls due stands in suggestions-due.ts.
 import { nameOf } from '#server/access/people.ts'
-import type { Conversation, Reader, Said } from '#server/analyst/suggest/conversation.ts'
+import type { Conversation, ConversationLine, Reader } from '#server/analyst/suggest/conversation.ts'
 import { OPEN } from '#server/engine/run-rows.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
 /** So many messages of a thread are read for a suggestion. */
 const MOST_SAID = 40
 
-export type Standing = {
+export type CurrentSuggestion = {
   is_group: boolean
   /** The newest message that somebody else wrote; 0: none. */
   others_seq: number
@@ -23,9 +23,9 @@ export type Standing = {
 }
 
 /** How a thread stands for one of its people, as far as suggestions go. Undefined: it is not theirs to see. */
-export async function standing(db: Db, userId: string, threadId: string): Promise<Standing | undefined> {
+export async function standing(db: Db, userId: string, threadId: string): Promise<CurrentSuggestion | undefined> {
   const open = sql.join(OPEN.map((status) => sql.lit(status)))
-  const { rows } = await sql<Standing>`select t.is_group, said.others_seq, said.own_seq,
+  const { rows } = await sql<CurrentSuggestion>`select t.is_group, said.others_seq, said.own_seq,
       (select count(*)::int from thread_participants o where o.thread_id = t.id and o.user_id <> p.user_id) as others,
       coalesce(p.suggestions_on, u.suggestions_on) as suggestions_on,
       (select count(*)::int from thread_suggestions s join runs r on r.id = s.run_id
@@ -90,19 +90,23 @@ export async function dismiss(db: Db, userId: string, threadId: string, id: stri
   return rows[0] ? (rows[0].done ? 'done' : 'over') : null
 }
 
-type Line = { user_id: string; thread_id: string; id: string; text: string }
+type SuggestionLine = { user_id: string; thread_id: string; id: string; text: string }
 /** A line in the thread that this person alone sees. */
-export async function addOwnLine(db: Db, { user_id, thread_id, id, text }: Line): Promise<void> {
+export async function addOwnLine(db: Db, { user_id, thread_id, id, text }: SuggestionLine): Promise<void> {
   await sql`select thread_message_add(${thread_id}::uuid, ${id}::uuid, null, 'system', ${text}, false, ${user_id}::uuid)`.execute(
     db,
   )
 }
 
-export type Read = Conversation & { custom_prompts: Record<string, unknown> | null }
-type Row = { me: Reader & Pick<Read, 'custom_prompts'>; others: Read['others']; said: Said[] }
+export type SuggestionContext = Conversation & { custom_prompts: Record<string, unknown> | null }
+type Row = {
+  me: Reader & Pick<SuggestionContext, 'custom_prompts'>
+  others: SuggestionContext['others']
+  said: ConversationLine[]
+}
 
 /** What a suggestion is made from, as its person may read it now. Undefined: the thread is not theirs any more. */
-export async function readFor(db: Db, userId: string, threadId: string): Promise<Read | undefined> {
+export async function readFor(db: Db, userId: string, threadId: string): Promise<SuggestionContext | undefined> {
   const me = sql`${userId}::uuid`
   const { rows } = await sql<Row>`select ${reader} as me,
       coalesce((select json_agg(json_build_object('id', o.id, 'name', coalesce(${nameOf('o')}, 'Somebody'),

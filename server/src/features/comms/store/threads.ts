@@ -162,11 +162,11 @@ export async function begin(db: Db, people: readonly string[]): Promise<{ thread
   return rows[0]
 }
 
-export type Place = { is_group: boolean; seq: number; cleared_seq: number; people: string[]; others: number }
+export type ReadPosition = { is_group: boolean; seq: number; cleared_seq: number; people: string[]; others: number }
 
 /** Who takes part in a thread of the actor's and has not deleted it, the actor too; how many others there are in all. Undefined: it is not there for them. */
-export async function place(db: Db, actor: Actor, id: string): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`select t.is_group, t.seq, p.cleared_seq,
+export async function place(db: Db, actor: Actor, id: string): Promise<ReadPosition | undefined> {
+  const { rows } = await sql<ReadPosition>`select t.is_group, t.seq, p.cleared_seq,
       (select array_agg(other.user_id) from thread_participants other where other.thread_id = t.id and not other.hidden) as people,
       (select count(*)::int from thread_participants other where other.thread_id = t.id and other.user_id <> p.user_id) as others
     from threads t ${takingPart(actor)}

@@ -1,5 +1,5 @@
 // When two contacts are the same person: one e-mail address or one phone number in common. The database keeps the same keys
-// beside each contact (contact_match_keys), so that a million are searched by an index; the room's test holds the two together.
+// beside each contact (contact_match_keys), so that a million are searched by an index; the feature's test holds the two together.
 
 /** Fewer digits than this are an extension or a typing in progress, nobody's number. */
 const LEAST_DIGITS = 6

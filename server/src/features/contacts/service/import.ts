@@ -1,8 +1,8 @@
-// The verbs of import and export (wire §7). What a file says is in rules/import.
+// The service functions of import and export (wire §7). What a file says is in rules/import.
 
 import type { contactImportEndpoints, ImportOutcome, PreviewRow } from '#contract/contact-import.ts'
 import { MOST_IMPORT_BYTES, TOO_LARGE_TO_IMPORT } from '#contract/contact-import.ts'
-import type { VerbInput } from '#contract/endpoint.ts'
+import type { ServiceInput } from '#contract/endpoint.ts'
 import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
@@ -17,9 +17,9 @@ import { matchKeys } from '../rules/matching.ts'
 import * as store from '../store/imports.ts'
 import { readInWorker } from './read-in-worker.ts'
 
-type FileInput = VerbInput<(typeof contactImportEndpoints)['importFile']>
+type FileInput = ServiceInput<(typeof contactImportEndpoints)['importFile']>
 
-export const importVerbs: Serves<{ endpoints: typeof contactImportEndpoints }> = {
+export const importService: Serves<{ endpoints: typeof contactImportEndpoints }> = {
   /** Changes nothing. Errors: invalid, too_large, unavailable. */
   async previewImport(ctx, input) {
     const file = await readUpload(input)

@@ -159,7 +159,7 @@ export async function lock(db: Db, id: string): Promise<boolean> {
 }
 
 /** Keeps the row from being deleted or unshared until the transaction ends. False: not there. */
-export async function keep(db: Db, id: string): Promise<boolean> {
+export async function putIntoBin(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('contacts').select('id').where('id', '=', id).forNoKeyUpdate().execute()).length > 0
 }
 

@@ -3,14 +3,18 @@ import { seen } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
-type Wanted = { name: string; emails: string[]; phones: string[]; except?: string }
+type ContactIdentity = { name: string; emails: string[]; phones: string[]; except?: string }
 type Row = Pick<Duplicate, 'id' | 'name' | 'role'> & { same_keys: string[] }
 
 /** More than this nobody reads while typing. */
 const MOST = 3
 
 /** Contacts that the actor can see and that look like this one: first those with an address in common, then by the likeness of the name. */
-export async function alike(db: Db, actor: Actor, { name, emails, phones, except }: Wanted): Promise<Duplicate[]> {
+export async function alike(
+  db: Db,
+  actor: Actor,
+  { name, emails, phones, except }: ContactIdentity,
+): Promise<Duplicate[]> {
   const { rows } = await sql<Row>`select c.id, c.name, c.role, a.same_keys
     from app_contacts_alike(folded(${name}), contact_match_keys(${emails}::text[], ${phones}::text[]), ${MOST + 1}) as a
     join contacts c on c.id = a.id

@@ -11,7 +11,7 @@ import { isId } from '#server/platform/ids.ts'
 import type { PageInput } from '#server/platform/paging.ts'
 import * as changes from '../store/changes.ts'
 import * as store from '../store/items.ts'
-import { type Means, type Shaped, shapers, type ValuesOf } from './shape.ts'
+import { type ShapeContext, type Shaped, shapers, type ValuesOf } from './shape.ts'
 
 type Claims = { is_public?: boolean; user_id?: string | null }
 
@@ -20,7 +20,7 @@ export async function create<K extends FactoryKind>(
   ctx: Ctx,
   kind: K,
   { is_public = false, user_id, ...values }: ValuesOf[K] & Claims,
-  means: Means,
+  means: ShapeContext,
 ): Promise<store.ItemOf[K]> {
   requireOwnUserId(user_id ?? undefined, ctx.actor.user_id)
   if (is_public) await requirePublisher(ctx)
@@ -39,7 +39,7 @@ export async function change<K extends FactoryKind>(
   ctx: Ctx,
   kind: K,
   { id, is_public, user_id, ...values }: ValuesOf[K] & Claims & { id: string },
-  means: Means,
+  means: ShapeContext,
 ): Promise<store.ItemOf[K]> {
   if (!isId(id)) throw notFound()
   await changes.lock(ctx.db, kind, id)
@@ -113,7 +113,7 @@ const FIELDS = {
 /** The entry as it is now, which is remembered as its newest version. */
 async function kept<K extends FactoryKind>(ctx: Ctx, kind: K, id: string, number: number): Promise<store.ItemOf[K]> {
   const item = await found(ctx, kind, id)
-  await changes.keepVersion(ctx.db, kind, id, { number, record: recordOf(kind, item), by: ctx.actor.user_id })
+  await changes.saveVersion(ctx.db, kind, id, { number, record: recordOf(kind, item), by: ctx.actor.user_id })
   return item
 }
 

@@ -14,7 +14,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Columns, Parts } from '../store/changes.ts'
 import * as store from '../store/items.ts'
 
-export type Means = {
+export type ShapeContext = {
   /** The names of the capabilities that a tool may name. */
   builtinTools: readonly string[]
   models: { list(): readonly { id: string }[] }
@@ -33,7 +33,7 @@ const NOTHING: Parts = { agents: [], tools: [], crews: [] }
 
 /** Errors: invalid, not_found (a part that the caller cannot see). */
 export const shapers: {
-  [K in FactoryKind]: (ctx: Ctx, values: ValuesOf[K], before: Before<K>, means: Means) => Promise<Shaped>
+  [K in FactoryKind]: (ctx: Ctx, values: ValuesOf[K], before: Before<K>, means: ShapeContext) => Promise<Shaped>
 } = {
   async agent(ctx, { tool_ids, ...columns }, before, { models }) {
     const { llm_model } = columns

@@ -1,6 +1,12 @@
 // What a run pins when it starts: everything that it needs of the factory, so that a later change or deletion changes nothing for it.
 import type { Crew, Flow, Tool } from '#contract/factory-shapes.ts'
-import type { AgentSnapshot, CrewSnapshot, FlowSnapshot, Pinned, ToolSnapshot } from '#server/engine/crew-shapes.ts'
+import type {
+  AgentSnapshot,
+  CrewSnapshot,
+  FlowSnapshot,
+  PinnedVersion,
+  ToolSnapshot,
+} from '#server/engine/crew-shapes.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -80,7 +86,7 @@ function toolSnapshot(ctx: Ctx, tool: Tool, place: string): ToolSnapshot {
 const pinned = (
   ctx: Ctx,
   { id, name, user_id, is_auto_gen }: Pick<Tool, 'id' | 'name' | 'user_id' | 'is_auto_gen'>,
-): Pinned => ({
+): PinnedVersion => ({
   id,
   name,
   foreign: user_id !== ctx.actor.user_id && !(is_auto_gen && user_id === null),

@@ -5,7 +5,7 @@ import * as changes from './changes.ts'
 import { TABLES } from './items.ts'
 
 /** Makes the built-in entries what this program has. One that is the same already is not touched. */
-export async function keep(
+export async function saveBuiltins(
   database: Database,
   { tools = [], agents = [], crews = [], flows = [] }: Builtins,
 ): Promise<void> {
@@ -73,6 +73,6 @@ async function put(db: Db, kind: Kind, columns: changes.Columns, parts: Partial<
   const id = there?.id ?? (await changes.insert(db, kind, { ...stands }))
   const number = there ? await changes.update(db, kind, id, stands) : 1
   await changes.replaceParts(db, kind, id, { agents, tools, crews })
-  await changes.keepVersion(db, kind, id, { number, record, by: null })
+  await changes.saveVersion(db, kind, id, { number, record, by: null })
   return id
 }

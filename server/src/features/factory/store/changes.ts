@@ -72,7 +72,7 @@ export async function replaceParts(db: Db, kind: FactoryKind, id: string, parts:
 
 type Version = { number: number; record: unknown; by: string | null }
 
-export async function keepVersion(db: Db, kind: FactoryKind, id: string, version: Version): Promise<void> {
+export async function saveVersion(db: Db, kind: FactoryKind, id: string, version: Version): Promise<void> {
   const column = sql.ref(`${kind}_id`)
   await sql`insert into factory_versions (${column}, number, record, changed_by)
     values (${id}, ${version.number}, ${JSON.stringify(version.record)}::jsonb, ${version.by})`.execute(db)

@@ -84,7 +84,7 @@ async function withUses(db: Db, userId: string, rows: readonly Bare[]): Promise<
 }
 
 /** Waits for whoever else adds a file for this person just now, and says what they have by then. `bytes`: of all their files. */
-export async function lockShelf(db: Db, userId: string): Promise<{ count: number; bytes: number }> {
+export async function lockFileQuota(db: Db, userId: string): Promise<{ count: number; bytes: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files:${userId}`}, 11))`.execute(db)
   const { rows } = await sql<{ count: number; bytes: number }>`
     select count(*) as count, coalesce(sum(size), 0)::bigint as bytes from files where user_id = ${userId}::uuid`.execute(

@@ -3,7 +3,7 @@
 import type { TextStatus } from '#contract/files.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'
 
-export type Waiting = {
+export type UnreadFile = {
   id: string
   user_id: string
   blob_id: string
@@ -16,8 +16,8 @@ export type Waiting = {
  * Takes the file that has waited longest, for `holdSeconds`: nobody else begins with it meanwhile. It counts as a try from now
  * on, so that a file which ends the whole process is not taken for ever.
  */
-export async function takeWaiting(db: Db, holdSeconds: number): Promise<Waiting | undefined> {
-  const { rows } = await sql<Waiting>`
+export async function takeWaiting(db: Db, holdSeconds: number): Promise<UnreadFile | undefined> {
+  const { rows } = await sql<UnreadFile>`
     update files set text_tries = text_tries + 1, text_held_until = clock_timestamp() + make_interval(secs => ${holdSeconds})
     where id = (select id from files where text_status = 'pending'
       and (text_held_until is null or text_held_until < clock_timestamp())
@@ -50,7 +50,7 @@ export async function giveBack(db: Db, id: string): Promise<void> {
 /** Writes down what came of it. False: the file is gone meanwhile. */
 export async function finish(
   db: Db,
-  { id, user_id }: Pick<Waiting, 'id' | 'user_id'>,
+  { id, user_id }: Pick<UnreadFile, 'id' | 'user_id'>,
   status: TextStatus,
   content: string | null,
 ): Promise<boolean> {

@@ -56,7 +56,7 @@ async function kpisOf(db: Db, goalIds: readonly string[]): Promise<Map<string, K
   return kpis
 }
 
-/** A row with what is computed from it: progress, and the flags that the verbs enforce. */
+/** A row with what is computed from it: progress, and the flags that the service functions enforce. */
 const present = (actor: Actor, row: Row, kpis: Kpi[]): Goal => ({
   ...row,
   kpis,

@@ -2,14 +2,14 @@
 import type { OrgLevel } from '#contract/orgs.ts'
 import { type Account, accountByEmail, createMemberAccount } from '#server/access/accounts.ts'
 import { addMember } from '#server/access/memberships.ts'
+import { notifyUsers } from '#server/access/notify.ts'
 import { record } from '#server/access/security-log.ts'
-import { tell } from '#server/access/telling.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/errors.ts'
 import { newSecret, secretHash } from '#server/platform/ids.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
-import { accountLetter, invitationLetter } from '../rules.ts'
+import { accountEmail, invitationEmail } from '../rules.ts'
 import * as store from '../store.ts'
 
 /** Errors: conflict (a member, or invited already). */
@@ -34,7 +34,7 @@ async function addIn(db: Db, ctx: Ctx, mail: Mail, { org, email, org_access_leve
   if (password_hash === null) {
     const id = await store.invite(db, { organization_id: org.id, email, org_access_level, invited_by: actor })
     await log('org.invited', id, { email })
-    await postInvitation(db, ctx, mail, { org, id, email })
+    await enqueueInvitation(db, ctx, mail, { org, id, email })
     await tellInvited(ctx, db, id, email)
     return id
   }
@@ -42,12 +42,12 @@ async function addIn(db: Db, ctx: Ctx, mail: Mail, { org, email, org_access_leve
   await addMember(db, org.id, id, org_access_level)
   await log('org.account_created', id)
   const inviter = await store.nameOfUser(db, actor)
-  await mail.send(db, accountLetter({ to: email, inviter, organization: org.name, url: mail.link('/login') }))
+  await mail.send(db, accountEmail({ to: email, inviter, organization: org.name, url: mail.link('/login') }))
   return id
 }
 
 /** Writes a new secret for an invitation and posts it; an older link ends. */
-export async function postInvitation(
+export async function enqueueInvitation(
   db: Db,
   ctx: Ctx,
   mail: Mail,
@@ -55,18 +55,18 @@ export async function postInvitation(
 ): Promise<void> {
   const account = await accountByEmail(db, email)
   const secret = newSecret()
-  await store.keepInvitationSecret(db, id, secretHash(secret))
+  await store.saveInvitationSecret(db, id, secretHash(secret))
   const inviter = await store.nameOfUser(db, ctx.actor.user_id)
   // After the #, which browsers keep to themselves: no log on the way sees it.
   const url = mail.link(account ? '/app/organization' : `/signup#invitation=${secret}`)
-  await mail.send(db, invitationLetter({ to: email, inviter, organization: org.name, account: standing(account), url }))
+  await mail.send(db, invitationEmail({ to: email, inviter, organization: org.name, account: standing(account), url }))
 }
 
 /** Somebody who has an account finds it there too; the letter is the same. */
 async function tellInvited(ctx: Ctx, db: Db, id: string, email: string): Promise<void> {
   const account = await accountByEmail(db, email)
   if (account)
-    await tell(
+    await notifyUsers(
       ctx,
       {
         kind: 'invitation',

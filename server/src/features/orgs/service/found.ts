@@ -1,4 +1,4 @@
-// What the verbs begin with: the organization that the actor sees, one person in it; and how they tell others.
+// What the service functions begin with: the organization that the actor sees, one person in it; and how they tell others.
 import type { Organization, OrgUser } from '#contract/orgs.ts'
 import type { Actor, Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -7,17 +7,17 @@ import { isId } from '#server/platform/ids.ts'
 import { can, canDoToPerson, type OrgFlags } from '../policy.ts'
 import * as store from '../store.ts'
 
-export type Found = { org: store.OrgRow; flags: OrgFlags }
+export type OrgContext = { org: store.OrgRow; flags: OrgFlags }
 
 /** Errors: not_found. */
-export async function found(ctx: Ctx, id: string): Promise<Found> {
+export async function found(ctx: Ctx, id: string): Promise<OrgContext> {
   const org = isId(id) ? await store.get(ctx.db, ctx.actor, id) : undefined
   if (!org) throw notFound()
   return { org, flags: can(ctx.actor, org) }
 }
 
 /** The same for whoever changes its owner, or must know that this stays who it is. Errors: not_found. */
-export async function held(ctx: Ctx, id: string): Promise<Found> {
+export async function lockForUpdate(ctx: Ctx, id: string): Promise<OrgContext> {
   if (isId(id)) await store.lock(ctx.db, id)
   return found(ctx, id)
 }

@@ -1,7 +1,7 @@
 // What was found anew in a text, beside what is kept of it: what is new, what stands where, what is gone.
 import { createHash } from 'node:crypto'
 import type { FoundStatement } from '#contract/statements.ts'
-import type { Kept } from '../store/found.ts'
+import type { KnownStatement } from '../store/found.ts'
 import type { New, Values } from '../store/statements.ts'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
@@ -38,7 +38,7 @@ export type Plan = { add: New[]; change: { id: string; values: Values }[]; gone:
  * What is to be written so that a text that was read again is kept as it is now. An answer of the person stays as long as the
  * words do; where they stand no more, it stays too and says so. What nobody answered follows the text.
  */
-export function planOf(text: string, kept: readonly Kept[], found: readonly New[]): Plan {
+export function planOf(text: string, kept: readonly KnownStatement[], found: readonly New[]): Plan {
   const again = new Map(found.map((each) => [each.found_key, each]))
   const plan: Plan = { add: [], change: [], gone: [] }
   for (const each of kept) {
@@ -59,14 +59,14 @@ export function planOf(text: string, kept: readonly Kept[], found: readonly New[
   return plan
 }
 
-function placed(kept: Kept, { start, end, quote, box }: New): Values {
+function placed(kept: KnownStatement, { start, end, quote, box }: New): Values {
   if (kept.start === start && kept.end === end && kept.quote === quote && kept.box === box && !kept.source_changed)
     return {}
   return { start, end, quote, box, source_changed: false }
 }
 
 /** What the text itself says became of it, where it says something else than before: a box that was ticked, or is not any more. */
-function said(kept: Kept, { state }: New): Values {
+function said(kept: KnownStatement, { state }: New): Values {
   if (state === kept.said_state) return {}
   if (kept.state === 'dismissed') return { said_state: state }
   if (state !== 'found') return { said_state: state, state }

@@ -22,7 +22,7 @@ export async function readText(ctx: Ctx, kind: StatementSourceKind, id: string):
   if (!source) return undefined
   const day = /^\d{4}-\d\d-\d\d$/.test(source.on) ? source.on : dayIn(actor.time_zone, new Date(source.on))
   const hash = hashOf(source.text, day)
-  const held = await texts.hold(db, actor.user_id, kind, id)
+  const held = await texts.lockText(db, actor.user_id, kind, id)
   if (held.hash === hash) return false
   const kept = await keptOf(db, held.id)
   const same =

@@ -9,8 +9,8 @@ import type { Serves } from '#server/platform/http/serve.ts'
 import * as store from '../store/statements.ts'
 import type { Former, Row } from '../store/view.ts'
 
-/** What a statement touches of other rooms. */
-export type PromiseRooms = {
+/** What a statement touches of other features. */
+export type PromiseDeps = {
   notes: Pick<Serves<typeof notesContract>, 'tick'>
   tasks: Pick<Serves<typeof tasksContract>, 'get' | 'create' | 'update' | 'remove'>
   contacts: Pick<Serves<typeof contactsContract>, 'get'>
@@ -18,7 +18,7 @@ export type PromiseRooms = {
 }
 
 /** A task that was made goes with it, unless somebody has worked on it since: then it stays, by itself. */
-export async function undoLast(rooms: PromiseRooms, ctx: Ctx, row: Row, last: Former): Promise<void> {
+export async function undoLast(deps: PromiseDeps, ctx: Ctx, row: Row, last: Former): Promise<void> {
   const { by, made, finished, ticked, ...before } = last
   await store.update(ctx.db, row.id, {
     ...before,
@@ -29,15 +29,15 @@ export async function undoLast(rooms: PromiseRooms, ctx: Ctx, row: Row, last: Fo
   const free = { ...ctx, ifVersion: null }
   if (made)
     await unlessRefused(async () => {
-      const task = await rooms.tasks.get(ctx, { id: made.id })
-      if (task.can_delete && task.updated_at === made.updated_at) await rooms.tasks.remove(free, { id: made.id })
+      const task = await deps.tasks.get(ctx, { id: made.id })
+      if (task.can_delete && task.updated_at === made.updated_at) await deps.tasks.remove(free, { id: made.id })
     })
   if (finished && row.task_id) {
     const id = row.task_id
     await unlessRefused(async () => {
-      const task = await rooms.tasks.get(ctx, { id })
+      const task = await deps.tasks.get(ctx, { id })
       if (task.can_edit && task.status === 'Done')
-        await rooms.tasks.update(free, { id, status: finished as typeof task.status })
+        await deps.tasks.update(free, { id, status: finished as typeof task.status })
     })
   }
 }

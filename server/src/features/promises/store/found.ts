@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { type Row, rowsOf } from './view.ts'
 
-export type Kept = {
+export type KnownStatement = {
   id: string
   found_key: string
   quote: string
@@ -19,9 +19,9 @@ export type Kept = {
 }
 
 /** What is kept of one text, in its order. */
-export async function keptOf(db: Db, textId: string): Promise<Kept[]> {
+export async function keptOf(db: Db, textId: string): Promise<KnownStatement[]> {
   const { rows } =
-    await sql<Kept>`select id, found_key, quote, state, said_state, answered, confirmed, source_changed, "start", "end", box
+    await sql<KnownStatement>`select id, found_key, quote, state, said_state, answered, confirmed, source_changed, "start", "end", box
     from statements where text_id = ${textId}::uuid order by "start", id for update`.execute(db)
   return rows
 }

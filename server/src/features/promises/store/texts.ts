@@ -16,15 +16,15 @@ export type Source = {
   to: StatementParty | null
 }
 type Written = { text: string; on: string; mine: boolean; author: string | null; author_contact: string | null }
-type Read = Written & { to: string | null; to_contact: string | null }
+type ReadState = Written & { to: string | null; to_contact: string | null }
 
 /** Behind this no text is read: what somebody writes is shorter. */
 const MOST_SIGNS = 200_000
 
-const READERS: Record<StatementSourceKind, (db: Db, actor: Actor, id: string) => Promise<Read | undefined>> = {
+const READERS: Record<StatementSourceKind, (db: Db, actor: Actor, id: string) => Promise<ReadState | undefined>> = {
   note: async (db, actor, id) =>
     (
-      await sql<Read>`select n.content as text, n.entry_date::text as "on", true as mine, null as author, null as author_contact,
+      await sql<ReadState>`select n.content as text, n.entry_date::text as "on", true as mine, null as author, null as author_contact,
       null as to, null as to_contact from notes n where n.id = ${id}::uuid and n.user_id = ${actor.user_id}::uuid`.execute(
         db,
       )
@@ -32,7 +32,7 @@ const READERS: Record<StatementSourceKind, (db: Db, actor: Actor, id: string) =>
   // Its summary, an empty line, and its notes.
   interaction: async (db, actor, id) =>
     (
-      await sql<Read>`select concat_ws(E'\n\n', i.summary, nullif(i.notes, '')) as text, i.date::text as "on",
+      await sql<ReadState>`select concat_ws(E'\n\n', i.summary, nullif(i.notes, '')) as text, i.date::text as "on",
       i.author_id is not distinct from ${actor.user_id}::uuid as mine, null as author, null as author_contact,
       c.name as to, c.id as to_contact
       from interactions i join contacts c on c.id = i.contact_id where i.id = ${id}::uuid and ${visible(actor, 'contacts c')}`.execute(
@@ -44,7 +44,7 @@ const READERS: Record<StatementSourceKind, (db: Db, actor: Actor, id: string) =>
       sql`(select c.id from contacts c join users o on o.id = ${person} where c.owner_id = ${actor.user_id}::uuid and lower(o.email) = any (c.emails) limit 1)`
     const others = sql`from thread_participants o where o.thread_id = t.id and o.user_id is distinct from m.sender_id`
     const { rows } =
-      await sql<Read>`select m.text, m."timestamp" as "on", m.sender_id is not distinct from p.user_id as mine,
+      await sql<ReadState>`select m.text, m."timestamp" as "on", m.sender_id is not distinct from p.user_id as mine,
       ${senderName(actor)} as author, ${contactOf(sql`m.sender_id`)} as author_contact,
       case when (select count(*) ${others}) = 1 then (select ${nameOf('w')} from users w where w.id = (select o.user_id ${others})) end as to,
       case when (select count(*) ${others}) = 1 then case when (select o.user_id ${others}) = p.user_id then p.user_id
@@ -55,7 +55,7 @@ const READERS: Record<StatementSourceKind, (db: Db, actor: Actor, id: string) =>
   },
   file: async (db, actor, id) =>
     (
-      await sql<Read>`select x.content as text, f.created_at as "on", false as mine, null as author, null as author_contact,
+      await sql<ReadState>`select x.content as text, f.created_at as "on", false as mine, null as author, null as author_contact,
       null as to, null as to_contact from files f join file_texts x on x.file_id = f.id
       where f.id = ${id}::uuid and f.user_id = ${actor.user_id}::uuid`.execute(db)
     ).rows[0],
@@ -118,7 +118,7 @@ export async function peopleOf(
   return { me, people: rows }
 }
 
-export type Held = { id: string; hash: string; same_as: string | null }
+export type LockedText = { id: string; hash: string; same_as: string | null }
 const COLUMN = {
   note: 'note_id',
   message: 'message_id',
@@ -127,12 +127,12 @@ const COLUMN = {
 } as const
 
 /** The row of a text and its reader, made where it is missing, and held until the transaction ends: it is read once. */
-export async function hold(db: Db, userId: string, kind: StatementSourceKind, id: string): Promise<Held> {
+export async function lockText(db: Db, userId: string, kind: StatementSourceKind, id: string): Promise<LockedText> {
   await sql`insert into statement_texts (id, user_id, ${sql.ref(COLUMN[kind])}) values (${newId()}, ${userId}::uuid, ${id}::uuid)
     on conflict (user_id, kind, source_id) do nothing`.execute(db)
-  const { rows } = await sql<Held>`select id, hash, same_as from statement_texts
+  const { rows } = await sql<LockedText>`select id, hash, same_as from statement_texts
     where user_id = ${userId}::uuid and kind = ${kind} and source_id = ${id}::uuid for update`.execute(db)
-  return rows[0] as Held
+  return rows[0] as LockedText
 }
 
 /** Another text of the same person that says the same on the same day, and is read itself. */
@@ -157,12 +157,12 @@ export async function unfollow(db: Db, textId: string): Promise<void> {
   await sql`select statements_unfollow(${textId}::uuid)`.execute(db)
 }
 
-export type Waiting = { kind: StatementSourceKind; id: string; at: string; quietly: boolean }
+export type UnreadText = { kind: StatementSourceKind; id: string; at: string; quietly: boolean }
 
 /** Takes what has waited longest, for so many seconds: nobody else begins with it meanwhile. What was written now goes before what was there. */
-export async function take(db: Db, most: number, seconds: number): Promise<Waiting[]> {
+export async function take(db: Db, most: number, seconds: number): Promise<UnreadText[]> {
   const { rows } =
-    await sql<Waiting>`update statements_to_find d set held_until = clock_timestamp() + make_interval(secs => ${seconds})
+    await sql<UnreadText>`update statements_to_find d set held_until = clock_timestamp() + make_interval(secs => ${seconds})
     from (select kind, id from statements_to_find where held_until is null or held_until < clock_timestamp()
       order by quietly, at limit ${most} for update skip locked) as next
     where d.kind = next.kind and d.id = next.id returning d.kind, d.id, d.at::text as at, d.quietly`.execute(db)
@@ -170,7 +170,7 @@ export async function take(db: Db, most: number, seconds: number): Promise<Waiti
 }
 
 /** It is read, unless it changed meanwhile. */
-export async function finish(db: Db, { kind, id, at }: Waiting): Promise<void> {
+export async function finish(db: Db, { kind, id, at }: UnreadText): Promise<void> {
   await sql`delete from statements_to_find where kind = ${kind} and id = ${id}::uuid and at = ${at}::timestamptz`.execute(
     db,
   )

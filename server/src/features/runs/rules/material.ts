@@ -1,7 +1,7 @@
 // What a task is given to read: what the person has said, and what came of the tasks before it.
 import type { InputField } from '#contract/factory-shapes.ts'
 import type { Citation } from '#contract/shapes.ts'
-import type { Shown } from '#server/engine/tool.ts'
+import type { ToolPiece } from '#server/engine/tool.ts'
 
 /** A part of a run that is done: a task, a step of a flow, a human's answer. */
 export type Earlier = {
@@ -17,7 +17,7 @@ export type Earlier = {
 const LINK = /\s?\[\\\[\d+\\\]\]\(\/app\/records\/(\w+)\/([^)\s]+)\)/g
 
 /** Earlier results, newest first because the first are kept when there is too much. What they cite can be cited again. */
-export function materialOf(earlier: readonly Earlier[]): Shown[] {
+export function materialOf(earlier: readonly Earlier[]): ToolPiece[] {
   const parts = earlier.toReversed().filter(({ text }) => text.trim() !== '')
   const cited = new Map(parts.flatMap(({ citations }) => citations.map((each) => [`${each.kind}/${each.id}`, each])))
   const results = parts.map(({ name, agent, text }) => ({

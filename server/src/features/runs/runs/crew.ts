@@ -3,9 +3,9 @@
 import type { Analyst } from '#server/analyst/reports/task-analyst.ts'
 import type { CrewSnapshot } from '#server/engine/crew-shapes.ts'
 import { RunFailure, type RunKind } from '#server/engine/engine.ts'
-import type { Said } from '#server/engine/run.ts'
+import type { RunSummary } from '#server/engine/run.ts'
 import { aboutInputs, type Earlier, materialOf } from '../rules/material.ts'
-import { type Means, OPEN_SETTINGS, type Pinned, toolsOf, type Worker, workerOf } from './means.ts'
+import { OPEN_SETTINGS, type PinnedWorker, type RunContext, toolsOf, type Worker, workerOf } from './run-context.ts'
 
 /** What a run of a crew or flow ends with. `text` is Markdown, and the message in its conversation. */
 export type Outcome = {
@@ -19,11 +19,11 @@ export type Outcome = {
 }
 
 /** Runs that follow the crew pinned in their snapshot. Source: wire §11. */
-export function crewKind(means: Means): RunKind {
+export function crewKind(means: RunContext): RunKind {
   return {
     name: 'crew',
     async work(run): Promise<Outcome> {
-      const crew = run.snapshot as CrewSnapshot & Pinned
+      const crew = run.snapshot as CrewSnapshot & PinnedWorker
       const worker = workerOf(run, means, crew)
       return outcomeOf(await performCrew(worker, crew, { inputs: run.inputs, prefix: '', before: [] }))
     },
@@ -71,7 +71,7 @@ export async function performCrew(
 
 const builtIn = (crew: CrewSnapshot) => crew.is_auto_gen && !crew.foreign
 
-function analystOf({ analysts, digest }: Means, crew: CrewSnapshot, taskId: string): Analyst {
+function analystOf({ analysts, digest }: RunContext, crew: CrewSnapshot, taskId: string): Analyst {
   return (builtIn(crew) ? analysts[crew.name]?.[taskId] : undefined) ?? digest
 }
 
@@ -88,6 +88,6 @@ export function outcomeOf(parts: readonly Earlier[]): Outcome {
   }
 }
 
-export function saidOf({ summary, text, citations, author, model }: Outcome): Said {
+export function saidOf({ summary, text, citations, author, model }: Outcome): RunSummary {
   return { summary, details: text === '' ? {} : { text, citations, author, model } }
 }

@@ -5,17 +5,25 @@ import { RunFailure, type RunHandle, type RunKind } from '#server/engine/engine.
 import { aboutInputs, type Earlier, materialOf } from '../rules/material.ts'
 import { argumentsOf, filled, questionOf, referred } from '../rules/prompt.ts'
 import { type Outcome, outcomeOf, performCrew, saidOf } from './crew.ts'
-import { capabilityOf, type Means, OPEN_SETTINGS, type Pinned, toolsOf, type Worker, workerOf } from './means.ts'
+import {
+  capabilityOf,
+  OPEN_SETTINGS,
+  type PinnedWorker,
+  type RunContext,
+  toolsOf,
+  type Worker,
+  workerOf,
+} from './run-context.ts'
 
 type Step = FlowSnapshot['steps'][number]
 type At = { worker: Worker; run: RunHandle; flow: FlowSnapshot; earlier: readonly Earlier[] }
 
 /** Runs that follow the flow pinned in their snapshot. Source: wire §11. */
-export function flowKind(means: Means): RunKind {
+export function flowKind(means: RunContext): RunKind {
   return {
     name: 'flow',
     async work(run): Promise<Outcome> {
-      const flow = run.snapshot as FlowSnapshot & Pinned
+      const flow = run.snapshot as FlowSnapshot & PinnedWorker
       const worker = workerOf(run, means, flow)
       const earlier: Earlier[] = []
       for (const step of flow.steps) earlier.push(...(await PERFORM[step.kind]({ worker, run, flow, earlier }, step)))

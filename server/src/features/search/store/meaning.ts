@@ -142,7 +142,7 @@ export async function textsOf<T extends Due>(db: Db, records: readonly T[], most
  * Writes down vectors of records, for whoever may find those, unless they changed meanwhile or another model is in use.
  * Never waits for whoever writes a record: it is left for another time.
  */
-export async function keep(db: Db, model: string, made: readonly Made[]): Promise<void> {
+export async function saveVectors(db: Db, model: string, made: readonly Made[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { rows } = await sql`select from meaning_model where model = ${model} for share`.execute(transaction)
     if (rows.length === 0) return

@@ -1,7 +1,7 @@
 // The passages that speak of some words, whichever of them: what a question is answered from.
 import { z } from 'zod'
 import type { Citation } from '#contract/shapes.ts'
-import { type Shown, type Tool, tool, upTo } from '#server/engine/tool.ts'
+import { type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Entry, entriesOf, READERS } from '../store.ts'
@@ -22,8 +22,8 @@ const SHOWN_LENGTH = 3_000
 
 /** How a record and a message are shown to an agent. */
 type Shows = {
-  showRecord(ctx: Ctx, of: { kind: (typeof INDEXED)[number]; id: string }, most: number): Promise<Shown>
-  showMessage(ctx: Ctx, id: string, most: number): Promise<Shown | undefined>
+  showRecord(ctx: Ctx, of: { kind: (typeof INDEXED)[number]; id: string }, most: number): Promise<ToolPiece>
+  showMessage(ctx: Ctx, id: string, most: number): Promise<ToolPiece | undefined>
 }
 
 /** Finds records by any of several words, those that say the most of the rarest first, each cut to the paragraphs around them. */
@@ -56,7 +56,7 @@ export const findPassages = ({ showRecord, showMessage }: Shows): Tool =>
       const best = [...tally.values()]
         .toSorted((a, b) => b.weight - a.weight || (b.entry.at ?? '').localeCompare(a.entry.at ?? ''))
         .slice(0, limit)
-      const shown: Shown[] = []
+      const shown: ToolPiece[] = []
       for (const { entry } of best)
         try {
           const piece =

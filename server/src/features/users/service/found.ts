@@ -1,7 +1,7 @@
-// What several verbs of this room share.
+// What several service functions of this feature share.
 import { isDeepStrictEqual } from 'node:util'
 import type { User } from '#contract/users.ts'
-import { settle } from '#server/access/telling.ts'
+import { resolveNotifications } from '#server/access/notify.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
@@ -40,7 +40,7 @@ export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
 
 /** Hands over, deletes, tells those whose lists change, and ends the account's streams. */
 export async function erase(ctx: Ctx, db: Db, user: { id: string; email: string }): Promise<void> {
-  await settle(ctx, { kind: 'account', id: user.id }, {}, db)
+  await resolveNotifications(ctx, { kind: 'account', id: user.id }, {}, db)
   await removal.allowTime(db, MOST_SECONDS)
   const orgs = await removal.orgIdsOf(db, user.id)
   const given = await removal.handOver(db, user.id)

@@ -3,9 +3,9 @@
 import type { z } from 'zod'
 import type { registerBody, User } from '#contract/users.ts'
 import { accountByEmail } from '#server/access/accounts.ts'
+import { notifyUsers } from '#server/access/notify.ts'
 import { hashChosen } from '#server/access/password.ts'
 import { logSecurity } from '#server/access/security-log.ts'
-import { tell } from '#server/access/telling.ts'
 import type { PublicCtx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { once } from '#server/platform/http/idempotency.ts'
@@ -68,7 +68,7 @@ async function make(db: Db, ctx: PublicCtx, input: SignUp, password_hash: string
       details: { fields: claimed },
     })
   const users = await store.adminIds(db)
-  await tell(ctx, { kind: 'approval', subject: { kind: 'account', id }, actor: id, users }, db)
+  await notifyUsers(ctx, { kind: 'approval', subject: { kind: 'account', id }, actor: id, users }, db)
   return found(db, id, false)
 }
 

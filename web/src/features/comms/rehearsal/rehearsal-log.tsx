@@ -5,7 +5,7 @@ import type { User } from '#contract/users.ts'
 import { useAnnounced } from '#web/ui/announce.tsx'
 import { MessageView } from '../message-view.tsx'
 import styles from './rehearsal.module.css'
-import type { Line, Rehearsal } from './store.ts'
+import type { Rehearsal, RehearsalLine } from './store.ts'
 import { askLine } from './talking.ts'
 
 /** What has been said; samples say that they are. */
@@ -60,7 +60,7 @@ export function RehearsalLog({ rehearsal, me }: { rehearsal: Rehearsal; me: User
   )
 }
 
-const messageOf = ({ id, by, text, at }: Line, rehearsal: Rehearsal, me: User): ThreadMessage => ({
+const messageOf = ({ id, by, text, at }: RehearsalLine, rehearsal: Rehearsal, me: User): ThreadMessage => ({
   ...{ id, text, timestamp: at, seq: 0, files: [], ai_suggested: false },
   ...{ conversation_id: rehearsal.id, thread_id: rehearsal.id },
   sender_id: by === 'me' ? me.id : null,

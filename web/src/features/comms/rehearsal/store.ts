@@ -5,7 +5,7 @@ import { onTokenChange } from '#web/app/token.ts'
 import { draftNames, dropDraft, onDraftElsewhere, readDraft, writeDraft } from '#web/ui/draft.ts'
 import { newKey } from '#web/ui/new-key.ts'
 
-export type Line = {
+export type RehearsalLine = {
   id: string
   by: 'me' | 'them' | 'system'
   text: string
@@ -26,7 +26,7 @@ export type Rehearsal = {
   contact_id: string | null
   /** What it is about. */
   context: string
-  lines: Line[]
+  lines: RehearsalLine[]
   suggestion: OwnSuggestion | null
   coming: Coming | null
   /** Why the last line did not come. */
@@ -96,7 +96,7 @@ export function beginRehearsal(
   load(userId)
   const { text, ...rest } = given
   const now = new Date().toISOString()
-  const lines: Line[] = given.context
+  const lines: RehearsalLine[] = given.context
     ? [
         {
           id: newKey(),
@@ -125,7 +125,7 @@ export function changeRehearsal(id: string, change: (now: Rehearsal) => Partial<
   if (now) keep({ ...now, ...change(now) })
 }
 
-export const addLine = (id: string, line: Omit<Line, 'id' | 'at'>, more: Partial<Rehearsal> = {}): void =>
+export const addLine = (id: string, line: Omit<RehearsalLine, 'id' | 'at'>, more: Partial<Rehearsal> = {}): void =>
   changeRehearsal(id, ({ lines }) => {
     const at = new Date().toISOString()
     return { lines: [...lines, { ...line, id: newKey(), at }], updated_at: at, trouble: null, ...more }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Suggestion, Thread } from '#contract/comms.ts'
 import { dropDraft, readDraft, useKeepDraft } from '#web/ui/draft.ts'
 
-type Given = Pick<Suggestion, 'id' | 'citations' | 'author'>
-type Typed = { of: Given; text: string }
-export type ShownSuggestion = Given & { text: string; typed: boolean }
+type TypedOptions = Pick<Suggestion, 'id' | 'citations' | 'author'>
+type Typed = { of: TypedOptions; text: string }
+export type ShownSuggestion = TypedOptions & { text: string; typed: boolean }
 
 /**
  * The suggestion as its person has changed it. What they typed stays, over a reload and whatever comes meanwhile, until they

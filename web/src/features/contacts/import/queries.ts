@@ -6,7 +6,7 @@ import type { ChosenFile, Mapping } from './chosen-file.ts'
 
 const api = client(contactsContract)
 
-/** What the file would do. Not a part of the room's own queries: a contact that changes meanwhile must not move the rows. */
+/** What the file would do. Not a part of the feature's own queries: a contact that changes meanwhile must not move the rows. */
 export const previewQuery = (file: ChosenFile, mapping: Mapping) =>
   queryOptions({
     queryKey: ['contact-import', file.key, mapping],

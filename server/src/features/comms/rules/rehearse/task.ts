@@ -1,6 +1,6 @@
 // What a model is asked for in a rehearsal: to play somebody from what its person knows of them.
 import type { RehearsedLine } from '#contract/rehearsals.ts'
-import type { Conversation, Reader, Said } from '#server/analyst/suggest/conversation.ts'
+import type { Conversation, ConversationLine, Reader } from '#server/analyst/suggest/conversation.ts'
 import { firstName } from '#server/analyst/suggest/conversation.ts'
 import type { AgentTask } from '#server/engine/agent/agent.ts'
 import type { Tool } from '#server/engine/tool.ts'
@@ -22,7 +22,7 @@ What you guard
 - Write no address of a page that does not stand in the conversation.`
 
 export type Rehearsal = { name: string; context: string; said: readonly RehearsedLine[]; hint: string | null }
-type Asked = {
+type RehearsalRequest = {
   rehearsal: Rehearsal
   me: Reader
   tools: ReadonlyMap<string, Tool>
@@ -31,7 +31,7 @@ type Asked = {
 }
 
 /** The other side's next line. There is no analyst: where no model answers, the sample is all there is. */
-export function counterpartTask({ rehearsal, me, tools, customPrompts, at }: Asked): AgentTask {
+export function counterpartTask({ rehearsal, me, tools, customPrompts, at }: RehearsalRequest): AgentTask {
   const name = firstName(rehearsal.name) || 'the other person'
   const talk = talkOf(rehearsal, me, at)
   return {
@@ -52,7 +52,7 @@ export function counterpartTask({ rehearsal, me, tools, customPrompts, at }: Ask
 }
 
 /** The person's own next line, as a suggestion in a thread is made. */
-export function ownLineTask({ rehearsal, me, tools, customPrompts, at }: Asked): AgentTask {
+export function ownLineTask({ rehearsal, me, tools, customPrompts, at }: RehearsalRequest): AgentTask {
   const task = suggestionTask({ talk: talkOf(rehearsal, me, at), hint: rehearsal.hint, tools, customPrompts })
   return { ...task, key: 'line', material: [...(task.material ?? []), ...contextShown(rehearsal)] }
 }
@@ -62,7 +62,9 @@ const contextShown = ({ context }: Rehearsal) =>
 
 /** `at`: when it was asked for; a rehearsal has no times of its own. */
 export function talkOf({ name, said }: Rehearsal, me: Reader, at: string): Conversation {
-  const spoken = said.map(({ by, text }): Said => ({ by, text, at, files: [], name: by === 'me' ? me.name : name }))
+  const spoken = said.map(
+    ({ by, text }): ConversationLine => ({ by, text, at, files: [], name: by === 'me' ? me.name : name }),
+  )
   return { me, others: [{ id: '', name, role: null }], said: spoken }
 }
 

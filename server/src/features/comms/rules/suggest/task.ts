@@ -1,10 +1,15 @@
 // What a model is asked for a suggestion, and a counterpart's next line in a rehearsal. Whatever others said is material.
 
 import { AnalystContext } from '#server/analyst/context/analyst-context.ts'
-import { addressee, type Conversation, type Reader, type Said } from '#server/analyst/suggest/conversation.ts'
+import {
+  addressee,
+  type Conversation,
+  type ConversationLine,
+  type Reader,
+} from '#server/analyst/suggest/conversation.ts'
 import { draftOf } from '#server/analyst/suggest/draft.ts'
 import type { AgentTask } from '#server/engine/agent/agent.ts'
-import type { Shown, Tool, ToolSettings } from '#server/engine/tool.ts'
+import type { Tool, ToolPiece, ToolSettings } from '#server/engine/tool.ts'
 
 const INSTRUCTIONS = `You draft the next message that one busy executive sends to somebody in a conversation between people. They read your draft, change it if they like, and send it themselves; it is never sent without them.
 
@@ -35,7 +40,7 @@ const MOST_SHOWN = 24_000
 const MOST_OF_ONE = 4_000
 
 /** Every message with its day, the newest kept. What the reader wrote themself stands between, so the whole counts as told by others. */
-export function conversationShown({ said, others }: Pick<Conversation, 'said' | 'others'>): Shown {
+export function conversationShown({ said, others }: Pick<Conversation, 'said' | 'others'>): ToolPiece {
   const lines: string[] = []
   let left = MOST_SHOWN
   for (const message of said.toReversed()) {
@@ -53,7 +58,7 @@ export function conversationShown({ said, others }: Pick<Conversation, 'said' | 
   }
 }
 
-function spoken({ by, name, text, at, files }: Said): string {
+function spoken({ by, name, text, at, files }: ConversationLine): string {
   const attached = files.length > 0 ? `\n(attached: ${files.join(', ')})` : ''
   return `${by === 'me' ? 'The executive' : name}, ${at.slice(0, 16).replace('T', ' ')}:\n${text.slice(0, MOST_OF_ONE)}${attached}`
 }
@@ -70,10 +75,15 @@ export function aboutReader({ name, role, objectives, behavior_notes, knowledge_
     .join('\n')
 }
 
-type Asked = { talk: Conversation; hint: string | null; tools: ReadonlyMap<string, Tool>; customPrompts: string | null }
+type SuggestionRequest = {
+  talk: Conversation
+  hint: string | null
+  tools: ReadonlyMap<string, Tool>
+  customPrompts: string | null
+}
 
 /** The one task of a suggestion. Where no model is, or it fails, rules write it. */
-export function suggestionTask({ talk, hint, tools, customPrompts }: Asked): AgentTask {
+export function suggestionTask({ talk, hint, tools, customPrompts }: SuggestionRequest): AgentTask {
   const name = addressee(talk) || 'the others'
   const wish = hint ? `\nThis time they ask for it to be so: ${hint}` : ''
   return {

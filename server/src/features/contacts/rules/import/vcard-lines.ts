@@ -4,15 +4,15 @@ import { decodedAs } from './bytes.ts'
 
 /** A content line of a card. `text` null: it was too long to be kept. */
 export type CardLine = { line: number; text: string | null }
-export type Card = { line: number; lines: CardLine[]; refused: string | null }
+export type VcardRecord = { line: number; lines: CardLine[]; refused: string | null }
 
 const MOST_LINES = 1_000
 /** In characters. A note may have 10,000; pictures are longer, but they are not taken. */
 const LONGEST = 200_000
 
 /** The cards of a text, one after the other. One that is broken is refused without its neighbours. */
-export function* cardsOf(text: string): Generator<Card> {
-  let card: Card | null = null
+export function* cardsOf(text: string): Generator<VcardRecord> {
+  let card: VcardRecord | null = null
   let inner = 0
   for (const content of contentLines(text)) {
     const word = content.text === null ? '' : content.text.slice(0, 20).trim().toUpperCase()
@@ -38,7 +38,7 @@ export function* cardsOf(text: string): Generator<Card> {
   if (card) yield refuse(card, 'This card has no end.')
 }
 
-function refuse(card: Card, reason: string): Card {
+function refuse(card: VcardRecord, reason: string): VcardRecord {
   card.refused ??= reason
   return card
 }

@@ -1,7 +1,7 @@
 // vCards of all three versions, as phones and address books write them. ical.js reads each line (decision 0018).
 import ICAL from 'ical.js'
 import { assembled, type ImportFile, type ImportRow, type Pieces, refusedRow } from './imported.ts'
-import { type Card, cardsOf, contentOf } from './vcard-lines.ts'
+import { cardsOf, contentOf, type VcardRecord } from './vcard-lines.ts'
 
 type Property = { name: string; group: string | null; params: Record<string, string[]>; values: (string | string[])[] }
 
@@ -53,7 +53,7 @@ function producerOf(head: string): ImportFile['producer'] {
   return /google/i.test(product) || /^item1\.X-ABLabel/im.test(head) ? 'google' : 'other'
 }
 
-function readCard(row: number, card: Card, raw: boolean, leftOut: Map<string, number>): ImportRow {
+function readCard(row: number, card: VcardRecord, raw: boolean, leftOut: Map<string, number>): ImportRow {
   const leave = (what: string) => leftOut.set(what, (leftOut.get(what) ?? 0) + 1)
   const old = card.lines.some(({ text }) => /^VERSION:\s*2\.1/i.test(text ?? ''))
   const properties: Property[] = []

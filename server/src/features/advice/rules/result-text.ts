@@ -1,0 +1,81 @@
+// What strategic_flow says of itself: on the timeline, in a conversation, for its receipt.
+import type { Watched } from '#contract/advice.ts'
+import { sentence } from '#contract/hidden-signs.ts'
+import type { Citation } from '#contract/shapes.ts'
+import { md } from '#server/analyst/text/markdown.ts'
+import { refs } from '#server/analyst/workspace/records.ts'
+import type { Workspace } from '#server/analyst/workspace/workspace.ts'
+import type { RunSummary } from '#server/engine/run.ts'
+
+/** The most records that the receipt names. */
+const MOST_NAMED = 1_000
+/** In a conversation; the dashboard shows all. */
+const MOST_WATCHED = 8
+
+/** What the run remembers as its result. `summary` is the line on the timeline. */
+export type StrategicResult = {
+  advice_ids: string[]
+  written: number
+  refreshed: number
+  dropped: number
+  author: string
+  summary: string
+  /** What asks for attention and did not become a piece. Runs of before it was told have none. */
+  watched?: Watched[]
+  /** What was saved, for the message in a conversation. Runs of before it was kept have none. */
+  pieces?: { title: string; citations: readonly Citation[] }[]
+}
+
+export const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
+
+export function countsOf({ goals, tasks, notes, contacts }: Workspace) {
+  const interactions = contacts.reduce((sum, contact) => sum + contact.interactions.length, 0)
+  const kpis = goals.reduce((sum, goal) => sum + goal.kpis.length, 0)
+  return {
+    summary: [
+      count(goals.length, 'goal'),
+      count(tasks.length, 'task'),
+      count(notes.length, 'note'),
+      count(contacts.length, 'contact'),
+    ].join(', '),
+    details: {
+      goals: goals.length,
+      kpis,
+      tasks: tasks.length,
+      notes: notes.length,
+      contacts: contacts.length,
+      interactions,
+      // For the receipt.
+      reads: [
+        ...goals.map((goal) => ({ ...refs.goal(goal), foreign: goal.foreign === true })),
+        ...contacts.map((contact) => ({ ...refs.contact(contact), foreign: contact.foreign === true })),
+        ...notes.map((note) => ({ ...refs.note(note), foreign: false })),
+        ...tasks.map((task) => ({ ...refs.task(task), foreign: task.foreign === true })),
+      ].slice(0, MOST_NAMED),
+    },
+  }
+}
+
+/** In a conversation: each piece with the records it rests on, and where all of it stands. */
+export function saidOf({ summary, author, pieces = [], watched = [] }: StrategicResult): RunSummary {
+  if (pieces.length === 0) return { summary, details: { author } }
+  const citations: Citation[] = []
+  const linkOf = ({ kind, id, label }: Citation) => {
+    let at = citations.findIndex((each) => each.kind === kind && each.id === id)
+    if (at < 0) at = citations.push({ kind, id, label }) - 1
+    return `[\\[${at + 1}\\]](/app/records/${kind}/${encodeURIComponent(id)})`
+  }
+  const lines = pieces.map(({ title, citations: rests }) => `- **${title}** ${rests.map(linkOf).join(' ')}`.trimEnd())
+  const also = watched
+    .slice(0, MOST_WATCHED)
+    .map(({ title, citations: rests }) => `- ${md`${title}`.text} ${rests.map(linkOf).join(' ')}`.trimEnd())
+  const beside = also.length > 0 ? [`**Also watched**\n\n${also.join('\n')}`] : []
+  const text = [summary, lines.join('\n'), ...beside, 'Read all of it on the [dashboard](/app/ceodashboard).'].join(
+    '\n\n',
+  )
+  return { summary, details: { author, text, citations } }
+}
+
+/** A title in it turns no words of ours. */
+export const isolatedLines = (lines: readonly Watched[]): Watched[] =>
+  lines.map((line) => ({ ...line, title: sentence(line.title), why: sentence(line.why) }))

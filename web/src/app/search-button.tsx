@@ -1,0 +1,38 @@
+import { useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { useDialog } from '#web/ui/use-dialog.tsx'
+import styles from './search-door.module.css'
+
+const load = () => import('#web/features/search/palette.tsx')
+const Palette = lazy(() => load().then((module) => ({ default: module.Palette })))
+const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** The way to the palette from anywhere: `Ctrl/⌘ K`, or the button. It is loaded when it is first wanted. */
+export function SearchButton() {
+  const palette = useDialog<null>()
+  const toggle = () => (palette.opened ? palette.close() : palette.open(null))
+  // Also while somebody types.
+  useHotkeys([['mod+K', toggle]], [], true)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.door}
+        aria-keyshortcuts={MAC ? 'Meta+K' : 'Control+K'}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void load()}
+        onClick={toggle}
+      >
+        <IconSearch size={16} aria-hidden />
+        <span className={styles.words}>Find anything</span>
+        <kbd className={styles.keys} aria-hidden>
+          {MAC ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      {palette.show((_, frame) => (
+        <Palette {...frame} />
+      ))}
+    </>
+  )
+}

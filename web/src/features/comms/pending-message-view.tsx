@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import styles from './message.module.css'
+import { Bubble, namesOf } from './message-view.tsx'
+import { again, takeBack } from './outbox.ts'
+import type { PendingMessage } from './pending-message.ts'
+
+/** What was said and has not arrived yet: it stands where it will stand, and says how far it is. */
+export function PendingMessageView({ letter, begins }: { letter: PendingMessage; begins: boolean }) {
+  const { text, files, state, reason } = letter
+  return (
+    <article
+      className={styles.message}
+      data-mine
+      data-begins={begins || undefined}
+      data-unsent={state !== 'sending' || undefined}
+      aria-label="You, not sent yet"
+    >
+      <div className={styles.body}>
+        {text !== namesOf(files) && <Bubble text={text} />}
+        {files.map((file) => (
+          <span key={file.id} className={styles.file}>
+            <IconPaperclip size={16} aria-hidden />
+            <bdi>{file.name}</bdi>
+          </span>
+        ))}
+        {state === 'sending' && <p className={styles.state}>Sending…</p>}
+        {state === 'waiting' && <p className={styles.state}>No connection. This is sent as soon as it is back.</p>}
+        {state === 'failed' && (
+          <div className={styles.state} data-failed role="alert">
+            <span>Not sent. {reason}</span>
+            <Button variant="default" size="xs" onClick={() => again(letter)}>
+              Retry
+            </Button>
+            <Button variant="subtle" color="gray" size="xs" onClick={() => takeBack(letter)}>
+              Discard
+            </Button>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconHandStop } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { onRunEvent } from '#web/live.ts'
+import { CountMark } from '#web/ui/count-mark.tsx'
+import styles from '#web/ui/header-door.module.css'
+import { decisionsQuery, listenToDecisions } from './queries.ts'
+
+/** In the header: how many decisions wait, and the way to them. */
+export function DecisionsLink() {
+  const cache = useQueryClient()
+  const { data } = useQuery(decisionsQuery)
+  useEffect(() => onRunEvent((_run, event) => listenToDecisions(cache, event)), [cache])
+  const count = Number.parseInt(data?.total ?? '0', 10)
+  const label =
+    count === 0 ? 'Decisions: nothing waits for you' : `Decisions: ${count} ${count === 1 ? 'waits' : 'wait'} for you`
+  return (
+    <Link
+      to="/app/decisions"
+      className={styles.door}
+      aria-label={label}
+      title={label}
+      data-waiting={count > 0 || undefined}
+    >
+      <IconHandStop size={20} aria-hidden />
+      <CountMark count={count} className={styles.count} />
+    </Link>
+  )
+}
