@@ -60,6 +60,7 @@
 --   435408e0a7b259e20a95858d07893c3828a3e5e423cfc8a34de1a159ff24b459  0104_checks_due.sql
 --   a5be0b693070ae0250be692d1054a6352e6f5f062d775c8cdee378451fa35c2a  0112_approvals_together.sql
 --   a5ae34484851d2edfe1e1091e0d1e82a87d14cb0b149de97e8b7d691ac2bc8d9  0113_advice_answers.sql
+--   673d445cdec669313a2769facb2fff5f47a92cccb4a6ca1590eccfb12fb20334  0114_advice_subjects.sql
 
 create table advice (
   id uuid not null,
@@ -74,6 +75,7 @@ create table advice (
   subject text,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  subjects text[] default '{}'::text[] not null,
   constraint advice_pkey PRIMARY KEY (id),
   constraint advice_flow_run_id_fkey FOREIGN KEY (flow_run_id) REFERENCES runs(id) ON DELETE SET NULL,
   constraint advice_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE SET NULL,

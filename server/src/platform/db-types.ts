@@ -34,6 +34,7 @@ export interface Advice {
   id: string;
   organization_id: string | null;
   subject: string | null;
+  subjects: Generated<string[]>;
   updated_at: Generated<string>;
   user_id: string;
 }

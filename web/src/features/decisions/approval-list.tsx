@@ -83,7 +83,7 @@ export function ApprovalList({ decision, place = 'here' }: { decision: Decision;
               <details className={styles.more}>
                 <summary>Look closer</summary>
                 <Arguments approval={{ ...approval, arguments: of(approval).args ?? approval.arguments }} />
-                <Button size="xs" variant="default" onClick={() => setEditing(approval.id)}>
+                <Button size="xs" variant="default" mt="xs" onClick={() => setEditing(approval.id)}>
                   Edit
                 </Button>
               </details>
