@@ -7,6 +7,7 @@ import {
   createInteractionBody,
   type TimelineEntry,
   updateContactBody,
+  updateInteractionBody,
 } from '#contract/contacts.ts'
 import { isolated } from '#contract/hidden-signs.ts'
 import { search } from '#contract/shapes.ts'
@@ -120,6 +121,40 @@ const addInteraction = tool({
   },
 })
 
+const updateInteraction = tool({
+  name: 'update_interaction',
+  title: 'Change an interaction',
+  description:
+    'Changes the day, summary or notes of an interaction that was shown, by its id and its contact’s; fields left out stay as they are. Waits until the person agrees.',
+  effect: 'changes',
+  input: updateInteractionBody.extend({
+    contact_id: z.uuid().describe('The id of the contact.'),
+    id: z.uuid().describe('The id of the interaction, as it was shown.'),
+  }),
+  target: ({ id, summary }) => (summary ? `“${isolated(summary)}”` : `interaction ${id}`),
+  async work(ctx, { contact_id, id, ...values }) {
+    const { past_interactions } = await contactsService.get(ctx, { id: contact_id })
+    const before = past_interactions.find((each) => each.id === id.toLowerCase())
+    const made = await contactsService.updateInteraction(
+      { ...ctx, ifVersion: null },
+      { id: contact_id, interactionId: id, ...values },
+    )
+    const record = { kind: 'interaction' as const, id: made.id, label: made.summary }
+    return {
+      summary: 'The interaction is changed.',
+      shown: [{ text: `${made.date}: ${made.summary}`, record, source: 'Interaction', foreign: false }],
+      changes: [{ ...record, what: 'changed' }],
+      back: {
+        version: made.updated_at,
+        with: { id: contact_id, interactionId: made.id, ...beforeOf(before ?? {}, values) },
+      },
+    }
+  },
+  async undo(ctx, { id, interactionId, ...before }) {
+    await contactsService.updateInteraction(ctx, { id: String(id), interactionId: String(interactionId), ...before })
+  },
+})
+
 const NOT_THE_MODELS = { shared_org_ids: true, organization_id: true, user_id: true } as const
 
 const createContact = tool({
@@ -202,6 +237,7 @@ export const contactsTools: readonly Tool[] = [
   contactHistory,
   listAssignable,
   addInteraction,
+  updateInteraction,
   createContact,
   updateContact,
 ]

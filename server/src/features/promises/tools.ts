@@ -1,7 +1,7 @@
 // What an AI may do with statements: see them, and propose an answer to one.
 import { z } from 'zod'
 import { isolated } from '#contract/hidden-signs.ts'
-import { directions, type KeptStatement, statementTaskBody } from '#contract/promises.ts'
+import { directions, type KeptStatement, statementTaskBody, updateStatementBody } from '#contract/promises.ts'
 import { date } from '#contract/shapes.ts'
 import { type TakesBack, type Tool, type ToolOutcome, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import type { promisesService } from './service.ts'
@@ -110,6 +110,38 @@ const done = (service: Services) =>
     ...undone(service),
   })
 
+const dismiss = (service: Services) =>
+  tool({
+    name: 'dismiss_statement',
+    title: 'Dismiss a statement',
+    description:
+      'Says that a statement that was shown is none: nobody promised or decided this. Waits until the person agrees.',
+    effect: 'changes',
+    input: z.object({ id: idOf }),
+    target: ({ id }) => `statement ${id}`,
+    async work(ctx, { id }) {
+      const before = await service.get(ctx, { id })
+      return outcome(before, await service.dismiss({ ...ctx, ifVersion: null }, { id }), 'The statement is dismissed.')
+    },
+    ...undone(service),
+  })
+
+const correct = (service: Services) =>
+  tool({
+    name: 'correct_statement',
+    title: 'Correct a statement',
+    description:
+      'Corrects what a statement that was shown says (its words, its day, whether it was hedged); fields left out stay, and it counts as confirmed. Waits until the person agrees.',
+    effect: 'changes',
+    input: updateStatementBody.omit({ who: true, to_whom: true }).extend({ id: idOf }),
+    target: ({ id, what }) => (what ? `“${isolated(what)}”` : `statement ${id}`),
+    async work(ctx, values) {
+      const before = await service.get(ctx, { id: values.id })
+      return outcome(before, await service.update({ ...ctx, ifVersion: null }, values), 'The statement is corrected.')
+    },
+    ...undone(service),
+  })
+
 const makeTask = (service: Services) =>
   tool({
     name: 'task_from_statement',
@@ -134,4 +166,4 @@ const makeTask = (service: Services) =>
   })
 
 export const promisesTools = (service: Services): readonly Tool[] =>
-  [listStatements, confirm, done, makeTask].map((make) => make(service))
+  [listStatements, confirm, correct, dismiss, done, makeTask].map((make) => make(service))

@@ -109,4 +109,30 @@ const updateTask = tool({
   },
 })
 
-export const tasksTools: readonly Tool[] = [listTasks, createTask, updateTask]
+const deleteTask = tool({
+  name: 'delete_task',
+  title: 'Delete a task',
+  description:
+    'Deletes a task that was shown, by its id. It can be taken back for an hour. Where it is only done or given up, change its status instead. Waits until the person agrees.',
+  effect: 'changes',
+  input: z.object({
+    id: z.uuid().describe('The id of the task, as it was shown.'),
+    title: z.string().max(300).optional().describe('Its title, for the card that asks.'),
+  }),
+  target: ({ id, title }) => (title ? `“${isolated(title)}”` : `task ${id}`),
+  async work(ctx, { id }) {
+    const task = await tasksService.get(ctx, { id })
+    await tasksService.remove({ ...ctx, ifVersion: null }, { id })
+    return {
+      summary: `The task “${isolated(task.title)}” is deleted.`,
+      shown: [],
+      changes: [{ kind: 'task', id: task.id, label: task.title, what: 'deleted' }],
+      back: { version: null, with: { id: task.id } },
+    }
+  },
+  async undo(ctx, { id }) {
+    await tasksService.restore(ctx, { id: String(id) })
+  },
+})
+
+export const tasksTools: readonly Tool[] = [listTasks, createTask, updateTask, deleteTask]
