@@ -1,8 +1,11 @@
 // Where a matter stands, and messages to write: put together from passages, in the words of the records.
+import { writeDraft } from '#contract/draft-block.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
+import { spokenDay } from '../dates/spoken.ts'
 import { taskLine, whoIs } from '../people/person.ts'
 import { termsOf } from '../text/asked.ts'
 import { md, page } from '../text/markdown.ts'
+import { capital, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import type { Gated } from './gate.ts'
 import { apart, lookUp, quoteLine, ranked, readFor } from './look-up.ts'
@@ -35,7 +38,7 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
   )
 }
 
-/** A message put together from what the person said it should say, and what the records hold. It is only shown, never sent. */
+/** A message or a reply, put together from what the person said it should say. It is only shown, on a card, never sent. */
 export async function draftAnswer(context: AnalystContext, { text, german }: Gated): Promise<string> {
   const to =
     /(?:\b(?:to|for)|(?<!\p{L})(?:an|für))\s+((?:(?:frau|herrn?|dr\.|mr\.?|ms\.?|mrs\.?)\s+)?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)/u.exec(
@@ -50,35 +53,72 @@ export async function draftAnswer(context: AnalystContext, { text, german }: Gat
           '',
         )
         .replace(/[\s.]+$/, '')
-    : text
+    : ''
+  const replies = /\b(?:reply|answer|respond)|(?<!\p{L})antwort/iu.test(text)
   const kind = /\basking\b/i.test(text) ? 'ask' : /reminder|erinner/iu.test(text) ? 'remind' : 'tell'
-  const sought = name ? await whoIs(context, name.replace(/^(?:frau|herr|dr\.|mr\.?|ms\.?|mrs\.?)\s+/i, '')) : null
+  const called = name?.replace(/^(?:frau|herr|dr\.|mr\.?|ms\.?|mrs\.?)\s+/i, '') ?? null
+  const sought = called ? await whoIs(context, called) : null
   const person = sought?.found === 'one' ? sought.contact : null
-  const first = person?.name.split(' ')[0] ?? name ?? ''
+  const heard = called && replies ? await lastFrom(context, person?.name ?? called) : null
+  const whole = person?.name ?? heard?.by ?? called
+  const first = whole?.split(' ')[0] ?? ''
   const sign = context.me.name.split(' ')[0] ?? ''
   const formal = /^(?:frau|herr)/i.test(name ?? '')
   const hello = german ? (formal ? `Guten Tag ${name}` : `Hallo ${first}`) : `Hello ${first}`
-  const body = german
-    ? kind === 'remind'
-      ? md`ich möchte an Folgendes erinnern: ${rest}. Wann ${formal ? 'kann ich von Ihnen' : 'kann ich von dir'} damit rechnen?`
-      : md`${rest}.`
-    : kind === 'ask'
-      ? md`May I ask for ${rest}? Please let me know.`
-      : kind === 'remind'
-        ? md`a short reminder about ${rest}. When may I expect it?`
-        : md`${rest}.`
-  const found = await lookUp(context, `${rest} ${name ?? ''}`)
+  const thanks = heard
+    ? german
+      ? `danke für ${formal ? 'Ihre' : 'deine'} Nachricht vom ${heard.day}.`
+      : `Thank you for your message of ${spokenDay(heard.day, context.today)}.`
+    : ''
+  const said = rest === '' ? '' : sentenceOf(rest, kind, { german, formal })
+  const close = german ? (formal ? 'Mit freundlichen Grüßen' : 'Viele Grüße') : 'Best regards'
+  const body = [`${hello.trim()},`, thanks, said, `${close},\n${sign}`].filter((part) => part !== '').join('\n\n')
+  const about = shortened(rest || (heard?.text ?? ''), 70)
+  const subject = about === '' ? null : `${replies ? (german ? 'AW: ' : 'Re: ') : ''}${capital(about)}`
+  const found = rest === '' ? null : await lookUp(context, `${rest} ${name ?? ''}`)
   return [
+    page(german ? md`Ein Entwurf; nichts wurde gesendet.` : md`A draft; nothing was sent.`),
+    writeDraft({ to: whole, subject, body }),
     page(
-      german ? md`Ein Entwurf; nichts wurde gesendet:` : md`A draft; nothing was sent:`,
-      md`${hello},`,
-      body,
-      german ? md`${formal ? 'Mit freundlichen Grüßen' : 'Viele Grüße'}, ${sign}` : md`Best regards, ${sign}`,
-      person ? md`${person.emails.join(', ')} ${context.cite(refs.contact(person))}` : null,
-      german ? md`Dazu in den Aufzeichnungen:` : md`From the records on it:`,
+      rest === ''
+        ? german
+          ? md`Was darin stehen soll, kannst du hineinschreiben.`
+          : md`What it should say you can write into it.`
+        : null,
+      person ? md`${german ? 'Für' : 'For'} **${person.name}** ${context.cite(refs.contact(person))}` : null,
+      heard
+        ? md`${german ? 'Zuletzt geschrieben wurde' : 'The last message was'}: “${shortened(heard.text, 240)}” ${context.cite(heard)}`
+        : null,
+      found ? (german ? md`Dazu in den Aufzeichnungen:` : md`From the records on it:`) : null,
     ),
     found?.text ?? '',
   ]
+    .filter((part) => part !== '')
     .join('\n\n')
     .trim()
+}
+
+function sentenceOf(
+  rest: string,
+  kind: 'ask' | 'remind' | 'tell',
+  { german, formal }: { german: boolean; formal: boolean },
+): string {
+  if (german)
+    return kind === 'remind'
+      ? `ich möchte an Folgendes erinnern: ${rest}. Wann kann ich von ${formal ? 'Ihnen' : 'dir'} damit rechnen?`
+      : `${rest}.`
+  if (kind === 'ask') return `May I ask for ${rest}? Please let me know.`
+  return kind === 'remind' ? `A short reminder about ${rest}. When may I expect it?` : `${capital(rest)}.`
+}
+
+/** As the tool tells a message: who, when, what. */
+const MESSAGE = /^(?<by>.+?), (?<day>\d{4}-\d\d-\d\d) \d\d:\d\d UTC: (?<text>[\s\S]*)$/
+
+/** What somebody wrote last, in a thread with the person. */
+async function lastFrom(context: AnalystContext, name: string) {
+  for (const { kind, id, text } of await context.passages('list_messages', { limit: 10, from: name.slice(0, 100) })) {
+    const { by = '', day = '', text: said = '' } = MESSAGE.exec(text)?.groups ?? {}
+    if (by !== '' && by !== 'You') return { kind, id, by, day, text: said.replace(/\s+/g, ' ').trim() }
+  }
+  return null
 }
