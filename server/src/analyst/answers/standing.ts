@@ -45,15 +45,12 @@ export async function draftAnswer(context: AnalystContext, { text, german }: Gat
       text,
     )
   const name = to?.[1]?.replace(/^(?:herrn|herr)\b/i, 'Herr') ?? null
-  const rest = to
-    ? text
-        .slice(to.index + to[0].length)
-        .replace(
-          /^\s*[:,–-]?\s*(?:about|asking(?: for)?|saying(?: that)?|that|über|wegen|dass|mit der bitte um|zu|zum|zur)?\s*/iu,
-          '',
-        )
-        .replace(/[\s.]+$/, '')
-    : ''
+  const after = to ? text.slice(to.index + to[0].length).replace(/[\s.]+$/, '') : ''
+  const joined =
+    /^\s*[:,–-]?\s*(?<word>about|regarding|concerning|asking(?: for)?|saying(?: that)?|that|über|wegen|dass|mit der bitte um|zu|zum|zur)?\s*(?<rest>.*)$/isu.exec(
+      after,
+    )?.groups
+  const [word = '', rest = ''] = [joined?.word?.toLowerCase(), joined?.rest?.trim()]
   const replies = /\b(?:reply|answer|respond)|(?<!\p{L})antwort/iu.test(text)
   const kind = /\basking\b/i.test(text) ? 'ask' : /reminder|erinner/iu.test(text) ? 'remind' : 'tell'
   const called = name?.replace(/^(?:frau|herr|dr\.|mr\.?|ms\.?|mrs\.?)\s+/i, '') ?? null
@@ -70,7 +67,7 @@ export async function draftAnswer(context: AnalystContext, { text, german }: Gat
       ? `danke für ${formal ? 'Ihre' : 'deine'} Nachricht vom ${heard.day}.`
       : `Thank you for your message of ${spokenDay(heard.day, context.today)}.`
     : ''
-  const said = rest === '' ? '' : sentenceOf(rest, kind, { german, formal })
+  const said = rest === '' ? '' : sentenceOf(rest, kind, { german, formal, word })
   const close = german ? (formal ? 'Mit freundlichen Grüßen' : 'Viele Grüße') : 'Best regards'
   const body = [`${hello.trim()},`, thanks, said, `${close},\n${sign}`].filter((part) => part !== '').join('\n\n')
   const about = shortened(rest || (heard?.text ?? ''), 70)
@@ -98,17 +95,21 @@ export async function draftAnswer(context: AnalystContext, { text, german }: Gat
     .trim()
 }
 
+/** `word`: by which the person joined it: 'about', 'wegen'; '' where they wrote what it should say. */
 function sentenceOf(
   rest: string,
   kind: 'ask' | 'remind' | 'tell',
-  { german, formal }: { german: boolean; formal: boolean },
+  { german, formal, word }: { german: boolean; formal: boolean; word: string },
 ): string {
-  if (german)
-    return kind === 'remind'
-      ? `ich möchte an Folgendes erinnern: ${rest}. Wann kann ich von ${formal ? 'Ihnen' : 'dir'} damit rechnen?`
-      : `${rest}.`
+  const you = formal ? 'Ihnen' : 'dir'
+  if (german) {
+    if (kind === 'remind') return `ich möchte an Folgendes erinnern: ${rest}. Wann kann ich von ${you} damit rechnen?`
+    if (word === 'wegen') return `ich schreibe ${you} wegen ${rest}.`
+    return word === 'über' ? `es geht um ${rest}.` : `${rest}.`
+  }
   if (kind === 'ask') return `May I ask for ${rest}? Please let me know.`
-  return kind === 'remind' ? `A short reminder about ${rest}. When may I expect it?` : `${capital(rest)}.`
+  if (kind === 'remind') return `A short reminder about ${rest}. When may I expect it?`
+  return /^(?:about|regarding|concerning)$/.test(word) ? `I am writing to you about ${rest}.` : `${capital(rest)}.`
 }
 
 /** As the tool tells a message: who, when, what. */
