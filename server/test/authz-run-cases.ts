@@ -1,6 +1,7 @@
 // What each call about runs is tried with: the owner's runs of each kind, and what the owner starts in a conversation of theirs.
 import type { Case } from './authz-cases.ts'
-import { approval, conversation, crew, doneApproval, flow, run } from './fixtures.ts'
+import { conversation, crew, flow, run } from './fixtures.ts'
+import { approval, doneApproval } from './fixtures-approvals.ts'
 import { thread } from './thread-fixture.ts'
 import type { World } from './world.ts'
 

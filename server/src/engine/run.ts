@@ -1,8 +1,8 @@
 // One run at work in this process: what a kind of run may do, and how each of its steps becomes durable.
 
 import type { Run, RunEvent } from '#contract/runs.ts'
-import type { Citation } from '#contract/shapes.ts'
 import { isAway } from '../platform/errors.ts'
+import type { Asks } from './asks.ts'
 import { ending, inLife } from './endings.ts'
 import { type Away, ProviderAway } from './outage.ts'
 import { retryWithBackoff } from './retry.ts'
@@ -66,14 +66,6 @@ export type RunHandle = {
   tried(key: string): number
   /** Whether this step ended before the run was last tried again: budgets begin anew there. */
   isBefore(key: string): boolean
-}
-
-/** `before`: Markdown to be read first; where it stands nowhere else (`alone`), the conversation keeps it. */
-export type Asks = {
-  question: string
-  choices?: string[]
-  details?: string | null
-  before?: { text: string; citations: readonly Citation[]; alone: boolean }
 }
 
 export type StepHandle = {

@@ -2,11 +2,12 @@
 import { ANALYST } from '../../llm/models.ts'
 import type { RunHandle } from '../run.ts'
 import type { Tool, ToolPiece } from '../tool.ts'
-import { type CallDone, performAll, perform as performCall } from './call.ts'
+import type { CallDone } from './call.ts'
 import { withCitations } from './cite.ts'
 import { oneLine } from './one-line.ts'
 import type { Session } from './session.ts'
 import type { AgentAnswer, AgentDeps, AgentTask, AnalystActions, CallReadTool } from './task.ts'
+import { performAll, perform as performCall } from './together.ts'
 
 type Context = {
   run: RunHandle

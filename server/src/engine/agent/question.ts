@@ -2,7 +2,7 @@
 // the run was told. The card of the approval shows the same, as fields.
 import { recordKinds } from '#contract/shapes.ts'
 import { isId } from '../../platform/ids.ts'
-import type { Asks } from '../run.ts'
+import type { Asks } from '../asks.ts'
 import type { Tool } from '../tool.ts'
 import { APPROVE, DECLINE } from './approval.ts'
 import type { Shaped } from './shaped.ts'

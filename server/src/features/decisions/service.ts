@@ -40,7 +40,6 @@ export function decisionsService({ engine, tools }: RunMeans): Serves<typeof dec
       throw refused ? await notThat(by(ctx), { run_id }, error.message) : error
     }
   }
-  const tell = (ctx: Ctx, runId: string) => ctx.changed('decisions', runId, { users: [ctx.actor.user_id] })
   return {
     /** Errors: not_found (the conversation). */
     async list(ctx, input) {
@@ -55,7 +54,7 @@ export function decisionsService({ engine, tools }: RunMeans): Serves<typeof dec
     async approve(ctx, { id, arguments_hash, arguments: args }) {
       const { run_id } = await mine(ctx, id)
       await decide(ctx, run_id, [() => approveCall(ctx.db, tools, id, { arguments_hash, args })])
-      tell(ctx, run_id)
+      ctx.changed('decisions', run_id, { users: [ctx.actor.user_id] })
       return mine(ctx, id)
     },
 
@@ -63,7 +62,7 @@ export function decisionsService({ engine, tools }: RunMeans): Serves<typeof dec
     async decline(ctx, { id, reason }) {
       const { run_id } = await mine(ctx, id)
       await decide(ctx, run_id, [() => declineCall(ctx.db, id, reason)])
-      tell(ctx, run_id)
+      ctx.changed('decisions', run_id, { users: [ctx.actor.user_id] })
       return mine(ctx, id)
     },
 
@@ -93,7 +92,7 @@ export function decisionsService({ engine, tools }: RunMeans): Serves<typeof dec
           }
         }),
       ])
-      tell(ctx, run_id)
+      ctx.changed('decisions', run_id, { users: [ctx.actor.user_id] })
       return { approvals: await Promise.all(ids.map((id) => mine(ctx, id))) }
     },
 
@@ -108,7 +107,7 @@ export function decisionsService({ engine, tools }: RunMeans): Serves<typeof dec
     async undo(ctx, { id }) {
       const approval = await mine(ctx, id)
       await takeBack(ctx, tools, approval)
-      tell(ctx, approval.run_id)
+      ctx.changed('decisions', approval.run_id, { users: [ctx.actor.user_id] })
       return mine(ctx, id)
     },
 

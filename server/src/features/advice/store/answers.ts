@@ -55,7 +55,7 @@ export async function closed(
     from advice a join advice_answers w on w.advice_id = a.id
       cross join unnest(case when a.subjects = '{}' then array[a.subject] else a.subjects end) as s (subject)
     where a.user_id = ${userId} and s.subject is not null
-      and (w.verdict in ('known', 'wrong') or w.outcome in ('done', 'helped', 'no_use')) and w.outcome is distinct from 'open'
+      and (w.verdict in ('known', 'wrong') or w.outcome in ('done', 'helped', 'no_use')) and coalesce(w.outcome, '') <> 'open'
     order by s.subject, a.created_at desc`.execute(db)
   return rows
 }
