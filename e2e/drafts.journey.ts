@@ -1,6 +1,6 @@
 // Drafts in a conversation, and what is said of advice: cards whose keys do what they say.
 import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
-import { day, expect, expectPath, test } from './journey.ts'
+import { day, expect, test } from './journey.ts'
 
 test('a draft is changed on its card, outlives the page, and goes into a mail or to the conversation', async ({
   page,
@@ -26,7 +26,7 @@ test('a draft is changed on its card, outlives the page, and goes into a mail or
     'mailto:anna@example.org?subject=The%20renewal%20of%20the%20licence&body=Dear%20Anna%2C%0D%0A%0D%0Ashall%20we%20renew%3F',
   )
   await card.getByRole('button', { name: 'Write to Anna Quorum' }).click()
-  await expectPath(page, /^\/app\/comms\/rehearsals\//)
+  await expect(page).toHaveURL(/\/app\/comms\/rehearsals\//)
   await expect(page.getByText('shall we renew?')).toBeVisible()
 })
 
