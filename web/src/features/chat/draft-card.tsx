@@ -40,9 +40,9 @@ export function DraftCard({ draft, citations, name }: Props) {
   const receiver = contact?.label ?? draft.to
   return (
     <section className={styles.card} aria-labelledby={heading}>
-      <h3 id={heading} className={styles.title}>
+      <h2 id={heading} className={styles.title}>
         {receiver ? `Draft for ${receiver}` : 'Draft'}
-      </h3>
+      </h2>
       {draft.subject !== null && (
         <TextInput
           label="Subject"
