@@ -74,32 +74,38 @@ test('Meeting Preparation says who it is, what was said, what is owed and what t
   expect(await sidewaysScroll(page)).toEqual([])
 })
 
-test('Weekly Review puts its tasks to the person one by one: a yes makes one, a no makes none', async ({
+test('Weekly Review says its result first and puts all its tasks to the person as one list: what is ticked is made', async ({
   page,
   house,
   enter,
 }) => {
   const person = await house.person()
   const talk = await records(person)
+  for (const title of ['Win the northern region', 'Halve the time to answer'])
+    await person.api.post('/api/strategic-goals/', { title, due_date: '2027-03-01' })
   const titles = async () =>
     (await person.api.get<{ title: string }[]>('/api/tasks/')).map(({ title }) => title).toSorted()
   await enter(person, `/app/conversations/${talk.id}`)
   await start(page, 'Weekly Review')
-  const approve = page.getByRole('button', { name: 'Approve' })
-  await expect(approve.last()).toBeVisible()
+  const card = page.getByRole('region', { name: /proposed changes/ })
+  await expect(card.getByRole('heading', { name: 'What is next' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await sidewaysScroll(page)).toEqual([])
   expect(await titles()).toEqual(['Send Ines Larkfield the offer'])
-  await approve.last().click()
-  await expect.poll(async () => (await titles()).length).toBe(2)
-  // The rest is declined, however many there are.
-  const done = log(page).getByRole('heading', { name: 'Tasks you took' })
-  const decline = page.getByRole('button', { name: 'Decline' })
-  await expect(async () => {
-    if ((await done.count()) > 0) return
-    await decline.last().click({ timeout: 2_000 })
-    expect(await done.count()).toBeGreaterThan(0)
-  }).toPass({ timeout: 30_000 })
+  // All but one are unticked.
+  const boxes = card.getByRole('checkbox')
+  const all = await boxes.count()
+  expect(all).toBeGreaterThan(1)
+  for (let at = 1; at < all; at++) await boxes.nth(at).uncheck()
+  await card.getByRole('button', { name: `Approve 1 of ${all}` }).click()
+  await expect(log(page).getByRole('heading', { name: 'Tasks you took' })).toBeVisible()
   await expect(log(page).getByRole('heading', { name: 'Proposed, and declined' }).first()).toBeVisible()
   expect(await titles()).toHaveLength(2)
+  // The reply says what was done, and takes it back.
+  const done = log(page).getByRole('list', { name: 'Done with your approval' })
+  await expect(done.getByText(/^The task .* is created\.$/)).toBeVisible()
+  await done.getByRole('button', { name: 'Undo' }).click()
+  await expect(done.getByText(/Taken back/)).toBeVisible()
+  expect(await titles()).toEqual(['Send Ines Larkfield the offer'])
+  expect(await accessibilityFaults(page)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { accessibilityFaults } from '../test-kit/browser.ts'
 import { expect, expectPath, type House, type Person, test } from './journey.ts'
 
-/** A Weekly Review of somebody with a goal without open work waits with the first task that it proposes. */
+/** A Weekly Review of somebody with goals without open work waits with the tasks that it proposes. */
 async function reviewing(house: House) {
   const person = await house.person()
   for (const title of ['Win the northern region', 'Halve the time to answer'])
@@ -17,20 +17,22 @@ async function reviewing(house: House) {
   return { person, conversationId: id }
 }
 
-type Waiting = { approval: { id: string } | null }
-/** Says no to everything that the run still proposes, until it has ended. */
+type Waiting = { id: string; approvals: { id: string }[] }
+/** Says no to everything that the run proposes, until it has ended. */
 async function declineRest({ api }: Person): Promise<void> {
   const active = async () => (await api.get<unknown[]>('/api/crew-runs/?active=true')).length
   await expect
     .poll(async () => {
-      for (const { approval } of await api.get<Waiting[]>('/api/decisions'))
-        if (approval) await api.post(`/api/approvals/${approval.id}/decline`, {}).catch(() => {})
+      for (const { id, approvals } of await api.get<Waiting[]>('/api/decisions'))
+        await api
+          .post('/api/approvals/decide', { prompt_id: id, yes: [], no: approvals.map((each) => each.id) })
+          .catch(() => {})
       return active()
     })
     .toBe(0)
 }
 
-test('what waits is counted in the header and decided in one place: changed and approved, declined with a reason', async ({
+test('what waits is counted in the header and decided in one place: as one list, some changed, some ticked; and undone', async ({
   page,
   house,
   enter,
@@ -41,28 +43,59 @@ test('what waits is counted in the header and decided in one place: changed and 
   await expect(door).toBeVisible()
   await door.click()
   await expectPath(page, '/app/decisions')
-  const card = page.getByRole('region', { name: /^Create a task/ })
-  await expect(card.getByText('Title', { exact: true })).toBeVisible()
+  const card = page.getByRole('region', { name: /proposed changes/ })
+  // The result stands before what it proposes.
+  await expect(card.getByRole('heading', { name: 'What slipped' })).toBeVisible()
+  const boxes = card.getByRole('checkbox')
+  await expect(boxes.nth(1)).toBeChecked()
   expect(await accessibilityFaults(page)).toEqual([])
-  await card.getByRole('button', { name: 'Edit' }).click()
-  const title = card.getByLabel('Title')
-  await title.fill('')
-  await card.getByRole('button', { name: 'Approve as changed' }).click()
-  await expect(card.getByText('Title is required')).toBeVisible()
-  await title.fill('Call the northern distributors')
-  await card.getByRole('button', { name: 'Approve as changed' }).click()
+  const all = await boxes.count()
+  const first = card
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox') })
+    .first()
+  await first.getByText('Look closer').click()
+  await expect(first.getByText('Title', { exact: true })).toBeVisible()
+  await first.getByRole('button', { name: 'Edit' }).click()
+  await first.getByLabel('Title').fill('')
+  await first.getByRole('button', { name: 'Keep' }).click()
+  for (let at = 1; at < all; at++) await boxes.nth(at).uncheck()
+  // What was typed is looked at by the server, and stays.
+  await card.getByRole('button', { name: `Approve 1 of ${all}` }).click()
+  await expect(first.getByText(/Title is required/)).toBeVisible()
+  await first.getByText('Look closer').click()
+  await first.getByRole('button', { name: 'Edit' }).click()
+  await first.getByLabel('Title').fill('Call the northern distributors')
+  await first.getByRole('button', { name: 'Keep' }).click()
+  await expect(first.getByText('as you changed it')).toBeVisible()
+  await card.getByRole('button', { name: `Approve 1 of ${all}` }).click()
   const titles = async () => (await person.api.get<{ title: string }[]>('/api/tasks/')).map((task) => task.title)
   await expect.poll(titles).toEqual(['Call the northern distributors'])
-  // The next proposal follows; a no is told, and the run goes on.
-  const next = page.getByRole('region', { name: /^Create a task/ })
-  await expect(next.getByRole('button', { name: 'Edit' })).toBeVisible()
-  await next.getByRole('button', { name: 'Decline' }).click()
-  await next.getByLabel('Why not? (optional)').fill('Not this week')
-  await next.getByRole('button', { name: 'Decline' }).click()
-  await declineRest(person)
   await expect(page.getByText('Nothing waits for you.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Decisions: nothing waits for you' })).toBeVisible()
-  expect(await titles()).toEqual(['Call the northern distributors'])
+  const done = page.getByRole('region', { name: 'Done with your approval' })
+  await done.getByRole('button', { name: 'Undo' }).click()
+  await expect(done.getByText(/Taken back/)).toBeVisible()
+  expect(await titles()).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('a change that somebody has worked on since is not taken back, and the line says why', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const { person } = await reviewing(house)
+  await expect.poll(async () => (await person.api.get<Waiting[]>('/api/decisions')).length).toBe(1)
+  await enter(person, '/app/decisions')
+  await page.getByRole('button', { name: /^Approve all/ }).click()
+  const done = page.getByRole('region', { name: 'Done with your approval' })
+  const lines = done.getByRole('listitem')
+  await expect(lines.first()).toBeVisible()
+  for (const { id } of await person.api.get<{ id: string }[]>('/api/tasks/'))
+    await person.api.put(`/api/tasks/${id}`, { notes: 'I have begun.' })
+  await lines.first().getByRole('button', { name: 'Undo' }).click()
+  await expect(lines.first().getByText(/It stays: the record was changed since/)).toBeVisible()
 })
 
 test('the same card stands in its conversation; the receipt then says what was read, sent and changed', async ({
@@ -72,10 +105,12 @@ test('the same card stands in its conversation; the receipt then says what was r
 }) => {
   const { person, conversationId } = await reviewing(house)
   await enter(person, `/app/conversations/${conversationId}`)
-  const card = page.getByRole('region', { name: /^Create a task/ })
-  await card.getByRole('button', { name: 'Approve', exact: true }).press('Enter')
+  const card = page.getByRole('region', { name: /proposed changes/ })
+  const boxes = card.getByRole('checkbox')
+  await expect(boxes.first()).toBeVisible()
+  for (let at = (await boxes.count()) - 1; at > 0; at--) await boxes.nth(at).uncheck()
+  await card.getByRole('button', { name: /^Approve 1 of/ }).press('Enter')
   await expect.poll(async () => (await person.api.get<unknown[]>('/api/tasks/')).length).toBe(1)
-  await declineRest(person)
   await expect(page.getByText('Crew: Inactive')).toBeVisible()
   await page.getByText('Receipt', { exact: true }).last().click()
   await expect(page.getByText('Nothing left this server')).toBeVisible()

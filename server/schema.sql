@@ -66,6 +66,9 @@
 --   63af33da635b9f9fe035ea280823759df53f47433e69005fa89e6eb72a4eb6e5  0118_task_comments.sql
 --   b847aa4d9b489bfff7e56b5a61d71e595536e2fe7e4cf3f8dc09d70b52591068  0119_task_steps.sql
 --   6333498d36c5b9f4366f70714d5ae89e9f638fcffd6c0fe94b43d43ed257de93  0122_today.sql
+--   a5be0b693070ae0250be692d1054a6352e6f5f062d775c8cdee378451fa35c2a  0112_approvals_together.sql
+--   a5ae34484851d2edfe1e1091e0d1e82a87d14cb0b149de97e8b7d691ac2bc8d9  0113_advice_answers.sql
+--   673d445cdec669313a2769facb2fff5f47a92cccb4a6ca1590eccfb12fb20334  0114_advice_subjects.sql
 
 create table advice (
   id uuid not null,
@@ -80,6 +83,7 @@ create table advice (
   subject text,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  subjects text[] default '{}'::text[] not null,
   constraint advice_pkey PRIMARY KEY (id),
   constraint advice_flow_run_id_fkey FOREIGN KEY (flow_run_id) REFERENCES runs(id) ON DELETE SET NULL,
   constraint advice_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE SET NULL,
@@ -96,6 +100,32 @@ CREATE TRIGGER advice_touch BEFORE UPDATE ON public.advice FOR EACH ROW EXECUTE 
 CREATE TRIGGER search_advice AFTER INSERT OR UPDATE OF advice_title, content ON public.advice FOR EACH ROW EXECUTE FUNCTION search_advice_changed();
 CREATE TRIGGER search_forget AFTER DELETE ON public.advice FOR EACH ROW EXECUTE FUNCTION search_forget('advice');
 grant delete, insert, select, update on advice to adjutant_app;
+
+create table advice_answers (
+  advice_id uuid not null,
+  user_id uuid not null,
+  verdict text,
+  judged_at timestamp(3) with time zone,
+  outcome text,
+  outcome_note text,
+  outcome_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint advice_answers_pkey PRIMARY KEY (advice_id),
+  constraint advice_answers_advice_id_fkey FOREIGN KEY (advice_id) REFERENCES advice(id) ON DELETE CASCADE,
+  constraint advice_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint advice_answers_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'helped'::text, 'no_use'::text, 'open'::text]))),
+  constraint advice_answers_verdict_check CHECK ((verdict = ANY (ARRAY['useful'::text, 'known'::text, 'wrong'::text])))
+);
+CREATE INDEX advice_answers_user ON public.advice_answers USING btree (user_id, updated_at);
+alter table advice_answers enable row level security;
+create policy own on advice_answers for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT 1
+   FROM advice a
+  WHERE (a.id = advice_answers.advice_id)))));
+CREATE TRIGGER touch BEFORE UPDATE ON public.advice_answers FOR EACH ROW EXECUTE FUNCTION touch();
+grant delete, insert, select, update on advice_answers to adjutant_app;
 
 create table agent_tools (
   agent_id uuid not null,
@@ -169,6 +199,8 @@ create table approvals (
   used_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  prompt_key text,
+  shaped jsonb,
   constraint approvals_pkey PRIMARY KEY (id),
   constraint approvals_run_id_key_key UNIQUE (run_id, key),
   constraint approvals_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE,
@@ -1927,6 +1959,7 @@ create table tool_effects (
   run_id uuid not null,
   key text not null,
   result json not null,
+  undone_at timestamp(3) with time zone,
   constraint tool_effects_pkey PRIMARY KEY (run_id, key),
   constraint tool_effects_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE
 );
@@ -1936,6 +1969,7 @@ create policy own on tool_effects for all to adjutant_app
    FROM runs r
   WHERE (r.id = tool_effects.run_id))));
 grant insert, select on tool_effects to adjutant_app;
+grant update (undone_at) on tool_effects to adjutant_app;
 
 create table tools (
   id uuid not null,
@@ -2682,7 +2716,7 @@ begin
   if r.conversation_id is null then return null; end if;
   if new.type in ('human_prompt', 'wait_for_human') then
     sender := 'ai';
-    said := concat_ws(E'\n\n', new.summary, new.details->>'details');
+    said := concat_ws(E'\n\n', new.details->>'before', new.summary, new.details->>'details');
   elsif new.type = 'user_reply' then
     sender := 'user';
     said := new.summary;

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { liveContract } from './endpoint.ts'
-import { citation, id, idParams, LIMITS, line, paging, prose, requiredText, time } from './shapes.ts'
+import { citation, date, id, idParams, LIMITS, line, paging, prose, requiredText, text, time } from './shapes.ts'
+
+/** What its person says of a piece of advice with one key. */
+export const verdicts = ['useful', 'known', 'wrong'] as const
+/** What came of it. */
+export const outcomes = ['done', 'helped', 'no_use', 'open'] as const
 
 export const advice = z.object({
   id,
@@ -14,6 +19,20 @@ export const advice = z.object({
   created_at: time,
   updated_at: time,
   citations: z.array(citation),
+  since: z
+    .array(
+      z.object({
+        change: z.enum(['done', 'cancelled', 'gone', 'day_passed', 'overdue', 'changed']),
+        record: citation.nullable().meta({ description: 'null: it is about the text itself.' }),
+        day: date.nullable(),
+      }),
+    )
+    .meta({ description: 'What has changed since it was written, gravest first: whether it still stands.' }),
+  verdict: z.enum(verdicts).nullable(),
+  outcome: z.enum(outcomes).nullable(),
+  outcome_note: prose.nullable(),
+  outcome_at: time.nullable(),
+  asks_outcome: z.boolean().meta({ description: 'It is time to ask what came of it.' }),
 })
 export type Advice = z.output<typeof advice>
 
@@ -47,6 +66,25 @@ const fields = {
 export const createAdviceBody = z.strictObject(fields)
 export const updateAdviceBody = z.strictObject({ ...fields, content: fields.content.optional() })
 
+export const answerAdviceBody = z.strictObject({
+  verdict: z
+    .enum(verdicts, { error: `verdict is one of: ${verdicts.join(', ')}.` })
+    .nullable()
+    .optional(),
+  outcome: z
+    .enum(outcomes, { error: `outcome is one of: ${outcomes.join(', ')}.` })
+    .nullable()
+    .optional(),
+  outcome_note: text(LIMITS.text).nullable().optional(),
+})
+
+export const adviceShares = z.object({
+  written: z.int().meta({ description: 'Pieces of advice that I have, without those I wrote myself.' }),
+  verdicts: z.object({ useful: z.int(), known: z.int(), wrong: z.int() }),
+  outcomes: z.object({ done: z.int(), helped: z.int(), no_use: z.int(), open: z.int() }),
+})
+export type AdviceShares = z.output<typeof adviceShares>
+
 export const adviceContract = liveContract('advice', {
   list: {
     method: 'GET',
@@ -74,6 +112,22 @@ export const adviceContract = liveContract('advice', {
     params: idParams,
     body: updateAdviceBody,
     output: advice,
+  },
+  answer: {
+    method: 'PUT',
+    path: '/api/strategic-advice/{id}/answer',
+    gate: 'approved',
+    summary: 'Say what I think of a piece of advice, and what came of it; fields left out stay',
+    params: idParams,
+    body: answerAdviceBody,
+    output: advice,
+  },
+  shares: {
+    method: 'GET',
+    path: '/api/strategic-advice/shares',
+    gate: 'approved',
+    summary: 'How much of my advice was useful, and what came of it, counted',
+    output: adviceShares,
   },
   remove: {
     method: 'DELETE',

@@ -54,7 +54,7 @@ export type Invitation = z.output<typeof invitation>
 /** For how long an administrator can bring a deleted organization back. */
 export const RESTORE_DAYS = 30
 
-const nameBody = z.strictObject({ name: requiredLine(LIMITS.name, 'Name is required.') })
+export const nameBody = z.strictObject({ name: requiredLine(LIMITS.name, 'Name is required.') })
 const memberPassword = password(
   MINIMUM_PASSWORD.change,
   'Password is required',

@@ -52,6 +52,9 @@ export const prompt = z.object({
   question: prose,
   choices: z.array(prose),
   details: prose.nullable().meta({ description: 'Markdown to read before answering.' }),
+  before: prose
+    .nullish()
+    .meta({ description: 'What the run has come to so far, as Markdown: the result, before what it proposes.' }),
 })
 
 /** Which question somebody answers: the one that was on their screen. */

@@ -1,6 +1,7 @@
 // What each call about runs is tried with: the owner's runs of each kind, and what the owner starts in a conversation of theirs.
 import type { Case } from './authz-cases.ts'
-import { approval, conversation, crew, flow, run } from './fixtures.ts'
+import { conversation, crew, flow, run } from './fixtures.ts'
+import { approval, doneApproval } from './fixtures-approvals.ts'
 import { thread } from './thread-fixture.ts'
 import type { World } from './world.ts'
 
@@ -22,6 +23,12 @@ export const RUN_CASES: Record<string, Case> = {
     return { input: { id, arguments_hash } }
   },
   'decisions.decline': async (world) => ({ input: { id: (await approval(world)).id } }),
+  'decisions.approvals': async (world) => ({ texts: { private: (await approval(world)).title } }),
+  'decisions.decide': async (world) => {
+    const { id, arguments_hash, prompt_id } = await approval(world)
+    return { input: { prompt_id, yes: [{ id, arguments_hash }], no: [] } }
+  },
+  'decisions.undo': async (world) => ({ input: { id: (await doneApproval(world)).id } }),
   'decisions.receipt': async (world) => ({ input: { id: (await run(world, 'completed')).id } }),
   'flowRuns.startByName': async (world) => ({ input: { flowId: (await flow(world)).name } }),
 }

@@ -92,7 +92,13 @@ async function fill(world: World, actor: Actor, actors: readonly Actor[], held: 
       path,
       body(() => canary(table.replaceAll('_', ''))),
     )
-  await make('advice', '/api/strategic-advice/', { advice_title: canary('advice'), content: canary('advice') })
+  const advice = await make('advice', '/api/strategic-advice/', {
+    advice_title: canary('advice'),
+    content: canary('advice'),
+  })
+  const said = { verdict: 'useful', outcome_note: canary('advice') }
+  await callAs(world, actor, 'PUT', `/api/strategic-advice/${advice}/answer`, said)
+  keep('advice', advice)
   const profile = { objectives: [canary('user')], behavior_notes: canary('user'), knowledge_summary: canary('user') }
   await make('users', '/api/users/me', profile, 'PATCH')
   const conversation = await make('conversations', '/api/conversations/', { name: canary('conversation') })

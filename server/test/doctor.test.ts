@@ -124,12 +124,17 @@ describe('metrics', () => {
 
   it('tell of queues, database, backups and version, with labels that do not grow with people or records', async () => {
     await world.as('owner').notes.create({ content: 'one' })
+    await world.database.pool.query(
+      `insert into advice (id, user_id, content, author) values (gen_random_uuid(), $1, 'x', 'Built-in analyst')`,
+      [world.id('owner')],
+    )
     const { text, status: answered } = await world.request('anon', 'GET', '/metrics')
     expect(answered).toBe(200)
     for (const name of [
       `adjutant_info{version="${VERSION}",schema="`,
       'adjutant_oldest_seconds{queue="runs"} 0',
       'adjutant_oldest_seconds{queue="letters"}',
+      'adjutant_advice_answers{answer="unanswered"} 1',
       'adjutant_database_bytes ',
       'adjutant_pool_connections{state="busy"}',
       'adjutant_backup_age_seconds ',

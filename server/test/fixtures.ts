@@ -1,7 +1,6 @@
 // Records of the owner's, fresh, with a canary in each of their texts.
 
 import type { FactoryKind } from '#contract/factory-shapes.ts'
-import { hashOf } from '../src/engine/agent/approval.ts'
 import { sql } from '../src/platform/db.ts'
 import { newId, newSecret, secretHash } from '../src/platform/ids.ts'
 import type { Person, World } from './world.ts'
@@ -178,26 +177,6 @@ export async function run(
   }
   await world.database.db.insertInto('run_events').values(event).execute()
   return { id, name }
-}
-/** A tool's question that the owner's run waits with. */
-export async function approval(world: World): Promise<{ id: string; title: string; arguments_hash: string }> {
-  const { id: run_id } = await run(world, 'waiting', 'crew')
-  const [id, title, args] = [newId(), canary('approval'), { title: 'Call' }]
-  const arguments_hash = hashOf(args)
-  await world.database.db
-    .insertInto('approvals')
-    .values({
-      id,
-      run_id,
-      user_id: world.id('owner'),
-      key: 'q',
-      tool: 'create_task',
-      title,
-      arguments: JSON.stringify(args),
-      arguments_hash,
-    })
-    .execute()
-  return { id, title, arguments_hash }
 }
 /** A conversation of the owner's in which something was said, with a file on it. */
 export async function conversation(world: World): Promise<{ id: string; name: string; message: string }> {

@@ -55,7 +55,12 @@ it('wrong, broken and huge calls of every tool are refused with nothing done', a
     const approvals = await world.approvals(id)
     if (approvals.some((approval) => approval.status !== 'declined')) faults.push(`${tag}: an approval is used`)
     asked += approvals.length
-    const told = (await world.events(id)).filter(({ type }) => type === 'tool_result')
+    // What waits for a yes is done after what only reads: in the order in which it was asked for.
+    const place = ({ details }: { details: Record<string, unknown> }) =>
+      Number(/-(\d+)$/.exec(String(details.step))?.[1])
+    const told = (await world.events(id))
+      .filter(({ type }) => type === 'tool_result')
+      .toSorted((one, other) => place(one) - place(other))
     if (tag === SWARM) {
       if (told.length !== 1 || !/100 calls in one turn/.test(told[0]?.summary ?? '')) faults.push('a hundred calls')
       continue

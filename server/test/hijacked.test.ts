@@ -59,7 +59,12 @@ describe('a taken-over model', () => {
       ],
     })
     const id = await world.start({ ask: 'What is new?' })
-    expect(await declineAll(id)).toBe(2)
+    // Both stand on one card, each with an approval of its own.
+    expect(await declineAll(id)).toBe(1)
+    expect((await world.approvals(id)).map(({ tool, status }) => [tool, status])).toEqual([
+      ['web_search', 'declined'],
+      ['read_page', 'declined'],
+    ])
     expect(web.asked).toEqual([])
   })
 

@@ -48,6 +48,7 @@ const PERSONAL: Record<string, string> = {
     approvals: 'user_id',
     file_texts: 'user_id',
     tokens_used: 'user_id',
+    advice_answers: 'user_id',
   },
   ...{
     contact_imports: 'user_id',

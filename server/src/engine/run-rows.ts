@@ -329,7 +329,7 @@ const DECIDE = {
   name: 'approval-decide',
   text: `update approvals set decided_at = clock_timestamp(), status = 'declined',
       reason = case when $3::text in ('Approve', 'Decline') then null else nullif($3, '') end
-    where run_id = $1 and key = $2 and status = 'waiting'`,
+    where run_id = $1 and coalesce(prompt_key, key) = $2 and status = 'waiting'`,
 }
 
 /** Ends a run by its user's will. Null: it has ended already, or is not there. */

@@ -2,6 +2,7 @@
 
 import type { Run, RunEvent } from '#contract/runs.ts'
 import { isAway } from '../platform/errors.ts'
+import type { Asks } from './asks.ts'
 import { ending, inLife } from './endings.ts'
 import { type Away, ProviderAway } from './outage.ts'
 import { retryWithBackoff } from './retry.ts'
@@ -60,7 +61,7 @@ export type RunHandle = {
    */
   step<T>(key: string, about: StepAbout<T>, work: (step: StepHandle) => Promise<T>): Promise<T>
   /** Pauses for a human, however long, over restarts. Returns the answer. */
-  wait(key: string, prompt: { question: string; choices?: string[]; details?: string | null }): Promise<string>
+  wait(key: string, prompt: Asks): Promise<string>
   /** How often a person had the failed run tried again from this very step. */
   tried(key: string): number
   /** Whether this step ended before the run was last tried again: budgets begin anew there. */
@@ -151,15 +152,12 @@ export class CurrentRun implements RunHandle {
     throw done.failure.readable ? new RunFailure(done.failure.message) : new StepFailure(done.failure.message)
   }
 
-  async wait(
-    key: string,
-    { question, choices = [], details = null }: Parameters<RunHandle['wait']>[1],
-  ): Promise<string> {
+  async wait(key: string, { question, choices = [], details = null, before: first }: Asks): Promise<string> {
     this.#begin(key)
     this.#failed = null
     const before = this.#former.answers?.[`${this.id}:${key}`]
     if (before !== undefined) return before
-    const prompt = { id: `${this.id}:${key}`, question, choices, details }
+    const prompt = { id: `${this.id}:${key}`, question, choices, details, before: first?.text ?? null }
     const [status, type] =
       this.#kind !== 'flow'
         ? (['awaiting_human_input', 'human_prompt'] as const)
@@ -168,7 +166,14 @@ export class CurrentRun implements RunHandle {
       key: inLife(`${key}/prompt`, this.life),
       type,
       summary: question,
-      details: { step: key, status, prompt_id: prompt.id, choices, details },
+      details: {
+        step: key,
+        status,
+        prompt_id: prompt.id,
+        choices,
+        details,
+        ...(first?.alone ? { before: first.text, citations: first.citations } : {}),
+      },
     }
     const heard = new Promise<string>((resolve) => this.#asked.set(prompt.id, resolve))
     try {

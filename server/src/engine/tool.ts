@@ -25,11 +25,19 @@ export type ToolPiece = {
 
 export type ChangedRecord = Citation & { what: 'created' | 'changed' | 'deleted' | 'drafted' }
 
+/**
+ * How a change is taken back: `version` is the `updated_at` that the record has now, null where the tool looks by itself whether it was
+ * changed meanwhile; `with` is what its tool needs for it.
+ */
+export type TakesBack = { version: string | null; with: Record<string, unknown> }
+
 export type ToolOutcome = {
   /** The line on the timeline: '4 records found'. */
   summary: string
   shown: ToolPiece[]
   changes?: ChangedRecord[]
+  /** Left out: it cannot be taken back. */
+  back?: TakesBack
   /** Addresses that a search gave: to read these needs no asking. */
   addresses?: string[]
   /** What went to a model on the way; it counts as the run's. */
@@ -66,6 +74,8 @@ type Described = {
   target?(input: never): string | null
   /** True: this call may go without asking although it has an effect. Only `fetches` may say so. */
   mayGo?(input: never, facts: CallFacts): boolean
+  /** Takes back what a call has done. `ctx.ifVersion` is the version it left. Errors: conflict, not_found, and those of its verb. */
+  undo?(ctx: Ctx, back: Record<string, unknown>): Promise<void>
   /** The person's switch without which it is not offered. Left out: it always is. */
   needs?: keyof ToolSettings
 }
@@ -90,6 +100,10 @@ type Typed<I extends z.ZodObject> = Omit<Described, 'target' | 'mayGo'> & {
   target?(input: z.output<I>): string | null
   mayGo?(input: z.output<I>, facts: CallFacts): boolean
 }
+
+/** Of a record as it was, the fields that a change names: what takes the change back. */
+export const beforeOf = (record: object, changed: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => changed[name as keyof typeof changed] !== undefined))
 
 /** A text of at most `most` characters, and a sign where there is more of it. */
 export const upTo = (most: number, text: string): string =>

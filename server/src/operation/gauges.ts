@@ -58,6 +58,14 @@ export function operationGauges({ database, backupDir, version }: GaugeOptions):
     },
     ['queue'],
   )
+  gauge(
+    'adjutant_advice_answers',
+    'Pieces of advice, by what their people said of them (useful, known, wrong) and what came of them; unanswered where they said nothing.',
+    async (set) => {
+      for (const { answer, pieces } of await rows<{ answer: string; pieces: number }>(ADVICE)) set(pieces, { answer })
+    },
+    ['answer'],
+  )
   gauge('adjutant_database_bytes', 'Size of the database.', async (set) => {
     const [row] = await rows<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
     set(row?.bytes ?? 0)
@@ -87,6 +95,11 @@ const RUNS = `select kind, status, count(*) as runs from runs where status in ('
     group by 1, 2
   union all
   select kind, status, count(*) from runs where ended_at > clock_timestamp() - interval '1 hour' group by 1, 2`
+
+const ADVICE = `select coalesce(w.verdict, 'unanswered') as answer, count(*)::int as pieces
+    from advice a left join advice_answers w on w.advice_id = a.id where a.author is not null group by 1
+  union all
+  select outcome, count(*)::int from advice_answers where outcome is not null group by 1`
 
 const age = (queue: string, time: string, from: string) =>
   `select '${queue}' as queue, coalesce(extract(epoch from clock_timestamp() - min(${time})), 0)::float8 as seconds from ${from}`

@@ -34,8 +34,21 @@ export interface Advice {
   id: string;
   organization_id: string | null;
   subject: string | null;
+  subjects: Generated<string[]>;
   updated_at: Generated<string>;
   user_id: string;
+}
+
+export interface AdviceAnswers {
+  advice_id: string;
+  created_at: Generated<string>;
+  judged_at: string | null;
+  outcome: string | null;
+  outcome_at: string | null;
+  outcome_note: string | null;
+  updated_at: Generated<string>;
+  user_id: string;
+  verdict: string | null;
 }
 
 export interface Agents {
@@ -69,8 +82,10 @@ export interface Approvals {
   id: string;
   key: string;
   origin: Generated<unknown>;
+  prompt_key: string | null;
   reason: string | null;
   run_id: string;
+  shaped: unknown | null;
   status: Generated<string>;
   target: string | null;
   title: string;
@@ -904,6 +919,7 @@ export interface ToolEffects {
   key: string;
   result: Json;
   run_id: string;
+  undone_at: string | null;
 }
 
 export interface Tools {
@@ -948,6 +964,7 @@ export interface Users {
 
 export interface DB {
   advice: Advice;
+  advice_answers: AdviceAnswers;
   agent_tools: AgentTools;
   agents: Agents;
   approvals: Approvals;

@@ -1,16 +1,17 @@
 // What is to be done, in a sentence of English or German: one verb of doing, the object it is done to, and what it shall become.
+import { timeIn } from '../dates/time-of-day.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import { numberOf } from '../text/amounts.ts'
 import { asksInGerman } from '../text/asked.ts'
 import { capital } from '../text/speech.ts'
 
 export type Command =
-  | { does: 'create_task'; title: string; due_date: string | null; person: string | null }
+  | { does: 'create_task'; title: string; due_date: string | null; time: string | null; person: string | null }
   | { does: 'create_goal'; title: string; due_date: string | null }
   | { does: 'create_contact'; name: string }
   | { does: 'add_note'; content: string }
   | { does: 'append_note'; content: string; object: string }
-  | { does: 'move'; object: string; due_date: string }
+  | { does: 'move'; object: string; due_date: string; time: string | null }
   | { does: 'complete'; object: string }
   | { does: 'reopen'; object: string }
   | { does: 'assign'; object: string; person: string }
@@ -142,8 +143,13 @@ export function commandIn(message: string, today: string, zone = 'UTC'): Command
   const day = (text: string) => dayIn(text, clock)
   const task = first(CREATE_TASK, message)
   if (task) {
-    const { title, due_date } = titled(task.made ?? '', clock)
-    if (title !== '') return { does: 'create_task', title, due_date, person: task.person ?? null }
+    const timed = timeIn(task.made ?? '')
+    const { title, due_date } = titled(timed?.rest ?? task.made ?? '', clock)
+    // Without a day the time stays in the words.
+    if (title !== '' && timed && due_date)
+      return { does: 'create_task', title, due_date, time: timed.time, person: task.person ?? null }
+    const plain = titled(task.made ?? '', clock)
+    if (plain.title !== '') return { does: 'create_task', ...plain, time: null, person: task.person ?? null }
   }
   const goal = first(CREATE_GOAL, message)
   if (goal) {
@@ -165,8 +171,9 @@ export function commandIn(message: string, today: string, zone = 'UTC'): Command
   const rename = first(RENAME, message)
   if (rename) return { does: 'rename', object: bare(rename.object), title: bare(rename.made) }
   const move = first(MOVE, message)
-  const to = move ? day(move.to ?? '') : null
-  if (move && to) return { does: 'move', object: bare(move.object), due_date: to }
+  const at = timeIn(move?.to ?? '')
+  const to = move ? day(at?.rest ?? move.to ?? '') : null
+  if (move && to) return { does: 'move', object: bare(move.object), due_date: to, time: at?.time ?? null }
   const kpi = first(KPI, message)
   if (kpi) {
     const value = numberOf(kpi.value ?? '')

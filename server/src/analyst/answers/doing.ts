@@ -8,6 +8,7 @@ import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { refs } from '../workspace/records.ts'
 import type { Command } from './command.ts'
+import { HOLDS_TIME, timedTask } from './timed-task.ts'
 
 const MOST = 6
 type Say = (german: Markdown | string, english: Markdown | string) => string
@@ -35,17 +36,19 @@ export async function doCommand(
 
   switch (command.does) {
     case 'create_task': {
-      const { title, due_date, person } = command
+      const { due_date, time, person } = command
       const given = person ? await assignee(context, person) : context.me
-      const fields = { title, ...(due_date ? { due_date } : {}) }
+      const fields = timedTask(command.title, due_date, time)
+      const { title } = fields
+      const at = time && HOLDS_TIME ? `, ${time}` : ''
       const day = due_date ? spokenDay(due_date, context.today) : null
       if (given)
         return act(
           'create_task',
           { ...fields, assigned_to_user_id: given.id },
           german
-            ? md`Die Aufgabe **${title}** ist angelegt${day ? ` (${due_date})` : ''}.`
-            : md`The task **${title}** is on your list${day ? `, due ${day}` : ''}.`,
+            ? md`Die Aufgabe **${title}** ist angelegt${day ? ` (${due_date}${at})` : ''}.`
+            : md`The task **${title}** is on your list${day ? `, due ${day}${at}` : ''}.`,
         )
       // Somebody outside cannot be given a task here: it stays the person's own, and says whom it is for.
       return act(
@@ -132,13 +135,16 @@ export async function doCommand(
       if (typeof task === 'string') return task
       const { id, title } = task
       if (command.does === 'move') {
-        const day = command.due_date
+        const { due_date: day, time } = command
+        const kept = time && HOLDS_TIME
+        // A time that cannot be kept is not kept in silence.
+        const lost = time && !HOLDS_TIME
         return act(
           'update_task',
-          { id, title, due_date: day },
+          { id, title, due_date: day, ...(kept ? { due_time: time } : {}) },
           german
-            ? md`**${title}** ist jetzt am ${day} fällig.`
-            : md`**${title}** is now due ${spokenDay(day, context.today)}.`,
+            ? md`**${title}** ist jetzt am ${day}${kept ? `, ${time}` : ''} fällig.${lost ? ` Eine Uhrzeit hat eine Aufgabe hier nicht: ${time} ist nicht eingetragen.` : ''}`
+            : md`**${title}** is now due ${spokenDay(day, context.today)}${kept ? `, ${time}` : ''}.${lost ? ` A task holds a day and no time here: ${time} is not entered.` : ''}`,
         )
       }
       if (command.does === 'complete')

@@ -1,8 +1,10 @@
-// Messages to write: put together from what the person said they should say, and what the records hold. They are only shown, never sent.
+// Messages to write: put together from what the person said they should say, and what the records hold. They are only shown, on a card, never sent.
+import { writeDraft } from '#contract/draft-block.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
+import { spokenDay } from '../dates/spoken.ts'
 import { whoIs } from '../people/who.ts'
 import { md, page } from '../text/markdown.ts'
-import { capital } from '../text/speech.ts'
+import { capital, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import type { Gated } from './gate.ts'
 import { lookUp } from './look-up.ts'
@@ -22,46 +24,84 @@ const TO: readonly RegExp[] = [
 ]
 /** What stands between the name and the words to be said. */
 const LEADS =
-  /^\s*[:,–-]?\s*(?:(?:a|an|the|some|two|three|eine?n?|zwei|drei|ein paar)\s+(?:\p{L}+\s+){0,2}?(?:mail|e-mail|email|message|note|text|lines?|sentences?|reply|letter|zeilen?|sätze|satz|nachricht|antwort|brief)\s*[:,]?\s*)?(?:about|asking(?: for)?|saying(?: that)?|that|über|wegen|dass|mit der bitte um|zu|zum|zur)?\s*/iu
+  /^\s*[:,–-]?\s*(?:(?:a|an|the|some|two|three|eine?n?|zwei|drei|ein paar)\s+(?:\p{L}+\s+){0,2}?(?:mail|e-mail|email|message|note|text|lines?|sentences?|reply|letter|zeilen?|sätze|satz|nachricht|antwort|brief)\s*[:,]?\s*)?(?<word>about|regarding|concerning|asking(?: for)?|saying(?: that)?|that|über|wegen|dass|mit der bitte um|zu|zum|zur)?\s*/iu
 
+/** A message or a reply, put together from what the person said it should say. It is only shown, on a card, never sent. */
 export async function draftAnswer(context: AnalystContext, { text, german }: Gated): Promise<string> {
   const to = TO.map((pattern) => pattern.exec(text)).find((found) => found !== null) ?? null
   const name = to?.[1] ? to[1].replace(/^(?:herrn|herr|hrn?\.)(?=\s)/i, 'Herr').replace(/^fr\.(?=\s)/i, 'Frau') : null
-  const rest = to
-    ? text
-        .slice(to.index + to[0].length)
-        .replace(LEADS, '')
-        .replace(/(?<![\s.])[\s.]+$/, '')
-    : text
+  const after = to ? text.slice(to.index + to[0].length) : text
+  const word = LEADS.exec(after)?.groups?.word?.toLowerCase() ?? ''
+  const rest = to ? after.replace(LEADS, '').replace(/(?<![\s.])[\s.]+$/, '') : text
+  const replies = /\b(?:reply|answer|respond)|(?<!\p{L})antwort/iu.test(text)
   const kind = /\basking\b/i.test(text) ? 'ask' : /reminder|remind|erinner/iu.test(text) ? 'remind' : 'tell'
-  const sought = name ? await whoIs(context, name.replace(new RegExp(`^${TITLE}\\s+`, 'iu'), '')) : null
+  const called = name?.replace(new RegExp(`^${TITLE}\\s+`, 'iu'), '') ?? null
+  const sought = called ? await whoIs(context, called) : null
   const person = sought?.found === 'one' ? sought.contact : null
-  const first = person?.name.split(' ')[0] ?? capital(name ?? '')
+  const heard = called && replies ? await lastFrom(context, person?.name ?? called) : null
+  const whole = person?.name ?? heard?.by ?? called
+  const first = capital(whole?.split(' ')[0] ?? '')
   const sign = context.me.name.split(' ')[0] ?? ''
   const formal = /^(?:frau|herr)/i.test(name ?? '')
   const hello = german ? (formal ? `Guten Tag ${name}` : `Hallo ${first}`) : `Hello ${first}`
-  const said = capital(rest)
-  const body = german
-    ? kind === 'remind'
-      ? md`ich möchte an Folgendes erinnern: ${rest}. Wann ${formal ? 'kann ich von Ihnen' : 'kann ich von dir'} damit rechnen?`
-      : md`${said}.`
-    : kind === 'ask'
-      ? md`May I ask for ${rest}? Please let me know.`
-      : kind === 'remind'
-        ? md`a short reminder about ${rest}. When may I expect it?`
-        : md`${said}.`
-  const found = await lookUp(context, `${rest} ${name ?? ''}`)
+  const thanks = heard
+    ? german
+      ? `danke für ${formal ? 'Ihre' : 'deine'} Nachricht vom ${heard.day}.`
+      : `Thank you for your message of ${spokenDay(heard.day, context.today)}.`
+    : ''
+  const said = rest === '' ? '' : sentenceOf(rest, kind, { german, formal, word })
+  const close = german ? (formal ? 'Mit freundlichen Grüßen' : 'Viele Grüße') : 'Best regards'
+  const body = [`${hello.trim()},`, thanks, said, `${close},\n${sign}`].filter((part) => part !== '').join('\n\n')
+  const about = shortened(rest || (heard?.text ?? ''), 70)
+  const subject = about === '' ? null : `${replies ? (german ? 'AW: ' : 'Re: ') : ''}${capital(about)}`
+  const found = rest === '' ? null : await lookUp(context, `${rest} ${name ?? ''}`)
   return [
+    page(german ? md`Ein Entwurf; nichts wurde gesendet.` : md`A draft; nothing was sent.`),
+    writeDraft({ to: whole, subject, body }),
     page(
-      german ? md`Ein Entwurf; nichts wurde gesendet:` : md`A draft; nothing was sent:`,
-      md`${hello},`,
-      body,
-      german ? md`${formal ? 'Mit freundlichen Grüßen' : 'Viele Grüße'}, ${sign}` : md`Best regards, ${sign}`,
-      person ? md`${person.emails.join(', ')} ${context.cite(refs.contact(person))}` : null,
+      rest === ''
+        ? german
+          ? md`Was darin stehen soll, kannst du hineinschreiben.`
+          : md`What it should say you can write into it.`
+        : null,
+      person ? md`${german ? 'Für' : 'For'} **${person.name}** ${context.cite(refs.contact(person))}` : null,
+      heard
+        ? md`${german ? 'Zuletzt geschrieben wurde' : 'The last message was'}: “${shortened(heard.text, 240)}” ${context.cite(heard)}`
+        : null,
       found ? (german ? md`Dazu in den Aufzeichnungen:` : md`From the records on it:`) : null,
     ),
     found?.text ?? '',
   ]
+    .filter((part) => part !== '')
     .join('\n\n')
     .trim()
+}
+
+/** `word`: by which the person joined it: 'about', 'wegen'; '' where they wrote what it should say. */
+function sentenceOf(
+  rest: string,
+  kind: 'ask' | 'remind' | 'tell',
+  { german, formal, word }: { german: boolean; formal: boolean; word: string },
+): string {
+  const you = formal ? 'Ihnen' : 'dir'
+  if (german) {
+    if (kind === 'remind') return `ich möchte an Folgendes erinnern: ${rest}. Wann kann ich von ${you} damit rechnen?`
+    if (word === 'wegen') return `ich schreibe ${you} wegen ${rest}.`
+    return word === 'über' ? `es geht um ${rest}.` : `${rest}.`
+  }
+  if (kind === 'ask') return `May I ask for ${rest}? Please let me know.`
+  if (kind === 'remind') return `A short reminder about ${rest}. When may I expect it?`
+  return /^(?:about|regarding|concerning)$/.test(word) ? `I am writing to you about ${rest}.` : `${capital(rest)}.`
+}
+
+/** As the tool tells a message: who, when, what. */
+const MESSAGE = /^(?<by>.+?), (?<day>\d{4}-\d\d-\d\d) \d\d:\d\d UTC: (?<text>[\s\S]*)$/
+
+/** What somebody wrote last, in a thread with the person. */
+async function lastFrom(context: AnalystContext, name: string) {
+  for (const { kind, id, text } of await context.passages('list_messages', { limit: 10, from: name.slice(0, 100) })) {
+    const { by = '', day = '', text: said = '' } = MESSAGE.exec(text)?.groups ?? {}
+    if (by !== '' && by !== 'You') return { kind, id, by, day, text: said.replace(/\s+/g, ' ').trim() }
+  }
+  return null
 }

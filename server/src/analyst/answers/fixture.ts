@@ -31,6 +31,7 @@ export async function ask(
 ): Promise<string> {
   const hands = {
     act: async () => ({ done: false, declined: true, words: '', shown: [] }),
+    actAll: async () => [],
     ask: async () => '',
   }
   const said = await answerQuestion(

@@ -4,13 +4,18 @@ import type { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions } from '../context/read-tools.ts'
 import { dueDay } from '../dates/period.ts'
 import { due } from '../dates/spoken.ts'
+import { timeIn } from '../dates/time-of-day.ts'
 import { md, page } from '../text/markdown.ts'
 import { capital } from '../text/speech.ts'
+import { HOLDS_TIME, timedTask } from './timed-task.ts'
 
 const TITLE_LENGTH = 200
 
 /** A title and a day out of 'call Anna about the offer by Friday'. */
-export function taskIn(made: string, today: string): { title: string; due_date: string | null } {
+export function taskIn(made: string, today: string): { title: string; due_date: string | null; time?: string } {
+  const timed = timeIn(made)
+  // Without a day the time stays in the words.
+  if (timed && dueDay(timed.rest, today)) return { ...taskIn(timed.rest, today), time: timed.time }
   const found = dueDay(made, today)
   const title = (found && bare(found.rest) !== '' ? found.rest : made).replace(
     /^(?:to|that i (?:should|must|need to|have to)|i (?:should|must|need to|have to)|about)\s+/i,
@@ -31,19 +36,18 @@ export async function createTaskAnswer(
   made: string | null,
   { act }: Pick<AnalystActions, 'act'>,
 ): Promise<string> {
-  const { title, due_date } = taskIn(made ?? '', context.today)
+  const { title, due_date, time = null } = taskIn(made ?? '', context.today)
   if (title === '')
     return 'What should the task say? Write it in one line, such as “remind me to send the board papers on Friday”.'
   const { done, declined, words, shown } = await act('create_task', {
-    title,
-    ...(due_date ? { due_date } : {}),
+    ...timedTask(title, due_date, time),
     assigned_to_user_id: context.me.id,
   })
   const [task] = shown
   if (!done) return page(md`No task was created. ${declined ? 'You said no.' : words}`)
-  const name = task?.record?.label ?? title
+  const name = task?.record?.label ?? timedTask(title, due_date, time).title
   return page(
-    md`The task **${name}** is on your list, ${due_date ? due(due_date, context.today) : 'without a date'}. ${task?.mark ? context.marked(task.mark) : ''}`,
+    md`The task **${name}** is on your list, ${due_date ? `${due(due_date, context.today)}${time && HOLDS_TIME ? `, ${time}` : ''}` : 'without a date'}. ${task?.mark ? context.marked(task.mark) : ''}`,
   )
 }
 

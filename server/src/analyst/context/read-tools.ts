@@ -12,16 +12,18 @@ export type ShownPiece = {
 /** Calls a tool that only reads, by its name, with the rights of the person for whom the analyst answers. */
 export type ReadTool = (name: string, input: Record<string, unknown>) => Promise<readonly ShownPiece[]>
 
-/** What else the analyst may do: both wait for the person. */
+/** What came of a call with an effect. */
+export type Acted = { done: boolean; declined: boolean; words: string; shown: readonly ShownPiece[] }
+
+/** What else the analyst may do: all of it waits for the person. */
 export type AnalystActions = {
   /**
    * Calls a tool that has an effect: its human is asked first. `done` is false where they said no (`declined`), or it was
    * refused for what `words` say.
    */
-  act(
-    tool: string,
-    input: Record<string, unknown>,
-  ): Promise<{ done: boolean; declined: boolean; words: string; shown: readonly ShownPiece[] }>
+  act(tool: string, input: Record<string, unknown>): Promise<Acted>
+  /** The same for several at once: the person reads `before`, Markdown with marks, and decides them as one list. In their order. */
+  actAll(calls: readonly { tool: string; input: Record<string, unknown> }[], before?: string): Promise<readonly Acted[]>
   /** Asks the person, and waits. Returns their answer, which may be none of the choices. */
   ask(question: string, choices: readonly string[]): Promise<string>
 }

@@ -8,7 +8,7 @@ import { chosenContact, chosenMatter } from './choose.ts'
 import { digestOf } from './digest.ts'
 import type { Matter } from './matter.ts'
 import { overviewOf } from './overview.ts'
-import { emptyWeek, focused, isBare, proposeEach, reviewOf, reviewPage, weekLines } from './review.ts'
+import { emptyWeek, focused, isBare, propose, reviewOf, reviewPage, weekLines } from './review.ts'
 import type { Analyst, TaskFacts } from './task-analyst.ts'
 
 type TaskRequest = { context: AnalystContext; hands: AnalystActions; facts: TaskFacts }
@@ -68,6 +68,6 @@ export const weekTasks = {
     if (isBare(whole)) return emptyWeek()
     const overview = focused(whole, focus)
     const review = await reviewOf(context, overview)
-    return reviewPage(review, await proposeEach(context, whole, focus, hands), context, focus)
+    return reviewPage(review, await propose(context, review, focus, hands), context, focus)
   }),
 }

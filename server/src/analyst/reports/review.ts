@@ -68,33 +68,36 @@ export const emptyWeek = (): string =>
 
 export type Answered = { proposal: Proposal; accepted: boolean; marked: Markdown }
 
-/** Each proposal is put to the person by itself; a no is no end. */
-export async function proposeEach(
+/** The week first, then all proposals as one list; a no is no end. */
+export async function propose(
   context: AnalystContext,
-  overview: Overview,
+  review: Review,
   focus: string,
-  { act }: Pick<AnalystActions, 'act'>,
+  { actAll }: Pick<AnalystActions, 'actAll'>,
 ): Promise<Answered[]> {
-  const answered: Answered[] = []
-  for (const proposal of proposalsFrom(overview, focus || null)) {
-    const { title, reason, cites, due_date, priority, goal_id } = proposal
+  const proposals = proposalsFrom(review.overview, focus || null)
+  if (proposals.length === 0) return []
+  const calls = proposals.map(({ title, reason, cites, due_date, priority, goal_id }) => {
     const sources = [...new Set(cites.map(({ label }) => label))].slice(0, 4).join('; ')
     const description = `${shortened(reason, 900)}\n\nRests on: ${sources}.`
-    const { done, shown } = await act('create_task', {
-      title,
-      description,
-      due_date,
-      priority,
-      ...(goal_id ? { goal_id } : {}),
-    })
+    const input = { title, description, due_date, priority, ...(goal_id ? { goal_id } : {}) }
+    return { tool: 'create_task', input }
+  })
+  const come = await actAll(calls, page(...headOf(review, context, focus), ...weekLines(review, context)))
+  return proposals.map((proposal, at) => {
+    const { done = false, shown = [] } = come[at] ?? {}
     const [made] = shown
-    answered.push({
-      proposal,
-      accepted: done,
-      marked: done && made?.mark ? context.marked(made.mark) : nothing,
-    })
-  }
-  return answered
+    return { proposal, accepted: done, marked: done && made?.mark ? context.marked(made.mark) : nothing }
+  })
+}
+
+function headOf({ moved, overview }: Review, context: AnalystContext, focus: string): (Markdown | null)[] {
+  const late = overview.tasks.filter((task) => task.due_date !== null && task.due_date < context.today).length
+  return [
+    md`# The week up to ${spokenDay(context.today, '1970-01-01')}`,
+    focus ? md`*In particular: ${focus}*` : null,
+    md`${many(moved.done.length, 'task was', 'tasks were')} done, ${many(moved.talks.length, 'conversation').toLowerCase()} and ${many(moved.notes.length, 'note').toLowerCase()} written. ${many(late, 'task is', 'tasks are')} overdue.`,
+  ]
 }
 
 export function reviewPage(
@@ -103,16 +106,15 @@ export function reviewPage(
   context: AnalystContext,
   focus: string,
 ): string {
-  const { moved, overview } = review
-  const late = overview.tasks.filter((task) => task.due_date !== null && task.due_date < context.today).length
   const accepted = answered.filter((each) => each.accepted)
   const declined = answered.filter((each) => !each.accepted)
   const line = ({ proposal, marked }: Answered) =>
     md`**${proposal.title}**, due ${spokenDay(proposal.due_date, context.today)}. ${shortened(proposal.reason, 260)} ${marked} ${context.cite(...proposal.cites)}`
   return page(
-    md`# The week up to ${spokenDay(context.today, '1970-01-01')}`,
-    focus ? md`*In particular: ${focus}*` : null,
-    md`${many(moved.done.length, 'task was', 'tasks were')} done, ${many(moved.talks.length, 'conversation').toLowerCase()} and ${many(moved.notes.length, 'note').toLowerCase()} written. ${many(late, 'task is', 'tasks are')} overdue. ${answered.length === 0 ? 'No further task is proposed.' : `Of ${answered.length} proposed ${answered.length === 1 ? 'task' : 'tasks'} you took ${accepted.length}.`}`,
+    ...headOf(review, context, focus),
+    answered.length === 0
+      ? md`No further task is proposed.`
+      : md`Of ${answered.length} proposed ${answered.length === 1 ? 'task' : 'tasks'} you took ${accepted.length}.`,
     ...weekLines(review, context),
     section('Tasks you took', accepted.map(line)),
     section('Proposed, and declined', declined.map(line)),

@@ -7,12 +7,13 @@ import { RunFailure, type RunHandle } from '../run.ts'
 import type { Tool } from '../tool.ts'
 import { withAnalyst } from './analyst.ts'
 import { BUDGET, nearlyUsedUp, usedUp } from './budget.ts'
-import { type CallDone, perform as performCall, refuse } from './call.ts'
+import { type CallDone, refuse } from './call.ts'
 import { withCitations } from './cite.ts'
 import { ASK_HUMAN, askHuman } from './human.ts'
 import type { PastTurn } from './prompt.ts'
 import { type CitedPiece, createSession, type Session } from './session.ts'
 import type { AgentAnswer, AgentDeps, AgentTask } from './task.ts'
+import { performAll, perform as performCall } from './together.ts'
 import { firstTurn, type TurnContext, takeTurn } from './turn.ts'
 
 export type {
@@ -46,7 +47,7 @@ export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
   for (const value of Object.values(run.inputs)) if (typeof value === 'string') session.collectAddresses(value)
   return {
     async call(task, tool, args) {
-      if (task.agent.foreign) session.taint(`Instructions of ${task.agent.name}`)
+      if (task.agent.foreign) session.taint(`Instructions of ${task.agent.name}`, null, instructionsOf(task.agent))
       const whole: AgentTask = {
         ...task,
         instructions: '',
@@ -98,13 +99,15 @@ export function firstTurnOf(
 
 /** Takes note of all that the task comes with. */
 function begin(session: Session, task: AgentTask): CitedPiece[] {
-  if (task.agent.foreign) session.taint(`Instructions of ${task.agent.name}`)
+  if (task.agent.foreign) session.taint(`Instructions of ${task.agent.name}`, null, instructionsOf(task.agent))
   else session.collectAddresses(task.ask)
   for (const { by, text, foreign } of task.said)
-    if (foreign) session.taint('Earlier replies of this conversation')
+    if (foreign) session.taint('Earlier replies of this conversation', null, text)
     else if (by === 'person') session.collectAddresses(text)
   return session.present([...(task.material ?? []), ...(task.beside ?? [])])
 }
+
+const instructionsOf = ({ role, goal, backstory }: AgentTask['agent']) => [role, goal, backstory].join('\n')
 
 function offeredTo({ tools, settings }: AgentTask, deps: Pick<AgentDeps, 'tools'>): ReadonlyMap<string, Tool> {
   const offered = tools
@@ -142,12 +145,16 @@ async function withModel(context: TurnContext, material: CitedPiece[]): Promise<
       return answer(session, text, author, model, end === 'length' ? 'broken' : null)
     }
     if (last !== null) return { failed: `Stopped. ${last}` }
-    past.push({ text, told: await callsOf(context, calls, number) })
+    past.push({ text, told: await callsOf(context, { text, calls }, number) })
     if (run.signal.aborted) throw run.signal.reason
   }
 }
 
-async function callsOf(context: TurnContext, calls: readonly ToolCall[], number: number): Promise<PastTurn['told']> {
+async function callsOf(
+  context: TurnContext,
+  { text, calls }: { text: string; calls: readonly ToolCall[] },
+  number: number,
+): Promise<PastTurn['told']> {
   const { session, task, run } = context
   const told: PastTurn['told'][number][] = []
   const counts = !run.isBefore(`${task.key}/turn-${number}`)
@@ -167,18 +174,21 @@ async function callsOf(context: TurnContext, calls: readonly ToolCall[], number:
     for (const call of calls) note(call, done)
     return told
   }
+  const done = new Map<ToolCall, CallDone>()
+  const together: { call: ToolCall; at: string }[] = []
   for (const [index, call] of calls.entries()) {
     const at = `${number}-${index + 1}`
-    const left = session.spent.calls < BUDGET.calls
-    const done = left
-      ? await (task.asks && call.name === ASK_HUMAN ? ask(context, call, at) : performCall(context, { call, at }))
-      : await refuse(
-          { run, task },
-          { call, key: `${task.key}/tool-${at}` },
-          `The budget of ${BUDGET.calls} tool calls is used up.`,
-        )
-    note(call, done)
+    if (session.spent.calls + index >= BUDGET.calls) {
+      const problem = `The budget of ${BUDGET.calls} tool calls is used up.`
+      done.set(call, await refuse({ run, task }, { call, key: `${task.key}/tool-${at}` }, problem))
+    } else if (task.asks && call.name === ASK_HUMAN) done.set(call, await ask(context, call, at))
+    else together.push({ call, at })
   }
+  const { text: written, citations } = withCitations(text, session.citationOf)
+  const before = written.trim() === '' ? undefined : { text: answerOf(written), citations, alone: true }
+  const come = await performAll(context, together, before)
+  for (const [at, { call }] of together.entries()) done.set(call, come[at] as CallDone)
+  for (const call of calls) note(call, done.get(call) as CallDone)
   return told
 }
 

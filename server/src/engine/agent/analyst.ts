@@ -2,11 +2,12 @@
 import { ANALYST } from '../../llm/models.ts'
 import type { RunHandle } from '../run.ts'
 import type { Tool, ToolPiece } from '../tool.ts'
-import { perform as performCall } from './call.ts'
+import type { CallDone } from './call.ts'
 import { withCitations } from './cite.ts'
 import { oneLine } from './one-line.ts'
 import type { Session } from './session.ts'
 import type { AgentAnswer, AgentDeps, AgentTask, AnalystActions, CallReadTool } from './task.ts'
+import { performAll, perform as performCall } from './together.ts'
 
 type Context = {
   run: RunHandle
@@ -36,11 +37,24 @@ export async function withAnalyst(context: Context): Promise<AgentAnswer> {
     if (offered.get(name)?.effect !== 'reads') throw new Error(`${name} is no tool that the analyst may read with`)
     return marked((await call(name, input)).shown)
   }
+  const acted = (done: CallDone) => {
+    const declined = done.decision === 'declined'
+    return { done: done.error === undefined, declined, words: done.words, shown: marked(done.shown) }
+  }
   const hands: AnalystActions = {
     async act(name, input) {
-      const done = await call(name, input)
-      const declined = done.decision === 'declined'
-      return { done: done.error === undefined, declined, words: done.words, shown: marked(done.shown) }
+      return acted(await call(name, input))
+    },
+    async actAll(all, before) {
+      const which = all.map(({ tool: name, input }) => {
+        calls += 1
+        return { call: { id: `look-${calls}`, name, input: JSON.stringify(input) }, at: `0-${calls}` }
+      })
+      // The answer says it again, in full: the conversation keeps it once.
+      const first = before ? { ...withCitations(before, session.citationOf), alone: false } : undefined
+      const come = await performAll({ ...context, byRules: true }, which, first)
+      session.spent.calls += come.length
+      return come.map(acted)
     },
     ask(question, choices) {
       questions += 1

@@ -6,6 +6,7 @@ import { type FieldError, fail, notFound } from '../../platform/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { json } from '../run-rows.ts'
 import type { Tool } from '../tool.ts'
+import type { Shaped } from './shaped.ts'
 
 /** How long after the yes it may be used. */
 export const GOOD_FOR_MINUTES = 15
@@ -51,14 +52,19 @@ export type ApprovalQuestion = {
   target: string | null
   args: Arguments
   origin: readonly { source: string; record: Citation | null }[]
+  /** Those of them whose words shaped the arguments. */
+  shaped: readonly Shaped[]
+  /** Key of the prompt that asks for it, together with others. */
+  promptKey: string
 }
 
 /** Keeps what is asked. Asking the same over after a crash changes nothing. Returns its id. */
 export async function saveApprovalRequest(db: Db, asked: ApprovalQuestion): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into approvals (id, run_id, user_id, key, tool, title, target, arguments, arguments_hash, origin)
+    insert into approvals (id, run_id, user_id, key, tool, title, target, arguments, arguments_hash, origin, shaped, prompt_key)
     values (${newId()}, ${asked.run_id}, ${asked.user_id}, ${asked.key}, ${asked.tool}, ${asked.title}, ${asked.target},
-      ${JSON.stringify(asked.args)}::jsonb, ${hashOf(asked.args)}, ${JSON.stringify(asked.origin)}::jsonb)
+      ${JSON.stringify(asked.args)}::jsonb, ${hashOf(asked.args)}, ${JSON.stringify(asked.origin)}::jsonb,
+      ${JSON.stringify(asked.shaped)}::jsonb, ${asked.promptKey})
     on conflict (run_id, key) do update set key = excluded.key returning id`.execute(db)
   return rows[0]?.id ?? ''
 }
@@ -67,6 +73,8 @@ export type PendingApproval = {
   id: string
   run_id: string
   key: string
+  /** Key of the prompt that asks for it. */
+  prompt_key: string
   tool: string
   arguments: Arguments
   decided_arguments: Arguments | null
@@ -76,7 +84,7 @@ export type PendingApproval = {
   fresh: boolean
 }
 
-const HELD = sql`id, run_id, key, tool, arguments, decided_arguments, arguments_hash, status, reason,
+const HELD = sql`id, run_id, key, coalesce(prompt_key, key) as prompt_key, tool, arguments, decided_arguments, arguments_hash, status, reason,
   coalesce(decided_at > clock_timestamp() - make_interval(mins => ${GOOD_FOR_MINUTES}), false) as fresh`
 
 /** The question of this call, held until the transaction ends. */
@@ -94,7 +102,8 @@ export async function setStatus(db: Db, id: string, status: 'used' | 'void'): Pr
     where id = ${id}`.execute(db)
 }
 
-export type Decision = { run_id: string; prompt_id: string; answer: string }
+/** `answer` is null while others of the same prompt still wait: the run is answered with the last of them. */
+export type Decision = { run_id: string; prompt_id: string; answer: string | null }
 
 /**
  * A person's yes, in the transaction of the request. `arguments_hash` is of what the person has seen; `args` are the arguments
@@ -110,7 +119,7 @@ export async function approveCall(
   const held = await holdWaiting(db, id)
   if (held.arguments_hash !== decision.arguments_hash)
     throw fail('conflict', 'These are not the arguments that it asks with. Please look at them again.')
-  let decided: Arguments | null = null
+  let changed: Arguments | null = null
   if (decision.args !== undefined) {
     const tool = tools.get(held.tool)
     if (!tool) throw fail('conflict', 'This tool is not there any more. Please decline.')
@@ -119,12 +128,12 @@ export async function approveCall(
       throw fail('invalid', read.problem, {
         errors: read.errors.map(({ field, message }) => ({ field: `arguments.${field}`, message })),
       })
-    decided = read.args
+    changed = read.args
   }
   await sql`update approvals set status = 'approved', decided_at = clock_timestamp(),
-    decided_arguments = ${decided && JSON.stringify(decided)}::jsonb, arguments_hash = ${hashOf(decided ?? held.arguments)}
+    decided_arguments = ${changed && JSON.stringify(changed)}::jsonb, arguments_hash = ${hashOf(changed ?? held.arguments)}
     where id = ${id}`.execute(db)
-  return { run_id: held.run_id, prompt_id: promptOf(held), answer: APPROVE }
+  return decided(db, held, APPROVE)
 }
 
 /** A person's no, as approveCall. Errors: not_found, conflict. */
@@ -132,7 +141,18 @@ export async function declineCall(db: Db, id: string, reason: string): Promise<D
   const held = await holdWaiting(db, id)
   await sql`update approvals set status = 'declined', decided_at = clock_timestamp(), reason = ${reason.trim() || null}
     where id = ${id}`.execute(db)
-  return { run_id: held.run_id, prompt_id: promptOf(held), answer: reason.trim() || DECLINE }
+  return decided(db, held, reason.trim() || DECLINE)
+}
+
+/** What the run is told, once everything of the prompt is decided: that something was agreed to, wherever it was. */
+async function decided(db: Db, { run_id, prompt_key }: PendingApproval, answer: string): Promise<Decision> {
+  const { rows } = await sql<{ waits: boolean; agreed: boolean; several: boolean }>`select
+      bool_or(status = 'waiting') as waits, bool_or(status = 'approved') as agreed, count(*) > 1 as several
+    from approvals where run_id = ${run_id} and coalesce(prompt_key, key) = ${prompt_key}`.execute(db)
+  const { waits, agreed, several } = rows[0] ?? { waits: false, agreed: false, several: false }
+  const prompt_id = promptOf({ run_id, prompt_key })
+  if (waits) return { run_id, prompt_id, answer: null }
+  return { run_id, prompt_id, answer: several && agreed ? APPROVE : answer }
 }
 
 /** Runs before approvals: everybody takes the locks in this order. */
@@ -148,4 +168,4 @@ async function holdWaiting(db: Db, id: string): Promise<PendingApproval> {
   return held
 }
 
-const promptOf = ({ run_id, key }: Pick<PendingApproval, 'run_id' | 'key'>) => `${run_id}:${key}`
+const promptOf = ({ run_id, prompt_key }: Pick<PendingApproval, 'run_id' | 'prompt_key'>) => `${run_id}:${prompt_key}`

@@ -186,20 +186,6 @@ describe('a call with an effect', () => {
     expect(await titled('Stopped')).toEqual([])
   })
 
-  it('several of one turn are asked one after the other, each for itself', async () => {
-    const id = await run([
-      calls(['create_task', { title: 'Twin one' }], ['create_task', { title: 'Twin two' }]),
-      'Both seen.',
-    ])
-    await world.until(id, ['paused'])
-    await answer(id, 'Decline')
-    for (let tries = 0; (await world.approvals(id)).length < 2 && tries < 200; tries++) await sleep(20)
-    await world.until(id, ['paused'])
-    await approve(world, id)
-    await world.answer(id)
-    expect((await titled('Twin')).map(({ title }) => title)).toEqual(['Twin two'])
-  })
-
   it('says which texts by others the run had read when it asked, and none of its own', async () => {
     const shared = await world
       .as('same_org')

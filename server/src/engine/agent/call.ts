@@ -6,6 +6,7 @@ import { type CallFacts, type ChangedRecord, type Tool, type ToolOutcome, type T
 import { hashOf, readArguments, saveApprovalRequest } from './approval.ts'
 import { BUDGET } from './budget.ts'
 import { type EffectResult, executeEffect } from './effect.ts'
+import { shapeOfTool } from './prompt.ts'
 import { questionOf } from './question.ts'
 import type { Session } from './session.ts'
 import type { AgentDeps, AgentTask } from './task.ts'
@@ -27,7 +28,7 @@ export type CallDone = {
   approval_id: string | null
 }
 
-type Context = {
+export type Context = {
   run: RunHandle
   deps: AgentDeps
   session: Session
@@ -37,47 +38,7 @@ type Context = {
   byRules?: true
 }
 /** `at`: which call of which turn; the keys of its steps end with it. */
-type Which = { call: ToolCall; at: string }
-
-/** Yes to a call whose yes came too late is asked for again, this often. */
-const TIMES = [1, 2, 3]
-const suffix = (time: number, retry: number) =>
-  `${time === 1 ? '' : `-again-${time}`}${retry === 0 ? '' : `-retry-${retry}`}`
-
-/** Does one call, or says in plain words why not. Never throws for what a model did wrong. */
-export async function perform(context: Context, { call, at }: Which): Promise<CallDone> {
-  const { run, task, offered } = context
-  const key = `${task.key}/tool-${at}`
-  const tool = offered.get(call.name)
-  if (!tool) return refuse(context, { call, key }, unknown(call.name, offered))
-  // Whether a human is asked is itself a step's result: a later version of this program must not come to another answer.
-  if (tool.effect === 'reads') {
-    const read = argumentsOf(tool, call)
-    return read.ok
-      ? doIt(context, { tool, key, args: read.args, asked: null })
-      : refuse(context, { call, key }, read.problem)
-  }
-  // Whoever has a failed run tried again is asked again, too: what they said before stays said.
-  let retry = 0
-  const late = () => `${key}/late${suffix(1, retry)}`
-  while ([...TIMES.map((time) => `${key}${suffix(time, retry)}`), late()].some((one) => run.tried(one) > 0)) retry += 1
-  for (const time of TIMES) {
-    const again = suffix(time, retry)
-    const asked = `${task.key}/ask-${at}${again}`
-    const card = await prepare(context, { tool, call, key: `${key}/card${again}`, asked })
-    if ('refused' in card) return refuse(context, { call, key }, card.refused)
-    if (card.prompt) await run.wait(asked, card.prompt)
-    const done = await doIt(context, {
-      tool,
-      key: `${key}${again}`,
-      effectKey: key,
-      args: card.args,
-      asked: card.prompt ? asked : null,
-    })
-    if (done.decision !== 'late') return done
-  }
-  return refuse(context, { call, key: late() }, 'The approval came too late each time. Nothing was done.')
-}
+export type Which = { call: ToolCall; at: string }
 
 /** Says of calls that none of them is done. */
 export async function refuse(
@@ -99,14 +60,20 @@ export async function refuse(
   )
 }
 
-type ApprovalCard =
+export type ApprovalCard =
   | { refused: string }
-  | { args: Record<string, unknown>; prompt: Parameters<RunHandle['wait']>[1] | null }
+  | { args: Record<string, unknown>; prompt: ReturnType<typeof questionOf> | null }
 
 /** Writes down what is asked, so that it can be answered for days. */
-function prepare(
+export function prepare(
   { run, deps, session, task }: Context,
-  { tool, call, key, asked }: { tool: Tool; call: ToolCall; key: string; asked: string },
+  {
+    tool,
+    call,
+    key,
+    asked,
+    promptKey,
+  }: { tool: Tool; call: ToolCall; key: string; asked: string; promptKey: string | null },
 ): Promise<ApprovalCard> {
   return run.step<ApprovalCard>(
     key,
@@ -135,15 +102,30 @@ function prepare(
         target,
         args,
       }
-      await deps.database.as(run.user_id, (db) => saveApprovalRequest(db, { ...question, origin: session.origin }))
-      return { args, prompt: questionOf(tool, target, { args, starter: run.user_id, origin: session.origin }) }
+      const shaped = session.shapedBy(args, fixedOf(tool, run.user_id))
+      const kept = { ...question, origin: session.origin, shaped, promptKey: promptKey ?? asked }
+      await deps.database.as(run.user_id, (db) => saveApprovalRequest(db, kept))
+      return { args, prompt: questionOf(tool, target, { args, starter: run.user_id, shaped }) }
     },
   )
 }
 
+/** Values that say nothing by themselves: one of a few that the tool names, and the person whom the run works for. */
+function fixedOf(tool: Tool, starter: string): Set<string> {
+  const fixed = new Set([starter])
+  const look = (part: unknown): void => {
+    if (part === null || typeof part !== 'object') return
+    const { enum: one, const: only } = part as { enum?: unknown; const?: unknown }
+    for (const value of [...(Array.isArray(one) ? one : []), only]) if (typeof value === 'string') fixed.add(value)
+    for (const inner of Object.values(part)) look(inner)
+  }
+  look(shapeOfTool(tool).schema)
+  return fixed
+}
+
 type PendingCall = { tool: Tool; key: string; effectKey?: string; args: Record<string, unknown>; asked: string | null }
 
-async function doIt({ run, deps, session, task, byRules }: Context, doing: PendingCall): Promise<CallDone> {
+export async function doIt({ run, deps, session, task, byRules }: Context, doing: PendingCall): Promise<CallDone> {
   const { tool, key, effectKey = key, args, asked } = doing
   const facts: CallFacts = { ...session.facts(run, effectKey), ...(byRules && { byRules }) }
   return run.step<CallDone>(
@@ -213,7 +195,7 @@ function toldOf(done: CallDone) {
   }
 }
 
-function unknown(name: string, offered: ReadonlyMap<string, Tool>): string {
+export function unknown(name: string, offered: ReadonlyMap<string, Tool>): string {
   const names = [...offered.keys()].join(', ')
   return `There is no tool called ${nameOf(name)} here.${names === '' ? ' There are no tools at all.' : ` There are: ${names}.`}`
 }
@@ -223,7 +205,7 @@ const nameOf = (name: string) => name.replace(/[^\w.-]/g, '').slice(0, 60) || '(
 
 type ParsedArguments = ReturnType<typeof readArguments> | { ok: false; problem: string }
 
-function argumentsOf(tool: Tool, { input }: ToolCall): ParsedArguments {
+export function argumentsOf(tool: Tool, { input }: ToolCall): ParsedArguments {
   if (input.length > BUDGET.argumentLength)
     return { ok: false, problem: `These arguments are too long: at most ${BUDGET.argumentLength} characters.` }
   const read = readJson(input.trim() === '' ? '{}' : input)

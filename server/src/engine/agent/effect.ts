@@ -113,7 +113,9 @@ async function allow(
   const held = await lockApprovalRequest(db, facts.run_id, asked)
   const approval_id = held?.id ?? null
   // Not a no: the run ended before the yes was used, or the yes was not good any more. It is asked for again.
-  if (held?.status === 'void')
+  // A question that was never decided, as when an earlier version of this program asked it by itself, is asked again, too.
+  if (held?.status === 'waiting') await setStatus(db, held.id, 'void')
+  if (held?.status === 'void' || held?.status === 'waiting')
     return { refused: 'The approval is no longer good. Nothing was done.', why: 'late', approval_id }
   if (!held || (held.status !== 'approved' && held.status !== 'used'))
     return {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import type { Tool } from '../tool.ts'
-import { questionOf } from './question.ts'
+import { questionOf, questionOfAll } from './question.ts'
 
 const tool = { name: 'create_task', title: 'Create a task' } as Tool
 const asked = (args: Record<string, unknown>, starter = newId()) =>
-  questionOf(tool, 'Call Anna', { args, starter, origin: [] })
+  questionOf(tool, 'Call Anna', { args, starter, shaped: [] })
 
 describe('what a human reads before a tool does something', () => {
   it('names every argument in words, the person themselves and the record that an id is of', () => {
@@ -43,12 +43,19 @@ describe('what a human reads before a tool does something', () => {
     expect(asked({ title: long }).details).toContain(long)
   })
 
-  it('says whose words the run had read, at most ten of them', () => {
-    const origin = Array.from({ length: 12 }, (_, n) => ({ source: `note ${n}`, record: null }))
-    const { details } = questionOf(tool, null, { args: {}, starter: newId(), origin })
-    expect(details).toContain('It has read what others wrote:')
-    expect(details).toContain('- note 9')
-    expect(details).not.toContain('note 10')
-    expect(details).toContain('- and 2 more')
+  it('names three at most whose words stand in it, and how many more there are', () => {
+    const shaped = Array.from({ length: 12 }, (_, n) => ({ source: `note ${n}`, record: null, words: ['iban'] }))
+    const { details } = questionOf(tool, null, { args: {}, starter: newId(), shaped })
+    expect(details).toContain('Words of others stand in this:')
+    expect(details).toContain('- note 2')
+    expect(details).not.toContain('note 3')
+    expect(details).toContain('- and 9 more')
+  })
+
+  it('asks several calls as one list, each with its own arguments', () => {
+    const one = questionOf(tool, 'Call *Anna*', { args: { title: 'Call *Anna*' }, starter: newId(), shaped: [] })
+    const { question, details, choices } = questionOfAll([one, one])
+    expect([question, choices]).toEqual(['These 2 changes?', ['Approve', 'Decline']])
+    expect(details).toContain('**2. Create a task: Call \\*Anna\\***\n\n**Title:** Call \\*Anna\\*')
   })
 })

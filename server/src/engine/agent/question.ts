@@ -2,35 +2,58 @@
 // the run was told. The card of the approval shows the same, as fields.
 import { recordKinds } from '#contract/shapes.ts'
 import { isId } from '../../platform/ids.ts'
+import type { Asks } from '../asks.ts'
 import type { Tool } from '../tool.ts'
 import { APPROVE, DECLINE } from './approval.ts'
-import type { Session } from './session.ts'
+import type { Shaped } from './shaped.ts'
 
 type UntrustedText = {
   args: Record<string, unknown>
   /** The id of the person the run works for, who reads "you" in its place. */
   starter: string
-  origin: Session['origin']
+  /** Those whose words shaped the arguments. */
+  shaped: readonly Shaped[]
 }
 
-const MOST_SOURCES = 10
+/** As many are named: who reads a list does not read the question. */
+export const MOST_SOURCES = 3
+/** What stands before the question: what has come so far, said once. */
+export type Before = NonNullable<Asks['before']>
 /** A longer value, or one of several lines, stands as a quotation, in characters. */
 const LINE = 200
 
 /** The question of one call, in Markdown that shows every argument as it is: nothing in a value can look like text around it. */
-export function questionOf(tool: Tool, target: string | null, { args, starter, origin }: UntrustedText) {
-  const sources = origin
-    .slice(0, MOST_SOURCES)
-    .map(({ source, record }) => `- ${plain((record?.label || source).slice(0, 120))}`)
-  const more = origin.length - sources.length
-  const rest = more > 0 ? [`- and ${more} more`] : []
-  const told = sources.length > 0 ? [`It has read what others wrote:\n\n${[...sources, ...rest].join('\n')}`] : []
+export function questionOf(tool: Tool, target: string | null, { args, starter, shaped }: UntrustedText) {
   const given = Object.entries(args).filter(([, value]) => value !== null && value !== undefined)
   return {
     question: `${tool.title}${target ? `: ${target}` : ''}?`,
     choices: [APPROVE, DECLINE],
-    details: [...given.map(([name, value]) => lineOf(tool.name, name, value, starter)), ...told].join('\n\n'),
+    details: [...given.map(([name, value]) => lineOf(tool.name, name, value, starter)), ...toldBy(shaped)].join('\n\n'),
   }
+}
+
+/** One question for several calls: each is named, and then shown as if it were asked alone. */
+export function questionOfAll(questions: readonly ReturnType<typeof questionOf>[]) {
+  return {
+    question: `These ${questions.length} changes?`,
+    choices: [APPROVE, DECLINE],
+    details: questions
+      .map(({ question, details }, at) => `**${at + 1}. ${plain(question.replace(/\?$/, ''))}**\n\n${details}`)
+      .join('\n\n'),
+  }
+}
+
+function toldBy(shaped: readonly Shaped[]): string[] {
+  if (shaped.length === 0) return []
+  const sources = shaped
+    .slice(0, MOST_SOURCES)
+    .map(({ source, record }) => `- ${plain((record?.label || source).slice(0, 120))}`)
+  const more = shaped.length - sources.length
+  const rest = more > 0 ? [`- and ${more} more`] : []
+  const words = shaped.some((one) => one.words.length > 0)
+    ? 'Words of others stand in this:'
+    : 'These are neither your words nor those of your own records. It has read what others wrote:'
+  return [`${words}\n\n${[...sources, ...rest].join('\n')}`]
 }
 
 function lineOf(tool: string, name: string, value: unknown, starter: string): string {

@@ -6,6 +6,7 @@ import type { RunHandle } from '../run.ts'
 import type { CallFacts, ToolPiece } from '../tool.ts'
 import { nothingSpent, type Spent } from './budget.ts'
 import type { ResolveCitationKey } from './cite.ts'
+import { type ReadText, type Shaped, shapedBy } from './shaped.ts'
 
 /** A text by others that the run has read. */
 export type UntrustedSource = { source: string; record: Citation | null }
@@ -26,7 +27,10 @@ export type Session = {
   citationOf: ResolveCitationKey
   /** Takes note of what was shown. Returns it with its marks. */
   present(pieces: readonly ToolPiece[]): CitedPiece[]
-  taint(source: string, record?: Citation | null): void
+  /** `text`: what stood there, as far as it is known. */
+  taint(source: string, record?: Citation | null, text?: string): void
+  /** Whose words, of all that were read, shaped these arguments; those that share most first. */
+  shapedBy(args: Record<string, unknown>, fixed: ReadonlySet<string>): Shaped[]
   facts(run: RunHandle, key: string): CallFacts
 }
 
@@ -43,6 +47,7 @@ export function createSession(): Session {
   const marks = new Map<string, string>()
   const records = new Map<string, Citation>()
   const typed: string[] = []
+  const read: ReadText[] = []
   const session: Session = {
     spent: nothingSpent(),
     origin: [],
@@ -66,15 +71,25 @@ export function createSession(): Session {
     citationOf: (mark) => records.get(mark),
     present: (pieces) =>
       pieces.map((piece) => {
-        if (piece.foreign) session.taint(piece.source, piece.record)
+        const { source, record, text, foreign } = piece
+        if (foreign) session.taint(source, record, text)
+        else read.push({ source, record, text: `${record?.label ?? ''}\n${text}`, foreign })
         return { ...piece, mark: piece.record ? session.mark(piece.record) : null }
       }),
-    taint(source, record = null) {
+    taint(source, record = null, text = '') {
       session.tainted = true
+      read.push({ source, record, text: `${record?.label ?? ''}\n${text}`, foreign: true })
       const known = session.origin.some((one) =>
         record ? one.record?.kind === record.kind && one.record.id === record.id : one.source === source && !one.record,
       )
       if (!known && session.origin.length < MOST_ORIGINS) session.origin.push({ source, record })
+    },
+    shapedBy(args, fixed) {
+      const seen = new Set<string>()
+      return shapedBy(args, { typed, read, fixed }).filter(({ source, record }) => {
+        const name = record ? `${record.kind}/${record.id}` : source
+        return !seen.has(name) && seen.add(name)
+      })
     },
     facts: (run, key) => ({
       run_id: run.id,

@@ -72,6 +72,11 @@ export type AnalystActions = {
     tool: string,
     input: Record<string, unknown>,
   ): Promise<{ done: boolean; declined: boolean; words: string; shown: (ToolPiece & { mark: string })[] }>
+  /** The same for several at once: the person reads `before`, Markdown with marks, and decides them as one list. In their order. */
+  actAll(
+    calls: readonly { tool: string; input: Record<string, unknown> }[],
+    before?: string,
+  ): Promise<{ done: boolean; declined: boolean; words: string; shown: (ToolPiece & { mark: string })[] }[]>
   /** Asks the person, and waits. Returns their answer, which may be none of the choices. */
   ask(question: string, choices: readonly string[]): Promise<string>
 }

@@ -16,6 +16,17 @@ function adviceText(advice: Advice): string {
     `## ${oneLine(advice.advice_title ?? 'Advice')}`,
     advice.created_at.slice(0, 10),
     advice.content,
+    answerText(advice),
     sources.length > 0 && `Sources:\n\n${sources.join('\n')}`,
   )
+}
+
+/** What its person said of it, in words. */
+function answerText({ verdict, outcome, outcome_note }: Advice): string | false {
+  const said = [
+    verdict && `I found it: ${verdict}.`,
+    outcome && `What came of it: ${outcome.replace('_', ' ')}.`,
+    outcome_note,
+  ].filter(Boolean)
+  return said.length > 0 && said.join(' ')
 }

@@ -35,7 +35,7 @@ import {
 import { checkedDrafts } from './rules/repair.ts'
 import { count, countsOf, isolatedLines, type StrategicResult, saidOf } from './rules/result-text.ts'
 import { AGENTS, PROMPTS, type StepKey, TITLES } from './rules/steps.ts'
-import { readableLines, savePieces } from './service.ts'
+import { closedSubjects, type Piece, readableLines, savePieces } from './service.ts'
 import { gather } from './store/workspace.ts'
 
 /** The most that one analysis reads: characters. */
@@ -76,7 +76,11 @@ export function strategicFlow({ database, models, log }: { database: Database; m
             details: { signals: found.slice(0, 10).map((signal) => signal.title) },
           }),
         },
-        async () => attentionOf(workspace),
+        async () => {
+          // What its person has answered, and nothing has changed since, makes room for other matters.
+          const closed = await database.as(run.user_id, (db) => closedSubjects(db, run.user_id))
+          return attentionOf(workspace).filter(({ id }) => !closed.has(id))
+        },
       )
       const index = recordIndex(workspace)
       // One fence for the run: what is asked later begins as what was asked first.
@@ -180,7 +184,10 @@ export function strategicFlow({ database, models, log }: { database: Database; m
       return run.step(
         'save',
         { ...about('save'), output: ({ summary, advice_ids }) => ({ summary, details: { advice_ids } }) },
-        async () => ({ ...(await save(database, log, run, { ...composed, watched })), left_out }),
+        async () => ({
+          ...(await save(database, log, run, { ...composed, kept: joining(composed.kept, assessed.value), watched })),
+          left_out,
+        }),
       )
     },
     summarize: (result) => saidOf(result as StrategicResult),
@@ -282,11 +289,19 @@ function nothing({ dropped, author }: Composed, workspace: Workspace, watched: W
   return { advice_ids: [], written: 0, refreshed: 0, dropped: dropped.length, author, watched, summary }
 }
 
+/** Each piece with all signals of its finding: what its person answers is answered of each of them. */
+function joining(kept: Composed['kept'], { findings }: ModelAssessment): Piece[] {
+  return kept.map((piece) => {
+    const finding = findings.find(({ signal_ids }) => signal_ids.includes(piece.subject))
+    return { ...piece, subjects: [...new Set([piece.subject, ...(finding?.signal_ids ?? [])])] }
+  })
+}
+
 async function save(
   database: Database,
   log: Log,
   run: RunHandle,
-  { kept, dropped, author, watched }: Composed & { watched: Watched[] },
+  { kept, dropped, author, watched }: Omit<Composed, 'kept'> & { kept: readonly Piece[]; watched: Watched[] },
 ): Promise<StrategicResult> {
   const actor = await starter(database, run)
   const { saved, lines } = await workAs(database, actor, ownOrigin(log), async (ctx) => {

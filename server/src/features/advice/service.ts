@@ -4,12 +4,14 @@ import { requireVersion } from '#server/access/versions.ts'
 import { permit, requireOwnOrgs, requireOwnUserId } from '#server/access/visible.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { todayOf } from '#server/platform/days.ts'
+import { dayIn, todayOf } from '#server/platform/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { can } from './policy.ts'
+import { asksForOutcome, changedSince } from './rules/ageing.ts'
+import * as answers from './store/answers.ts'
 import * as store from './store/pieces.ts'
 import { gather } from './store/workspace.ts'
 
@@ -19,7 +21,23 @@ export const workspaceOf = (ctx: Ctx): Promise<Workspace> => gather(ctx.db, ctx.
 /** Strategic advice, written by the person or by a run. Source: wire §4, rights §7. */
 export const adviceService: Serves<typeof adviceContract> = {
   async list(ctx, input) {
-    return store.list(ctx.db, ctx.actor.user_id, input)
+    const page = await store.list(ctx.db, ctx.actor.user_id, input)
+    return { ...page, items: await aged(ctx, page.items) }
+  },
+
+  /**
+   * What its person thinks of it and what came of it: theirs to say, and no change of the advice. Fields left out stay.
+   * Errors: not_found, invalid.
+   */
+  async answer(ctx, { id, ...said }) {
+    const { id: found_id } = await kept(ctx, id)
+    await answers.keep(ctx.db, ctx.actor.user_id, found_id, said)
+    announce(ctx, found_id)
+    return found(ctx, found_id)
+  },
+
+  async shares(ctx) {
+    return answers.shares(ctx.db, ctx.actor.user_id)
   },
 
   /** Errors: invalid, not_found (a run, organization or cited record that is not the caller's to see). */
@@ -56,10 +74,16 @@ export const adviceService: Serves<typeof adviceContract> = {
   },
 }
 
-/** What a run has to say, checked and ready to be kept. `subject`: what it is about, for refreshing. */
 /** A piece that was written, or refreshed. */
 type AdviceRow = { id: string; refreshed: boolean; title: string; citations: readonly Citation[] }
-export type Piece = { subject: string; advice_title: string; content: string; citations: readonly Citation[] }
+/** What a run has to say, checked and ready to be kept. `subject`: what it is about, for refreshing; `subjects`: all that it joins. */
+export type Piece = {
+  subject: string
+  subjects?: string[]
+  advice_title: string
+  content: string
+  citations: readonly Citation[]
+}
 
 /**
  * Keeps what a run wrote, in the transaction of its user: a piece on a subject that was written today already is refreshed,
@@ -82,6 +106,7 @@ export async function savePieces(
       )
     ).map((row) => [row.subject, row.id]),
   )
+  const closed = await closedSubjects(db, userId)
   const visible = await store.visibleRecords(
     db,
     pieces.flatMap((piece) => piece.citations),
@@ -89,6 +114,8 @@ export async function savePieces(
   const kept: AdviceRow[] = []
   // The strongest comes first and is kept last: lists show the newest on top.
   for (const piece of pieces.toReversed()) {
+    // Its person has said what they think of this, and nothing has changed since.
+    if (closed.has(piece.subject)) continue
     if (piece.citations.length === 0 || piece.citations.some(({ kind, id }) => !visible.has(`${kind}:${id}`))) continue
     const before = known.get(piece.subject)
     if (before) await store.update(db, before, { ...piece, ...origin })
@@ -119,11 +146,64 @@ function byHand(before: Advice, { advice_title, content }: { advice_title?: stri
   return { subject: null, author: before.author.endsWith(EDITED) ? before.author : before.author + EDITED }
 }
 
-async function found(ctx: Ctx, id: string): Promise<Advice> {
+async function kept(ctx: Ctx, id: string): Promise<store.KeptPiece> {
   const advice = isId(id) ? await store.get(ctx.db, ctx.actor.user_id, id) : undefined
   if (!advice) throw notFound()
   return advice
 }
+
+async function found(ctx: Ctx, id: string): Promise<Advice> {
+  const [advice] = await aged(ctx, [await kept(ctx, id)])
+  return advice as Advice
+}
+
+/** With what has become of the records that each rests on. */
+async function aged(ctx: Ctx, pieces: readonly store.KeptPiece[]): Promise<Advice[]> {
+  const now = await answers.citedNow(
+    ctx.db,
+    pieces.flatMap(({ citations }) => citations),
+  )
+  const today = todayOf(ctx)
+  return pieces.map((piece) => {
+    const writtenOn = dayIn(ctx.actor.time_zone, new Date(piece.updated_at))
+    const since = changedSince(piece, { now, writtenOn, today })
+    return { ...piece, since, asks_outcome: asksForOutcome({ ...piece, since }, ctx.now) }
+  })
+}
+
+/**
+ * Subjects that are not advised again: their person has answered the advice for good (known, wrong, done, helped, no use), and no record
+ * that it rests on was changed since. In the transaction of that person.
+ */
+export async function closedSubjects(db: Db, userId: string): Promise<Set<string>> {
+  const closed = await answers.closed(db, userId)
+  const now = await answers.citedNow(
+    db,
+    closed.flatMap(({ citations }) => citations),
+  )
+  const unchanged = closed.filter(({ answered_at, citations }) =>
+    citations.every(({ kind, id }) => {
+      const record = now.get(`${kind}:${id}`)
+      return record === undefined || Date.parse(record.updated_at) <= Date.parse(answered_at)
+    }),
+  )
+  return new Set(unchanged.map(({ subject }) => subject))
+}
+
+/** What was advised before and what its person said of it, newest first: for the next run. In the transaction of that person. */
+export async function earlierAdvice(db: Db, userId: string, most: number): Promise<EarlierAdvice[]> {
+  const { items } = await store.list(db, userId, { limit: most })
+  return items
+    .filter(({ author }) => author !== null)
+    .map(({ advice_title, created_at, verdict, outcome, outcome_note }) => ({
+      title: advice_title ?? '',
+      created_at,
+      verdict,
+      outcome,
+      outcome_note,
+    }))
+}
+export type EarlierAdvice = Pick<Advice, 'created_at' | 'verdict' | 'outcome' | 'outcome_note'> & { title: string }
 
 type References = {
   organization_id?: string | null

@@ -7,11 +7,12 @@ import {
   createInteractionBody,
   type TimelineEntry,
   updateContactBody,
+  updateInteractionBody,
 } from '#contract/contacts.ts'
 import { isolated } from '#contract/hidden-signs.ts'
 import { search } from '#contract/shapes.ts'
 import { contactsByOthers, interactionsByOthers } from '#server/access/authorship.ts'
-import { type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
+import { beforeOf, type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import { contactsService } from './service.ts'
 
 /** How much of a long text a list shows, in characters. */
@@ -112,7 +113,45 @@ const addInteraction = tool({
       summary: `Logged with ${isolated(name)}.`,
       shown: [{ text: `${made.date}: ${made.summary}`, record, source: 'Interaction', foreign: false }],
       changes: [{ ...record, what: 'created' }],
+      back: { version: made.updated_at, with: { id: contact_id, interactionId: made.id } },
     }
+  },
+  async undo(ctx, { id, interactionId }) {
+    await contactsService.removeInteraction(ctx, { id: String(id), interactionId: String(interactionId) })
+  },
+})
+
+const updateInteraction = tool({
+  name: 'update_interaction',
+  title: 'Change an interaction',
+  description:
+    'Changes the day, summary or notes of an interaction that was shown, by its id and its contact’s; fields left out stay as they are. Waits until the person agrees.',
+  effect: 'changes',
+  input: updateInteractionBody.extend({
+    contact_id: z.uuid().describe('The id of the contact.'),
+    id: z.uuid().describe('The id of the interaction, as it was shown.'),
+  }),
+  target: ({ id, summary }) => (summary ? `“${isolated(summary)}”` : `interaction ${id}`),
+  async work(ctx, { contact_id, id, ...values }) {
+    const { past_interactions } = await contactsService.get(ctx, { id: contact_id })
+    const before = past_interactions.find((each) => each.id === id.toLowerCase())
+    const made = await contactsService.updateInteraction(
+      { ...ctx, ifVersion: null },
+      { id: contact_id, interactionId: id, ...values },
+    )
+    const record = { kind: 'interaction' as const, id: made.id, label: made.summary }
+    return {
+      summary: 'The interaction is changed.',
+      shown: [{ text: `${made.date}: ${made.summary}`, record, source: 'Interaction', foreign: false }],
+      changes: [{ ...record, what: 'changed' }],
+      back: {
+        version: made.updated_at,
+        with: { id: contact_id, interactionId: made.id, ...beforeOf(before ?? {}, values) },
+      },
+    }
+  },
+  async undo(ctx, { id, interactionId, ...before }) {
+    await contactsService.updateInteraction(ctx, { id: String(id), interactionId: String(interactionId), ...before })
   },
 })
 
@@ -132,7 +171,11 @@ const createContact = tool({
       summary: `${isolated(made.name)} is among the contacts.`,
       shown: [shown(made, false)],
       changes: [{ kind: 'contact', id: made.id, label: made.name, what: 'created' }],
+      back: { version: made.updated_at, with: { id: made.id } },
     }
+  },
+  async undo(ctx, { id }) {
+    await contactsService.remove(ctx, { id: String(id) })
   },
 })
 
@@ -147,13 +190,18 @@ const updateContact = tool({
     .extend({ id: z.uuid().describe('The id of the contact, as it was shown.') }),
   target: ({ id, name }) => (name ? `“${isolated(name)}”` : `contact ${id}`),
   async work(ctx, { id, ...values }) {
+    const before = await contactsService.get(ctx, { id })
     const contact = await contactsService.update({ ...ctx, ifVersion: null }, { id, ...values })
     const card = await contactsByOthers(ctx.db, ctx.actor, [contact.id])
     return {
       summary: `The card of ${isolated(contact.name)} is changed.`,
       shown: [shown(contact, card.size > 0)],
       changes: [{ kind: 'contact', id: contact.id, label: contact.name, what: 'changed' }],
+      back: { version: contact.updated_at, with: { id, ...beforeOf(before, values) } },
     }
+  },
+  async undo(ctx, { id, ...before }) {
+    await contactsService.update(ctx, { id: String(id), ...before })
   },
 })
 
@@ -189,6 +237,7 @@ export const contactsTools: readonly Tool[] = [
   contactHistory,
   listAssignable,
   addInteraction,
+  updateInteraction,
   createContact,
   updateContact,
 ]

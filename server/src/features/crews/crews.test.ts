@@ -23,6 +23,9 @@ type Ended = {
   citations: { kind: string; id: string; label: string }[]
   outputs: { name: string; text: string }[]
   questions: string[]
+  /** What stood before the list, and how many lists there were. */
+  before: string
+  lists: number
 }
 type Answers = (prompt: { question: string; choices: string[] }, at: number) => string
 
@@ -36,20 +39,35 @@ async function run(
   const api = world.as(who)
   const { crew_run_id: id } = await api.crewRuns.start({ crew_id: name, inputs })
   const questions: string[] = []
+  let before = ''
+  let lists = 0
   const seen = new Set<string>()
   for (let tries = 0; tries < 1500; tries++) {
     const at = await api.runs.get({ id })
-    if (at.status === 'completed') return { id, questions, ...(at.result as Omit<Ended, 'questions'>) }
+    if (at.status === 'completed')
+      return { id, questions, before, lists, ...(at.result as Omit<Ended, 'questions' | 'before' | 'lists'>) }
     if (at.error) throw new Error(at.error)
     if (at.prompt && !seen.has(at.prompt.id)) {
       seen.add(at.prompt.id)
-      questions.push(at.prompt.question)
-      const answer = answers(at.prompt, questions.length)
       const card = (await api.decisions.list({})).items.find(({ run_id }) => run_id === id)
-      if (!card?.approval) await api.crewRuns.continue({ id, user_input: answer, prompt_id: at.prompt.id })
-      else if (answer === 'yes')
-        await api.decisions.approve({ id: card.approval.id, arguments_hash: card.approval.arguments_hash })
-      else await api.decisions.decline({ id: card.approval.id })
+      before = at.prompt.before ?? ''
+      if (!card?.approval) {
+        questions.push(at.prompt.question)
+        await api.crewRuns.continue({
+          id,
+          user_input: answers(at.prompt, questions.length),
+          prompt_id: at.prompt.id,
+        })
+      } else {
+        const [yes, no]: [{ id: string; arguments_hash: string }[], string[]] = [[], []]
+        for (const { id, target, arguments_hash } of card.approvals) {
+          questions.push(target ?? '')
+          if (answers(at.prompt, questions.length) === 'yes') yes.push({ id, arguments_hash })
+          else no.push(id)
+        }
+        await api.decisions.decide({ prompt_id: at.prompt.id, yes, no })
+        lists += 1
+      }
     }
     await sleep(20)
   }
@@ -163,8 +181,8 @@ describe('Deal Briefing', () => {
 })
 
 describe('Weekly Review', () => {
-  it('tells what moved, slipped and is next, and puts each proposed task to the person by itself', async () => {
-    const { id, text, questions } = await run('Weekly Review', {}, (_, at) => (at === 2 ? 'no' : 'yes'))
+  it('tells what moved, slipped and is next, and then puts all proposed tasks to the person as one list', async () => {
+    const { id, text, questions, before, lists } = await run('Weekly Review', {}, (_, at) => (at === 2 ? 'no' : 'yes'))
     const page = plain(text)
     expect(under(page, 'What moved')).toContain('Yusuf Demir')
     expect(under(page, 'What moved')).toMatch(
@@ -175,6 +193,11 @@ describe('Weekly Review', () => {
     )
     expect(under(page, 'What slipped')).toContain('16 days overdue')
     expect(under(page, 'What is next')).toContain('Make Yusuf Demir an offer')
+    expect(lists).toBe(1)
+    // The result comes first, and is the same afterwards.
+    expect(under(plain(before), 'What moved')).toContain('Yusuf Demir')
+    expect(under(plain(before), 'What is next')).toBe(under(page, 'What is next'))
+    expect(before).toMatch(/\]\(\/app\/records\//)
     expect(questions.length).toBeGreaterThanOrEqual(3)
     expect(questions.length).toBeLessThanOrEqual(5)
     const { receipt, tasks } = {

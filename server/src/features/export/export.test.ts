@@ -182,6 +182,7 @@ const LEAVES: Record<string, string> = {
   'interactions.author_id': 'contacts.json, interactions-in-contacts-of-others.json',
   'runs.user_id': 'runs.json, run-events.json',
   'advice.user_id': 'advice.json',
+  'advice_answers.user_id': 'advice.json',
   'agents.user_id': 'agents.json',
   'tools.user_id': 'tools.json',
   'crews.user_id': 'crews.json',

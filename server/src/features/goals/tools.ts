@@ -1,12 +1,13 @@
 // What an AI may do with goals: see them and how their KPIs went, make one, change one, record a KPI's value.
 import { z } from 'zod'
-import { createGoalBody, type Goal, goalStatuses, type Kpi, updateGoalBody } from '#contract/goals.ts'
+import { createGoalBody, type Goal, goalStatuses, type Kpi, kpiInput, recordKpiBody, updateGoalBody } from '#contract/goals.ts'
 import { isolated } from '#contract/hidden-signs.ts'
 import { date } from '#contract/shapes.ts'
 import { goalByOthers } from '#server/access/authorship.ts'
-import { type Tool, type ToolPiece, tool } from '#server/engine/tool.ts'
+import { beforeOf, type Tool, type ToolPiece, tool } from '#server/engine/tool.ts'
 import type { Actor, Ctx } from '#server/platform/context.ts'
 import { dayIn } from '#server/platform/days.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
 import { goalsService } from './service.ts'
 
 const shown = (actor: Actor, goal: Goal): ToolPiece => ({
@@ -129,7 +130,11 @@ const createGoal = tool({
       summary: `The goal “${isolated(goal.title)}” is created.`,
       shown: [shown(ctx.actor, goal)],
       changes: [{ kind: 'goal', id: goal.id, label: goal.title, what: 'created' }],
+      back: { version: goal.updated_at, with: { id: goal.id } },
     }
+  },
+  async undo(ctx, { id }) {
+    await goalsService.remove(ctx, { id: String(id) })
   },
 })
 
@@ -144,12 +149,17 @@ const updateGoal = tool({
     .extend({ id: z.uuid().describe('The id of the goal, as it was shown.') }),
   target: ({ id, title }) => (title ? `“${isolated(title)}”` : `goal ${id}`),
   async work(ctx, { id, ...values }) {
+    const before = await goalsService.get(ctx, { id })
     const goal = await goalsService.update({ ...ctx, ifVersion: null }, { id, ...values })
     return {
       summary: `The goal “${isolated(goal.title)}” is changed.`,
       shown: [shown(ctx.actor, goal)],
       changes: [{ kind: 'goal', id: goal.id, label: goal.title, what: 'changed' }],
+      back: { version: goal.updated_at, with: { id, ...beforeOf(before, values) } },
     }
+  },
+  async undo(ctx, { id, ...before }) {
+    await goalsService.update(ctx, { id: String(id), ...before })
   },
 })
 
@@ -167,6 +177,7 @@ const recordKpi = tool({
   }),
   target: ({ kpi_name, kpi_id, current_value }) => `“${isolated(kpi_name ?? kpi_id)}” to ${current_value}`,
   async work(ctx, { goal_id, kpi_id, current_value }) {
+    const former = (await goalsService.get(ctx, { id: goal_id })).kpis.find(({ id }) => id === kpi_id.toLowerCase())
     const goal = await goalsService.record(
       { ...ctx, ifVersion: null },
       { id: goal_id, kpi_id, current_value, takes_back: false },
@@ -176,8 +187,79 @@ const recordKpi = tool({
       summary: `“${isolated(kpi?.name ?? 'The KPI')}” now stands at ${current_value}.`,
       shown: [shown(ctx.actor, goal)],
       changes: [{ kind: 'goal', id: goal.id, label: goal.title, what: 'changed' }],
+      // The other KPIs of the goal may move meanwhile: what is looked at is this one's value.
+      ...(former && former.current_value !== current_value
+        ? {
+            back: {
+              version: null,
+              with: {
+                id: goal_id,
+                kpi_id,
+                was: current_value,
+                current_value: former.current_value,
+                start_value: former.start_value,
+              },
+            },
+          }
+        : {}),
     }
+  },
+  async undo(ctx, back) {
+    const { id, kpi_id, ...values } = z.object({ id: z.uuid(), kpi_id: z.uuid() }).loose().parse(back)
+    await goalsService.record(ctx, { id, kpi_id, ...recordKpiBody.parse({ ...values, takes_back: true }) })
   },
 })
 
-export const goalsTools: readonly Tool[] = [listGoals, kpiHistory, createGoal, updateGoal, recordKpi]
+const setKpi = tool({
+  name: 'set_kpi',
+  title: 'Add or change a KPI',
+  description:
+    'Gives a goal that was shown another KPI, or (with kpi_id) changes the name, target, unit, direction or start of one that it has; what is left out stays. For a new value use record_kpi. Waits until the person agrees.',
+  effect: 'changes',
+  input: kpiInput.omit({ id: true, current_value: true }).extend({
+    goal_id: z.uuid().describe('The id of the goal.'),
+    kpi_id: z.uuid().optional().describe('The id of the KPI; left out: a new one.'),
+    name: kpiInput.shape.name.optional().describe('Needed for a new one.'),
+    direction: z.enum(['increase', 'decrease']).optional(),
+    current_value: z.number().optional().describe('Only of a new one.'),
+  }),
+  target: ({ name, kpi_id }) => (name ? `“${isolated(name)}”` : `KPI ${kpi_id}`),
+  async work(ctx, { goal_id, kpi_id, current_value, ...values }) {
+    const before = await goalsService.get(ctx, { id: goal_id })
+    const known = before.kpis.find(({ id }) => id === kpi_id?.toLowerCase())
+    if (kpi_id && !known) throw notFound()
+    const kept = before.kpis.map((kpi) => kpiInput.parse(fieldsOf(kpi)))
+    const given = kpiInput.safeParse({
+      ...(known ? fieldsOf(known) : { current_value }),
+      ...beforeOf(values, values),
+    })
+    if (!given.success) throw invalid('name', 'A new KPI needs a name.')
+    const kpis = known ? kept.map((kpi) => (kpi.id === known.id ? given.data : kpi)) : [...kept, given.data]
+    const goal = await goalsService.update({ ...ctx, ifVersion: before.updated_at }, { id: goal_id, kpis })
+    return {
+      summary: `The KPI “${isolated(given.data.name)}” is ${known ? 'changed' : 'added'}.`,
+      shown: [shown(ctx.actor, goal)],
+      changes: [{ kind: 'goal', id: goal.id, label: goal.title, what: 'changed' }],
+      back: { version: goal.updated_at, with: { id: goal.id, kpis: kept } },
+    }
+  },
+  async undo(ctx, { id, kpis }) {
+    await goalsService.update(ctx, { id: String(id), kpis: z.array(kpiInput).parse(kpis) })
+  },
+})
+
+/** A KPI as it is sent back, so that its history goes on. */
+const fieldsOf = ({
+  id,
+  name,
+  current_value,
+  target_value,
+  unit,
+  direction,
+  start_value,
+  started_on,
+}: Goal['kpis'][number]) => ({
+  ...{ id, name, current_value, target_value, unit, direction, start_value, started_on },
+})
+
+export const goalsTools: readonly Tool[] = [listGoals, kpiHistory, createGoal, updateGoal, recordKpi, setKpi]

@@ -5,7 +5,9 @@ import { isolated } from '#contract/hidden-signs.ts'
 import { search } from '#contract/shapes.ts'
 import { type Tool, type ToolPiece, tool } from '#server/engine/tool.ts'
 import type { Db } from '#server/platform/db.ts'
+import { fail } from '#server/platform/errors.ts'
 import { memoryService, type Recalled, recall } from './service.ts'
+import { alike } from './store.ts'
 
 /** The person's own words, written by them or kept after their yes; quoted as data all the same. */
 const shown = ({ content, created_at }: Recalled): ToolPiece => ({
@@ -42,11 +44,37 @@ const remember = tool({
   target: ({ content }) => `“${isolated(content.slice(0, 80))}”`,
   needs: 'use_memory',
   async work(ctx, { content }, { conversation_id }) {
+    const known = await alike(ctx.db, ctx.actor.user_id, content)
     const memory = await memoryService.create(ctx, { content, metadata: { conversation_id } })
     return {
       summary: 'Remembered.',
       shown: [{ text: memory.content, record: null, source: 'Remembered now', foreign: false }],
+      // What was known before stays known.
+      ...(known ? {} : { back: { version: memory.updated_at, with: { id: memory.id } } }),
     }
+  },
+  async undo(ctx, { id }) {
+    await memoryService.remove(ctx, { id: String(id) })
+  },
+})
+
+const forget = tool({
+  name: 'forget',
+  title: 'Forget something',
+  description:
+    'Forgets one thing that recall has shown, by its very words. To correct it, forget it and remember what is right. Waits until the person agrees.',
+  effect: 'changes',
+  input: z.object({ content: z.string().trim().min(1, 'Content required').max(5_000) }),
+  target: ({ content }) => `“${isolated(content.slice(0, 80))}”`,
+  needs: 'use_memory',
+  async work(ctx, { content }) {
+    const id = await alike(ctx.db, ctx.actor.user_id, content)
+    if (!id) throw fail('not_found', 'Nothing is remembered in these words.')
+    await memoryService.remove({ ...ctx, ifVersion: null }, { id })
+    return { summary: 'Forgotten.', shown: [], back: { version: null, with: { content } } }
+  },
+  async undo(ctx, { content }) {
+    await memoryService.create(ctx, { content: String(content), metadata: {} })
   },
 })
 
@@ -55,4 +83,4 @@ export async function rememberedFor(db: Db, userId: string, text: string): Promi
   return (await recall(db, userId, text)).map(shown)
 }
 
-export const memoryTools: readonly Tool[] = [recallMemory, remember]
+export const memoryTools: readonly Tool[] = [recallMemory, remember, forget]

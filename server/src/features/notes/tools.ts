@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isolated } from '#contract/hidden-signs.ts'
 import { createNoteBody, type Note, updateNoteBody } from '#contract/notes.ts'
 import { date, search } from '#contract/shapes.ts'
-import { type Tool, type ToolPiece, tool } from '#server/engine/tool.ts'
+import { beforeOf, type Tool, type ToolPiece, tool } from '#server/engine/tool.ts'
 import { notesService } from './service.ts'
 
 /** How much of each note a list shows, in characters. */
@@ -55,7 +55,11 @@ const addNote = tool({
       summary: `The note of ${note.entry_date} is written.`,
       shown: [piece],
       changes: [{ kind: 'note', id: note.id, label: `Note of ${note.entry_date}`, what: 'created' }],
+      back: { version: note.updated_at, with: { id: note.id } },
     }
+  },
+  async undo(ctx, { id }) {
+    await notesService.remove(ctx, { id: String(id) })
   },
 })
 
@@ -81,8 +85,38 @@ const appendNote = tool({
       summary: `The note of ${note.entry_date} has it.`,
       shown: [shown(note)],
       changes: [{ kind: 'note', id: note.id, label: `Note of ${note.entry_date}`, what: 'changed' }],
+      back: { version: note.updated_at, with: { id, content: before.content } },
     }
+  },
+  async undo(ctx, { id, content }) {
+    await notesService.update(ctx, { id: String(id), content: String(content) })
   },
 })
 
-export const notesTools: readonly Tool[] = [listNotes, addNote, appendNote]
+const updateNote = tool({
+  name: 'update_note',
+  title: 'Change a note',
+  description:
+    'Puts another text in the place of a whole note that was shown (read_record first, so that nothing is lost; also to tick a box), or moves it to another day, by its id. Waits until the person agrees.',
+  effect: 'changes',
+  input: updateNoteBody
+    .omit({ user_id: true })
+    .extend({ id: z.uuid().describe('The id of the note, as it was shown.') }),
+  target: ({ id, content, entry_date }) =>
+    content ? `“${isolated(content.trim().slice(0, 60))}”` : entry_date ? `to ${entry_date}` : `note ${id}`,
+  async work(ctx, { id, ...values }) {
+    const before = await notesService.get(ctx, { id })
+    const note = await notesService.update({ ...ctx, ifVersion: null }, { id, ...values })
+    return {
+      summary: `The note of ${note.entry_date} is changed.`,
+      shown: [shown(note)],
+      changes: [{ kind: 'note', id: note.id, label: `Note of ${note.entry_date}`, what: 'changed' }],
+      back: { version: note.updated_at, with: { id, ...beforeOf(before, values) } },
+    }
+  },
+  async undo(ctx, { id, ...before }) {
+    await notesService.update(ctx, { id: String(id), ...before })
+  },
+})
+
+export const notesTools: readonly Tool[] = [listNotes, addNote, appendNote, updateNote]

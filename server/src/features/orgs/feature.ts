@@ -2,6 +2,7 @@ import { orgsContract } from '#contract/orgs.ts'
 import type { Basics, Feature } from '#server/feature.ts'
 import { endpoints } from '#server/platform/http/serve.ts'
 import { orgsService } from './service.ts'
+import { orgsTools } from './tools.ts'
 
 export function orgs({ mail }: Basics): Feature {
   const service = orgsService({ mail })
@@ -9,6 +10,7 @@ export function orgs({ mail }: Basics): Feature {
   return {
     name: 'orgs',
     calls: () => [endpoints(orgsContract, service)],
+    tools: orgsTools(service),
     async *export(kit) {
       const mine = kit.list(
         (at, page) => service.list(at, page),

@@ -1,9 +1,9 @@
 // What an AI may do with statements: see them, and propose an answer to one.
 import { z } from 'zod'
 import { isolated } from '#contract/hidden-signs.ts'
-import { directions, type KeptStatement, statementTaskBody } from '#contract/promises.ts'
+import { directions, type KeptStatement, statementTaskBody, updateStatementBody } from '#contract/promises.ts'
 import { date } from '#contract/shapes.ts'
-import { type Tool, type ToolOutcome, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
+import { type TakesBack, type Tool, type ToolOutcome, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import type { promisesService } from './service.ts'
 
 type Services = ReturnType<typeof promisesService>
@@ -60,12 +60,23 @@ const listStatements = (service: Services) =>
   })
 
 const idOf = z.uuid().describe('The id of the statement, as it was shown.')
-const outcome = (statement: KeptStatement, summary: string): ToolOutcome => ({
+/** Undone is its last answer: there is none where the call changed nothing. */
+const goesBack = (before: KeptStatement, { id, updated_at }: KeptStatement): { back?: TakesBack } =>
+  before.updated_at === updated_at ? {} : { back: { version: updated_at, with: { id } } }
+const outcome = (before: KeptStatement, statement: KeptStatement, summary: string): ToolOutcome => ({
+  ...goesBack(before, statement),
   summary,
   shown: [shown(statement)],
   changes: [
     { kind: 'statement', id: statement.id, label: statement.what.slice(0, 200).toWellFormed(), what: 'changed' },
   ],
+})
+
+/** A statement knows its last answer, and what went with it. */
+const undone = (service: Services): Pick<Tool, 'undo'> => ({
+  async undo(ctx, { id }) {
+    await service.undo(ctx, { id: String(id) })
+  },
 })
 
 const confirm = (service: Services) =>
@@ -77,8 +88,10 @@ const confirm = (service: Services) =>
     input: z.object({ id: idOf }),
     target: ({ id }) => `statement ${id}`,
     async work(ctx, { id }) {
-      return outcome(await service.confirm({ ...ctx, ifVersion: null }, { id }), 'The statement is confirmed.')
+      const before = await service.get(ctx, { id })
+      return outcome(before, await service.confirm({ ...ctx, ifVersion: null }, { id }), 'The statement is confirmed.')
     },
+    ...undone(service),
   })
 
 const done = (service: Services) =>
@@ -91,8 +104,42 @@ const done = (service: Services) =>
     input: z.object({ id: idOf }),
     target: ({ id }) => `statement ${id}`,
     async work(ctx, { id }) {
-      return outcome(await service.done({ ...ctx, ifVersion: null }, { id }), 'It is marked as done.')
+      const before = await service.get(ctx, { id })
+      return outcome(before, await service.done({ ...ctx, ifVersion: null }, { id }), 'It is marked as done.')
     },
+    ...undone(service),
+  })
+
+const dismiss = (service: Services) =>
+  tool({
+    name: 'dismiss_statement',
+    title: 'Dismiss a statement',
+    description:
+      'Says that a statement that was shown is none: nobody promised or decided this. Waits until the person agrees.',
+    effect: 'changes',
+    input: z.object({ id: idOf }),
+    target: ({ id }) => `statement ${id}`,
+    async work(ctx, { id }) {
+      const before = await service.get(ctx, { id })
+      return outcome(before, await service.dismiss({ ...ctx, ifVersion: null }, { id }), 'The statement is dismissed.')
+    },
+    ...undone(service),
+  })
+
+const correct = (service: Services) =>
+  tool({
+    name: 'correct_statement',
+    title: 'Correct a statement',
+    description:
+      'Corrects what a statement that was shown says (its words, its day, whether it was hedged); fields left out stay, and it counts as confirmed. Waits until the person agrees.',
+    effect: 'changes',
+    input: updateStatementBody.omit({ who: true, to_whom: true }).extend({ id: idOf }),
+    target: ({ id, what }) => (what ? `“${isolated(what)}”` : `statement ${id}`),
+    async work(ctx, values) {
+      const before = await service.get(ctx, { id: values.id })
+      return outcome(before, await service.update({ ...ctx, ifVersion: null }, values), 'The statement is corrected.')
+    },
+    ...undone(service),
   })
 
 const makeTask = (service: Services) =>
@@ -106,14 +153,17 @@ const makeTask = (service: Services) =>
     target: ({ id, title, due_date }) =>
       `${title ? `“${isolated(title)}”` : `statement ${id}`}${due_date ? `, due ${due_date}` : ''}`,
     async work(ctx, values) {
+      const before = await service.get(ctx, { id: values.id })
       const { statement, task } = await service.makeTask({ ...ctx, ifVersion: null }, values)
       return {
         summary: `The task “${isolated(task.title)}” is created.`,
         shown: [shown(statement)],
         changes: [{ kind: 'task', id: task.id, label: task.title, what: 'created' }],
+        ...goesBack(before, statement),
       }
     },
+    ...undone(service),
   })
 
 export const promisesTools = (service: Services): readonly Tool[] =>
-  [listStatements, confirm, done, makeTask].map((make) => make(service))
+  [listStatements, confirm, correct, dismiss, done, makeTask].map((make) => make(service))

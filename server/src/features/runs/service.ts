@@ -14,7 +14,7 @@ import { queueFull, startCrew, startFlow } from './service/start.ts'
 import { answerRun } from './service/waiting.ts'
 import * as store from './store.ts'
 
-export { answerRun, approvalOf, notThat, waitingOf } from './service/waiting.ts'
+export { answerRun, approvalOf, approvalsOf, notThat, waitingOf } from './service/waiting.ts'
 
 type Kind = 'crew' | 'flow'
 export type RunMeans = { engine: Engine; tools: ReadonlyMap<string, Tool> }

@@ -6,7 +6,7 @@ import { date } from '#contract/shapes.ts'
 import { openStatuses, taskStatuses } from '#contract/task-status.ts'
 import { createTaskBody, type Task, updateTaskBody } from '#contract/tasks.ts'
 import { taskByOthers } from '#server/access/authorship.ts'
-import { type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
+import { beforeOf, type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { tasksService } from './service.ts'
 
@@ -85,7 +85,11 @@ const createTask = tool({
       summary: `The task “${isolated(task.title)}” is created.`,
       shown: [shown(ctx.actor, task)],
       changes: [{ kind: 'task', id: task.id, label: task.title, what: 'created' }],
+      back: { version: task.updated_at, with: { id: task.id } },
     }
+  },
+  async undo(ctx, { id }) {
+    await tasksService.remove(ctx, { id: String(id) })
   },
 })
 
@@ -101,13 +105,44 @@ const updateTask = tool({
   target: ({ id, title }) => (title ? `“${isolated(title)}”` : `task ${id}`),
   async work(ctx, { id, ...values }) {
     // Nobody else's change meanwhile is overwritten: only the fields that are named are written.
+    const before = await tasksService.get(ctx, { id })
     const task = await tasksService.update({ ...ctx, ifVersion: null }, { id, ...values })
     return {
       summary: `The task “${isolated(task.title)}” is changed.`,
       shown: [shown(ctx.actor, task)],
       changes: [{ kind: 'task', id: task.id, label: task.title, what: 'changed' }],
+      back: { version: task.updated_at, with: { id, ...beforeOf(before, values) } },
     }
+  },
+  async undo(ctx, { id, ...before }) {
+    await tasksService.update(ctx, { id: String(id), ...before })
   },
 })
 
-export const tasksTools: readonly Tool[] = [listTasks, createTask, updateTask]
+const deleteTask = tool({
+  name: 'delete_task',
+  title: 'Delete a task',
+  description:
+    'Deletes a task that was shown, by its id. It can be taken back for an hour. Where it is only done or given up, change its status instead. Waits until the person agrees.',
+  effect: 'changes',
+  input: z.object({
+    id: z.uuid().describe('The id of the task, as it was shown.'),
+    title: z.string().max(300).optional().describe('Its title, for the card that asks.'),
+  }),
+  target: ({ id, title }) => (title ? `“${isolated(title)}”` : `task ${id}`),
+  async work(ctx, { id }) {
+    const task = await tasksService.get(ctx, { id })
+    await tasksService.remove({ ...ctx, ifVersion: null }, { id })
+    return {
+      summary: `The task “${isolated(task.title)}” is deleted.`,
+      shown: [],
+      changes: [{ kind: 'task', id: task.id, label: task.title, what: 'deleted' }],
+      back: { version: null, with: { id: task.id } },
+    }
+  },
+  async undo(ctx, { id }) {
+    await tasksService.restore(ctx, { id: String(id) })
+  },
+})
+
+export const tasksTools: readonly Tool[] = [listTasks, createTask, updateTask, deleteTask]

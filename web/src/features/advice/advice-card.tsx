@@ -11,7 +11,9 @@ import { formatTime } from '#web/ui/dates.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { ReadMore } from '#web/ui/read-more.tsx'
+import { AdviceAnswer } from './advice-answer.tsx'
 import styles from './advice-card.module.css'
+import { ChangedSince } from './changed-since.tsx'
 import { messageTo, peopleOf, titleOf } from './format.ts'
 import { removeAdvice } from './queries.ts'
 
@@ -30,12 +32,15 @@ export function AdviceCard({ advice, onEdit, onMakeTask, lines = 7 }: Props) {
         </div>
         <AdviceMenu advice={advice} onEdit={onEdit} onMakeTask={onMakeTask} />
       </div>
+      <ChangedSince since={advice.since} />
       <ReadMore lines={lines}>
         <RecordLinks>
           <Markdown text={advice.content} />
         </RecordLinks>
       </ReadMore>
       <CitationChips citations={advice.citations} />
+      {/* What one wrote oneself is not judged. */}
+      {advice.author && <AdviceAnswer advice={advice} />}
     </article>
   )
 }

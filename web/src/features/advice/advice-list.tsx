@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import styles from './advice-card.module.css'
 import { AdviceCards } from './advice-cards.tsx'
+import { AdviceSharesLine } from './advice-shares.tsx'
 import { adviceQuery } from './queries.ts'
 
 const AdviceDialog = lazy(() => import('./advice-dialog.tsx').then((module) => ({ default: module.AdviceDialog })))
@@ -26,6 +27,7 @@ export function AdviceList() {
           Add Advice
         </Button>
       </div>
+      <AdviceSharesLine />
       <List />
       {adding.show((_, frame) => (
         <AdviceDialog advice={null} {...frame} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { taskOf } from './format.ts'
+import { sharesWords, sinceWords, taskOf } from './format.ts'
 
 const goal = { kind: 'goal', id: '01935f00-0000-7000-8000-000000000000', label: 'Series B' } as const
 const content = [
@@ -40,5 +40,30 @@ describe('a task made of advice', () => {
     })
     expect(title.length).toBeLessThanOrEqual(200)
     expect(title.endsWith('…')).toBe(true)
+  })
+})
+
+describe('what became of advice, in words', () => {
+  it('is said of its shares once somebody has answered', () => {
+    const none = {
+      written: 4,
+      verdicts: { useful: 0, known: 0, wrong: 0 },
+      outcomes: { done: 0, helped: 0, no_use: 0, open: 2 },
+    }
+    expect(sharesWords(none)).toBeNull()
+    expect(
+      sharesWords({
+        ...none,
+        verdicts: { useful: 2, known: 1, wrong: 0 },
+        outcomes: { done: 1, helped: 0, no_use: 1, open: 0 },
+      }),
+    ).toBe(
+      'You judged 3 of 4 pieces of advice: 67 % useful, 33 % known, 0 % wrong. Of 2 that came to an end, 50 % were done or helped.',
+    )
+  })
+  it('is said of its records', () => {
+    expect(sinceWords('done', 'task', null)).toBe('The task is done:')
+    expect(sinceWords('overdue', 'goal', '3 Mar 2026')).toBe('The goal came due on 3 Mar 2026:')
+    expect(sinceWords('day_passed', null, '3 Mar 2026')).toBe('Its day, 3 Mar 2026, has passed.')
   })
 })

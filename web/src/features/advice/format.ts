@@ -1,5 +1,5 @@
 // What a piece of advice becomes elsewhere, without React.
-import { type Advice, adviceResult, type Watched } from '#contract/advice.ts'
+import { type Advice, type AdviceShares, adviceResult, type Watched } from '#contract/advice.ts'
 import type { Run } from '#contract/runs.ts'
 import { LIMITS } from '#contract/shapes.ts'
 import type { WriteTo } from '#web/app/write-to.ts'
@@ -76,4 +76,38 @@ function shortened(text: string, most: number): string {
   if (signs.length <= most) return signs.join('')
   const cut = signs.slice(0, most - 1).join('')
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).trimEnd()}…`
+}
+
+const KINDS: Record<string, string> = { kpi: 'KPI', interaction: 'conversation' }
+
+/** What has become of a record since the advice was written. `day`: as it is read. */
+export function sinceWords(change: Advice['since'][number]['change'], kind: string | null, day: string | null): string {
+  const record = `The ${KINDS[kind ?? ''] ?? kind ?? 'text'}`
+  switch (change) {
+    case 'done':
+      return `${record} is done:`
+    case 'cancelled':
+      return `${record} was given up:`
+    case 'gone':
+      return `${record} is not there any more:`
+    case 'overdue':
+      return `${record} came due on ${day}:`
+    case 'day_passed':
+      return `Its day, ${day}, has passed.`
+    case 'changed':
+      return `${record} was changed:`
+  }
+}
+
+/** 'You judged 12 of 20 pieces of advice: 58 % useful, …'; null before the first answer. */
+export function sharesWords({ written, verdicts, outcomes }: AdviceShares): string | null {
+  const judged = verdicts.useful + verdicts.known + verdicts.wrong
+  const said = outcomes.done + outcomes.helped + outcomes.no_use
+  const share = (count: number, of: number) => `${Math.round((count / of) * 100)} %`
+  const lines = [
+    judged > 0 &&
+      `You judged ${judged} of ${written} ${written === 1 ? 'piece' : 'pieces'} of advice: ${share(verdicts.useful, judged)} useful, ${share(verdicts.known, judged)} known, ${share(verdicts.wrong, judged)} wrong.`,
+    said > 0 && `Of ${said} that came to an end, ${share(outcomes.done + outcomes.helped, said)} were done or helped.`,
+  ].filter((line) => line !== false)
+  return lines.length > 0 ? lines.join(' ') : null
 }

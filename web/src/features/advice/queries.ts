@@ -36,6 +36,15 @@ export const updateAdvice = mutationOptions({
   }) => api.update(input, { ifVersion }),
   meta: { topic: 'advice', success: 'Advice saved', quiet: true },
 })
+/** How much of it was useful, as its reader says. */
+export const adviceSharesQuery = queryOptions({
+  queryKey: ['advice', 'shares'],
+  queryFn: ({ signal }) => api.shares({}, { signal }),
+})
+export const answerAdvice = mutationOptions({
+  mutationFn: (input: CallInput<typeof adviceContract.endpoints.answer>) => api.answer(input),
+  meta: { topic: 'advice', failure: 'Your answer could not be kept' },
+})
 export const removeAdvice = mutationOptions({
   mutationFn: (id: string) => api.remove({ id }),
   meta: { topic: 'advice', success: 'Advice deleted', failure: 'The advice could not be deleted' },

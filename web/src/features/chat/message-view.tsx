@@ -1,6 +1,10 @@
 import { IconAlertTriangle, IconInfoCircle, IconPlayerStop } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { Message } from '#contract/chat.ts'
+import { draftsIn } from '#contract/draft-block.ts'
+import { DoneList } from '#web/features/decisions/done-list.tsx'
+import { doneQuery } from '#web/features/decisions/queries.ts'
 import { ReceiptFold } from '#web/features/decisions/receipt-fold.tsx'
 import { RememberedLine } from '#web/features/memory/remembered-line.tsx'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
@@ -10,6 +14,7 @@ import { GrowingMarkdown } from '#web/ui/growing-markdown.tsx'
 import { Sources } from '#web/ui/sources.ts'
 import { Words } from '#web/ui/words.tsx'
 import { CheckedClaims } from './checked-claims.tsx'
+import { DraftCard } from './draft-card.tsx'
 import { useReplyText } from './growing-reply.ts'
 import styles from './message.module.css'
 import { CopyButton, EditButton, RetryButton } from './message-actions.tsx'
@@ -67,6 +72,8 @@ type ReplyProps = Omit<Props, 'message'> & {
 export function ReplyView({ message, conversationId, ...rest }: ReplyProps) {
   const grown = useReplyText(message === null ? conversationId : null)
   const text = message?.content ?? grown
+  const pieces = useMemo(() => (message === null ? [] : draftsIn(message.content)), [message])
+  const drafted = pieces.some((piece) => typeof piece !== 'string')
   // What a model wrote links to nothing but what it was shown and cites.
   const sources = useMemo(
     () => (message?.model ? new Set(message.citations.map(({ kind, id }) => `/app/records/${kind}/${id}`)) : null),
@@ -82,12 +89,26 @@ export function ReplyView({ message, conversationId, ...rest }: ReplyProps) {
         </>
       ) : (
         <Sources value={sources}>
-          <ReplyText text={text} growing={message === null} />
+          {message && drafted ? (
+            <DraftedReply message={message} pieces={pieces} />
+          ) : (
+            <ReplyText text={text} growing={message === null} />
+          )}
         </Sources>
       )}
+      {message && <DoneAfter message={message} conversationId={conversationId} />}
       {message && <ReplyFoot message={message} {...rest} />}
     </article>
   )
+}
+
+/** What the run of this reply has done after a yes, up to here. */
+function DoneAfter({ message, conversationId }: { message: Message; conversationId: string }) {
+  const { data } = useQuery({ ...doneQuery({ conversation_id: conversationId }), enabled: message.run_id !== null })
+  const done = data?.filter(
+    ({ run_id, decided_at }) => run_id === message.run_id && decided_at !== null && decided_at <= message.timestamp,
+  )
+  return done ? <DoneList approvals={done.toReversed()} /> : null
 }
 
 function ReplyFoot({ message, actions, newest, busy }: Props) {
@@ -115,6 +136,18 @@ function ReplyFoot({ message, actions, newest, busy }: Props) {
         )}
       </footer>
     </>
+  )
+}
+
+/** A reply that holds drafts: each is a card among the text. */
+function DraftedReply({ message, pieces }: { message: Message; pieces: ReturnType<typeof draftsIn> }) {
+  const placed = pieces.map((piece, at) => ({ piece, name: `draft-card.${message.id}.${at}` }))
+  return placed.map(({ piece, name }) =>
+    typeof piece === 'string' ? (
+      <ReplyText key={name} text={piece} growing={false} />
+    ) : (
+      <DraftCard key={name} draft={piece} citations={message.citations} name={name} />
+    ),
   )
 }
 

@@ -63,7 +63,11 @@ export function useArrival(me: User): boolean {
 type ArrivalTarget = { thread: string } | { rehearsal: string }
 
 async function placeOf(cache: QueryClient, me: User, wanted: WriteTo): Promise<ArrivalTarget> {
-  if (wanted.activateThreadId !== undefined) return { thread: wanted.activateThreadId }
+  if (wanted.activateThreadId !== undefined) {
+    const thread = wanted.activateThreadId
+    if (wanted.initialAiSuggestionText?.trim()) await giveSuggestion(thread, wanted.initialAiSuggestionText)
+    return { thread }
+  }
   const name = (wanted.recipientName ?? '').trim()
   const person = wanted.recipientUserId ?? (await personCalled(name, me))
   if (person) {

@@ -49,9 +49,15 @@ export function telHref(phone: string): string | null {
   return /\d/.test(number) ? `tel:${number.replaceAll('#', '%23')}` : null
 }
 
-/** An address as a mail program takes it; null where it is none: a link must not carry a subject or a copy to somebody else. */
-export function mailHref(email: string): string | null {
+/**
+ * An address as a mail program takes it; null where it is none: an address must not carry a subject or a copy to somebody else. `letter`:
+ * what the person has before them, and may still change there.
+ */
+export function mailHref(email: string, letter?: { subject: string | null; body: string }): string | null {
   const at = email.lastIndexOf('@')
   if (at < 1 || at === email.length - 1 || /\s/.test(email)) return null
-  return `mailto:${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`
+  const address = `mailto:${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`
+  if (!letter) return address
+  const subject = letter.subject ? `subject=${encodeURIComponent(letter.subject)}&` : ''
+  return `${address}?${subject}body=${encodeURIComponent(letter.body.replace(/\r?\n/g, '\r\n'))}`
 }

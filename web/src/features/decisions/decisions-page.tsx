@@ -2,14 +2,14 @@ import { IconHandStop } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Decision } from '#contract/decisions.ts'
-import { PromptCard } from '#web/features/runs/prompt-card.tsx'
 import { formatAgo } from '#web/ui/dates.ts'
 import { Page } from '#web/ui/page.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { ApprovalCard } from './approval-card.tsx'
+import { DecisionCard } from './decision-card.tsx'
 import styles from './decisions-page.module.css'
-import { decisionsQuery } from './queries.ts'
+import { DoneList } from './done-list.tsx'
+import { decisionsQuery, doneQuery } from './queries.ts'
 
 /** Everything that waits for a word of mine, the oldest first. */
 export function DecisionsPage() {
@@ -23,6 +23,7 @@ export function DecisionsPage() {
       ) : (
         <RowsSkeleton rows={3} height={140} />
       )}
+      <Lately />
     </Page>
   )
 }
@@ -45,17 +46,26 @@ function Waiting({ decisions, total }: { decisions: readonly Decision[]; total: 
         {decisions.map((decision) => (
           <li key={decision.run_id}>
             <Head decision={decision} />
-            {decision.approval ? (
-              <ApprovalCard key={decision.approval.id} approval={decision.approval} />
-            ) : (
-              <PromptCard run={{ id: decision.run_id, prompt: decision.prompt }} />
-            )}
+            <DecisionCard key={decision.id} decision={decision} />
           </li>
         ))}
       </ol>
     </>
   )
 }
+
+/** What was done after the last yeses, with the way back. */
+function Lately() {
+  const { data } = useQuery(doneQuery({}))
+  if (!data || data.length === 0) return null
+  return (
+    <section className={styles.lately} aria-labelledby="done-lately">
+      <h2 id="done-lately">Done with your approval</h2>
+      <DoneList approvals={data.slice(0, MOST_DONE)} />
+    </section>
+  )
+}
+const MOST_DONE = 10
 
 type HeadProps = { decision: Decision }
 const KINDS: Record<Decision['run_kind'], string> = {

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Decision, decisionsContract } from '#contract/decisions.ts'
+import { type Approval, type Decision, decisionsContract } from '#contract/decisions.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { RunEvent } from '#contract/runs.ts'
 import { client } from '#web/api.ts'
@@ -23,8 +23,19 @@ export const decisionsQuery = queryOptions({
 
 /** A run has asked, was answered, or has ended: what waits is another list now. `undefined`: an event too large to travel. */
 export function listenToDecisions(cache: QueryClient, event: RunEvent | undefined): void {
-  if (event === undefined || changesState(event)) void cache.invalidateQueries({ queryKey: ['decisions', 'list'] })
+  if (event !== undefined && !changesState(event)) return
+  void cache.invalidateQueries({ queryKey: ['decisions', 'list'] })
+  void cache.invalidateQueries({ queryKey: ['decisions', 'done'] })
 }
+
+/** What was done after a yes, newest first: everywhere, or by the runs of one conversation. */
+export const doneQuery = (of: { conversation_id?: string; run_id?: string }) =>
+  queryOptions({
+    queryKey: ['decisions', 'done', of],
+    queryFn: async ({ signal }): Promise<Approval[]> =>
+      (await api.approvals({ ...of, done: 'true', limit: SHOWN }, { signal })).items,
+    staleTime: 5_000,
+  })
 
 /** What a run read, sent, changed and cost. Asked when somebody looks: a run that has ended changes no more. */
 export const receiptQuery = (runId: string) =>
@@ -39,5 +50,13 @@ export const approve = mutationOptions({
 })
 export const decline = mutationOptions({
   mutationFn: (input: CallInput<Calls['decline']>) => api.decline(input),
+  meta: { topic: 'decisions', quiet: true },
+})
+export const decide = mutationOptions({
+  mutationFn: (input: CallInput<Calls['decide']>) => api.decide(input),
+  meta: { topic: 'decisions', quiet: true },
+})
+export const undo = mutationOptions({
+  mutationFn: (input: CallInput<Calls['undo']>) => api.undo(input),
   meta: { topic: 'decisions', quiet: true },
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Run } from '#contract/runs.ts'
 import { type AnswerPlace, PromptCard } from '#web/features/runs/prompt-card.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { ApprovalCard } from './approval-card.tsx'
+import { DecisionCard } from './decision-card.tsx'
 import { decisionsQuery } from './queries.ts'
 
 /** What a run waits with: a question to answer, or a call of a tool to allow. */
@@ -10,7 +10,7 @@ export function WaitingCard({ run, place }: { run: Pick<Run, 'id' | 'prompt'>; p
   const { data, isFetching } = useQuery(decisionsQuery)
   const decision = data?.items.find(({ id }) => id === run.prompt?.id)
   if (!run.prompt) return null
-  if (decision?.approval) return <ApprovalCard key={decision.approval.id} approval={decision.approval} place={place} />
+  if (decision?.approval) return <DecisionCard key={decision.id} decision={decision} place={place} />
   // Which of the two it is, is not known yet: a question must not look like something to allow.
   if (!decision && isFetching) return <RowsSkeleton rows={1} height={120} />
   return <PromptCard run={run} place={place} />

@@ -7,40 +7,46 @@ import { newId } from '#server/platform/ids.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
 
 const COLUMNS = [
-  'id',
-  'advice_title',
-  'content',
-  'crew_run_id',
-  'flow_run_id',
-  'user_id',
-  'organization_id',
-  'author',
-  'created_at',
-  'updated_at',
-  'citations',
+  'a.id',
+  'a.advice_title',
+  'a.content',
+  'a.crew_run_id',
+  'a.flow_run_id',
+  'a.user_id',
+  'a.organization_id',
+  'a.author',
+  'a.created_at',
+  'a.updated_at',
+  'a.citations',
+  'w.verdict',
+  'w.outcome',
+  'w.outcome_note',
+  'w.outcome_at',
 ] as const
 
-const present = (row: unknown) => row as Advice
+/** A piece as it is kept, with its person's answer; what has changed since is looked up beside it. */
+export type KeptPiece = Omit<Advice, 'since' | 'asks_outcome'>
+const present = (row: unknown) => row as KeptPiece
+const pieces = (db: Db, userId: string) =>
+  db
+    .selectFrom('advice as a')
+    .leftJoin('advice_answers as w', 'w.advice_id', 'a.id')
+    .select(COLUMNS)
+    .where('a.user_id', '=', userId)
 
-export async function list(db: Db, userId: string, input: PageInput): Promise<Page<Advice>> {
-  const query = db.selectFrom('advice').select(COLUMNS).where('user_id', '=', userId)
+export async function list(db: Db, userId: string, input: PageInput): Promise<Page<KeptPiece>> {
   const page = await pageBy(
     db,
-    query,
-    { column: sql`created_at`, type: 'timestamptz', direction: 'desc' },
-    sql`id`,
+    pieces(db, userId),
+    { column: sql`a.created_at`, type: 'timestamptz', direction: 'desc' },
+    sql`a.id`,
     input,
   )
   return { ...page, items: page.items.map(present) }
 }
 
-export async function get(db: Db, userId: string, id: string): Promise<Advice | undefined> {
-  const row = await db
-    .selectFrom('advice')
-    .select(COLUMNS)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function get(db: Db, userId: string, id: string): Promise<KeptPiece | undefined> {
+  const row = await pieces(db, userId).where('a.id', '=', id).executeTakeFirst()
   return row && present(row)
 }
 
@@ -57,6 +63,7 @@ export type AdviceValues = Partial<{
   flow_run_id: string | null
   author: string | null
   subject: string | null
+  subjects: string[]
   citations: readonly Citation[]
 }>
 
@@ -97,6 +104,8 @@ export async function writtenToday(
     .where('user_id', '=', userId)
     .where('subject', 'in', [...subjects])
     .where(sql<boolean>`greatest(created_at, updated_at) > now() - interval '26 hours'`)
+    // What its person has answered stays as they read it.
+    .where(sql<boolean>`not exists (select 1 from advice_answers w where w.advice_id = advice.id)`)
     .orderBy('created_at', 'desc')
     .execute()
   return rows.filter(({ written_at }) => dayIn(zone, new Date(written_at)) === dayIn(zone, now))

@@ -19,8 +19,20 @@ export async function waitingOf({ db, actor, tools }: By, query: store.WaitingQu
   const page = await store.list(db, actor, query)
   return {
     ...page,
-    items: page.items.map((item) => ({ ...item, approval: item.approval && wholeApproval(item.approval, tools) })),
+    items: page.items.map(({ approvals, ...item }) => {
+      const all = (approvals ?? []).map((each) => wholeApproval(each, tools))
+      return { ...item, approval: all.find(({ status }) => status === 'waiting') ?? null, approvals: all }
+    }),
   }
+}
+
+/** What this person's runs asked for, newest first, and what was done. */
+export async function approvalsOf(
+  { db, actor, tools }: By,
+  query: Parameters<typeof store.approvals>[2],
+): Promise<Page<Approval>> {
+  const page = await store.approvals(db, actor, query)
+  return { ...page, items: page.items.map((each) => wholeApproval(each, tools)) }
 }
 
 /** An approval of this person's; undefined: there is none of this id. */
@@ -29,10 +41,16 @@ export async function approvalOf({ db, actor, tools }: By, id: string): Promise<
   return kept && wholeApproval(kept, tools)
 }
 
-function wholeApproval({ created_at, decided_at, ...kept }: store.KeptApproval, tools: Tools): Approval {
+function wholeApproval({ created_at, decided_at, outcome, ...kept }: store.KeptApproval, tools: Tools): Approval {
   const tool = tools.get(kept.tool)
+  const undone_at = outcome?.undone_at ? new Date(outcome.undone_at).toISOString() : null
   return {
     ...kept,
+    outcome: outcome && {
+      ...outcome,
+      undone_at,
+      undo: outcome.undo === 'possible' && !tool?.undo ? 'none' : outcome.undo,
+    },
     // From JSON a time comes in PostgreSQL's own spelling.
     created_at: new Date(created_at).toISOString(),
     decided_at: decided_at && new Date(decided_at).toISOString(),
@@ -77,12 +95,13 @@ export async function answerRun(
   const prompt = (await lockRun(viaDb(db), runId))?.prompt
   if (!prompt) throw await notThat(by, { run_id: runId }, ANSWERED)
   if (prompt_id !== undefined && prompt_id !== prompt.id) throw await notThat(by, { run_id: runId })
-  const waiting = (await waitingOf(by, { run_id: runId, limit: 1 })).items[0]?.approval
-  if (prompt_id === undefined && (waiting || (await store.wasAnswered(db, runId))))
+  const asked = (await waitingOf(by, { run_id: runId, limit: 1 })).items[0]?.approvals ?? []
+  const waiting = asked.filter(({ status }) => status === 'waiting')
+  if (prompt_id === undefined && (asked.length > 0 || (await store.wasAnswered(db, runId))))
     throw await notThat(by, { run_id: runId }, UNNAMED)
-  if (waiting && words.trim() === APPROVE)
-    await approveCall(db, tools, waiting.id, { arguments_hash: waiting.arguments_hash })
-  else if (waiting) await declineCall(db, waiting.id, words.trim() === DECLINE ? '' : words)
+  for (const { id, arguments_hash } of waiting)
+    if (words.trim() === APPROVE) await approveCall(db, tools, id, { arguments_hash })
+    else await declineCall(db, id, words.trim() === DECLINE ? '' : words)
   const answered = await answerPrompt(viaDb(db), runId, words, { ...details, promptId: prompt.id })
   if (!answered) throw await notThat(by, { run_id: runId }, ANSWERED)
   return answered

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { timeIn } from './time-of-day.ts'
+
+describe('a time of day', () => {
+  it.each([
+    ['call Anna tomorrow at 3pm', '15:00', 'call Anna tomorrow'],
+    ['call Anna at 3 p.m. tomorrow', '15:00', 'call Anna tomorrow'],
+    ['Friday 14:30: send the papers', '14:30', 'Friday: send the papers'],
+    ['at 12:15 am on Friday', '00:15', 'on Friday'],
+    ['meet at noon tomorrow', '12:00', 'meet tomorrow'],
+    ['Anna morgen um 15 Uhr anrufen', '15:00', 'Anna morgen anrufen'],
+    ['morgen 15.30 Uhr Anna anrufen', '15:30', 'morgen Anna anrufen'],
+    ['gegen 9 Uhr 45 losfahren', '09:45', 'losfahren'],
+  ])('is read in %j', (sentence, time, rest) => {
+    expect(timeIn(sentence)).toEqual({ time, rest })
+  })
+
+  it.each([
+    'call Anna at 3',
+    'pay 15.30 euros',
+    'by 24.12.2026',
+    'at 25:00',
+    'at 13pm',
+    'the 3 PMs of the team',
+    'version 1.2:30',
+    'ab 3 Personen',
+  ])('is not read into %j', (sentence) => {
+    expect(timeIn(sentence)).toBeNull()
+  })
+})

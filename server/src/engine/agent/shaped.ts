@@ -1,0 +1,153 @@
+// Whose words a call is made of: what it would do is compared with every text by others that the run has read (decision 0072).
+// What the person typed is theirs; a word that a text by others has, and the person did not type, came from there. In doubt it did.
+import type { Citation } from '#contract/shapes.ts'
+import { isId } from '../../platform/ids.ts'
+import { commonWords } from './common-words.ts'
+
+/** A text that the run has read. `record`: the one it is from, null where it is none. */
+export type ReadText = { source: string; record: Citation | null; text: string; foreign: boolean }
+
+/**
+ * Whose words shaped a call, and which words those were, at most six; none where the call says nothing of its own text, but nothing else
+ * accounts for what it says either.
+ */
+export type Shaped = { source: string; record: Citation | null; words: string[] }
+
+const MOST_WORDS = 6
+/** Of a value as it is compared, in characters; what is longer is looked at up to here, and counts as shaped by what it shares. */
+const MOST_COMPARED = 20_000
+
+/**
+ * Texts by others that shaped these arguments, those that share most first. Empty: the person's own words, or their own records, account
+ * for them. `typed`: what the person wrote; `fixed`: values that can only be one of a few, such as a priority.
+ */
+export function shapedBy(
+  args: Record<string, unknown>,
+  { typed, read, fixed }: { typed: readonly string[]; read: readonly ReadText[]; fixed: ReadonlySet<string> },
+): Shaped[] {
+  const foreign = read.filter((one) => one.foreign)
+  if (foreign.length === 0) return []
+  const own = new Set(typed.flatMap(wordsOf))
+  const mine = new Set(read.filter((one) => !one.foreign).flatMap(({ text }) => wordsOf(text)))
+  const others = foreign.map((one) => ({ one, words: wordsOf(one.text), shared: new Set<string>() }))
+  const sets = new Map(others.map(({ one, words }) => [one, new Set(words)]))
+  const saysWhen = typed.some((text) => WHEN.test(text))
+  let unaccounted = false
+  for (const value of leavesOf(args)) {
+    if (fixed.has(value)) continue
+    const named = isId(value) ? labelOf(value, read) : null
+    if (isId(value) && named === null) {
+      // A record that nobody has shown: the person's own words name it, or nobody knows whence it is.
+      if (!typed.some((text) => text.includes(value))) unaccounted = true
+      for (const { one, shared } of others) if (one.text.includes(value)) shared.add(value)
+      continue
+    }
+    if (DAY.test(value)) {
+      const spelled = spellingsOf(value)
+      for (const { one, shared } of others) if (spelled.some((each) => one.text.includes(each))) shared.add(value)
+      if (!saysWhen && !typed.some((text) => spelled.some((each) => text.includes(each)))) unaccounted = true
+      continue
+    }
+    const said = wordsOf(named ?? value)
+    const telling = said.filter((word) => tells(word) && !own.has(word))
+    for (const { one, words, shared } of others) {
+      // The record that is changed says its own name, of course.
+      if (named !== null && one.record?.id === value) continue
+      const has = sets.get(one) as Set<string>
+      for (const word of telling) if (has.has(word)) shared.add(word)
+      for (const pair of pairsOf(said, own, words)) shared.add(pair)
+    }
+    const meant = said.filter((word) => !commonWords.has(word))
+    const known = meant.filter((word) => own.has(word) || (named === null && mine.has(word)))
+    if (known.length * 2 < meant.length) unaccounted = true
+  }
+  const shaped = others
+    .filter(({ shared }) => shared.size > 0)
+    .toSorted((one, other) => other.shared.size - one.shared.size)
+    .map(({ one: { source, record }, shared }) => ({ source, record, words: [...shared].slice(0, MOST_WORDS) }))
+  if (shaped.length > 0) return shaped
+  // Nothing is shared, and nothing accounts for it: a translation, a riddle, or the model's own. Whoever was read is named, newest first.
+  return unaccounted ? foreign.toReversed().map(({ source, record }) => ({ source, record, words: [] })) : []
+}
+
+/** All values within the arguments, as text. */
+function leavesOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value.slice(0, MOST_COMPARED)]
+  if (typeof value === 'number') return [String(value)]
+  if (Array.isArray(value)) return value.flatMap(leavesOf)
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(leavesOf) : []
+}
+
+/** What the record of this id is called, where the run was shown it. */
+const labelOf = (id: string, read: readonly ReadText[]): string | null =>
+  read.find(({ record }) => record?.id === id.toLowerCase())?.record?.label ?? null
+
+/** Words and numbers, in lower case; an address is one word, and so are the parts of it. */
+export function wordsOf(text: string): string[] {
+  // 48,000, 48.000 and 48000 are one number.
+  const lower = text
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/(?<=\d)[.,'’](?=\d{3}(?!\d))/g, '')
+  const addresses = lower.split(/[\s<>()"'“”„,;]+/).filter((each) => each.length > 3 && /[@/]/.test(each))
+  return [...(lower.match(/[\p{L}\p{N}]+/gu) ?? []), ...addresses]
+}
+
+/** Whether a word says something that not every text says: no word of every day, and no letter or two. */
+const tells = (word: string) => /\d\d|[@/]/.test(word) || (word.length >= 4 && !commonWords.has(word))
+
+/** Two words in a row that both texts have, where the person did not type both. */
+function pairsOf(said: readonly string[], own: ReadonlySet<string>, theirs: readonly string[]): string[] {
+  const pairs = new Set(theirs.slice(1).map((word, at) => `${theirs[at]} ${word}`))
+  return said.slice(1).flatMap((word, at) => {
+    const before = said[at] as string
+    const typedBoth = own.has(before) && own.has(word)
+    const bare = (each: string) => each.length < 3 || SMALL.has(each)
+    return !typedBoth && !(bare(before) || bare(word)) && pairs.has(`${before} ${word}`) ? [`${before} ${word}`] : []
+  })
+}
+
+const SMALL = new Set(
+  'the and for with from that this und der die das den dem des ein eine einen mit von auf zum zur für bei aus are was not you your our will can its has have had'.split(
+    ' ',
+  ),
+)
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MONTHS = [
+  ['january', 'januar'],
+  ['february', 'februar'],
+  ['march', 'märz'],
+  ['april'],
+  ['may', 'mai'],
+  ['june', 'juni'],
+  ['july', 'juli'],
+  ['august'],
+  ['september'],
+  ['october', 'oktober'],
+  ['november'],
+  ['december', 'dezember'],
+]
+/** A day as people write it; compared as it stands. */
+function spellingsOf(day: string): string[] {
+  const [year = '', month = '', date = ''] = day.split('-')
+  const [m, d] = [String(Number(month)), String(Number(date))]
+  const named = (MONTHS[Number(month) - 1] ?? []).flatMap((name) => {
+    const capital = name.charAt(0).toUpperCase() + name.slice(1)
+    const names = [capital, capital.slice(0, 3)]
+    return names.flatMap((each) => [`${d} ${each}`, `${d}. ${each}`, `${each} ${d}`])
+  })
+  return [
+    day,
+    `${d}.${m}.`,
+    `${date}.${month}.`,
+    `${d}/${m}/${year}`,
+    `${m}/${d}/${year}`,
+    `${date}/${month}/${year}`,
+    ...named,
+  ]
+}
+
+/** That the person said when, in words that a date follows from. */
+const WHEN =
+  /\d|\b(?:today|tonight|tomorrow|day after|next|this week|end of|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day|heute|morgen|übermorgen|nächst|woche|monat|ende|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)/i

@@ -1,0 +1,115 @@
+// The tools for what a person would otherwise do by hand: each does it after a yes, and takes it back.
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { approve, calls, createScriptedWorld } from './agent-world.ts'
+import { statement } from './fixtures-statements.ts'
+import type { Person } from './world.ts'
+
+const { world, run, say } = await createScriptedWorld()
+afterAll(() => world.close())
+beforeEach(() => say())
+const owner = () => world.as('owner')
+
+/** Does a call with its yes; answers with the way back. */
+async function done(tool: string, input: Record<string, unknown>, who: Person = 'owner') {
+  const id = await run([calls([tool, input]), 'Done.'], {}, who)
+  await world.until(id, ['paused'], who)
+  await approve(world, id, undefined, who)
+  await world.answer(id, who)
+  const [approval] = (await world.as(who).decisions.approvals({ run_id: id })).items
+  return {
+    outcome: approval?.outcome ?? null,
+    undo: () => world.as(who).decisions.undo({ id: approval?.id ?? '' }),
+  }
+}
+
+describe('an agent, after a yes,', () => {
+  it('deletes a task, and has it back within the hour', async () => {
+    const task = await owner().tasks.create({ title: 'Goes and comes back' })
+    const { outcome, undo } = await done('delete_task', { id: task.id })
+    expect(outcome?.changes).toMatchObject([{ kind: 'task', id: task.id, what: 'deleted' }])
+    await expect(owner().tasks.get({ id: task.id })).rejects.toMatchObject({ status: 404 })
+    await undo()
+    expect((await owner().tasks.get({ id: task.id })).title).toBe('Goes and comes back')
+  })
+
+  it('adds a KPI to a goal, and changes one without touching its history', async () => {
+    const goal = await owner().goals.create({
+      title: 'Grow',
+      due_date: '2027-12-01',
+      kpis: [{ name: 'Customers', start_value: 0, current_value: 3, target_value: 9 }],
+    })
+    const kpi = goal.kpis[0]?.id ?? ''
+    const names = async () =>
+      (await owner().goals.get({ id: goal.id })).kpis.map(({ name, target_value }) => [name, target_value])
+    const changed = await done('set_kpi', { goal_id: goal.id, kpi_id: kpi, name: 'Paying customers', target_value: 12 })
+    expect(await names()).toEqual([['Paying customers', 12]])
+    const added = await done('set_kpi', { goal_id: goal.id, name: 'Churn', direction: 'decrease', target_value: 2 })
+    expect(await names()).toEqual([
+      ['Paying customers', 12],
+      ['Churn', 2],
+    ])
+    await added.undo()
+    expect(await names()).toEqual([['Paying customers', 12]])
+    // Its goal was changed since, by what has just been taken back.
+    await expect(changed.undo()).rejects.toMatchObject({ status: 409 })
+    expect((await owner().goals.history({ id: goal.id, kpi_id: kpi })).items.map(({ value }) => value)).toEqual([3])
+  })
+
+  it('puts another text into a note, and changes an interaction', async () => {
+    const note = await owner().notes.create({ content: '- [ ] Call Anna' })
+    const ticked = await done('update_note', { id: note.id, content: '- [x] Call Anna' })
+    expect((await owner().notes.get({ id: note.id })).content).toBe('- [x] Call Anna')
+    await ticked.undo()
+    expect((await owner().notes.get({ id: note.id })).content).toBe('- [ ] Call Anna')
+    const contact = await owner().contacts.create({ name: 'Somebody' })
+    const talk = await owner().contacts.addInteraction({ id: contact.id, date: '2026-03-01', summary: 'Call' })
+    const said = async () =>
+      (await owner().contacts.get({ id: contact.id })).past_interactions.map(({ summary }) => summary)
+    const change = await done('update_interaction', {
+      contact_id: contact.id,
+      id: talk.id,
+      summary: 'Call about prices',
+    })
+    expect(await said()).toEqual(['Call about prices'])
+    await change.undo()
+    expect(await said()).toEqual(['Call'])
+  })
+
+  it('dismisses and corrects a statement', async () => {
+    const { id } = await statement(world)
+    const { state } = await owner().promises.get({ id })
+    const dismissed = await done('dismiss_statement', { id })
+    expect((await owner().promises.get({ id })).state).toBe('dismissed')
+    await dismissed.undo()
+    expect((await owner().promises.get({ id })).state).toBe(state)
+    const corrected = await done('correct_statement', { id, due_date: '2027-05-05' })
+    expect((await owner().promises.get({ id })).due?.date).toBe('2027-05-05')
+    await corrected.undo()
+    expect((await owner().promises.get({ id })).due?.date ?? null).not.toBe('2027-05-05')
+    // Nothing was changed by it: there is nothing to take back, and no earlier answer goes with it.
+    await owner().promises.confirm({ id })
+    expect((await done('confirm_statement', { id })).outcome?.undo).toBe('none')
+  })
+
+  it('forgets what it remembered, and what was known before is not taken back with what was said again', async () => {
+    const remembered = async () => (await owner().memory.list({})).items.map(({ content }) => content)
+    const content = 'Board papers go out on Thursdays.'
+    await owner().memory.create({ content })
+    expect((await done('remember', { content })).outcome?.undo).toBe('none')
+    const forgot = await done('forget', { content })
+    expect(await remembered()).toEqual([])
+    await forgot.undo()
+    expect(await remembered()).toEqual([content])
+  })
+
+  it('founds an organization for whom may found one, and for nobody else', async () => {
+    const named = async () => (await world.as('ceo').orgs.list({})).items.map(({ name }) => name)
+    expect((await done('create_organization', { name: 'Founded by an agent' }, 'ceo')).outcome).toMatchObject({
+      undo: 'none',
+    })
+    expect(await named()).toContain('Founded by an agent')
+    expect((await done('create_organization', { name: 'Not allowed' })).outcome).toBeNull()
+    const { rows } = await world.database.pool.query(`select 1 from organizations where name = 'Not allowed'`)
+    expect(rows).toEqual([])
+  })
+})

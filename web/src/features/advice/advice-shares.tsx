@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import styles from './advice-answer.module.css'
+import { sharesWords } from './format.ts'
+import { adviceSharesQuery } from './queries.ts'
+
+/** How good the advice has been, as its reader says. Nothing before the first answer. */
+export function AdviceSharesLine() {
+  const { data } = useQuery(adviceSharesQuery)
+  const words = data ? sharesWords(data) : null
+  return words ? <p className={styles.shares}>{words}</p> : null
+}

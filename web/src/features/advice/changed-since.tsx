@@ -1,0 +1,31 @@
+import type { Advice } from '#contract/advice.ts'
+import { useOpenRecord } from '#web/features/records/use-open-record.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+import styles from './advice-answer.module.css'
+import { sinceWords } from './format.ts'
+
+const MOST = 4
+
+/** Whether a piece of advice still stands: what has become of the records that it rests on. Nothing where they are as they were. */
+export function ChangedSince({ since }: { since: Advice['since'] }) {
+  const open = useOpenRecord()
+  if (since.length === 0) return null
+  const more = since.length - MOST
+  return (
+    <ul className={styles.since} aria-label="Changed since">
+      {since.slice(0, MOST).map(({ change, record, day }) => (
+        <li key={`${change}${record?.kind}${record?.id}`}>
+          <span>{sinceWords(change, record?.kind ?? null, day && formatDay(day))}</span>
+          {record &&
+            (change === 'gone' ? (
+              <span>{record.label}</span>
+            ) : (
+              <Chip kind={record.kind} label={record.label} onClick={() => open(record)} />
+            ))}
+        </li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,163 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Approval } from '#contract/decisions.ts'
+import { ApiError } from '#web/api.ts'
+import { wordsOf as failureWords } from '#web/app/query-client.ts'
+import { CitationChips } from '#web/features/records/citation-chips.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import styles from './approval-card.module.css'
+import { ArgumentFields } from './argument-fields.tsx'
+import { ArgumentValue } from './argument-value.tsx'
+import { argumentsOf, fieldsOf, labelOf, typedOf, wordsOf } from './arguments.ts'
+
+export function Arguments({ approval }: { approval: Approval }) {
+  const given = Object.entries(approval.arguments).filter(([, value]) => wordsOf(value) !== null)
+  return (
+    <dl className={styles.arguments} tabIndex={0}>
+      {given.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name === 'id' ? 'What' : labelOf(name)}</dt>
+          <dd>
+            <ArgumentValue name={name} value={value} tool={approval.tool} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The arguments below say what the target says: once is enough. */
+export const repeats = ({ target, arguments: args }: Approval) =>
+  Object.values(args).some((value) => typeof value === 'string' && value.length > 2 && target?.includes(value))
+
+/** As many are named. */
+const MOST_NAMED = 3
+
+/** Whose words stand in what will be done: a reason to look twice. Nothing where the words are one's own. */
+export function Origin({ approval: { shaped } }: { approval: Approval }) {
+  if (shaped.length === 0) return null
+  const named = shaped.slice(0, MOST_NAMED)
+  const records = named.flatMap(({ record }) => record ?? [])
+  const others = named.filter(({ record }) => record === null).map(({ source }) => source)
+  const words = [...new Set(named.flatMap((each) => each.words))].slice(0, MOST_WORDS)
+  const more = shaped.length - named.length
+  return (
+    <div className={styles.origin} role="note">
+      <span className={styles.warning}>
+        <IconAlertTriangle size={16} aria-hidden />
+        <span>
+          {words.length > 0
+            ? `Words of others stand in this (${words.join(', ')})`
+            : 'These are neither your words nor those of your own records. It has read what others wrote'}
+          {others.length > 0 && `: ${others.join(', ')}`}
+          {more > 0 ? `, and ${more} more${records.length > 0 ? ':' : '.'}` : records.length > 0 ? ':' : '.'}
+        </span>
+      </span>
+      <CitationChips citations={records} />
+    </div>
+  )
+}
+const MOST_WORDS = 4
+
+type EditProps = {
+  approval: Approval
+  busy: boolean
+  refused: unknown
+  verb: string
+  onSave(args: Record<string, unknown>): void
+  onCancel(): void
+}
+
+export function EditForm({ approval, busy, refused, verb, onSave, onCancel }: EditProps) {
+  const fields = fieldsOf(approval.schema, approval.arguments)
+  const [typed, setTyped] = useState(() =>
+    Object.fromEntries(fields.map((field) => [field.name, typedOf(field, approval.arguments[field.name])])),
+  )
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = argumentsOf(fields, typed, approval.arguments)
+    setProblems(read.problems)
+    if (Object.keys(read.problems).length === 0) onSave(read.args)
+  }
+  const errors = { ...fieldErrors(refused), ...problems }
+  const shared = {
+    typed,
+    errors,
+    onChange: (name: string, text: string) => setTyped((before) => ({ ...before, [name]: text })),
+  }
+  const unplaced = refused && Object.keys(fieldErrors(refused)).every((name) => !(name in typed))
+  const form = useRef<HTMLFormElement>(null)
+  // The button that opened it is gone: the focus goes on here.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [])
+  return (
+    <form ref={form} className={styles.fields} onSubmit={submit} aria-label="What will be done">
+      <ArgumentFields {...shared} fields={fields.filter(({ given }) => given)} />
+      {fields.some(({ given, named }) => !given && !named) && (
+        <details className={styles.others}>
+          <summary>More fields</summary>
+          <div className={styles.fields}>
+            <ArgumentFields {...shared} fields={fields.filter(({ given, named }) => !given && !named)} />
+          </div>
+        </details>
+      )}
+      {unplaced ? <Failure title="Your answer was not taken" text={failureWords(refused)} /> : null}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={busy}>
+          {verb}
+        </Button>
+        <Button variant="default" disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** `arguments.title` -> what is wrong with the field `title`. */
+function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries((error.errors ?? []).map(({ field, message }) => [field.split('.')[1] ?? '', message]))
+}
+
+export function DeclineForm({
+  busy,
+  onDecline,
+  onCancel,
+}: {
+  busy: boolean
+  onDecline(reason: string): void
+  onCancel(): void
+}) {
+  const [reason, setReason] = useState('')
+  return (
+    <form
+      className={styles.fields}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDecline(reason)
+      }}
+    >
+      <Textarea
+        label="Why not? (optional)"
+        description="It is told, and goes on without doing this."
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={10_000}
+        autoFocus
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="default" loading={busy}>
+          Decline
+        </Button>
+        <Button variant="subtle" color="gray" disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

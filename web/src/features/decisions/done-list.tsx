@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { Approval } from '#contract/decisions.ts'
+import { wordsOf as failureWords } from '#web/app/query-client.ts'
+import { useOpenRecord } from '#web/features/records/use-open-record.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { Words } from '#web/ui/words.tsx'
+import styles from './done-list.module.css'
+import { undo } from './queries.ts'
+
+/** What was done after a yes: what, to which record, and the way back as long as there is one. */
+export function DoneList({
+  approvals,
+  label = 'Done with your approval',
+}: {
+  approvals: readonly Approval[]
+  label?: string
+}) {
+  const done = approvals.filter(({ outcome }) => outcome !== null)
+  if (done.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {done.map((approval) => (
+        <DoneLine key={approval.id} approval={approval} />
+      ))}
+    </ul>
+  )
+}
+
+function DoneLine({ approval: { id, outcome } }: { approval: Approval }) {
+  const open = useOpenRecord()
+  const back = useMutation(undo)
+  if (!outcome) return null
+  const undone = outcome.undo === 'done'
+  return (
+    <li data-undone={undone || undefined}>
+      <span className={styles.what}>
+        {undone ? <IconArrowBackUp size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
+        <span>
+          {undone && 'Taken back: '}
+          <Words text={outcome.summary} />
+        </span>
+      </span>
+      {/* What was created and taken back is not there to be opened. */}
+      {outcome.changes
+        .filter(({ what }) => !(undone && what === 'created'))
+        .map((change) => (
+          <Chip key={change.id} kind={change.kind} label={change.label} onClick={() => open(change)} />
+        ))}
+      {outcome.undo === 'possible' && (
+        <Button size="compact-xs" variant="subtle" loading={back.isPending} onClick={() => back.mutate({ id })}>
+          Undo
+        </Button>
+      )}
+      {back.error && (
+        <span className={styles.why} role="alert">
+          {failureWords(back.error)}
+        </span>
+      )}
+    </li>
+  )
+}
