@@ -61,14 +61,14 @@
 --   fbbb9ac4f2323af6bce8a6fbab62e800eff526a18369af4a112ea3e529bc4e5b  0105_results_checked.sql
 --   4840e6070c3774490af0e5c74020d12c3c63f1434b0d115f5098789503f2b153  0108_cached_tokens.sql
 --   fb6738d8733a965dd888827334e59976169c1146cfa94ba46b14d66a5dee28fe  0109_statements_by_model.sql
+--   a5be0b693070ae0250be692d1054a6352e6f5f062d775c8cdee378451fa35c2a  0112_approvals_together.sql
+--   a5ae34484851d2edfe1e1091e0d1e82a87d14cb0b149de97e8b7d691ac2bc8d9  0113_advice_answers.sql
+--   673d445cdec669313a2769facb2fff5f47a92cccb4a6ca1590eccfb12fb20334  0114_advice_subjects.sql
 --   bc39cd104d5abc4ea69d553ddeb99857368ee1d7ea5d8f195ea01db56b2edc65  0116_task_times.sql
 --   0d8bccff8f256d5383abfb6df24e91f5beab2827344289526ddc631eb9ed5308  0117_recurring_tasks.sql
 --   63af33da635b9f9fe035ea280823759df53f47433e69005fa89e6eb72a4eb6e5  0118_task_comments.sql
 --   b847aa4d9b489bfff7e56b5a61d71e595536e2fe7e4cf3f8dc09d70b52591068  0119_task_steps.sql
 --   6333498d36c5b9f4366f70714d5ae89e9f638fcffd6c0fe94b43d43ed257de93  0122_today.sql
---   a5be0b693070ae0250be692d1054a6352e6f5f062d775c8cdee378451fa35c2a  0112_approvals_together.sql
---   a5ae34484851d2edfe1e1091e0d1e82a87d14cb0b149de97e8b7d691ac2bc8d9  0113_advice_answers.sql
---   673d445cdec669313a2769facb2fff5f47a92cccb4a6ca1590eccfb12fb20334  0114_advice_subjects.sql
 
 create table advice (
   id uuid not null,
