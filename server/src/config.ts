@@ -5,6 +5,7 @@ import { LEAST_AT_ONCE } from './platform/http/limits.ts'
 import { SILENT_MS } from './platform/http/readers.ts'
 import { MOST_UNSENT } from './platform/http/unsent.ts'
 import { mailEnvironment, mailSettings } from './platform/mail/settings.ts'
+import { sealEnvironment, sealSettings } from './platform/seal/settings.ts'
 import { withSecretFiles } from './platform/secret-files.ts'
 import { searchSettings, webEnvironment } from './platform/web/settings.ts'
 
@@ -91,6 +92,7 @@ const environment = z.object({
   LEGAL_DIR: text.optional(),
   ...mailEnvironment,
   ...webEnvironment,
+  ...sealEnvironment,
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -143,6 +145,8 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
       legalFolder: resolve(value.LEGAL_DIR ?? join(value.DATA_DIR, 'legal')),
     },
     webSearch,
+    /** What passwords of people's accounts elsewhere are sealed with. */
+    seal: sealSettings(value),
     limits: {
       leastAtOnce: value.REQUESTS_AT_ONCE,
       requestsPerMinute: value.RATE_REQUESTS_PER_MINUTE,
