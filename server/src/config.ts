@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { LEAST_AT_ONCE } from './platform/http/limits.ts'
 import { SILENT_MS } from './platform/http/readers.ts'
 import { MOST_UNSENT } from './platform/http/unsent.ts'
+import { connectEnvironment, connectSettings } from './platform/imap/settings.ts'
 import { mailEnvironment, mailSettings } from './platform/mail/settings.ts'
 import { sealEnvironment, sealSettings } from './platform/seal/settings.ts'
 import { withSecretFiles } from './platform/secret-files.ts'
@@ -93,6 +94,7 @@ const environment = z.object({
   ...mailEnvironment,
   ...webEnvironment,
   ...sealEnvironment,
+  ...connectEnvironment,
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -118,6 +120,8 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
   if (typeof mail === 'string') throw new ConfigError(mail)
   const webSearch = searchSettings(value)
   if (typeof webSearch === 'string') throw new ConfigError(webSearch)
+  const connect = connectSettings(value)
+  if (typeof connect === 'string') throw new ConfigError(connect)
   return {
     port: value.PORT,
     host: value.HOST,
@@ -147,6 +151,8 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
     webSearch,
     /** What passwords of people's accounts elsewhere are sealed with. */
     seal: sealSettings(value),
+    /** Which mailboxes may be reached. */
+    connect,
     limits: {
       leastAtOnce: value.REQUESTS_AT_ONCE,
       requestsPerMinute: value.RATE_REQUESTS_PER_MINUTE,

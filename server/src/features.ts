@@ -6,8 +6,11 @@ import { audit } from './features/audit/feature.ts'
 import { auth } from './features/auth/feature.ts'
 import { chat } from './features/chat/feature.ts'
 import { comms } from './features/comms/feature.ts'
+import { connections } from './features/connections/feature.ts'
+import { connectionsVerbs } from './features/connections/service.ts'
 import { contacts } from './features/contacts/feature.ts'
 import { contactsVerbs } from './features/contacts/service.ts'
+import { correspondence } from './features/correspondence/feature.ts'
 import { crews } from './features/crews/feature.ts'
 import { crewAnalysts } from './features/crews/runs.ts'
 import { decisions } from './features/decisions/feature.ts'
@@ -31,12 +34,15 @@ import { loadSample } from './features/setup/service.ts'
 import { tasks } from './features/tasks/feature.ts'
 import { tasksVerbs } from './features/tasks/service.ts'
 import { users } from './features/users/feature.ts'
+import { createMailboxes } from './platform/imap/mailboxes.ts'
+import { createMailReach } from './platform/imap/reach.ts'
 
 /**
  * Every feature of one server. In the order of this list stand the tools that models are shown, the files of an export, and the start of jobs.
  */
 export function features(basics: Basics): readonly Feature[] {
   const kept = files(basics)
+  const means = { mailboxes: createMailboxes(), reach: createMailReach(basics.config.connect), seal: basics.seal }
   const all: readonly Feature[] = [
     users(basics, { erased: () => all.forEach((feature) => void feature.deletion?.()) }),
     auth(basics, {
@@ -56,6 +62,8 @@ export function features(basics: Basics): readonly Feature[] {
     advice(basics),
     comms(basics, contactsVerbs),
     chat(basics, kept.verbs),
+    connections(basics, means),
+    correspondence(basics, means, { connections: connectionsVerbs(means, () => {}), contacts: contactsVerbs }),
     crews({ goals: goalsVerbs, tasks: tasksVerbs, notes: notesVerbs, contacts: contactsVerbs }),
     runs(basics, { analysts: crewAnalysts, digest }),
     decisions(basics),

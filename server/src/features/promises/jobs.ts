@@ -18,7 +18,7 @@ const LOOK_AGAIN_SECONDS = 20
 const TAKEN = 20
 const HOLD_SECONDS = 120
 /** Where texts stand, as live news names them. */
-const TOPICS: readonly string[] = ['notes', 'contacts', 'comms', 'files']
+const TOPICS: readonly string[] = ['notes', 'contacts', 'comms', 'files', 'correspondence']
 
 export function statementsJob({ database, alone }: Finding): Pass {
   const { db } = database
@@ -29,7 +29,8 @@ export function statementsJob({ database, alone }: Finding): Pass {
       try {
         const actor = await actorOf(database, userId)
         if (actor && actor.user_level !== 'waitlisted')
-          await workAs(database, actor, ownOrigin(log), (ctx) => readText(ctx, kind, id))
+          // By rules, for the person themself: no model is asked.
+          await workAs(database, actor, ownOrigin(log), (ctx) => readText(ctx, kind, id), 'own')
       } catch (error) {
         log.warn({ err: error, kind, id }, 'a text could not be read for what it says')
       }

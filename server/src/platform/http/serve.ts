@@ -275,7 +275,13 @@ async function perform(
     key: header(request, 'idempotency-key'),
   }
   if (caller && !endpoint.ownTransaction)
-    return workAs(database, caller, origin, (ctx) => (attempt ? once(ctx.db, attempt, () => run(ctx)) : run(ctx)))
+    return workAs(
+      database,
+      caller,
+      origin,
+      (ctx) => (attempt ? once(ctx.db, attempt, () => run(ctx)) : run(ctx)),
+      'own',
+    )
   return workOutside(database, caller, origin, (ctx) =>
     // The verb has its own transactions; the key's row is kept by one that spans them.
     attempt ? database.db.transaction().execute((guard) => once(guard, attempt, () => run(ctx))) : run(ctx),

@@ -1,0 +1,28 @@
+import { correspondenceContract } from '#contract/correspondence.ts'
+import type { Basics, Feature } from '#server/feature.ts'
+import type { Means } from '#server/features/connections/service.ts'
+import { room } from '#server/platform/http/serve.ts'
+import { exportMails } from './export.ts'
+import { mailboxKeeper } from './jobs/keeper.ts'
+import { SEND, sendingJob } from './jobs/sending.ts'
+import { correspondenceVerbs, sendAgreed } from './service.ts'
+import { correspondenceTools } from './tools.ts'
+
+/** Inbox and sent of so many days. */
+const DAYS = 366
+
+type Rooms = Parameters<typeof correspondenceVerbs>[0]
+
+export function correspondence({ database, jobs, log, config }: Basics, means: Means, rooms: Rooms): Feature {
+  const agreed = () => jobs.wake(SEND)
+  const verbs = correspondenceVerbs(rooms, agreed)
+  const keeper = mailboxKeeper({ database, means, log, days: DAYS, mostMails: config.connect.mostMails })
+  return {
+    name: 'correspondence',
+    calls: () => [room(correspondenceContract, verbs)],
+    tools: correspondenceTools((ctx, draft) => sendAgreed(rooms, ctx, draft, agreed)),
+    jobs: () => [keeper.duty, sendingJob({ database, means, log })],
+    life: { stop: keeper.stop, leave: keeper.leave },
+    export: (kit) => exportMails(kit, verbs),
+  }
+}
