@@ -1,0 +1,43 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { MailDraft } from '#contract/correspondence.ts'
+import { useDialog } from '#web/ui/use-dialog.tsx'
+import { stateWords } from './format.ts'
+import styles from './mail-page.module.css'
+import { draftsQuery, throwAway } from './queries.ts'
+import { SendDialog } from './send-dialog.tsx'
+
+/** What I sent from here and is not among the mails yet, and what went wrong with it. */
+export function OwnMails({ exchangeId }: { exchangeId: string }) {
+  const { data } = useQuery(draftsQuery(exchangeId))
+  const asking = useDialog<MailDraft>()
+  const { mutate: remove } = useMutation(throwAway)
+  const shown = data?.items.filter(({ state }) => state !== 'sent') ?? []
+  return (
+    <>
+      {shown.map((draft) => (
+        <Alert
+          key={draft.id}
+          color={draft.state === 'failed' || draft.state === 'unsure' ? 'yellow' : 'gray'}
+          title={`${stateWords[draft.state]}: to ${[...draft.to, ...draft.cc].join(', ')}`}
+        >
+          {draft.why && <p className={styles.small}>{draft.why}</p>}
+          <p className={styles.text}>{draft.text}</p>
+          {draft.state !== 'agreed' && draft.state !== 'sending' && (
+            <Group mt="xs">
+              <Button variant="default" size="compact-md" onClick={() => asking.open(draft)}>
+                {draft.state === 'draft' ? 'Send' : 'Send again'}
+              </Button>
+              <Button variant="subtle" size="compact-md" onClick={() => remove(draft.id)}>
+                {draft.state === 'unsure' ? 'It has arrived: put this away' : 'Throw away'}
+              </Button>
+            </Group>
+          )}
+        </Alert>
+      ))}
+      {asking.show((draft, frame) => (
+        <SendDialog draft={draft} {...frame} onSent={frame.onClose} />
+      ))}
+    </>
+  )
+}
