@@ -92,9 +92,12 @@ export async function openMailbox({
   await once(crow.server, 'listening')
   const { port } = crow.server.address() as AddressInfo
 
+  const dropSmtp = () => {
+    for (const { _socket } of smtp.connections as Set<{ _socket: Socket }>) _socket.destroy()
+  }
   const mails: SentMail[] = []
   /** What the SMTP server does with the next mails. */
-  const smtpState: { then: 'take' | 'refuse' | 'drop_before' | 'drop_after' } = { then: 'take' }
+  const smtpState: { next: 'take' | 'refuse' | 'drop_before' | 'drop_after' } = { next: 'take' }
   const smtp = new SMTPServer({
     secure: true,
     ...TEST_CERTIFICATE,
@@ -106,28 +109,21 @@ export async function openMailbox({
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (smtpState.then === 'refuse') return done(Object.assign(new Error('no'), { responseCode: 554 }))
-        if (smtpState.then !== 'drop_before')
+        if (smtpState.next === 'refuse') return done(Object.assign(new Error('no'), { responseCode: 554 }))
+        if (smtpState.next !== 'drop_before')
           mails.push({
             to: session.envelope.rcptTo.map(({ address }) => address),
             raw: Buffer.concat(chunks).toString(),
           })
-        if (smtpState.then === 'take') return done()
-        for (const socket of smtpSockets) socket.destroy()
+        if (smtpState.next === 'take') return done()
+        dropSmtp()
       })
     },
   })
-  const smtpSockets = new Set<Socket>()
   smtp.on('error', () => {})
-  smtp.server.on('secureConnection', (socket: Socket) => {
-    smtpSockets.add(socket)
-    socket.on('error', () => {})
-    socket.on('close', () => smtpSockets.delete(socket))
-  })
   smtp.listen(0, '127.0.0.1')
   await once(smtp.server, 'listening')
   const smtpPort = (smtp.server.address() as AddressInfo).port
-  const raise = (folder: { modseq?: number; messages: object[] }) => folder
   return {
     crow,
     user,
@@ -146,7 +142,7 @@ export async function openMailbox({
     /** A new mail comes. */
     arrive: (mail: MailGiven, folder = 'INBOX') => crow.appendMessage(folder, mail.flags ?? [], false, rawMail(mail)),
     folder: (path = 'INBOX') =>
-      raise(crow.getMailbox(path)) as unknown as {
+      crow.getMailbox(path) as unknown as {
         messages: { uid: number; raw: string; flags: string[] }[]
         uidvalidity: number
         uidnext: number
@@ -156,7 +152,8 @@ export async function openMailbox({
       for (const socket of sockets) socket.destroy()
     },
     async close() {
-      for (const socket of [...sockets, ...smtpSockets]) socket.destroy()
+      for (const socket of sockets) socket.destroy()
+      dropSmtp()
       await new Promise<void>((done) => crow.close(() => done()))
       await new Promise<void>((done) => smtp.close(() => done()))
     },

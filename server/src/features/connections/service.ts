@@ -13,7 +13,7 @@ import * as privates from './store/privates.ts'
 
 export { nextTryMs, stateOf } from './rules/words.ts'
 export { isMailbox, type Means, placeOf, serverOf } from './service/servers.ts'
-export { sealAnew } from './store/connections.ts'
+export { wake } from './store/connections.ts'
 export { claim, type Held, hold, type Lease, release, renew, tell } from './store/lease.ts'
 
 /** Of one person. */

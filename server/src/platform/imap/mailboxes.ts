@@ -16,6 +16,7 @@ const SECONDS: Record<CallName, number> = {
   has: 30,
   keep: 30,
   close: 5,
+  ping: 3,
   try_sending: 40,
   compose: 10,
   send: 60,
@@ -142,18 +143,32 @@ function startThread(ended: () => void) {
   worker.on('error', () => void end('stuck'))
   worker.on('exit', () => void end('stuck'))
 
-  return {
+  /** A server that does not answer loses its session; a thread that stands still is ended, with all that it was at. */
+  const slow = async (n: number, call: CallName) => {
+    if (call === 'ping') return end('stuck')
+    await handle.ask(newId(), 'ping', {}).catch(() => {})
+    const one = settled(n)
+    if (!one) return
+    // Of a mail that was handed over nobody knows.
+    one.failed(new MailError(call === 'read' ? 'stuck' : 'unreachable', call === 'send'))
+    const session = sessions.get(one.session)
+    sessions.delete(one.session)
+    if (session) void handle.ask(one.session, 'close', {}).catch(() => {})
+    session?.closed()
+  }
+
+  const handle = {
     sessions,
     ask<N extends CallName>(session: string, call: N, given: Calls[N]['given']): Promise<Calls[N]['back']> {
       if (over) return Promise.reject(new MailError('unreachable'))
       const n = next++
       return new Promise((done, failed) => {
-        // A thread that does not answer at all stands still: then it is ended, with all that it was at.
-        const late = setTimeout(() => void end(call === 'read' ? 'stuck' : 'unreachable'), SECONDS[call] * 1_000)
+        const late = setTimeout(() => void slow(n, call), SECONDS[call] * 1_000)
         waiting.set(n, { session, done: (back) => done(back as Calls[N]['back']), failed, late })
         worker.postMessage({ n, session, call, given } as Asked)
       })
     },
     end: () => end('unreachable'),
   }
+  return handle
 }

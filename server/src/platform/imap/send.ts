@@ -1,4 +1,5 @@
 // Hands one mail to the server of its sender. It runs in the thread that reads mailboxes.
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { faultOf } from './faults.ts'
 import { MailError, type Outgoing, type Server } from './mail.ts'
@@ -61,17 +62,22 @@ export async function composed(mail: Outgoing): Promise<Buffer> {
 /** Answers whom the server refused of several. Errors: MailError, `unsure` where the server may have taken it and could not say so. */
 export async function send(server: Server, mail: Outgoing, raw: Uint8Array): Promise<string[]> {
   const transport = transportTo(server, server.addresses[0] ?? server.host)
+  let handed = false
+  const bytes = Readable.from(
+    (async function* () {
+      handed = true
+      yield raw
+    })(),
+    { objectMode: false },
+  )
   try {
-    const sent = await transport.sendMail({
-      envelope: { from: mail.from.address, to: [...mail.to, ...mail.cc] },
-      raw: Buffer.from(raw),
-    })
+    const envelope = { from: mail.from.address, to: [...mail.to, ...mail.cc] }
+    const sent = await transport.sendMail({ envelope, raw: bytes })
     return (sent.rejected ?? []).map(String)
   } catch (error) {
-    const { command = '', responseCode = 0 } = error as { command?: string; responseCode?: number }
-    // Before the mail itself went out, or with an answer, it is certain that it was not taken.
-    const certain = responseCode > 0 || /^(?:CONN|AUTH|EHLO|HELO|STARTTLS|MAIL FROM|RCPT TO|API)/.test(command)
-    throw new MailError(faultOf(error), !certain)
+    // A word of the server is its last. A line that broke after the mail was begun says nothing: it may have been taken.
+    const { responseCode = 0 } = error as { responseCode?: number }
+    throw new MailError(faultOf(error), handed && responseCode === 0)
   } finally {
     transport.close()
   }

@@ -24,6 +24,7 @@ export type Calls = {
   has: { given: { path: string; message_id: string }; back: boolean }
   keep: { given: { path: string; raw: Uint8Array }; back: null }
   close: { given: object; back: null }
+  ping: { given: object; back: null }
   try_sending: { given: { server: Server }; back: null }
   compose: { given: { mail: Outgoing }; back: Uint8Array }
   send: { given: { server: Server; mail: Outgoing; raw: Uint8Array }; back: string[] }
@@ -54,6 +55,7 @@ port.on('message', (asked: Asked) => {
 
 async function answer(asked: Asked): Promise<unknown> {
   const { session, call, given } = asked
+  if (call === 'ping') return null
   if (call === 'try_sending') return await trySending(given.server), null
   if (call === 'compose') return composed(given.mail)
   if (call === 'send') return send(given.server, given.mail, given.raw)

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, NumberInput, PasswordInput, Switch, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, NumberInput, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailboxSettings } from '#contract/connections.ts'
@@ -90,16 +90,15 @@ export function ConnectDialog({ opened, onClose }: Props) {
           }}
         />
         {found?.help && (
-          <Alert color="gray" title={found.provider}>
-            <p className={styles.help}>
-              {found.help}{' '}
-              {found.help_href && (
-                <Anchor href={found.help_href} target="_blank" rel="noreferrer">
-                  Open the page for it
-                </Anchor>
-              )}
-            </p>
-          </Alert>
+          <p className={styles.help}>
+            <strong>{found.provider}</strong>
+            {found.help}{' '}
+            {found.help_href && (
+              <Anchor href={found.help_href} target="_blank" rel="noreferrer">
+                Open the page for it
+              </Anchor>
+            )}
+          </p>
         )}
         <PasswordInput label="Password or app password" autoComplete="off" {...field('password')} />
         {known && !typed && (
@@ -114,12 +113,12 @@ export function ConnectDialog({ opened, onClose }: Props) {
           <>
             <div className={styles.servers}>
               <TextInput label="IMAP server" placeholder="imap.example.org" maxLength={253} {...field('imap_host')} />
-              <NumberInput label="Port" min={1} max={65_535} hideControls {...field('imap_port')} />
+              <NumberInput label="IMAP port" min={1} max={65_535} hideControls {...field('imap_port')} />
               <TextInput label="SMTP server" placeholder="smtp.example.org" maxLength={253} {...field('smtp_host')} />
-              <NumberInput label="Port" min={1} max={65_535} hideControls {...field('smtp_port')} />
+              <NumberInput label="SMTP port" min={1} max={65_535} hideControls {...field('smtp_port')} />
             </div>
             <TextInput label="Name to sign in with, if not the address" maxLength={254} {...field('user')} />
-            <Switch
+            <Checkbox
               label="SMTP begins with STARTTLS (port 587)"
               {...state.form.getInputProps('starttls', { type: 'checkbox' })}
             />

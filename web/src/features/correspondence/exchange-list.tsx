@@ -1,4 +1,4 @@
-import { Button, Chip, Title } from '@mantine/core'
+import { Button, Checkbox, Title } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -30,9 +30,11 @@ export function ExchangeList({ openId }: { openId: string | null }) {
           onChange={(words) => change({ search: words || undefined })}
           placeholder="Search mails"
         />
-        <Chip checked={unread !== undefined} onChange={(on) => change({ unread: on ? 'true' : undefined })}>
-          Unread
-        </Chip>
+        <Checkbox
+          label="Unread"
+          checked={unread !== undefined}
+          onChange={({ currentTarget: { checked } }) => change({ unread: checked ? 'true' : undefined })}
+        />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too */}
       <div className={styles.scroller} tabIndex={0}>

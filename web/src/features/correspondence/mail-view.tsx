@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { MailRecord } from '#contract/correspondence.ts'
@@ -35,14 +35,7 @@ export function MailView({ mail, shown }: { mail: MailRecord; shown: boolean }) 
         )}
         to <bdi>{people || 'nobody named'}</bdi>
       </p>
-      {marks.length > 0 &&
-        (warns(mail) ? (
-          <Alert color="yellow" p="xs">
-            {marks.join(' ')}
-          </Alert>
-        ) : (
-          <p className={styles.small}>{marks.join(' ')}</p>
-        ))}
+      {marks.length > 0 && <p className={warns(mail) ? styles.warning : styles.small}>{marks.join(' ')}</p>}
       <p className={styles.text} dir="auto">
         {text.slice(0, quoted_at).trim() || 'This mail has no text that can be shown.'}
       </p>

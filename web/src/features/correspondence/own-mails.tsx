@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { MailDraft } from '#contract/correspondence.ts'
 import { useDialog } from '#web/ui/use-dialog.tsx'
@@ -16,12 +16,16 @@ export function OwnMails({ exchangeId }: { exchangeId: string }) {
   return (
     <>
       {shown.map((draft) => (
-        <Alert
+        <article
           key={draft.id}
-          color={draft.state === 'failed' || draft.state === 'unsure' ? 'yellow' : 'gray'}
-          title={`${stateWords[draft.state]}: to ${[...draft.to, ...draft.cc].join(', ')}`}
+          className={styles.mail}
+          data-own
+          data-trouble={draft.state === 'failed' || draft.state === 'unsure' || undefined}
         >
-          {draft.why && <p className={styles.small}>{draft.why}</p>}
+          <strong>
+            <bdi>{`${stateWords[draft.state]}: to ${[...draft.to, ...draft.cc].join(', ')}`}</bdi>
+          </strong>
+          {draft.why && <p className={styles.warning}>{draft.why}</p>}
           <p className={styles.text}>{draft.text}</p>
           {draft.state !== 'agreed' && draft.state !== 'sending' && (
             <Group mt="xs">
@@ -33,7 +37,7 @@ export function OwnMails({ exchangeId }: { exchangeId: string }) {
               </Button>
             </Group>
           )}
-        </Alert>
+        </article>
       ))}
       {asking.show((draft, frame) => (
         <SendDialog draft={draft} {...frame} onSent={frame.onClose} />

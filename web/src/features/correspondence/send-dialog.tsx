@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { MailDraft } from '#contract/correspondence.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -37,7 +37,7 @@ export function SendDialog({ draft, opened, onClose, onSent }: Props) {
           </dd>
         </dl>
         {new_people.length > 0 && (
-          <Alert color="yellow">You have not written to {new_people.join(', ')} from this mailbox before.</Alert>
+          <p className={styles.warning}>You have not written to {new_people.join(', ')} from this mailbox before.</p>
         )}
         <p className={styles.words} dir="auto">
           {text}

@@ -37,7 +37,7 @@ export type Keeping = Omit<Reading, 'log'> & { means: Means; log: Log }
 
 /** The duty, and how it ends: what was held is given back, so that another server takes it at once. */
 export function mailboxKeeper(deps: Keeping): { duty: Duty; stop(): void; leave(): Promise<void> } {
-  const { database, means, log } = deps
+  const { database, log } = deps
   const { db } = database
   const by = newId()
   const atWork = new Map<string, AtWork>()

@@ -1,6 +1,6 @@
 // Sends what was said yes to, once. Whether a mail went out that its process did not live to note is looked for in Sent; where that tells
 // nothing, its person decides (decision 0082).
-import { isMailbox, type Means, placeOf, serverOf } from '#server/features/connections/service.ts'
+import { isMailbox, type Means, placeOf, serverOf, wake } from '#server/features/connections/service.ts'
 import type { Database } from '#server/platform/db.ts'
 import { MailError, type Outgoing } from '#server/platform/imap/mail.ts'
 import { definePass, type Pass } from '#server/platform/jobs/job.ts'
@@ -73,6 +73,8 @@ export function sendingJob({ database, means, log }: { database: Database; means
             'a mail that was sent could not be laid among the sent ones',
           ),
       )
+      // It is found there, and stands in its exchange.
+      await wake(db, due.connection_id)
     } catch (error) {
       if (!(error instanceof MailError)) throw error
       if (due.was === 'sending' || error.unsure) return store.unsure(db, due.id, UNSURE)
