@@ -44,7 +44,7 @@ export function ExchangePage() {
       <div className={styles.mails} tabIndex={0}>
         {query.isPending && <Skeleton height={180} />}
         {query.isError && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-        <OwnMails exchangeId={exchangeId} />
+        <OwnMails exchangeId={exchangeId} mails={mails} />
         {mails.map((mail) => (
           <MailView key={mail.id} mail={mail} shown={mail.id === shown} />
         ))}
