@@ -1,8 +1,9 @@
 import { connectionsContract } from '#contract/connections.ts'
 import type { Basics, Feature } from '#server/feature.ts'
 import { room } from '#server/platform/http/serve.ts'
+import type { Means } from '#server/platform/imap/servers.ts'
 import { CLEAR, clearingJob, lookAtSecrets } from './jobs.ts'
-import { connectionsVerbs, type Means } from './service.ts'
+import { connectionsVerbs } from './service.ts'
 
 export function connections({ database, jobs, log }: Basics, means: Means): Feature {
   const verbs = connectionsVerbs(means, () => {

@@ -1,11 +1,11 @@
 // What connections need in the background: passwords are sealed with the newest key, and what was disconnected is cleared away.
+import { clearLeft } from '#server/access/connection-lease.ts'
 import type { Database } from '#server/platform/db.ts'
+import { placeOf } from '#server/platform/imap/servers.ts'
 import { definePass, type Pass } from '#server/platform/jobs/job.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Seal } from '#server/platform/seal/seal.ts'
-import { placeOf } from './service/servers.ts'
 import * as store from './store/connections.ts'
-import { clearLeft } from './store/lease.ts'
 
 export const CLEAR = 'connections.clear'
 const AT_ONCE = 500

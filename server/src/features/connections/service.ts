@@ -1,20 +1,16 @@
 import type { Connection, connectionsContract, MailboxSettings } from '#contract/connections.ts'
+import { wake } from '#server/access/connection-lease.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId, newId } from '#server/platform/ids.ts'
+import { type Means, placeOf, tried } from '#server/platform/imap/servers.ts'
 import { notify } from '#server/platform/live.ts'
 import { knownServers } from './rules/providers.ts'
 import { wordsOf } from './rules/words.ts'
-import { type Means, placeOf, tried } from './service/servers.ts'
 import * as store from './store/connections.ts'
 import * as privates from './store/privates.ts'
-
-export { nextTryMs, stateOf } from './rules/words.ts'
-export { isMailbox, type Means, placeOf, serverOf } from './service/servers.ts'
-export { wake } from './store/connections.ts'
-export { claim, type Held, hold, type Lease, release, renew, tell } from './store/lease.ts'
 
 /** Of one person. */
 const MOST = 10
@@ -68,7 +64,7 @@ export const connectionsVerbs = (means: Means, looked: () => void): Serves<typeo
     const before = await held(ctx, id)
     requireVersion(ctx, before)
     await store.update(ctx.db, id, values)
-    if (before.paused && values.paused === false) await store.wake(ctx.db, id)
+    if (before.paused && values.paused === false) await wake(ctx.db, id)
     announce(ctx, id)
     ctx.afterCommit(looked)
     return found(ctx, id)
@@ -98,7 +94,7 @@ export const connectionsVerbs = (means: Means, looked: () => void): Serves<typeo
   /** Errors: not_found. */
   async sync(ctx, { id }) {
     await held(ctx, id)
-    await store.wake(ctx.db, id)
+    await wake(ctx.db, id)
     announce(ctx, id)
     ctx.afterCommit(looked)
     return found(ctx, id)

@@ -1,7 +1,7 @@
 import { correspondenceContract } from '#contract/correspondence.ts'
 import type { Basics, Feature } from '#server/feature.ts'
-import type { Means } from '#server/features/connections/service.ts'
 import { room } from '#server/platform/http/serve.ts'
+import type { Means } from '#server/platform/imap/servers.ts'
 import { exportMails } from './export.ts'
 import { mailboxKeeper } from './jobs/keeper.ts'
 import { SEND, sendingJob } from './jobs/sending.ts'

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { type Mailbox, type MailGiven, openMailbox, rawMail } from '../../../../test-kit/mailbox.ts'
+import { connect, createMailWorld, readThrough } from '../../../../test-kit/mailbox-world.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
 import { until } from '../../../../test-kit/until.ts'
 import type { Person, World } from '../../../test/world.ts'
-import { connect, createMailWorld, readThrough } from './mailbox-world.ts'
 
 let world: World
 let mailbox: Mailbox

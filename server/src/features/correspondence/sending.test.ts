@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { MailDraft } from '#contract/correspondence.ts'
 import { sql } from '#server/platform/db.ts'
 import { type Mailbox, openMailbox } from '../../../../test-kit/mailbox.ts'
+import { connect, createMailWorld, readThrough } from '../../../../test-kit/mailbox-world.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
 import { until } from '../../../../test-kit/until.ts'
 import type { World } from '../../../test/world.ts'
-import { connect, createMailWorld, readThrough } from './mailbox-world.ts'
 
 let world: World
 let mailbox: Mailbox

@@ -47,7 +47,9 @@ export const correspondenceVerbs = (rooms: Rooms, agreed: () => void): Serves<ty
 
   /** Errors: invalid, not_found (the mail or the connection), conflict (too many). */
   async draft(ctx, input) {
-    return writeDraft(rooms, ctx, { id: newId(), ...input })
+    const draft = await writeDraft(rooms, ctx, { id: newId(), ...input })
+    announce(ctx, draft.id)
+    return draft
   },
 
   async readDraft(ctx, { id }) {
@@ -76,6 +78,7 @@ export const correspondenceVerbs = (rooms: Rooms, agreed: () => void): Serves<ty
   async send(ctx, { id, words }) {
     const before = await held(ctx, id)
     await agree(ctx, before, words)
+    announce(ctx, id)
     ctx.afterCommit(agreed)
     return shown(await foundDraft(ctx, id))
   },
@@ -118,7 +121,6 @@ export async function writeDraft(
     ...values,
     ...tidyPeople(values.to, values.cc),
   })
-  announce(ctx, id)
   return shown(await foundDraft(ctx, id))
 }
 
@@ -134,7 +136,6 @@ async function agree(ctx: Ctx, before: drafts.Row, words: string): Promise<void>
       },
     )
   await drafts.agree(ctx.db, before.id)
-  announce(ctx, before.id)
 }
 
 /** Written and agreed to at once, by a yes that was given to exactly these arguments elsewhere. Errors: as those of the verbs. */
@@ -142,6 +143,7 @@ export async function sendAgreed(rooms: Rooms, ctx: Ctx, draft: Draft, agreed: (
   const made = await writeDraft(rooms, ctx, draft)
   // Done over, it was agreed to already.
   if (made.state === 'draft') await agree(ctx, await foundDraft(ctx, made.id), made.words)
+  announce(ctx, made.id)
   ctx.afterCommit(agreed)
   return shown(await foundDraft(ctx, made.id))
 }

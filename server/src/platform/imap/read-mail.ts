@@ -1,7 +1,7 @@
 // One mail out of its head and the part that is read. It runs in the thread that reads mailboxes, where it may take its time.
 import { createHash } from 'node:crypto'
 import { type AddressObject, type HeaderLines, simpleParser } from 'mailparser'
-import { readHtml } from '../reading/html.ts'
+import { readMailHtml } from '../reading/html.ts'
 import { Unreadable } from '../reading/limits.ts'
 import type { MailAttachment, MailMark, MailPerson, ReadMail } from './mail.ts'
 import { quotedAt } from './quoted.ts'
@@ -81,7 +81,7 @@ function headFor(head: Buffer, part: TextPart | null): Buffer {
 function textOf(part: TextPart | null, html: string, plain: string): { text: string; cut: boolean } {
   let text: string
   try {
-    text = part?.html ? readHtml(html.slice(0, READ.part)) : tidyText(plain)
+    text = part?.html ? readMailHtml(html.slice(0, READ.part)) : tidyText(plain)
   } catch (error) {
     // A page whose styles ask for too much work says nothing that can be told to be seen.
     if (!(error instanceof Unreadable)) throw error

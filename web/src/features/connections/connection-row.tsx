@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Connection } from '#contract/connections.ts'
 import { confirm } from '#web/ui/confirm.tsx'
+import { formatNumber } from '#web/ui/numbers.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import styles from './connections-section.module.css'
 import { needsPassword, stateWords } from './format.ts'
@@ -35,7 +36,7 @@ export function ConnectionRow({ connection, onEnter }: { connection: Connection;
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </div>
       <p className={styles.text}>
-        {text} {kept.toLocaleString('en')} {kept === 1 ? 'mail is' : 'mails are'} kept here.
+        {text} {formatNumber(kept)} {kept === 1 ? 'mail is' : 'mails are'} kept here.
       </p>
       <Switch
         label="The AI may read these mails"

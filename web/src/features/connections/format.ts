@@ -1,5 +1,6 @@
 import type { Connection } from '#contract/connections.ts'
 import { formatAgo, formatClock } from '#web/ui/dates.ts'
+import { formatNumber } from '#web/ui/numbers.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 
 type Said = { label: string; tone: Tone; text: string }
@@ -17,7 +18,7 @@ export function stateWords(connection: Connection): Said {
       tone: 'info',
       text:
         to_read > 0
-          ? `${counted(read_count)} of ${counted(to_read)} mails are read, the newest first.`
+          ? `${formatNumber(read_count)} of ${formatNumber(to_read)} mails are read, the newest first.`
           : 'It is read now, the newest first.',
     },
     ready: { label: 'Up to date', tone: 'good', text: synced_at ? `Looked at ${formatAgo(synced_at)}.` : '' },
@@ -58,5 +59,3 @@ export function stateWords(connection: Connection): Said {
 
 /** States in which its person has to enter the password. */
 export const needsPassword = ({ state }: Connection) => state === 'password' || state === 'locked'
-
-const counted = (count: number) => count.toLocaleString('en')

@@ -1,5 +1,4 @@
 // What is wrong with a connection, in words that say what to do. Nobody is shown what the other side said.
-import type { ConnectionState } from '#contract/connections.ts'
 import type { MailFault } from '#server/platform/imap/mail.ts'
 
 const WORDS: Record<MailFault, (server: string) => string> = {
@@ -20,30 +19,3 @@ const WORDS: Record<MailFault, (server: string) => string> = {
   refused: (server) => `${server} refused this.`,
 }
 export const wordsOf = (fault: MailFault, server: string): string => WORDS[fault](server)
-
-const STATES: Record<MailFault, ConnectionState> = {
-  password: 'password',
-  limited: 'limited',
-  unreachable: 'unreachable',
-  certificate: 'certificate',
-  no_tls: 'certificate',
-  not_allowed: 'not_allowed',
-  broken: 'broken',
-  stuck: 'broken',
-  gone: 'broken',
-  refused: 'broken',
-}
-/** As which state a fault is kept. */
-export const stateOf = (fault: MailFault): ConnectionState => STATES[fault]
-
-/** Accounts get locked by more tries with a wrong password. */
-export const MOST_PASSWORD_TRIES = 2
-const SECOND = 1_000
-/** In how many milliseconds it is tried again after so many failures. Null: not by itself. */
-export function nextTryMs(fault: MailFault, tries: number): number | null {
-  if (fault === 'password') return tries < MOST_PASSWORD_TRIES ? 60 * SECOND : null
-  if (fault === 'not_allowed') return 3_600 * SECOND
-  const first = fault === 'limited' ? 120 : 5
-  const most = fault === 'unreachable' ? 45 : 900
-  return Math.min(first * 2 ** Math.min(tries - 1, 10), most) * SECOND
-}

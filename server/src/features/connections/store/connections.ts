@@ -76,10 +76,6 @@ export async function update(
   await db.updateTable('connections').set(values).where('id', '=', id).execute()
 }
 
-/** It is looked at next, whatever it waited for. */
-export async function wake(db: Db, id: string): Promise<void> {
-  await sql`update connections set next_try = clock_timestamp(), tries = 0 where id = ${id}::uuid`.execute(db)
-}
 export async function wakeAll(db: Db, userId: string): Promise<void> {
   await sql`update connections set next_try = clock_timestamp() where user_id = ${userId}::uuid and state = 'ready' and not paused`.execute(
     db,

@@ -1,21 +1,11 @@
 // Which mailboxes this server reads: it takes leases, renews them while it works, and gives them back (decision 0081).
-import {
-  claim,
-  type Held,
-  isMailbox,
-  type Means,
-  nextTryMs,
-  placeOf,
-  release,
-  renew,
-  serverOf,
-  stateOf,
-  tell,
-} from '#server/features/connections/service.ts'
+import { claim, type Held, release, renew, tell } from '#server/access/connection-lease.ts'
 import type { Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { MailError } from '#server/platform/imap/mail.ts'
 import type { MailSession } from '#server/platform/imap/mailboxes.ts'
+import { isMailbox, type Means, placeOf, serverOf } from '#server/platform/imap/servers.ts'
+import { nextTryMs, stateOf } from '#server/platform/imap/states.ts'
 import { type Duty, defineDuty } from '#server/platform/jobs/job.ts'
 import { notify } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'

@@ -1,5 +1,5 @@
 // Reads one mailbox: newest first, page by page, each committed by itself; then stays and waits for news.
-import { type Held, hold, type Lease, tell } from '#server/features/connections/service.ts'
+import { type Held, hold, type Lease, tell } from '#server/access/connection-lease.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Fetched, type Folder, MailError } from '#server/platform/imap/mail.ts'

@@ -1,8 +1,9 @@
 // Sends what was said yes to, once. Whether a mail went out that its process did not live to note is looked for in Sent; where that tells
 // nothing, its person decides (decision 0082).
-import { isMailbox, type Means, placeOf, serverOf, wake } from '#server/features/connections/service.ts'
+import { wake } from '#server/access/connection-lease.ts'
 import type { Database } from '#server/platform/db.ts'
 import { MailError, type Outgoing } from '#server/platform/imap/mail.ts'
+import { isMailbox, type Means, placeOf, serverOf } from '#server/platform/imap/servers.ts'
 import { definePass, type Pass } from '#server/platform/jobs/job.ts'
 import { notify } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'

@@ -1,5 +1,5 @@
 // What the reading of a mailbox writes. It works as the server itself, so each statement names the connection and its person.
-import type { Lease } from '#server/features/connections/service.ts'
+import type { Lease } from '#server/access/connection-lease.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Folder, ReadMail } from '#server/platform/imap/mail.ts'

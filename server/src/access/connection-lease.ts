@@ -1,6 +1,6 @@
 // Who works on which connection: a lease in its row, with a fence that rises with each taking (decision 0081).
 import type { ConnectionKind, ConnectionState, MailboxSettings } from '#contract/connections.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, sql } from '../platform/db.ts'
 
 export type Lease = { id: string; user_id: string; by: string; fence: number }
 export type Held = Lease & {
@@ -104,4 +104,9 @@ export async function clearLeft(db: Db, most: number): Promise<boolean> {
   }
   await sql`delete from connections where id = ${id}::uuid`.execute(db)
   return true
+}
+
+/** It is looked at next, whatever it waited for. */
+export async function wake(db: Db, id: string): Promise<void> {
+  await sql`update connections set next_try = clock_timestamp(), tries = 0 where id = ${id}::uuid`.execute(db)
 }

@@ -1,9 +1,9 @@
 // How a connection's servers are reached: settings with their password, at addresses that were looked at.
 import type { Connection, MailboxSettings } from '#contract/connections.ts'
-import { MailError, type Server } from '#server/platform/imap/mail.ts'
-import type { Mailboxes } from '#server/platform/imap/mailboxes.ts'
-import type { MailReach } from '#server/platform/imap/reach.ts'
-import type { Place, Seal } from '#server/platform/seal/seal.ts'
+import type { Place, Seal } from '../seal/seal.ts'
+import { MailError, type Server } from './mail.ts'
+import type { Mailboxes } from './mailboxes.ts'
+import type { MailReach } from './reach.ts'
 
 export type Means = { mailboxes: Mailboxes; reach: MailReach; seal: Seal }
 

@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Connection } from '#contract/connections.ts'
-import { TEST_CERTIFICATE } from '../../../../test-kit/certificate.ts'
-import { temporaryFolder } from '../../../../test-kit/folder.ts'
-import { type Mailbox, reachEnv } from '../../../../test-kit/mailbox.ts'
-import { until } from '../../../../test-kit/until.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { createWorld, type Person, type World } from '../server/test/world.ts'
+import { TEST_CERTIFICATE } from './certificate.ts'
+import { temporaryFolder } from './folder.ts'
+import { type Mailbox, reachEnv } from './mailbox.ts'
+import { until } from './until.ts'
 
 export function mailboxEnv(): NodeJS.ProcessEnv {
   const ca = join(temporaryFolder('ca'), 'ca.pem')
