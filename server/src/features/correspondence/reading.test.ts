@@ -222,6 +222,8 @@ describe('what somebody wrote', () => {
     const hits = (await api().search.find({ q: 'kumquat', kinds: 'mail' })).hits
     expect(hits).toHaveLength(1)
     expect(hits[0]?.href).toContain('/app/mail/')
+    expect((await api().correspondence.list({ search: 'kumquat figures' })).items).toHaveLength(1)
+    expect((await api().correspondence.list({ search: 'pomelo' })).items).toEqual([])
     await until(async () => (await api().promises.list({ search: 'kumquat' })).items.length > 0, 30)
     const { items } = await api().promises.list({ search: 'kumquat' })
     expect(items).toMatchObject([
