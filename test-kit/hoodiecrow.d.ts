@@ -17,9 +17,11 @@ declare module 'hoodiecrow-imap' {
     connectionHandlers: ((connection: unknown) => void)[]
   }
   const hoodiecrow: (options: object) => Crow
+  // biome-ignore lint/style/noDefaultExport: so it is
   export default hoodiecrow
 }
 declare module 'hoodiecrow-imap/lib/commands/handlers/fetch.js' {
   const handlers: Record<string, (connection: unknown, message: unknown, query: { partial?: number[] }) => unknown>
+  // biome-ignore lint/style/noDefaultExport: so it is
   export default handlers
 }

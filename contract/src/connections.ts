@@ -76,7 +76,9 @@ const password = z
   .string({ error: 'Please enter the password.' })
   .min(1, 'Please enter the password.')
   .max(500, 'Please use at most 500 characters.')
-  .refine((value) => !/[\u0000\r\n]/.test(value), { error: 'A password has no line breaks.' })
+  .refine((value) => !['\u0000', '\r', '\n'].some((sign) => value.includes(sign)), {
+    error: 'A password has no line breaks.',
+  })
 
 export const privateAddress = z.object({
   id,

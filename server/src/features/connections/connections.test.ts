@@ -1,7 +1,7 @@
 import { createServer, type TLSSocket } from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/db.ts'
+import { createLog } from '#server/platform/log.ts'
 import { createSeal } from '#server/platform/seal/seal.ts'
 import { TEST_CERTIFICATE } from '../../../../test-kit/certificate.ts'
 import { type Mailbox, openMailbox } from '../../../../test-kit/mailbox.ts'
@@ -42,10 +42,21 @@ describe('a connection', () => {
   it('is tried before it is kept, and what is wrong is said in words: password, certificate, no answer, an inward address', async () => {
     const mailbox = await box()
     const tried = (change: object) =>
-      refusal(api().connections.create({ address: mailbox.user, password: mailbox.password, settings: mailbox.settings, ...change }))
+      refusal(
+        api().connections.create({
+          address: mailbox.user,
+          password: mailbox.password,
+          settings: mailbox.settings,
+          ...change,
+        }),
+      )
     const { imap, smtp } = mailbox.settings
-    expect(await tried({ password: 'wrong' })).toMatchObject({ status: 422, body: { errors: [{ field: 'password', message: expect.stringContaining('app password') }] } })
-    const at = async (change: object) => (await tried({ settings: { imap: { ...imap, ...change }, smtp } })).body.errors?.[0]?.message
+    expect(await tried({ password: 'wrong' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'password', message: expect.stringContaining('app password') }] },
+    })
+    const at = async (change: object) =>
+      (await tried({ settings: { imap: { ...imap, ...change }, smtp } })).body.errors?.[0]?.message
     expect(await at({ port: 1 })).toContain('does not answer')
     expect(await at({ host: '127.0.0.1' })).toContain('certificate')
     expect(await at({ host: '10.1.2.3' })).toContain('may not be reached')
@@ -60,7 +71,9 @@ describe('a connection', () => {
     const { id } = await connect(world, mailbox)
     await readThrough(world, id)
     expect(JSON.stringify(await api().connections.list({}))).not.toContain(CANARY)
-    const { rows } = await sql<{ all: string }>`select string_agg(c::text, '') as all from connections c`.execute(world.database.db)
+    const { rows } = await sql<{ all: string }>`select string_agg(c::text, '') as all from connections c`.execute(
+      world.database.db,
+    )
     expect(rows[0]?.all).not.toContain(CANARY)
     const exported = await world.request('owner', 'GET', '/api/export/mine')
     expect(exported.text).not.toContain(CANARY)
@@ -77,9 +90,13 @@ describe('a connection', () => {
     const before = mailbox.logins()
     mailbox.cut()
     await until(async () => (await api().connections.get({ id })).state === 'password', 30)
-    await sql`update connections set next_try = clock_timestamp() where id = ${id}::uuid and next_try > 'epoch'`.execute(world.database.db)
+    await sql`update connections set next_try = clock_timestamp() where id = ${id}::uuid and next_try > 'epoch'`.execute(
+      world.database.db,
+    )
     await until(async () => {
-      const { rows } = await sql<{ tries: number }>`select tries from connections where id = ${id}::uuid`.execute(world.database.db)
+      const { rows } = await sql<{ tries: number }>`select tries from connections where id = ${id}::uuid`.execute(
+        world.database.db,
+      )
       return rows[0]?.tries === 2
     }, 30)
     await sql`update connections set next_try = clock_timestamp() where id = ${id}::uuid`.execute(world.database.db)
@@ -97,7 +114,9 @@ describe('a connection', () => {
     await readThrough(world, id)
     await api().connections.update({ id, paused: true })
     await until(async () => {
-      const { rows } = await sql`select 1 from connections where id = ${id}::uuid and held_by is null`.execute(world.database.db)
+      const { rows } = await sql`select 1 from connections where id = ${id}::uuid and held_by is null`.execute(
+        world.database.db,
+      )
       return rows.length === 1
     }, 30)
     mailbox.arrive({ subject: 'Later' })
@@ -118,7 +137,9 @@ describe('the key of kept passwords', () => {
     await readThrough(world, id)
     await api().connections.update({ id, paused: true })
     const secret = async () => {
-      const { rows } = await sql<{ secret: string }>`select secret from connections where id = ${id}::uuid`.execute(world.database.db)
+      const { rows } = await sql<{ secret: string }>`select secret from connections where id = ${id}::uuid`.execute(
+        world.database.db,
+      )
       return rows[0]?.secret
     }
     const before = await secret()
@@ -136,7 +157,10 @@ describe('the key of kept passwords', () => {
     const without = await createWorld()
     try {
       const asked = without.as('owner').connections.create({ address: 'ann@gmail.com', password: CANARY })
-      expect(await refusal(asked)).toMatchObject({ status: 503, body: { detail: expect.stringContaining('SECRETS_KEY') } })
+      expect(await refusal(asked)).toMatchObject({
+        status: 503,
+        body: { detail: expect.stringContaining('SECRETS_KEY') },
+      })
     } finally {
       await without.close()
     }
@@ -174,14 +198,21 @@ describe('a server that was made to do harm', () => {
   it.each([
     ['says nothing', () => {}],
     ['writes a line without an end', (socket: TLSSocket) => flood(socket, '* OK ')],
-    ['announces four gigabytes', (socket: TLSSocket) => flood(socket, '* OK [CAPABILITY IMAP4rev1] x\r\n* LIST {4294967295}\r\n')],
+    [
+      'announces four gigabytes',
+      (socket: TLSSocket) => flood(socket, '* OK [CAPABILITY IMAP4rev1] x\r\n* LIST {4294967295}\r\n'),
+    ],
     ['answers as a page of the web', (socket: TLSSocket) => socket.end('HTTP/1.1 200 OK\r\n\r\n<html>')],
   ])('and %s is given up, and costs the server little', async (_what, then) => {
     const port = await hostile(then)
     const mailbox = await box({ user: 'fourth@example.com' })
     const { imap, smtp } = mailbox.settings
     const before = process.memoryUsage.rss()
-    const asked = api().connections.create({ address: mailbox.user, password: CANARY, settings: { imap: { ...imap, port }, smtp } })
+    const asked = api().connections.create({
+      address: mailbox.user,
+      password: CANARY,
+      settings: { imap: { ...imap, port }, smtp },
+    })
     const refused = await refusal(asked)
     expect(refused.status).toBe(422)
     expect(JSON.stringify(refused.body)).not.toContain(CANARY)

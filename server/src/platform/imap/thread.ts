@@ -53,6 +53,12 @@ port.on('message', (asked: Asked) => {
   )
 })
 
+/** Done, and nothing to say of it. */
+const nothing = async (work: Promise<unknown>): Promise<null> => {
+  await work
+  return null
+}
+
 async function answer(asked: Asked): Promise<unknown> {
   const { session, call, given } = asked
   if (call === 'ping') return null
