@@ -62,7 +62,7 @@ const nothing = async (work: Promise<unknown>): Promise<null> => {
 async function answer(asked: Asked): Promise<unknown> {
   const { session, call, given } = asked
   if (call === 'ping') return null
-  if (call === 'try_sending') return await trySending(given.server), null
+  if (call === 'try_sending') return nothing(trySending(given.server))
   if (call === 'compose') return composed(given.mail)
   if (call === 'send') return send(given.server, given.mail, given.raw)
   if (call === 'sign_in') {
@@ -78,7 +78,7 @@ async function answer(asked: Asked): Promise<unknown> {
   if (!open) throw new MailError('unreachable')
   if (call === 'close') {
     sessions.delete(session)
-    return await open.close(), null
+    return nothing(open.close())
   }
   if (call === 'folders') return open.folders()
   if (call === 'open') return open.open(given.path)
@@ -86,5 +86,5 @@ async function answer(asked: Asked): Promise<unknown> {
   if (call === 'read') return open.read(given.uids)
   if (call === 'flags') return open.flags(given.uids, given.since)
   if (call === 'has') return open.has(given.path, given.message_id)
-  return await open.keep(given.path, given.raw), null
+  return nothing(open.keep(given.path, given.raw))
 }
