@@ -219,15 +219,4 @@ describe('a server that was made to do harm', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1_048_576)
   })
 
-  it('is kept apart from the others: a mail that cannot be read is left out, and the next ones arrive', async () => {
-    const mailbox = await box({ inbox: [{ subject: 'Before' }, { subject: 'Poison' }, { subject: 'After' }] })
-    const poison = mailbox.folder().messages[1]
-    const peek = mailbox.crow.fetchHandlers['BODY.PEEK']
-    mailbox.crow.fetchHandlers['BODY.PEEK'] = (connection, message, query) =>
-      message === poison ? { type: 'LITERAL', value: 'x'.repeat(2_000_000) } : peek?.(connection, message, query)
-    const { id } = await connect(world, mailbox)
-    expect(await readThrough(world, id)).toMatchObject({ kept: 2, read_count: 3 })
-    mailbox.arrive({ subject: 'Later' })
-    await until(async () => (await api().connections.get({ id })).kept === 3, 30)
-  })
 })
