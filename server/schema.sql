@@ -69,6 +69,7 @@
 --   63af33da635b9f9fe035ea280823759df53f47433e69005fa89e6eb72a4eb6e5  0118_task_comments.sql
 --   b847aa4d9b489bfff7e56b5a61d71e595536e2fe7e4cf3f8dc09d70b52591068  0119_task_steps.sql
 --   6333498d36c5b9f4366f70714d5ae89e9f638fcffd6c0fe94b43d43ed257de93  0122_today.sql
+--   862eb2c578f9f12e6e6cd89bb647e779bff5e4ba76edc1d78805376eed58c097  0130_connections.sql
 
 create table advice (
   id uuid not null,
@@ -255,6 +256,44 @@ create policy own on briefings for all to adjutant_app
   using ((user_id = ( SELECT app_user() AS app_user)))
   with check ((user_id = ( SELECT app_user() AS app_user)));
 grant delete, insert, select, update on briefings to adjutant_app;
+
+create table connections (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  name text not null,
+  address text not null,
+  settings jsonb not null,
+  secret text,
+  ai_reads boolean default false not null,
+  paused boolean default false not null,
+  state text default 'waiting'::text not null,
+  since timestamp(3) with time zone default clock_timestamp() not null,
+  tries integer default 0 not null,
+  next_try timestamp(3) with time zone default clock_timestamp() not null,
+  synced_at timestamp(3) with time zone,
+  read_count integer default 0 not null,
+  to_read integer default 0 not null,
+  left_at timestamp(3) with time zone,
+  held_by uuid,
+  held_until timestamp with time zone,
+  fence bigint default 0 not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint connections_pkey PRIMARY KEY (id),
+  constraint connections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint connections_kind_check CHECK ((kind = ANY (ARRAY['mailbox'::text, 'calendar'::text, 'addresses'::text]))),
+  constraint connections_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'ready'::text, 'password'::text, 'limited'::text, 'unreachable'::text, 'certificate'::text, 'not_allowed'::text, 'locked'::text, 'broken'::text])))
+);
+CREATE UNIQUE INDEX connections_address ON public.connections USING btree (user_id, kind, lower(address)) WHERE (left_at IS NULL);
+CREATE INDEX connections_due ON public.connections USING btree (next_try) WHERE ((NOT paused) AND (left_at IS NULL));
+CREATE INDEX connections_left ON public.connections USING btree (left_at) WHERE (left_at IS NOT NULL);
+alter table connections enable row level security;
+create policy own on connections for all to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) AND (left_at IS NULL)))
+  with check ((user_id = ( SELECT app_user() AS app_user)));
+CREATE TRIGGER connections_touch BEFORE UPDATE OF name, address, settings, ai_reads, paused, state, synced_at, read_count, to_read ON public.connections FOR EACH ROW EXECUTE FUNCTION touch();
+grant delete, insert, select, update on connections to adjutant_app;
 
 create table contact_import_rows (
   import_id uuid not null,
@@ -451,6 +490,30 @@ create table engine_nodes (
   beat_at timestamp(3) with time zone default clock_timestamp() not null,
   constraint engine_nodes_pkey PRIMARY KEY (id)
 );
+
+create table exchanges (
+  id uuid not null,
+  user_id uuid not null,
+  connection_id uuid not null,
+  subject text not null,
+  mail_count integer default 0 not null,
+  unread_count integer default 0 not null,
+  last_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint exchanges_pkey PRIMARY KEY (id),
+  constraint exchanges_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
+  constraint exchanges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX exchanges_connection ON public.exchanges USING btree (connection_id);
+CREATE INDEX exchanges_newest ON public.exchanges USING btree (user_id, last_at, id);
+alter table exchanges enable row level security;
+create policy own on exchanges for all to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) AND (connection_id IN ( SELECT c.id
+   FROM connections c
+  WHERE (c.ai_reads OR ( SELECT app_own_eyes() AS app_own_eyes))))));
+CREATE TRIGGER exchanges_touch BEFORE UPDATE ON public.exchanges FOR EACH ROW EXECUTE FUNCTION touch();
+grant select on exchanges to adjutant_app;
 
 create table factory_versions (
   agent_id uuid,
@@ -669,7 +732,7 @@ CREATE TRIGGER interactions_last AFTER INSERT OR DELETE OR UPDATE OF date ON pub
 CREATE TRIGGER interactions_touch BEFORE UPDATE ON public.interactions FOR EACH ROW EXECUTE FUNCTION touch();
 CREATE TRIGGER search_forget AFTER DELETE ON public.interactions FOR EACH ROW EXECUTE FUNCTION search_forget('interaction');
 CREATE TRIGGER search_interaction AFTER INSERT OR UPDATE OF summary, notes ON public.interactions FOR EACH ROW EXECUTE FUNCTION search_interaction_changed();
-CREATE TRIGGER statements_interaction AFTER INSERT OR UPDATE OF summary, notes, date ON public.interactions FOR EACH ROW EXECUTE FUNCTION statement_due('interaction');
+CREATE TRIGGER statements_interaction AFTER INSERT OR UPDATE OF summary, notes, date ON public.interactions FOR EACH ROW WHEN (((new.notes IS NOT NULL) OR (new.summary <> ALL (ARRAY['Mail received'::text, 'Mail sent'::text, 'Mails exchanged'::text])))) EXECUTE FUNCTION statement_due('interaction');
 grant delete, insert, select, update on interactions to adjutant_app;
 
 create table invitations (
@@ -744,6 +807,162 @@ create policy visible on kpis for all to adjutant_app
 CREATE TRIGGER search_forget AFTER DELETE ON public.kpis FOR EACH ROW EXECUTE FUNCTION search_forget('kpi');
 CREATE TRIGGER search_kpi AFTER INSERT OR UPDATE OF name ON public.kpis FOR EACH ROW EXECUTE FUNCTION search_kpi_changed();
 grant delete, insert, select, update on kpis to adjutant_app;
+
+create table mail_drafts (
+  id uuid not null,
+  user_id uuid not null,
+  connection_id uuid not null,
+  exchange_id uuid,
+  in_reply_to text,
+  "references" text[] default '{}'::text[] not null,
+  "to" text[] not null,
+  cc text[] not null,
+  subject text not null,
+  text text not null,
+  message_id text not null,
+  state text default 'draft'::text not null,
+  why text,
+  tries integer default 0 not null,
+  next_try timestamp(3) with time zone default clock_timestamp() not null,
+  held_until timestamp with time zone,
+  agreed_at timestamp(3) with time zone,
+  sent_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint mail_drafts_pkey PRIMARY KEY (id),
+  constraint mail_drafts_message_id_key UNIQUE (message_id),
+  constraint mail_drafts_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
+  constraint mail_drafts_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchanges(id) ON DELETE SET NULL,
+  constraint mail_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint mail_drafts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'agreed'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'unsure'::text])))
+);
+CREATE INDEX mail_drafts_connection ON public.mail_drafts USING btree (connection_id);
+CREATE INDEX mail_drafts_due ON public.mail_drafts USING btree (next_try) WHERE (state = ANY (ARRAY['agreed'::text, 'sending'::text]));
+CREATE INDEX mail_drafts_exchange ON public.mail_drafts USING btree (exchange_id) WHERE (exchange_id IS NOT NULL);
+CREATE INDEX mail_drafts_user ON public.mail_drafts USING btree (user_id, updated_at, id);
+alter table mail_drafts enable row level security;
+create policy own on mail_drafts for all to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) AND (connection_id IN ( SELECT c.id
+   FROM connections c
+  WHERE (c.ai_reads OR ( SELECT app_own_eyes() AS app_own_eyes))))));
+CREATE TRIGGER mail_drafts_touch BEFORE UPDATE ON public.mail_drafts FOR EACH ROW EXECUTE FUNCTION touch();
+grant delete, insert, select, update on mail_drafts to adjutant_app;
+
+create table mail_folders (
+  id uuid not null,
+  connection_id uuid not null,
+  user_id uuid not null,
+  path text not null,
+  role text not null,
+  uid_validity bigint not null,
+  modseq bigint,
+  compared_at timestamp(3) with time zone,
+  constraint mail_folders_pkey PRIMARY KEY (id),
+  constraint mail_folders_connection_id_path_key UNIQUE (connection_id, path),
+  constraint mail_folders_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
+  constraint mail_folders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint mail_folders_role_check CHECK ((role = ANY (ARRAY['inbox'::text, 'sent'::text])))
+);
+alter table mail_folders enable row level security;
+
+create table mail_interactions (
+  contact_id uuid not null,
+  exchange_id uuid not null,
+  day date not null,
+  user_id uuid not null,
+  connection_id uuid not null,
+  interaction_id uuid,
+  constraint mail_interactions_pkey PRIMARY KEY (exchange_id, contact_id, day),
+  constraint mail_interactions_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
+  constraint mail_interactions_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE,
+  constraint mail_interactions_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchanges(id) ON DELETE CASCADE,
+  constraint mail_interactions_interaction_id_fkey FOREIGN KEY (interaction_id) REFERENCES interactions(id) ON DELETE SET NULL,
+  constraint mail_interactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX mail_interactions_connection ON public.mail_interactions USING btree (connection_id);
+CREATE INDEX mail_interactions_contact ON public.mail_interactions USING btree (contact_id);
+CREATE INDEX mail_interactions_interaction ON public.mail_interactions USING btree (interaction_id) WHERE (interaction_id IS NOT NULL);
+alter table mail_interactions enable row level security;
+create policy own on mail_interactions for all to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) AND (connection_id IN ( SELECT c.id
+   FROM connections c
+  WHERE (c.ai_reads OR ( SELECT app_own_eyes() AS app_own_eyes))))));
+CREATE TRIGGER mail_interaction_gone AFTER DELETE ON public.mail_interactions FOR EACH ROW WHEN ((old.interaction_id IS NOT NULL)) EXECUTE FUNCTION mail_interaction_gone();
+grant select on mail_interactions to adjutant_app;
+
+create table mail_places (
+  folder_id uuid not null,
+  uid bigint not null,
+  user_id uuid not null,
+  mail_id uuid,
+  why text,
+  constraint mail_places_pkey PRIMARY KEY (folder_id, uid),
+  constraint mail_places_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES mail_folders(id) ON DELETE CASCADE,
+  constraint mail_places_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE,
+  constraint mail_places_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint mail_places_why_check CHECK ((why = ANY (ARRAY['private'::text, 'unreadable'::text])))
+);
+CREATE INDEX mail_places_mail ON public.mail_places USING btree (mail_id);
+alter table mail_places enable row level security;
+
+create table mail_references (
+  connection_id uuid not null,
+  message_id text not null,
+  user_id uuid not null,
+  exchange_id uuid not null,
+  constraint mail_references_pkey PRIMARY KEY (connection_id, message_id),
+  constraint mail_references_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
+  constraint mail_references_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchanges(id) ON DELETE CASCADE,
+  constraint mail_references_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX mail_references_exchange ON public.mail_references USING btree (exchange_id);
+alter table mail_references enable row level security;
+
+create table mails (
+  id uuid not null,
+  user_id uuid not null,
+  connection_id uuid not null,
+  exchange_id uuid not null,
+  key text not null,
+  message_id text not null,
+  sent_at timestamp(3) with time zone not null,
+  own boolean not null,
+  from_name text not null,
+  from_address text not null,
+  "to" jsonb not null,
+  cc jsonb not null,
+  reply_to text,
+  addresses text[] not null,
+  subject text not null,
+  text text not null,
+  quoted_at integer not null,
+  attachments jsonb not null,
+  automatic boolean not null,
+  marks text[] not null,
+  seen boolean not null,
+  flagged boolean not null,
+  answered boolean not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_connection_id_key_key UNIQUE (connection_id, key),
+  constraint mails_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
+  constraint mails_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchanges(id) ON DELETE CASCADE,
+  constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX mails_addresses ON public.mails USING gin (addresses);
+CREATE INDEX mails_exchange ON public.mails USING btree (exchange_id, sent_at, id);
+CREATE INDEX mails_user ON public.mails USING btree (user_id, sent_at);
+alter table mails enable row level security;
+create policy own on mails for all to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) AND (connection_id IN ( SELECT c.id
+   FROM connections c
+  WHERE (c.ai_reads OR ( SELECT app_own_eyes() AS app_own_eyes))))));
+CREATE TRIGGER mails_touch BEFORE UPDATE ON public.mails FOR EACH ROW EXECUTE FUNCTION touch();
+CREATE TRIGGER search_forget AFTER DELETE ON public.mails FOR EACH ROW EXECUTE FUNCTION search_forget('mail');
+CREATE TRIGGER search_mail AFTER INSERT OR UPDATE OF subject, text ON public.mails FOR EACH ROW EXECUTE FUNCTION search_mail_changed();
+CREATE TRIGGER statements_mail AFTER INSERT ON public.mails FOR EACH ROW WHEN ((NOT new.automatic)) EXECUTE FUNCTION statement_due('mail');
+grant select on mails to adjutant_app;
 
 create table meaning_due (
   kind text not null,
@@ -984,6 +1203,20 @@ create table password_resets (
   constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 alter table password_resets enable row level security;
+
+create table private_addresses (
+  id uuid not null,
+  user_id uuid not null,
+  pattern text not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint private_addresses_pkey PRIMARY KEY (id),
+  constraint private_addresses_user_id_pattern_key UNIQUE (user_id, pattern),
+  constraint private_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table private_addresses enable row level security;
+create policy own on private_addresses for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+grant delete, insert, select, update on private_addresses to adjutant_app;
 
 create table record_vectors (
   kind text not null,
@@ -1301,6 +1534,26 @@ CREATE TRIGGER meaning_new AFTER INSERT ON public.search_entries_kpi FOR EACH RO
 CREATE TRIGGER meaning_shared AFTER UPDATE OF readers ON public.search_entries_kpi FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION meaning_shared();
 CREATE TRIGGER search_learn AFTER INSERT OR UPDATE OF title_key ON public.search_entries_kpi FOR EACH ROW EXECUTE FUNCTION search_learn();
 
+create table search_entries_mail (
+  kind text not null,
+  id uuid not null,
+  owner_id uuid not null,
+  readers uuid[] not null,
+  title_key text not null,
+  text_key text not null,
+  words tsvector not null,
+  at timestamp(3) with time zone not null,
+  constraint search_entries_mail_pkey PRIMARY KEY (kind, id)
+);
+CREATE INDEX search_entries_mail_owner_id_at_idx ON public.search_entries_mail USING btree (owner_id, at);
+CREATE INDEX search_entries_mail_owner_id_title_key_idx ON public.search_entries_mail USING btree (owner_id, title_key COLLATE "C");
+CREATE INDEX search_entries_mail_readers_words_text_key_title_key_idx ON public.search_entries_mail USING gin (readers, words, text_key gin_trgm_ops, title_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE TRIGGER meaning_changed AFTER UPDATE OF text_key ON public.search_entries_mail FOR EACH ROW WHEN (((old.text_key IS DISTINCT FROM new.text_key) AND (new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text])))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_gone AFTER DELETE ON public.search_entries_mail FOR EACH ROW WHEN ((old.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_new AFTER INSERT ON public.search_entries_mail FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_shared AFTER UPDATE OF readers ON public.search_entries_mail FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION meaning_shared();
+CREATE TRIGGER search_learn AFTER INSERT OR UPDATE OF title_key ON public.search_entries_mail FOR EACH ROW EXECUTE FUNCTION search_learn();
+
 create table search_entries_message (
   kind text not null,
   id uuid not null,
@@ -1472,30 +1725,34 @@ create table statement_texts (
   message_id uuid,
   interaction_id uuid,
   file_id uuid,
+  hash text default ''::text not null,
+  written_on date,
+  same_as uuid,
+  model_hash text default ''::text not null,
+  mail_id uuid,
   kind text generated always as (
 CASE
     WHEN (note_id IS NOT NULL) THEN 'note'::text
     WHEN (message_id IS NOT NULL) THEN 'message'::text
     WHEN (interaction_id IS NOT NULL) THEN 'interaction'::text
+    WHEN (mail_id IS NOT NULL) THEN 'mail'::text
     ELSE 'file'::text
 END) stored not null,
-  source_id uuid generated always as (COALESCE(note_id, message_id, interaction_id, file_id)) stored not null,
-  hash text default ''::text not null,
-  written_on date,
-  same_as uuid,
-  model_hash text default ''::text not null,
+  source_id uuid generated always as (COALESCE(note_id, message_id, interaction_id, mail_id, file_id)) stored not null,
   constraint statement_texts_pkey PRIMARY KEY (id),
   constraint statement_texts_user_id_kind_source_id_key UNIQUE (user_id, kind, source_id),
   constraint statement_texts_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
   constraint statement_texts_interaction_id_fkey FOREIGN KEY (interaction_id) REFERENCES interactions(id) ON DELETE CASCADE,
+  constraint statement_texts_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE,
   constraint statement_texts_message_id_fkey FOREIGN KEY (message_id) REFERENCES thread_messages(id) ON DELETE CASCADE,
   constraint statement_texts_note_id_fkey FOREIGN KEY (note_id) REFERENCES notes(id) ON DELETE CASCADE,
   constraint statement_texts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint statement_texts_check CHECK ((num_nonnulls(note_id, message_id, interaction_id, file_id) = 1))
+  constraint statement_texts_check CHECK ((num_nonnulls(note_id, message_id, interaction_id, file_id, mail_id) = 1))
 );
 CREATE INDEX statement_texts_file ON public.statement_texts USING btree (file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX statement_texts_hash ON public.statement_texts USING btree (user_id, hash);
 CREATE INDEX statement_texts_interaction ON public.statement_texts USING btree (interaction_id) WHERE (interaction_id IS NOT NULL);
+CREATE INDEX statement_texts_mail ON public.statement_texts USING btree (mail_id) WHERE (mail_id IS NOT NULL);
 CREATE INDEX statement_texts_message ON public.statement_texts USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX statement_texts_note ON public.statement_texts USING btree (note_id) WHERE (note_id IS NOT NULL);
 CREATE INDEX statement_texts_same ON public.statement_texts USING btree (same_as) WHERE (same_as IS NOT NULL);
@@ -1505,14 +1762,18 @@ create policy own on statement_texts for all to adjutant_app
    FROM thread_messages m
   WHERE (m.id = statement_texts.message_id)))) AND ((interaction_id IS NULL) OR (EXISTS ( SELECT
    FROM interactions i
-  WHERE (i.id = statement_texts.interaction_id))))))
+  WHERE (i.id = statement_texts.interaction_id)))) AND ((mail_id IS NULL) OR (EXISTS ( SELECT
+   FROM mails m
+  WHERE (m.id = statement_texts.mail_id))))))
   with check (((user_id = ( SELECT app_user() AS app_user)) AND ((note_id IS NULL) OR (EXISTS ( SELECT
    FROM notes n
   WHERE (n.id = statement_texts.note_id)))) AND ((message_id IS NULL) OR (EXISTS ( SELECT
    FROM thread_messages m
   WHERE (m.id = statement_texts.message_id)))) AND ((interaction_id IS NULL) OR (EXISTS ( SELECT
    FROM interactions i
-  WHERE (i.id = statement_texts.interaction_id)))) AND ((file_id IS NULL) OR (EXISTS ( SELECT
+  WHERE (i.id = statement_texts.interaction_id)))) AND ((mail_id IS NULL) OR (EXISTS ( SELECT
+   FROM mails m
+  WHERE (m.id = statement_texts.mail_id)))) AND ((file_id IS NULL) OR (EXISTS ( SELECT
    FROM files f
   WHERE (f.id = statement_texts.file_id))))));
 CREATE TRIGGER statement_text_gone AFTER DELETE ON public.statement_texts FOR EACH ROW EXECUTE FUNCTION statement_text_gone();
@@ -2358,6 +2619,12 @@ AS $function$
   where m.user_id = app_user() and o.deleted_at is null
 $function$;
 
+CREATE OR REPLACE FUNCTION public.app_own_eyes()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select current_setting('app.own_eyes', true) = '1' $function$;
+
 CREATE OR REPLACE FUNCTION public.app_restore_task(task uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2411,6 +2678,17 @@ CREATE OR REPLACE FUNCTION public.app_user()
  LANGUAGE sql
  STABLE
 AS $function$ select nullif(current_setting('app.user_id', true), '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION public.connection_leave(connection uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  update connections set left_at = clock_timestamp(), secret = null, held_by = null, held_until = null, fence = fence + 1,
+    settings = '{}', updated_at = clock_timestamp()
+  where id = connection and user_id = app_user() and left_at is null
+$function$;
 
 CREATE OR REPLACE FUNCTION public.contact_match_keys(emails text[], phones text[])
  RETURNS text[]
@@ -2504,6 +2782,19 @@ begin
     end if;
   end loop;
   return jsonb_build_object('summary', left(summary, 100) || ' …', 'details', '{"cut": true}'::jsonb);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.exchanges_count(touched uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  delete from exchanges e where e.id = any (touched) and not exists (select from mails m where m.exchange_id = e.id);
+  update exchanges e set mail_count = n.mail_count, unread_count = n.unread_count, last_at = n.last_at
+    from (select m.exchange_id, count(*)::int as mail_count, (count(*) filter (where not m.seen and not m.own))::int as unread_count,
+      max(m.sent_at) as last_at from mails m where m.exchange_id = any (touched) group by m.exchange_id) n
+    where e.id = n.exchange_id and (e.mail_count, e.unread_count, e.last_at) is distinct from (n.mail_count, n.unread_count, n.last_at);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.file_words(content text)
@@ -2643,6 +2934,16 @@ begin
   return moment at time zone coalesce(zone, 'UTC');
 exception when invalid_parameter_value then
   return moment at time zone 'UTC';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mail_interaction_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  delete from interactions i where i.id = old.interaction_id and i.updated_at = i.created_at;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.meaning_changed()
@@ -2850,6 +3151,36 @@ AS $function$ begin
   delete from password_resets where user_id = new.id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.private_forget(pattern text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  touched uuid[];
+begin
+  with gone as (
+    delete from mails m where m.user_id = app_user() and exists (select from unnest(m.addresses) a
+      where case when starts_with(pattern, '@') then right(a, length(pattern)) = pattern else a = pattern end) returning m.exchange_id)
+  select coalesce(array_agg(distinct g.exchange_id), '{}') into touched from gone g;
+  perform exchanges_count(touched);
+  delete from mail_interactions i using contacts c where i.user_id = app_user() and c.id = i.contact_id and exists (select from unnest(c.emails) a
+    where case when starts_with(pattern, '@') then right(lower(a), length(pattern)) = pattern else lower(a) = pattern end);
+  delete from mail_drafts d where d.user_id = app_user() and d.state in ('sent', 'failed') and exists (select from unnest(d."to" || d.cc) a
+    where case when starts_with(pattern, '@') then right(lower(a), length(pattern)) = pattern else lower(a) = pattern end);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.private_remember(given uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  delete from mail_places where user_id = app_user() and why = 'private'
+    and exists (select from private_addresses p where p.id = given and p.user_id = app_user())
+$function$;
 
 CREATE OR REPLACE FUNCTION public.search_advice_changed()
  RETURNS trigger
@@ -3101,6 +3432,17 @@ begin
       where e.kind = kind_wanted and e.readers && mine and (e.text_key like pattern or e.text_key ~ pair) limit most + 1);
   end if;
   return case when cardinality(found) <= most then found end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_mail_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  perform search_keep('mail', new.id, new.user_id, array[new.user_id], new.subject,
+    concat_ws(E'\n', new.from_name, new.from_address, left(new.text, new.quoted_at)), new.sent_at);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_message_added()

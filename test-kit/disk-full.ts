@@ -23,7 +23,7 @@ export type DiskFull = {
   lives: boolean
   /** Left in the folder of uploads that were cut off. */
   leftovers: number
-  /** After room was made, without a restart. */
+  /** After feature was made, without a restart. */
   writesAgain: number
 }
 

@@ -4,7 +4,9 @@ import { auditContract } from './audit.ts'
 import { authContract } from './auth.ts'
 import { chatContract } from './chat.ts'
 import { commsContract } from './comms.ts'
+import { connectionsContract } from './connections.ts'
 import { contactsContract } from './contacts.ts'
+import { correspondenceContract } from './correspondence.ts'
 import { crewRunsContract } from './crew-runs.ts'
 import { decisionsContract } from './decisions.ts'
 import { exportContract } from './export.ts'
@@ -55,4 +57,6 @@ export const contracts = [
   jobsContract,
   rehearsalsContract,
   todayContract,
+  connectionsContract,
+  correspondenceContract,
 ] as const

@@ -12,6 +12,7 @@ export const searchKinds = [
   'note',
   'file',
   'statement',
+  'mail',
   'advice',
   'conversation',
   'message',

@@ -27,7 +27,7 @@ export const statementState = z.enum(statementStates)
 export type StatementState = z.output<typeof statementState>
 
 /** Where statements are found. */
-export const statementSources = ['note', 'message', 'interaction', 'file'] as const
+export const statementSources = ['note', 'message', 'interaction', 'file', 'mail'] as const
 export const statementSourceKind = z.enum(statementSources)
 export type StatementSourceKind = z.output<typeof statementSourceKind>
 

@@ -31,6 +31,7 @@ import { createJobs, type Jobs } from './platform/jobs/runner.ts'
 import type { LiveChannel } from './platform/live.ts'
 import type { createLog } from './platform/log.ts'
 import { createMail, SEND_MAIL } from './platform/mail/mail.ts'
+import { createSeal } from './platform/seal/seal.ts'
 import { createPageReader } from './platform/web/fetch-page.ts'
 import { createWebSearch } from './platform/web/search.ts'
 import { VERSION } from './version.ts'
@@ -133,6 +134,7 @@ function openFeatures({ config, database, live, log, models, web }: AppOptions):
       state: () => there().state(),
     },
     blobs: openBlobs(join(config.dataDir, 'blobs'), config.files.mostBytes),
+    seal: createSeal(config.seal),
     web: web ?? { search: createWebSearch(config.webSearch, log), read: createPageReader() },
     agents: {
       ...{ database, log, tools },

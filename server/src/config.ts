@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { LEAST_AT_ONCE } from './platform/http/limits.ts'
 import { MAX_UNREAD_BYTES } from './platform/http/response-budget.ts'
 import { SILENT_MS } from './platform/http/slow-readers.ts'
+import { connectEnvironment, connectSettings } from './platform/imap/settings.ts'
 import { mailEnvironment, mailSettings } from './platform/mail/settings.ts'
+import { sealEnvironment, sealSettings } from './platform/seal/settings.ts'
 import { withSecretFiles } from './platform/secret-files.ts'
 import { searchSettings, webEnvironment } from './platform/web/settings.ts'
 
@@ -92,6 +94,8 @@ const environment = z.object({
   LEGAL_DIR: text.optional(),
   ...mailEnvironment,
   ...webEnvironment,
+  ...sealEnvironment,
+  ...connectEnvironment,
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -117,6 +121,8 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
   if (typeof mail === 'string') throw new ConfigError(mail)
   const webSearch = searchSettings(value)
   if (typeof webSearch === 'string') throw new ConfigError(webSearch)
+  const connect = connectSettings(value)
+  if (typeof connect === 'string') throw new ConfigError(connect)
   return {
     port: value.PORT,
     host: value.HOST,
@@ -144,6 +150,10 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
       legalFolder: resolve(value.LEGAL_DIR ?? join(value.DATA_DIR, 'legal')),
     },
     webSearch,
+    /** What passwords of people's accounts elsewhere are sealed with. */
+    seal: sealSettings(value),
+    /** Which mailboxes may be reached. */
+    connect,
     limits: {
       leastAtOnce: value.REQUESTS_AT_ONCE,
       requestsPerMinute: value.RATE_REQUESTS_PER_MINUTE,

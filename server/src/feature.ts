@@ -17,6 +17,7 @@ import type { Jobs } from './platform/jobs/runner.ts'
 import type { LiveChannel } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail/mail.ts'
+import type { Seal } from './platform/seal/seal.ts'
 import type { PageReader } from './platform/web/fetch-page.ts'
 import type { WebSearch } from './platform/web/search.ts'
 import type { Entry } from './platform/zip.ts'
@@ -31,6 +32,8 @@ export type Basics = {
   /** Work in the background: there once every feature has told its own. */
   jobs: Pick<Jobs, 'wake' | 'add' | 'state'>
   blobs: Blobs
+  /** Seals secrets that are used again, such as the password of somebody's mailbox. */
+  seal: Seal
   /** The web, as far as the operator configured a search. */
   web: { search: WebSearch | null; read: PageReader }
   /** What agents work with. Its tools are there once every feature has told its own: not yet while descriptions are made. */

@@ -7,8 +7,11 @@ import { audit } from './features/audit/feature.ts'
 import { auth } from './features/auth/feature.ts'
 import { chat } from './features/chat/feature.ts'
 import { comms } from './features/comms/feature.ts'
+import { connections } from './features/connections/feature.ts'
+import { connectionsService } from './features/connections/service.ts'
 import { contacts } from './features/contacts/feature.ts'
 import { contactsService } from './features/contacts/service.ts'
+import { correspondence } from './features/correspondence/feature.ts'
 import { crews } from './features/crews/feature.ts'
 import { crewAnalysts } from './features/crews/runs.ts'
 import { decisions } from './features/decisions/feature.ts'
@@ -33,6 +36,8 @@ import { tasks } from './features/tasks/feature.ts'
 import { tasksService } from './features/tasks/service.ts'
 import { today } from './features/today/feature.ts'
 import { users } from './features/users/feature.ts'
+import { createMailboxes } from './platform/imap/mailboxes.ts'
+import { createMailReach } from './platform/imap/reach.ts'
 
 /**
  * Every feature of one server. In the order of this list stand the tools that models are shown, the files of an export, and the start of jobs.
@@ -45,6 +50,7 @@ export function features(basics: Basics): readonly Feature[] {
     contacts: contactsService,
     goals: goalsService,
   })
+  const means = { mailboxes: createMailboxes(), reach: createMailReach(basics.config.connect), seal: basics.seal }
   const all: readonly Feature[] = [
     users(basics, { erased: () => all.forEach((feature) => void feature.deletion?.()) }),
     auth(basics, {
@@ -64,6 +70,8 @@ export function features(basics: Basics): readonly Feature[] {
     advice(basics),
     comms(basics, contactsService),
     chat(basics, kept.service),
+    connections(basics, means),
+    correspondence(basics, means, { connections: connectionsService(means, () => {}), contacts: contactsService }),
     crews({ goals: goalsService, tasks: tasksService, notes: notesService, contacts: contactsService }),
     runs(basics, { analysts: crewAnalysts, digest }),
     decisions(basics),

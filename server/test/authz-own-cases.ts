@@ -2,6 +2,7 @@
 import { newId, newSecret } from '../src/platform/ids.ts'
 import type { Case } from './authz-cases.ts'
 import { canary, note } from './fixtures.ts'
+import { connection, draft, mail } from './fixtures-mail.ts'
 import { statement } from './fixtures-statements.ts'
 import type { World } from './world.ts'
 
@@ -47,6 +48,44 @@ export const OWN_CASES: Record<string, Case> = {
   'promises.read': async (world) => ({ input: { kind: 'note', id: (await note(world)).id } }),
   'today.get': async () => ({}),
   'today.answer': async () => ({ input: { key: canary('key'), answer: 'known' } }),
+  'connections.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await connection(world)).name } }),
+  'connections.find': async () => ({ input: { address: 'ann@gmail.com' } }),
+  // Without a key to seal with nothing is kept, and nothing is asked of any server.
+  'connections.create': async () => ({ input: { address: 'ann@gmail.com', password: 'x' } }),
+  'connections.get': async (world) => ({ input: { id: (await connection(world)).id } }),
+  'connections.update': async (world) => ({ input: { id: (await connection(world)).id, name: canary('connection') } }),
+  'connections.enter': async (world) => ({ input: { id: (await connection(world)).id, password: 'x' } }),
+  'connections.sync': async (world) => ({ input: { id: (await connection(world)).id } }),
+  'connections.remove': async (world) => ({ input: { id: (await connection(world)).id } }),
+  'connections.privates': async (world) => {
+    const pattern = `@${canary('private').toLowerCase()}.example`
+    await world.as('owner').connections.addPrivate({ pattern })
+    return { input: { limit: 200 }, texts: { private: pattern } }
+  },
+  'connections.addPrivate': async () => ({ input: { pattern: '@clinic.example' } }),
+  'connections.removePrivate': async (world) => ({
+    input: { id: (await world.as('owner').connections.addPrivate({ pattern: '@bank.example' })).id },
+  }),
+  'correspondence.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await mail(world)).subject } }),
+  'correspondence.get': async (world) => ({ input: { id: (await mail(world)).exchange_id } }),
+  'correspondence.mails': async (world) => ({ input: { id: (await mail(world)).exchange_id } }),
+  'correspondence.mail': async (world) => ({ input: { id: (await mail(world)).id } }),
+  'correspondence.drafts': async (world) => ({
+    input: { limit: 200 },
+    texts: { private: (await draft(world)).subject },
+  }),
+  'correspondence.draft': async (world) => ({
+    input: { answers: (await mail(world)).id, to: ['a@b.example'], subject: 'Re', text: canary('draft') },
+  }),
+  'correspondence.readDraft': async (world) => ({ input: { id: (await draft(world)).id } }),
+  'correspondence.updateDraft': async (world) => ({
+    input: { id: (await draft(world)).id, to: ['a@b.example'], subject: 'Re', text: canary('draft') },
+  }),
+  'correspondence.removeDraft': async (world) => ({ input: { id: (await draft(world)).id } }),
+  'correspondence.send': async (world) => {
+    const { id, words } = await draft(world)
+    return { input: { id, words } }
+  },
   'notifications.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await told(world)).text } }),
   'notifications.counts': async () => ({}),
   'notifications.read': async (world) => ({ input: { id: (await told(world)).id } }),

@@ -60,6 +60,8 @@ const RULES: Rule[] = [
       'server/src/platform/reading/extract.ts':
         'documents are read where they can be cut off; its file is named in the code',
       'server/src/features/contacts/service/read-in-worker.ts': 'so are address books',
+      'server/src/platform/imap/mailboxes.ts':
+        'mailboxes are read where a hostile one can be cut off; its file is named in the code',
     },
   },
   {
@@ -89,7 +91,10 @@ const RULES: Rule[] = [
     what: 'sends letters',
     pattern: from('nodemailer'),
     where: SERVER,
-    may: { 'server/src/platform/mail/deliver.ts': 'the mail server that the operator configured' },
+    may: {
+      'server/src/platform/mail/deliver.ts': 'the mail server that the operator configured',
+      'server/src/platform/imap/send.ts': 'the mail server of a connected mailbox, at an address that was checked',
+    },
   },
   {
     what: 'speaks a provider’s language',
@@ -131,8 +136,10 @@ const PACKAGES = [
   'html-to-text',
   'htmlparser2',
   'ical.js',
+  'imapflow',
   'ipaddr.js',
   'kysely',
+  'mailparser',
   'marked',
   'nodemailer',
   'pg',

@@ -22,9 +22,11 @@ const LEVELS: Record<string, number> = {
   audit: 2,
   orgs: 2,
   files: 2,
+  connections: 2,
   // Before the records, which cite statements.
   promises: 3.5,
   records: 4,
+  correspondence: 4,
   // Its rules read workspaces for others too: crews and the analyst of chat compute with them.
   advice: 5,
   runs: 5,

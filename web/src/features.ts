@@ -3,6 +3,7 @@ import { auth } from './features/auth/feature.ts'
 import { chat } from './features/chat/feature.ts'
 import { comms } from './features/comms/feature.ts'
 import { contacts } from './features/contacts/feature.ts'
+import { correspondence } from './features/correspondence/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
 import { decisions } from './features/decisions/feature.ts'
 import { factory } from './features/factory/feature.ts'
@@ -26,6 +27,7 @@ export const features = [
   notes,
   files,
   comms,
+  correspondence,
   contacts,
   factory,
   decisions,

@@ -74,7 +74,7 @@ type Described = {
   target?(input: never): string | null
   /** True: this call may go without asking although it has an effect. Only `fetches` may say so. */
   mayGo?(input: never, facts: CallFacts): boolean
-  /** Takes back what a call has done. `ctx.ifVersion` is the version it left. Errors: conflict, not_found, and those of its verb. */
+  /** Takes back what a call has done. `ctx.ifVersion` is the version it left. Errors: conflict, not_found, and those of its service function. */
   undo?(ctx: Ctx, back: Record<string, unknown>): Promise<void>
   /** The person's switch without which it is not offered. Left out: it always is. */
   needs?: keyof ToolSettings

@@ -117,6 +117,31 @@ export interface Briefings {
   user_id: string;
 }
 
+export interface Connections {
+  address: string;
+  ai_reads: Generated<boolean>;
+  created_at: Generated<string>;
+  fence: Generated<Int8>;
+  held_by: string | null;
+  held_until: string | null;
+  id: string;
+  kind: string;
+  left_at: string | null;
+  name: string;
+  next_try: Generated<string>;
+  paused: Generated<boolean>;
+  read_count: Generated<number>;
+  secret: string | null;
+  settings: unknown;
+  since: Generated<string>;
+  state: Generated<string>;
+  synced_at: string | null;
+  to_read: Generated<number>;
+  tries: Generated<number>;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface ContactImportRows {
   before: unknown | null;
   contact_id: string;
@@ -209,6 +234,18 @@ export interface DeletedRecords {
 export interface EngineNodes {
   beat_at: Generated<string>;
   id: string;
+}
+
+export interface Exchanges {
+  connection_id: string;
+  created_at: Generated<string>;
+  id: string;
+  last_at: string;
+  mail_count: Generated<number>;
+  subject: string;
+  unread_count: Generated<number>;
+  updated_at: Generated<string>;
+  user_id: string;
 }
 
 export interface FactoryVersions {
@@ -339,6 +376,92 @@ export interface KpiValues {
   kpi_id: string;
   recorded_at: Generated<string>;
   value: number;
+}
+
+export interface MailDrafts {
+  agreed_at: string | null;
+  cc: string[];
+  connection_id: string;
+  created_at: Generated<string>;
+  exchange_id: string | null;
+  held_until: string | null;
+  id: string;
+  in_reply_to: string | null;
+  message_id: string;
+  next_try: Generated<string>;
+  references: Generated<string[]>;
+  sent_at: string | null;
+  state: Generated<string>;
+  subject: string;
+  text: string;
+  to: string[];
+  tries: Generated<number>;
+  updated_at: Generated<string>;
+  user_id: string;
+  why: string | null;
+}
+
+export interface MailFolders {
+  compared_at: string | null;
+  connection_id: string;
+  id: string;
+  modseq: Int8 | null;
+  path: string;
+  role: string;
+  uid_validity: Int8;
+  user_id: string;
+}
+
+export interface MailInteractions {
+  connection_id: string;
+  contact_id: string;
+  day: string;
+  exchange_id: string;
+  interaction_id: string | null;
+  user_id: string;
+}
+
+export interface MailPlaces {
+  folder_id: string;
+  mail_id: string | null;
+  uid: Int8;
+  user_id: string;
+  why: string | null;
+}
+
+export interface MailReferences {
+  connection_id: string;
+  exchange_id: string;
+  message_id: string;
+  user_id: string;
+}
+
+export interface Mails {
+  addresses: string[];
+  answered: boolean;
+  attachments: unknown;
+  automatic: boolean;
+  cc: unknown;
+  connection_id: string;
+  created_at: Generated<string>;
+  exchange_id: string;
+  flagged: boolean;
+  from_address: string;
+  from_name: string;
+  id: string;
+  key: string;
+  marks: string[];
+  message_id: string;
+  own: boolean;
+  quoted_at: number;
+  reply_to: string | null;
+  seen: boolean;
+  sent_at: string;
+  subject: string;
+  text: string;
+  to: unknown;
+  updated_at: Generated<string>;
+  user_id: string;
 }
 
 export interface MeaningDue {
@@ -472,6 +595,13 @@ export interface PasswordResets {
   created_at: Generated<string>;
   expires_at: string;
   token_hash: Buffer;
+  user_id: string;
+}
+
+export interface PrivateAddresses {
+  created_at: Generated<string>;
+  id: string;
+  pattern: string;
   user_id: string;
 }
 
@@ -743,6 +873,7 @@ export interface StatementTexts {
   id: string;
   interaction_id: string | null;
   kind: Generated<string>;
+  mail_id: string | null;
   message_id: string | null;
   model_hash: Generated<string>;
   note_id: string | null;
@@ -971,6 +1102,7 @@ export interface DB {
   blobs_to_remove: BlobsToRemove;
   briefing_answers: BriefingAnswers;
   briefings: Briefings;
+  connections: Connections;
   contact_import_rows: ContactImportRows;
   contact_imports: ContactImports;
   contact_shares: ContactShares;
@@ -980,6 +1112,7 @@ export interface DB {
   crews: Crews;
   deleted_records: DeletedRecords;
   engine_nodes: EngineNodes;
+  exchanges: Exchanges;
   factory_versions: FactoryVersions;
   file_texts: FileTexts;
   files: Files;
@@ -992,6 +1125,12 @@ export interface DB {
   known_browsers: KnownBrowsers;
   kpi_values: KpiValues;
   kpis: Kpis;
+  mail_drafts: MailDrafts;
+  mail_folders: MailFolders;
+  mail_interactions: MailInteractions;
+  mail_places: MailPlaces;
+  mail_references: MailReferences;
+  mails: Mails;
   meaning_due: MeaningDue;
   meaning_model: MeaningModel;
   memberships: Memberships;
@@ -1006,6 +1145,7 @@ export interface DB {
   organizations: Organizations;
   outbox: Outbox;
   password_resets: PasswordResets;
+  private_addresses: PrivateAddresses;
   record_vectors: RecordVectors;
   reply_drafts: ReplyDrafts;
   request_counts: RequestCounts;

@@ -17,8 +17,11 @@ export type Database = {
   db: Db
   pool: pg.Pool
   url: string
-  /** Runs `work` in one transaction as this user: the role and app.user_id hold until it ends (rights R11). */
-  as<T>(userId: string, work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in one transaction as this user: the role and app.user_id hold until it ends (rights R11). `eyes`: the person
+   * themself is looking; left out, somebody works in their name, who reads of their mails only what was switched on for that.
+   */
+  as<T>(userId: string, work: (db: Db) => Promise<T>, eyes?: 'own'): Promise<T>
   close(): Promise<void>
 }
 
@@ -49,9 +52,9 @@ export function openDatabase(
     db,
     pool,
     url,
-    as: (userId, work) => {
+    as: (userId, work, eyes) => {
       if (!isId(userId)) throw new Error('a transaction needs the id of its user')
-      return transactionAs(pool, userId, work)
+      return transactionAs(pool, userId, work, eyes)
     },
     close: () => db.destroy(),
   }
@@ -61,13 +64,19 @@ export function openDatabase(
  * One round trip opens the transaction, takes the role and says who is asking; kysely then speaks on that one connection.
  * The id was checked to be a UUID, so it can stand in the text of the statement.
  */
-async function transactionAs<T>(pool: pg.Pool, userId: string, work: (db: Db) => Promise<T>): Promise<T> {
+async function transactionAs<T>(
+  pool: pg.Pool,
+  userId: string,
+  work: (db: Db) => Promise<T>,
+  eyes: 'own' | undefined,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     // Not waited for: what `work` asks first is sent right behind it. Should it fail, the transaction is broken or not begun on a
     // lost connection, and nothing after it is done either.
-    const begun = client.query(`begin; set local role adjutant_app; set local app.user_id = '${userId}'`)
+    const own = eyes === 'own' ? "; set local app.own_eyes = '1'" : ''
+    const begun = client.query(`begin; set local role adjutant_app; set local app.user_id = '${userId}'${own}`)
     begun.catch(() => {})
     const db = new KyselyClass<DB>({ dialect: new PostgresDialect({ pool: onlyThis(client) }) })
     const result = await work(db)

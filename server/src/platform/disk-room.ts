@@ -14,7 +14,7 @@ export type DiskSpace = {
   check(): Promise<void>
 }
 
-/** Watches the disks of this data directory and its database. Those that are not there, or do not tell, count as having room. */
+/** Watches the disks of this data directory and its database. Those that are not there, or do not tell, count as having feature. */
 export function watchDisk(dataDir: string, leastBytes: number = LEAST_BYTES): DiskSpace {
   const folders = [dataDir, existingPlace(dataDir)]
   let known = { at: Number.NEGATIVE_INFINITY, free: Promise.resolve(Number.POSITIVE_INFINITY) }

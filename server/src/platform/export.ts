@@ -15,7 +15,7 @@ export type ExportKit = ReturnType<typeof exportKit>
 export function exportKit(ctx: Ctx, counts: Map<string, number>) {
   /** A transaction of its own, as the person: what they may see is decided where it always is. */
   const asMe = <T>(work: (at: Ctx) => Promise<T>): Promise<T> =>
-    workAs(ctx.database, ctx.actor, ownOrigin(ctx.log), work)
+    workAs(ctx.database, ctx.actor, ownOrigin(ctx.log), work, 'own')
   return {
     /** Whose export this is. */
     me: ctx.actor.user_id,

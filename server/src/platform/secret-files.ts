@@ -13,6 +13,8 @@ export const SECRETS = [
   'TAVILY_API_KEY',
   'SMTP_URL',
   'SMTP_PASSWORD',
+  'SECRETS_KEY',
+  'SECRETS_KEY_OLD',
 ] as const
 
 /** Keys of models of one's own (`api_key_env` in MODELS) have names that we do not know. */

@@ -7,20 +7,25 @@ import type { Log } from './log.ts'
 export type Origin = Pick<Ctx, 'log' | 'address' | 'userAgent' | 'ifVersion' | 'key' | 'browser' | 'keepBrowser'>
 type Later = () => void | Promise<void>
 
-/** Runs `work` in one transaction as this actor. What it announced is sent by the commit; what it put off follows. */
+/**
+ * Runs `work` in one transaction as this actor. What it announced is sent by the commit; what it put off follows. `eyes`: for the
+ * person themself (`Database.as`); nothing that a run, a tool or a model reads may say so.
+ */
 export async function workAs<T>(
   database: Database,
   actor: Actor,
   origin: Origin,
   work: (ctx: Ctx) => Promise<T>,
+  eyes?: 'own',
 ): Promise<T> {
   const later: Later[] = []
-  const result = await database.as(actor.user_id, async (db) => {
+  const inside = async (db: Db) => {
     const notices: Notice[] = []
     const done = await work(context(database, db, actor, origin, notices, later))
     await notify(db, notices)
     return done
-  })
+  }
+  const result = await database.as(actor.user_id, inside, eyes)
   await afterwards(later, origin.log)
   return result
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { ContactsPage } from '#web/features/contacts/contacts-page.tsx'
+import { ContactExchanges } from '#web/features/correspondence/contact-exchanges.tsx'
 import { ContactPromises } from '#web/features/promises/about-record.tsx'
 
 const TaskDialog = lazy(() =>
@@ -10,7 +11,12 @@ const TaskDialog = lazy(() =>
 export function ContactsScreen() {
   return (
     <ContactsPage
-      owed={({ id }) => <ContactPromises contactId={id} />}
+      owed={({ id }) => (
+        <>
+          <ContactPromises contactId={id} />
+          <ContactExchanges contactId={id} />
+        </>
+      )}
       newTask={({ contact, opened, onClose }) => (
         <TaskDialog
           key={`${contact.id} ${opened}`}

@@ -1,4 +1,5 @@
 import { SessionsSection } from '#web/features/auth/sessions-section.tsx'
+import { ConnectionsSection } from '#web/features/connections/connections-section.tsx'
 import { MemorySection } from '#web/features/memory/memory-section.tsx'
 import { NotificationSettingsSection } from '#web/features/notifications/settings-section.tsx'
 import { ProfilePage } from '#web/features/users/profile-page.tsx'
@@ -6,6 +7,7 @@ import { ProfilePage } from '#web/features/users/profile-page.tsx'
 export function ProfileScreen() {
   return (
     <ProfilePage>
+      <ConnectionsSection />
       <NotificationSettingsSection />
       <MemorySection />
       <SessionsSection />

@@ -17,7 +17,7 @@ const LOOK_AGAIN_SECONDS = 20
 const TAKEN = 20
 const HOLD_SECONDS = 120
 /** Where texts stand, as live news names them. */
-const TOPICS: readonly string[] = ['notes', 'contacts', 'comms', 'files']
+const TOPICS: readonly string[] = ['notes', 'contacts', 'comms', 'files', 'correspondence']
 
 export function statementsJob({ alone, ...reader }: Finding): Pass {
   const { database } = reader
@@ -29,10 +29,11 @@ export function statementsJob({ alone, ...reader }: Finding): Pass {
       try {
         const actor = await actorOf(database, userId)
         if (!actor || actor.user_level === 'waitlisted') continue
-        // What rules find is there at once, however long a model takes.
-        await workAs(database, actor, ownOrigin(log), (ctx) => readText(ctx, kind, id))
+        // What rules find is there at once, however long a model takes. It is for the person themself, mails too.
+        await workAs(database, actor, ownOrigin(log), (ctx) => readText(ctx, kind, id), 'own')
+        // A model is shown no mail whose connection its person has not opened to it: the database hides it here.
         const byModel = await readWithModel(reader, { actor, kind, id, log, signal })
-        if (byModel) await workAs(database, actor, ownOrigin(log), (ctx) => readText(ctx, kind, id, byModel))
+        if (byModel) await workAs(database, actor, ownOrigin(log), (ctx) => readText(ctx, kind, id, byModel), 'own')
       } catch (error) {
         log.warn({ err: error, kind, id }, 'a text could not be read for what it says')
       }

@@ -15,6 +15,7 @@ const HREFS: Record<SearchKind, (found: SearchRow) => string> = {
   note: ({ id }) => `/app/notes?note=${id}`,
   file: ({ id }) => `/app/files?file=${id}`,
   statement: ({ id }) => `/app/promises?statement=${id}`,
+  mail: ({ id, parent_id }) => `/app/mail/${parent_id}?mail=${id}`,
   advice: ({ id }) => `/app/strategy?advice=${id}`,
   conversation: ({ id }) => `/app/conversations/${id}`,
   message: ({ id, parent_id }) => `/app/conversations/${parent_id}?message=${id}`,

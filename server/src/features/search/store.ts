@@ -116,6 +116,14 @@ export const READERS: Record<SearchKind, Reader> = {
         from statements s where s.id = any (${idsOf(ids)}) and s.user_id = ${actor.user_id}::uuid`.execute(db)
       ).rows,
   },
+  mail: {
+    read: async (db, actor, ids) =>
+      (
+        await sql<SearchRow>`select m.id, m.subject as title, left(m.text, m.quoted_at) as body,
+          case when m.own then 'You' else coalesce(nullif(m.from_name, ''), m.from_address) end as detail, m.exchange_id as parent_id
+        from mails m where m.id = any (${idsOf(ids)}) and m.user_id = ${actor.user_id}::uuid`.execute(db)
+      ).rows,
+  },
   advice: {
     read: async (db, actor, ids) =>
       (

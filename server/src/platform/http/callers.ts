@@ -1,4 +1,4 @@
-// Whose a request is, as far as turns and room are shared: by person, else by address. It gives no right to anything.
+// Whose a request is, as far as turns and feature are shared: by person, else by address. It gives no right to anything.
 import type { FastifyRequest } from 'fastify'
 import ip from 'ipaddr.js'
 import type { Actor } from '../context.ts'

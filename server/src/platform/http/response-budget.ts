@@ -73,7 +73,7 @@ export function createResponseBudget(most = MAX_UNREAD_BYTES): ResponseBudget {
       set(bytes) {
         if (released) return true
         const own = (held.get(caller) ?? 0) - mine + bytes
-        // As much as is free: alone one has half of all, of two who want everything each has a third, and a newcomer finds room.
+        // As much as is free: alone one has half of all, of two who want everything each has a third, and a newcomer finds feature.
         if (bytes > mine && own > most - (all - mine)) return false
         change(bytes)
         return true

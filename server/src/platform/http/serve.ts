@@ -289,8 +289,8 @@ async function perform(
     ifVersion: header(request, 'if-unmodified-since-version'),
     key: header(request, 'idempotency-key'),
   }
-  if (caller && !endpoint.ownTransaction)
-    return workAs(database, caller, origin, (ctx) => (attempt ? once(ctx.db, attempt, () => run(ctx)) : run(ctx)))
+  const work = (ctx: Ctx) => (attempt ? once(ctx.db, attempt, () => run(ctx)) : run(ctx))
+  if (caller && !endpoint.ownTransaction) return workAs(database, caller, origin, work, 'own')
   return workOutside(database, caller, origin, (ctx) =>
     // The service function has its own transactions; the key's row is kept by one that spans them.
     attempt ? database.db.transaction().execute((guard) => once(guard, attempt, () => run(ctx))) : run(ctx),

@@ -12,7 +12,7 @@ export const SILENT_MS = 15_000
 /** The silence is looked for so often within its time, and at least so often. */
 const LOOKS = 3
 const LOOK_MS = 5_000
-/** Who is to be refused for want of room is not the reason to look more often than that. */
+/** Who is to be refused for want of feature is not the reason to look more often than that. */
 const AGAIN_MS = 50
 /** So many requests may wait on one line for their answers. No browser sends a second one before the first is answered. */
 const MOST_IN_A_ROW = 100

@@ -75,7 +75,7 @@ export function reconnectReaders(withinMs: number): void {
 
 /**
  * Turns a reply into an event stream. A reader that leaves a megabyte unread is cut off, and less where the other answers to the
- * same caller take the room: it comes back and reads on.
+ * same caller take the feature: it comes back and reads on.
  */
 export function openStream(request: FastifyRequest, reply: FastifyReply): Stream {
   reply.hijack()

@@ -19,6 +19,12 @@ export function readHtml(source: string): string {
   return gathered(convert(html, options(html, PLAIN)))
 }
 
+/** What a mail says: its title is seen nowhere. */
+export function readMailHtml(source: string): string {
+  const { html } = visiblePage(source)
+  return gathered(convert(html, options(html, [...PLAIN, ...skip('title')])))
+}
+
 /** What a page of the web says: its main part where it names one, without menus and forms. */
 export function readPage(source: string): { title: string; text: string } {
   const { html, title } = visiblePage(source)

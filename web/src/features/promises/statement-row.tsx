@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconCalendarEvent,
   IconFile,
+  IconMail,
   IconMailbox,
   IconMessage,
   IconNotes,
@@ -15,7 +16,7 @@ import styles from './promises.module.css'
 import { type Act, StatementActions } from './statement-actions.tsx'
 import type { Answers } from './use-answers.ts'
 
-const ICONS = { note: IconNotes, message: IconMailbox, interaction: IconMessage, file: IconFile }
+const ICONS = { note: IconNotes, message: IconMailbox, interaction: IconMessage, file: IconFile, mail: IconMail }
 
 type Props = {
   statement: KeptStatement

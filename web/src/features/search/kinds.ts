@@ -28,6 +28,7 @@ export const KINDS: Record<SearchKind, { group: string; icon: Icon; list?: strin
   note: { group: 'Notes', icon: IconNotes, list: '/app/notes' },
   file: { group: 'Files', icon: IconFile, list: '/app/files' },
   statement: { group: 'Promises', icon: IconHeartHandshake, list: '/app/promises' },
+  mail: { group: 'Mails', icon: IconMail, list: '/app/mail' },
   advice: { group: 'Advice', icon: IconBulb },
   conversation: { group: 'Conversations', icon: IconMessages, list: '/app/run' },
   message: { group: 'Messages', icon: IconMessageCircle },

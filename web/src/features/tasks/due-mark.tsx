@@ -8,7 +8,7 @@ const ICONS = { overdue: IconAlertCircle, today: IconCalendarDue, soon: IconCale
 
 type Props = {
   task: Pick<Task, 'due_date' | 'due_time' | 'status'>
-  /** Where there is little room. */
+  /** Where there is little feature. */
   short?: boolean
 }
 

@@ -116,7 +116,7 @@ function recordsShown(workspace: Workspace, signals: readonly Signal[], index: R
     for (const fact of [...signal.facts, ...(signal.counter ? [signal.counter] : [])])
       for (const key of fact.cites.flatMap((ref) => keyOf(ref) ?? []))
         words.set(key, [...(words.get(key) ?? [signal.matter ?? '']), fact.text])
-  // What is in hand may take half of the room, so that what the signals rest on is always there.
+  // What is in hand may take half of the feature, so that what the signals rest on is always there.
   const half = room / 2
   const ahead = workspace.goals.flatMap((goal) => [goal.id, ...goal.kpis.map(({ id }) => id)])
   const open = workspace.tasks.filter(isOpen).toSorted((a, b) => ((a.due_date ?? '9') < (b.due_date ?? '9') ? -1 : 1))

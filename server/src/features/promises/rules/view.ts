@@ -2,12 +2,13 @@
 import type { KeptStatement } from '#contract/promises.ts'
 import type { Row, SourceRow } from '../store/view.ts'
 
-const NAMES = { note: 'Note', message: 'Message', interaction: 'Interaction', file: 'File' } as const
+const NAMES = { note: 'Note', message: 'Message', interaction: 'Interaction', file: 'File', mail: 'Mail' } as const
 const HREFS: Record<SourceRow['kind'], (source: SourceRow) => string> = {
   note: ({ id }) => `/app/notes?note=${id}`,
   file: ({ id }) => `/app/files?file=${id}`,
   interaction: ({ parent_id }) => `/app/contacts?contact=${parent_id}`,
   message: ({ id, parent_id }) => `/app/comms/${parent_id}?message=${id}`,
+  mail: ({ id, parent_id }) => `/app/mail/${parent_id}?mail=${id}`,
 }
 
 const sourceOf = (source: SourceRow) => {

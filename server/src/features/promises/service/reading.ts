@@ -36,7 +36,9 @@ export async function readText(
   if (held.hash === hash && !model) return false
   const kept = await keptOf(db, held.id)
   const same =
-    kept.length > 0 || kind === 'message' ? undefined : await texts.sameText(db, actor.user_id, hash, held.id)
+    kept.length > 0 || kind === 'message' || kind === 'mail'
+      ? undefined
+      : await texts.sameText(db, actor.user_id, hash, held.id)
   await texts.readAs(db, held.id, {
     ...{ hash, written_on: day, same_as: same ?? null },
     ...(model ? { model_hash: hash } : {}),
@@ -61,7 +63,9 @@ export async function textFor(ctx: Ctx, kind: StatementSourceKind, id: string) {
   if (!source) return undefined
   const day = /^\d{4}-\d\d-\d\d$/.test(source.on) ? source.on : dayIn(actor.time_zone, new Date(source.on))
   const given = async (): Promise<SourceText> => ({
-    ...{ kind, title: '', text: source.text, written_on: day, zone: actor.time_zone ?? 'UTC' },
+    // A mail speaks as a message does: one writes, one is written to.
+    ...{ kind: kind === 'mail' ? 'message' : kind, title: '' },
+    ...{ text: source.text, written_on: day, zone: actor.time_zone ?? 'UTC' },
     ...{ author: source.author, to: source.to },
     ...(await texts.peopleOf(db, actor)),
   })

@@ -53,6 +53,18 @@ const READERS: Record<StatementSourceKind, (db: Db, actor: Actor, id: string) =>
       where m.id = ${id}::uuid and m.kind = 'text' and m.seq > p.cleared_seq`.execute(db)
     return rows[0]
   },
+  // What is new in it: what it quotes is another mail. Without the marks of a list or a machine.
+  mail: async (db, actor, id) => {
+    const contactOf = (address: unknown) =>
+      sql`(select c.id from contacts c where c.owner_id = ${actor.user_id}::uuid and ${address} = any (select lower(e) from unnest(c.emails) e) order by c.id limit 1)`
+    const first = sql`case when jsonb_array_length(m."to") = 1 then m."to" -> 0 end`
+    const { rows } = await sql<ReadState>`select left(m.text, m.quoted_at) as text, m.sent_at as "on", m.own as mine,
+      coalesce(nullif(m.from_name, ''), m.from_address) as author, ${contactOf(sql`m.from_address`)} as author_contact,
+      case when not m.own then ${actor.email} else coalesce(nullif(${first} ->> 'name', ''), ${first} ->> 'address') end as to,
+      case when not m.own then ${actor.user_id}::uuid else ${contactOf(sql`${first} ->> 'address'`)} end as to_contact
+      from mails m where m.id = ${id}::uuid and m.user_id = ${actor.user_id}::uuid and not m.automatic`.execute(db)
+    return rows[0]
+  },
   file: async (db, actor, id) =>
     (
       await sql<ReadState>`select x.content as text, f.created_at as "on", false as mine, null as author, null as author_contact,
@@ -72,7 +84,7 @@ export async function sourceOf(
   if (!read) return undefined
   const { mine, author, author_contact, to, to_contact } = read
   const me: StatementParty = { words: 'I', resolved: 'me' }
-  const named = kind === 'message' || (kind === 'interaction' && mine)
+  const named = kind === 'message' || kind === 'mail' || (kind === 'interaction' && mine)
   return {
     text: read.text.slice(0, MOST_SIGNS),
     on: read.on,
@@ -92,6 +104,7 @@ export async function readersOf(db: Db, kind: StatementSourceKind, id: string): 
   const by = {
     note: sql`select user_id as id from notes where id = ${id}::uuid`,
     file: sql`select user_id as id from files where id = ${id}::uuid`,
+    mail: sql`select user_id as id from mails where id = ${id}::uuid and not automatic`,
     interaction: sql`select coalesce(i.author_id, c.owner_id) as id from interactions i join contacts c on c.id = i.contact_id
       where i.id = ${id}::uuid`,
     message: sql`select p.user_id as id from thread_messages m join thread_participants p on p.thread_id = m.thread_id
@@ -124,6 +137,7 @@ const COLUMN = {
   message: 'message_id',
   interaction: 'interaction_id',
   file: 'file_id',
+  mail: 'mail_id',
 } as const
 
 /** The row of a text and its reader, made where it is missing, and held until the transaction ends: it is read once. */
@@ -140,7 +154,7 @@ export async function sameText(db: Db, userId: string, hash: string, notId: stri
   const { rows } = await sql<{
     id: string
   }>`select id from statement_texts where user_id = ${userId}::uuid and hash = ${hash}
-    and id <> ${notId}::uuid and same_as is null and kind <> 'message' order by id limit 1`.execute(db)
+    and id <> ${notId}::uuid and same_as is null and kind not in ('message', 'mail') order by id limit 1`.execute(db)
   return rows[0]?.id
 }
 

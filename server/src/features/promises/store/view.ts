@@ -62,11 +62,13 @@ const sourceOf = (actor: Actor, alias: 't' | 'l') => {
       when 'file' then (select f.name from files f where f.id = ${t}.file_id)
       when 'interaction' then (select concat_ws(', ', nullif(c.name, ''), nullif(i.summary, '')) from interactions i
         join contacts c on c.id = i.contact_id where i.id = ${t}.interaction_id and ${visible(actor, 'contacts c')})
+      when 'mail' then (select concat_ws(', ', coalesce(nullif(m.from_name, ''), m.from_address), nullif(m.subject, '')) from mails m where m.id = ${t}.mail_id)
       when 'message' then (select ${threadName(actor)} from thread_messages m join threads t on t.id = m.thread_id
         join thread_participants p on p.thread_id = t.id and p.user_id = ${actor.user_id}::uuid where m.id = ${sql.raw(alias === 't' ? 'text_of.message_id' : 'l.message_id')})
       end,
     'parent_id', coalesce((select i.contact_id from interactions i where i.id = ${t}.interaction_id),
-      (select m.thread_id from thread_messages m where m.id = ${t}.message_id))) end`
+      (select m.thread_id from thread_messages m where m.id = ${t}.message_id),
+      (select m.exchange_id from mails m where m.id = ${t}.mail_id))) end`
 }
 
 /** All columns of `Row`, of `s` and `t` and `k`, `l`. */

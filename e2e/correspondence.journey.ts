@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { TEST_CERTIFICATE } from '../test-kit/certificate.ts'
+import { temporaryFolder } from '../test-kit/folder.ts'
+import { type Mailbox, openMailbox, reachEnv } from '../test-kit/mailbox.ts'
+import { expect, type House, test as journey, openHouse } from './journey.ts'
+
+const test = journey.extend<{ mailbox: Mailbox }, { house: House }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
+    async ({}, use) => {
+      const ca = join(temporaryFolder('ca'), 'ca.pem')
+      writeFileSync(ca, TEST_CERTIFICATE.cert)
+      const house = await openHouse(reachEnv(ca))
+      await use(house)
+      await house.server.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
+  mailbox: async ({}, use) => {
+    const mailbox = await openMailbox({
+      user: 'ada@post.example',
+      inbox: [
+        {
+          subject: 'The lease of the hall',
+          id: '<lease@x>',
+          to: 'ada@post.example',
+          text: 'Dear Ada,\n\nI will send you the draft of the lease by Friday.\n\nDana',
+        },
+        { subject: 'Weekly numbers', to: 'ada@post.example', text: 'All as planned.' },
+      ],
+    })
+    await use(mailbox)
+    await mailbox.close()
+  },
+})
+
+test('a mailbox is connected, its mails are read, one is answered with a yes, and disconnecting leaves nothing', async ({
+  page,
+  house,
+  enter,
+  mailbox,
+}) => {
+  const person = await house.person()
+  await enter(person, '/app/mail')
+  await expect(page.getByText('No mails here yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Connections in your profile' }).click()
+  const section = page.getByRole('region', { name: 'Connections' })
+  await section.getByRole('button', { name: 'Connect a mailbox' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail address').fill(mailbox.user)
+  await dialog.getByLabel('Password or app password').fill('wrong')
+  await dialog.getByLabel('IMAP server').fill('localhost')
+  await dialog.getByLabel('IMAP port').fill(String(mailbox.settings.imap.port))
+  await dialog.getByLabel('SMTP server').fill('localhost')
+  await dialog.getByLabel('SMTP port').fill(String(mailbox.settings.smtp.port))
+  await dialog.getByRole('button', { name: 'Try and connect' }).click()
+  await expect(dialog.getByText('refused the name or the password')).toBeVisible()
+  await dialog.getByLabel('Password or app password').fill(mailbox.password)
+  await dialog.getByRole('button', { name: 'Try and connect' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(section.getByText('Up to date')).toBeVisible({ timeout: 30_000 })
+
+  await page.goto('/app/mail')
+  await page.getByRole('link', { name: /The lease of the hall/ }).click()
+  await expect(page.getByRole('article')).toContainText('the draft of the lease by Friday')
+  await page.getByLabel('Your answer').fill('Thank you, Dana.')
+  await page.getByRole('button', { name: 'Read and send' }).click()
+  await expect(dialog).toContainText('dana@example.org')
+  await expect(dialog).toContainText('You have not written to dana@example.org')
+  await dialog.getByRole('button', { name: 'Send mail' }).click()
+  await expect.poll(() => mailbox.mails.length).toBe(1)
+  expect(mailbox.mails[0]?.raw).toContain('In-Reply-To: <lease@x>')
+  await expect(page.getByRole('article').filter({ hasText: 'Thank you, Dana.' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByLabel('Your answer')).toHaveValue('')
+
+  await page.goto('/app/profile')
+  await section.getByRole('button', { name: 'Disconnect' }).click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(section.getByText('Nothing is connected.')).toBeVisible()
+  await page.goto('/app/mail')
+  await expect(page.getByText('No mails here yet.')).toBeVisible()
+})

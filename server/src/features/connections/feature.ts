@@ -1,0 +1,32 @@
+import { connectionsContract } from '#contract/connections.ts'
+import type { Basics, Feature } from '#server/feature.ts'
+import { endpoints } from '#server/platform/http/serve.ts'
+import type { Means } from '#server/platform/imap/servers.ts'
+import { CLEAR, clearingJob, lookAtSecrets } from './jobs.ts'
+import { connectionsService } from './service.ts'
+
+export function connections({ database, jobs, log }: Basics, means: Means): Feature {
+  const service = connectionsService(means, () => {
+    jobs.wake(CLEAR)
+  })
+  return {
+    name: 'connections',
+    calls: () => [endpoints(connectionsContract, service)],
+    jobs: () => [clearingJob(database)],
+    life: {
+      prepare: async () => void (await lookAtSecrets(database, means.seal, log)),
+      close: () => means.mailboxes.close(),
+    },
+    async *export(kit) {
+      const shape = connectionsContract.endpoints
+      yield kit.json(
+        'connections.json',
+        kit.list((at, page) => service.list(at, page), shape.list.output),
+      )
+      yield kit.json(
+        'private-addresses.json',
+        kit.list((at, page) => service.privates(at, page), shape.privates.output),
+      )
+    },
+  }
+}

@@ -1,0 +1,21 @@
+// What is wrong with a connection, in words that say what to do. Nobody is shown what the other side said.
+import type { MailFault } from '#server/platform/imap/mail.ts'
+
+const WORDS: Record<MailFault, (server: string) => string> = {
+  password: (server) =>
+    `${server} refused the name or the password. Many providers take an app password only, which you make in your account there.`,
+  limited: (server) =>
+    `${server} asks for a pause: too many connections or requests. Please try again in some minutes.`,
+  unreachable: (server) => `${server} does not answer. Please look at its name and port, and whether it is there.`,
+  certificate: (server) =>
+    `${server} could not prove that it is the server of this name: its certificate is for another one, has expired, or is by nobody who is known here.`,
+  no_tls: (server) =>
+    `${server} offers no encryption at this port, and no password is sent without. Please use another port.`,
+  not_allowed: (server) =>
+    `${server} is at an address that may not be reached from here. Whoever runs this installation can allow it with CONNECT_PRIVATE.`,
+  broken: (server) => `${server} does not speak as a server of mail should. Please look at its name and port.`,
+  stuck: (server) => `What ${server} sent could not be read in time.`,
+  gone: (server) => `${server} has no such folder any more.`,
+  refused: (server) => `${server} refused this.`,
+}
+export const wordsOf = (fault: MailFault, server: string): string => WORDS[fault](server)

@@ -1,0 +1,170 @@
+import type { Connection, connectionsContract, MailboxSettings } from '#contract/connections.ts'
+import { wake } from '#server/access/connection-lease.ts'
+import { requireVersion } from '#server/access/versions.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { fail, invalid, notFound } from '#server/platform/errors.ts'
+import type { Serves } from '#server/platform/http/serve.ts'
+import { isId, newId } from '#server/platform/ids.ts'
+import { type Means, placeOf, tried } from '#server/platform/imap/servers.ts'
+import { notify } from '#server/platform/live.ts'
+import { knownServers } from './rules/providers.ts'
+import { wordsOf } from './rules/words.ts'
+import * as store from './store/connections.ts'
+import * as privates from './store/privates.ts'
+
+/** Of one person. */
+const MOST = 10
+const MOST_PRIVATE = 500
+
+/**
+ * What a person connected. Each is its owner's alone (decision 0081). `looked`: something is due now.
+ */
+export const connectionsService = (means: Means, looked: () => void): Serves<typeof connectionsContract> => ({
+  async list(ctx, input) {
+    const page = await store.list(ctx.db, ctx.actor.user_id, input)
+    return { ...page, items: page.items.map(shown) }
+  },
+
+  async find(_ctx, { address }) {
+    return knownServers(address)
+  },
+
+  /** Tried before it is kept. Errors: invalid (what is wrong with its servers, in words), conflict, unavailable (no key to seal with). */
+  async create(ctx, { kind, address, name, password, settings = knownServers(address).settings ?? undefined }) {
+    if (means.seal.missing !== null) throw fail('unavailable', means.seal.missing)
+    if (!settings) throw invalid('settings', 'The servers of this address are not known. Please type them.')
+    const { user_id } = ctx.actor
+    const as = <T>(work: (db: Ctx['db']) => Promise<T>) => ctx.database.as(user_id, work, 'own')
+    await as(async (db) => {
+      if (await store.known(db, user_id, kind, address)) throw taken(address)
+      const { items } = await store.list(db, user_id, { limit: MOST })
+      if (items.length >= MOST)
+        throw fail('conflict', `${MOST} connections are there already. Please disconnect one first.`)
+    })
+    await mustWork(means, settings, password)
+    const id = newId()
+    const secret = means.seal.seal(password, placeOf({ id, user_id }))
+    const made = await as(async (db) => {
+      if (!(await store.insert(db, { id, user_id, kind, name: name || address, address, settings, secret })))
+        throw taken(address)
+      await notify(db, [{ t: 'connections', i: id, u: [user_id] }])
+      return found({ ...ctx, db }, id)
+    })
+    ctx.changed('connections', id, { users: [user_id] })
+    looked()
+    return made
+  },
+
+  async get(ctx, { id }) {
+    return found(ctx, id)
+  },
+
+  /** Fields left out stay. Errors: not_found, conflict, invalid. */
+  async update(ctx, { id, ...values }) {
+    const before = await held(ctx, id)
+    requireVersion(ctx, before)
+    await store.update(ctx.db, id, values)
+    if (before.paused && values.paused === false) await wake(ctx.db, id)
+    announce(ctx, id)
+    ctx.afterCommit(looked)
+    return found(ctx, id)
+  },
+
+  /** Errors: not_found, invalid (it was refused, in words), unavailable. */
+  async enter(ctx, { id, password }) {
+    if (means.seal.missing !== null) throw fail('unavailable', means.seal.missing)
+    const { user_id } = ctx.actor
+    const row = await ctx.database.as(user_id, (db) => found({ ...ctx, db }, id), 'own')
+    if (row.settings === null) throw notFound()
+    await mustWork(means, row.settings, password)
+    const secret = means.seal.seal(password, placeOf({ id, user_id }))
+    const kept = await ctx.database.as(
+      user_id,
+      async (db) => {
+        await store.keepSecret(db, id, secret)
+        return found({ ...ctx, db }, id)
+      },
+      'own',
+    )
+    ctx.changed('connections', id, { users: [user_id] })
+    looked()
+    return kept
+  },
+
+  /** Errors: not_found. */
+  async sync(ctx, { id }) {
+    await held(ctx, id)
+    await wake(ctx.db, id)
+    announce(ctx, id)
+    ctx.afterCommit(looked)
+    return found(ctx, id)
+  },
+
+  /** What it brought is out of sight at once, and deleted soon. Errors: not_found, conflict. */
+  async remove(ctx, { id }) {
+    requireVersion(ctx, await held(ctx, id))
+    await store.leave(ctx.db, id)
+    announce(ctx, id)
+    ctx.changed('correspondence', id, { users: [ctx.actor.user_id] })
+    ctx.afterCommit(looked)
+  },
+
+  async privates(ctx, input) {
+    return privates.list(ctx.db, ctx.actor.user_id, input)
+  },
+
+  /** Errors: invalid, conflict (too many). */
+  async addPrivate(ctx, { pattern }) {
+    const { user_id } = ctx.actor
+    if ((await privates.count(ctx.db, user_id)) >= MOST_PRIVATE)
+      throw fail(
+        'conflict',
+        `${MOST_PRIVATE} private addresses are there already. Please remove some, or name a domain.`,
+      )
+    const id = await privates.add(ctx.db, user_id, pattern)
+    announce(ctx, id)
+    ctx.changed('correspondence', id, { users: [user_id] })
+    return required(await privates.get(ctx.db, user_id, id))
+  },
+
+  /** Errors: not_found. */
+  async removePrivate(ctx, { id }) {
+    required(isId(id) ? await privates.get(ctx.db, ctx.actor.user_id, id) : undefined)
+    await privates.remove(ctx.db, ctx.actor.user_id, id)
+    await store.wakeAll(ctx.db, ctx.actor.user_id)
+    announce(ctx, id)
+  },
+})
+
+/** Errors: invalid, with what is wrong in words. */
+async function mustWork(means: Means, settings: MailboxSettings, password: string): Promise<void> {
+  const trouble = await tried(means, settings, password)
+  if (trouble === null) return
+  const { error, server } = trouble
+  throw invalid(error.fault === 'password' ? 'password' : 'settings', wordsOf(error.fault, server))
+}
+
+const taken = (address: string) => fail('conflict', `${address} is connected already.`)
+
+async function found(ctx: Ctx, id: string): Promise<Connection> {
+  return shown(required(isId(id) ? await store.get(ctx.db, ctx.actor.user_id, id) : undefined))
+}
+
+async function held(ctx: Ctx, id: string): Promise<Connection> {
+  if (!isId(id) || !(await store.lock(ctx.db, id))) throw notFound()
+  return found(ctx, id)
+}
+
+function required<T>(given: T | undefined): T {
+  if (given === undefined) throw notFound()
+  return given
+}
+
+/** Without what is nobody's to see again. */
+function shown({ secret: _, ...row }: store.Row): Connection {
+  return row
+}
+
+function announce(ctx: Ctx, id: string): void {
+  ctx.changed('connections', id, { users: [ctx.actor.user_id] })
+}

@@ -1,0 +1,180 @@
+// Which mailboxes this server reads: it takes leases, renews them while it works, and gives them back (decision 0081).
+import { claim, type Held, release, renew, tell } from '#server/access/connection-lease.ts'
+import type { Database } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { MailError } from '#server/platform/imap/mail.ts'
+import type { MailSession } from '#server/platform/imap/mailboxes.ts'
+import { isMailbox, type Means, placeOf, serverOf } from '#server/platform/imap/servers.ts'
+import { nextTryMs, stateOf } from '#server/platform/imap/states.ts'
+import { type Duty, defineDuty } from '#server/platform/jobs/job.ts'
+import { notify } from '#server/platform/live.ts'
+import type { Log } from '#server/platform/log.ts'
+import { createPages, type Pages } from '../rules/pages.ts'
+import { AMail, Lost, type News, type Reading, readMailbox } from './reader.ts'
+
+/** A lease is over after so long, and renewed with each turn. */
+const LEASE_SECONDS = 60
+const TURN_SECONDS = 2
+/** Of one server; others take the rest. */
+const MOST_AT_ONCE = 50
+/** After a mail that ended the session, and after an end that nobody asked for. */
+const SOON_MS = 200
+const AGAIN_MS = 1_000
+
+type AtWork = { held: Held; stop: AbortController; news: ReturnType<typeof newsOf>; done: Promise<void> }
+
+export type Keeping = Omit<Reading, 'log'> & { means: Means; log: Log }
+
+/** The duty, and how it ends: what was held is given back, so that another server takes it at once. */
+export function mailboxKeeper(deps: Keeping): { duty: Duty; stop(): void; leave(): Promise<void> } {
+  const { database, log } = deps
+  const { db } = database
+  const by = newId()
+  const atWork = new Map<string, AtWork>()
+  const pages = new Map<string, Pages>()
+  let ending = false
+
+  const begin = (held: Held) => {
+    const stop = new AbortController()
+    const news = newsOf()
+    const done = work(deps, held, { signal: stop.signal, pages: pagesOf(pages, held.id), news })
+      .catch((error: unknown) => log.error({ err: error, connection: held.id }, 'reading a mailbox broke off'))
+      .finally(() => {
+        if (atWork.get(held.id)?.held === held) atWork.delete(held.id)
+      })
+    atWork.set(held.id, { held, stop, news, done })
+  }
+  const duty = defineDuty({
+    name: 'correspondence.read',
+    title: 'Read connected mailboxes',
+    everySeconds: TURN_SECONDS,
+    async run() {
+      if (ending) return
+      const held = [...atWork.values()]
+      const kept = await renew(
+        db,
+        by,
+        held.map((each) => each.held),
+        LEASE_SECONDS,
+      )
+      for (const {
+        held: { id },
+        stop,
+        news,
+      } of held) {
+        const still = kept.get(id)
+        if (!still) stop.abort()
+        else if (still.asked) news.came()
+      }
+      const room = MOST_AT_ONCE - atWork.size
+      if (room > 0 && !ending)
+        for (const held of await claim(db, 'mailbox', by, { most: room, seconds: LEASE_SECONDS })) {
+          atWork.get(held.id)?.stop.abort()
+          begin(held)
+        }
+    },
+  })
+  const stop = () => {
+    ending = true
+    for (const each of atWork.values()) each.stop.abort()
+  }
+  return {
+    duty,
+    stop,
+    async leave() {
+      stop()
+      await Promise.all([...atWork.values()].map(({ done }) => done))
+    },
+  }
+}
+
+function pagesOf(all: Map<string, Pages>, id: string): Pages {
+  const found = all.get(id) ?? createPages()
+  all.set(id, found)
+  return found
+}
+
+/** One session from its beginning to its end, and what is said of how it ended. */
+async function work(
+  deps: Keeping,
+  held: Held,
+  { signal, pages, news }: { signal: AbortSignal; pages: Pages; news: ReturnType<typeof newsOf> },
+): Promise<void> {
+  const { database, means, log } = deps
+  const { db } = database
+  let session: MailSession | null = null
+  const over = new AbortController()
+  const stop = () => {
+    over.abort()
+    news.came()
+  }
+  signal.addEventListener('abort', stop)
+  let closed = false
+  try {
+    const password = passwordOf(means, held)
+    if (password === null || !isMailbox(held.settings)) {
+      await told(database, held, 'locked', held.tries)
+      return await release(db, held, 0)
+    }
+    const server = await serverOf(means.reach, held.settings.imap, password)
+    session = await means.mailboxes.open(server, {
+      news: news.came,
+      closed() {
+        closed = true
+        stop()
+      },
+    })
+    await readMailbox(deps, held, session, { news, pages, signal: over.signal })
+    await release(db, held, closed ? AGAIN_MS : 0)
+  } catch (error) {
+    if (error instanceof Lost) return
+    if (error instanceof AMail || (closed && !(error instanceof MailError))) return await release(db, held, SOON_MS)
+    const fault = error instanceof MailError ? error.fault : 'broken'
+    if (!(error instanceof MailError)) log.error({ err: error, connection: held.id }, 'a mailbox could not be read')
+    const tries = held.tries + 1
+    await told(database, held, stateOf(fault), tries)
+    await release(db, held, nextTryMs(fault, tries) ?? 0)
+  } finally {
+    signal.removeEventListener('abort', stop)
+    await session?.close()
+  }
+}
+
+function passwordOf({ seal }: Means, held: Held): string | null {
+  if (held.secret === null) return null
+  const opened = seal.open(held.secret, placeOf(held))
+  return 'lost' in opened ? null : opened.text
+}
+
+async function told(database: Database, held: Held, state: Held['state'], tries: number): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    if (await tell(db, held, { state, tries })) await notify(db, [{ t: 'connections', i: held.id, u: [held.user_id] }])
+  })
+}
+
+function newsOf(): News & { came(): void } {
+  let some = false
+  let wake = () => {}
+  return {
+    came() {
+      some = true
+      wake()
+    },
+    taken() {
+      const was = some
+      some = false
+      return was
+    },
+    async wait(ms) {
+      if (some) return
+      await new Promise<void>((done) => {
+        const late = setTimeout(done, ms)
+        wake = () => {
+          clearTimeout(late)
+          done()
+        }
+      })
+      wake = () => {}
+    },
+  }
+}

@@ -1,0 +1,23 @@
+// What a yes to a mail is bound to. Pure.
+import { createHash } from 'node:crypto'
+
+type Said = {
+  connection_id: string
+  to: readonly string[]
+  cc: readonly string[]
+  subject: string
+  text: string
+  message_id: string
+}
+
+/** Stands for exactly these words, these recipients and this sender. */
+export const wordsOf = ({ connection_id, to, cc, subject, text, message_id }: Said): string =>
+  createHash('sha256')
+    .update(JSON.stringify([connection_id, to, cc, subject, text, message_id]))
+    .digest('hex')
+
+/** An address once, in small letters; nobody stands among the copies who is written to anyway. */
+export function tidyPeople(to: readonly string[], cc: readonly string[]): { to: string[]; cc: string[] } {
+  const first = [...new Set(to.map((each) => each.toLowerCase()))]
+  return { to: first, cc: [...new Set(cc.map((each) => each.toLowerCase()))].filter((each) => !first.includes(each)) }
+}

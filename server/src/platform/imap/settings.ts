@@ -1,0 +1,43 @@
+// Which servers of mail may be reached, as the operator set it.
+import { readFileSync } from 'node:fs'
+import ip from 'ipaddr.js'
+import { z } from 'zod'
+
+export const connectEnvironment = {
+  CONNECT_PRIVATE: z.string().default(''),
+  CONNECT_CA: z.string().trim().min(1).optional(),
+  CONNECT_MAILS: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(100, 'must be 100 or more')
+    .max(1_000_000, 'must be 1000000 or less')
+    .default(100_000),
+}
+
+/**
+ * `ranges`: networks of the operator's own that may be reached beside the public internet, at any port. `ca`: the authority of
+ * certificates there. `mostMails`: how many of one mailbox are kept, the newest.
+ */
+export type ConnectSettings = { ranges: readonly string[]; ca: string | null; mostMails: number }
+
+/** What was set, or one line that says what is wrong with it. */
+export function connectSettings(given: {
+  CONNECT_PRIVATE: string
+  CONNECT_CA?: string
+  CONNECT_MAILS: number
+}): ConnectSettings | string {
+  const ranges = given.CONNECT_PRIVATE.split(',')
+    .map((range) => range.trim())
+    .filter((range) => range !== '')
+  const wrong = ranges.find((range) => !ip.isValidCIDR(range))
+  if (wrong !== undefined)
+    return `CONNECT_PRIVATE must be networks such as 10.0.0.0/8, with commas between; ${wrong} is none. Please correct it.`
+  let ca: string | null = null
+  if (given.CONNECT_CA !== undefined)
+    try {
+      ca = readFileSync(given.CONNECT_CA, 'utf8')
+    } catch {
+      return `CONNECT_CA must be a file that can be read: ${given.CONNECT_CA}. Please correct it.`
+    }
+  return { ranges, ca, mostMails: given.CONNECT_MAILS }
+}

@@ -1,0 +1,90 @@
+// The thread in which mailboxes are read: what a hostile server sends may cost it time and memory, and nobody else.
+import { parentPort } from 'node:worker_threads'
+import { faultOf } from './faults.ts'
+import {
+  type Fetched,
+  type Folder,
+  MailError,
+  type MailFault,
+  type Opened,
+  type Outgoing,
+  type Server,
+} from './mail.ts'
+import { composed, send, trySending } from './send.ts'
+import { openSession, type Session } from './session.ts'
+
+/** What may be asked of the thread: by name, what is given and what comes back. */
+export type Calls = {
+  sign_in: { given: { server: Server }; back: null }
+  folders: { given: object; back: Folder[] }
+  open: { given: { path: string }; back: Opened }
+  uids: { given: { since: string | null }; back: number[] }
+  read: { given: { uids: readonly number[] }; back: Fetched[] }
+  flags: { given: { uids: readonly number[]; since: string | null }; back: { uid: number; flags: string[] }[] }
+  has: { given: { path: string; message_id: string }; back: boolean }
+  keep: { given: { path: string; raw: Uint8Array }; back: null }
+  close: { given: object; back: null }
+  ping: { given: object; back: null }
+  try_sending: { given: { server: Server }; back: null }
+  compose: { given: { mail: Outgoing }; back: Uint8Array }
+  send: { given: { server: Server; mail: Outgoing; raw: Uint8Array }; back: string[] }
+}
+export type CallName = keyof Calls
+/** `session`: whose; calls that need none are given one all the same. */
+export type Asked = { [N in CallName]: { n: number; session: string; call: N; given: Calls[N]['given'] } }[CallName]
+export type Said =
+  | { n: number; back: unknown }
+  | { n: number; fault: MailFault; unsure: boolean }
+  | { session: string; told: 'news' | 'closed' }
+  | { session: string; told: 'reading'; uid: number }
+
+const port = parentPort
+if (!port) throw new Error('this file runs as a thread')
+const say = (said: Said) => port.postMessage(said)
+const sessions = new Map<string, Session>()
+
+port.on('message', (asked: Asked) => {
+  void answer(asked).then(
+    (back) => say({ n: asked.n, back }),
+    (error: unknown) => {
+      const known = error instanceof MailError ? error : new MailError(faultOf(error))
+      say({ n: asked.n, fault: known.fault, unsure: known.unsure })
+    },
+  )
+})
+
+/** Done, and nothing to say of it. */
+const nothing = async (work: Promise<unknown>): Promise<null> => {
+  await work
+  return null
+}
+
+async function answer(asked: Asked): Promise<unknown> {
+  const { session, call, given } = asked
+  if (call === 'ping') return null
+  if (call === 'try_sending') return nothing(trySending(given.server))
+  if (call === 'compose') return composed(given.mail)
+  if (call === 'send') return send(given.server, given.mail, given.raw)
+  if (call === 'sign_in') {
+    const opened = await openSession(given.server, {
+      news: () => say({ session, told: 'news' }),
+      closed: () => say({ session, told: 'closed' }),
+      reading: (uid) => say({ session, told: 'reading', uid }),
+    })
+    sessions.set(session, opened)
+    return null
+  }
+  const open = sessions.get(session)
+  if (!open) throw new MailError('unreachable')
+  if (call === 'close') {
+    sessions.delete(session)
+    return nothing(open.close())
+  }
+  if (call === 'folders') return open.folders()
+  if (call === 'open') return open.open(given.path)
+  if (call === 'uids') return open.uids(given.since)
+  if (call === 'read') return open.read(given.uids)
+  if (call === 'flags') return open.flags(given.uids, given.since)
+  if (call === 'has') return open.has(given.path, given.message_id)
+  return nothing(open.keep(given.path, given.raw))
+}

@@ -1,0 +1,59 @@
+// A connected mailbox of the owner's, as rows: no server is behind it.
+import { newId } from '../src/platform/ids.ts'
+import { canary } from './fixtures.ts'
+import type { Person, World } from './world.ts'
+
+const settings = (user: string) => ({
+  imap: { host: 'imap.example.org', port: 993, tls: true, user },
+  smtp: { host: 'smtp.example.org', port: 465, tls: true, user },
+})
+
+/** Paused: nobody reads it. `ai_reads`: what works in its person's name may see what came through it. */
+export async function connection(
+  world: World,
+  who: Person = 'owner',
+  ai_reads = false,
+): Promise<{ id: string; name: string }> {
+  const [id, name] = [newId(), canary('connection')]
+  const address = `${name.toLowerCase()}@example.org`
+  const row = { id, name, address, ai_reads, user_id: world.id(who), kind: 'mailbox', paused: true, state: 'ready' }
+  await world.database.db
+    .insertInto('connections')
+    .values({ ...row, settings: JSON.stringify(settings(address)), secret: null })
+    .execute()
+  return { id, name }
+}
+
+type Given = { who?: Person; ai_reads?: boolean; text?: string; from?: string }
+export type Made = { id: string; exchange_id: string; connection_id: string; subject: string }
+
+/** A mail in an exchange of its own. */
+export async function mail(
+  world: World,
+  { who = 'owner', ai_reads, text = 'Hello.', from = 'dana@example.org' }: Given = {},
+): Promise<Made> {
+  const { id: connection_id } = await connection(world, who, ai_reads)
+  const [id, exchange_id, subject, user_id] = [newId(), newId(), canary('mail'), world.id(who)]
+  const { db } = world.database
+  const sent_at = '2026-11-02T10:00:00.000Z'
+  await db
+    .insertInto('exchanges')
+    .values({ id: exchange_id, user_id, connection_id, subject, mail_count: 1, unread_count: 1, last_at: sent_at })
+    .execute()
+  const people = { from_name: 'Dana', from_address: from, to: '[]', cc: '[]', addresses: [from] }
+  const flags = { own: false, seen: false, flagged: false, answered: false, automatic: false, marks: [] }
+  await db
+    .insertInto('mails')
+    .values({
+      ...{ id, exchange_id, user_id, connection_id, subject, text, sent_at, ...people, ...flags },
+      ...{ key: id, message_id: `<${id}@example.org>`, quoted_at: text.length, attachments: '[]' },
+    })
+    .execute()
+  return { id, exchange_id, connection_id, subject }
+}
+
+export async function draft(world: World) {
+  const { connection_id } = await mail(world)
+  const body = { connection_id, to: ['dana@example.org'], subject: canary('draft'), text: canary('draft') }
+  return world.as('owner').correspondence.draft(body)
+}

@@ -1,0 +1,63 @@
+import { Button, Switch } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Connection } from '#contract/connections.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { formatNumber } from '#web/ui/numbers.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import styles from './connections-section.module.css'
+import { needsPassword, stateWords } from './format.ts'
+import { changeConnection, disconnect, lookNow } from './queries.ts'
+
+const DISCONNECT =
+  'All of its mails are deleted here, with what was found in them. Tasks, notes and interactions that you made or changed stay. Your mailbox itself stays as it is.'
+const AI =
+  'Models and agents may then read its mails, and what they read goes to the provider of the model that you use. They treat mails as others’ words, and send nothing without your yes.'
+
+export function ConnectionRow({ connection, onEnter }: { connection: Connection; onEnter(): void }) {
+  const { id, name, address, kept, ai_reads, paused } = connection
+  const { mutate: change, isPending: changing } = useMutation(changeConnection)
+  const { mutate: look, isPending: looking } = useMutation(lookNow)
+  const { mutate: remove, isPending: removing } = useMutation(disconnect)
+  const { label, tone, text } = stateWords(connection)
+  const askToRemove = async () => {
+    if (await confirm({ title: `Disconnect ${address}?`, text: DISCONNECT, verb: 'Disconnect', danger: true }))
+      remove(id)
+  }
+  const allow = async (on: boolean) => {
+    if (!on || (await confirm({ title: 'Let the AI read these mails?', text: AI, verb: 'Let it read them' })))
+      change({ id, ai_reads: on })
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+        </span>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </div>
+      <p className={styles.text}>
+        {text} {formatNumber(kept)} {kept === 1 ? 'mail is' : 'mails are'} kept here.
+      </p>
+      <Switch
+        label="The AI may read these mails"
+        checked={ai_reads}
+        disabled={changing}
+        onChange={({ currentTarget: { checked } }) => void allow(checked)}
+      />
+      <div className={styles.actions}>
+        {needsPassword(connection) && <Button onClick={onEnter}>Enter the password</Button>}
+        {!paused && !needsPassword(connection) && (
+          <Button variant="default" loading={looking} onClick={() => look(id)}>
+            Look now
+          </Button>
+        )}
+        <Button variant="default" loading={changing} onClick={() => change({ id, paused: !paused })}>
+          {paused ? 'Go on' : 'Pause'}
+        </Button>
+        <Button variant="default" loading={removing} onClick={() => void askToRemove()}>
+          Disconnect
+        </Button>
+      </div>
+    </li>
+  )
+}

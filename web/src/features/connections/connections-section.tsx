@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Connection } from '#contract/connections.ts'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { useDialog } from '#web/ui/use-dialog.tsx'
+import { ConnectDialog } from './connect-dialog.tsx'
+import { ConnectionRow } from './connection-row.tsx'
+import styles from './connections-section.module.css'
+import { PasswordDialog } from './password-dialog.tsx'
+import { PrivateAddresses } from './private-addresses.tsx'
+import { connectionsQuery } from './queries.ts'
+
+/** Mailboxes elsewhere that are read here. */
+export function ConnectionsSection() {
+  const query = useInfiniteQuery(connectionsQuery)
+  const connecting = useDialog<true>()
+  const entering = useDialog<Connection>()
+  const some = (query.data?.pages[0]?.items.length ?? 0) > 0
+  return (
+    <Section
+      title="Connections"
+      text="A mailbox that you connect is read into this server and stays on it. Nobody else sees it, and nothing in your mailbox changes."
+      action={
+        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => connecting.open(true)}>
+          Connect a mailbox
+        </Button>
+      }
+    >
+      <RecordList
+        query={query}
+        skeleton={<RowsSkeleton rows={1} height={88} />}
+        one="connection"
+        many="connections"
+        failure="Error fetching your connections"
+        empty={
+          <p className={styles.text}>
+            Nothing is connected. Inbox and sent mails of the last twelve months would be read.
+          </p>
+        }
+      >
+        {(connections) => (
+          <ul className={styles.list}>
+            {connections.map((connection) => (
+              <ConnectionRow key={connection.id} connection={connection} onEnter={() => entering.open(connection)} />
+            ))}
+          </ul>
+        )}
+      </RecordList>
+      {some && <PrivateAddresses />}
+      {connecting.show((_, frame) => (
+        <ConnectDialog {...frame} />
+      ))}
+      {entering.show((connection, frame) => (
+        <PasswordDialog connection={connection} {...frame} />
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Connection } from '#contract/connections.ts'
+import { formatAgo, formatClock } from '#web/ui/dates.ts'
+import { formatNumber } from '#web/ui/numbers.ts'
+import type { Tone } from '#web/ui/status-badge.tsx'
+
+type Said = { label: string; tone: Tone; text: string }
+
+/** How a connection is, and what to do about it. */
+export function stateWords(connection: Connection): Said {
+  const { state, paused, synced_at, read_count, to_read, next_try, settings } = connection
+  if (paused) return { label: 'Paused', tone: 'plain', text: 'Nothing is read until you let it go on.' }
+  const server = settings?.imap.host ?? 'The server'
+  const again = next_try ? ` It is tried again at ${formatClock(next_try)}.` : ''
+  const words: Record<Connection['state'], Said> = {
+    waiting: { label: 'Starting', tone: 'info', text: 'It is read as soon as its server answers.' },
+    reading: {
+      label: 'Reading',
+      tone: 'info',
+      text:
+        to_read > 0
+          ? `${formatNumber(read_count)} of ${formatNumber(to_read)} mails are read, the newest first.`
+          : 'It is read now, the newest first.',
+    },
+    ready: { label: 'Up to date', tone: 'good', text: synced_at ? `Looked at ${formatAgo(synced_at)}.` : '' },
+    password: {
+      label: 'Password refused',
+      tone: 'bad',
+      text: `${server} refused the password. Enter it again, or a new app password.`,
+    },
+    limited: {
+      label: 'Server asks for a pause',
+      tone: 'watch',
+      text: `${server} allows no more connections just now.${again}`,
+    },
+    unreachable: { label: 'Out of reach', tone: 'watch', text: `${server} does not answer.${again}` },
+    certificate: {
+      label: 'Certificate',
+      tone: 'bad',
+      text: `${server} could not prove that it is the server of this name. Nothing is sent to it.${again}`,
+    },
+    not_allowed: {
+      label: 'Address not allowed',
+      tone: 'bad',
+      text: `${server} is at an address that may not be reached from here. Whoever runs this installation can allow it.`,
+    },
+    locked: {
+      label: 'Password needed',
+      tone: 'bad',
+      text: 'The key that its password was kept with is gone. Enter the password again.',
+    },
+    broken: {
+      label: 'Not understood',
+      tone: 'watch',
+      text: `${server} does not speak as a mail server should.${again}`,
+    },
+  }
+  return words[state]
+}
+
+/** States in which its person has to enter the password. */
+export const needsPassword = ({ state }: Connection) => state === 'password' || state === 'locked'

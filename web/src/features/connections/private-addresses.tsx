@@ -1,0 +1,53 @@
+import { ActionIcon, Button, TextInput, Title } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { newKey } from '#web/ui/new-key.ts'
+import styles from './connections-section.module.css'
+import { addPrivate, privatesQuery, removePrivate } from './queries.ts'
+
+/** Of whom nothing is kept. */
+export function PrivateAddresses() {
+  const [pattern, setPattern] = useState('')
+  const { data } = useInfiniteQuery(privatesQuery)
+  const { mutate: remove } = useMutation(removePrivate)
+  const { mutate, isPending, error } = useMutation({ ...addPrivate, onSuccess: () => setPattern('') })
+  const patterns = data?.pages.flatMap(({ items }) => items) ?? []
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (pattern.trim() !== '') mutate({ pattern: pattern.trim(), idempotencyKey: newKey() })
+  }
+  return (
+    <>
+      <Title order={3}>Private addresses</Title>
+      <p className={styles.text}>
+        Of mails with these addresses or domains nothing is kept here; what was kept of them is deleted.
+      </p>
+      {patterns.length > 0 && (
+        <ul className={styles.patterns}>
+          {patterns.map(({ id, pattern: shown }) => (
+            <li key={id} className={styles.pattern}>
+              <bdi>{shown}</bdi>
+              <ActionIcon variant="subtle" aria-label={`Keep mails of ${shown} again`} onClick={() => remove(id)}>
+                <IconX size={16} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={styles.add} onSubmit={submit}>
+        <TextInput
+          aria-label="A private address or domain"
+          placeholder="ann@example.org or @example.org"
+          maxLength={254}
+          value={pattern}
+          onChange={({ currentTarget: { value } }) => setPattern(value)}
+          error={error ? ((error as { errors?: { message: string }[] }).errors?.[0]?.message ?? error.message) : null}
+        />
+        <Button type="submit" variant="default" loading={isPending} disabled={pattern.trim() === ''}>
+          Add
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
+import { connectionsContract } from '#contract/connections.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { client } from '#web/api.ts'
+
+const api = client(connectionsContract)
+type Calls = typeof connectionsContract.endpoints
+
+export const connectionsQuery = infiniteQueryOptions({
+  queryKey: ['connections', 'list'],
+  queryFn: ({ pageParam, signal }) => api.list({ limit: 50, cursor: pageParam }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next ?? undefined,
+})
+export const privatesQuery = infiniteQueryOptions({
+  queryKey: ['connections', 'private'],
+  queryFn: ({ pageParam, signal }) => api.privates({ limit: 100, cursor: pageParam }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next ?? undefined,
+})
+
+/** What is known of an address; asks nobody but our own server. */
+export const findServers = (address: string) => api.find({ address })
+
+export const connectMailbox = mutationOptions({
+  mutationFn: ({ input, idempotencyKey }: { input: CallInput<Calls['create']>; idempotencyKey: string }) =>
+    api.create(input, { idempotencyKey }),
+  meta: { topic: 'connections' },
+})
+export const changeConnection = mutationOptions({
+  mutationFn: (input: CallInput<Calls['update']>) => api.update(input),
+  meta: { topic: 'connections', failure: 'This could not be changed' },
+})
+export const enterPassword = mutationOptions({
+  mutationFn: (input: CallInput<Calls['enter']>) => api.enter(input),
+  meta: { topic: 'connections' },
+})
+export const lookNow = mutationOptions({
+  mutationFn: (id: string) => api.sync({ id }),
+  meta: { topic: 'connections', failure: 'This could not be looked at' },
+})
+export const disconnect = mutationOptions({
+  mutationFn: (id: string) => api.remove({ id }),
+  meta: { topic: 'connections', success: 'Disconnected', failure: 'This could not be disconnected' },
+})
+export const addPrivate = mutationOptions({
+  mutationFn: ({ pattern, idempotencyKey }: { pattern: string; idempotencyKey: string }) =>
+    api.addPrivate({ pattern }, { idempotencyKey }),
+  meta: { topic: 'connections' },
+})
+export const removePrivate = mutationOptions({
+  mutationFn: (id: string) => api.removePrivate({ id }),
+  meta: { topic: 'connections', failure: 'This could not be removed' },
+})

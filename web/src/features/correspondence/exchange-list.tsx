@@ -1,0 +1,82 @@
+import { Button, Checkbox, Title } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { ExchangeRow } from './exchange-row.tsx'
+import styles from './mail-page.module.css'
+import { exchangesQuery } from './queries.ts'
+
+export function ExchangeList({ openId }: { openId: string | null }) {
+  const { search = '', unread } = useSearch({ from: '/app/mail' })
+  const navigate = useNavigate()
+  const query = useInfiniteQuery(
+    exchangesQuery({ ...(search && { search }), ...(unread && { unread: 'true' as const }) }),
+  )
+  const change = (next: { search?: string; unread?: string }) =>
+    void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true })
+  const filtered = search !== '' || unread !== undefined
+  return (
+    <section className={styles.pane} aria-label="Exchanges">
+      <div className={styles.head}>
+        <Title order={1}>Mail</Title>
+      </div>
+      <div className={styles.tools}>
+        <SearchField
+          value={search}
+          onChange={(words) => change({ search: words || undefined })}
+          placeholder="Search mails"
+        />
+        <Checkbox
+          label="Unread"
+          checked={unread !== undefined}
+          onChange={({ currentTarget: { checked } }) => change({ unread: checked ? 'true' : undefined })}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too */}
+      <div className={styles.scroller} tabIndex={0}>
+        <RecordList
+          query={query}
+          skeleton={<RowsSkeleton rows={8} height={76} />}
+          one="exchange"
+          many="exchanges"
+          failure="Error fetching your mails"
+          empty={
+            filtered ? (
+              <EmptyState
+                title="No mail matches this."
+                action={
+                  <Button variant="default" onClick={() => change({ search: undefined, unread: undefined })}>
+                    Show all mails
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                icon={<IconMail />}
+                title="No mails here yet."
+                text="Connect a mailbox: its inbox and sent mails are read into this server, and nothing in it changes."
+                action={
+                  <Button component={Link} to="/app/profile">
+                    Connections in your profile
+                  </Button>
+                }
+              />
+            )
+          }
+        >
+          {(exchanges) => (
+            <ul className={styles.list}>
+              {exchanges.map((exchange) => (
+                <ExchangeRow key={exchange.id} exchange={exchange} open={exchange.id === openId} />
+              ))}
+            </ul>
+          )}
+        </RecordList>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { ActionIcon, Skeleton, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { ApiError } from '#web/api.ts'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { subjectWords } from './format.ts'
+import styles from './mail-page.module.css'
+import { MailView } from './mail-view.tsx'
+import { OwnMails } from './own-mails.tsx'
+import { exchangeQuery, mailsQuery } from './queries.ts'
+import { Reply } from './reply.tsx'
+
+/** One exchange: the newest mail on top, and where it is answered. */
+export function ExchangePage() {
+  const { exchangeId } = useParams({ from: '/app/mail/$exchangeId' })
+  const { mail: shown } = useSearch({ from: '/app/mail' })
+  const exchange = useQuery(exchangeQuery(exchangeId))
+  const query = useInfiniteQuery(mailsQuery(exchangeId))
+  const gone = exchange.error instanceof ApiError && exchange.error.status === 404
+  const mails = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const newest = mails[0]
+  if (gone)
+    return <EmptyState title="This exchange is not there any more." text="It may have been deleted in the mailbox." />
+  return (
+    <section className={styles.exchange} aria-label="Exchange">
+      <div className={styles.title}>
+        <ActionIcon
+          renderRoot={(props) => (
+            <Link to="/app/mail" search={(before: object) => ({ ...before, mail: undefined })} {...props} />
+          )}
+          variant="subtle"
+          aria-label="All exchanges"
+          hiddenFrom="md"
+        >
+          <IconArrowLeft size={18} />
+        </ActionIcon>
+        <Title order={2}>
+          <bdi>{exchange.data ? subjectWords(exchange.data) : <Skeleton width={220} height={22} />}</bdi>
+        </Title>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too */}
+      <div className={styles.mails} tabIndex={0}>
+        {query.isPending && <Skeleton height={180} />}
+        {query.isError && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        <OwnMails exchangeId={exchangeId} mails={mails} />
+        {mails.map((mail) => (
+          <MailView key={mail.id} mail={mail} shown={mail.id === shown} />
+        ))}
+        <LoadMore query={query} />
+      </div>
+      {newest && <Reply key={exchangeId} exchangeId={exchangeId} mail={newest} />}
+    </section>
+  )
+}

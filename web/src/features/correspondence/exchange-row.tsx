@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { Exchange } from '#contract/correspondence.ts'
+import { CountMark } from '#web/ui/count-mark.tsx'
+import { formatTime } from '#web/ui/dates.ts'
+import { peopleWords, subjectWords } from './format.ts'
+import styles from './mail-page.module.css'
+
+export const ExchangeRow = memo(function ExchangeRow({ exchange, open }: { exchange: Exchange; open: boolean }) {
+  const { id, unread_count, last_at, last_text, last_own, mail_count } = exchange
+  return (
+    <li>
+      <Link
+        to="/app/mail/$exchangeId"
+        params={{ exchangeId: id }}
+        search={(before: object) => ({ ...before, mail: undefined })}
+        className={styles.row}
+        aria-current={open ? 'page' : undefined}
+        data-unread={unread_count > 0 || undefined}
+      >
+        <span className={styles.line}>
+          <bdi className={styles.people}>
+            {peopleWords(exchange)}
+            {mail_count > 1 && ` (${mail_count})`}
+          </bdi>
+          <CountMark count={unread_count} said={`${unread_count} unread`} />
+          <time className={styles.date} dateTime={last_at}>
+            {formatTime(last_at)}
+          </time>
+        </span>
+        <bdi className={styles.subject}>{subjectWords(exchange)}</bdi>
+        <bdi className={styles.preview}>{last_own ? `You: ${last_text}` : last_text}</bdi>
+      </Link>
+    </li>
+  )
+})

@@ -1,0 +1,22 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { useVisibleHeight } from '#web/ui/use-visible-height.ts'
+import { ExchangeList } from './exchange-list.tsx'
+import styles from './mail-page.module.css'
+
+/** The exchanges, and beside them the one that is open; on a narrow screen one of the two. */
+export function MailPage() {
+  const { exchangeId } = useParams({ strict: false })
+  const narrow = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false })
+  useVisibleHeight()
+  return (
+    <div className={styles.page} data-fills data-both={!narrow || undefined}>
+      {(!narrow || exchangeId === undefined) && <ExchangeList openId={exchangeId ?? null} />}
+      {(!narrow || exchangeId !== undefined) && (
+        <div className={styles.side}>
+          <Outlet />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { MailRecord } from '#contract/correspondence.ts'
+import { formatTime } from '#web/ui/dates.ts'
+import { markWords, sizeWords, warns } from './format.ts'
+import styles from './mail-page.module.css'
+
+/** A mail as text: no picture and no link of it is loaded, and nothing in it can be clicked. */
+export function MailView({ mail, shown }: { mail: MailRecord; shown: boolean }) {
+  const { own, from, to, cc, sent_at, text, quoted_at, attachments } = mail
+  const [whole, setWhole] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (shown) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
+  const people = [...to, ...cc].map(({ name, address }) => name || address).join(', ')
+  const marks = markWords(mail)
+  const quoted = text.slice(quoted_at).trim()
+  return (
+    <article ref={place} className={styles.mail} data-own={own || undefined} data-shown={shown || undefined}>
+      <div className={styles.from}>
+        <strong>
+          <bdi>{own ? 'You' : from.name || from.address || 'Nobody named'}</bdi>
+        </strong>
+        <time className={styles.small} dateTime={sent_at}>
+          {formatTime(sent_at)}
+        </time>
+      </div>
+      <p className={styles.small}>
+        {!own && from.name !== '' && (
+          <>
+            <bdi>{from.address}</bdi>{' '}
+          </>
+        )}
+        to <bdi>{people || 'nobody named'}</bdi>
+      </p>
+      {marks.length > 0 && <p className={warns(mail) ? styles.warning : styles.small}>{marks.join(' ')}</p>}
+      <p className={styles.text} dir="auto">
+        {text.slice(0, quoted_at).trim() || 'This mail has no text that can be shown.'}
+      </p>
+      {quoted !== '' && (
+        <>
+          {whole && (
+            <p className={`${styles.text} ${styles.quoted}`} dir="auto">
+              {quoted}
+            </p>
+          )}
+          <div>
+            <Button variant="subtle" size="compact-sm" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+              {whole ? 'Hide what it quotes' : 'Show what it quotes'}
+            </Button>
+          </div>
+        </>
+      )}
+      {attachments.length > 0 && (
+        <p className={styles.small}>
+          <IconPaperclip size={14} aria-hidden />{' '}
+          {attachments.map(({ name, size }) => `${name} (${sizeWords(size)})`).join(', ')}. Attachments stay in your
+          mailbox.
+        </p>
+      )}
+    </article>
+  )
+}

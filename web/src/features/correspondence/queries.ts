@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { correspondenceContract } from '#contract/correspondence.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { client } from '#web/api.ts'
+
+const api = client(correspondenceContract)
+type Calls = typeof correspondenceContract.endpoints
+
+export type ExchangeFilters = { search?: string; contact_id?: string; unread?: 'true' }
+
+/** Exchanges, the newest first. */
+export const exchangesQuery = (filters: ExchangeFilters, limit = 40) =>
+  infiniteQueryOptions({
+    queryKey: ['correspondence', 'list', filters, limit],
+    queryFn: ({ pageParam, signal }) => api.list({ limit, cursor: pageParam, ...filters }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+export const exchangeQuery = (id: string) =>
+  queryOptions({ queryKey: ['correspondence', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) })
+export const mailsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['correspondence', 'mails', id],
+    queryFn: ({ pageParam, signal }) => api.mails({ id, limit: 30, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+/** What I wrote in an exchange, and what became of it. */
+export const draftsQuery = (exchange_id: string) =>
+  queryOptions({
+    queryKey: ['correspondence', 'drafts', exchange_id],
+    queryFn: ({ signal }) => api.drafts({ exchange_id, limit: 20 }, { signal }),
+  })
+
+export const writeMail = mutationOptions({
+  mutationFn: ({ input, idempotencyKey }: { input: CallInput<Calls['draft']>; idempotencyKey: string }) =>
+    api.draft(input, { idempotencyKey }),
+  meta: { topic: 'correspondence', failure: 'This could not be written' },
+})
+export const sendMail = mutationOptions({
+  mutationFn: (input: CallInput<Calls['send']>) => api.send(input),
+  meta: { topic: 'correspondence', failure: 'This could not be sent' },
+})
+export const throwAway = mutationOptions({
+  mutationFn: (id: string) => api.removeDraft({ id }),
+  meta: { topic: 'correspondence' },
+})
