@@ -2,7 +2,7 @@
 import { digest } from './analyst/reports/crew-tasks.ts'
 import type { Basics, Feature } from './feature.ts'
 import { advice } from './features/advice/feature.ts'
-import { workspaceOf } from './features/advice/service.ts'
+import { closedSubjects, workspaceOf } from './features/advice/service.ts'
 import { audit } from './features/audit/feature.ts'
 import { auth } from './features/auth/feature.ts'
 import { chat } from './features/chat/feature.ts'
@@ -80,7 +80,12 @@ export function features(basics: Basics): readonly Feature[] {
       crews: all.flatMap(({ builtin }) => builtin?.crews ?? []),
       flows: all.flatMap(({ builtin }) => builtin?.flows ?? []),
     })),
-    today(basics, { workspaceOf, tasks: tasksService, promises: promised.service }),
+    today(basics, {
+      workspaceOf,
+      closed: ({ db, actor }) => closedSubjects(db, actor.user_id),
+      tasks: tasksService,
+      promises: promised.service,
+    }),
     notifications(basics),
     mail(basics),
     jobs(basics),

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 export type Preparing = {
   database: Database
-  deps: Pick<TodayDeps, 'workspaceOf'>
+  deps: Pick<TodayDeps, 'workspaceOf' | 'closed'>
   /** Another clock, for tests. */
   now?: () => Date
 }

@@ -15,6 +15,8 @@ import * as store from './store.ts'
 export type TodayDeps = {
   /** Everything that the actor may see and that a briefing can rest on. */
   workspaceOf(ctx: Ctx): Promise<Workspace>
+  /** Of what the person was advised on and has answered for good, while its records say the same: ids of signals. */
+  closed(ctx: Ctx): Promise<ReadonlySet<string>>
   tasks: Pick<Serves<typeof tasksContract>, 'list'>
   promises: Pick<Serves<typeof promisesContract>, 'list'>
   /** After the commit: briefings are asked for. */
@@ -49,16 +51,17 @@ export const todayService = (deps: TodayDeps): Serves<typeof todayContract> => (
 })
 
 /** Makes what is kept of a briefing anew, as of now, and says so on the person's open pages. */
-export async function prepare(deps: Pick<TodayDeps, 'workspaceOf'>, ctx: Ctx): Promise<void> {
+export async function prepare(deps: Pick<TodayDeps, 'workspaceOf' | 'closed'>, ctx: Ctx): Promise<void> {
   await make(deps, ctx, false)
   ctx.changed('today', ctx.actor.user_id, { users: [ctx.actor.user_id] })
 }
 
-async function make(deps: Pick<TodayDeps, 'workspaceOf'>, ctx: Ctx, seen: boolean): Promise<store.Kept> {
+async function make(deps: Pick<TodayDeps, 'workspaceOf' | 'closed'>, ctx: Ctx, seen: boolean): Promise<store.Kept> {
+  const closed = await deps.closed(ctx)
   const from = performance.now()
   const signals = attentionOf(await deps.workspaceOf(ctx))
   const items = signals
-    .filter(({ kind, severity }) => kind === 'matter' || severity >= WORTH)
+    .filter(({ id, kind, severity }) => (kind === 'matter' || severity >= WORTH) && !closed.has(id))
     .slice(0, MOST_KEPT)
     .map(itemOf)
   const took_ms = Math.round(performance.now() - from)

@@ -6,14 +6,18 @@ import { type Background, background } from '../../../../test-kit/background.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
 import { until } from '../../../../test-kit/until.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { workspaceOf } from '../advice/service.ts'
-import { briefingsJob, MAKE_BRIEFINGS } from './jobs.ts'
+import { closedSubjects, workspaceOf } from '../advice/service.ts'
+import { briefingsJob, MAKE_BRIEFINGS, type Preparing } from './jobs.ts'
 
+const DEPS: Preparing['deps'] = {
+  workspaceOf,
+  closed: ({ db, actor }) => closedSubjects(db, actor.user_id),
+}
 let world: World
 let work: Background
 beforeAll(async () => {
   world = await createWorld()
-  work = background(world.database, [briefingsJob({ database: world.database, deps: { workspaceOf } })])
+  work = background(world.database, [briefingsJob({ database: world.database, deps: DEPS })])
   work.start()
 })
 afterAll(async () => {
@@ -93,6 +97,25 @@ describe('the briefing of the day', () => {
     expect(wordsOf(after)).toContain('Mill Street')
   })
 
+  it('leaves out what advice was answered on for good, until its records change', async () => {
+    const [first] = (await fresh()).items
+    const advice = await api().advice.create({ content: 'About the first of these.' })
+    const { db } = world.database
+    await db
+      .updateTable('advice')
+      .set({ subject: first?.key ?? '', author: 'Analyst' })
+      .where('id', '=', advice.id)
+      .execute()
+    await api().advice.answer({ id: advice.id, outcome: 'done' })
+    await api().notes.create({ content: 'Nothing of note happened.', entry_date: day() })
+    await db.updateTable('briefings').set({ took_ms: 0 }).execute()
+    expect((await fresh()).items.map(({ key }) => key)).not.toContain(first?.key)
+    await api().advice.remove({ id: advice.id })
+    await api().notes.create({ content: 'Nothing of note again.', entry_date: day() })
+    await db.updateTable('briefings').set({ took_ms: 0 }).execute()
+    expect((await fresh()).items.map(({ key }) => key)).toContain(first?.key)
+  })
+
   it('shows what is owed until tomorrow both ways, and what was finished', async () => {
     const note = await api('ceo').notes.create({
       content: `I will send Dana the offer by ${day()}.`,
@@ -116,7 +139,7 @@ describe('the briefing of the day', () => {
     const { database } = world
     const tomorrow = addDays(day(), 1)
     const run = (at: string) =>
-      briefingsJob({ database, deps: { workspaceOf }, now: () => new Date(at) }).run({
+      briefingsJob({ database, deps: DEPS, now: () => new Date(at) }).run({
         signal: new AbortController().signal,
         log: { warn: (about: unknown) => expect(about).toBe('no warning') } as never,
       })
