@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { liveContract } from './endpoint.ts'
 import { keptStatement } from './promises.ts'
-import { citation, date, id, prose, requiredLine, time } from './shapes.ts'
+import { citation, date, id, requiredLine, time } from './shapes.ts'
 import { task } from './tasks.ts'
 
 /** The most that stands on top: a day has no room for more. */
@@ -16,9 +16,9 @@ export type BriefingAnswer = z.output<typeof briefingAnswer>
 
 export const briefingItem = z.object({
   key: z.string().meta({ description: 'Stable while its records say the same.' }),
-  title: prose,
-  reason: prose.meta({ description: 'Why it stands here today, from the records.' }),
-  action: prose.nullable().meta({ description: 'What to do about it; null: nothing in particular.' }),
+  title: z.string(),
+  reason: z.string().meta({ description: 'Why it stands here today, from the records.' }),
+  action: z.string().nullable().meta({ description: 'What to do about it; null: nothing in particular.' }),
   goal_id: id.nullable(),
   answer: briefingAnswer.nullable(),
   citations: z.array(citation),
@@ -27,7 +27,7 @@ export type BriefingItem = z.output<typeof briefingItem>
 
 export const changedToday = z.object({
   kind: z.enum(['task_done', 'kpi_value']),
-  title: prose,
+  title: z.string(),
   at: time,
   record: citation,
 })

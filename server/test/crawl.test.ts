@@ -77,6 +77,8 @@ const TABLES: Record<string, string[]> = {
   notes: ['notes'],
   files: ['files'],
   promises: ['statements'],
+  connections: ['connections'],
+  correspondence: ['exchanges', 'mails', 'mail_drafts'],
   chat: ['conversations'],
   comms: ['threads'],
   factory: ['agents', 'tools', 'crews', 'flows'],

@@ -180,6 +180,7 @@ describe('every method on every address', () => {
   })
   /** Reads that leave a trace on purpose, and which. */
   const SAYS_SO: Record<string, string> = {
+    'today.get': 'the briefing that is made for the day is kept, and when its person looked',
     'export.mine': 'an export of everything is written down in the security log',
   }
 })
