@@ -48,6 +48,10 @@ function withValue(value: unknown, [key, ...rest]: string[], put: string): unkno
   return { ...record, [key]: withValue(record[key], rest, put) }
 }
 
+/** Calls that say what was, never what will be. */
+const MEASURED = ['goals.addValue', 'goals.correctValue']
+const TODAY = new Date().toISOString().slice(0, 10)
+
 /** What a list of these needs beside its date. */
 const NEEDED: Record<string, unknown> = {
   kpis: [{ name: 'Sales' }],
@@ -111,6 +115,8 @@ describe('days and moments', () => {
         const endpoint = ENDPOINTS.get(place.call)
         const fault =
           endpoint && faultOf(endpoint, { headers: {} }, { ...answer, headers: answer.headers as never, ms: 0 })
+        // A value was measured: its day is not one to come.
+        if (put > TODAY && MEASURED.includes(place.call) && answer.status === 422) continue
         if (fault || answer.status >= 400)
           wrong.push(`${place.call} ${place.path.join('.')}=${put}: ${fault ?? answer.text}`)
       }

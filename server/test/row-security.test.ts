@@ -88,6 +88,8 @@ async function leaveTraces(actor: Actor): Promise<void> {
     sql`insert into task_reminders (task_id, user_id, remind_at) select id, ${me}, '2099-01-01' from tasks
       where created_by = ${me} limit 1`,
     sql`insert into task_places (task_id, user_id, place) select id, ${me}, 1 from tasks where created_by = ${me} limit 1`,
+    sql`insert into briefings (user_id, day, items, took_ms) values (${me}, current_date, '[]', 1) on conflict do nothing`,
+    sql`insert into briefing_answers (user_id, key, answer) values (${me}, 'k', 'known')`,
     sql`insert into online (user_id, node) values (${me}, 'n') on conflict do nothing`,
   ])
     await statement.execute(db)
