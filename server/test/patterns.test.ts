@@ -12,24 +12,32 @@ const MOST_MS = 50
 /** Files whose patterns never see a long text, and why; they are tried with as much as they may see. */
 const SHORTER: Record<string, { most: number; why: string }> = {
   ...Object.fromEntries(
-    ['intent', 'gate', 'command', 'counted', 'told'].map((name) => [
+    ['intent', 'gate', 'command', 'counted', 'draft', 'standing'].map((name) => [
       `server/src/analyst/answers/${name}.ts`,
       { most: 2_000, why: 'a question is read up to there' },
     ]),
   ),
   ...Object.fromEntries(
     [
+      'deadlines',
       'find',
       'finish',
       'labels',
+      'own-todo',
       'owners',
       'people',
       'present-en',
       'promise-de',
       'promise-en',
       'read',
+      'replies',
       'settle',
+      'subject-de',
+      'subject-en',
+      'told-days',
+      'turn',
       'units',
+      'verdicts',
     ].map((name) => [
       `server/src/analyst/statements/${name}.ts`,
       { most: 2_000, why: 'a sentence, a cell or a name is read up to 600 signs' },

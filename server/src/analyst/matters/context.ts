@@ -8,7 +8,7 @@ const PRONOUN =
 const NEAR = 2
 /** "[14/10/2026, 07:12] Ann: …", or a name with a time on a line of its own: what was said just before is what is spoken of. */
 const SAID_AT =
-  /^\s*(?:\[?\d{1,4}[./-]\d{1,2}[^\]\n]{0,16}\d{1,2}:\d\d(?::\d\d)?\]?|[\p{L}. ]{2,30}\s\d{1,2}:\d\d(?:\s?[AaPp]\.?[Mm]\.?)?\s*$)/mu
+  /^[ \t]*(?:\[?\d{1,4}[./-]\d{1,2}[^\]\n]{0,16}\d{1,2}:\d\d(?::\d\d)?\]?|[\p{L}. ]{2,30} \d{1,2}:\d\d(?: ?[AaPp]\.?[Mm]\.?)?[ \t]*$)/mu
 
 /** Walks through a text with its reader. */
 export class Context {

@@ -10,9 +10,12 @@ import type { Workspace, WorkspaceContact } from '../workspace/workspace.ts'
 import type { Item } from './items.ts'
 import { away, inner, proofsOf, quote, saysOf, sourceOf, whyOf } from './matter-facts.ts'
 import type { Matter } from './matters.ts'
+import { titlesOf } from './names.ts'
 import { bearingWords } from './words.ts'
 
 const MOST_FACTS = 6
+/** So many of a matter's sentences name the thing that it is called by. */
+const NAMED_BY = 3
 
 /** What a weight of a matter is as the severity of its signal, and back. */
 export const HEAVIEST = 3.5
@@ -30,7 +33,7 @@ export function matterSignal(matter: Matter, workspace: Workspace, beside: reado
     id: matter.id,
     kind: 'matter',
     severity: matter.weight / HEAVIEST,
-    title: titleOf(matter),
+    title: titleOf(matter, workspace),
     brief: `${spokenDate(day)}: ${shortened(seed.text, 60)}`,
     facts,
     goal_id: goal?.ref.id ?? null,
@@ -55,24 +58,42 @@ function nextWorkday(today: string): string {
   return day
 }
 
-function titleOf(matter: Matter): string {
+function titleOf(matter: Matter, workspace: Workspace): string {
   const { seed, day, left } = matter
   const when = `${spokenDate(day)}, ${away(left)}`
-  const label = labelOf(matter)
+  const label = labelOf(matter, workspace)
   if (seed.kind === 'task' || seed.kind === 'goal') return `${shortened(seed.text, 120)}: due ${when}`
   const words = quote(seed.text, label === '' ? 110 : 80)
   return label === '' ? `${capital(when)}: ${words}` : `${label}: ${when}: ${words}`
 }
 
 /** What it is about, where the sentence itself does not say: the task on it, or a title whose words its records share. */
-function labelOf({ seed, task, items, parts }: Matter): string {
+function labelOf({ seed, task, items, parts }: Matter, workspace: Workspace): string {
   const titles = seed.head.split(' · ')
   const title = (seed.ref.kind === 'note' ? titles.at(-1) : titles[0]) ?? ''
   const told = [...items, ...parts]
   const isShared = [...bearingWords(title)].some((word) => told.filter(({ own }) => own.has(word)).length > 1)
   const label = task?.text ?? (seed.ref.kind !== 'note' || isShared ? title : '')
   const own = [...bearingWords(label)]
-  return own.length === 0 || own.every((word) => seed.own.has(word)) ? '' : shortened(inner(label), 60)
+  const plain = own.length === 0 || own.every((word) => seed.own.has(word)) ? '' : shortened(inner(label), 60)
+  const thing = thingOf([seed, ...told], workspace)
+  if (thing === '' || `${plain} ${seed.text}`.includes(thing)) return plain
+  return plain === '' ? thing : `${thing}: ${plain}`
+}
+
+/** The name of the thing that most of these speak of, where a goal, task, file or house is called by it; '' where none is. */
+function thingOf(items: readonly Item[], workspace: Workspace): string {
+  const people = new Set(
+    [workspace.user.name, ...workspace.contacts.map(({ name }) => name)].flatMap((name) => name.split(' ')),
+  )
+  const titles = titlesOf(workspace)
+  const counts = new Map<string, number>()
+  for (const { text } of items)
+    for (const name of new Set(text.match(/(?<=[\p{L},;)] )\p{Lu}\p{Ll}[\p{L}-]{2,}/gu) ?? []))
+      if (!people.has(name) && [...bearingWords(name)].some((word) => titles.has(word)))
+        counts.set(name, (counts.get(name) ?? 0) + 1)
+  const [first] = [...counts].toSorted(([a, many], [b, few]) => few - many || a.localeCompare(b))
+  return first && first[1] >= NAMED_BY && first[1] * 4 >= items.length ? first[0] : ''
 }
 
 /** What the person does, with whom, until when. */
