@@ -39,8 +39,10 @@ describe('what agents may change', () => {
     const named = new Set([...allowed.values()].flat())
     const unnamed = [...tools.values()].filter(({ effect, name }) => effect === 'changes' && !named.has(name))
     expect(unnamed.map(({ name }) => name)).toEqual([])
-    // Nothing reaches other people by an agent's hand.
-    expect([...tools.values()].filter(({ effect }) => effect === 'sends')).toEqual([])
+    // One thing reaches other people: a mail from the person's own mailbox, by a yes to exactly its words and recipients (decision 0082).
+    expect([...tools.values()].filter(({ effect }) => effect === 'sends').map(({ name }) => name)).toEqual([
+      'send_mail',
+    ])
   })
 
   it('is taken back by the tool that did it, but for what the page says is taken back by hand', () => {

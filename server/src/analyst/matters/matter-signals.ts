@@ -10,12 +10,11 @@ import type { Workspace, WorkspaceContact } from '../workspace/workspace.ts'
 import type { Item } from './items.ts'
 import { away, inner, proofsOf, quote, saysOf, sourceOf, whyOf } from './matter-facts.ts'
 import type { Matter } from './matters.ts'
-import { titlesOf } from './names.ts'
 import { bearingWords } from './words.ts'
 
 const MOST_FACTS = 6
 /** So many of a matter's sentences name the thing that it is called by. */
-const NAMED_BY = 3
+const NAMED_BY = 2
 
 /** What a weight of a matter is as the severity of its signal, and back. */
 export const HEAVIEST = 3.5
@@ -86,14 +85,19 @@ function thingOf(items: readonly Item[], workspace: Workspace): string {
   const people = new Set(
     [workspace.user.name, ...workspace.contacts.map(({ name }) => name)].flatMap((name) => name.split(' ')),
   )
-  const titles = titlesOf(workspace)
+  const { goals, tasks, contacts, files = [] } = workspace
+  const titles = [
+    ...[...goals, ...tasks].map(({ title }) => title),
+    ...contacts.map(({ role }) => role),
+    ...files.map(({ name }) => name),
+  ]
   const counts = new Map<string, number>()
   for (const { text } of items)
-    for (const name of new Set(text.match(/(?<=[\p{L},;)] )\p{Lu}\p{Ll}[\p{L}-]{2,}/gu) ?? []))
-      if (!people.has(name) && [...bearingWords(name)].some((word) => titles.has(word)))
+    for (const name of new Set(text.match(/(?<![\p{L}-])\p{Lu}\p{Ll}[\p{L}-]{2,}/gu) ?? []))
+      if (!people.has(name) && titles.some((title) => title.indexOf(name) > 0))
         counts.set(name, (counts.get(name) ?? 0) + 1)
   const [first] = [...counts].toSorted(([a, many], [b, few]) => few - many || a.localeCompare(b))
-  return first && first[1] >= NAMED_BY && first[1] * 4 >= items.length ? first[0] : ''
+  return first && first[1] >= NAMED_BY && first[1] * 5 >= items.length ? first[0] : ''
 }
 
 /** What the person does, with whom, until when. */

@@ -1,5 +1,6 @@
 import { addDays } from '#contract/days.ts'
 import type { Page } from '#contract/endpoint.ts'
+import { sentence } from '#contract/hidden-signs.ts'
 import type { KeptStatement, promisesContract } from '#contract/promises.ts'
 import { isOpen } from '#contract/task-status.ts'
 import type { Task, tasksContract } from '#contract/tasks.ts'
@@ -72,9 +73,10 @@ function itemOf({ id, kind, title, facts, action, goal_id, cites }: Signal): sto
   const reason = (kind === 'matter' ? facts[1] : facts[0]) ?? facts[0]
   return {
     key: id.slice(0, 200),
-    title,
-    reason: reason?.text ?? '',
-    action: action?.text ?? null,
+    // Names from the right must not turn our own words.
+    title: sentence(title),
+    reason: sentence(reason?.text ?? ''),
+    action: action ? sentence(action.text) : null,
     goal_id,
     citations: cites.slice(0, MOST_SOURCES).map(({ kind: of, id: record, label }) => ({ kind: of, id: record, label })),
   }

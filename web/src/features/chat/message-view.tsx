@@ -15,6 +15,7 @@ import { Sources } from '#web/ui/sources.ts'
 import { Words } from '#web/ui/words.tsx'
 import { CheckedClaims } from './checked-claims.tsx'
 import { DraftCard } from './draft-card.tsx'
+import { isGone } from './gone.ts'
 import { useReplyText } from './growing-reply.ts'
 import styles from './message.module.css'
 import { CopyButton, EditButton, RetryButton } from './message-actions.tsx'
@@ -104,7 +105,10 @@ export function ReplyView({ message, conversationId, ...rest }: ReplyProps) {
 
 /** What the run of this reply has done after a yes, up to here. */
 function DoneAfter({ message, conversationId }: { message: Message; conversationId: string }) {
-  const { data } = useQuery({ ...doneQuery({ conversation_id: conversationId }), enabled: message.run_id !== null })
+  const { data } = useQuery({
+    ...doneQuery({ conversation_id: conversationId }),
+    enabled: () => message.run_id !== null && !isGone(conversationId),
+  })
   const done = data?.filter(
     ({ run_id, decided_at }) => run_id === message.run_id && decided_at !== null && decided_at <= message.timestamp,
   )
