@@ -67,7 +67,7 @@ function titleOf(matter: Matter, workspace: Workspace): string {
 }
 
 /** What it is about, where the sentence itself does not say: the task on it, or a title whose words its records share. */
-function labelOf({ seed, task, items, parts }: Matter, workspace: Workspace): string {
+function labelOf({ seed, task, items, parts, goal }: Matter, workspace: Workspace): string {
   const titles = seed.head.split(' · ')
   const title = (seed.ref.kind === 'note' ? titles.at(-1) : titles[0]) ?? ''
   const told = [...items, ...parts]
@@ -75,7 +75,7 @@ function labelOf({ seed, task, items, parts }: Matter, workspace: Workspace): st
   const label = task?.text ?? (seed.ref.kind !== 'note' || isShared ? title : '')
   const own = [...bearingWords(label)]
   const plain = own.length === 0 || own.every((word) => seed.own.has(word)) ? '' : shortened(inner(label), 60)
-  const thing = thingOf([seed, ...told], workspace)
+  const thing = thingOf([seed, ...told, ...(task ? [task] : []), ...(goal ? [goal] : [])], workspace)
   if (thing === '' || `${plain} ${seed.text}`.includes(thing)) return plain
   return plain === '' ? thing : `${thing}: ${plain}`
 }
@@ -92,8 +92,8 @@ function thingOf(items: readonly Item[], workspace: Workspace): string {
     ...files.map(({ name }) => name),
   ]
   const counts = new Map<string, number>()
-  for (const { text } of items)
-    for (const name of new Set(text.match(/(?<![\p{L}-])\p{Lu}\p{Ll}[\p{L}-]{2,}/gu) ?? []))
+  for (const { head, text } of items)
+    for (const name of new Set(`${head} ${text}`.match(/(?<![\p{L}-])\p{Lu}\p{Ll}[\p{L}-]{2,}/gu) ?? []))
       if (!people.has(name) && titles.some((title) => title.indexOf(name) > 0))
         counts.set(name, (counts.get(name) ?? 0) + 1)
   const [first] = [...counts].toSorted(([a, many], [b, few]) => few - many || a.localeCompare(b))
