@@ -15,11 +15,14 @@ export const ENDPOINTS = new Map<string, Endpoint>(
 /** Status 0: there was no answer, and `text` says why. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; ms: number }
 
+/** What the operator has not set up says which setting is missing. That is an answer, not a fault. */
+const NOT_SET_UP = /"[A-Z_]{4,} is not set\. /
+
 /** Null: the answer is as it must be. */
 export function faultOf(endpoint: Endpoint, wanted: Pick<FuzzRequest, 'headers'>, answer: Answer): string | null {
   const { status, text } = answer
   if (status === 0) return text
-  if (status >= 500) return `${status} ${text.slice(0, 300)}`
+  if (status >= 500 && !(status === 503 && NOT_SET_UP.test(text))) return `${status} ${text.slice(0, 300)}`
   if (/\n {4}at |node_modules|\.ts:\d+:\d+|syntax error at|violates|relation "/.test(text) && status >= 400)
     return `tells of the inside: ${text.slice(0, 300)}`
   return (

@@ -25,6 +25,6 @@ it('a call of a contract that nothing answers stops the start', async () => {
   const nothing = { contract: notesContract, service: {} }
   const limits = createLimiters({ requestsPerMinute: 9, writesPerMinute: 9 }, null)
   const options = { limits } as Parameters<typeof serve>[2]
-  await expect(serve(app, [nothing], options)).rejects.toThrow('notes.list has no verb')
-  figure('Z2', 'an address without a gate and a call without a verb: the server does not start')
+  await expect(serve(app, [nothing], options)).rejects.toThrow('notes.list has no service function')
+  figure('Z2', 'an address without a gate and a call without a service function: the server does not start')
 })

@@ -1,6 +1,7 @@
 // The styles of every Mantine component that the application behind the login uses. One list, because their order matters;
 // a feature that uses another component adds its line here (bases before what is built on them).
 import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Combobox.css'

@@ -10,7 +10,7 @@ const TAKES = new RegExp(
 const LEFT =
   /(?<!\p{L})(?:leave (?:it|that|this|them) (?:with|to) (?:me|us)|(?:lass|überlass) (?:das|es) (?:mal )?(?:mich|mir)|das (?:mach|übernehm|erledig)e? ich)(?!\p{L})/iu
 const ASSURES =
-  /^(?:[\s,.!:–-]|at the latest|latest|without fail|promised?|honest(?:ly)?|first thing|by then|for (?:sure|you)|eod|cob|morning|afternoon|evening|night|noon|lunch(?:time)?|pm|am|spätestens|sicher|versprochen|fix|ganz bestimmt|früh|abends?|vormittags?|nachmittags?|mittags?|uhr|\d{1,2}(?::\d\d)?|at|um)*$/iu
+  /^(?:[\s,.!:–-]|at the latest|latest|without fail|promised?|honest(?:ly)?|first thing|by then|for (?:sure|you)|eod|cob|morning|afternoon|evening|night|noon|lunch(?:time)?|pm|am|spätestens|sicher|versprochen|fix|ganz bestimmt|früh|abends?|vormittags?|nachmittags?|mittags?|uhr|\d{1,2}(?!\d)(?::\d\d)?|at|um)*$/iu
 const OPENS =
   /^(?:(?:yes|yep|ok|okay|sure|sorry|ja|klar|gut|more like|by|bis|on|am|til|till|until|before|vor|at|um|you(?:'ll| will) have (?:it|them)|kommt)[,.!]? )*$/iu
 

@@ -55,7 +55,7 @@ const STATUS: readonly (readonly [StatementChange['state'], RegExp])[] = [
 export function statusOf(
   sentence: string,
 ): { label: string; state: StatementChange['state'] | null; rest: string } | null {
-  const match = /^(?:[-*•\d.)\s]*)([^:|→]{3,70}?)\s*(?::|\||→|->|=>| [–—-] )\s*(.+)$/u.exec(sentence.slice(0, 400))
+  const match = /^(?:[-*•\d.)\s]*)([^:|→\s][^:|→]{2,69}?)\s*(?::|\||→|->|=>| [–—-] )\s*(.+)$/u.exec(sentence.slice(0, 400))
   const [, label, rest] = match ?? []
   if (label === undefined || rest === undefined || /[.!?]\s/.test(label)) return null
   return { label, rest, state: STATUS.find(([, pattern]) => pattern.test(rest))?.[0] ?? null }

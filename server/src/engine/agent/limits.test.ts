@@ -11,7 +11,11 @@ const types = async (id: string) => (await world.events(id)).map(({ type }) => t
 
 describe('a budget', () => {
   it('of 30 turns: the last one is without tools, and one who still calls them is stopped with the reason', async () => {
-    const id = await run(Array.from({ length: 40 }, () => calls(['calculate', { expression: '1+1' }])))
+    // Few tokens each, so that the turns are what comes to its end first.
+    const few = { usage: { input_tokens: 100, output_tokens: 10, cost_usd: 0 } }
+    const id = await run(
+      Array.from({ length: 40 }, () => ({ ...(calls(['calculate', { expression: '1+1' }]) as object), ...few })),
+    )
     const ended = await world.until(id)
     expect(ended).toMatchObject({ status: 'failed', error: 'Stopped. It has used its budget of 30 model turns.' })
     expect(models.talked).toHaveLength(30)

@@ -125,7 +125,7 @@ describe('what travels with an organization and its people', () => {
     expect(await may('org_admin', 'owner')).toEqual([false, false, false, false])
   })
 
-  it('a flag and the answer of its verb are the same, for each person and each member', async () => {
+  it('a flag and the answer of its service function are the same, for each person and each member', async () => {
     for (const who of ['owner', 'org_manager', 'ceo', 'admin'] as const)
       for (const target of ['same_org', 'org_admin', 'ceo', who] as const) {
         const { items } = await world.as(who).orgs.users({ id: world.orgA })

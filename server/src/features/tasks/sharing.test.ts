@@ -192,7 +192,7 @@ describe('a task and other people', () => {
     }
   })
 
-  it('what the flags say is what the verbs do', async () => {
+  it('what the flags say is what the service functions do', async () => {
     const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
     const actors = PEOPLE.filter((person) => person !== 'waitlisted')
     for (let n = 0; n < 120; n++) {

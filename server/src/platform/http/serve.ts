@@ -84,7 +84,7 @@ export async function serve(
       for (const [name, endpoint] of Object.entries(contract.endpoints)) {
         if ((endpoint.encoding === 'multipart') !== multipart) continue
         const serviceFunction = service[name]
-        if (!serviceFunction) throw new Error(`${contract.name}.${name} has no serviceFunction`)
+        if (!serviceFunction) throw new Error(`${contract.name}.${name} has no service function`)
         route(scope, endpoint, serviceFunction, options, {
           general: limit.general,
           own:

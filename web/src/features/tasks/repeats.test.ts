@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { setRegion } from '#web/ui/region.ts'
 import { repeatWords, ruleChoices, ruleWords } from './repeats.ts'
 
 setRegion({ time_zone: 'Europe/Berlin', locale: 'en-GB' })
+afterAll(() => setRegion(null))
 
 it.each([
   ['FREQ=DAILY', 'Every day'],
