@@ -78,10 +78,10 @@ export async function walk(page: Page): Promise<string[]> {
   for (let pressed = 0; pressed < MOST; pressed++) {
     await page.keyboard.press('Tab')
     const stop = await stopAt(page)
-    // A date has a stop for each of its parts.
+    // A date has a stop for each of its parts; with the time of the day seven, and the button of its calendar.
     last = { mark: stop.mark, times: stop.mark === last.mark ? last.times + 1 : 0 }
     if (stop.mark !== '' && last.times > 0) {
-      if (last.times > 5) throw new Error(`caught at ${stop.name}`)
+      if (last.times > 7) throw new Error(`caught at ${stop.name}`)
       continue
     }
     // The end of the page, or a dialog's first stop again.

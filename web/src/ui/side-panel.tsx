@@ -34,6 +34,8 @@ export function SidePanel({ opened, onClose, title, children, width = 520, addre
       size={phone ? '100%' : width}
       closeButtonProps={{ 'aria-label': 'Close' }}
       styles={{
+        // On a phone a long name would lie over what is reached by keys: there it moves along.
+        ...(phone && { header: { position: 'static' } }),
         title: { fontSize: 'var(--mantine-font-size-md)', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' },
       }}
     >
