@@ -8,6 +8,8 @@ const typing = new Set<() => void>()
 
 /** The draft kept under a name, or null. `name` holds the person's id: people who share a browser do not share drafts. */
 export function readDraft<T>(name: string): T | null {
+  // A field that takes another's place is drawn before that one has gone: what was typed there a moment ago is kept first.
+  for (const keepNow of typing) keepNow()
   try {
     const text = localStorage.getItem(PREFIX + name)
     return text === null ? null : (JSON.parse(text) as T)
