@@ -17,6 +17,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     colorScheme: 'dark',
     trace: 'on-first-retry',
+    // A worker would answer in the place of what a journey cuts off; the journeys about it switch it on.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium() ?? '/usr/bin/chromium',
       args: [

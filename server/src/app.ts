@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   for (const feature of all) await feature.http?.({ http, door, limits })
   serveDescription(http, { authenticate: (request) => readBearer(database, request), version: VERSION, web: WEB })
   const site = await createSite({ ...config.site, publicUrl: config.publicUrl, web: WEB, log })
-  await serveSite(http, join(WEB, 'dist'), site.at)
+  await serveSite(http, join(WEB, 'dist'), site.at, { offline: config.offline })
 
   const lifecycle = createLifecycle({
     ...{ http, engine, features: all, jobs, shutdown, limits },

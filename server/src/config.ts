@@ -89,6 +89,7 @@ const environment = z.object({
   MAX_FILE_MB: whole(1, 1_000).default(25),
   USER_FILES_MB: whole(1, 1_000_000).default(1_024),
   USER_FILES: whole(1, 1_000_000).default(1_000),
+  OFFLINE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SITE_CONFIG: text.optional(),
   LEGAL_DIR: text.optional(),
@@ -133,6 +134,8 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
     /** How long a server that is told to end goes on serving, until its proxy sends nothing more. */
     drainSeconds: value.DRAIN_SECONDS,
     publicUrl,
+    /** Whether browsers may keep the application and what was read last, to show it without a line. */
+    offline: value.OFFLINE === 'on',
     mail: {
       ...mail,
       folder: join(resolve(value.DATA_DIR), 'outbox'),

@@ -6,12 +6,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchBuild } from './app/new-build.ts'
+import { watchLine } from './app/offline/worker.ts'
 import { Providers } from './app/providers.tsx'
 import { queryClient } from './app/query-client.ts'
 import { router } from './app/router.ts'
 import { watchSession } from './app/session.ts'
 
 watchBuild()
+watchLine(queryClient)
 watchSession(queryClient, async () => {
   const { href, pathname } = router.state.location
   if (/^\/app(\/|$)/.test(pathname)) await router.navigate({ to: '/login', search: { redirect: href } })

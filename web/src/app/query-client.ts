@@ -1,12 +1,15 @@
 import { MutationCache, matchQuery, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, endsSession } from '#web/api.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { keptSince, onKeptSince, withRecords } from './offline/records.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** The screen says itself that the record is not there any more. */
       showsGone?: boolean
+      /** Not even in this browser, for reading without a line. */
+      neverKept?: boolean
     }
     mutationMeta: {
       /** The feature that has changed: everything of it that is on screen is read again. */
@@ -35,6 +38,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       // The server may be in the same building: being offline says nothing about it. A failed call is told, never parked.
       networkMode: 'always',
+      persister: withRecords,
     },
     mutations: { networkMode: 'always' },
   },
@@ -43,7 +47,8 @@ export const queryClient = new QueryClient({
       // A page without data shows the error itself. One with data keeps it and says that it may be old.
       if (query.state.data === undefined || isOver(error) || matchQuery({ queryKey: ['users', 'me'] }, query)) return
       if (query.meta?.showsGone && error instanceof ApiError && error.status === 404) return
-      toast({ kind: 'error', title: 'Could not refresh', text: wordsOf(error) })
+      // The line on top of the page says it once for all of them.
+      if (keptSince() === null) toast({ kind: 'error', title: 'Could not refresh', text: wordsOf(error) })
     },
   }),
   mutationCache: new MutationCache({
@@ -59,6 +64,11 @@ export const queryClient = new QueryClient({
       toast({ kind: 'error', title: failure ?? 'That did not work', text })
     },
   }),
+})
+
+// Back on the line: what was shown from before is asked for anew.
+onKeptSince(() => {
+  if (keptSince() === null) void queryClient.invalidateQueries()
 })
 
 /** The sentence for people in any error. */

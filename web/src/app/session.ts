@@ -8,6 +8,7 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { countDrafts, dropDraftsOf } from '#web/ui/draft.ts'
 import { counted, listed } from '#web/ui/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { forgetRecords } from './offline/records.ts'
 import { onTokenChange, readToken, writeToken } from './token.ts'
 
 /** The signed-in person. Only below a guard that has loaded it. */
@@ -16,6 +17,7 @@ export const useMe = () => useSuspenseQuery(meQuery).data
 /** Keeps the token of a new session and forgets whatever belonged to the one before. */
 export function beginSession(queryClient: QueryClient, token: string): void {
   queryClient.clear()
+  void forgetRecords()
   writeToken(token)
 }
 
@@ -53,6 +55,7 @@ export async function endOwnSession(queryClient: QueryClient, leave: () => Promi
   await leave()
   queryClient.clear()
   forgetRecent()
+  await forgetRecords()
   if (me) dropDraftsOf(me.id)
   await told
 }
@@ -66,6 +69,7 @@ export function watchSession(queryClient: QueryClient, leave: () => Promise<void
     toast({ kind: 'warning', title, text })
     await leave()
     queryClient.clear()
+    await forgetRecords()
   }
   onTokenChange((_token, where) => {
     if (where === 'here') return

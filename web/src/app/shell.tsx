@@ -11,6 +11,7 @@ import { Bell } from '#web/features/notifications/bell.tsx'
 import { connectLive, disconnectLive } from '#web/live.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { markOf, menuOf } from './menu.ts'
+import { OfflineNote } from './offline/offline-note.tsx'
 import { SearchButton } from './search-button.tsx'
 import { useMe } from './session.ts'
 import styles from './shell.module.css'
@@ -72,6 +73,7 @@ export function Shell() {
         <Bell />
         <UserMenu />
       </header>
+      <OfflineNote />
       {drawer !== null && (
         <Suspense>
           <NavDrawer items={items} opened={drawer} onClose={() => setDrawer(false)} />

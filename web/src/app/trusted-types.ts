@@ -6,13 +6,16 @@ type Factory = { createPolicy(name: 'default', rules: Rules): unknown }
 
 /** Where the build lays its scripts. */
 const OWN_SCRIPTS = '/assets/'
+/** What opens the application without a line has one address for ever. */
+const SERVICE_WORKER = '/sw.js'
 
 /** What may pass: text without a tag, and scripts of this origin's own build. Null: the browser refuses it. */
 export const rules: Rules = {
   createHTML: (text) => (text.includes('<') ? null : text),
   createScriptURL(address) {
     const { origin, pathname } = new URL(address, location.origin)
-    return origin === location.origin && pathname.startsWith(OWN_SCRIPTS) ? address : null
+    const own = pathname.startsWith(OWN_SCRIPTS) || pathname === SERVICE_WORKER
+    return origin === location.origin && own ? address : null
   },
 }
 

@@ -7,11 +7,15 @@ import { fail, notFound } from '../errors.ts'
 import { PAGE_METHODS } from './methods.ts'
 import type { PublicPage } from './public-page.ts'
 
-/** Serves the files of `folder`, and asks `at` for the page of every other address outside /api. */
+/**
+ * Serves the files of `folder`, and asks `at` for the page of every other address outside /api. Without `offline` no browser is given
+ * what would open the application without a line.
+ */
 export async function serveSite(
   app: FastifyInstance,
   folder: string,
   at: (path: string) => Promise<PublicPage>,
+  { offline = true }: { offline?: boolean } = {},
 ): Promise<void> {
   if (existsSync(join(folder, 'index.html')))
     await app.register(fastifyStatic, {
@@ -20,6 +24,8 @@ export async function serveSite(
       index: false,
       wildcard: false,
       dotfiles: 'ignore',
+      // Without it browsers forget what they kept.
+      allowedPath: (path) => offline || path !== '/sw.js',
       setHeaders: (response, path) => {
         response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         // The picture of link previews is made to be shown elsewhere.

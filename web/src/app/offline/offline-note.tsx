@@ -1,0 +1,22 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { formatTime } from '#web/ui/dates.ts'
+import styles from './offline-note.module.css'
+import { keptSince, onKeptSince } from './records.ts'
+
+/** Says that what is on screen is what was there, and since when. Nothing while the server answers. */
+export function OfflineNote() {
+  const since = useSyncExternalStore(onKeptSince, keptSince)
+  return (
+    <div role="status">
+      {since !== null && (
+        <p className={styles.note}>
+          <IconCloudOff size={16} aria-hidden />
+          <span>
+            Offline. You see what was here on {formatTime(new Date(since).toISOString())}; some of it may be older.
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+// What was on screen lately, kept in the browser so that it can be read without a line. It is shown only where the server cannot be
+// reached: whatever answers is newer. All of it goes at logout, when another person signs in and when a session is over.
+import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
+import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { ApiError } from '#web/api.ts'
+import { readToken } from '../token.ts'
+
+const DAYS = 30
+const MOST_MS = DAYS * 86_400_000
+/** So many answers, the last ones read. */
+const MOST = 400
+/** An answer beyond it is a list that nobody reads on the way: characters of JSON. */
+const MOST_CHARACTERS = 500_000
+/** What is good once, or is about other people's accounts. */
+const NEVER = ['audit', 'jobs', 'servers', 'mail', 'modules', 'file-content']
+
+type Kept = { at: number; text: string }
+
+/** Known at once where the browser has opened the page with what it keeps; else asked for. */
+let allowed = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+let store: UseStore | null = null
+const records = () => {
+  store ??= createStore('adjutant-records', 'answers')
+  return store
+}
+
+let since: number | null = null
+const listeners = new Set<() => void>()
+
+/** When what is on screen was last known to be so, in ms; null: the server answers. */
+export const keptSince = (): number | null => since
+
+export function onKeptSince(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function showsKept(at: number | null): void {
+  if (at === since || (at !== null && since !== null && at >= since)) return
+  since = at
+  for (const listener of listeners) listener()
+}
+
+/** From now on answers are kept: the server allows it, and this browser can open the application without it. `read`: up to now. */
+export async function keepRecords(read: readonly Query[]): Promise<void> {
+  allowed = true
+  const token = readToken()
+  if (token === null) return
+  for (const query of read) if (query.state.status === 'success') await keep(query, query.state.data, token)
+  await forgetOld()
+}
+
+/** Nothing is kept any more, and nothing stays. */
+export async function refuseRecords(): Promise<void> {
+  allowed = false
+  await forgetRecords()
+}
+
+/** Nothing of what was read stays in this browser. A storage that cannot be opened holds nothing. */
+export async function forgetRecords(): Promise<void> {
+  showsKept(null)
+  await clear(records()).catch(() => {})
+}
+
+/** For every query: the server's answer, or where no answer comes the one that is kept. Errors: as the query's own. */
+export async function withRecords<T, Key extends QueryKey>(
+  ask: QueryFunction<T, Key>,
+  context: QueryFunctionContext<Key>,
+  query: Query,
+): Promise<T> {
+  const token = readToken()
+  try {
+    const answer = await ask(context)
+    showsKept(null)
+    if (allowed && token !== null) void keep(query, answer, token)
+    return answer
+  } catch (error) {
+    const away = error instanceof ApiError && (error.code === 'network' || error.status === 502 || error.status === 504)
+    if (!away || token === null) throw error
+    // What this page has read itself is as new as what is kept.
+    if (query.state.data !== undefined) {
+      showsKept(query.state.dataUpdatedAt)
+      throw error
+    }
+    const kept = await get<Kept>(query.queryHash, records()).catch(() => undefined)
+    if (!kept || Date.now() - kept.at > MOST_MS || readToken() !== token) throw error
+    showsKept(kept.at)
+    return JSON.parse(kept.text) as T
+  }
+}
+
+async function keep({ queryKey, queryHash: name, meta }: Query, answer: unknown, token: string): Promise<void> {
+  const [topic] = queryKey
+  if (typeof topic !== 'string' || NEVER.includes(topic) || meta?.neverKept === true || answer === undefined) return
+  try {
+    const text = JSON.stringify(answer, plainOnly)
+    if (text.length > MOST_CHARACTERS) return
+    await set(name, { at: Date.now(), text } satisfies Kept, records())
+    // Whoever has logged out meanwhile leaves nothing.
+    if (readToken() !== token) await del(name, records())
+  } catch {
+    // Not plain, or storage is full or refused: it is read again from the server.
+  }
+}
+
+/** A file, or what else JSON would not give back, is not kept. Errors: TypeError. */
+function plainOnly(_name: string, value: unknown): unknown {
+  const plain = typeof value !== 'function' && !(value instanceof Blob || value instanceof Map || value instanceof Set)
+  if (!plain) throw new TypeError('not plain')
+  return value
+}
+
+async function forgetOld(): Promise<void> {
+  try {
+    const all = (await entries<string, Kept>(records())).toSorted(([, one], [, other]) => other.at - one.at)
+    const old = all.filter(([, { at }], place) => place >= MOST || Date.now() - at > MOST_MS)
+    for (const [name] of old) await del(name, records())
+  } catch {
+    // As above.
+  }
+}

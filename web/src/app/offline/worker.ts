@@ -1,0 +1,33 @@
+// Lets the browser open the application without a line (web/public/sw.js), where the server allows it and the browser can.
+import type { QueryClient } from '@tanstack/react-query'
+import { keepRecords, refuseRecords } from './records.ts'
+
+const ADDRESS = '/sw.js'
+/** After the first page, which needs the line for itself. */
+const AFTER_MS = 1_500
+
+export function watchLine(queryClient: QueryClient): void {
+  if (!('serviceWorker' in navigator)) return
+  const begin = () => setTimeout(() => void start(queryClient).catch(() => {}), AFTER_MS)
+  if (document.readyState === 'complete') begin()
+  else window.addEventListener('load', begin, { once: true })
+}
+
+async function start(queryClient: QueryClient): Promise<void> {
+  const { serviceWorker } = navigator
+  const known = await serviceWorker.getRegistration()
+  const answer = await fetch(ADDRESS, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  // Nobody answers: what is there stays.
+  if (answer === null || answer.status >= 500) return
+  if (!answer.ok) {
+    await known?.unregister()
+    for (const name of await caches.keys()) if (name.startsWith('adjutant.')) await caches.delete(name)
+    return refuseRecords()
+  }
+  await serviceWorker.register(ADDRESS)
+  const { active } = await serviceWorker.ready
+  await keepRecords(queryClient.getQueryCache().getAll())
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  const own = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+  active?.postMessage({ parts: own.map(({ pathname }) => pathname) })
+}
