@@ -38,7 +38,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const settingsFile = () => join(folder, 'site.json')
 const legal = (name: string, text: string) => writeFileSync(join(folder, 'legal', name), text)
 
-async function open(more: { publicUrl?: string; contactEmail?: string } = {}) {
+async function open(more: { publicUrl?: string; contactEmail?: string; offline?: boolean } = {}) {
   const log = createLog('silent')
   const http = await createHttp({ log, trustProxy: false, https: false })
   const site = await createSite({
@@ -49,7 +49,7 @@ async function open(more: { publicUrl?: string; contactEmail?: string } = {}) {
     contactEmail: more.contactEmail ?? null,
     log,
   })
-  await serveSite(http, join(folder, 'dist'), site.at)
+  await serveSite(http, join(folder, 'dist'), site.at, { offline: more.offline })
   const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers })
   return { get, text: async (url: string) => (await get(url)).body, http }
 }
@@ -91,6 +91,12 @@ describe('the claims of the landing page', () => {
     expect(all).not.toMatch(/\d|null|cohort every|economics|we earn/)
     expect(none.seats_title).toBe('Claim your seat')
   })
+})
+
+it('what opens the application without a line is given out unless the operator has switched it off', async () => {
+  writeFileSync(join(folder, 'dist/sw.js'), '// a worker')
+  expect((await (await open()).get('/sw.js')).statusCode).toBe(200)
+  expect((await (await open({ offline: false })).get('/sw.js')).statusCode).toBe(404)
 })
 
 describe('site.json', () => {
