@@ -69,14 +69,22 @@ try {
           post(`/api/conversations/${id}/chat`, { message_text: question, context_messages: 0 }),
         )
         if (round < 0) {
-          if (process.env.VERBOSE) console.log(`${oursMs.toFixed(0)} ms, ${(await statements()) - from} commits: ${question}`)
+          if (process.env.VERBOSE)
+            console.log(`${oursMs.toFixed(0)} ms, ${(await statements()) - from} commits: ${question}`)
           continue
         }
         ours.push(oursMs)
         bare.push(bareMs)
         slowest.set(question, Math.max(slowest.get(question) ?? 0, oursMs))
       }
-    console.table(Object.fromEntries([...slowest].toSorted((a, b) => b[1] - a[1]).slice(0, 8).map(([what, ms]) => [what, ms.toFixed(0)])))
+    console.table(
+      Object.fromEntries(
+        [...slowest]
+          .toSorted((a, b) => b[1] - a[1])
+          .slice(0, 8)
+          .map(([what, ms]) => [what, ms.toFixed(0)]),
+      ),
+    )
     result({
       what: `an answer of the analyst, ${ROWS.toLocaleString('en')} of everything, a tenth one's own: p95`,
       ours: `${p95(ours).toFixed(0)} ms (median ${median(ours).toFixed(0)})`,

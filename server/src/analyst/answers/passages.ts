@@ -8,6 +8,7 @@ import { akin, likeness, stemOf, wordsOf } from '../text/stems.ts'
 
 const MOST_TERMS = 6
 const MOST_WORDS = 12
+const MOST_READ = 16
 
 export type PassageRead = Passage & { sentences: Sentence[]; stems: string[][]; title: string[]; day: string }
 export type Hit = {
@@ -32,6 +33,10 @@ export type Hit = {
 
 /** The passages of the records that hold words of a question. */
 export async function readFor(context: AnalystContext, terms: readonly Term[]): Promise<PassageRead[]> {
+  const before = readBefore.get(context) ?? []
+  // What was looked up with more words holds what some of them would find.
+  const wider = before.find(({ stems }) => terms.every(({ stem }) => stems.has(stem)))
+  if (wider) return wider.reads
   const telling = terms.toSorted((a, b) => Number(b.isName) - Number(a.isName) || b.stem.length - a.stem.length)
   const first = telling.slice(0, MOST_TERMS)
   // What is looked for as a part of words must keep its umlauts, so that the word itself goes along with its stem.
@@ -50,8 +55,12 @@ export async function readFor(context: AnalystContext, terms: readonly Term[]): 
     .filter((word) => word.length > 1)
     .slice(0, MOST_WORDS)
   if (any.length === 0) return []
-  return (await context.passages('find_passages', { any, limit: 14 })).map(readOf)
+  const reads = context.passages('find_passages', { any, limit: MOST_READ }).then((all) => all.map(readOf))
+  readBefore.set(context, [...before, { stems: new Set(first.map(({ stem }) => stem)), reads }])
+  return reads
 }
+/** What was looked up for this answer, with which words. */
+const readBefore = new WeakMap<AnalystContext, { stems: ReadonlySet<string>; reads: Promise<PassageRead[]> }[]>()
 
 /** One passage in its sentences, with the stems of their words. */
 export function readOf(passage: Passage): PassageRead {
