@@ -30,6 +30,12 @@ const TALK: readonly Rule[] = [
   [
     'greeting',
     whole(
+      "(?:(?:hallo|hi|hey|moin(?: moin)?|servus|na|hello|morning|good morning|guten (?:morgen|tag|abend)|mahlzeit)[ ,!.]*)+(?:(?:wie|how)(?:['’]s| is| are| läuft| geht| war| was)(?:['’]s| es| it| you| your| dein\\p{L}*| the| das)?(?: (?:going|doing|things|weekend|day|wochenende|tag|so|dir|heute|today|denn))*)?|(?:wie läuft(?:['’]?s| es)?|how(?:['’]s| is) (?:it going|your day|life|everything))(?: (?:so|denn|heute|today))?|alles (?:gut|klar|ok)(?: bei dir)?|(?:schönen|schönes|have a (?:good|nice|great)) (?:tag|abend|feierabend|wochenende|day|evening|weekend|one)(?: noch| auch| dir)*",
+    ),
+  ],
+  [
+    'greeting',
+    whole(
       "(?:hallo|hi|hey|moin(?: moin)?|servus|grüezi|grüß (?:dich|gott)|guten (?:morgen|tag|abend)|schönen guten (?:morgen|tag|abend)|na)(?: (?:zusammen|du|adjutant))?[ ,!.]*(?:wie geht(?:’s|'s|s| es)(?: dir)?)?|wie geht(?:’s|'s|s| es)(?: dir)?",
     ),
   ],
@@ -67,11 +73,11 @@ const RECORDS = String.raw`(?:(?:of )?(?:my|the|our|open|overdue|late|offenen?|�
 const LATER: readonly Rule[] = [
   [
     'reach',
-    /(?<!\p{L})(?:telefonnummer|handynummer|durchwahl|mailadresse|e-mail-adresse|kontaktdaten|(?:e-?mail|nummer) von)(?!\p{L})|(?<!\p{L})wie erreiche? ich(?!\p{L})|\bhow (?:can|do|could) (?:i|we) (?:reach|call|contact|get hold of)\b/iu,
+    /(?<!\p{L})(?:telefonnummer|handynummer|durchwahl|mailadresse|e-mail-adresse|kontaktdaten|(?:(?:e-?)?mail(?:adresse)?|(?:telefon|handy|mobil)?nummer|adresse|kontaktdaten) von)(?!\p{L})|(?<!\p{L})wie erreiche? ich(?!\p{L})|\bhow (?:can|do|could) (?:i|we) (?:reach|call|contact|get hold of)\b/iu,
   ],
   [
     'last_talk',
-    /(?<!\p{L})wann (?:habe|hatte|haben) (?:ich|wir) (?:zuletzt |das letzte mal )?.*(?<!\p{L})(?:gesprochen|telefoniert|getroffen|gesehen|gehört)(?!\p{L})|(?<!\p{L})(?:letztes|letzte[rn]?) (?:gespräch|telefonat|treffen|kontakt) mit(?!\p{L})/iu,
+    /(?<!\p{L})wann (?:hab|habe|hatte|haben|hatten) (?:ich|wir) (?:zuletzt |das letzte mal )?.*(?<!\p{L})(?:gesprochen|telefoniert|getroffen|gesehen|gehört)(?!\p{L})|(?<!\p{L})(?:letztes|letzte[rn]?) (?:gespräch|telefonat|treffen|kontakt) mit(?!\p{L})/iu,
   ],
   [
     'due_days',
@@ -199,7 +205,7 @@ export function gateIn(
     return {
       ...last,
       subject: about,
-      text: last.kind === 'look_up' ? `${withoutNames(last.text)} ${about}` : last.text,
+      text: last.kind === 'look_up' || last.kind === 'reach' ? `${withoutNames(last.text)} ${about}` : last.text,
       german,
     }
   }
@@ -251,6 +257,8 @@ const FOLLOWED: ReadonlySet<GateKind> = new Set([
   'owes',
   'list_tasks',
   'look_up',
+  'reach',
+  'last_talk',
   'count_records',
   'gap',
   'trend',

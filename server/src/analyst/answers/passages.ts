@@ -177,7 +177,8 @@ export function ranked(
   for (const [which, read] of reads.entries())
     for (const [at, sentence] of read.sentences.entries()) {
       const own = found[which]?.[at] ?? []
-      if (sentence.isHeading || isBare(sentence.text) || sentence.text === read.label) continue
+      if (sentence.isHeading || isBare(sentence.text)) continue
+      if (sentence.text === read.label && !(kind === 'when' && FITS.when(sentence.text, today))) continue
       if (ADDRESSED.test(sentence.text)) continue
       const under = sentence.under === '' ? [] : wordsOf(sentence.under).map(stemOf)
       const before = found[which]?.[at - 1] ?? []
@@ -218,11 +219,12 @@ export function ranked(
         (fits ? 0.22 : 0) +
         binding -
         (asks ? 0.12 : 0) -
-        (isTitle ? 0.25 : 0) -
+        (isTitle && !(fits && kind === 'when') ? 0.25 : 0) -
         (named ? 0 : 0.2) -
         (UNSURE.test(sentence.text) ? 0.1 : 0) -
         (isOver(read) ? 0.15 : 0)
-      const asked = wanted === 0 ? 1 : told / wanted
+      // Names alone say what is asked of them only where nothing is: "what about Oriel?"
+      const asked = wanted > 0 ? told / wanted : kind === 'what' || kind === 'whether' ? 1 : 0
       hits.push({ read, at, score, cover, alone, asked, named, person, asks, fits })
     }
   return hits.toSorted((a, b) => b.score - a.score)

@@ -105,6 +105,10 @@ export async function personAnswer(context: AnalystContext, { subject, flags, te
   return aboutPerson(context, contact)
 }
 
+/** How several may be reached, each in a line. */
+export const reachAll = (context: AnalystContext, people: readonly SurveyedContact[], text: string): string =>
+  page(people.slice(0, 6).map((contact) => reachLine(contact, context, text)))
+
 /** A short portrait. */
 export async function aboutPerson(context: AnalystContext, contact: SurveyedContact): Promise<string> {
   const dossier = await dossierOf(context, contact)

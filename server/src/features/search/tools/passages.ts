@@ -57,6 +57,15 @@ function around(text: string, words: readonly string[]): string {
   if (text.length <= SHOWN_LENGTH) return text
   const lines = text.split('\n')
   const says = lines.map((line) => words.some((word) => line.toLowerCase().includes(word)))
-  const near = lines.filter((_, at) => at === 0 || says[at] || says[at - 1] || says[at + 1])
+  const kept = lines.map((_, at) => at === 0 || says[at] || says[at - 1] || says[at + 1])
+  // Half a table would be read as a whole one.
+  for (const step of [1, -1])
+    for (let at = step > 0 ? 1 : lines.length - 2; at >= 0 && at < lines.length; at += step)
+      if (isRow(lines[at]) && isRow(lines[at - step]) && kept[at - step]) kept[at] = true
+  // A gap is shown as one, so that what stands around it is not taken for one list.
+  const near = lines.flatMap((line, at) => (kept[at] ? [line] : kept[at - 1] ? [GAP] : []))
   return upTo(SHOWN_LENGTH, near.map((line) => upTo(SHOWN_LENGTH / 3, line)).join('\n'))
 }
+
+const GAP = '…'
+const isRow = (line: string | undefined): boolean => line?.trimStart().startsWith('|') === true
