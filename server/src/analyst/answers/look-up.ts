@@ -75,7 +75,7 @@ export async function lookUp(
   const isAnswer =
     isCertain(top, kind) &&
     !(kind === 'how much' && SUPPOSED.test(question) && top.alone < 0.8) &&
-    !(await isOfAnother(context, question, top, terms))
+    !(await isOfAnother(context, { question, kind, terms }, top))
   const against = isAnswer ? disagreeing(top, all, kind, context) : null
   if ((isAnswer && against === null) || also.length > 0) {
     const rest = near.slice(1).filter((hit) => hit.score > top.score * 0.7)
@@ -121,24 +121,29 @@ export const isCertain = ({ cover, alone, asked, named, fits, asks }: Hit, kind:
   named && fits && !asks && asked >= ATTRIBUTE && cover >= CERTAIN[kind].cover && alone >= CERTAIN[kind].alone
 
 /**
- * Whether the sentence says it of somebody else: it names people, and none of those whom the question names; or those stand in another
- * clause of it than what is asked.
+ * Whether the sentence does not say it of those whom the question names: it names other people alone, or names them in another clause than
+ * what is asked, or says nothing of what is asked of them.
  */
-async function isOfAnother(context: AnalystContext, question: string, { read, at }: Hit, terms: readonly Term[]) {
+async function isOfAnother(
+  context: AnalystContext,
+  { question, kind, terms }: { question: string; kind: AnswerKind; terms: readonly Term[] },
+  { read, at }: Hit,
+): Promise<boolean> {
   const { items } = await context.people({ limit: 100 })
   const asked = namedIn(question, items)
   if (asked.length === 0) return false
   const text = read.sentences[at]?.text ?? ''
-  const others = namedIn(text, items).filter((each) => !asked.includes(each))
-  if (others.length === 0) return false
-  const isAsked = (part: string) => namedIn(part, items).some((each) => asked.includes(each))
-  if (!isAsked(text)) return true
   const own = new Set(asked.flatMap(({ name }) => wordsOf(name).map(stemOf)))
   const sought = terms.filter(({ stem }) => !own.has(stem))
   const said = (part: string) => {
     const held = wordsOf(part).map(stemOf)
     return sought.filter(({ stem }) => held.some((each) => likeness(stem, each) >= 0.6)).length
   }
+  if (sought.length === 0 ? kind !== 'what' && kind !== 'whether' : said(text) < sought.length * ATTRIBUTE) return true
+  const others = namedIn(text, items).filter((each) => !asked.includes(each))
+  if (others.length === 0) return false
+  const isAsked = (part: string) => namedIn(part, items).some((each) => asked.includes(each))
+  if (!isAsked(text)) return true
   const clauses = text.split(CLAUSE)
   const most = Math.max(...clauses.map(said))
   const telling = clauses.filter((clause) => said(clause) === most && most > 0)

@@ -178,7 +178,8 @@ export function ranked(
     for (const [at, sentence] of read.sentences.entries()) {
       const own = found[which]?.[at] ?? []
       if (sentence.isHeading || isBare(sentence.text)) continue
-      if (sentence.text === read.label && !(kind === 'when' && FITS.when(sentence.text, today))) continue
+      const tells = kind === 'when' && tellsOfADay(sentence.text, read.day, today)
+      if (sentence.text === read.label && !tells) continue
       if (ADDRESSED.test(sentence.text)) continue
       const under = sentence.under === '' ? [] : wordsOf(sentence.under).map(stemOf)
       const before = found[which]?.[at - 1] ?? []
@@ -219,7 +220,7 @@ export function ranked(
         (fits ? 0.22 : 0) +
         binding -
         (asks ? 0.12 : 0) -
-        (isTitle && !(fits && kind === 'when') ? 0.25 : 0) -
+        (isTitle && !tells ? 0.25 : 0) -
         (named ? 0 : 0.2) -
         (UNSURE.test(sentence.text) ? 0.1 : 0) -
         (isOver(read) ? 0.15 : 0)
@@ -229,6 +230,10 @@ export function ranked(
     }
   return hits.toSorted((a, b) => b.score - a.score)
 }
+
+/** A title names the day of its own note; another one is news. */
+const tellsOfADay = (text: string, own: string, today: string): boolean =>
+  datesIn(text, { today, order: 'month', sure: false }).some(({ day }) => day !== own)
 
 /** A name at the end of a letter, a sign, a single word: nothing is said. */
 const isBare = (text: string) => !/\d/.test(text) && (text.length < 9 || !/\p{L}\s+\S*\p{L}\S*\s+\S*\p{L}/u.test(text))
