@@ -105,7 +105,7 @@ export async function listTasks(context: AnalystContext, gated: Gated): Promise<
   const { tasks, whose, aside } = await tasksAsked(context, gated)
   if (tasks.length === 0) {
     const found = await lookUp(context, text)
-    const none = german ? md`Eine Aufgabe, auf die das passt, finde ich nicht.` : md`I find no task that fits.`
+    const none = german ? md`Ich finde keine Aufgabe, auf die das passt.` : md`I find no task that fits.`
     return page(none, found ? md`` : null) + (found ? `\n\n${found.text}` : '')
   }
   const late = tasks.filter((task) => task.due_date !== null && task.due_date < context.today).length

@@ -140,16 +140,16 @@ export function reachLine(contact: SurveyedContact, context: AnalystContext, ask
       : md` Noted on the card: ${words(shortened(noted, 200))}.`
     : md``
   if (ways.length === 0 && context.german)
-    return md`Im Adressfeld von **${contact.name}** finde ich weder E-Mail noch Telefonnummer.${told} ${cite}`
+    return md`Ich finde keine E-Mail-Adresse oder Telefonnummer in den Feldern der Karte von **${contact.name}**.${told} ${cite}`
   if (ways.length === 0)
-    return md`The card of **${contact.name}** has no e-mail address or phone number in its fields; I find none.${told} ${cite}`
+    return md`I find no e-mail address or phone number in the fields of the card of **${contact.name}**.${told} ${cite}`
   const missing =
     contact.phones.length === 0 &&
     !NUMBER.test(noted) &&
     /\b(?:phone|mobile|telephone|number)\b|(?<!\p{L})(?:telefon|handy|nummer|mobil)/iu.test(asked)
       ? context.german
-        ? ' Eine Telefonnummer finde ich nicht auf der Karte.'
-        : ' There is no phone number on the card.'
+        ? ' Ich finde keine Telefonnummer auf der Karte.'
+        : ' I find no phone number on the card.'
       : ''
   return md`**${contact.name}**: ${ways.join(', ')}.${missing}${contact.phones.length === 0 ? told : md``} ${cite}`
 }

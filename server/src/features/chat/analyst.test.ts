@@ -81,7 +81,7 @@ const TABLE: [question: string, says: (string | RegExp)[], cites: string[]][] = 
   ['Helen', ['Operations Director'], ['Helen Stroud']],
   [
     'who is Jonas?',
-    ['Nobody in your contacts is called “Jonas”', 'Your notes say'],
+    ['I find no card of “Jonas”', 'The records say'],
     [expect.stringMatching(/^Note of/)],
   ],
   [
