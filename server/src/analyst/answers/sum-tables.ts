@@ -181,7 +181,7 @@ function listsOf(sentences: readonly Sentence[], above: (line: number) => string
       continue
     }
     const name = `${only.text.slice(0, one.from)}${only.text.slice(one.to)}`.replace(/[\s:–=-]+$/u, '').trim()
-    if (!TOTAL.test(name))
+    if (!TOTAL.test(name) && !isBroken)
       rows.push({ name, cell: one.words, value: one.value, unit: one.unit, line, under: only.under })
   }
   close()

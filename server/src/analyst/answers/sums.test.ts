@@ -86,6 +86,18 @@ describe('a sum', () => {
     ])
     expect(said).toContain('= 1,650 EUR')
   })
+  it('is not made of lines that a gap in what is shown cuts off, before or behind', async () => {
+    const lines = ['- Tents: EUR 400', '- Music: EUR 250']
+    for (const cut of [
+      ['…', ...lines],
+      [...lines, '…'],
+    ])
+      expect(
+        await ask('What does the regatta come to in total?', [
+          { label: 'Regatta', text: ['Date: 2026-11-19', 'Regatta', '', ...cut].join('\n') },
+        ]),
+      ).not.toContain('= 650')
+  })
   it('is reckoned of so much for each, times so many', async () => {
     const told = [
       {
