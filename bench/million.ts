@@ -28,6 +28,8 @@ export async function makeMillion(dataDir: string, rows: number): Promise<void> 
   try {
     await migrate(postgres.url)
     const client = new pg.Client({ connectionString: postgres.url })
+    // When a statement fails, that is told, and not that the database was stopped afterwards.
+    client.on('error', () => {})
     await client.connect()
     await client.query("set maintenance_work_mem = '512MB'; set work_mem = '64MB'; set synchronous_commit = off")
     // Neither triggers nor foreign keys: everything is made to fit.

@@ -25,6 +25,7 @@ const ALL: Record<string, number> = {
   inp: 2,
   conversation: 2,
   meaning: 3,
+  answers: 4,
 }
 const QUICK_MINUTES = 1
 

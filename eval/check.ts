@@ -25,12 +25,16 @@ function amounts({ records, expected }: Workspace): string[] {
     ['tasks', records.tasks.length, LEAST.tasks, MOST.tasks],
     ['matters', expected.matters.length, LEAST.matters, MOST.matters],
     ['not_matters', expected.not_matters.length, 1],
-    ['read', expected.read.length, LEAST.read],
-    ['statements', expected.statements.length, LEAST.statements],
     ['questions', expected.questions.length, LEAST.questions],
-    ['true claims', claims(true), LEAST.claims],
-    ['false claims', claims(false), LEAST.claims],
   ]
+  if (!expected.questions_only) {
+    counted.push(
+      ['read', expected.read.length, LEAST.read],
+      ['statements', expected.statements.length, LEAST.statements],
+      ['true claims', claims(true), LEAST.claims],
+      ['false claims', claims(false), LEAST.claims],
+    )
+  }
   return counted
     .filter(([, count, least, most]) => count < least || (most !== undefined && count > most))
     .map(([what, count, least, most]) => `${count} ${what}: at least ${least}${most ? `, at most ${most}` : ''}.`)

@@ -135,6 +135,8 @@ const claim = z.strictObject({
 export type Claim = z.output<typeof claim>
 
 export const expectedFile = z.strictObject({
+  /** A small workspace that is there for its questions; nobody listed all its statements, and no claims were written. */
+  questions_only: z.boolean().default(false),
   matters: z.array(matter),
   not_matters: z.array(said),
   read: z.array(key),

@@ -37,6 +37,9 @@ export function judgeAnswer(
   return refuses && question.honest_refusal_ok ? 'refused' : 'wrong'
 }
 
+/** Whether an answer says that it does not know, or only looked: wrong where the records do say it, but nobody is misled. */
+export const ownsUp = (answer: string): boolean => REFUSAL.test(plain(answer))
+
 /** Whether a right answer says it in the first lines, where a reader looks. */
 export const isRightAtOnce = (question: Question, answer: string, proposed: string): boolean =>
   judgeAnswer(question, plain(answer).slice(0, FIRST), { proposed }) === 'right'

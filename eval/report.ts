@@ -2,7 +2,7 @@
 
 import type { Asked, Judged } from './evaluate.ts'
 import type { Claim } from './format.ts'
-import { isRightAtOnce, verdicts } from './judge-answers.ts'
+import { isRightAtOnce, ownsUp, verdicts } from './judge-answers.ts'
 import type { StatementFigures } from './judge-statements.ts'
 
 type Rows = { title: string; head: string[]; rows: string[][] }
@@ -62,7 +62,7 @@ const askedTables = (judged: readonly Judged[]): Rows[] => [
   ),
   table(
     'Questions',
-    ['workspace', ...verdicts, 'right at once', 'p95 of an answer'],
+    ['workspace', ...verdicts, 'wrong, but owned up', 'right at once', 'p95 of an answer'],
     judged,
     ({ asked }) => asked,
     (all) => {
@@ -71,6 +71,10 @@ const askedTables = (judged: readonly Judged[]): Rows[] => [
         ...verdicts.map((verdict) =>
           part({ right: answers.filter((one) => one.verdict === verdict).length, of: answers.length }),
         ),
+        part({
+          right: answers.filter((one) => one.verdict === 'wrong' && ownsUp(one.answer)).length,
+          of: answers.length,
+        }),
         part({
           right: answers.filter(
             (one) => one.verdict === 'right' && isRightAtOnce(one.question, one.answer, one.proposed),

@@ -45,4 +45,8 @@ export async function deriveRows(client: pg.Client, say: (what: string, from: nu
 const WITHOUT_VIEW: Record<string, string> = {
   thread_message: `(select m.id, m.thread_id as owner_id, array[m.thread_id] as readers, '' as title, m.text as body, m."timestamp" as at
     from thread_messages m where m.kind = 'text')`,
+  statement: `(select id, user_id as owner_id, array[user_id] as readers, what as title, quote as body, updated_at as at
+    from statements where state <> 'dismissed')`,
+  mail: `(select m.id, m.user_id as owner_id, array[m.user_id] as readers, m.subject as title,
+    concat_ws(E'\\n', m.from_name, m.from_address, left(m.text, m.quoted_at)) as body, m.sent_at as at from mails m)`,
 }

@@ -90,3 +90,32 @@ it('help, the date and what may not be read are told in German, too', async () =
   expect(await ask('Was kannst du?', [])).toContain('Frag mich zum Beispiel')
   expect(await ask('Welches Datum ist heute?', [])).toContain('Dienstag, 24. November 2026')
 })
+
+describe('what a count or a list leaves aside', () => {
+  it('is not counted past: who works where is no number of contacts, and what a call costs no number of talks', async () => {
+    expect(await ask('how many people work at the Port of Ry?', [], { contacts: people })).not.toMatch(
+      /You have \d+ contacts/,
+    )
+    expect(await ask('how many calls did the yard have with us last year', [], { contacts: people })).not.toContain(
+      'No conversation',
+    )
+    expect(await ask('how many contacts do I have?', [], { contacts: people })).toContain('3 contacts')
+  })
+  it('is said of tasks that no word of the question narrows', async () => {
+    const tasks = [assigned('Paint the hull', 'Ida Kern'), assigned('Sand the deck', null)]
+    const said = await ask('Wie viele Aufgaben zum Kran sind offen?', [], { tasks })
+    expect(said).toContain('Keine davon nennt “kran”')
+    expect(await ask('Wie viele Aufgaben zum Deck sind offen?', [], { tasks })).toContain('1 Aufgabe')
+  })
+})
+
+describe('since a weekday', () => {
+  it('means the last one, never the one to come', async () => {
+    const notes = [
+      { id: 'n1', entry_date: '2026-11-23', content: '# Crane\nThe crane moved to the south quay on Monday.' },
+    ]
+    const said = await ask('What changed about the crane since friday?', [], { notes })
+    expect(said).toContain('2026-11-20')
+    expect(said).toContain('south quay')
+  })
+})

@@ -3,7 +3,9 @@ import { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions, ReadTool } from '../context/read-tools.ts'
 import { namedIn } from '../people/names.ts'
 import { answerKind, termsOf } from '../text/asked.ts'
+import { cardAnswer } from './cards.ts'
 import { arithmetic, gapAnswer, kpiLine, kpisNamed, trendAnswer } from './counted.ts'
+import { saysMore } from './counts.ts'
 import { doCommand } from './doing.ts'
 import { draftAnswer } from './draft.ts'
 import { type Gated, gateIn } from './gate.ts'
@@ -23,7 +25,15 @@ import { foundNothing, lookUp } from './look-up.ts'
 import { addNoteAnswer, createTaskAnswer } from './making.ts'
 import { messagesAnswer } from './messages.ts'
 import { aboutAnswer, decisionsAnswer, promisesAnswer, searchAnswer, summaryAnswer } from './past.ts'
-import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer, whichAnswer } from './people.ts'
+import {
+  keepInTouchAnswer,
+  lastTalkAnswer,
+  owedAnswer,
+  personAnswer,
+  prepareAnswer,
+  reachAll,
+  whichAnswer,
+} from './people.ts'
 import { dateToday, greeting, help, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
 import { decidedIn, standAnswer } from './standing.ts'
 import { owesAnswer, questionsAnswer, sinceAnswer } from './stated.ts'
@@ -64,7 +74,11 @@ const ANSWERS: Record<Exclude<IntentKind, 'greeting' | 'thanks' | 'help'>, Answe
   summary: ({ context, intent }) => summaryAnswer(context, intent),
   decisions: ({ context, intent }) => decisionsAnswer(context, intent),
   promises: ({ context, intent }) => promisesAnswer(context, intent),
-  count: ({ context, intent }) => countAnswer(context, intent),
+  count: async ({ context, intent }) => {
+    if (!saysMore(intent.text)) return countAnswer(context, intent)
+    const found = await lookUp(context, intent.text, { about: intent.about ?? null })
+    return found?.text ?? foundNothing(intent.text, context.german)
+  },
   create_task: ({ context, intent, hands }) => createTaskAnswer(context, intent.subject, hands),
   add_note: ({ context, intent, hands }) => addNoteAnswer(context, intent.subject, hands),
   search: ({ context, intent }) => searchAnswer(context, intent.subject, intent.text),
@@ -87,6 +101,8 @@ async function gatedAnswer(context: AnalystContext, gated: Gated, hands: Analyst
     case 'trend':
       return trendAnswer(context, gated)
     case 'count_records':
+      // What else the question says of them no count here knows: then the texts are asked.
+      if (saysMore(gated.text)) return null
       return (
         (await countDone(context, gated)) ??
         (await countRecords(context, gated)) ??
@@ -100,8 +116,13 @@ async function gatedAnswer(context: AnalystContext, gated: Gated, hands: Analyst
       )
     case 'reach':
     case 'last_talk': {
-      const [person] = namedIn(gated.text, (await context.people({ limit: 100 })).items)
+      const { items } = await context.people({ limit: 100 })
+      const subject = gated.subject ? namedIn(gated.subject, items) : []
+      const people = subject.length > 0 ? subject : namedIn(gated.text, items)
+      const [person, ...others] = people
       if (!person) return null
+      // Two of one name: nobody's number is told as another's.
+      if (kind === 'reach' && others.length > 0) return reachAll(context, people, gated.text)
       const intent = { ...gated, kind: 'person' as const, subject: person.name, flags: new Set(['reach']) }
       return kind === 'reach' ? personAnswer(context, intent) : lastTalkAnswer(context, intent)
     }
@@ -130,6 +151,7 @@ async function gatedAnswer(context: AnalystContext, gated: Gated, hands: Analyst
 
 const LOOKED_UP: ReadonlySet<string> = new Set([
   'look_up',
+  'count_records',
   'due_days',
   'which_person',
   'reach',
@@ -142,6 +164,8 @@ const LOOKED_UP: ReadonlySet<string> = new Set([
 
 async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> {
   const { text, about, german } = gated
+  const cards = await cardAnswer(context, gated)
+  if (cards !== null) return cards
   const sum = await sumAnswer(context, gated)
   if (sum !== null) return sum
   const asks = answerKind(text)

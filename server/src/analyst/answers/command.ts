@@ -31,7 +31,7 @@ const CREATE_TASK = [
     String.raw`(?:create|add|make|set up|new)(?: me)? ${TASK}(?: for (?<person>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?))?\s*(?:[:,–-]|to |called |that )\s*(?<made>.+)`,
   ),
   rule(
-    String.raw`(?:lege?|erstelle?|mache?|füge?|notiere?) (?:mir )?${TASK}(?: (?:an|hinzu))?(?: für (?<person>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?))?(?: an| hinzu)?\s*[:,–-]\s*(?<made>.+)`,
+    String.raw`(?:lege?|erstelle?|mache?|füge?|notiere?|setze?|schreibe?|trage?|nimm|pack[e]?|erfasse?) (?:mir )?(?:bitte )?${TASK}(?: (?:an|hinzu|ein|auf))?(?: für (?<person>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?))?(?: an| hinzu)?\s*[:,–-]\s*(?<made>.+)`,
   ),
   rule(
     String.raw`(?:neue )?(?:aufgabe|todo|to-do)(?: für (?<person>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?))?\s*:\s*(?<made>.+)`,

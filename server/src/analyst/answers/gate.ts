@@ -3,6 +3,7 @@ import { answerKind, asksInGerman, termsOf } from '../text/asked.ts'
 import { subjectOf } from '../text/subject.ts'
 import { type Command, commandIn } from './command.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
+import { TALK, whole } from './talk.ts'
 
 export type GateKind =
   | IntentKind
@@ -23,55 +24,17 @@ export type GateKind =
 
 export type Gated = Omit<Intent, 'kind'> & { kind: GateKind; german: boolean; command?: Command }
 
-const whole = (pattern: string) => new RegExp(`^(?:${pattern})[\\s?!.,:)]*$`, 'iu')
 type Rule = [GateKind, RegExp]
-
-const TALK: readonly Rule[] = [
-  [
-    'greeting',
-    whole(
-      "(?:hallo|hi|hey|moin(?: moin)?|servus|grüezi|grüß (?:dich|gott)|guten (?:morgen|tag|abend)|schönen guten (?:morgen|tag|abend)|na)(?: (?:zusammen|du|adjutant))?[ ,!.]*(?:wie geht(?:’s|'s|s| es)(?: dir)?)?|wie geht(?:’s|'s|s| es)(?: dir)?",
-    ),
-  ],
-  [
-    'thanks',
-    whole(
-      '(?:ok(?:ay)?|gut|super|prima|perfekt|toll)?,? ?(?:danke|vielen dank|besten dank|merci|dankeschön|danke ?schön|herzlichen dank)(?: (?:dir|ihnen|sehr|schön|vielmals|nochmal|adjutant))*|super|prima|perfekt|passt|alles klar|sehr gut|tschüss|bis (?:morgen|später|dann)',
-    ),
-  ],
-  [
-    'thanks',
-    whole(
-      "bye|goodbye|see you(?: (?:later|tomorrow))?|good night|have a (?:good|nice) (?:day|evening|weekend)|thanks?,? (?:that(?:’s|'s| is) )?(?:great|all|helpful|perfect)",
-    ),
-  ],
-  [
-    'thanks',
-    /^(?:ok(?:ay)?,? )?(?:thanks?|thank you|thx|cheers|ta|danke|merci|dankeschön|vielen dank)(?!\p{L})(?: ?[,.!–-]? ?\p{L}[\p{L}'’]*){0,4}[\s!.:)]*$/iu,
-  ],
-  [
-    'help',
-    whole(
-      'hilfe|was kannst du(?: alles)?(?: für mich)?(?: tun| machen)?|wie funktionier(?:t|st) (?:das|du)|wer bist du|was machst du|was kann ich (?:dich )?fragen',
-    ),
-  ],
-  [
-    'date',
-    whole(
-      'welche[rns]? (?:tag|datum) (?:ist|haben wir)(?: heute)?|wie(?:viel)? ?spät ist es|der wievielte ist heute|was ist heute für ein tag',
-    ),
-  ],
-]
 
 const RECORDS = String.raw`(?:(?:of )?(?:my|the|our|open|overdue|late|offenen?|überfälligen?|meiner|unserer|eigenen?) )*(?:tasks?|to-?dos?|goals?|objectives?|contacts?|notes?|calls?|meetings?|conversations?|interactions?|aufgaben?|ziele|kontakte|notizen|anrufe|gespräche|treffen|termine)`
 const LATER: readonly Rule[] = [
   [
     'reach',
-    /(?<!\p{L})(?:telefonnummer|handynummer|durchwahl|mailadresse|e-mail-adresse|kontaktdaten|(?:e-?mail|nummer) von)(?!\p{L})|(?<!\p{L})wie erreiche? ich(?!\p{L})|\bhow (?:can|do|could) (?:i|we) (?:reach|call|contact|get hold of)\b/iu,
+    /(?<!\p{L})(?:telefonnummer|handynummer|durchwahl|mailadresse|e-mail-adresse|kontaktdaten|(?:(?:e-?)?mail(?:adresse)?|(?:telefon|handy|mobil)?nummer|adresse|kontaktdaten) von)(?!\p{L})|(?<!\p{L})wie erreiche? ich(?!\p{L})|\bhow (?:can|do|could) (?:i|we) (?:reach|call|contact|get hold of)\b/iu,
   ],
   [
     'last_talk',
-    /(?<!\p{L})wann (?:habe|hatte|haben) (?:ich|wir) (?:zuletzt |das letzte mal )?.*(?<!\p{L})(?:gesprochen|telefoniert|getroffen|gesehen|gehört)(?!\p{L})|(?<!\p{L})(?:letztes|letzte[rn]?) (?:gespräch|telefonat|treffen|kontakt) mit(?!\p{L})/iu,
+    /(?<!\p{L})wann (?:hab|habe|hatte|haben|hatten) (?:ich|wir) (?:zuletzt |das letzte mal )?.*(?<!\p{L})(?:gesprochen|telefoniert|getroffen|gesehen|gehört)(?!\p{L})|(?<!\p{L})(?:letztes|letzte[rn]?) (?:gespräch|telefonat|treffen|kontakt) mit(?!\p{L})/iu,
   ],
   [
     'due_days',
@@ -199,7 +162,7 @@ export function gateIn(
     return {
       ...last,
       subject: about,
-      text: last.kind === 'look_up' ? `${withoutNames(last.text)} ${about}` : last.text,
+      text: last.kind === 'look_up' || last.kind === 'reach' ? `${withoutNames(last.text)} ${about}` : last.text,
       german,
     }
   }
@@ -251,6 +214,8 @@ const FOLLOWED: ReadonlySet<GateKind> = new Set([
   'owes',
   'list_tasks',
   'look_up',
+  'reach',
+  'last_talk',
   'count_records',
   'gap',
   'trend',

@@ -56,6 +56,27 @@ describe('a look-up speaks as an answer', () => {
   })
 })
 
+describe('what is said of somebody else', () => {
+  const contacts = [contact('Silja Brand'), contact('Mert Acar')]
+  it('is no answer: the sentence names another person, or names them in another clause', async () => {
+    const told = [
+      note(
+        'Staff',
+        '2026-11-20',
+        'Mert is on parental leave from 1 February to 30 April, Silja takes the customs desk.',
+      ),
+      note('Post', '2026-11-20', 'Birthday card for Silja.'),
+    ]
+    expect(await ask('How long is Silja on parental leave?', told, { contacts })).toMatch(LOOKED)
+    expect(await ask('How long is Mert on parental leave?', told, { contacts })).toMatch(/^“Mert is on parental leave/)
+  })
+  it('is no answer to what a name alone would say', async () => {
+    const told = [note('Round', '2026-11-20', 'Silja reminds the yard of the old invoice, deadline 27.11.')]
+    expect(await ask('How old is Silja?', told, { contacts })).toMatch(LOOKED)
+    expect(await ask('Wie alt wird Silja?', told, { contacts })).toMatch(LOOKED)
+  })
+})
+
 describe('of what no record speaks', () => {
   it('it says so, and what was looked for, in the language of the question', async () => {
     expect(await ask('What does the lighthouse earn?', [])).toMatch(

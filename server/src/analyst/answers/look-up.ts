@@ -1,8 +1,10 @@
 // Look-ups: the sentence of the records that answers a question, quoted; where none does with certainty, the passages that speak of it, called
 // what they are; where none speaks of it, that nothing was found, and what was looked for (decision 0076).
 import type { AnalystContext } from '../context/analyst-context.ts'
+import { namedIn } from '../people/names.ts'
 import { type AnswerKind, answerKind, asksInGerman, type Term, termsOf } from '../text/asked.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
+import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { type Hit, ranked, readFor, valuesOf } from './passages.ts'
 import { apart, quoteLine } from './quotes.ts'
 
@@ -70,7 +72,10 @@ export async function lookUp(
   const [top] = near
   if (!top) return null
   // What would be is seldom said in so many words: all of it must stand there.
-  const isAnswer = isCertain(top, kind) && !(kind === 'how much' && SUPPOSED.test(question) && top.alone < 0.8)
+  const isAnswer =
+    isCertain(top, kind) &&
+    !(kind === 'how much' && SUPPOSED.test(question) && top.alone < 0.8) &&
+    !(await isOfAnother(context, { question, kind, terms }, top))
   const against = isAnswer ? disagreeing(top, all, kind, context) : null
   if ((isAnswer && against === null) || also.length > 0) {
     const rest = near.slice(1).filter((hit) => hit.score > top.score * 0.7)
@@ -114,6 +119,37 @@ function relevant(hits: readonly Hit[], least: number): Hit[] {
 
 export const isCertain = ({ cover, alone, asked, named, fits, asks }: Hit, kind: AnswerKind): boolean =>
   named && fits && !asks && asked >= ATTRIBUTE && cover >= CERTAIN[kind].cover && alone >= CERTAIN[kind].alone
+
+/**
+ * Whether the sentence does not say it of those whom the question names: it names other people alone, or names them in another clause than
+ * what is asked, or says nothing of what is asked of them.
+ */
+async function isOfAnother(
+  context: AnalystContext,
+  { question, kind, terms }: { question: string; kind: AnswerKind; terms: readonly Term[] },
+  { read, at }: Hit,
+): Promise<boolean> {
+  const { items } = await context.people({ limit: 100 })
+  const asked = namedIn(question, items)
+  if (asked.length === 0) return false
+  const text = read.sentences[at]?.text ?? ''
+  const own = new Set(asked.flatMap(({ name }) => wordsOf(name).map(stemOf)))
+  const sought = terms.filter(({ stem }) => !own.has(stem))
+  const said = (part: string) => {
+    const held = wordsOf(part).map(stemOf)
+    return sought.filter(({ stem }) => held.some((each) => likeness(stem, each) >= 0.6)).length
+  }
+  if (sought.length === 0 ? kind !== 'what' && kind !== 'whether' : said(text) < sought.length * ATTRIBUTE) return true
+  const others = namedIn(text, items).filter((each) => !asked.includes(each))
+  if (others.length === 0) return false
+  const isAsked = (part: string) => namedIn(part, items).some((each) => asked.includes(each))
+  if (!isAsked(text)) return true
+  const clauses = text.split(CLAUSE)
+  const most = Math.max(...clauses.map(said))
+  const telling = clauses.filter((clause) => said(clause) === most && most > 0)
+  return telling.length > 0 && telling.every((clause) => !isAsked(clause) && namedIn(clause, items).length > 0)
+}
+const CLAUSE = /[;:–]|,(?!\d)|(?<!\p{L})(?:and|but|while|und|aber|während|sondern)(?!\p{L})/iu
 
 /** A passage that answers as well, with another day or amount; null where there is none. */
 function disagreeing(top: Hit, hits: readonly Hit[], kind: AnswerKind, context: AnalystContext): Hit | null {

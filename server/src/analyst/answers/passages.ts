@@ -8,6 +8,7 @@ import { akin, likeness, stemOf, wordsOf } from '../text/stems.ts'
 
 const MOST_TERMS = 6
 const MOST_WORDS = 12
+const MOST_READ = 16
 
 export type PassageRead = Passage & { sentences: Sentence[]; stems: string[][]; title: string[]; day: string }
 export type Hit = {
@@ -32,6 +33,10 @@ export type Hit = {
 
 /** The passages of the records that hold words of a question. */
 export async function readFor(context: AnalystContext, terms: readonly Term[]): Promise<PassageRead[]> {
+  const before = readBefore.get(context) ?? []
+  // What was looked up with more words holds what some of them would find.
+  const wider = before.find(({ stems }) => terms.every(({ stem }) => stems.has(stem)))
+  if (wider) return wider.reads
   const telling = terms.toSorted((a, b) => Number(b.isName) - Number(a.isName) || b.stem.length - a.stem.length)
   const first = telling.slice(0, MOST_TERMS)
   // What is looked for as a part of words must keep its umlauts, so that the word itself goes along with its stem.
@@ -50,8 +55,12 @@ export async function readFor(context: AnalystContext, terms: readonly Term[]): 
     .filter((word) => word.length > 1)
     .slice(0, MOST_WORDS)
   if (any.length === 0) return []
-  return (await context.passages('find_passages', { any, limit: 14 })).map(readOf)
+  const reads = context.passages('find_passages', { any, limit: MOST_READ }).then((all) => all.map(readOf))
+  readBefore.set(context, [...before, { stems: new Set(first.map(({ stem }) => stem)), reads }])
+  return reads
 }
+/** What was looked up for this answer, with which words. */
+const readBefore = new WeakMap<AnalystContext, { stems: ReadonlySet<string>; reads: Promise<PassageRead[]> }[]>()
 
 /** One passage in its sentences, with the stems of their words. */
 export function readOf(passage: Passage): PassageRead {
@@ -168,7 +177,9 @@ export function ranked(
   for (const [which, read] of reads.entries())
     for (const [at, sentence] of read.sentences.entries()) {
       const own = found[which]?.[at] ?? []
-      if (sentence.isHeading || isBare(sentence.text) || sentence.text === read.label) continue
+      if (sentence.isHeading || isBare(sentence.text)) continue
+      const tells = kind === 'when' && tellsOfADay(sentence.text, read.day, today)
+      if (sentence.text === read.label && !tells) continue
       if (ADDRESSED.test(sentence.text)) continue
       const under = sentence.under === '' ? [] : wordsOf(sentence.under).map(stemOf)
       const before = found[which]?.[at - 1] ?? []
@@ -209,15 +220,20 @@ export function ranked(
         (fits ? 0.22 : 0) +
         binding -
         (asks ? 0.12 : 0) -
-        (isTitle ? 0.25 : 0) -
+        (isTitle && !tells ? 0.25 : 0) -
         (named ? 0 : 0.2) -
         (UNSURE.test(sentence.text) ? 0.1 : 0) -
         (isOver(read) ? 0.15 : 0)
-      const asked = wanted === 0 ? 1 : told / wanted
+      // Names alone say what is asked of them only where nothing is: "what about Oriel?"
+      const asked = wanted > 0 ? told / wanted : kind === 'what' || kind === 'whether' ? 1 : 0
       hits.push({ read, at, score, cover, alone, asked, named, person, asks, fits })
     }
   return hits.toSorted((a, b) => b.score - a.score)
 }
+
+/** A title names the day of its own note; another one is news. */
+const tellsOfADay = (text: string, own: string, today: string): boolean =>
+  datesIn(text, { today, order: 'month', sure: false }).some(({ day }) => day !== own)
 
 /** A name at the end of a letter, a sign, a single word: nothing is said. */
 const isBare = (text: string) => !/\d/.test(text) && (text.length < 9 || !/\p{L}\s+\S*\p{L}\S*\s+\S*\p{L}/u.test(text))

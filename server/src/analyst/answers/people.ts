@@ -18,12 +18,15 @@ import { type Sought, whoIs } from '../people/who.ts'
 import { dealBriefing, meetingPage } from '../reports/briefing.ts'
 import { isEmpty, matterOf } from '../reports/matter.ts'
 import { factLine, overviewOf } from '../reports/overview.ts'
+import { termsOf } from '../text/asked.ts'
 import { md, page, words } from '../text/markdown.ts'
 import { shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import type { Intent } from './intent.ts'
 import { lookUp } from './look-up.ts'
+import { type Hit, ranked, readFor } from './passages.ts'
 import { notFound, whom } from './plain.ts'
+import { quoteLine } from './quotes.ts'
 
 /** Whom a question means; a text says so where that is not one. */
 async function meant(context: AnalystContext, subject: string | null): Promise<SurveyedContact | { text: string }> {
@@ -86,17 +89,41 @@ async function mentioned(
 ): Promise<string> {
   const { items, alike } = await context.notes({ words: subject, limit: 8 })
   const near = sought.near.map(({ name }) => name)
-  const lines = alike
-    ? []
-    : passages(items, [subject, ...subject.split(/\s+/).filter((part) => /^\p{Lu}/u.test(part))], context)
-  if (lines.length === 0) return notFound(subject, near)
+  const names = [subject, ...subject.split(/\s+/).filter((part) => /^\p{Lu}/u.test(part))]
+  const told = await introducing(context, names)
+  const lines = alike ? [] : passages(items, names, context)
+  const all = [...told.map((hit) => quoteLine(hit, context)), ...lines.slice(0, Math.max(2, 5 - told.length))]
+  if (all.length === 0) return notFound(subject, near)
   return page(
     context.german
-      ? md`Unter den Kontakten finde ich ${words(subject)} nicht${near.length > 0 ? ` (ähnlich: ${near.join(', ')})` : ''}. In den Notizen steht:`
-      : md`Nobody in your contacts is called ${words(subject)}${near.length > 0 ? ` (near: ${near.join(', ')})` : ''}. Your notes say:`,
-    lines,
+      ? md`Ich finde keine Karte von ${words(subject)} unter den Kontakten${near.length > 0 ? ` (ähnlich: ${near.join(', ')})` : ''}. In den Aufzeichnungen steht:`
+      : md`I find no card of ${words(subject)} among your contacts${near.length > 0 ? ` (near: ${near.join(', ')})` : ''}. The records say:`,
+    all,
   )
 }
+
+/** Sentences that say who somebody is, of any record: "Dr. Hale, the notary", "notary Hale", "Hale is the …". */
+async function introducing(context: AnalystContext, names: readonly string[]): Promise<Hit[]> {
+  const terms = termsOf(names[0] ?? '').map((term) => ({ ...term, isName: true }))
+  if (terms.length === 0) return []
+  const last = (names.at(-1) ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const says = new RegExp(
+    `(?<!\\p{L})${last}(?:, (?:(?:the|our|my|a|an|der|die|das|unser\\p{L}*|ein\\p{L}*|ihr\\p{L}*|sein\\p{L}*) |\\p{Lu})| \\(\\p{L}| (?:is|was|works|runs|leads|ist|war|arbeitet|leitet) )|(?:is|ist|heißt|called|named|by|von|:) (?:the |der |die |Dr\\.? |Mr\\.? |Ms\\.? |Mrs\\.? |Frau |Herrn? )*${last}(?!\\p{L})`,
+    'iu',
+  )
+  const hits = ranked(await readFor(context, terms), terms, 'who', { today: context.today, german: context.german })
+  return hits
+    .filter(({ read, at, named }) =>
+      named && read.kind !== 'note' && read.kind !== 'contact' ? true : says.test(read.sentences[at]?.text ?? ''),
+    )
+    .filter(
+      ({ read, at }) =>
+        read.kind !== 'contact' && new RegExp(`(?<!\\p{L})${last}`, 'iu').test(read.sentences[at]?.text ?? ''),
+    )
+    .toSorted((a, b) => Number(says.test(textOf(b))) - Number(says.test(textOf(a))))
+    .slice(0, 3)
+}
+const textOf = ({ read, at }: Hit) => read.sentences[at]?.text ?? ''
 
 export async function personAnswer(context: AnalystContext, { subject, flags, text }: Intent): Promise<string> {
   const contact = await meant(context, subject)
@@ -104,6 +131,10 @@ export async function personAnswer(context: AnalystContext, { subject, flags, te
   if (flags.has('reach')) return page(reachLine(contact, context, text))
   return aboutPerson(context, contact)
 }
+
+/** How several may be reached, each in a line. */
+export const reachAll = (context: AnalystContext, people: readonly SurveyedContact[], text: string): string =>
+  page(people.slice(0, 6).map((contact) => reachLine(contact, context, text)))
 
 /** A short portrait. */
 export async function aboutPerson(context: AnalystContext, contact: SurveyedContact): Promise<string> {

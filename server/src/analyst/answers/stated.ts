@@ -11,6 +11,7 @@ import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { refs } from '../workspace/records.ts'
 import type { Gated } from './gate.ts'
 import { lookUp } from './look-up.ts'
+import { pastDays } from './meant.ts'
 import { holds, MOST_NOTES, saidLine, statedIn } from './said.ts'
 
 const MOST = 9
@@ -140,7 +141,10 @@ export async function questionsAnswer(context: AnalystContext, { german, subject
 export async function sinceAnswer(context: AnalystContext, gated: Gated): Promise<string> {
   const { text, german } = gated
   const [head = '', tail = ''] = text.split(/\bsince\b|(?<!\p{L})seit(?!\p{L})/iu)
-  const dated = datesIn(tail, dateBase(tail, context.today, context.zone, german))[0]
+  // "Since Friday" is the last one, never a day to come.
+  const [past] = pastDays(tail, context)
+  const [named] = datesIn(tail, dateBase(tail, context.today, context.zone, german))
+  const dated = past ?? (named && named.day <= context.today ? named.day : undefined)
   const { items: notes } = await context.notes({ limit: MOST_NOTES })
   const { items: people } = await context.people({ limit: 40 })
   const stems = termsOf(tail).map(({ stem }) => stem)
@@ -154,7 +158,7 @@ export async function sinceAnswer(context: AnalystContext, gated: Gated): Promis
     }))
     .filter(({ share, note }) => share >= 0.5 && note.entry_date <= context.today)
     .toSorted((a, b) => b.share - a.share || b.note.entry_date.localeCompare(a.note.entry_date))[0]
-  const from = dated?.day ?? event?.note.entry_date ?? null
+  const from = dated ?? event?.note.entry_date ?? null
   if (from === null) {
     const found = await lookUp(context, text)
     return found?.text ?? page(german ? md`Seit wann, finde ich nicht heraus.` : md`I cannot find out since when.`)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { goal, kpi } from '../workspace/fixture.ts'
 import { ask } from './fixture.ts'
 
 describe('a sum', () => {
@@ -43,5 +44,84 @@ describe('a sum', () => {
       { label: 'Harbour', text: 'Date: 2026-11-02\nMooring fee this year: $610K\nPaint: not ordered yet' },
     ])
     expect(said).not.toContain('=')
+  })
+
+  const invoices = (...rows: string[]) => [
+    {
+      label: 'Open items',
+      text: ['Date: 2026-11-19', '| who | no. | amount | due |', '|---|---|---|---|', ...rows].join('\n'),
+    },
+  ]
+  it('goes over all rows of a table that its title names, and over those of one party', async () => {
+    const rows = [
+      '| Aster | 26-0418 | EUR 12,400 | 15 Nov |',
+      '| Birch | 26-0431 | EUR 7,350 | 28 Nov |',
+      '| Birch | 26-0409 | EUR 2,150 | 14 Nov |',
+    ]
+    expect(await ask('What do the open items come to in total?', invoices(...rows))).toContain('= 21,900 EUR')
+    const one = await ask('Was schuldet uns Birch insgesamt?', invoices(...rows))
+    expect(one).toContain('= 9.500 EUR')
+    expect(one).not.toContain('12,400')
+  })
+  it('never puts two currencies together', async () => {
+    const rows = ['| Aster | 1 | EUR 100 | x |', '| Birch | 2 | USD 70 | x |', '| Cedar | 3 | EUR 30 | x |']
+    const said = await ask('What do the open items come to in total?', invoices(...rows))
+    expect(said).toContain('= 130 EUR')
+    expect(said).toContain('70 USD')
+    expect(said).toContain('not put together')
+    expect(said).not.toContain('200')
+    const euros = await ask('What do the open items come to in total in euros?', invoices(...rows))
+    expect(euros).toContain('= 130 EUR')
+    expect(euros).not.toContain('USD')
+  })
+  it('is not made over half a table: a row without a cell, or a text that is cut', async () => {
+    const rows = ['| Aster | 1 | EUR 100 | x |', '| Birch | | EUR 70 | x |', '| Cedar | 3 | EUR 30 | x |']
+    expect(await ask('What do the open items come to in total?', invoices(...rows))).not.toContain(' = ')
+    const cut = ['| Aster | 1 | EUR 100 | x |', '| Birch | 2 | EUR 70 | x |', '| Ced …']
+    expect(await ask('What do the open items come to in total?', invoices(...cut))).not.toContain(' = ')
+  })
+  it('goes over lines that name one amount each', async () => {
+    const said = await ask('What does the regatta come to in total?', [
+      { label: 'Regatta', text: 'Date: 2026-11-19\nRegatta\n\n- Tents: EUR 400\n- Music: EUR 250\n- Boats: EUR 1,000' },
+    ])
+    expect(said).toContain('= 1,650 EUR')
+  })
+  it('is not made of lines that a gap in what is shown cuts off, before or behind', async () => {
+    const lines = ['- Tents: EUR 400', '- Music: EUR 250']
+    for (const cut of [
+      ['…', ...lines],
+      [...lines, '…'],
+    ])
+      expect(
+        await ask('What does the regatta come to in total?', [
+          { label: 'Regatta', text: ['Date: 2026-11-19', 'Regatta', '', ...cut].join('\n') },
+        ]),
+      ).not.toContain('= 650')
+  })
+  it('is reckoned of so much for each, times so many', async () => {
+    const told = [
+      {
+        label: 'Sommerfest',
+        text: 'Date: 2026-11-21\nSommerfest am Hafen: 24 Leute, 62 EUR pro Kopf, Anzahlung ist raus.',
+      },
+    ]
+    expect(await ask('Was kostet das Sommerfest für alle zusammen?', told)).toContain('= 1.488 EUR')
+  })
+  it('of KPIs goes over those of one unit that are named, and never over shares', async () => {
+    const counts = (unit: string) => [
+      goal({
+        title: 'Dockings 2026',
+        kpis: [
+          { ...kpi({ name: 'Dockings north', unit, target_value: 120 }), current_value: 103 },
+          { ...kpi({ name: 'Dockings south', unit, target_value: 80 }), current_value: 74 },
+        ],
+      }),
+    ]
+    expect(
+      await ask('How many dockings north and south together this year?', [], { goals: counts('dockings') }),
+    ).toContain('103 + 74 = 177 dockings')
+    expect(
+      await ask('How many dockings north and south together this year?', [], { goals: counts('%') }),
+    ).not.toContain('177')
   })
 })

@@ -1,28 +1,52 @@
 // Sums over what the records say: a column of a table, several amounts, an amount for each month over some months. Only where each summand is
 // certain; each is shown with the passage it stands in, so that the sum can be checked.
 import type { AnalystContext } from '../context/analyst-context.ts'
-import { amountsIn, numberOf, type WrittenAmount } from '../text/amounts.ts'
+import { amountsIn, type WrittenAmount } from '../text/amounts.ts'
 import { type Term, termsOf } from '../text/asked.ts'
-import { type Markdown, md, page } from '../text/markdown.ts'
+import { md, page } from '../text/markdown.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { figure } from './counted.ts'
 import type { Gated } from './gate.ts'
 import { termsAsked } from './look-up.ts'
-import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
+import { type Hit, ranked, readFor } from './passages.ts'
 import { quoteLine } from './quotes.ts'
+import { kpiSum, timesAnswer, withoutNow } from './sum-rates.ts'
+import { sumOfRows } from './sum-tables.ts'
 
 const SUMS =
   /\b(?:totals?|sum|add up|altogether|together|combined|come to|plus|in all|per (?:year|annum)|a year|more (?:months|years|weeks))\b|(?<!\p{L})(?:insgesamt|zusammen|summe|zusammengerechnet|addiere?|plus|weitere[rn]? (?:monate|jahre|wochen)|im jahr|pro jahr|jährlich)(?!\p{L})|\d{1,3} (?:more |further |weitere )?(?:months|years|weeks|monate|jahre|wochen)/iu
 /** Words that ask for a sum and name nothing that is summed. */
 const ASKS =
-  /\b(?:how much|totals?|sum|add up|altogether|together|combined|come to|does?|do|in all|would|cost|costs|pay|per|year|annum|more|further|months?|years?|weeks?|one|two|three|four|five|six|what)\b|(?<!\p{L})(?:insgesamt|zusammen|summe|was|wie ?viel|kosten|kostet|zahlen|weitere[rn]?|monate?n?|jahre?n?|wochen?|pro|im|ein|eine|zwei|drei|vier|fünf|sechs)(?!\p{L})|(?<![\p{L}\d])\d{1,3}(?![\p{L}\d.,])/giu
+  /\b(?:how much|how many|both|all|everyone|everybody|owes? (?:us|me)|totals?|sum|add up|altogether|together|combined|come to|does?|do|in all|would|cost|costs|pay|per|year|annum|more|further|months?|years?|weeks?|one|two|three|four|five|six|what)\b|(?<!\p{L})(?:insgesamt|zusammen|summe|beide[nrs]?|alle[nrs]?|schulde[nt]? (?:uns|mir)|was|wie ?viele?|kosten|kostet|zahlen|weitere[rn]?|monate?n?|jahre?n?|wochen?|pro|im|ein|eine|zwei|drei|vier|fünf|sechs)(?!\p{L})|(?<![\p{L}\d])\d{1,3}(?![\p{L}\d.,])/giu
 
 /** The sum that a question asks for; null where it asks for none, or a summand is not certain. */
 export async function sumAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
   const { text } = gated
   if (!SUMS.test(text)) return null
-  return (await overTime(context, gated)) ?? (await ofColumn(context, gated)) ?? (await ofParts(context, gated))
+  const { german } = gated
+  const overAll = await overTime(context, gated)
+  if (overAll !== null) return overAll
+  const unit = UNITS.find(([, pattern]) => pattern.test(text))?.[0] ?? null
+  const asked = text.replace(ASKS, ' ').replace(UNIT_WORDS, ' ')
+  const terms = termsOf(asked)
+  const reads = terms.length === 0 ? [] : await readFor(context, terms)
+  const rows = sumOfRows(context, reads, terms, { unit, german })
+  if (rows !== null) return rows
+  const kpis = await kpiSum(context, termsOf(withoutNow(asked)), german)
+  if (kpis !== null) return kpis
+  const hits = ranked(reads, terms, 'how much', { today: context.today, german })
+  return timesAnswer(context, hits, german) ?? (await ofParts(context, gated))
 }
+
+/** The currency that a question asks for. */
+const UNITS: readonly [string, RegExp][] = [
+  ['EUR', /€|(?<!\p{L})eur(?:os?)?(?!\p{L})/iu],
+  ['USD', /\$|(?<!\p{L})(?:usd|us-dollars?|dollars?)(?!\p{L})/iu],
+  ['GBP', /£|(?<!\p{L})(?:gbp|pounds?|pfund)(?!\p{L})/iu],
+  ['CHF', /(?<!\p{L})(?:chf|franken|francs?)(?!\p{L})/iu],
+]
+const UNIT_WORDS =
+  /[€$£]|(?<!\p{L})(?:eur(?:os?)?|usd|us-dollars?|dollars?|gbp|pounds?|pfund|chf|franken|francs?)(?!\p{L})/giu
 
 const COUNTS: Record<string, number> = {
   a: 1,
@@ -129,53 +153,6 @@ function rateIn(sentence: string, terms: readonly Term[]): { amount: WrittenAmou
   const named = amounts.filter((amount) => bears(amount, terms))
   const [one, ...others] = named
   return one && others.length === 0 ? { amount: one, months: MONTHS_OF(unit) } : null
-}
-
-/** A column of a table over its rows, or those of them that the question names. */
-async function ofColumn(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
-  const terms = termsOf(text.replace(ASKS, ' '))
-  if (terms.length === 0) return null
-  for (const read of await readFor(context, terms)) {
-    const found = columnOf(read, terms)
-    if (!found) continue
-    const { head, rows } = found
-    const total = rows.reduce((sum, { value }) => sum + value, 0)
-    const cite = context.cite({ kind: read.kind, id: read.id })
-    const lines = rows.map(({ name, cell }): Markdown => md`${name}: ${cell} ${cite}`)
-    return page(
-      md`**${head}**: ${rows.map(({ cell }) => cell).join(' + ')} = **${figure(Number(total.toFixed(4)), null, german)}** (${read.label}${read.day ? `, ${read.day}` : ''}) ${cite}`,
-      lines,
-    )
-  }
-  return null
-}
-
-type Row = { name: string; cell: string; value: number }
-function columnOf(read: PassageRead, terms: readonly Term[]): { head: string; rows: Row[] } | null {
-  const table = read.sentences.filter(({ heads }) => heads !== undefined)
-  const heads = (table[0]?.heads ?? '').split(' · ')
-  const says = (text: string, { stem }: Term) =>
-    wordsOf(text)
-      .map(stemOf)
-      .some((each) => likeness(stem, each) >= 0.8)
-  const columns = heads
-    .map((head, at) => ({ head, at, said: at === 0 ? 0 : terms.filter((term) => says(head, term)).length }))
-    .toSorted((a, b) => b.said - a.said)
-  const [column] = columns
-  if (!column || column.said === 0 || columns[1]?.said === column.said) return null
-  const rest = terms.filter((term) => !says(column.head, term))
-  const all = table
-    .filter((row) => row.heads === table[0]?.heads)
-    .map(({ text }) => text.split(' · '))
-    .filter((cells) => cells.length === heads.length && !/^(?:total|sum|gesamt|summe|all)/iu.test(cells[0] ?? ''))
-  const named = all.filter((cells) => rest.length > 0 && rest.every((term) => says(cells[0] ?? '', term)))
-  const chosen = rest.length === 0 ? all : named
-  const rows = chosen.flatMap((cells): Row[] => {
-    const cell = cells[column.at] ?? ''
-    const digits = /^[^\p{L}\d]{0,3}(\d[\d.,'’ ]*)/u.exec(cell)?.[1]
-    return digits === undefined ? [] : [{ name: cells[0] ?? '', cell, value: numberOf(digits.trim()) }]
-  })
-  return rows.length > 1 && rows.length === chosen.length ? { head: column.head, rows } : null
 }
 
 /** "the deal costs and the premium": each part its own amount. */

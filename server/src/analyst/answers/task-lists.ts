@@ -7,8 +7,9 @@ import { monday } from '../dates/calendar.ts'
 import { spokenDay, spokenGerman } from '../dates/spoken.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import { taskLine } from '../people/person.ts'
-import { type Markdown, md, page } from '../text/markdown.ts'
-import { likeness, wordsOf } from '../text/stems.ts'
+import { termsOf } from '../text/asked.ts'
+import { type Markdown, md, page, words } from '../text/markdown.ts'
+import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { refs } from '../workspace/records.ts'
 import type { Gated } from './gate.ts'
 import { foundNothing, lookUp } from './look-up.ts'
@@ -43,7 +44,7 @@ const isMine = (task: SurveyedTask, context: AnalystContext) =>
 async function tasksAsked(
   context: AnalystContext,
   gated: Gated,
-): Promise<{ tasks: SurveyedTask[]; whose: string | null }> {
+): Promise<{ tasks: SurveyedTask[]; whose: string | null; aside: string[] }> {
   const { text, german, subject } = gated
   const { items } = await context.tasks({ limit: 150 })
   const days = span(text, context, german)
@@ -71,15 +72,40 @@ async function tasksAsked(
         !OTHERS.test(text) ||
         (task.assigned_to_user_id !== null && task.assigned_to_user_id !== context.me.id),
     )
-  return { tasks: chosen, whose }
+  const named = new Set(items.flatMap(({ assigned_to_name }) => wordsOf(assigned_to_name ?? '')).map(stemOf))
+  const topic = days
+    ? []
+    : termsOf(text.replace(OF_TASKS, ' ')).filter(
+        ({ stem, word }) => !named.has(stem) && !named.has(stemOf(word.replace(/s$/, ''))),
+      )
+  if (topic.length === 0) return { tasks: chosen, whose, aside: [] }
+  const about = chosen.filter((task) => {
+    const held = wordsOf(`${task.title} ${task.description ?? ''}`).map(stemOf)
+    return topic.every(({ stem }) => held.some((each) => likeness(stem, each) >= 0.7))
+  })
+  // What narrows nothing is told: a list is not to be taken for that of a matter.
+  return about.length > 0
+    ? { tasks: about, whose, aside: [] }
+    : { tasks: chosen, whose, aside: topic.map(({ word }) => word) }
 }
+
+/** Words that ask for tasks and their state, and name no matter. */
+const OF_TASKS =
+  /\b(?:tasks?|to-?dos?|open|overdue|late|due|done|list|show|all|other people|others?|somebody|someone|else|mine|assigned|pending|left|just|which|today|tomorrow|week|how many|number|count|of them|sit|are|have|has|with|on|plate|urgent|important|deadlines?)\b|(?<!\p{L})(?:aufgaben?|to-?dos?|offene?n?r?|überfällig\p{L}*|fällig\p{L}*|verspätet\p{L}*|frist(?:en)?|liste?|zeige?|gib|alle[rnms]?|andere[rnms]?|meine[rnms]?|eigene[nr]?|davon|liegen|liegt|steh(?:en|t)|heute|morgen|wochen?|dringend\p{L}*|wichtig\p{L}*|wie ?viele?|anzahl|tun|erledigen|zettel|tisch|teller|leute[nr]?|personen|jemand\p{L}*|nächste[rn]?|übersicht|bitte)(?!\p{L})/giu
+
+const asideLine = (aside: readonly string[], german: boolean): Markdown | null =>
+  aside.length === 0
+    ? null
+    : german
+      ? md`Keine davon nennt ${words(aside.join(', '))}; danach konnte ich nicht auswählen.`
+      : md`None of them names ${words(aside.join(', '))}, so I could not narrow the list to it.`
 
 export async function listTasks(context: AnalystContext, gated: Gated): Promise<string> {
   const { german, text } = gated
-  const { tasks, whose } = await tasksAsked(context, gated)
+  const { tasks, whose, aside } = await tasksAsked(context, gated)
   if (tasks.length === 0) {
     const found = await lookUp(context, text)
-    const none = german ? md`Eine Aufgabe, auf die das passt, finde ich nicht.` : md`I find no task that fits.`
+    const none = german ? md`Ich finde keine Aufgabe, auf die das passt.` : md`I find no task that fits.`
     return page(none, found ? md`` : null) + (found ? `\n\n${found.text}` : '')
   }
   const late = tasks.filter((task) => task.due_date !== null && task.due_date < context.today).length
@@ -88,6 +114,7 @@ export async function listTasks(context: AnalystContext, gated: Gated): Promise<
     german
       ? md`${tasks.length} ${tasks.length === 1 ? 'Aufgabe' : 'Aufgaben'}${of}${late > 0 ? `, davon ${late} überfällig` : ''}:`
       : md`${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}${of}${late > 0 ? `, ${late} of them overdue` : ''}:`,
+    asideLine(aside, german),
     tasks.slice(0, MOST).map((task) => taskLine(task, context)),
     tasks.length > MOST
       ? german
@@ -118,10 +145,11 @@ export async function countRecords(context: AnalystContext, gated: Gated): Promi
   if (says(/kontakte/iu)) return page(md`In den Kontakten stehen ${(await context.people({ limit: 1 })).total}.`)
   if (says(/notizen/iu)) return page(md`${(await context.notes({ limit: 1 })).total} Notizen gibt es.`)
   if (!says(/aufgabe/iu)) return null
-  const { tasks, whose } = await tasksAsked(context, gated)
+  const { tasks, whose, aside } = await tasksAsked(context, gated)
   const state = OVERDUE.test(text) ? 'überfällig' : 'offen'
   return page(
     md`${tasks.length} ${tasks.length === 1 ? 'Aufgabe' : 'Aufgaben'}${whose ? ` von ${whose}` : ''} ${tasks.length === 1 ? 'ist' : 'sind'} ${state}${tasks.length > 0 ? ':' : '.'}`,
+    asideLine(aside, german),
     tasks.slice(0, MOST).map((task) => taskLine(task, context)),
   )
 }

@@ -1,7 +1,7 @@
 // What the built-in analyst has before it: records that it asked for, each with the mark that cites it.
 import { Markdown } from '../text/markdown.ts'
 import type { Workspace, WorkspaceGoal, WorkspaceNote, WorkspaceUser } from '../workspace/workspace.ts'
-import type { ReadTool } from './read-tools.ts'
+import type { ReadTool, ShownPiece } from './read-tools.ts'
 import type { Surveyed, SurveyedContact, SurveyedTask } from './survey.ts'
 
 export type Narrowed = { words?: string; from?: string; to?: string; limit?: number }
@@ -10,6 +10,8 @@ export type NarrowedTasks = Narrowed & { contact_id?: string; goal_id?: string }
 export type PageOf<T> = { items: T[]; total: string; alike: boolean }
 export type Passage = { kind: string; id: string; label: string; text: string }
 
+/** So many are listed where nothing else is asked. */
+const LISTED = 40
 /** The most marks behind one sentence: more prove no more. */
 const MOST_MARKS = 4
 
@@ -20,6 +22,9 @@ export class AnalystContext {
   me: WorkspaceUser = { id: '', name: '' }
   readonly #readTool: ReadTool
   readonly #marks = new Map<string, string>()
+  /** What was read for this answer: nothing is asked of the database twice. */
+  readonly #read = new Map<string, Promise<readonly ShownPiece[]>>()
+  readonly #lists = new Map<string, { limit: number; whole: boolean; page: PageOf<unknown> }>()
 
   private constructor(readTool: ReadTool, today: string) {
     this.#readTool = readTool
@@ -60,12 +65,27 @@ export class AnalystContext {
 
   /** What any reading tool shows, piece by piece. */
   async passages(tool: string, input: Record<string, unknown>): Promise<Passage[]> {
-    const shown = await this.#readTool(tool, input)
+    const shown = await this.#look(tool, input)
     return shown.flatMap(({ record, mark, text }) => {
       if (!record) return []
       this.#marks.set(`${record.kind}:${record.id}`, mark)
       return [{ kind: record.kind, id: record.id, label: record.label, text }]
     })
+  }
+
+  /** Whoever changes records through an act reads them anew afterwards. */
+  forget(): void {
+    this.#read.clear()
+    this.#lists.clear()
+  }
+
+  #look(tool: string, input: Record<string, unknown>): Promise<readonly ShownPiece[]> {
+    const key = `${tool} ${JSON.stringify(input)}`
+    const known = this.#read.get(key)
+    if (known) return known
+    const asked = this.#readTool(tool, input)
+    this.#read.set(key, asked)
+    return asked
   }
 
   /** The mark of a record that came with an act. */
@@ -104,8 +124,15 @@ export class AnalystContext {
     read: (row: Surveyed, text: string, id: string) => T | null,
   ): Promise<PageOf<T>> {
     const given = Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== undefined))
-    const shown = await this.#readTool('survey_records', { of, ...given })
+    const { limit = LISTED, ...rest } = given as { limit?: number }
+    // A list that was read is the beginning of a shorter one, and all of a longer one where it ended by itself.
+    const key = `${of} ${JSON.stringify(rest)}`
+    const known = this.#lists.get(key)
+    if (known && (known.whole || known.limit >= limit))
+      return { ...(known.page as PageOf<T>), items: (known.page.items as T[]).slice(0, limit) }
+    const shown = await this.#look('survey_records', { of, ...rest, limit })
     const listed: PageOf<T> = { items: [], total: '0', alike: false }
+    let rows = 0
     for (const { record, mark, text, data } of shown) {
       const row = data as Surveyed | undefined
       if (record) this.#marks.set(`${record.kind}:${record.id}`, mark)
@@ -114,10 +141,12 @@ export class AnalystContext {
         listed.total = row.total
         listed.alike = row.alike
       } else if (row && record) {
+        rows += 1
         const item = read(row, text, record.id)
         if (item !== null) listed.items.push(item)
       }
     }
+    this.#lists.set(key, { limit, whole: rows < limit && Number(listed.total) === rows, page: listed })
     return listed
   }
 }

@@ -132,18 +132,29 @@ export function contactLine(contact: SurveyedContact, context: AnalystContext): 
 export function reachLine(contact: SurveyedContact, context: AnalystContext, asked = ''): Markdown {
   const ways = [...contact.emails, ...contact.phones]
   const cite = context.cite(refs.contact(contact))
+  const noted = contact.notes ?? ''
+  // A number may stand among the notes of the card instead of in its field.
+  const told = NUMBER.test(noted)
+    ? context.german
+      ? md` Auf der Karte notiert: ${words(shortened(noted, 200))}.`
+      : md` Noted on the card: ${words(shortened(noted, 200))}.`
+    : md``
   if (ways.length === 0 && context.german)
-    return md`Eine E-Mail-Adresse oder Telefonnummer von ${contact.name} finde ich nicht. ${cite}`
-  if (ways.length === 0) return md`No e-mail address or phone number of ${contact.name} is on record. ${cite}`
+    return md`Ich finde keine E-Mail-Adresse oder Telefonnummer in den Feldern der Karte von **${contact.name}**.${told} ${cite}`
+  if (ways.length === 0)
+    return md`I find no e-mail address or phone number in the fields of the card of **${contact.name}**.${told} ${cite}`
   const missing =
     contact.phones.length === 0 &&
-    /\b(?:phone|mobile|telephone|number)\b|(?<!\p{L})(?:telefon|handy|nummer)/iu.test(asked)
+    !NUMBER.test(noted) &&
+    /\b(?:phone|mobile|telephone|number)\b|(?<!\p{L})(?:telefon|handy|nummer|mobil)/iu.test(asked)
       ? context.german
-        ? ' Eine Telefonnummer finde ich nicht auf der Karte.'
-        : ' There is no phone number on the card.'
+        ? ' Ich finde keine Telefonnummer auf der Karte.'
+        : ' I find no phone number on the card.'
       : ''
-  return md`**${contact.name}**: ${ways.join(', ')}.${missing} ${cite}`
+  return md`**${contact.name}**: ${ways.join(', ')}.${missing}${contact.phones.length === 0 ? told : md``} ${cite}`
 }
+/** Digits as of a telephone. */
+const NUMBER = /(?:\+|\b0)\d[\d ()/-]{5,18}\d/u
 
 /** The last conversations, newest first. */
 export function conversations({ contact }: Pick<Dossier, 'contact'>, context: AnalystContext, most = 5): Markdown[] {

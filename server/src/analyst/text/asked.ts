@@ -29,7 +29,7 @@ const KINDS: readonly [AnswerKind, RegExp][] = [
   ],
   [
     'how much',
-    /\b(?:how (?:much|many|high|big|large|far)|what(?:['’]s| is| was| does| do| did)?.*\b(?:cost|costs|price|salary|base|fee|amount|multiple|rent|percentage|share|rate|budget|maximum|minimum|limit|pay|earn|premium|value|target)|what (?:percentage|share|amount|price|number))\b|(?<!\p{L})(?:wie ?viele?|wie ?hoch|wie ?gross|wie groß|wie ?weit|was kostet|was kosten|was zahlen|welche[nrs]? (?:gehalt|preis|betrag|summe|anteil|quote|wert|zahl))(?!\p{L})/iu,
+    /\b(?:how (?:much|many|high|big|large|far|old|often|tall|heavy|fast)|what(?:['’]s| is| was| does| do| did)?.*\b(?:cost|costs|price|salary|base|fee|amount|multiple|rent|percentage|share|rate|budget|maximum|minimum|limit|pay|earn|premium|value|target)|what (?:percentage|share|amount|price|number))\b|(?<!\p{L})(?:wie ?viele?|wie ?hoch|wie ?gross|wie groß|wie ?weit|wie alt|wie oft|was kostet|was kosten|was zahlen|welche[nrs]? (?:gehalt|preis|betrag|summe|anteil|quote|wert|zahl))(?!\p{L})/iu,
   ],
   ['who', /^(?:and |so )?(?:who|whom|whose)\b|\bwho(?:['’]s)?\b|(?<!\p{L})(?:wer|wem|wen|wessen)(?!\p{L})/iu],
   [
@@ -56,15 +56,19 @@ const STOP = new Set(
     'muss nach nein nicht nichts noch nun nur ob oder schon sehr sein seine seit sich sie sind so soll sollte sollen über um und uns unser unsere unter viel viele vom von vor wan wann war waren ' +
     'warum was weil welche welcher welches welchen welchem wem wen wenn wer werden wie wieder wieviel wieviele wieso will wir wird wo wurde würde zu zum zur zwischen eigentlich mal noch steht stand stehen ' +
     'fürs ins ans aufs vors durchs übers ums beim wg wegen jetz hab ne nen nem mal denn eben halt überhaupt lassen lässt uns mir kommt kommen kommst ' +
+    'hast habt hattest hattet hab kannst könnt könntest könnte weißt weiß sagst magst willst musst sollst darfst bist seid wirst biste haste ' +
     'what’s whats who’s don doesn didn isn aren insgesamt total altogether together'
   ).split(' '),
 )
+
+/** Asks for an age or how often: the word beside "how" is of the question, not of the answer. */
+const HOW = /\b(?<=how )(?:old|often|tall|heavy|fast)\b|(?<=(?<!\p{L})wie )(?:alt|oft|häufig|schnell|schwer)(?!\p{L})/iu
 
 /** The bearing words of a question, each once, in their order. A capital inside an English sentence is a name's; in German only known names are. */
 export function termsOf(question: string, isKnownName: (word: string) => boolean = () => false): Term[] {
   const german = asksInGerman(question)
   const terms = new Map<string, Term>()
-  for (const [at, word] of wordsOf(question).entries()) {
+  for (const [at, word] of wordsOf(question.replace(HOW, ' ')).entries()) {
     const plain = word.toLowerCase().replace(/['’]s?$/, '')
     if (STOP.has(plain) || (plain.length < 2 && !/\d/.test(plain))) continue
     const stem = stemOf(plain)

@@ -78,6 +78,16 @@ train training trainings schulung schulungen
 proof record records certificate certificates nachweis nachweise zertifikat bescheinigung
 lawyer lawyers attorney counsel solicitor anwalt anwältin anwälte rechtsanwalt
 accountant auditor steuerberater wirtschaftsprüfer
+broker brokers makler maklerin
+bookkeeping bookkeeper accounting buchhaltung buchhalter buchhalterin
+assistant assistenz assistentin sekretär sekretärin secretary
+head manager leiter leiterin leitung leitet
+purchasing procurement einkauf
+owner inhaber inhaberin eigentümer eigentümerin proprietor
+substitute deputy stellvertreter stellvertretung vertretung vertritt vertreten stand-in
+parental maternity elternzeit mutterschutz
+arrive arrives arrived arrival eta ankommen ankunft eintreffen
+owe owes owed outstanding unpaid schulden schuldet schulde ausstehend
 landlord lessor vermieter vermieterin
 tenant lessee mieter mieterin
 ill sick illness krank krankheit ausfall

@@ -79,11 +79,7 @@ const TABLE: [question: string, says: (string | RegExp)[], cites: string[]][] = 
   ['who is Helen Stroud?', ['Operations Director, Northmoor Dairies', '58 days ago', 'Callum Reyes'], ['Helen Stroud']],
   ['tell me about Wei-Lin', ['Sales Director, Oriveo Components'], ['Wei-Lin Chang']],
   ['Helen', ['Operations Director'], ['Helen Stroud']],
-  [
-    'who is Jonas?',
-    ['Nobody in your contacts is called “Jonas”', 'Your notes say'],
-    [expect.stringMatching(/^Note of/)],
-  ],
+  ['who is Jonas?', ['I find no card of “Jonas”', 'The records say'], [expect.stringMatching(/^Note of/)]],
   [
     'when did I last speak with Helen?',
     ['58 days ago', 'Visit in the Kendal depot', 'about every 14 days'],

@@ -98,6 +98,18 @@ export async function readFile(
   return { file, text: (await store.textOf(ctx.db, file.user_id, id, length))?.text ?? null }
 }
 
+/** Those of these files that the caller may see, with the first `length` characters of their texts; in no order, by a fixed number of statements. */
+export async function readFiles(
+  ctx: Ctx,
+  ids: readonly string[],
+  length: number,
+): Promise<{ file: FileRecord; text: string | null }[]> {
+  if (ids.length === 0) return []
+  const files = await store.getSome(ctx.db, ctx.actor.user_id, ids)
+  const texts = await store.textsOf(ctx.db, ctx.actor.user_id, ids, length)
+  return files.map((file) => ({ file, text: texts.get(file.id) ?? null }))
+}
+
 /** The files that hang on a conversation of the caller's, newest first. */
 export async function filesOn(ctx: Ctx, conversationId: string, page: { limit: number; cursor?: string }) {
   return store.list(ctx.db, ctx.actor.user_id, { ...page, conversation_id: conversationId, sort: 'newest' })

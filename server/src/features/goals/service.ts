@@ -197,3 +197,6 @@ async function tellShared(ctx: Ctx, before: Goal | null, { id, user_id, organiza
 function announce(ctx: Ctx, goal: Goal): void {
   ctx.changed('goals', goal.id, { users: [goal.user_id], orgs: goal.organization_id ? [goal.organization_id] : [] })
 }
+
+/** Those of these goals that the caller may see, in no order, by a fixed number of statements. */
+export const readGoals = (ctx: Ctx, ids: readonly string[]): Promise<Goal[]> => store.getSome(ctx.db, ctx.actor, ids)

@@ -93,6 +93,10 @@ async function* files(ctx: Ctx, filters: Filters): AsyncGenerator<Entry> {
   } while (cursor)
 }
 
+/** Those of these notes that the caller may see, in no order, by one statement. */
+export const readNotes = (ctx: Ctx, ids: readonly string[]): Promise<Note[]> =>
+  store.getSome(ctx.db, ctx.actor.user_id, ids)
+
 async function found(ctx: Ctx, id: string): Promise<Note> {
   const note = isId(id) ? await store.get(ctx.db, ctx.actor.user_id, id) : undefined
   if (!note) throw notFound()

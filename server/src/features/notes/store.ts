@@ -14,6 +14,11 @@ export async function get(db: Db, userId: string, id: string): Promise<Note | un
   return (await notes(db, userId).where('n.id', '=', id).executeTakeFirst()) as Note | undefined
 }
 
+/** Those of these notes that are the person's, in no order. */
+export async function getSome(db: Db, userId: string, ids: readonly string[]): Promise<Note[]> {
+  return (await notes(db, userId).where(isAmong('n.id', ids)).execute()) as Note[]
+}
+
 export type NoteQuery = {
   search?: string
   from?: string

@@ -2,12 +2,12 @@ import { kpiProgress } from '#contract/goal-progress.ts'
 import type { RecordView, recordsContract } from '#contract/records.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { contactsByOthers, goalByOthers, interactionsByOthers, taskByOthers } from '#server/access/authorship.ts'
-import { contactsService } from '#server/features/contacts/service.ts'
-import { readFile } from '#server/features/files/service.ts'
-import { goalsService } from '#server/features/goals/service.ts'
-import { notesService } from '#server/features/notes/service.ts'
+import { contactsService, readContacts } from '#server/features/contacts/service.ts'
+import { readFile, readFiles } from '#server/features/files/service.ts'
+import { goalsService, readGoals } from '#server/features/goals/service.ts'
+import { notesService, readNotes } from '#server/features/notes/service.ts'
 import { readStatement } from '#server/features/promises/service.ts'
-import { tasksService } from '#server/features/tasks/service.ts'
+import { readTasks, tasksService } from '#server/features/tasks/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
@@ -88,4 +88,42 @@ export async function writtenByOthers(
   // Its card shows the last interaction, which a colleague may have written: then the contact is shared.
   if (kind === 'contact') return (await contactsByOthers(db, actor, [id])).size > 0
   return true
+}
+
+/** A record as its page shows it; `foreign`: others may have written it. */
+export type SeenRecord = { view: RecordView; foreign: boolean }
+/** Kinds of which several are read at once. */
+export type ReadAtOnce = 'goal' | 'task' | 'note' | 'contact' | 'interaction' | 'file'
+
+/**
+ * Those of these records that the caller may see, under 'kind:id': by a fixed number of statements for each kind, however many there are,
+ * and with the rights and the words of `get`. `length`: how much of a file's text its body has, in characters.
+ */
+export async function readAtOnce(
+  ctx: Ctx,
+  refs: readonly { kind: ReadAtOnce; id: string }[],
+  length: number,
+): Promise<Map<string, SeenRecord>> {
+  const { db, actor } = ctx
+  const idsOf = (kind: ReadAtOnce) => refs.filter((ref) => ref.kind === kind).map(({ id }) => id)
+  const [goals, tasks, notes, files] = [idsOf('goal'), idsOf('task'), idsOf('note'), idsOf('file')]
+  const [cards, talks] = [idsOf('contact'), idsOf('interaction')]
+  const found: SeenRecord[] = []
+  const see = (view: RecordView, foreign: boolean) => void found.push({ view, foreign })
+  if (goals.length > 0) for (const goal of await readGoals(ctx, goals)) see(goalView(goal), goalByOthers(actor, goal))
+  if (tasks.length > 0) for (const task of await readTasks(ctx, tasks)) see(taskView(task), taskByOthers(actor, task))
+  if (notes.length > 0) for (const note of await readNotes(ctx, notes)) see(noteView(note), false)
+  for (const { file, text } of await readFiles(ctx, files, length)) see({ ...fileView(file, null), body: text }, true)
+  if (cards.length + talks.length > 0) {
+    const withWhom = talks.length > 0 ? await store.contactsOfInteractions(db, talks) : new Map<string, string>()
+    const contacts = await readContacts(ctx, [...new Set([...cards, ...withWhom.values()])])
+    const byOthers = cards.length > 0 ? await contactsByOthers(db, actor, cards) : new Set()
+    const saidByOthers = talks.length > 0 ? await interactionsByOthers(db, actor, talks) : new Set()
+    for (const contact of contacts) {
+      if (cards.includes(contact.id)) see(contactView(contact), byOthers.has(contact.id))
+      for (const talk of contact.past_interactions)
+        if (withWhom.has(talk.id)) see(interactionView(contact, talk), saidByOthers.has(talk.id))
+    }
+  }
+  return new Map(found.map((one) => [`${one.view.kind}:${one.view.id}`, one]))
 }

@@ -1,6 +1,6 @@
 import { saidText, seenMessage, senderName, takingPart, threadName } from '#server/access/threads.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, isAmong, sql } from '#server/platform/db.ts'
 
 // These only say where a part belongs; whether the caller may read it is asked of the whole.
 
@@ -12,6 +12,12 @@ export async function goalOfKpi(db: Db, id: string): Promise<string | undefined>
 /** The contact that an interaction belongs to. */
 export async function contactOfInteraction(db: Db, id: string): Promise<string | undefined> {
   return (await db.selectFrom('interactions').select('contact_id').where('id', '=', id).executeTakeFirst())?.contact_id
+}
+
+/** The same of several: contacts by interaction. */
+export async function contactsOfInteractions(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('interactions').select(['id', 'contact_id']).where(isAmong('id', ids)).execute()
+  return new Map(rows.map(({ id, contact_id }) => [id, contact_id]))
 }
 
 /** When the KPI's value was last recorded, if it has one. */
@@ -43,7 +49,7 @@ export async function threadHead(db: Db, actor: Actor, id: string): Promise<Thre
 
 const lines = (
   actor: Actor,
-) => sql`select t.id as thread_id, ${threadName(actor)} as title, m.sender_id is not distinct from p.user_id as mine,
+) => sql`select m.id as message_id, t.id as thread_id, ${threadName(actor)} as title, m.sender_id is not distinct from p.user_id as mine,
     case when m.sender_id = p.user_id then 'You' else ${senderName(actor)} end as by, ${saidText(actor)} as text, m."timestamp"
   from thread_messages m join threads t on t.id = m.thread_id ${takingPart(actor)} left join users u on u.id = m.sender_id
   where m.kind = 'text' and ${seenMessage}`
@@ -58,4 +64,12 @@ export async function threadLines(db: Db, actor: Actor, id: string, most: number
 /** One message, wherever it stands. Undefined: it is not the actor's to see. */
 export async function threadLine(db: Db, actor: Actor, messageId: string): Promise<ThreadLine | undefined> {
   return (await sql<ThreadLine>`${lines(actor)} and m.id = ${messageId}::uuid`.execute(db)).rows[0]
+}
+
+/** Those of these messages that are the actor's to see, by their ids. */
+export async function threadLinesOf(db: Db, actor: Actor, ids: readonly string[]): Promise<Map<string, ThreadLine>> {
+  const { rows } = await sql<
+    ThreadLine & { message_id: string }
+  >`select said.* from (${lines(actor)} and m.id = any (${[...ids]}::uuid[])) as said`.execute(db)
+  return new Map(rows.map(({ message_id, ...line }) => [message_id, line]))
 }

@@ -8,8 +8,8 @@ import { type Needle, passageOf } from '#server/analyst/text/passages.ts'
 import { type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { THREAD_LINES, threadText } from './rules.ts'
-import { fileText, recordsService, writtenByOthers } from './service.ts'
-import { threadLine, threadLines } from './store.ts'
+import { fileText, type ReadAtOnce, readAtOnce, recordsService, writtenByOthers } from './service.ts'
+import { type ThreadLine, threadLine, threadLines, threadLinesOf } from './store.ts'
 
 /** How much of a record a model is shown, in characters. */
 const FULL_LENGTH = 40_000
@@ -68,14 +68,44 @@ async function bodyOf(ctx: Ctx, kind: Citation['kind'], { id, body }: RecordView
 /** One message of a thread, cited as the thread. Undefined: it is gone, or not the actor's to see. */
 export async function showMessage(ctx: Ctx, messageId: string, length: number): Promise<ToolPiece | undefined> {
   const line = await threadLine(ctx.db, ctx.actor, messageId)
-  return (
-    line && {
-      text: upTo(length, threadText([line])),
-      record: { kind: 'thread', id: line.thread_id, label: line.title },
-      source: 'Message',
-      foreign: !line.mine,
-    }
+  return line && messagePiece(line, length)
+}
+
+const messagePiece = (line: ThreadLine, length: number): ToolPiece => ({
+  text: upTo(length, threadText([line])),
+  record: { kind: 'thread', id: line.thread_id, label: line.title },
+  source: 'Message',
+  foreign: !line.mine,
+})
+
+/**
+ * Several records and messages of threads as a model is shown them, in their order and by a fixed number of statements; who is not there,
+ * or not the actor's to see, is left out. `length`: of each at most so many characters.
+ */
+export async function showAtOnce(
+  ctx: Ctx,
+  refs: readonly { kind: ReadAtOnce | 'thread_message'; id: string }[],
+  length: number,
+): Promise<ToolPiece[]> {
+  const isMessage = (ref: { kind: string }) => ref.kind === 'thread_message'
+  const seen = await readAtOnce(
+    ctx,
+    refs.filter((ref): ref is { kind: ReadAtOnce; id: string } => !isMessage(ref)),
+    length,
   )
+  const messages = refs.filter(isMessage).map(({ id }) => id)
+  const lines = messages.length > 0 ? await threadLinesOf(ctx.db, ctx.actor, messages) : new Map()
+  return refs.flatMap(({ kind, id }): ToolPiece[] => {
+    if (kind === 'thread_message') return [lines.get(id)].flatMap((line) => (line ? [messagePiece(line, length)] : []))
+    const one = seen.get(`${kind}:${id}`)
+    if (!one) return []
+    const { view, foreign } = one
+    const text = [view.title, ...view.facts.map(({ name, value }) => `${name}: ${value}`), view.body ?? '']
+      .join('\n')
+      .trim()
+    const record = { kind, id: view.id, label: view.title }
+    return [{ text: upTo(length, text), record, source: NAMES[kind], foreign }]
+  })
 }
 
 const readRecord = tool({

@@ -28,6 +28,19 @@ export async function entriesOf(db: Db, kinds: readonly SearchKind[], { q, limit
   return rows
 }
 
+/** The same of each of several words, by one statement: with every entry the word that found it. */
+export async function entriesOfEach(
+  db: Db,
+  kinds: readonly SearchKind[],
+  words: readonly string[],
+  limit: number,
+): Promise<(Entry & { word: string })[]> {
+  const { rows } = await sql<Entry & { word: string }>`select w.word, k.kind, f.id, f.score, f.at
+    from unnest(${[...words]}::text[]) as w (word) cross join unnest(${[...kinds]}::text[]) as k (kind),
+    search_find(k.kind, w.word, ${limit}, false) as f`.execute(db)
+  return rows
+}
+
 /** Full names of contacts that this person may see, those touched last first: whom a question may mean. */
 export async function peopleOf(db: Db, actor: Actor): Promise<Known[]> {
   const { rows } = await sql<Known>`select c.id, c.name from contacts c where ${seen(actor, 'contacts c')}

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Citation, search } from '#contract/shapes.ts'
 import type { Needle } from '#server/analyst/text/passages.ts'
 import { type Tool, type ToolOutcome, type ToolPiece, tool } from '#server/engine/tool.ts'
-import { showMessage, showRecord } from '#server/features/records/tools.ts'
+import { showAtOnce, showMessage, showRecord } from '#server/features/records/tools.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
@@ -131,5 +131,5 @@ async function passagesOf(
 
 export const searchTools = (deps: MeaningDeps): readonly Tool[] => [
   deps.models.embedder === null ? byWords : byMeaning(deps),
-  findPassages({ showRecord, showMessage }),
+  findPassages(showAtOnce),
 ]

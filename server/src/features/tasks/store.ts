@@ -75,6 +75,12 @@ export async function get(db: Db, actor: Actor, id: string): Promise<FoundTask |
   return row && present(actor, row)
 }
 
+/** Those of these tasks that the actor may see, in no order. */
+export async function getSome(db: Db, actor: Actor, ids: readonly string[]): Promise<Task[]> {
+  const rows = await tasks(db, actor).where(isAmong('t.id', ids)).execute()
+  return rows.map((row) => present(actor, row).task)
+}
+
 const ORDERS: Record<(typeof taskSorts)[number], Order> = {
   due_date: { column: sql`t.due_rank`, type: 'date', direction: 'asc' },
   priority: { column: sql`t.urgency`, type: 'integer', direction: 'asc' },

@@ -107,6 +107,12 @@ export async function get(db: Db, actor: Actor, id: string): Promise<FoundContac
   return row && present(actor, row)
 }
 
+/** Those of these contacts that the actor may see, in no order. */
+export async function getSome(db: Db, actor: Actor, ids: readonly string[]): Promise<Contact[]> {
+  const rows = await contacts(db, actor).where(isAmong('c.id', ids)).execute()
+  return rows.map((row) => present(actor, row).contact)
+}
+
 export type ContactValues = Partial<{
   name: string
   role: string

@@ -26,6 +26,11 @@ export async function get(db: Db, userId: string, id: string): Promise<FileRecor
   return row && (await withUses(db, userId, [row]))[0]
 }
 
+/** Those of these files that are the person's, in no order. */
+export async function getSome(db: Db, userId: string, ids: readonly string[]): Promise<FileRecord[]> {
+  return withUses(db, userId, (await files(db, userId).where(isAmong('f.id', ids)).execute()) as Bare[])
+}
+
 /** Under which id the bytes lie. */
 export async function blobOf(db: Db, userId: string, id: string): Promise<string | undefined> {
   const query = db.selectFrom('files').select('blob_id').where('user_id', '=', userId).where('id', '=', id)
@@ -133,6 +138,19 @@ export async function textOf(
     select left(content, ${length}) as text, length(content) <= ${length} as is_whole from file_texts
     where file_id = ${id}::uuid and user_id = ${userId}::uuid`.execute(db)
   return rows[0]
+}
+
+/** The same of several, by their ids. */
+export async function textsOf(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  length: number,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ file_id: string; text: string }>`
+    select file_id, left(content, ${length}) as text from file_texts
+    where file_id = any (${[...ids]}::uuid[]) and user_id = ${userId}::uuid`.execute(db)
+  return new Map(rows.map(({ file_id, text }) => [file_id, text]))
 }
 
 /** Which of these blobs are some file's. As the server. */

@@ -1,33 +1,22 @@
 // The passages that speak of some words, whichever of them: what a question is answered from.
 import { z } from 'zod'
-import type { Citation } from '#contract/shapes.ts'
 import { type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { type Entry, entriesOf, READERS } from '../store.ts'
+import { type Entry, entriesOfEach } from '../store.ts'
 
-const INDEXED = [
-  'goal',
-  'task',
-  'contact',
-  'interaction',
-  'note',
-  'file',
-] as const satisfies readonly Citation['kind'][]
+const INDEXED = ['goal', 'task', 'contact', 'interaction', 'note', 'file', 'thread_message'] as const
+type Indexed = (typeof INDEXED)[number]
 /** So many records are looked at for each word: a word that more of them say tells little. */
 const MOST_HITS = 60
 /** How much of a record is read, and how much of it is shown, in characters. */
 const READ_LENGTH = 30_000
 const SHOWN_LENGTH = 3_000
 
-/** How a record and a message are shown to an agent. */
-type Shows = {
-  showRecord(ctx: Ctx, of: { kind: (typeof INDEXED)[number]; id: string }, most: number): Promise<ToolPiece>
-  showMessage(ctx: Ctx, id: string, most: number): Promise<ToolPiece | undefined>
-}
+/** Shows records and messages in their order, read by a fixed number of statements. */
+type ShowsAtOnce = (ctx: Ctx, of: readonly { kind: Indexed; id: string }[], most: number) => Promise<ToolPiece[]>
 
 /** Finds records by any of several words, those that say the most of the rarest first, each cut to the paragraphs around them. */
-export const findPassages = ({ showRecord, showMessage }: Shows): Tool =>
+export const findPassages = (showAtOnce: ShowsAtOnce): Tool =>
   tool({
     name: 'find_passages',
     title: 'Find passages',
@@ -42,12 +31,10 @@ export const findPassages = ({ showRecord, showMessage }: Shows): Tool =>
     async work(ctx, { any, limit }) {
       const words = [...new Set(any.map((word) => word.toLowerCase()))]
       const tally = new Map<string, { entry: Entry; weight: number }>()
-      for (const q of words) {
-        const question = { q, limit: MOST_HITS, alike: false }
-        const entries = await entriesOf(ctx.db, INDEXED, question)
-        entries.push(...((await READERS.thread_message.find?.(ctx.db, ctx.actor, question)) ?? []))
-        const rare = 1 / Math.log2(2 + entries.length)
-        for (const entry of entries) {
+      const entries = Map.groupBy(await entriesOfEach(ctx.db, INDEXED, words, MOST_HITS), ({ word }) => word)
+      for (const found of entries.values()) {
+        const rare = 1 / Math.log2(2 + found.length)
+        for (const entry of found) {
           const key = `${entry.kind}:${entry.id}`
           const weight = (tally.get(key)?.weight ?? 0) + rare * (entry.score >= 3 ? 1.2 : 1)
           tally.set(key, { entry, weight })
@@ -56,18 +43,11 @@ export const findPassages = ({ showRecord, showMessage }: Shows): Tool =>
       const best = [...tally.values()]
         .toSorted((a, b) => b.weight - a.weight || (b.entry.at ?? '').localeCompare(a.entry.at ?? ''))
         .slice(0, limit)
-      const shown: ToolPiece[] = []
-      for (const { entry } of best)
-        try {
-          const piece =
-            entry.kind === 'thread_message'
-              ? await showMessage(ctx, entry.id, SHOWN_LENGTH)
-              : await showRecord(ctx, { kind: entry.kind as (typeof INDEXED)[number], id: entry.id }, READ_LENGTH)
-          if (piece) shown.push({ ...piece, text: around(piece.text, words) })
-        } catch (error) {
-          // Gone in this moment, or not the actor's to see.
-          if (!(error instanceof AppError && error.code === 'not_found')) throw error
-        }
+        .map(({ entry: { kind, id } }) => ({ kind: kind as Indexed, id }))
+      const shown = (await showAtOnce(ctx, best, READ_LENGTH)).map((piece) => ({
+        ...piece,
+        text: around(piece.text, words),
+      }))
       return { summary: `${shown.length} ${shown.length === 1 ? 'record speaks' : 'records speak'} of it`, shown }
     },
   })
@@ -77,6 +57,15 @@ function around(text: string, words: readonly string[]): string {
   if (text.length <= SHOWN_LENGTH) return text
   const lines = text.split('\n')
   const says = lines.map((line) => words.some((word) => line.toLowerCase().includes(word)))
-  const near = lines.filter((_, at) => at === 0 || says[at] || says[at - 1] || says[at + 1])
+  const kept = lines.map((_, at) => at === 0 || says[at] || says[at - 1] || says[at + 1])
+  // Half a table would be read as a whole one.
+  for (const step of [1, -1])
+    for (let at = step > 0 ? 1 : lines.length - 2; at >= 0 && at < lines.length; at += step)
+      if (isRow(lines[at]) && isRow(lines[at - step]) && kept[at - step]) kept[at] = true
+  // A gap is shown as one, so that what stands around it is not taken for one list.
+  const near = lines.flatMap((line, at) => (kept[at] ? [line] : kept[at - 1] ? [GAP] : []))
   return upTo(SHOWN_LENGTH, near.map((line) => upTo(SHOWN_LENGTH / 3, line)).join('\n'))
 }
+
+const GAP = '…'
+const isRow = (line: string | undefined): boolean => line?.trimStart().startsWith('|') === true

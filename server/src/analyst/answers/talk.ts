@@ -1,0 +1,49 @@
+// Small talk, thanks, help and the date, in English and German: whole messages that ask for nothing in the records.
+import type { IntentKind } from './intent.ts'
+
+/** A pattern for the whole message, but for what ends it. */
+export const whole = (pattern: string) => new RegExp(`^(?:${pattern})[\\s?!.,:)]*$`, 'iu')
+
+/** Words that need no look at any record. */
+export const TALK: readonly [IntentKind, RegExp][] = [
+  [
+    'greeting',
+    whole(
+      "(?:(?:hallo|hi|hey|moin(?: moin)?|servus|na|hello|morning|good morning|guten (?:morgen|tag|abend)|mahlzeit)[ ,!.]*)+(?:(?:wie|how)(?:['’]s| is| are| läuft| geht| war| was)(?:['’]s| es| it| you| your| dein\\p{L}*| the| das)?(?: (?:going|doing|things|weekend|day|wochenende|tag|so|dir|heute|today|denn))*)?|(?:wie läuft(?:['’]?s| es)?|how(?:['’]s| is) (?:it going|your day|life|everything))(?: (?:so|denn|heute|today))?|alles (?:gut|klar|ok)(?: bei dir)?|(?:schönen|schönes|have a (?:good|nice|great)) (?:tag|abend|feierabend|wochenende|day|evening|weekend|one)(?: noch| auch| dir)*",
+    ),
+  ],
+  [
+    'greeting',
+    whole(
+      "(?:hallo|hi|hey|moin(?: moin)?|servus|grüezi|grüß (?:dich|gott)|guten (?:morgen|tag|abend)|schönen guten (?:morgen|tag|abend)|na)(?: (?:zusammen|du|adjutant))?[ ,!.]*(?:wie geht(?:’s|'s|s| es)(?: dir)?)?|wie geht(?:’s|'s|s| es)(?: dir)?",
+    ),
+  ],
+  [
+    'thanks',
+    whole(
+      '(?:ok(?:ay)?|gut|super|prima|perfekt|toll)?,? ?(?:danke|vielen dank|besten dank|merci|dankeschön|danke ?schön|herzlichen dank)(?: (?:dir|ihnen|sehr|schön|vielmals|nochmal|adjutant))*|super|prima|perfekt|passt|alles klar|sehr gut|tschüss|bis (?:morgen|später|dann)',
+    ),
+  ],
+  [
+    'thanks',
+    whole(
+      "bye|goodbye|see you(?: (?:later|tomorrow))?|good night|have a (?:good|nice) (?:day|evening|weekend)|thanks?,? (?:that(?:’s|'s| is) )?(?:great|all|helpful|perfect)",
+    ),
+  ],
+  [
+    'thanks',
+    /^(?:ok(?:ay)?,? )?(?:thanks?|thank you|thx|cheers|ta|danke|merci|dankeschön|vielen dank)(?!\p{L})(?: ?[,.!–-]? ?\p{L}[\p{L}'’]*){0,4}[\s!.:)]*$/iu,
+  ],
+  [
+    'help',
+    whole(
+      'hilfe|was kannst du(?: alles)?(?: für mich)?(?: tun| machen)?|wie funktionier(?:t|st) (?:das|du)|wer bist du|was machst du|was kann ich (?:dich )?fragen',
+    ),
+  ],
+  [
+    'date',
+    whole(
+      'welche[rns]? (?:tag|datum) (?:ist|haben wir)(?: heute)?|wie(?:viel)? ?spät ist es|der wievielte ist heute|was ist heute für ein tag',
+    ),
+  ],
+]
