@@ -21,6 +21,8 @@ const message = (seq: number, more: Partial<Message> = {}): Message => ({
   author: null,
   incomplete: null,
   settings: null,
+  parent_seq: seq - 1,
+  versions: [`m${seq}`],
   ...more,
 })
 const run = (id: string, minute: number, more: Partial<Run> = {}): Run => ({
