@@ -123,12 +123,20 @@ test('a hit in a version that is not shown is shown', async ({ page, house, fake
   const talk = await begin(person, 'Divers')
   await person.api.post(`/api/conversations/${talk.id}/chat`, { message_text: 'What about GREBE?' })
   const [first] = await messages(person, talk)
-  await person.api.post(`/api/conversations/${talk.id}/chat`, { message_text: 'What about GANNET?', replaces: first?.id })
+  await person.api.post(`/api/conversations/${talk.id}/chat`, {
+    message_text: 'What about GANNET?',
+    replaces: first?.id,
+  })
   await enter(person, `${path(talk)}?message=${first?.id}`)
   await expect(replies(page)).toContainText(['Grebes dive.'])
 })
 
-test('a temporary conversation says that it is, and is gone when it ends', async ({ page, house, fakeModel, enter }) => {
+test('a temporary conversation says that it is, and is gone when it ends', async ({
+  page,
+  house,
+  fakeModel,
+  enter,
+}) => {
   fakeModel.say('PLOVER', { text: 'Plovers are quiet.' })
   const person = await house.person()
   const talk = await begin(person, 'Kept')

@@ -71,7 +71,7 @@
 --   6333498d36c5b9f4366f70714d5ae89e9f638fcffd6c0fe94b43d43ed257de93  0122_today.sql
 --   862eb2c578f9f12e6e6cd89bb647e779bff5e4ba76edc1d78805376eed58c097  0130_connections.sql
 --   dea6dec0e9533e27235596dddb6430c804c131b144efe147fd9c6ddb7730b5d6  0150_conversations_named.sql
---   7574eec709cf318f8fa7b431d351455f31bfdc13dd859be6d25214adffd6394f  0151_forked_runs.sql
+--   6b79351f9a52f4d09e206c28b39ddb9abf5c5864032403e584c82790e6981d67  0151_forked_runs.sql
 
 create table advice (
   id uuid not null,
@@ -3201,6 +3201,33 @@ AS $function$
   delete from mail_places where user_id = app_user() and why = 'private'
     and exists (select from private_addresses p where p.id = given and p.user_id = app_user())
 $function$;
+
+CREATE OR REPLACE FUNCTION public.run_keeps_steps(run uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (select 1 from run_steps s join runs r on r.id = s.run_id where r.id = run and r.user_id = app_user())
+$function$;
+
+CREATE OR REPLACE FUNCTION public.run_take_steps(first uuid, fork uuid, before integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  taken integer;
+begin
+  if (select count(*) from runs r where r.id in (first, fork) and r.user_id = app_user()) <> 2 then return 0; end if;
+  -- Those that had ended when the step of the fork began.
+  insert into run_steps (run_id, step, result)
+    select fork, s.step, s.result from run_steps s join run_events e on e.run_id = s.run_id and e.key = s.step || '/end'
+    where s.run_id = first and e.seq < before;
+  get diagnostics taken = row_count;
+  return taken;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_advice_changed()
  RETURNS trigger

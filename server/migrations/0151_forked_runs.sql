@@ -4,3 +4,23 @@ alter table runs
   -- What it was forked with: from which step, with which definition, what was said or given instead.
   add column fork jsonb;
 create index runs_forked on runs (forked_from) where forked_from is not null;
+
+-- Nobody reads what steps came to but the engine: these look and copy for the owner of both runs.
+create function run_keeps_steps(run uuid) returns boolean language sql stable security definer set search_path = public as $$
+  select exists (select 1 from run_steps s join runs r on r.id = s.run_id where r.id = run and r.user_id = app_user())
+$$;
+create function run_take_steps(first uuid, fork uuid, before integer) returns integer
+language plpgsql security definer set search_path = public as $$
+declare
+  taken integer;
+begin
+  if (select count(*) from runs r where r.id in (first, fork) and r.user_id = app_user()) <> 2 then return 0; end if;
+  -- Those that had ended when the step of the fork began.
+  insert into run_steps (run_id, step, result)
+    select fork, s.step, s.result from run_steps s join run_events e on e.run_id = s.run_id and e.key = s.step || '/end'
+    where s.run_id = first and e.seq < before;
+  get diagnostics taken = row_count;
+  return taken;
+end $$;
+revoke execute on function run_keeps_steps(uuid), run_take_steps(uuid, uuid, integer) from public;
+grant execute on function run_keeps_steps(uuid), run_take_steps(uuid, uuid, integer) to adjutant_app;

@@ -20,7 +20,10 @@ type Kind = 'crew' | 'flow'
 export type RunMeans = { engine: Engine; tools: ReadonlyMap<string, Tool> }
 
 /** Runs, as their starter sees and steers them: through the door of all kinds, or of one. Source: wire §11, rights §6. */
-export function runsService({ engine, tools }: RunMeans, kind?: Kind): Serves<typeof runsContract> & RunAccess {
+export function runsService(
+  { engine, tools }: RunMeans,
+  kind?: Kind,
+): Omit<Serves<typeof runsContract>, 'fork' | 'forkOptions'> & RunAccess {
   const found = async (ctx: Ctx, id: string): Promise<store.OwnRun> => {
     const run = await store.get(ctx.db, ctx.actor, id, kind)
     if (!run) throw notFound()

@@ -26,6 +26,7 @@ function ownRuns(db: Db, actor: Actor, kind?: Run['kind']) {
       'r.id as flow_run_id',
     ])
     .select(['r.result', 'r.error', 'r.created_at', 'r.updated_at', 'r.ended_at', 'r.prompt', 'r.seq as last_event_id'])
+    .select(['r.forked_from', 'r.fork'])
     .select(
       sql<
         Run['usage']

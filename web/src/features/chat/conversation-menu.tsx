@@ -1,4 +1,12 @@
-import { IconArchive, IconArchiveOff, IconFileExport, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconFileExport,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { Conversation } from '#contract/chat.ts'
 import { MenuDivider, MenuItem } from '#web/ui/menu.tsx'
 import type { useConversationActions } from './use-conversation-actions.ts'

@@ -30,9 +30,7 @@ export function ConversationRow({ conversation, onRename }: Props) {
           {is_active && <StatusBadge tone="good">Active</StatusBadge>}
           {archived && <StatusBadge tone="plain">Archived</StatusBadge>}
         </div>
-        <p className={styles.preview}>
-          {last_message_preview ?? 'Nothing said yet'}
-        </p>
+        <p className={styles.preview}>{last_message_preview ?? 'Nothing said yet'}</p>
       </div>
       <span className={styles.when}>
         Last updated{' '}

@@ -32,8 +32,8 @@ import { Suggestions } from './suggestions.tsx'
 import { TemporaryNote } from './temporary-note.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useConversationActions } from './use-conversation-actions.ts'
-import { useFoundMessage } from './use-found-message.ts'
 import { useDraftText } from './use-draft-text.ts'
+import { useFoundMessage } from './use-found-message.ts'
 import { useSendMessage } from './use-send-message.ts'
 
 const SettingsPanel = lazy(() => import('./settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })))

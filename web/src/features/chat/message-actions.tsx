@@ -1,5 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { type Icon, IconCheck, IconChevronLeft, IconChevronRight, IconCopy, IconGitBranch, IconPencil, IconRefresh } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCopy,
+  IconGitBranch,
+  IconPencil,
+  IconRefresh,
+} from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -46,7 +55,14 @@ export function RetryButton({ onClick, label }: { onClick(): void; label?: strin
 }
 
 export function BranchButton({ onClick }: { onClick(): void }) {
-  return <MessageAction icon={IconGitBranch} label="Branch off here" title="Branch off into a new conversation" onClick={onClick} />
+  return (
+    <MessageAction
+      icon={IconGitBranch}
+      label="Branch off here"
+      title="Branch off into a new conversation"
+      onClick={onClick}
+    />
+  )
 }
 
 type VersionsProps = { id: string; versions: readonly string[]; disabled: boolean; onShow(messageId: string): void }
@@ -72,6 +88,7 @@ export function Versions({ id, versions, disabled, onShow }: VersionsProps) {
     )
   }
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, this is two buttons in a line
     <span className={styles.versions} role="group" aria-label={`Version ${at + 1} of ${versions.length}`}>
       {step(at - 1, 'Show the version before', IconChevronLeft)}
       <span aria-hidden>

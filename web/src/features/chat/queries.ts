@@ -174,7 +174,8 @@ export const branchConversation = mutationOptions({
 type Again = { id: string; again: string; settings: ChatSettings; idempotencyKey: string }
 /** Has another answer written in place of one; the former one stays as a version. */
 export const askAgain = mutationOptions({
-  mutationFn: ({ idempotencyKey, settings, ...input }: Again) => api.chat({ ...input, ...settings }, { idempotencyKey }),
+  mutationFn: ({ idempotencyKey, settings, ...input }: Again) =>
+    api.chat({ ...input, ...settings }, { idempotencyKey }),
   meta: { topic: 'chat', failure: 'No other answer was written' },
 })
 export const stopReply = mutationOptions({

@@ -65,8 +65,8 @@ export const queueFull = () =>
     retryAfterSeconds: 30,
   })
 
-/** A run acts for its starter and nobody else (rights R8). */
-function checkInputs(ctx: Ctx, fields: readonly InputField[], inputs: Inputs): void {
+/** A run acts for its starter and nobody else (rights R8). Errors: invalid. */
+export function checkInputs(ctx: Ctx, fields: readonly InputField[], inputs: Inputs): void {
   const { user_id } = inputs
   if (user_id !== undefined && user_id !== null && user_id !== ctx.actor.user_id)
     throw invalid('inputs.user_id', 'A run can be started for yourself only.')
