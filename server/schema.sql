@@ -71,7 +71,7 @@
 --   6333498d36c5b9f4366f70714d5ae89e9f638fcffd6c0fe94b43d43ed257de93  0122_today.sql
 --   862eb2c578f9f12e6e6cd89bb647e779bff5e4ba76edc1d78805376eed58c097  0130_connections.sql
 --   dea6dec0e9533e27235596dddb6430c804c131b144efe147fd9c6ddb7730b5d6  0150_conversations_named.sql
---   6b79351f9a52f4d09e206c28b39ddb9abf5c5864032403e584c82790e6981d67  0151_forked_runs.sql
+--   a2bd908ad7de92d89467d79742a588103a462084bd293c69e7b0a24e9b2ca9dc  0151_forked_runs.sql
 
 create table advice (
   id uuid not null,

@@ -1,4 +1,4 @@
-// A run begun again from one of its steps: a run of its own, which takes over what the steps before that one came to (decision 0091).
+// A run begun again from one of its steps: a run of its own, which takes over what the steps before that one came to (decision 0090).
 // Nothing that was done is done again: results are taken over, approvals are not, so every effect that it comes to asks for a yes.
 import type { Run } from '#contract/runs.ts'
 import { inLife } from './endings.ts'

@@ -12,7 +12,7 @@ import { newId } from '#server/platform/ids.ts'
 import * as store from '../store.ts'
 import { checkInputs, queueFull } from './start.ts'
 
-/** Runs that begin at a step of another one. Source: wire §11, decision 0091. */
+/** Runs that begin at a step of another one. Source: wire §11, decision 0090. */
 export function forkService(
   engine: Pick<Engine, 'enqueue'>,
 ): Pick<Serves<typeof runsContract>, 'fork' | 'forkOptions'> {
