@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { liveContract } from './endpoint.ts'
 import { file } from './files.ts'
+import { abilities, model } from './models.ts'
 import { promptSeen } from './runs.ts'
 import { citation, id, idParams, LIMITS, line, paging, prose, requiredLine, search, text, time } from './shapes.ts'
 
@@ -88,20 +89,6 @@ export const messageChecks = z.object({
   marks: z.array(messageMark),
 })
 export type MessageChecks = z.output<typeof messageChecks>
-
-export const model = z.object({
-  id: z.string(),
-  label: z.string(),
-  provider: z.string(),
-  is_default: z.boolean(),
-  available: z.boolean(),
-})
-
-/** What the AI of this installation can do beside talking, and why not where it cannot. */
-export const abilities = z.object({
-  model: z.boolean().meta({ description: 'false: the built-in analyst answers.' }),
-  internet: z.object({ available: z.boolean(), reason: z.string().nullable(), provider: z.string().nullable() }),
-})
 
 export const chatContract = liveContract('chat', {
   list: {

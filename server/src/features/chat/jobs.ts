@@ -16,7 +16,7 @@ import type { Log } from '#server/platform/log.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { checkedByCode, checksByBoth, checksOf, withoutReader } from './rules/checks.ts'
 import { checkingOf } from './service/checks.ts'
-import { removeConversation } from './service/conversation.ts'
+import { announceGone, removeConversation } from './service/conversation.ts'
 import * as store from './store/checks.ts'
 import * as conversations from './store/conversations.ts'
 
@@ -120,7 +120,9 @@ export function endTemporaryJob({
         if (!actor) continue
         await workAs(database, actor, ownOrigin(log), async (ctx) => {
           const conversation = await conversations.get(ctx.db, user_id, id)
-          if (conversation) await removeConversation(ctx, { stop }, conversation)
+          if (!conversation) return
+          await announceGone(ctx, id)
+          await removeConversation(ctx, { stop }, conversation)
         }).catch((error: unknown) => own.warn({ err: error, conversation: id }, 'a temporary conversation ends later'))
       }
       return undefined

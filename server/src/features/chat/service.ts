@@ -7,7 +7,7 @@ import type { Serves } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { WebSearch } from '#server/platform/web/search.ts'
 import { checkMessage } from './service/checks.ts'
-import { announce, found, held, keepable, removeConversation } from './service/conversation.ts'
+import { announce, announceGone, found, held, keepable, removeConversation } from './service/conversation.ts'
 import { conversationFile } from './service/markdown.ts'
 import type { ReplyDeps } from './service/replies.ts'
 import { replyService } from './service/reply.ts'
@@ -60,7 +60,9 @@ export function chatService(deps: ChatDeps): Serves<typeof chatContract> {
      * Errors: not_found.
      */
     async remove(ctx, { id }) {
-      await removeConversation(ctx, engine, await found(ctx, id))
+      const conversation = await found(ctx, id)
+      await announceGone(ctx, id)
+      await removeConversation(ctx, engine, conversation)
     },
 
     /** With its messages, versions and files; what its replies had read and asked for is gone. Errors: not_found. */

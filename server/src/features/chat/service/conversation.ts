@@ -33,8 +33,6 @@ export async function removeConversation(
   conversation: Conversation,
 ): Promise<void> {
   const { id, temporary_until } = conversation
-  // First of all its news: who hears that a run has ended knows by then that there is nothing to ask for.
-  await announceGone(ctx, id)
   const stopOpen = async () => {
     for (const run of await store.openRuns(ctx.db, id)) {
       const stopped = await stopRun(viaDb(ctx.db), run.id)
@@ -50,8 +48,11 @@ export async function removeConversation(
   await store.remove(ctx.db, id)
 }
 
-/** With the news goes that it is the last: open pages do not ask again for what is not there. */
-async function announceGone(ctx: Ctx, id: string): Promise<void> {
+/**
+ * Before anything else of a deletion: who hears that a run has ended knows by then that there is nothing to ask for. With the news goes
+ * that it is the last.
+ */
+export async function announceGone(ctx: Ctx, id: string): Promise<void> {
   await notify(ctx.db, [{ t: 'chat', i: id, u: [ctx.actor.user_id], d: 'gone' }])
 }
 

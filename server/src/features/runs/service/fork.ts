@@ -4,13 +4,12 @@ import { endedStatuses, type Run, type runsContract } from '#contract/runs.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { forkPoints, forksOf, keepsSteps, markFork, pinnedBy, takeOver } from '#server/engine/fork.ts'
 import { insertRun, viaDb } from '#server/engine/run-rows.ts'
-import { crewSnapshot, findCrew, findFlow, flowSnapshot } from '#server/features/factory/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { AppError, fail, invalid, notFound } from '#server/platform/errors.ts'
+import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import * as store from '../store.ts'
-import { checkInputs, queueFull } from './start.ts'
+import { checkInputs, currentOf, queueFull } from './start.ts'
 
 /** Runs that begin at a step of another one. Source: wire §11, decision 0090. */
 export function forkService(
@@ -116,18 +115,4 @@ async function definitionOf(ctx: Ctx, run: Run): Promise<Definition> {
   const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown
   const state = now === null ? 'gone' : isDeepStrictEqual(plain(now), plain(recorded)) ? 'same' : 'changed'
   return { state, snapshot: now, recorded: pinned.snapshot, work: pinned.work }
-}
-
-/** Null: it is deleted, or cannot run as it is. Errors: conflict, when it is not shared with the caller any more: then nothing of it is begun. */
-async function currentOf(ctx: Ctx, { crew_id, flow_id }: Run): Promise<Record<string, unknown> | null> {
-  try {
-    if (crew_id) return await crewSnapshot(ctx, await findCrew(ctx, crew_id))
-    if (flow_id) return await flowSnapshot(ctx, await findFlow(ctx, flow_id))
-    return null
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict') return null
-    if (error instanceof AppError && error.code === 'not_found')
-      throw fail('conflict', 'Its crew or flow is not shared with you any more, so nothing can be begun with it.')
-    throw error
-  }
 }
