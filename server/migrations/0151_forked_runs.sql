@@ -15,10 +15,10 @@ declare
   taken integer;
 begin
   if (select count(*) from runs r where r.id in (first, fork) and r.user_id = app_user()) <> 2 then return 0; end if;
-  -- Those that had ended when the step of the fork began.
+  -- Those that had ended when the step of the fork began. What a fork took over itself has no event of its own: it came first.
   insert into run_steps (run_id, step, result)
-    select fork, s.step, s.result from run_steps s join run_events e on e.run_id = s.run_id and e.key = s.step || '/end'
-    where s.run_id = first and e.seq < before;
+    select fork, s.step, s.result from run_steps s left join run_events e on e.run_id = s.run_id and e.key = s.step || '/end'
+    where s.run_id = first and coalesce(e.seq, 0) < before;
   get diagnostics taken = row_count;
   return taken;
 end $$;

@@ -114,7 +114,7 @@ describe('a fork of a flow’s run', () => {
     await api().runs.continue({ id: fork.id, user_input: 'On' })
     await until(fork.id, 'completed')
     script.write = ['Back.']
-    const again = await api().runs.fork({ id: fork.id, step: 'write' })
+    const again = await api().runs.fork({ id: fork.id, step: 'write/turn-1' })
     expect(textOf(await until(again.id, 'completed'))).toBe('Back.')
     expect((await api().runs.get({ id: again.id })).fork).toMatchObject({ taken_over: 1 })
     script.read = ['The land is dry.']
@@ -138,7 +138,7 @@ describe('a fork of a flow’s run', () => {
       steps: steps.map((step) => (step.id === 'write' ? { ...step, prompt: 'SHOUT about {topic}' } : step)),
     } as never)
     expect((await api().runs.forkOptions({ id: first.id })).definition).toBe('changed')
-    const unclear = await refused(api().runs.fork({ id: first.id, step: 'write' }))
+    const unclear = await refused(api().runs.fork({ id: first.id, step: 'write/turn-1' }))
     expect([unclear.status, unclear.body.detail]).toEqual([409, expect.stringContaining('has changed since')])
     const heard: string[] = []
     for (const definition of ['recorded', 'current'] as const) {
@@ -148,7 +148,7 @@ describe('a fork of a flow’s run', () => {
           return definition
         },
       ]
-      const fork = await api().runs.fork({ id: first.id, step: 'write', definition })
+      const fork = await api().runs.fork({ id: first.id, step: 'write/turn-1', definition })
       expect(textOf(await until(fork.id, 'completed'))).toBe(definition)
       expect((await api().runs.get({ id: fork.id })).fork?.definition).toBe(definition)
     }
@@ -156,9 +156,9 @@ describe('a fork of a flow’s run', () => {
     expect(heard[1]).toContain('SHOUT about the sea')
     await api().factory.removeFlow({ id: flow.id } as never)
     expect((await api().runs.forkOptions({ id: first.id })).definition).toBe('gone')
-    expect((await refused(api().runs.fork({ id: first.id, step: 'write', definition: 'current' }))).status).toBe(409)
+    expect((await refused(api().runs.fork({ id: first.id, step: 'write/turn-1', definition: 'current' }))).status).toBe(409)
     script.write = ['Still there.']
-    const fork = await api().runs.fork({ id: first.id, step: 'write', definition: 'recorded' })
+    const fork = await api().runs.fork({ id: first.id, step: 'write/turn-1', definition: 'recorded' })
     expect(textOf(await until(fork.id, 'completed'))).toBe('Still there.')
   })
 })
@@ -221,7 +221,7 @@ describe('what cannot be forked', () => {
     const first = await answered(flow, 'Left', { read: 'The sea is deep.', write: 'Left it is.' })
     const status = async (input: object) => (await refused(api().runs.fork({ id: first.id, ...input }))).status
     expect(await status({ step: 'nowhere' })).toBe(422)
-    expect(await status({ step: 'write', answer: 'x' })).toBe(422)
+    expect(await status({ step: 'write/turn-1', answer: 'x' })).toBe(422)
     expect(await status({ answer: 'x' })).toBe(422)
     expect(await status({ inputs: {} })).toBe(422)
     expect((await refused(world.as('owner').runs.fork({ id: first.id }))).status).toBe(404)
@@ -234,6 +234,6 @@ describe('what cannot be forked', () => {
     // Once its workings are forgotten it begins from the beginning only.
     await world.database.db.deleteFrom('run_steps').where('run_id', '=', first.id).execute()
     expect((await api().runs.forkOptions({ id: first.id })).steps).toEqual([])
-    expect(await status({ step: 'write' })).toBe(409)
+    expect(await status({ step: 'write/turn-1' })).toBe(409)
   })
 })
