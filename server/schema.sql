@@ -71,7 +71,7 @@
 --   6333498d36c5b9f4366f70714d5ae89e9f638fcffd6c0fe94b43d43ed257de93  0122_today.sql
 --   862eb2c578f9f12e6e6cd89bb647e779bff5e4ba76edc1d78805376eed58c097  0130_connections.sql
 --   dea6dec0e9533e27235596dddb6430c804c131b144efe147fd9c6ddb7730b5d6  0150_conversations_named.sql
---   8879bc67aa13ab5f2b2563cdf0d58d2dadd1cc6ca3e6723f1aa2367e125cf140  0151_forked_runs.sql
+--   9a9c19acdeea6d2dc5d2a0d477056731b8ebeb254412a96244600e1ec79f5128  0151_forked_runs.sql
 
 create table advice (
   id uuid not null,
@@ -3211,7 +3211,7 @@ AS $function$
   select exists (select 1 from run_steps s join runs r on r.id = s.run_id where r.id = run and r.user_id = app_user())
 $function$;
 
-CREATE OR REPLACE FUNCTION public.run_take_steps(first uuid, fork uuid, before integer)
+CREATE OR REPLACE FUNCTION public.run_take_steps(first_run uuid, fork_run uuid, before_seq integer)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3220,11 +3220,11 @@ AS $function$
 declare
   taken integer;
 begin
-  if (select count(*) from runs r where r.id in (first, fork) and r.user_id = app_user()) <> 2 then return 0; end if;
+  if (select count(*) from runs r where r.id in (first_run, fork_run) and r.user_id = app_user()) <> 2 then return 0; end if;
   -- Those that had ended when the step of the fork began. What a fork took over itself has no event of its own: it came first.
   insert into run_steps (run_id, step, result)
-    select fork, s.step, s.result from run_steps s left join run_events e on e.run_id = s.run_id and e.key = s.step || '/end'
-    where s.run_id = first and coalesce(e.seq, 0) < before;
+    select fork_run, s.step, s.result from run_steps s left join run_events e on e.run_id = s.run_id and e.key = s.step || '/end'
+    where s.run_id = first_run and coalesce(e.seq, 0) < before_seq;
   get diagnostics taken = row_count;
   return taken;
 end $function$;
