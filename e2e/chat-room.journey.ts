@@ -43,7 +43,7 @@ test('the title is changed in place, and only when it says something new', async
   expect(await person.api.get<Conversation>(`/api/conversations/${talk.id}`)).toMatchObject({ name: 'After' })
 })
 
-test('a conversation is deleted after a question, and what is not there is said to be not there', async ({
+test('a conversation is deleted, its deletion taken back, and what is not there is said to be not there', async ({
   page,
   house,
   enter,
@@ -54,7 +54,6 @@ test('a conversation is deleted after a question, and what is not there is said 
   const remove = async () => {
     await page.getByRole('button', { name: 'More about this conversation' }).click()
     await page.getByRole('menuitem', { name: 'Delete conversation' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete conversation' }).click()
   }
   await page.route('**/api/conversations/*', (route) =>
     route.request().method() === 'DELETE'
@@ -67,6 +66,12 @@ test('a conversation is deleted after a question, and what is not there is said 
   await page.unroute('**/api/conversations/*')
   await remove()
   await expect(notice(page, 'Conversation Deleted')).toBeVisible()
+  await expectPath(page, '/app/run')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: talk.name })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: talk.name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(talk.name)
+  await remove()
   await expectPath(page, '/app/run')
   await page.goto(path(talk))
   await expect(page.getByText('This conversation does not exist')).toBeVisible()

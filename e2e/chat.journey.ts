@@ -114,7 +114,7 @@ test('a reply whose model asks for a pause says until when, and can be stopped',
   await expect(log(page).getByText(/It is asked again at/)).toHaveCount(0)
 })
 
-test('a message is said anew, after a question about what came later', async ({ page, house, fakeModel, enter }) => {
+test('a message is said anew, and what came of it before stays as a version', async ({ page, house, fakeModel, enter }) => {
   fakeModel.say('LYNX', { text: 'First answer.' })
   fakeModel.say('WOLF', { text: 'Second answer.' })
   fakeModel.say('BEAR', { text: 'Third answer.' })
@@ -129,22 +129,22 @@ test('a message is said anew, after a question about what came later', async ({ 
   await mine(page).first().hover()
   await mine(page).first().getByRole('button', { name: 'Edit this message' }).click()
   await expect(box(page)).toHaveValue('About LYNX')
-  await expect(page.getByText('Editing an earlier message')).toBeVisible()
+  await expect(page.getByText('Editing an earlier message.')).toBeVisible()
   await box(page).press('Escape')
   await expect(box(page)).toHaveValue('half a thought')
   await mine(page).first().hover()
   await mine(page).first().getByRole('button', { name: 'Edit this message' }).click()
   await ask(page, 'About BEAR')
-  const asking = page.getByRole('dialog', { name: 'Send this instead?' })
-  await expect(asking).toContainText('The 3 messages after it are deleted.')
-  await asking.getByRole('button', { name: 'Cancel' }).click()
-  await expect(box(page)).toHaveValue('About BEAR')
-  await box(page).press('Enter')
-  await asking.getByRole('button', { name: 'Send instead' }).click()
   await expect(replies(page)).toHaveText([/Third answer\./])
   await expect(mine(page)).toHaveText([/About BEAR/])
   await expect(box(page)).toHaveValue('half a thought')
   expect((await messages(person, talk)).map(({ content }) => content)).toEqual(['About BEAR', 'Third answer.'])
+  await expect(mine(page).getByRole('group', { name: 'Version 2 of 2' })).toBeVisible()
+  await mine(page).getByRole('button', { name: 'Show the version before' }).click()
+  await expect(replies(page)).toHaveText([/First answer\./, /Second answer\./])
+  await expect(mine(page)).toHaveText([/About LYNX/, /About WOLF/])
+  await mine(page).first().getByRole('button', { name: 'Show the next version' }).click()
+  await expect(replies(page)).toHaveText([/Third answer\./])
 })
 
 test('a long conversation opens at its end, keeps its place while older messages come, and is searched', async ({

@@ -57,7 +57,7 @@ test('the list is live: what is said elsewhere, who is at work, and what is new'
   await expect(row(page, 'Made in another tab')).toBeVisible()
 })
 
-test('interactions are searched by name and by what was said, renamed, and deleted after a question', async ({
+test('interactions are searched by name and by what was said, renamed, deleted and taken back', async ({
   page,
   house,
   fakeModel,
@@ -86,11 +86,12 @@ test('interactions are searched by name and by what was said, renamed, and delet
   await expect(row(page, 'Gamma')).toBeVisible()
   await actions(page, 'Gamma')
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(notice(page, 'Conversation Deleted')).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Gamma')).toBeVisible()
   await actions(page, 'Gamma')
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete conversation' }).click()
-  await expect(notice(page, 'Conversation Deleted')).toBeVisible()
   await expect(rows(page)).toContainText(['Alpha'])
   await expect(rows(page)).toHaveCount(1)
   expect(await accessibilityFaults(page)).toEqual([])

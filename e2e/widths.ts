@@ -47,6 +47,7 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
     why: 'list and thread are two screens on a phone',
     only: ['two people write to each other', 'a message that comes while nobody looks', 'several people are a group'],
   },
+  'conversations.journey.ts': { why: 'the list beside a talk is a sheet on a phone' },
   'contacts-import.journey.ts': { why: 'the table of what is imported on a phone', only: ['a file of connections'] },
   'contacts.journey.ts': { why: 'looked at in every state; panels are sheets' },
   'crews.journey.ts': { why: 'results and cards in a conversation are looked at' },

@@ -70,6 +70,8 @@
 --   b847aa4d9b489bfff7e56b5a61d71e595536e2fe7e4cf3f8dc09d70b52591068  0119_task_steps.sql
 --   6333498d36c5b9f4366f70714d5ae89e9f638fcffd6c0fe94b43d43ed257de93  0122_today.sql
 --   862eb2c578f9f12e6e6cd89bb647e779bff5e4ba76edc1d78805376eed58c097  0130_connections.sql
+--   dea6dec0e9533e27235596dddb6430c804c131b144efe147fd9c6ddb7730b5d6  0150_conversations_named.sql
+--   9a9c19acdeea6d2dc5d2a0d477056731b8ebeb254412a96244600e1ec79f5128  0151_forked_runs.sql
 
 create table advice (
   id uuid not null,
@@ -402,14 +404,21 @@ create table conversations (
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
   fence text default replace((gen_random_uuid())::text, '-'::text, ''::text) not null,
+  named_by text default 'person'::text not null,
+  pinned_at timestamp(3) with time zone,
+  archived_at timestamp(3) with time zone,
+  temporary_until timestamp(3) with time zone,
   constraint conversations_pkey PRIMARY KEY (id),
-  constraint conversations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint conversations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint conversations_named_by_check CHECK ((named_by = ANY (ARRAY['default'::text, 'rule'::text, 'model'::text, 'person'::text])))
 );
 CREATE INDEX conversations_owner ON public.conversations USING btree (user_id, updated_at, id);
+CREATE INDEX conversations_pinned ON public.conversations USING btree (user_id, pinned_at) WHERE (pinned_at IS NOT NULL);
+CREATE INDEX conversations_temporary ON public.conversations USING btree (temporary_until) WHERE (temporary_until IS NOT NULL);
 alter table conversations enable row level security;
 create policy own on conversations for all to adjutant_app
   using ((user_id = ( SELECT app_user() AS app_user)));
-CREATE TRIGGER conversations_touch BEFORE UPDATE ON public.conversations FOR EACH ROW EXECUTE FUNCTION touch();
+CREATE TRIGGER conversations_touch BEFORE UPDATE OF name, seq ON public.conversations FOR EACH ROW EXECUTE FUNCTION touch();
 CREATE TRIGGER search_conversation AFTER INSERT OR UPDATE OF name ON public.conversations FOR EACH ROW EXECUTE FUNCTION search_conversation_changed();
 CREATE TRIGGER search_forget AFTER DELETE ON public.conversations FOR EACH ROW EXECUTE FUNCTION search_forget('conversation');
 grant delete, insert, select, update on conversations to adjutant_app;
@@ -1039,6 +1048,8 @@ create table messages (
   checks jsonb,
   checks_due timestamp with time zone,
   checks_tried smallint default 0 not null,
+  parent_seq integer default 0 not null,
+  shown boolean default true not null,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_conversation_id_seq_key UNIQUE (conversation_id, seq),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
@@ -1051,6 +1062,7 @@ create table messages (
 CREATE INDEX messages_checks_due ON public.messages USING btree (checks_due) WHERE (checks_due IS NOT NULL);
 CREATE INDEX messages_owner ON public.messages USING btree (user_id);
 CREATE INDEX messages_run ON public.messages USING btree (run_id) WHERE (run_id IS NOT NULL);
+CREATE INDEX messages_versions ON public.messages USING btree (conversation_id, parent_seq);
 alter table messages enable row level security;
 create policy own on messages for all to adjutant_app
   using ((user_id = ( SELECT app_user() AS app_user)))
@@ -1343,10 +1355,13 @@ create table runs (
   retry_until timestamp(3) with time zone,
   node text,
   cached_tokens integer default 0 not null,
+  forked_from uuid,
+  fork jsonb,
   constraint runs_pkey PRIMARY KEY (id),
   constraint runs_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
   constraint runs_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crews(id) ON DELETE SET NULL,
   constraint runs_flow_id_fkey FOREIGN KEY (flow_id) REFERENCES flows(id) ON DELETE SET NULL,
+  constraint runs_forked_from_fkey FOREIGN KEY (forked_from) REFERENCES runs(id) ON DELETE SET NULL,
   constraint runs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint runs_kind_check CHECK ((kind = ANY (ARRAY['crew'::text, 'flow'::text, 'chat'::text, 'reply_suggestion'::text, 'rehearsal'::text]))),
   constraint runs_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text, 'awaiting_human_input'::text, 'completed'::text, 'failed'::text, 'stopped'::text])))
@@ -1356,6 +1371,7 @@ CREATE INDEX runs_conversation ON public.runs USING btree (conversation_id, crea
 CREATE INDEX runs_crew ON public.runs USING btree (crew_id) WHERE (crew_id IS NOT NULL);
 CREATE INDEX runs_ended ON public.runs USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX runs_flow ON public.runs USING btree (flow_id) WHERE (flow_id IS NOT NULL);
+CREATE INDEX runs_forked ON public.runs USING btree (forked_from) WHERE (forked_from IS NOT NULL);
 CREATE INDEX runs_next_try ON public.runs USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 CREATE UNIQUE INDEX runs_one_reply ON public.runs USING btree (conversation_id) WHERE ((kind = 'chat'::text) AND (status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text, 'awaiting_human_input'::text])));
 CREATE INDEX runs_open ON public.runs USING btree (created_at) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text, 'awaiting_human_input'::text]));
@@ -2337,7 +2353,8 @@ create view search_conversations as
     name AS title,
     NULL::text AS body,
     updated_at AS at
-   FROM conversations c;
+   FROM conversations c
+  WHERE temporary_until IS NULL;
 
 create view search_files as
  SELECT f.id,
@@ -2388,7 +2405,9 @@ create view search_messages as
     content AS body,
     "timestamp" AS at
    FROM messages m
-  WHERE sender_type <> 'system'::text;
+  WHERE sender_type <> 'system'::text AND (EXISTS ( SELECT 1
+           FROM conversations c
+          WHERE c.id = m.conversation_id AND c.temporary_until IS NULL));
 
 create view search_notes as
  SELECT id,
@@ -2988,8 +3007,9 @@ begin
   if exists (select 1 from messages m where m.id = message) then return null; end if;
   update conversations c set seq = seq + 1 where c.id = conversation returning c.user_id, c.seq into owner, number;
   if not found then return null; end if;
-  insert into messages (id, conversation_id, user_id, seq, sender_type, content, run_id, run_kind, citations, model, author, incomplete, settings)
-    values (message, conversation, owner, number, sender, said, run, kind, coalesce(cited, '[]'), by_model, by_author, cut, sent_with);
+  insert into messages (id, conversation_id, user_id, seq, sender_type, content, run_id, run_kind, citations, model, author, incomplete, settings, parent_seq)
+    values (message, conversation, owner, number, sender, said, run, kind, coalesce(cited, '[]'), by_model, by_author, cut, sent_with,
+      coalesce((select m.seq from messages m where m.conversation_id = conversation and m.shown order by m.seq desc limit 1), 0));
   return number;
 end $function$;
 
@@ -3181,6 +3201,33 @@ AS $function$
   delete from mail_places where user_id = app_user() and why = 'private'
     and exists (select from private_addresses p where p.id = given and p.user_id = app_user())
 $function$;
+
+CREATE OR REPLACE FUNCTION public.run_keeps_steps(run uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (select 1 from run_steps s join runs r on r.id = s.run_id where r.id = run and r.user_id = app_user())
+$function$;
+
+CREATE OR REPLACE FUNCTION public.run_take_steps(first_run uuid, fork_run uuid, before_seq integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  taken integer;
+begin
+  if (select count(*) from runs r where r.id in (first_run, fork_run) and r.user_id = app_user()) <> 2 then return 0; end if;
+  -- Those that had ended when the step of the fork began. What a fork took over itself has no event of its own: it came first.
+  insert into run_steps (run_id, step, result)
+    select fork_run, s.step, s.result from run_steps s left join run_events e on e.run_id = s.run_id and e.key = s.step || '/end'
+    where s.run_id = first_run and coalesce(e.seq, 0) < before_seq;
+  get diagnostics taken = row_count;
+  return taken;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_advice_changed()
  RETURNS trigger
@@ -3451,6 +3498,7 @@ CREATE OR REPLACE FUNCTION public.search_message_added()
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$ begin
+  if exists (select 1 from conversations c where c.id = new.conversation_id and c.temporary_until is not null) then return null; end if;
   perform search_keep('message', new.id, new.user_id, array[new.user_id], '', new.content, new."timestamp");
   return null;
 end $function$;

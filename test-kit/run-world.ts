@@ -10,6 +10,7 @@ import { createEngine, type Engine, type RunKind } from '../server/src/engine/en
 import { createStreamAuthorizer, readBearer } from '../server/src/features/auth/http.ts'
 import { factoryService, keepBuiltin } from '../server/src/features/factory/service.ts'
 import { serveRunStreams } from '../server/src/features/runs/http.ts'
+import { forkService } from '../server/src/features/runs/service/fork.ts'
 import { crewRunsService, flowRunsService, runsService } from '../server/src/features/runs/service.ts'
 import { type Database, openDatabase } from '../server/src/platform/db.ts'
 import { serveAppStream } from '../server/src/platform/http/app-stream.ts'
@@ -170,7 +171,7 @@ async function startServer(database: Database, engine: Engine): Promise<Server> 
   await serve(
     http,
     [
-      endpoints(runsContract, runsService({ engine, tools: new Map() })),
+      endpoints(runsContract, { ...runsService({ engine, tools: new Map() }), ...forkService(engine) }),
       endpoints(crewRunsContract, crewRunsService({ engine, tools: new Map() })),
       endpoints(flowRunsContract, flowRunsService({ engine, tools: new Map() })),
       endpoints(factoryContract, factoryService({ builtinTools: [], models: { list: () => [] } })),

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { liveContract } from './endpoint.ts'
 import { file } from './files.ts'
+import { abilities, model } from './models.ts'
 import { promptSeen } from './runs.ts'
 import { citation, id, idParams, LIMITS, line, paging, prose, requiredLine, search, text, time } from './shapes.ts'
 
 /** The name of a conversation that nobody has named. */
 export const conversationName = 'New Conversation'
+export const temporaryName = 'Temporary conversation'
 
 export const conversation = z.object({
   id,
@@ -13,9 +15,19 @@ export const conversation = z.object({
   created_at: time,
   updated_at: time,
   is_active: z.boolean().meta({ description: 'A run of it has not ended.' }),
-  last_message_preview: z.string().nullable().meta({ description: 'The first 30 characters of its newest message.' }),
+  last_message_preview: z.string().nullable().meta({
+    description: 'The first 30 characters of its newest message, without the signs of Markdown.',
+  }),
+  named_by: z.enum(['default', 'rule', 'model', 'person']).meta({
+    description: 'default: its first message will name it. What a person wrote is never replaced.',
+  }),
+  pinned: z.boolean(),
+  archived: z.boolean(),
+  temporary_until: time.nullable().meta({ description: 'Nothing of it is kept beyond this moment; null: it is kept.' }),
 })
 export type Conversation = z.output<typeof conversation>
+
+const flag = z.enum(['true', 'false']).optional()
 
 /** What a message is sent with. The defaults are those of a new conversation. */
 export const chatSettings = {
@@ -52,6 +64,10 @@ export const message = z.object({
     .meta({ description: 'The model’s label or the built-in analyst; null: a person or the system.' }),
   incomplete: z.enum(['stopped', 'broken']).nullable().meta({ description: 'Why it ends before its end.' }),
   settings: z.object(chatSettings).nullable().meta({ description: 'What a user’s message was sent with.' }),
+  parent_seq: z.int().meta({ description: 'The number of the message that it follows; 0: it is the first.' }),
+  versions: z.array(id).meta({
+    description: 'All that was said at this place, itself among it, oldest first: what follows the same message.',
+  }),
 })
 export type Message = z.output<typeof message>
 
@@ -74,54 +90,19 @@ export const messageChecks = z.object({
 })
 export type MessageChecks = z.output<typeof messageChecks>
 
-/** The event `message` on GET /api/conversations/{id}/events; its `id` there is the message's `seq`. */
-export const messageEvent = z.object({
-  id,
-  conversation_id: id,
-  sender: z.enum(['user', 'system', 'ai']),
-  text: prose,
-  timestamp: time,
-  crew_run_id: id.nullable(),
-  flow_run_id: id.nullable(),
-})
-export type MessageEvent = z.output<typeof messageEvent>
-
-/** The event `message.checks`: what is known now of a reply's claims. It has no `id`: `check` answers it at any time. */
-export const messageChecksEvent = messageChecks.extend({ message_id: id })
-export type MessageChecksEvent = z.output<typeof messageChecksEvent>
-
-/** The event `message.delta`: a reply grows. It has no `id`: what a reader missed of it comes with the message. */
-export const messageDelta = z.object({
-  message_id: id,
-  text: prose,
-  at: z
-    .int()
-    .min(0)
-    .meta({ description: 'How many characters (UTF-16 units) stand before this piece; 0: forget what was there.' }),
-})
-export type MessageDelta = z.output<typeof messageDelta>
-
-export const model = z.object({
-  id: z.string(),
-  label: z.string(),
-  provider: z.string(),
-  is_default: z.boolean(),
-  available: z.boolean(),
-})
-
-/** What the AI of this installation can do beside talking, and why not where it cannot. */
-export const abilities = z.object({
-  model: z.boolean().meta({ description: 'false: the built-in analyst answers.' }),
-  internet: z.object({ available: z.boolean(), reason: z.string().nullable(), provider: z.string().nullable() }),
-})
-
 export const chatContract = liveContract('chat', {
   list: {
     method: 'GET',
     path: '/api/conversations/',
     gate: 'approved',
     summary: 'My conversations, newest update first',
-    query: z.strictObject({ ...paging, search: search.optional() }),
+    query: z.strictObject({
+      ...paging,
+      search: search.optional(),
+      pinned: flag,
+      archived: flag.meta({ description: 'Left out: those that are not archived; with `search`, all.' }),
+      temporary: flag.meta({ description: 'true: only those that are not kept. Left out: only those that are.' }),
+    }),
     output: conversation,
     list: true,
   },
@@ -136,6 +117,14 @@ export const chatContract = liveContract('chat', {
           'Made by the client, so that a conversation which was begun on a page can be kept later; sent again it makes nothing new.',
       }),
       name: line(LIMITS.name).optional().meta({ description: 'Left out or blank: New Conversation.' }),
+      names_itself: z
+        .boolean()
+        .optional()
+        .meta({ description: 'true: the name is for the beginning only, its first message gives it another one.' }),
+      temporary: z
+        .boolean()
+        .optional()
+        .meta({ description: 'true: it is not kept. It ends when it is deleted, at the latest after a day.' }),
       user_id: id.optional().meta({ description: 'Ignored: a conversation is its maker’s.' }),
     }),
     output: conversation,
@@ -153,9 +142,13 @@ export const chatContract = liveContract('chat', {
     method: 'PUT',
     path: '/api/conversations/{id}',
     gate: 'approved',
-    summary: 'Rename a conversation',
+    summary: 'Rename, pin or archive a conversation',
     params: idParams,
-    body: z.strictObject({ name: requiredLine(LIMITS.name, 'Name is required').optional() }),
+    body: z.strictObject({
+      name: requiredLine(LIMITS.name, 'Name is required').optional(),
+      pinned: z.boolean().optional(),
+      archived: z.boolean().optional(),
+    }),
     output: conversation,
   },
   remove: {
@@ -165,11 +158,40 @@ export const chatContract = liveContract('chat', {
     summary: 'Delete a conversation; its runs are stopped',
     params: idParams,
   },
+  restore: {
+    method: 'POST',
+    path: '/api/conversations/{id}/restore',
+    gate: 'approved',
+    summary: 'Take back the deletion of a conversation, within an hour of having deleted it',
+    params: idParams,
+    output: conversation,
+    status: 200,
+  },
+  branch: {
+    method: 'POST',
+    path: '/api/conversations/{id}/branch',
+    gate: 'approved',
+    summary: 'Go on from a message in a conversation of its own, which begins with a copy of what was said until then',
+    params: idParams,
+    body: z.strictObject({ message_id: id }),
+    output: conversation,
+    status: 201,
+  },
+  exportFile: {
+    method: 'GET',
+    path: '/api/conversations/{id}/export',
+    gate: 'approved',
+    summary: 'A conversation as Markdown, with the sources of each reply',
+    params: idParams,
+    download: true,
+    ownTransaction: true,
+    perMinute: 30,
+  },
   messages: {
     method: 'GET',
     path: '/api/conversations/{id}/messages',
     gate: 'approved',
-    summary: 'Messages, oldest first; `before` and `limit` page backwards',
+    summary: 'Messages of the version that is shown, oldest first; `before` and `limit` page backwards',
     params: idParams,
     query: z.strictObject({
       ...paging,
@@ -178,6 +200,15 @@ export const chatContract = liveContract('chat', {
     }),
     output: message,
     list: true,
+  },
+  showVersion: {
+    method: 'POST',
+    path: '/api/conversations/{id}/messages/{message_id}/show',
+    gate: 'approved',
+    summary: 'Show the version of the conversation to which this message belongs, up to what was said last in it',
+    params: z.object({ id, message_id: id }),
+    output: conversation,
+    status: 200,
   },
   check: {
     method: 'POST',
@@ -227,9 +258,13 @@ export const chatContract = liveContract('chat', {
     body: z.strictObject({
       message_text: text(LIMITS.content).default(''),
       ...chatSettings,
-      replaces: id
-        .optional()
-        .meta({ description: 'A message of mine that this one replaces, with all that came after it.' }),
+      replaces: id.optional().meta({
+        description: 'A message of mine of which this one is another version. What came after that one stays with it.',
+      }),
+      again: id.optional().meta({
+        description:
+          'A message of Adjutant’s in place of which another answer is wanted, as another version of it; `message_text` is then left out.',
+      }),
       prompt_id: promptSeen.optional().meta({
         description:
           'While a run of the conversation waits, this text is its answer: the id of the prompt that the person has read; null: there was none on the screen. Needed where a tool waits for a yes, and from the second question of a run on; another one than the open one is 409 with what waits (as in GET /api/decisions) under `current`.',

@@ -29,6 +29,7 @@ export const SERVER_OWNED: ReadonlySet<string> = new Set([
   'can_assign',
   'author',
   'profile',
+  'named_by',
 ])
 
 /**

@@ -90,6 +90,20 @@ export const run = z.object({
   }),
   can_retry: z.boolean().meta({ description: 'It failed, and its steps are kept: see retry.' }),
   last_event_id: z.int(),
+  forked_from: id.nullable().meta({ description: 'The run that it took its beginning over from.' }),
+  fork: z
+    .object({
+      step: z.string().nullable(),
+      title: z
+        .string()
+        .nullable()
+        .meta({ description: 'Of the step from which it goes its own way; null: from the beginning.' }),
+      definition: z.enum(['recorded', 'current']),
+      answer: prose.nullable(),
+      changed_inputs: z.boolean(),
+      taken_over: z.int().meta({ description: 'Results of earlier steps that were not made again.' }),
+    })
+    .nullable(),
 })
 export type Run = z.output<typeof run>
 
@@ -185,7 +199,58 @@ export function runOperations<
   } as const
 }
 
+/** Where and with what a run can be forked. */
+export const forkOptions = z.object({
+  steps: z.array(
+    z.object({
+      step: z.string(),
+      title: prose,
+      question: prose.nullable().meta({ description: 'What was asked there; null: it is no question.' }),
+      answer: prose.nullable(),
+    }),
+  ),
+  definition: z.enum(['same', 'changed', 'gone']).meta({
+    description: 'Whether its crew or flow is still what the run pinned. gone: it is deleted, or cannot run any more.',
+  }),
+  forks: z.array(id).meta({ description: 'Runs that were forked from it, oldest first.' }),
+})
+export type ForkOptions = z.output<typeof forkOptions>
+
 export const runsContract = liveContract('runs', {
+  forkOptions: {
+    method: 'GET',
+    path: '/api/runs/{id}/fork',
+    gate: 'approved',
+    summary: 'From which steps one of my ended runs can be forked, and whether its crew or flow has changed since',
+    params: idParams,
+    output: forkOptions,
+  },
+  fork: {
+    method: 'POST',
+    path: '/api/runs/{id}/fork',
+    gate: 'approved',
+    summary:
+      'Begin a run of its own from a step of an ended run, with another answer, other inputs or the definition as it is now',
+    params: idParams,
+    body: z.strictObject({
+      step: text(500).optional().meta({ description: 'One of forkOptions; left out: from the beginning.' }),
+      answer: text(LIMITS.text)
+        .optional()
+        .meta({ description: 'To the question of this step. Left out: it is asked again.' }),
+      inputs: z
+        .record(z.string().max(LIMITS.name), z.unknown())
+        .optional()
+        .meta({ description: 'Left out: those of the first run. Results that are taken over were made with those.' }),
+      definition: z
+        .enum(['recorded', 'current'])
+        .optional()
+        .meta({ description: 'Needed where the crew or flow has changed since; else recorded.' }),
+    }),
+    output: run,
+    status: 201,
+    perMinute: 10,
+    countedAs: 'runs.start',
+  },
   ...runOperations('/api/runs', {
     words: 'runs of every kind',
     filters: { ...runFilters, kind: z.enum(runKinds).optional(), flow: ofFlow, crew: ofCrew },

@@ -1,6 +1,6 @@
 // The event streams, for those who write other clients. What a stream sends is described where it is made; here stands which there are.
 import { z } from 'zod'
-import { messageChecksEvent, messageDelta, messageEvent } from './chat.ts'
+import { messageChecksEvent, messageDelta, messageEvent } from './chat-events.ts'
 import { threadEvent } from './comms.ts'
 import { liveMessage } from './live.ts'
 import { runEvent } from './runs.ts'

@@ -8,6 +8,20 @@ export const CHAT_CASES: Record<string, Case> = {
   'chat.get': async (world) => ({ input: { id: (await conversation(world)).id } }),
   'chat.update': async (world) => ({ input: { id: (await conversation(world)).id, name: 'Renamed' } }),
   'chat.remove': async (world) => ({ input: { id: (await waitingConversation(world)).id } }),
+  'chat.restore': async (world) => {
+    const { id } = await conversation(world)
+    await world.as('owner').chat.remove({ id })
+    return { input: { id } }
+  },
+  'chat.branch': async (world) => {
+    const { id } = await conversation(world)
+    return { input: { id, message_id: await replyIn(world, id) } }
+  },
+  'chat.exportFile': async (world) => ({ input: { id: (await conversation(world)).id } }),
+  'chat.showVersion': async (world) => {
+    const { id } = await conversation(world)
+    return { input: { id, message_id: await replyIn(world, id) } }
+  },
   'chat.messages': async (world) => ({ input: { id: (await conversation(world)).id } }),
   'chat.check': async (world) => {
     const { id } = await conversation(world)

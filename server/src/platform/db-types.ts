@@ -191,11 +191,15 @@ export interface ContactShares {
 }
 
 export interface Conversations {
+  archived_at: string | null;
   created_at: Generated<string>;
   fence: Generated<string>;
   id: string;
   name: string;
+  named_by: Generated<string>;
+  pinned_at: string | null;
   seq: Generated<number>;
+  temporary_until: string | null;
   updated_at: Generated<string>;
   user_id: string;
 }
@@ -506,11 +510,13 @@ export interface Messages {
   id: string;
   incomplete: string | null;
   model: string | null;
+  parent_seq: Generated<number>;
   run_id: string | null;
   run_kind: string | null;
   sender_type: string;
   seq: number;
   settings: unknown | null;
+  shown: Generated<boolean>;
   timestamp: Generated<string>;
   user_id: string;
 }
@@ -658,6 +664,8 @@ export interface Runs {
   execution: Generated<number>;
   failed_step: unknown | null;
   flow_id: string | null;
+  fork: unknown | null;
+  forked_from: string | null;
   id: string;
   input_tokens: Generated<number>;
   inputs: Generated<unknown>;

@@ -1,7 +1,8 @@
-// The messages of a talk as far as they have been read: the newest always, older ones on the way up.
+// The messages of a talk as far as they have been read: the newest always, older ones on the way up. Where a message names the one
+// that it follows (`parent_seq`), a talk has versions: what is not on the way to the newest is not shown.
 
 /** What stands in a talk; `seq` grows by time and is never given twice in one. */
-type Numbered = { id: string; seq: number }
+type Numbered = { id: string; seq: number; parent_seq?: number }
 export type MessageLog<M extends Numbered> = {
   /** By `seq`, the oldest first. */
   messages: readonly M[]
@@ -24,9 +25,13 @@ export function withNewest<M extends Numbered>(
   if (known === undefined || first === undefined || !mayHaveOlder)
     return { messages: known ? sameAsBefore(known, page) : page, hasOlder: mayHaveOlder }
   const last = known.messages.findLast(({ seq }) => seq < (known.holeBefore ?? Number.POSITIVE_INFINITY))
-  const joins = last !== undefined && last.seq >= first.seq - 1
+  const { parent_seq: follows } = first
+  const joins =
+    follows === undefined
+      ? last !== undefined && last.seq >= first.seq - 1
+      : known.messages.some(({ seq }) => seq === follows)
   if (!joins) return { messages: page, hasOlder: true }
-  const before = known.messages.filter(({ seq }) => seq < first.seq)
+  const before = known.messages.filter(({ seq }) => seq < first.seq && seq <= (follows ?? seq))
   return { messages: [...before, ...sameAsBefore(known, page)], hasOlder: before.length > 0 ? known.hasOlder : true }
 }
 
@@ -37,7 +42,11 @@ export function withOlder<M extends Numbered>(
   beforeId: string,
   hasOlder: boolean,
 ): MessageLog<M> {
-  if (known.messages[0]?.id !== beforeId) return known
+  const first = known.messages[0]
+  if (first?.id !== beforeId) return known
+  // Another version was shown meanwhile.
+  const end = page.at(-1)
+  if (end && first.parent_seq !== undefined && end.seq !== first.parent_seq) return known
   return { ...known, messages: [...page, ...known.messages], hasOlder }
 }
 

@@ -1,10 +1,11 @@
 import { chatContract } from '#contract/chat.ts'
 import type { filesContract } from '#contract/files.ts'
+import type { Engine } from '#server/engine/engine.ts'
 import type { Basics, Feature } from '#server/feature.ts'
 import { endpoints, type Serves } from '#server/platform/http/serve.ts'
 import { exportConversations } from './export.ts'
 import { serveConversationStreams } from './http.ts'
-import { checkRepliesJob } from './jobs.ts'
+import { checkRepliesJob, endTemporaryJob } from './jobs.ts'
 import { chatReply } from './runs.ts'
 import { createReplies } from './service/replies.ts'
 import { chatService } from './service.ts'
@@ -16,15 +17,20 @@ export function chat(basics: Basics, files: Serves<typeof filesContract>): Featu
   const { agents, database, live, log, web } = basics
   const replies = createReplies(basics)
   let service: Serves<typeof chatContract>
+  let stop: Engine['stop']
   return {
     name: 'chat',
     calls(engine) {
+      stop = engine.stop
       service = chatService({ engine, replies, files, webSearch: web.search })
       return [endpoints(chatContract, service)]
     },
     tools: [...utilityTools, ...webTools(web)],
     runs: [chatReply(replies)],
-    jobs: () => [checkRepliesJob({ database, models: agents.models, log, dayBudget: agents.dayBudget })],
+    jobs: () => [
+      checkRepliesJob({ database, models: agents.models, log, dayBudget: agents.dayBudget }),
+      endTemporaryJob({ database, log, stop: (runId) => stop(runId) }),
+    ],
     life: { leave: replies.leave, close: replies.close },
     http: ({ http, door }) => serveConversationStreams(http, { database, live, door, log, drafts: replies.drafts }),
     export: (kit) => exportConversations(kit, service),

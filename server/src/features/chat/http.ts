@@ -1,6 +1,7 @@
 // The event stream of one conversation, for clients that follow just that one.
 import type { FastifyInstance } from 'fastify'
-import type { Message, MessageChecksEvent, MessageDelta, MessageEvent } from '#contract/chat.ts'
+import type { Message } from '#contract/chat.ts'
+import type { MessageChecksEvent, MessageDelta, MessageEvent } from '#contract/chat-events.ts'
 import type { ReplyDraft } from '#contract/live.ts'
 import type { Database } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -48,7 +49,7 @@ export function serveConversationStreams(http: FastifyInstance, streams: Convers
       after: (number, most) =>
         database.as(me, async (db) => ({
           ended: (await messages.newestSeq(db, me, id)) === null,
-          events: await messages.after(db, me, id, number, most),
+          events: await messages.after(db, me, id, number, { limit: most }),
         })),
       numberOf: (message) => message.seq,
       send(stream, message) {

@@ -16,7 +16,9 @@ import type { Log } from '#server/platform/log.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { checkedByCode, checksByBoth, checksOf, withoutReader } from './rules/checks.ts'
 import { checkingOf } from './service/checks.ts'
+import { announceGone, removeConversation } from './service/conversation.ts'
 import * as store from './store/checks.ts'
+import * as conversations from './store/conversations.ts'
 
 export type Checks = { database: Database; models: Models; log: Log; dayBudget: DayBudget }
 
@@ -97,6 +99,33 @@ export function checkRepliesJob({ database, models, log, dayBudget }: Checks): P
         )
       }
       return (await store.nextDue(database.db)) ?? undefined
+    },
+  })
+}
+
+/** Ends temporary conversations whose day is over, as their person would. */
+export function endTemporaryJob({
+  database,
+  log,
+  stop,
+}: Pick<Checks, 'database' | 'log'> & { stop(runId: string): Promise<void> }): Pass {
+  return definePass({
+    name: 'chat.temporary',
+    title: 'End temporary conversations after a day',
+    everySeconds: 300,
+    async run({ signal, log: own }: Turn) {
+      for (const { id, user_id } of await conversations.overdue(database.db)) {
+        if (signal.aborted) break
+        const actor = await actorOf(database, user_id)
+        if (!actor) continue
+        await workAs(database, actor, ownOrigin(log), async (ctx) => {
+          const conversation = await conversations.get(ctx.db, user_id, id)
+          if (!conversation) return
+          await announceGone(ctx, id)
+          await removeConversation(ctx, { stop }, conversation)
+        }).catch((error: unknown) => own.warn({ err: error, conversation: id }, 'a temporary conversation ends later'))
+      }
+      return undefined
     },
   })
 }

@@ -1,17 +1,18 @@
-import { type Conversation, type chatContract, conversationName, type Message } from '#contract/chat.ts'
+import { type chatContract, conversationName, temporaryName } from '#contract/chat.ts'
 import type { FileRecord, filesContract } from '#contract/files.ts'
-import { noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
 import { filesOn, hangFile } from '#server/features/files/service.ts'
 import { namedReader } from '#server/llm/second-reader.ts'
-import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
-import { notify } from '#server/platform/live.ts'
 import type { WebSearch } from '#server/platform/web/search.ts'
 import { checkMessage } from './service/checks.ts'
+import { announce, announceGone, found, held, keepable, removeConversation } from './service/conversation.ts'
+import { conversationFile } from './service/markdown.ts'
 import type { ReplyDeps } from './service/replies.ts'
 import { replyService } from './service/reply.ts'
+import { versionsService } from './service/versions.ts'
+import { putBack } from './store/bin.ts'
 import * as store from './store/conversations.ts'
 import * as messages from './store/messages.ts'
 
@@ -31,8 +32,11 @@ export function chatService(deps: ChatDeps): Serves<typeof chatContract> {
     },
 
     /** With an id that is there already it answers what is there. Errors: not_found (the id is somebody else's). */
-    async create(ctx, { id = newId(), name = '' }) {
-      await store.insert(ctx.db, ctx.actor.user_id, id, name.trim() || conversationName)
+    async create(ctx, { id = newId(), name = '', names_itself = false, temporary = false }) {
+      const named = name.trim()
+      const named_by = named === '' || names_itself ? 'default' : 'person'
+      const unnamed = temporary ? temporaryName : conversationName
+      await store.insert(ctx.db, ctx.actor.user_id, { id, name: named || unnamed, named_by, temporary })
       announce(ctx, id)
       return found(ctx, id)
     },
@@ -41,31 +45,37 @@ export function chatService(deps: ChatDeps): Serves<typeof chatContract> {
       return found(ctx, id)
     },
 
-    /** Errors: not_found, invalid. */
-    async update(ctx, { id, name }) {
+    /** A name that a person gives stays. Errors: not_found, invalid, conflict (a temporary one is neither pinned nor archived). */
+    async update(ctx, { id, name, pinned, archived }) {
       await held(ctx, id)
+      if (pinned || archived) keepable(await found(ctx, id), 'it cannot be pinned or archived')
       if (name !== undefined) await store.rename(ctx.db, id, name)
+      if (pinned !== undefined || archived !== undefined) await store.place(ctx.db, id, { pinned, archived })
       announce(ctx, id)
       return found(ctx, id)
     },
 
-    /** Its runs are stopped first; its files stay with their owner. Errors: not_found. */
+    /**
+     * Its runs are stopped first; its files stay with their owner. For an hour it can be taken back; a temporary one cannot.
+     * Errors: not_found.
+     */
     async remove(ctx, { id }) {
-      await found(ctx, id)
-      // First of all its news: who hears that a run has ended knows by then that there is nothing to ask for.
+      const conversation = await found(ctx, id)
       await announceGone(ctx, id)
-      const stopOpen = async () => {
-        for (const run of await store.openRuns(ctx.db, id)) {
-          const stopped = await stopRun(viaDb(ctx.db), run.id)
-          if (stopped) await notify(ctx.db, noticesOf(stopped))
-          ctx.afterCommit(() => engine.stop(run.id))
-        }
-      }
-      // Runs before their conversation, as their ends take them; then those that were begun meanwhile.
-      await stopOpen()
-      await held(ctx, id)
-      await stopOpen()
-      await store.remove(ctx.db, id)
+      await removeConversation(ctx, engine, conversation)
+    },
+
+    /** With its messages, versions and files; what its replies had read and asked for is gone. Errors: not_found. */
+    async restore(ctx, { id }) {
+      if (!(await putBack(ctx.db, ctx.actor, id))) throw notFound()
+      announce(ctx, id)
+      return found(ctx, id)
+    },
+
+    ...versionsService,
+
+    async exportFile(ctx, { id }) {
+      return conversationFile(ctx, id)
     },
 
     /** Errors: not_found (the conversation, or the message of `before`). */
@@ -91,9 +101,10 @@ export function chatService(deps: ChatDeps): Serves<typeof chatContract> {
       return filesOn(ctx, id, page)
     },
 
-    /** Errors: not_found, and those of keeping a file. */
+    /** Errors: not_found, conflict (a temporary one), and those of keeping a file. */
     async addAttachment(ctx, { id, file }): Promise<FileRecord> {
       await held(ctx, id)
+      keepable(await found(ctx, id), 'no file can be kept with it')
       const kept = await files.create(ctx, { file })
       announce(ctx, id)
       return hangFile(ctx, kept.id, id)
@@ -117,28 +128,4 @@ export function chatService(deps: ChatDeps): Serves<typeof chatContract> {
   }
 }
 
-/** What was said in a conversation of the caller's after the message of this number, oldest first, at most 200. */
-export async function saidAfter(ctx: Ctx, id: string, seq: number): Promise<Message[]> {
-  return messages.after(ctx.db, ctx.actor.user_id, id, seq, 200)
-}
-
 const NO_INTERNET = 'No web search is set up on this server. Its operator can connect SearXNG, Brave or Tavily.'
-
-async function found(ctx: Ctx, id: string): Promise<Conversation> {
-  const conversation = await store.get(ctx.db, ctx.actor.user_id, id)
-  if (!conversation) throw notFound()
-  return conversation
-}
-
-async function held(ctx: Ctx, id: string): Promise<void> {
-  if (!(await store.lock(ctx.db, ctx.actor.user_id, id))) throw notFound()
-}
-
-/** With the news goes that it is the last: open pages do not ask again for what is not there. */
-async function announceGone(ctx: Ctx, id: string): Promise<void> {
-  await notify(ctx.db, [{ t: 'chat', i: id, u: [ctx.actor.user_id], d: 'gone' }])
-}
-
-function announce(ctx: Ctx, id: string): void {
-  ctx.changed('chat', id, { users: [ctx.actor.user_id] })
-}

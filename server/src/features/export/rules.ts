@@ -18,6 +18,8 @@ ${rows.join('\n')}
 - The \`.json\` files hold the records exactly as the API answers them.
 - \`contacts.vcf\` is for address books.
 - The folder \`markdown\` holds the same to read; each note, conversation and thread is a file of its own, notes with their date at the top.
+- \`messages.json\` holds every version of what was said; the Markdown of a conversation holds the version that is shown.
+- Temporary conversations are not kept, and so not in here.
 - Here is what belongs to you. What colleagues share with you belongs to them and is not in here.
 - Times are in UTC.
 `

@@ -19,11 +19,13 @@ export const memoryService: Serves<typeof memoryContract> = {
     return store.list(ctx.db, ctx.actor.user_id, input)
   },
 
-  /** What is known in the same words is not remembered twice. Errors: invalid, not_found (conversation), conflict (full). */
+  /** What is known in the same words is not remembered twice. Errors: invalid, not_found (conversation), conflict (full, a temporary one). */
   async create(ctx, { content, metadata }) {
     const { user_id } = ctx.actor
     const conversation_id = metadata.conversation_id ?? null
-    if (conversation_id && !(await store.conversationIsOwn(ctx.db, user_id, conversation_id))) throw notFound()
+    const of = conversation_id ? await store.conversationOf(ctx.db, user_id, conversation_id) : null
+    if (of === undefined) throw notFound()
+    if (of?.temporary) throw fail('conflict', 'Nothing that is said in a temporary conversation is remembered.')
     const known = await store.alike(ctx.db, user_id, content)
     if (!known && (await store.count(ctx.db, user_id)) >= MOST)
       throw fail('conflict', `${MOST.toLocaleString('en')} things are remembered already. Please forget some first.`)

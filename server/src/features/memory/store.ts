@@ -63,14 +63,14 @@ export async function removeAll(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('memories').where('user_id', '=', userId).execute()
 }
 
-export async function conversationIsOwn(db: Db, userId: string, id: string): Promise<boolean> {
-  const found = await db
+/** Undefined: it is not there, or not this person's. */
+export async function conversationOf(db: Db, userId: string, id: string): Promise<{ temporary: boolean } | undefined> {
+  return db
     .selectFrom('conversations')
-    .select('id')
+    .select(sql<boolean>`temporary_until is not null`.as('temporary'))
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return found !== undefined
 }
 
 /** Those that share words with `text` first, by how many and how rare they are, then the newest: `most` in all. */

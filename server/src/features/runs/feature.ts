@@ -10,6 +10,7 @@ import { serveRunStreams } from './http.ts'
 import { crewKind } from './runs/crew.ts'
 import { flowKind } from './runs/flow.ts'
 import type { RunContext } from './runs/run-context.ts'
+import { forkService } from './service/fork.ts'
 import { crewRunsService, flowRunsService, runsService } from './service.ts'
 
 /** `analysts`, `digest`: what answers the tasks of crews where no model does. */
@@ -20,7 +21,7 @@ export function runs({ agents, database, live, log }: Basics, stand: Pick<RunCon
   return {
     name: 'runs',
     calls(engine) {
-      service = runsService(verbsMeans(engine))
+      service = { ...runsService(verbsMeans(engine)), ...forkService(engine) }
       return [
         endpoints(runsContract, service),
         endpoints(crewRunsContract, crewRunsService(verbsMeans(engine))),

@@ -20,7 +20,10 @@ type Kind = 'crew' | 'flow'
 export type RunMeans = { engine: Engine; tools: ReadonlyMap<string, Tool> }
 
 /** Runs, as their starter sees and steers them: through the door of all kinds, or of one. Source: wire §11, rights §6. */
-export function runsService({ engine, tools }: RunMeans, kind?: Kind): Serves<typeof runsContract> & RunAccess {
+export function runsService(
+  { engine, tools }: RunMeans,
+  kind?: Kind,
+): Omit<Serves<typeof runsContract>, 'fork' | 'forkOptions'> & RunAccess {
   const found = async (ctx: Ctx, id: string): Promise<store.OwnRun> => {
     const run = await store.get(ctx.db, ctx.actor, id, kind)
     if (!run) throw notFound()
@@ -102,15 +105,15 @@ export function crewRunsService(means: RunMeans): Serves<typeof crewRunsContract
   return {
     ...runsService(means, 'crew'),
 
-    /** Errors: not_found (crew, conversation), invalid (inputs), conflict (it cannot run), too_many_requests. */
+    /** Errors: not_found (crew, conversation), invalid (inputs), conflict (it cannot run, not there), too_many_requests. */
     async start(ctx, { crew_id, inputs, conversation_id = null }) {
-      if (conversation_id !== null) await ownConversation(ctx, conversation_id)
+      if (conversation_id !== null) await keptConversation(ctx, conversation_id)
       return { crew_run_id: await startCrew(ctx, engine, await findCrew(ctx, crew_id), { inputs, conversation_id }) }
     },
 
     /** The same in a conversation. Errors: as start. */
     async startIn(ctx, { id, crew_id, inputs }) {
-      await ownConversation(ctx, id)
+      await keptConversation(ctx, id)
       return {
         crew_run_id: await startCrew(ctx, engine, await findCrew(ctx, crew_id), { inputs, conversation_id: id }),
       }
@@ -126,7 +129,7 @@ export function flowRunsService(means: RunMeans): Serves<typeof flowRunsContract
 
     /** Errors: not_found (flow, conversation), invalid (inputs), conflict (it cannot run), too_many_requests. */
     async start(ctx, { flow_id, inputs, conversation_id = null }) {
-      if (conversation_id !== null) await ownConversation(ctx, conversation_id)
+      if (conversation_id !== null) await keptConversation(ctx, conversation_id)
       return { flow_run_id: await startFlow(ctx, engine, await findFlow(ctx, flow_id), { inputs, conversation_id }) }
     },
 
@@ -159,7 +162,15 @@ export async function findRun(ctx: Ctx, id: string): Promise<Run> {
 
 /** Errors: not_found, when the conversation is not the caller's. */
 export async function ownConversation(ctx: Ctx, conversationId: string): Promise<void> {
-  if (!(await store.ownsConversation(ctx.db, ctx.actor, conversationId))) throw notFound()
+  if (!(await store.conversationOf(ctx.db, ctx.actor, conversationId))) throw notFound()
+}
+
+/** Errors: not_found, conflict (a temporary one: what a crew or flow came to would outlive it). */
+async function keptConversation(ctx: Ctx, conversationId: string): Promise<void> {
+  const conversation = await store.conversationOf(ctx.db, ctx.actor, conversationId)
+  if (!conversation) throw notFound()
+  if (conversation.temporary)
+    throw fail('conflict', 'No crew or flow runs in a temporary conversation. Please start it in another one.')
 }
 
 async function announce(ctx: Ctx, appended: Appended): Promise<void> {

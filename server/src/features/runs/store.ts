@@ -26,6 +26,7 @@ function ownRuns(db: Db, actor: Actor, kind?: Run['kind']) {
       'r.id as flow_run_id',
     ])
     .select(['r.result', 'r.error', 'r.created_at', 'r.updated_at', 'r.ended_at', 'r.prompt', 'r.seq as last_event_id'])
+    .select(['r.forked_from', 'r.fork'])
     .select(
       sql<
         Run['usage']
@@ -105,10 +106,15 @@ export async function timeline(
   return pageOf(rows, limit, (event) => [event.id], totalOf(Math.max(0, run.last_event_id - after)))
 }
 
-/** A conversation is its owner's alone (rights §4). */
-export async function ownsConversation(db: Db, actor: Actor, id: string): Promise<boolean> {
-  const own = db.selectFrom('conversations').select('id').where('id', '=', id).where('user_id', '=', actor.user_id)
-  return isId(id) && (await own.executeTakeFirst()) !== undefined
+/** A conversation is its owner's alone (rights §4). Undefined: it is not there, or not the caller's. */
+export async function conversationOf(db: Db, actor: Actor, id: string): Promise<{ temporary: boolean } | undefined> {
+  if (!isId(id)) return undefined
+  return db
+    .selectFrom('conversations')
+    .select(sql<boolean>`temporary_until is not null`.as('temporary'))
+    .where('id', '=', id)
+    .where('user_id', '=', actor.user_id)
+    .executeTakeFirst()
 }
 
 /** The starter as agents are told of them. */

@@ -60,7 +60,7 @@ export function Composer(props: Props) {
           <UploadList place={conversationId} />
           {draft.editing && (
             <div className={styles.editing}>
-              <span>Editing an earlier message</span>
+              <span>Editing an earlier message. What it says now stays as a version.</span>
               <Button
                 variant="subtle"
                 color="gray"

@@ -2,21 +2,23 @@ import { ActionIcon, Button } from '@mantine/core'
 import {
   IconArrowLeft,
   IconDots,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
   IconPaperclip,
-  IconPencil,
   IconPlayerPlay,
   IconSearch,
-  IconTrash,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Conversation } from '#contract/chat.ts'
-import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import styles from './conversation-header.module.css'
+import { ConversationMenuItems } from './conversation-menu.tsx'
 import { attachmentsQuery } from './queries.ts'
 import { TitleField } from './title-field.tsx'
+import type { useConversationActions } from './use-conversation-actions.ts'
 
 type Props = {
   conversation: Conversation
@@ -25,15 +27,29 @@ type Props = {
   onRun(): void
   onAttachments(): void
   onSearch(): void
-  onDelete(): void
+  /** The list beside it, which can be folded away. */
+  list: { open: boolean; toggle(): void }
+  actions: ReturnType<typeof useConversationActions>
 }
 
-export function ConversationHeader({ conversation, active, onRun, onAttachments, onSearch, onDelete }: Props) {
+export function ConversationHeader(props: Props) {
+  const { conversation, active, onRun, onAttachments, onSearch, list, actions } = props
+  const kept = conversation.temporary_until === null
   const [editing, setEditing] = useState(false)
   const { data: attachments = [] } = useQuery(attachmentsQuery(conversation.id))
   const files = attachments.length
   return (
     <header className={styles.header}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={list.open ? 'Hide the list of conversations' : 'Show the list of conversations'}
+        title={list.open ? 'Hide the list' : 'Show the list'}
+        aria-expanded={list.open}
+        onClick={list.toggle}
+      >
+        {list.open ? <IconLayoutSidebarLeftCollapse size={20} /> : <IconLayoutSidebarLeftExpand size={20} />}
+      </ActionIcon>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -46,16 +62,24 @@ export function ConversationHeader({ conversation, active, onRun, onAttachments,
       <TitleField key={conversation.id} conversation={conversation} editing={editing} onEditing={setEditing} />
       {!editing && (
         <>
-          <StatusBadge tone={active ? 'good' : 'plain'}>{active ? 'Crew: Active' : 'Crew: Inactive'}</StatusBadge>
-          <Button
-            className={styles.wide}
-            variant="default"
-            size="xs"
-            leftSection={<IconPlayerPlay size={16} />}
-            onClick={onRun}
-          >
-            Run crew or flow
-          </Button>
+          {kept ? (
+            <>
+              <StatusBadge tone={active ? 'good' : 'plain'}>{active ? 'Crew: Active' : 'Crew: Inactive'}</StatusBadge>
+              <Button
+                className={styles.wide}
+                variant="default"
+                size="xs"
+                leftSection={<IconPlayerPlay size={16} />}
+                onClick={onRun}
+              >
+                Run crew or flow
+              </Button>
+            </>
+          ) : (
+            <Button variant="default" size="xs" onClick={() => void actions.remove()}>
+              End now
+            </Button>
+          )}
           {files > 0 && (
             <Button
               variant="subtle"
@@ -78,22 +102,25 @@ export function ConversationHeader({ conversation, active, onRun, onAttachments,
               </ActionIcon>
             }
           >
-            <MenuItem icon={IconPlayerPlay} onClick={onRun}>
-              Run crew or flow
-            </MenuItem>
+            {kept && (
+              <MenuItem icon={IconPlayerPlay} onClick={onRun}>
+                Run crew or flow
+              </MenuItem>
+            )}
             <MenuItem icon={IconSearch} onClick={onSearch}>
               Search in this conversation
             </MenuItem>
-            <MenuItem icon={IconPaperclip} onClick={onAttachments}>
-              Attachments
-            </MenuItem>
-            <MenuItem icon={IconPencil} onClick={() => setEditing(true)}>
-              Rename
-            </MenuItem>
-            <MenuDivider />
-            <MenuItem icon={IconTrash} danger onClick={onDelete}>
-              Delete conversation
-            </MenuItem>
+            {kept && (
+              <MenuItem icon={IconPaperclip} onClick={onAttachments}>
+                Attachments
+              </MenuItem>
+            )}
+            <ConversationMenuItems
+              conversation={conversation}
+              actions={actions}
+              onRename={() => setEditing(true)}
+              deletes="Delete conversation"
+            />
           </Menu>
         </>
       )}

@@ -2,15 +2,49 @@ import { Button } from '@mantine/core'
 import { IconMessageOff } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMe } from '#web/app/session.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { useDialog } from '#web/ui/use-dialog.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import styles from './conversation-page.module.css'
 import { ConversationScreen } from './conversation-screen.tsx'
+import { useFolded, useNarrow } from './use-folded.ts'
 
 const route = getRouteApi('/app/conversations/$conversationId')
 
+/** A conversation, and beside it the list of all: a column that folds, or a sheet where there is no room for one. */
 export function ConversationPage() {
   const { conversationId } = route.useParams()
+  const { message } = route.useSearch()
   const me = useMe()
-  return <ConversationScreen key={conversationId} id={conversationId} userId={me.id} gone={<NoConversation />} />
+  const narrow = useNarrow()
+  const [folded, fold] = useFolded()
+  const sheet = useDialog<true>()
+  const beside = !narrow && !folded
+  return (
+    <div className={styles.page} data-fills data-both={beside || undefined}>
+      {beside && (
+        <nav className={styles.column} aria-label="Conversations">
+          <ConversationList openId={conversationId} />
+        </nav>
+      )}
+      <ConversationScreen
+        key={conversationId}
+        id={conversationId}
+        userId={me.id}
+        found={message ?? null}
+        gone={<NoConversation />}
+        list={{ open: beside, toggle: () => (narrow ? sheet.open(true) : fold(!folded)) }}
+      />
+      {sheet.show((_, frame) => (
+        <Dialog title="Conversations" {...frame}>
+          <div className={styles.sheet}>
+            <ConversationList openId={conversationId} onChosen={frame.onClose} />
+          </div>
+        </Dialog>
+      ))}
+    </div>
+  )
 }
 
 function NoConversation() {

@@ -1,30 +1,21 @@
 import { ActionIcon } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { IconDots, IconPinFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Conversation } from '#contract/chat.ts'
-import { confirm } from '#web/ui/confirm.tsx'
 import { formatAgo, formatTime } from '#web/ui/dates.ts'
-import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { withoutMarks } from '#web/ui/without-marks.ts'
-import { removeConversation } from './queries.ts'
+import { ConversationMenuItems } from './conversation-menu.tsx'
 import styles from './run-list-page.module.css'
+import { useConversationActions } from './use-conversation-actions.ts'
 
 type Props = { conversation: Conversation; onRename(conversation: Conversation): void }
 
 export function ConversationRow({ conversation, onRename }: Props) {
-  const { id, name, updated_at, is_active, last_message_preview } = conversation
-  const remove = useMutation(removeConversation)
-  const erase = async () => {
-    const text = is_active
-      ? 'Its messages are deleted, and what runs in it is stopped.'
-      : 'Its messages are deleted for good.'
-    const asked = { title: `Delete “${name}”?`, verb: 'Delete conversation', danger: true }
-    if (await confirm({ ...asked, text: `${text} Attached files stay among your files.` })) remove.mutate(id)
-  }
+  const { id, name, updated_at, is_active, pinned, archived, last_message_preview } = conversation
+  const actions = useConversationActions(conversation)
   return (
-    <li className={styles.row} data-removing={remove.isPending || undefined}>
+    <li className={styles.row} data-removing={actions.removing || undefined}>
       <div className={styles.words}>
         <div className={styles.first}>
           <Link
@@ -35,11 +26,11 @@ export function ConversationRow({ conversation, onRename }: Props) {
           >
             {name}
           </Link>
+          {pinned && <IconPinFilled size={14} className={styles.pinned} role="img" aria-label="Pinned" />}
           {is_active && <StatusBadge tone="good">Active</StatusBadge>}
+          {archived && <StatusBadge tone="plain">Archived</StatusBadge>}
         </div>
-        <p className={styles.preview}>
-          {last_message_preview === null ? 'Nothing said yet' : withoutMarks(last_message_preview)}
-        </p>
+        <p className={styles.preview}>{last_message_preview ?? 'Nothing said yet'}</p>
       </div>
       <span className={styles.when}>
         Last updated{' '}
@@ -55,13 +46,12 @@ export function ConversationRow({ conversation, onRename }: Props) {
           </ActionIcon>
         }
       >
-        <MenuItem icon={IconPencil} onClick={() => onRename(conversation)}>
-          Rename
-        </MenuItem>
-        <MenuDivider />
-        <MenuItem icon={IconTrash} danger onClick={() => void erase()}>
-          Delete
-        </MenuItem>
+        <ConversationMenuItems
+          conversation={conversation}
+          actions={actions}
+          onRename={() => onRename(conversation)}
+          deletes="Delete"
+        />
       </Menu>
     </li>
   )

@@ -25,12 +25,15 @@ import styles from './conversation-screen.module.css'
 import { draftedHere, isDraftedHere } from './local-conversation.ts'
 import { type LogItem, messageNotice } from './log-items.ts'
 import { LogRow } from './log-row.tsx'
-import { hitsQuery, removeConversation } from './queries.ts'
+import { hitsQuery } from './queries.ts'
 import { RunBanner } from './run-banner.tsx'
 import { useChatSettings } from './settings.ts'
 import { Suggestions } from './suggestions.tsx'
+import { TemporaryNote } from './temporary-note.tsx'
 import { useConversation } from './use-conversation.ts'
+import { useConversationActions } from './use-conversation-actions.ts'
 import { useDraftText } from './use-draft-text.ts'
+import { useFoundMessage } from './use-found-message.ts'
 import { useSendMessage } from './use-send-message.ts'
 
 const SettingsPanel = lazy(() => import('./settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })))
@@ -48,26 +51,29 @@ type Props = {
   userId: string
   /** What is shown where there is no such conversation. */
   gone: ReactNode
+  /** The message that a search elsewhere has found; null: it opens at its end. */
+  found: string | null
+  list: { open: boolean; toggle(): void }
 }
 
-export function ConversationScreen({ id, userId, gone }: Props) {
+export function ConversationScreen({ id, userId, gone, found: wanted, list }: Props) {
   const navigate = useNavigate()
   const state = useConversation(id, userId)
   useOnScreen('conversation', id)
   const [settings, setSettings] = useChatSettings()
   const typed = useDraftText(userId, id, state.asked)
   const box = useRef<HTMLTextAreaElement>(null)
-  const [found, setFound] = useState<string | null>(null)
   const [searching, setSearching] = useState(false)
   const [notices, setNotices] = useState<readonly string[]>([])
   const panel = useDialog<'settings' | 'run' | 'attachments'>()
-  const removing = useMutation({ ...removeConversation, onSuccess: () => void navigate({ to: '/app/run' }) })
   const answering = useMutation(continueRun)
   /** The last thing that was sent was an answer without a word. */
   const wordless = useRef(false)
   const waiting = useWaitingFor(state.waiting)
   const saying = useSendMessage({ id, state, typed, settings, box })
+  const temporary = state.conversation.data?.temporary_until ?? null
   const attach = (files: File[]) => addUploads(files, id)
+  const { found, show } = useFoundMessage(id, state, wanted)
   useVisibleHeight()
   useHotkeys([['mod+F', () => setSearching(true)]], [])
   useEffect(() => {
@@ -76,34 +82,21 @@ export function ConversationScreen({ id, userId, gone }: Props) {
   }, [])
 
   const { conversation, messages, log } = state
+  const actions = useConversationActions(conversation.data ?? draftedHere(id), () => void navigate({ to: '/app/run' }))
   useAnnouncedMessages(log?.messages, toldOf)
   const local = isDraftedHere(id)
   const missing = conversation.error instanceof ApiError && conversation.error.status === 404
   // Whoever deletes it here is on the way to the list.
-  if (state.gone) return removing.isIdle ? gone : null
+  if (state.gone) return actions.removed ? null : gone
   if (missing && !local) return gone
   const shown = conversation.data ?? (missing ? draftedHere(id) : undefined)
   const empty = (log?.messages.length === 0 || missing) && state.items.length === 0
   const failure = missing ? null : (conversation.error ?? messages.error)
-  const erase = async () => {
-    const asked = { title: 'Delete this conversation?', verb: 'Delete conversation', danger: true }
-    const text =
-      state.active.length > 0
-        ? 'Its messages are deleted, and what runs in it is stopped.'
-        : 'Its messages are deleted for good.'
-    if (await confirm({ ...asked, text: `${text} Attached files stay among your files.` })) removing.mutate(id)
-  }
   const failedToStart = (kind: 'crew' | 'flow', error: unknown) => {
     const [title, line] = FAILED_TO_START[kind]
     console.info(title, error)
     toast({ kind: 'error', title })
     setNotices((before) => [...before, line])
-  }
-  /** Reads upwards until what was found is there. */
-  const show = async (messageId: string | null) => {
-    setFound(messageId)
-    const there = () => state.hasMessage(messageId)
-    while (messageId !== null && !there() && (await state.readOlder().catch(() => false)));
   }
   const items = notices.length === 0 ? state.items : [...state.items, ...notices.map(messageNotice)]
   const newest = items.findLast(({ kind }) => kind === 'message')?.key
@@ -122,7 +115,7 @@ export function ConversationScreen({ id, userId, gone }: Props) {
   }
   return (
     <div className={styles.screen} data-fills>
-      <FileDrop label="Drop files to attach them" onFiles={attach} />
+      {temporary === null && <FileDrop label="Drop files to attach them" onFiles={attach} />}
       {shown && (
         <ConversationHeader
           conversation={shown}
@@ -130,7 +123,8 @@ export function ConversationScreen({ id, userId, gone }: Props) {
           onRun={() => panel.open('run')}
           onAttachments={() => panel.open('attachments')}
           onSearch={() => setSearching(true)}
-          onDelete={() => void erase()}
+          list={list}
+          actions={actions}
         />
       )}
       {searching && (
@@ -165,7 +159,8 @@ export function ConversationScreen({ id, userId, gone }: Props) {
                 key={item.key}
                 item={item}
                 newest={item.key === newest}
-                busy={state.replying}
+                busy={state.replying || saying.asking}
+                temporary={temporary !== null}
                 found={item.key === found}
                 actions={saying.actions}
               />
@@ -178,6 +173,7 @@ export function ConversationScreen({ id, userId, gone }: Props) {
         )}
       </div>
       <div className={styles.bottom}>
+        {temporary !== null && <TemporaryNote until={temporary} />}
         {state.active.map((run) => (
           <RunBanner key={run.id} run={run} stopping={state.stoppingRuns} onStop={() => void state.stopRuns()} />
         ))}

@@ -29,6 +29,8 @@ const conversationRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/conversations/$conversationId',
   staticData: { title: 'Conversation' },
+  // The message that a search has found.
+  validateSearch: (search: Record<string, unknown>) => pick(search, 'message'),
   component: lazyRouteComponent(() => import('./conversation-page.tsx'), 'ConversationPage'),
 })
 

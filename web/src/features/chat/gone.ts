@@ -29,6 +29,12 @@ export async function goneBy(id: string, work: () => Promise<unknown>): Promise<
   leave(id)
 }
 
+/** Its deletion was taken back. */
+export function isBack(id: string): void {
+  states.delete(id)
+  for (const listener of listeners) listener()
+}
+
 /** Calls back when a conversation is gone for good. */
 export function onGone(listener: (id: string) => void): void {
   goneListeners.add(listener)

@@ -29,5 +29,12 @@ export const isDraftedHere = (id: string): boolean => ids().includes(id)
 
 export function draftedHere(id: string): Conversation {
   const now = new Date().toISOString()
-  return { id, name: NAME, created_at: now, updated_at: now, is_active: false, last_message_preview: null }
+  const nothing = {
+    is_active: false,
+    last_message_preview: null,
+    pinned: false,
+    archived: false,
+    temporary_until: null,
+  }
+  return { id, name: NAME, created_at: now, updated_at: now, named_by: 'default', ...nothing }
 }

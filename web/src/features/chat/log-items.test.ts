@@ -21,6 +21,8 @@ const message = (seq: number, more: Partial<Message> = {}): Message => ({
   author: null,
   incomplete: null,
   settings: null,
+  parent_seq: seq - 1,
+  versions: [`m${seq}`],
   ...more,
 })
 const run = (id: string, minute: number, more: Partial<Run> = {}): Run => ({
@@ -43,6 +45,8 @@ const run = (id: string, minute: number, more: Partial<Run> = {}): Run => ({
   waiting_for_provider: null,
   can_retry: false,
   last_event_id: 0,
+  forked_from: null,
+  fork: null,
   ...more,
 })
 const pendingMessage = (text: string, more = {}) => ({

@@ -11,7 +11,7 @@ import { SaidView } from './said-view.tsx'
 
 /** The same object as long as the conversation is open: rows are not drawn anew for it. */
 export type RowActions = MessageActions & { conversationId: string; takeUp(pendingMessage: PendingMessage): void }
-type Props = { item: LogItem; newest: boolean; busy: boolean; found: boolean; actions: RowActions }
+type Props = { item: LogItem; newest: boolean; busy: boolean; temporary: boolean; found: boolean; actions: RowActions }
 
 export const LogRow = memo(
   function LogRow(props: Props) {
@@ -25,12 +25,13 @@ export const LogRow = memo(
     sameItem(one.item, other.item) &&
     one.newest === other.newest &&
     one.busy === other.busy &&
+    one.temporary === other.temporary &&
     one.found === other.found &&
     one.actions === other.actions,
 )
 
-function Content({ item, newest, busy, actions }: Props) {
-  const state = { newest, busy, actions }
+function Content({ item, newest, busy, temporary, actions }: Props) {
+  const state = { newest, busy, temporary, actions }
   const reply = item.kind === 'reply' || (item.kind === 'message' && item.message.sender_type === 'ai')
   if (reply) {
     const message = item.kind === 'message' ? item.message : null

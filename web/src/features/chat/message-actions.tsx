@@ -1,5 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { type Icon, IconCheck, IconCopy, IconPencil, IconRefresh } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCopy,
+  IconGitBranch,
+  IconPencil,
+  IconRefresh,
+} from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -43,6 +52,51 @@ export function RetryButton({ onClick, label }: { onClick(): void; label?: strin
       </Button>
     )
   return <MessageAction icon={IconRefresh} label="Ask for another reply" title="Ask again" onClick={onClick} />
+}
+
+export function BranchButton({ onClick }: { onClick(): void }) {
+  return (
+    <MessageAction
+      icon={IconGitBranch}
+      label="Branch off here"
+      title="Branch off into a new conversation"
+      onClick={onClick}
+    />
+  )
+}
+
+type VersionsProps = { id: string; versions: readonly string[]; disabled: boolean; onShow(messageId: string): void }
+
+/** Which of the versions of one place is shown, and the way to the others. */
+export function Versions({ id, versions, disabled, onShow }: VersionsProps) {
+  const at = versions.indexOf(id)
+  if (versions.length < 2 || at < 0) return null
+  const step = (to: number, label: string, Sign: Icon) => {
+    const target = versions[to]
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={label}
+        title={label}
+        disabled={disabled || target === undefined}
+        onClick={() => target && onShow(target)}
+      >
+        <Sign size={16} />
+      </ActionIcon>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, this is two buttons in a line
+    <span className={styles.versions} role="group" aria-label={`Version ${at + 1} of ${versions.length}`}>
+      {step(at - 1, 'Show the version before', IconChevronLeft)}
+      <span aria-hidden>
+        {at + 1}/{versions.length}
+      </span>
+      {step(at + 1, 'Show the next version', IconChevronRight)}
+    </span>
+  )
 }
 
 type ActionProps = { icon: Icon; label: string; title: string; onClick(): void }

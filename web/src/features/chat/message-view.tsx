@@ -18,7 +18,7 @@ import { DraftCard } from './draft-card.tsx'
 import { isGone } from './gone.ts'
 import { useReplyText } from './growing-reply.ts'
 import styles from './message.module.css'
-import { CopyButton, EditButton, RetryButton } from './message-actions.tsx'
+import { BranchButton, CopyButton, EditButton, RetryButton, Versions } from './message-actions.tsx'
 import { MessageBoundary } from './message-boundary.tsx'
 import { WaitsUntil, WhyNot } from './reply-trouble.tsx'
 
@@ -27,8 +27,12 @@ export const NO_REPLY = "Sorry, I couldn't generate a response."
 export type MessageActions = {
   /** Puts a message of mine into the input, to be said anew. */
   edit(message: Message): void
-  /** Asks once more for the reply to the last thing that was said before this message. */
+  /** Has another reply written in place of this one. */
   retry(message: Message): void
+  /** Shows another version of what was said at one place. */
+  show(messageId: string): void
+  /** Goes on from a message in a conversation of its own; null: nothing can branch off here. */
+  branch(message: Message): void
 }
 type Props = {
   message: Message
@@ -37,6 +41,8 @@ type Props = {
   newest: boolean
   /** A reply is being written: nothing that was said can be changed now. */
   busy: boolean
+  /** Nothing of the conversation is kept: nothing can branch off from it. */
+  temporary: boolean
 }
 
 /** What a person or the system said. */
@@ -56,6 +62,7 @@ function Mine({ message, actions, busy }: Props) {
         <CopyButton text={message.content} />
         {/* What answered a run has been done: only what began something can be said anew. */}
         {!busy && message.run_id === null && <EditButton onClick={() => actions.edit(message)} />}
+        <Versions id={message.id} versions={message.versions} disabled={busy} onShow={actions.show} />
       </footer>
     </article>
   )
@@ -115,7 +122,7 @@ function DoneAfter({ message, conversationId }: { message: Message; conversation
   return done ? <DoneList approvals={done.toReversed()} /> : null
 }
 
-function ReplyFoot({ message, actions, newest, busy }: Props) {
+function ReplyFoot({ message, actions, newest, busy, temporary }: Props) {
   const { content, author, model, citations, incomplete } = message
   const by = author ?? model
   return (
@@ -135,9 +142,11 @@ function ReplyFoot({ message, actions, newest, busy }: Props) {
         </time>
         {message.run_id && <ReceiptFold runId={message.run_id} />}
         <CopyButton text={content} />
-        {newest && !busy && message.crew_run_id === null && message.flow_run_id === null && (
+        {!busy && message.crew_run_id === null && message.flow_run_id === null && (
           <RetryButton onClick={() => actions.retry(message)} />
         )}
+        {!temporary && <BranchButton onClick={() => actions.branch(message)} />}
+        <Versions id={message.id} versions={message.versions} disabled={busy} onShow={actions.show} />
       </footer>
     </>
   )

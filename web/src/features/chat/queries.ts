@@ -1,20 +1,25 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Conversation, chatContract, type Message } from '#contract/chat.ts'
+import { type ChatSettings, type Conversation, chatContract, type Message } from '#contract/chat.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { ApiError, type CallOptions, client } from '#web/api.ts'
 import { messageHits } from '#web/ui/message-hits.ts'
 import { type MessageLog, withNewest, withOlder } from '#web/ui/message-log.ts'
-import { goneBy, isGone } from './gone.ts'
+import { newKey } from '#web/ui/new-key.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { goneBy, isBack, isGone } from './gone.ts'
 
 const api = client(chatContract)
 type Calls = typeof chatContract.endpoints
 
+export type ConversationFilter = Pick<CallInput<Calls['list']>, 'search' | 'pinned' | 'archived' | 'temporary'>
+
 /** My conversations, newest update first, fifty at a time. */
-export const conversationsQuery = (search: string) =>
+export const conversationsQuery = ({ search, ...filter }: ConversationFilter) =>
   infiniteQueryOptions({
-    queryKey: ['chat', 'list', search],
+    queryKey: ['chat', 'list', { search: search || undefined, ...filter }],
     queryFn: ({ pageParam, signal }) =>
-      api.list({ limit: 50, search: search || undefined, cursor: pageParam }, { signal }),
+      api.list({ limit: 50, search: search || undefined, ...filter, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
   })
@@ -106,9 +111,11 @@ export const newestConversation = async (): Promise<Conversation | null> =>
 export const beginConversation = (input: CallInput<Calls['create']>, options?: CallOptions) =>
   api.create(input, options)
 
+type Begin = Pick<CallInput<Calls['create']>, 'name' | 'names_itself' | 'temporary'>
+
 export const createConversation = mutationOptions({
-  mutationFn: async ({ name, idempotencyKey }: { name: string; idempotencyKey: string }) => {
-    const made = await beginConversation({ name }, { idempotencyKey })
+  mutationFn: async ({ idempotencyKey, ...input }: Begin & { idempotencyKey: string }) => {
+    const made = await beginConversation(input, { idempotencyKey })
     if (typeof made?.id !== 'string')
       throw new ApiError(0, { detail: 'The server did not say which conversation it has made. Please try again.' })
     return made
@@ -119,14 +126,57 @@ export const renameConversation = mutationOptions({
   mutationFn: (input: { id: string; name: string }) => api.update(input),
   meta: { topic: 'chat', failure: 'Failed to rename conversation.' },
 })
-export const removeConversation = mutationOptions({
-  mutationFn: (id: string) => goneBy(id, () => api.remove({ id })),
-  meta: {
-    topic: 'chat',
-    success: 'Conversation Deleted',
-    failure: 'Error',
-    failureText: 'Failed to delete conversation.',
+export const placeConversation = mutationOptions({
+  mutationFn: (input: { id: string; pinned?: boolean; archived?: boolean }) => api.update(input),
+  meta: { topic: 'chat', failure: 'The conversation could not be moved' },
+})
+
+const restoreConversation = mutationOptions({
+  mutationFn: async ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) => {
+    const back = await api.restore({ id }, { idempotencyKey })
+    isBack(id)
+    return back
   },
+  meta: { topic: 'chat', success: 'Conversation restored', failure: 'The conversation could not be restored' },
+})
+
+/** Deletes at once and offers the way back for some seconds; a temporary one has none. */
+export const removeConversation = mutationOptions({
+  mutationFn: ({ id }: Pick<Conversation, 'id' | 'name' | 'temporary_until'>) => goneBy(id, () => api.remove({ id })),
+  onSuccess: (_nothing, { id, name, temporary_until }, _before, { client: cache }) => {
+    if (temporary_until !== null) return void toast({ kind: 'success', title: 'Nothing of it is kept' })
+    const again = { id, idempotencyKey: newKey() }
+    const undo = () =>
+      void cache
+        .getMutationCache()
+        .build(cache, restoreConversation)
+        .execute(again)
+        .catch(() => {})
+    toast({ kind: 'success', title: 'Conversation Deleted', text: name, action: { label: 'Undo', run: undo } })
+  },
+  meta: { topic: 'chat', failure: 'Error', failureText: 'Failed to delete conversation.' },
+})
+
+export const exportConversation = mutationOptions({
+  mutationFn: async (id: string) => saveFile(await api.exportFile({ id })),
+  meta: { failure: 'The conversation could not be exported' },
+})
+/** Shows another version of what was said: nothing is said or done anew. */
+export const showVersion = mutationOptions({
+  mutationFn: (input: { id: string; message_id: string }) => api.showVersion(input),
+  meta: { topic: 'chat', failure: 'This version could not be shown' },
+})
+export const branchConversation = mutationOptions({
+  mutationFn: ({ idempotencyKey, ...input }: { id: string; message_id: string; idempotencyKey: string }) =>
+    api.branch(input, { idempotencyKey }),
+  meta: { topic: 'chat', failure: 'The conversation could not be branched off' },
+})
+type Again = { id: string; again: string; settings: ChatSettings; idempotencyKey: string }
+/** Has another answer written in place of one; the former one stays as a version. */
+export const askAgain = mutationOptions({
+  mutationFn: ({ idempotencyKey, settings, ...input }: Again) =>
+    api.chat({ ...input, ...settings }, { idempotencyKey }),
+  meta: { topic: 'chat', failure: 'No other answer was written' },
 })
 export const stopReply = mutationOptions({
   mutationFn: (id: string) => api.stopReply({ id }),

@@ -1,14 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconHistory, IconMessages, IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useRef } from 'react'
 import type { Conversation } from '#contract/chat.ts'
-import { wordsOf } from '#web/app/query-client.ts'
 import { useNew } from '#web/app/use-new.ts'
-import { formatMoment } from '#web/ui/dates.ts'
 import { Failure } from '#web/ui/failure.tsx'
-import { newKey } from '#web/ui/new-key.ts'
 import { Page } from '#web/ui/page.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -17,9 +13,10 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { useCreateKey } from '#web/ui/use-create-key.ts'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { ConversationRow } from './conversation-row.tsx'
-import { conversationsQuery, createConversation } from './queries.ts'
+import { conversationsQuery } from './queries.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import styles from './run-list-page.module.css'
+import { useBegin } from './use-begin.ts'
 
 const route = getRouteApi('/app/run')
 
@@ -27,7 +24,7 @@ const route = getRouteApi('/app/run')
 export function RunListPage() {
   const { search = '' } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useInfiniteQuery({ ...conversationsQuery(search), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({ ...conversationsQuery({ search }), placeholderData: keepPreviousData })
   const renaming = useDialog<Conversation>()
   const { begin, beginning, failure } = useBegin()
   useCreateKey(begin, 'New interaction')
@@ -73,26 +70,6 @@ export function RunListPage() {
     </Page>
   )
 }
-
-/** Begins a conversation that is called by the present moment, and opens it. */
-function useBegin() {
-  const navigate = route.useNavigate()
-  const key = useRef(newKey())
-  const create = useMutation({
-    ...createConversation,
-    onSuccess({ id }) {
-      key.current = newKey()
-      void navigate({ to: '/app/conversations/$conversationId', params: { conversationId: id } })
-    },
-  })
-  return {
-    begin: () => create.isPending || create.mutate({ name: nameOfNow(), idempotencyKey: key.current }),
-    beginning: create.isPending,
-    failure: create.error ? wordsOf(create.error) : null,
-  }
-}
-
-const nameOfNow = () => formatMoment(new Date().toISOString())
 
 function Nothing({ search, onClear, onBegin }: { search: string; onClear(): void; onBegin(): void }) {
   if (search !== '')

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { type ChatSettings, chatSettings, type model } from '#contract/chat.ts'
+import { type ChatSettings, chatSettings } from '#contract/chat.ts'
+import type { model } from '#contract/models.ts'
 import { useMe } from '#web/app/session.ts'
 import { modelsQuery } from './queries.ts'
 

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ChatSettings } from '#contract/chat.ts'
-import { confirm } from '#web/ui/confirm.tsx'
+import { newKey } from '#web/ui/new-key.ts'
 import { isDraftedHere } from './local-conversation.ts'
 import type { RowActions } from './log-row.tsx'
 import { say } from './outbox.ts'
 import type { PendingMessage } from './pending-message.ts'
-import { abilitiesQuery } from './queries.ts'
+import { abilitiesQuery, askAgain, branchConversation, showVersion } from './queries.ts'
 import type { useConversation } from './use-conversation.ts'
 import type { useDraftText } from './use-draft-text.ts'
 
@@ -22,11 +23,26 @@ type SendMessageOptions = {
 export function useSendMessage({ id, state, typed, settings, box }: SendMessageOptions) {
   const { data: abilities } = useQuery(abilitiesQuery)
   const messages = state.log?.messages ?? []
+  const navigate = useNavigate()
+  const asking = useMutation(askAgain)
+  const showing = useMutation(showVersion)
+  const branching = useMutation({
+    ...branchConversation,
+    onSuccess: (made) =>
+      void navigate({ to: '/app/conversations/$conversationId', params: { conversationId: made.id } }),
+  })
+  const temporary = state.conversation.data?.temporary_until != null
+  const allowed = (sent: ChatSettings): ChatSettings => ({
+    ...sent,
+    use_internet: sent.use_internet && abilities?.internet.available === true,
+    // What is not kept is not remembered.
+    use_memory: sent.use_memory && !temporary,
+  })
   const put = (text: string, replaces: PendingMessage['replaces'], sent: ChatSettings = settings) =>
     say({
       place: id,
       text: text.trim(),
-      settings: { ...sent, use_internet: sent.use_internet && abilities?.internet.available === true },
+      settings: allowed(sent),
       replaces,
       prompt_id: state.asked ?? null,
       afterSeq: messages.at(-1)?.seq ?? 0,
@@ -40,14 +56,16 @@ export function useSendMessage({ id, state, typed, settings, box }: SendMessageO
       typed.change({ text: message.content, editing: { id: message.id, seq: message.seq, before } })
       requestAnimationFrame(focus)
     },
-    async retry(message) {
-      const mine = messages.findLast(({ sender_type, seq }) => sender_type === 'user' && seq < message.seq)
-      if (!mine) return
-      const whole = message.sender_type === 'ai' && message.incomplete === null
-      const asked = { title: 'Ask again?', text: 'The new reply takes the place of this one.', verb: 'Ask again' }
-      if (whole && !(await confirm(asked))) return
-      put(mine.content, { id: mine.id, seq: mine.seq }, mine.settings ?? settings)
+    retry(message) {
+      const mine = messages.findLast(
+        ({ sender_type, seq, run_id }) => sender_type === 'user' && run_id === null && seq < message.seq,
+      )
+      const wanted = { id, again: message.id, settings: allowed(mine?.settings ?? settings) }
+      if (!asking.isPending) asking.mutate({ ...wanted, idempotencyKey: newKey() })
     },
+    show: (messageId) => showing.isPending || showing.mutate({ id, message_id: messageId }),
+    branch: (message) =>
+      branching.isPending || branching.mutate({ id, message_id: message.id, idempotencyKey: newKey() }),
     takeUp(pendingMessage) {
       const { text } = typed.draft
       typed.change({ text: text.trim() === '' ? pendingMessage.text : `${pendingMessage.text}\n\n${text}` })
@@ -62,19 +80,16 @@ export function useSendMessage({ id, state, typed, settings, box }: SendMessageO
     conversationId: id,
     edit: (message) => newest.current.edit(message),
     retry: (message) => newest.current.retry(message),
+    show: (messageId) => newest.current.show(messageId),
+    branch: (message) => newest.current.branch(message),
     takeUp: (pendingMessage) => newest.current.takeUp(pendingMessage),
   }))
   return {
     actions,
     say: (text: string) => put(text, null),
-    async send() {
+    asking: asking.isPending,
+    send() {
       const { text, editing } = typed.draft
-      if (editing) {
-        const later = messages.filter(({ seq }) => seq > editing.seq).length
-        const what = later === 1 ? 'The message after it is deleted.' : `The ${later} messages after it are deleted.`
-        const asked = { title: 'Send this instead?', text: what, verb: 'Send instead', danger: true }
-        if (later > 0 && !(await confirm(asked))) return
-      }
       put(text, editing && { id: editing.id, seq: editing.seq })
       typed.done()
     },

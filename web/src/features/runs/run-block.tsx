@@ -16,6 +16,7 @@ import {
 } from './format.ts'
 import { timelineQuery } from './queries.ts'
 import { RunAgain } from './run-again.tsx'
+import { RunFork } from './run-fork.tsx'
 import styles from './run-panel.module.css'
 import { RunTimeline } from './run-timeline.tsx'
 
@@ -62,6 +63,7 @@ export function RunBlock({ run, foot, folded }: { run: Run; foot?: ReactNode; fo
         <div className={styles.foot}>
           {foot}
           <RunAgain run={run} />
+          <RunFork run={run} />
         </div>
       )}
     </section>

@@ -25,9 +25,10 @@ export function replyService(deps: ReplyDeps): Services {
      * waits is not what was answered, then with its card),
      * too_many_requests, provider_failed (the message is kept; `replaces` sends it again), unavailable.
      */
-    async chat(ctx, { id, message_text, replaces, prompt_id, ...settings }) {
+    async chat(ctx, { id, message_text, replaces, again, prompt_id, ...settings }) {
       checkModel(deps, settings.model)
-      const sent = await send(ctx, deps, { conversation_id: id, text: message_text, replaces, prompt_id, settings })
+      const text = message_text
+      const sent = await send(ctx, deps, { conversation_id: id, text, replaces, again, prompt_id, settings })
       ctx.changed('chat', id, { users: [ctx.actor.user_id] })
       return sent.waits ? outcome(ctx, deps, sent.run_id) : said(ctx, sent.message_id)
     },

@@ -11,15 +11,20 @@ import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { notify } from '#server/platform/live.ts'
 import type { ReplySnapshot } from '../rules/reply.ts'
+import { titleOf } from '../rules/title.ts'
 import type { OpenRun } from '../store/conversations.ts'
+import * as conversations from '../store/conversations.ts'
 import * as messages from '../store/messages.ts'
 import * as store from '../store/replies.ts'
+import * as versions from '../store/versions.ts'
 import type { FirstTurn, ReplyDeps } from './replies.ts'
 
 export type MessageDraft = {
   conversation_id: string
   text: string
   replaces?: string
+  /** In place of this message another answer is wanted; then there is no text. */
+  again?: string
   /** The question that the person has read; null: none was on their screen; undefined: their client does not say. */
   prompt_id?: string | null
   settings: ChatSettings
@@ -71,45 +76,81 @@ type SendContext = MessageDraft & Ids
 type SendResult = SentMessage & { after(): void }
 type Looked = {
   snapshot: ReplySnapshot
-  /** The number of the message that is replaced. */
-  replaced: number | null
+  /** From this number on another version begins; null: it goes on at the end. */
+  from: number | null
+  /** What names the conversation, where nobody has. */
+  title: string | null
   /** A reply that waits for its human, and is given up for this one. */
   stops: OpenRun | undefined
 }
 
 async function look(ctx: Ctx, db: Db, deps: ReplyDeps, of: SendContext): Promise<Looked | SendResult> {
   const { user_id } = ctx.actor
-  const { conversation_id, text, replaces, settings } = of
-  const replaced = replaces === undefined ? null : await messages.seqOf(db, conversation_id, replaces)
+  const version = await versionOf(db, of)
+  const text = version?.text ?? of.text
   const before = await store.before(db, user_id, {
     ...of,
-    most: settings.context_messages,
-    before: replaced?.seq ?? null,
+    most: of.settings.context_messages,
+    before: version?.before ?? null,
   })
   if (!before) throw notFound()
   if (before.elsewhere) throw otherKey()
   if (before.sent !== null) return sentBefore(db, of, before.sent)
-  if (replaced === undefined || (replaced && replaced.sender !== 'user')) throw notFound()
-  const waiting = replaced ? undefined : await answered(ctx, db, deps, before.runs, of)
+  if (of.again !== undefined && (await store.stateOf(db, of.run_id))) return sentBefore(db, of, of.text)
+  if (version === undefined) throw notFound()
+  if (version && !version.shown) throw notShown()
+  const waiting = version ? undefined : await answered(ctx, db, deps, before.runs, of)
   if (waiting) return answer(ctx, db, deps, waiting, of)
   if (text.trim() === '') throw invalid('message_text', 'Please write a message.')
   const stops = before.runs.find((run) => run.kind === 'chat')
-  if (stops && !(replaced && stops.prompt_id !== null)) throw busy()
-  const { said, profile, files, fence } = before
+  if (stops && !(version && stops.prompt_id !== null)) throw busy()
+  const { said, profile, files, fence, temporary } = before
+  // What is not kept is not remembered, and nothing remembered goes into it.
+  const settings = { ...of.settings, use_memory: of.settings.use_memory && !temporary }
   const remembered = settings.use_memory && before.remembers ? await rememberedFor(db, user_id, text) : []
   const snapshot: ReplySnapshot = {
     ...{ message_id: newId(), text, settings, said, profile, files, fence, memory: remembered },
     ...authorOf(deps, settings.model),
   }
-  return { snapshot, replaced: replaced?.seq ?? null, stops }
+  const title = before.nameless && of.again === undefined ? titleOf(text) : null
+  return { snapshot, from: version?.from ?? null, stops, title }
 }
 
-async function keep(db: Db, user_id: string, of: SendContext, { snapshot, replaced, stops }: Looked): Promise<void> {
-  const { conversation_id, message_id, run_id, text, settings } = of
+/** Where another version begins, and what was said there. `before`: what came before this number goes along. */
+type Version = { from: number; before: number; text: string; shown: boolean }
+
+/** Null: it goes on at the end. Undefined: there is no such message, or it can have no other version. */
+async function versionOf(
+  db: Db,
+  { conversation_id, text, replaces, again }: SendContext,
+): Promise<Version | null | undefined> {
+  if (replaces !== undefined && again !== undefined)
+    throw invalid('again', 'Please send either another message or ask for another answer, not both at once.')
+  const named = replaces ?? again
+  if (named === undefined) return null
+  const message = await messages.seqOf(db, conversation_id, named)
+  if (!message) return undefined
+  const { seq, sender, shown, kind } = message
+  if (again === undefined) return sender === 'user' ? { from: seq, before: seq, text, shown } : undefined
+  if (sender === 'user' || kind === 'crew' || kind === 'flow') return undefined
+  if (!shown) return { from: seq, before: seq, text, shown }
+  const asked = await versions.askedBefore(db, conversation_id, seq)
+  return asked && { from: asked.seq + 1, before: asked.seq, text: asked.content, shown }
+}
+
+async function keep(db: Db, user_id: string, of: SendContext, { snapshot, from, stops, title }: Looked): Promise<void> {
+  const { conversation_id, message_id, run_id } = of
+  const { text, settings } = snapshot
   if (stops) await stop(db, stops)
-  if (replaced !== null) await messages.removeFrom(db, conversation_id, replaced)
+  if (from !== null) {
+    if (!(await conversations.lock(db, user_id, conversation_id))) throw notFound()
+    await versions.hideFrom(db, conversation_id, from)
+  }
   // Nothing was added: the conversation is gone, or the same was sent at the same moment.
-  if (!(await messages.insertMessage(db, conversation_id, { id: message_id, text, settings }))) throw busy()
+  if (of.again === undefined) {
+    if (!(await messages.insertMessage(db, conversation_id, { id: message_id, text, settings }))) throw busy()
+    if (title !== null) await conversations.nameByRule(db, conversation_id, title)
+  }
   const run = { kind: 'chat', work: 'chat', name: 'Reply', user_id, conversation_id, inputs: {}, snapshot } as const
   await insertRun(viaDb(db), run_id, run)
 }
@@ -203,6 +244,9 @@ function authorOf({ replies }: ReplyDeps, wanted: string | null): Pick<ReplySnap
 }
 
 const otherKey = () => invalid('Idempotency-Key', 'This key was used for another request. Please use a new one.')
+
+const notShown = () =>
+  fail('conflict', 'Another version of this conversation is shown by now. Please open the one that you want to change.')
 
 const busy = () =>
   fail('conflict', 'A reply is being written in this conversation. Please wait for it, or stop it first.')

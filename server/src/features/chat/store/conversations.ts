@@ -3,9 +3,13 @@ import type { Page } from '#contract/endpoint.ts'
 import { OPEN } from '#server/engine/run-rows.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
+import { plainBeginning } from '../rules/plain.ts'
 
-/** Signs of the newest message that a list shows. */
+/** A temporary conversation is gone after so long, whatever is said in it. */
+const TEMPORARY_HOURS = 24
+/** Signs of the newest message that a list shows, and of how many signs of Markdown they are made. */
 const PREVIEW = 30
+const READ_FOR_PREVIEW = 400
 /** So many messages with the words of a search are looked at; beyond it, all of one's own are read. */
 const MOST_FOUND = 5_000
 
@@ -14,29 +18,44 @@ const open = sql.join(OPEN.map((status) => sql.lit(status)))
 const conversations = (db: Db, userId: string) =>
   db
     .selectFrom('conversations as c')
-    .select(['c.id', 'c.name', 'c.created_at', 'c.updated_at'])
+    .select(['c.id', 'c.name', 'c.created_at', 'c.updated_at', 'c.named_by', 'c.temporary_until'])
     .select([
       sql<boolean>`exists (select 1 from runs r where r.conversation_id = c.id and r.status in (${open}))`.as(
         'is_active',
       ),
-      sql<string | null>`(select left(m.content, ${sql.lit(PREVIEW)}) from messages m where m.conversation_id = c.id
-        order by m.seq desc limit 1)`.as('last_message_preview'),
+      sql<string | null>`(select left(m.content, ${sql.lit(READ_FOR_PREVIEW)}) from messages m
+        where m.conversation_id = c.id and m.shown order by m.seq desc limit 1)`.as('last_message_preview'),
+      sql<boolean>`c.pinned_at is not null`.as('pinned'),
+      sql<boolean>`c.archived_at is not null`.as('archived'),
     ])
     .where('c.user_id', '=', userId)
 
-export async function get(db: Db, userId: string, id: string): Promise<Conversation | undefined> {
-  return await conversations(db, userId).where('c.id', '=', id).executeTakeFirst()
+function shown(row: Record<string, unknown>): Conversation {
+  const preview = row.last_message_preview as string | null
+  const plain = preview === null ? null : [...plainBeginning(preview)].slice(0, PREVIEW).join('')
+  return { ...(row as Conversation), last_message_preview: plain }
 }
 
-export async function list(
-  db: Db,
-  userId: string,
-  input: PageInput & { search?: string },
-): Promise<Page<Conversation>> {
-  let query = conversations(db, userId)
-  if (input.search) query = query.where(await says(db, userId, input.search))
+export async function get(db: Db, userId: string, id: string): Promise<Conversation | undefined> {
+  const row = await conversations(db, userId).where('c.id', '=', id).executeTakeFirst()
+  return row && shown(row)
+}
+
+export type Filter = { search?: string; pinned?: Flag; archived?: Flag; temporary?: Flag }
+type Flag = 'true' | 'false'
+
+export async function list(db: Db, userId: string, input: PageInput & Filter): Promise<Page<Conversation>> {
+  const { search, pinned, temporary } = input
+  const archived = input.archived ?? (search || temporary ? undefined : 'false')
+  const is = (column: string, flag: Flag) =>
+    flag === 'true' ? sql<boolean>`${sql.ref(column)} is not null` : sql<boolean>`${sql.ref(column)} is null`
+  let query = conversations(db, userId).where(is('c.temporary_until', temporary ?? 'false'))
+  if (pinned) query = query.where(is('c.pinned_at', pinned))
+  if (archived) query = query.where(is('c.archived_at', archived))
+  if (search) query = query.where(await says(db, userId, search))
   const order = { column: sql`c.updated_at`, type: 'timestamptz', direction: 'desc' } as const
-  return pageBy(db, query, order, sql`c.id`, input)
+  const page = await pageBy(db, query, order, sql`c.id`, input)
+  return { ...page, items: page.items.map(shown) }
 }
 
 /** In the name, or in something that was said: looked up where that is possible, else read. */
@@ -53,17 +72,40 @@ async function says(db: Db, userId: string, search: string) {
     (select m.conversation_id from messages m where m.user_id = ${userId}::uuid and ${said}))`
 }
 
+export type NewConversation = { id: string; name: string; named_by: Conversation['named_by']; temporary: boolean }
+
 /** One with an id that is there already adds nothing. */
-export async function insert(db: Db, userId: string, id: string, name: string): Promise<void> {
+export async function insert(db: Db, userId: string, { temporary, ...row }: NewConversation): Promise<void> {
+  const temporary_until = temporary ? sql<string>`clock_timestamp() + make_interval(hours => ${TEMPORARY_HOURS})` : null
   await db
     .insertInto('conversations')
-    .values({ id, user_id: userId, name })
+    .values({ ...row, user_id: userId, temporary_until })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 
 export async function rename(db: Db, id: string, name: string): Promise<void> {
-  await db.updateTable('conversations').set({ name }).where('id', '=', id).execute()
+  // Sent back as it was answered, it is nobody's choice.
+  await sql`update conversations set named_by = case when name = ${name} then named_by else 'person' end, name = ${name}
+    where id = ${id}::uuid`.execute(db)
+}
+
+/** The name that a rule made of what was said first: only where nobody has given one. */
+export async function nameByRule(db: Db, id: string, name: string): Promise<void> {
+  await sql`update conversations set name = ${name}, named_by = 'rule'
+    where id = ${id}::uuid and named_by = 'default' and temporary_until is null`.execute(db)
+}
+
+/** Pins and archives, or takes that back. What is so already stays as it is. */
+export async function place(db: Db, id: string, at: { pinned?: boolean; archived?: boolean }): Promise<void> {
+  const moment = (wanted: boolean | undefined, column: string) =>
+    wanted === undefined
+      ? sql.ref(column)
+      : wanted
+        ? sql`coalesce(${sql.ref(column)}, clock_timestamp())`
+        : sql`null::timestamptz`
+  await sql`update conversations set pinned_at = ${moment(at.pinned, 'pinned_at')},
+    archived_at = ${moment(at.archived, 'archived_at')} where id = ${id}::uuid`.execute(db)
 }
 
 /** Holds the row until the transaction ends: nothing more is said in it meanwhile. False: not there, or not the caller's. */
@@ -92,4 +134,15 @@ export async function holdRun(db: Db, id: string): Promise<boolean> {
 export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('runs').where('conversation_id', '=', id).where('kind', '=', 'chat').execute()
   await db.deleteFrom('conversations').where('id', '=', id).execute()
+}
+
+/** Temporary conversations whose day is over, as the server. */
+export async function overdue(db: Db): Promise<{ id: string; user_id: string }[]> {
+  return db
+    .selectFrom('conversations')
+    .select(['id', 'user_id'])
+    .where(sql<boolean>`temporary_until <= clock_timestamp()`)
+    .orderBy('temporary_until')
+    .limit(200)
+    .execute()
 }

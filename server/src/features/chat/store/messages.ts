@@ -8,10 +8,12 @@ const messages = (db: Db, userId: string) =>
   db
     .selectFrom('messages as m')
     .select(['m.id', 'm.conversation_id', 'm.seq', 'm.sender_type', 'm.content', 'm.timestamp', 'm.run_id'])
-    .select(['m.citations', 'm.model', 'm.author', 'm.incomplete', 'm.settings'])
+    .select(['m.citations', 'm.model', 'm.author', 'm.incomplete', 'm.settings', 'm.parent_seq'])
     .select([
       sql<string | null>`case when m.run_kind = 'crew' then m.run_id end`.as('crew_run_id'),
       sql<string | null>`case when m.run_kind = 'flow' then m.run_id end`.as('flow_run_id'),
+      sql<string[]>`(select json_agg(v.id order by v.seq) from messages v
+        where v.conversation_id = m.conversation_id and v.parent_seq = m.parent_seq)`.as('versions'),
     ])
     .where('m.user_id', '=', userId)
 
@@ -24,10 +26,10 @@ export async function seqOf(
   db: Db,
   conversationId: string,
   id: string,
-): Promise<{ seq: number; sender: string } | undefined> {
+): Promise<{ seq: number; sender: string; shown: boolean; kind: string | null } | undefined> {
   return db
     .selectFrom('messages')
-    .select(['seq', 'sender_type as sender'])
+    .select(['seq', 'sender_type as sender', 'shown', 'run_kind as kind'])
     .where('conversation_id', '=', conversationId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -35,14 +37,14 @@ export async function seqOf(
 
 export type MessageQuery = { limit: number; cursor?: string; search?: string; before?: number }
 
-/** The newest messages before a number, in the order in which they were said; the next page is the one before them. */
+/** The newest messages before a number in the version that is shown, in the order in which they were said; the next page is the one before them. */
 export async function list(
   db: Db,
   userId: string,
   conversationId: string,
   { limit, cursor, search, before }: MessageQuery,
 ): Promise<Page<Message>> {
-  let query = messages(db, userId).where('m.conversation_id', '=', conversationId)
+  let query = messages(db, userId).where('m.conversation_id', '=', conversationId).where('m.shown', '=', true)
   if (search) query = query.where(sql<boolean>`search_key(m.content) like search_pattern(search_key(${search}))`)
   const total = await countOf(db, query.clearSelect().select(sql`1`.as('one')))
   const after = readCursor(cursor, 1)?.[0]
@@ -57,15 +59,16 @@ export async function list(
   return { ...page, items: page.items.reverse() }
 }
 
-/** Messages after a number, oldest first. */
+/** Messages after a number, oldest first: of all versions, or of the one that is shown. */
 export async function after(
   db: Db,
   userId: string,
   conversationId: string,
   seq: number,
-  limit: number,
+  { limit, shown = false }: { limit: number; shown?: boolean },
 ): Promise<Message[]> {
-  const query = messages(db, userId).where('m.conversation_id', '=', conversationId).where('m.seq', '>', seq)
+  const all = messages(db, userId).where('m.conversation_id', '=', conversationId).where('m.seq', '>', seq)
+  const query = shown ? all.where('m.shown', '=', true) : all
   return (await query.orderBy('m.seq').limit(limit).execute()) as Message[]
 }
 
@@ -86,11 +89,6 @@ export async function insertMessage(
   }>`select message_add(${conversationId}::uuid, ${message.id}::uuid, 'user',
     ${message.text}, null, null, sent_with => ${json(message.settings)}::jsonb) as seq`.execute(db)
   return rows[0]?.seq != null
-}
-
-/** Removes a message and all that was said after it. */
-export async function removeFrom(db: Db, conversationId: string, seq: number): Promise<void> {
-  await db.deleteFrom('messages').where('conversation_id', '=', conversationId).where('seq', '>=', seq).execute()
 }
 
 /** The newest message that came of a run; undefined: it has said nothing. */

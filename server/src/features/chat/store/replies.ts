@@ -35,6 +35,10 @@ export type ReplyContext = {
   fence: string
   /** Whether there is anything remembered of the person. */
   remembers: boolean
+  /** Nobody has named the conversation. */
+  nameless: boolean
+  /** Nothing of it is kept, or remembered. */
+  temporary: boolean
 }
 
 export type ReplyRequest = {
@@ -51,13 +55,13 @@ export async function before(db: Db, userId: string, wanted: ReplyRequest): Prom
   const { conversation_id, message_id, most, before: end } = wanted
   const open = sql.join(OPEN.map((status) => sql.lit(status)))
   const { rows } = await sql<ReplyContext>`
-    select c.fence,
+    select c.fence, c.named_by = 'default' as nameless, c.temporary_until is not null as temporary,
       coalesce((select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'status', r.status, 'prompt_id', r.prompt->>'id')
         order by r.created_at desc, r.id desc) from runs r where r.conversation_id = c.id and r.status in (${open})), '[]') as runs,
       coalesce((select json_agg(json_build_object('by', case s.sender_type when 'user' then 'person' else 'model' end,
           'text', left(s.content, ${SAID_TEXT}), 'foreign', s.sender_type = 'ai' and exists (select 1 from run_events e
             where e.run_id = s.run_id and e.type in ('tool_result', 'result') and e.details->>'foreign' = 'true')) order by s.seq)
-        from (select m.* from messages m where m.conversation_id = c.id and m.sender_type <> 'system'
+        from (select m.* from messages m where m.conversation_id = c.id and m.shown and m.sender_type <> 'system'
             and m.seq < coalesce(${end}::int, 2147483647)
           order by m.seq desc limit ${most}) s), '[]') as said,
       (select json_build_object('name', coalesce(nullif(trim(u.name), ''), nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '')),

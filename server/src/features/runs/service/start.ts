@@ -2,9 +2,9 @@ import type { Crew, Flow, InputField } from '#contract/factory-shapes.ts'
 import type { Run } from '#contract/runs.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { insertRun, MOST_QUEUED, type NewRun, viaDb } from '#server/engine/run-rows.ts'
-import { crewSnapshot, flowSnapshot } from '#server/features/factory/service.ts'
+import { crewSnapshot, findCrew, findFlow, flowSnapshot } from '#server/features/factory/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { fail, invalid } from '#server/platform/errors.ts'
+import { AppError, fail, invalid } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { personOf } from '../store.ts'
 
@@ -65,8 +65,8 @@ export const queueFull = () =>
     retryAfterSeconds: 30,
   })
 
-/** A run acts for its starter and nobody else (rights R8). */
-function checkInputs(ctx: Ctx, fields: readonly InputField[], inputs: Inputs): void {
+/** A run acts for its starter and nobody else (rights R8). Errors: invalid. */
+export function checkInputs(ctx: Ctx, fields: readonly InputField[], inputs: Inputs): void {
   const { user_id } = inputs
   if (user_id !== undefined && user_id !== null && user_id !== ctx.actor.user_id)
     throw invalid('inputs.user_id', 'A run can be started for yourself only.')
@@ -84,3 +84,17 @@ function unanswered(fields: readonly InputField[]) {
 
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** What a run would pin now of its crew or flow. Null: it is deleted, or cannot run as it is. Errors: conflict, when it is not shared with the caller any more: then nothing of it is begun. */
+export async function currentOf(ctx: Ctx, { crew_id, flow_id }: Run): Promise<Record<string, unknown> | null> {
+  try {
+    if (crew_id) return await crewSnapshot(ctx, await findCrew(ctx, crew_id))
+    if (flow_id) return await flowSnapshot(ctx, await findFlow(ctx, flow_id))
+    return null
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'conflict') return null
+    if (error instanceof AppError && error.code === 'not_found')
+      throw fail('conflict', 'Its crew or flow is not shared with you any more, so nothing can be begun with it.')
+    throw error
+  }
+}

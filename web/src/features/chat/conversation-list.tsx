@@ -1,0 +1,181 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArchive, IconArrowLeft, IconDots, IconGhost2, IconPencilPlus } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, useState } from 'react'
+import type { Conversation } from '#contract/chat.ts'
+import { formatTime } from '#web/ui/dates.ts'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { useDialog } from '#web/ui/use-dialog.tsx'
+import { byDay } from './conversation-days.ts'
+import styles from './conversation-list.module.css'
+import { ConversationMenuItems } from './conversation-menu.tsx'
+import { conversationsQuery } from './queries.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+import { useBegin } from './use-begin.ts'
+import { useConversationActions } from './use-conversation-actions.ts'
+
+type Props = {
+  /** The conversation that is open beside it. */
+  openId: string
+  /** One was chosen: where the list covers the talk, it goes. */
+  onChosen?(): void
+}
+
+/** All conversations, to go from one to the next: pinned ones first, the others by day. */
+export function ConversationList({ openId, onChosen }: Props) {
+  const [search, setSearch] = useState('')
+  const [archive, setArchive] = useState(false)
+  const renaming = useDialog<Conversation>()
+  const { begin, beginTemporary, beginning } = useBegin()
+  const apart = search === '' && !archive
+  const main = useInfiniteQuery({
+    ...conversationsQuery(search ? { search } : archive ? { archived: 'true' } : { pinned: 'false' }),
+    placeholderData: keepPreviousData,
+  })
+  const pinned = useInfiniteQuery({ ...conversationsQuery({ pinned: 'true' }), enabled: apart })
+  const temporary = useInfiniteQuery({ ...conversationsQuery({ temporary: 'true' }), enabled: apart })
+  const itemsOf = (query: typeof main) => query.data?.pages.flatMap(({ items }) => items) ?? []
+  const rows = itemsOf(main)
+  const groups = [
+    ...(apart ? [{ title: 'Temporary', conversations: itemsOf(temporary) }] : []),
+    ...(apart ? [{ title: 'Pinned', conversations: itemsOf(pinned) }] : []),
+    ...(search ? [{ title: 'Found', conversations: rows }] : byDay(rows)),
+  ].filter(({ conversations }) => conversations.length > 0)
+  return (
+    <div className={styles.list}>
+      <div className={styles.head}>
+        <SearchField value={search} onChange={setSearch} placeholder="Search conversations" />
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          aria-label="New conversation"
+          title="New conversation"
+          loading={beginning}
+          onClick={() => {
+            begin()
+            onChosen?.()
+          }}
+        >
+          <IconPencilPlus size={18} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          aria-label="New temporary conversation"
+          title="New temporary conversation: nothing of it is kept"
+          onClick={() => {
+            beginTemporary()
+            onChosen?.()
+          }}
+        >
+          <IconGhost2 size={18} />
+        </ActionIcon>
+      </div>
+      {archive && (
+        <div className={styles.archive}>
+          <ActionIcon variant="subtle" color="gray" aria-label="Leave the archive" onClick={() => setArchive(false)}>
+            <IconArrowLeft size={16} />
+          </ActionIcon>
+          Archive
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too */}
+      <div className={styles.scroller} tabIndex={0} onKeyDown={moveAmongRows}>
+        {main.isPending ? (
+          <RowsSkeleton rows={8} height={44} />
+        ) : main.data === undefined ? (
+          <ErrorState error={main.error} onRetry={() => void main.refetch()} />
+        ) : groups.length === 0 ? (
+          <p className={styles.nothing}>
+            {search ? 'No conversation says that.' : archive ? 'Nothing is in the archive.' : 'No conversations yet.'}
+          </p>
+        ) : (
+          groups.map(({ title, conversations }) => (
+            <section key={title} aria-label={title}>
+              <h2 className={styles.day}>{title}</h2>
+              <ul>
+                {conversations.map((conversation) => (
+                  <Row
+                    key={conversation.id}
+                    conversation={conversation}
+                    open={conversation.id === openId}
+                    onChosen={onChosen}
+                    onRename={() => renaming.open(conversation)}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))
+        )}
+        <LoadMore query={main} />
+      </div>
+      {apart && (
+        <Button
+          className={styles.foot}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArchive size={16} />}
+          onClick={() => setArchive(true)}
+        >
+          Archive
+        </Button>
+      )}
+      {renaming.show((conversation, frame) => (
+        <RenameDialog conversation={conversation} {...frame} />
+      ))}
+    </div>
+  )
+}
+
+type RowProps = { conversation: Conversation; open: boolean; onChosen?(): void; onRename(): void }
+
+function Row({ conversation, open, onChosen, onRename }: RowProps) {
+  const { id, name, is_active, last_message_preview, updated_at } = conversation
+  const actions = useConversationActions(conversation)
+  return (
+    <li className={styles.row} data-open={open || undefined} data-removing={actions.removing || undefined}>
+      <Link
+        to="/app/conversations/$conversationId"
+        params={{ conversationId: id }}
+        className={styles.link}
+        aria-current={open ? 'page' : undefined}
+        title={`${name}\n${formatTime(updated_at)}`}
+        onClick={onChosen}
+        data-row
+      >
+        <span className={styles.name}>{name}</span>
+        <span className={styles.preview}>{last_message_preview ?? 'Nothing said yet'}</span>
+      </Link>
+      {is_active && <span className={styles.active} role="img" aria-label="At work" title="At work" />}
+      <Menu
+        label={`Actions for ${name}`}
+        width={216}
+        target={
+          <ActionIcon variant="subtle" color="gray" className={styles.more} aria-label={`Actions for ${name}`}>
+            <IconDots size={16} />
+          </ActionIcon>
+        }
+      >
+        <ConversationMenuItems conversation={conversation} actions={actions} onRename={onRename} deletes="Delete" />
+      </Menu>
+    </li>
+  )
+}
+
+/** Up and down go from one conversation to the next. */
+function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const { target } = event
+  if (step === undefined || !(target instanceof HTMLElement) || target.closest('[role="menu"]')) return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
+  const at = rows.findIndex((row) => row === target || row.parentElement?.contains(target))
+  const next = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

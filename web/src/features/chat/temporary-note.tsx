@@ -1,0 +1,16 @@
+import { IconGhost2 } from '@tabler/icons-react'
+import { formatTime } from '#web/ui/dates.ts'
+import styles from './temporary-note.module.css'
+
+/** What becomes of a temporary conversation, where one writes in it. */
+export function TemporaryNote({ until }: { until: string }) {
+  return (
+    <p className={styles.note}>
+      <IconGhost2 size={16} aria-hidden />
+      <span>
+        Temporary: not searched, not remembered, not exported with your account. It is deleted when you end it, at the
+        latest on <time dateTime={until}>{formatTime(until)}</time>. What you agree to here is still done.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { ForkOptions, Run } from '#contract/runs.ts'
+import { wordsOf } from '#web/app/query-client.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { newKey } from '#web/ui/new-key.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import type { DialogFrame } from '#web/ui/use-dialog.tsx'
+import { forkOptionsQuery, forkRun } from './fork-queries.ts'
+
+type Props = { run: Run; onForked(): void } & DialogFrame
+
+/** From which step, with which answer, inputs and definition. */
+export function ForkDialog({ run, onForked, ...frame }: Props) {
+  const { data, error, refetch } = useQuery(forkOptionsQuery(run.id))
+  return (
+    <Dialog title={`Fork ${run.name}`} {...frame}>
+      {data ? (
+        <Form run={run} options={data} onForked={onForked} onClose={frame.onClose} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton rows={3} height={60} />
+      )}
+    </Dialog>
+  )
+}
+
+const DEFINITIONS = {
+  changed: 'The crew or flow has changed since this run. Which one is to run?',
+  gone: 'The crew or flow is not there any more. It runs as it was recorded.',
+} as const
+
+function Form({
+  run,
+  options,
+  onForked,
+  onClose,
+}: {
+  run: Run
+  options: ForkOptions
+  onForked(): void
+  onClose(): void
+}) {
+  const [at, setAt] = useState('')
+  const [answer, setAnswer] = useState('')
+  const [inputs, setInputs] = useState<Record<string, unknown>>(run.inputs)
+  const [definition, setDefinition] = useState<'recorded' | 'current'>('recorded')
+  const key = useRef(newKey())
+  const fork = useMutation(forkRun)
+  const point = options.steps[Number(at)]
+  const step = at === '' ? undefined : point
+  const texts = Object.entries(inputs).filter(([, value]) => typeof value === 'string')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const again = () => {
+      key.current = newKey()
+    }
+    const done = () => {
+      onClose()
+      onForked()
+    }
+    fork.mutate(
+      {
+        id: run.id,
+        ...(step && { step: step.step }),
+        ...(step?.question != null && answer.trim() !== '' && { answer: answer.trim() }),
+        ...(inputs !== run.inputs && { inputs }),
+        ...(options.definition !== 'same' && { definition }),
+        idempotencyKey: key.current,
+      },
+      { onSuccess: done, onError: again },
+    )
+  }
+  return (
+    <form onSubmit={submit} aria-label="Fork this run">
+      <Stack gap="sm">
+        <SelectField
+          label="From"
+          data={[
+            { value: '', label: 'The beginning' },
+            ...options.steps.map(({ title, question }, place) => ({
+              value: String(place),
+              label: `${place + 1}. ${question === null ? title : `Question: ${title}`}`.slice(0, 90),
+            })),
+          ]}
+          value={at}
+          onChange={({ currentTarget: { value } }) => setAt(value)}
+          description={
+            options.steps.length === 0
+              ? 'What its steps came to is no longer kept.'
+              : 'What came before is taken over; nothing that was done is done again.'
+          }
+        />
+        {step?.question != null && (
+          <Textarea
+            label="Another answer"
+            description={step.answer === null ? 'Left empty, it is asked again.' : `You said: ${step.answer}`}
+            value={answer}
+            onChange={(event) => setAnswer(event.currentTarget.value)}
+            autosize
+            maxLength={10_000}
+          />
+        )}
+        {texts.map(([name, value]) => (
+          <TextInput
+            key={name}
+            label={name}
+            value={String(value)}
+            maxLength={10_000}
+            onChange={({ currentTarget: { value: next } }) => setInputs((before) => ({ ...before, [name]: next }))}
+          />
+        ))}
+        {options.definition === 'changed' && (
+          <SelectField
+            label={DEFINITIONS.changed}
+            data={[
+              { value: 'recorded', label: 'As it was recorded' },
+              { value: 'current', label: 'As it is now' },
+            ]}
+            value={definition}
+            onChange={({ currentTarget: { value } }) => setDefinition(value === 'current' ? 'current' : 'recorded')}
+          />
+        )}
+        {options.definition === 'gone' && <p>{DEFINITIONS.gone}</p>}
+        {fork.error && <Failure title="The run could not be forked" text={wordsOf(fork.error)} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={fork.isPending}>
+            Fork run
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
