@@ -70,6 +70,7 @@
 --   b847aa4d9b489bfff7e56b5a61d71e595536e2fe7e4cf3f8dc09d70b52591068  0119_task_steps.sql
 --   6333498d36c5b9f4366f70714d5ae89e9f638fcffd6c0fe94b43d43ed257de93  0122_today.sql
 --   862eb2c578f9f12e6e6cd89bb647e779bff5e4ba76edc1d78805376eed58c097  0130_connections.sql
+--   6b7a2da94a433d27b2739d0b85917fbad527a8d2ca603b43c6c925fa0ab07459  0142_people.sql
 
 create table advice (
   id uuid not null,
@@ -371,9 +372,14 @@ create table contacts (
   match_keys text[] generated always as (contact_match_keys(emails, phones)) stored,
   last_contacted_rank date generated always as (COALESCE(last_contacted_on, '-infinity'::date)) stored,
   keep_in_touch_on date generated always as ((COALESCE(last_contacted_on, ((created_at AT TIME ZONE 'UTC'::text))::date) + (keep_in_touch_weeks * 7))) stored,
+  labels jsonb default '[]'::jsonb not null,
+  birthday text,
+  time_zone text,
+  tags text[] default '{}'::text[] not null,
   constraint contacts_pkey PRIMARY KEY (id),
   constraint contacts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE SET NULL,
   constraint contacts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint contacts_birthday_check CHECK ((birthday ~ '^([0-9]{4}|-)-[0-9]{2}-[0-9]{2}$'::text)),
   constraint contacts_keep_in_touch_weeks_check CHECK (((keep_in_touch_weeks >= 1) AND (keep_in_touch_weeks <= 520)))
 );
 CREATE INDEX contacts_match ON public.contacts USING gin (owner_id, match_keys) WITH (gin_pending_list_limit='256');
@@ -383,6 +389,7 @@ CREATE INDEX contacts_owner_due ON public.contacts USING btree (owner_id, keep_i
 CREATE INDEX contacts_owner_last ON public.contacts USING btree (owner_id, last_contacted_rank, id);
 CREATE INDEX contacts_owner_name ON public.contacts USING btree (owner_id, sort_name, id);
 CREATE INDEX contacts_search ON public.contacts USING gin (owner_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX contacts_tags ON public.contacts USING gin (owner_id, tags);
 alter table contacts enable row level security;
 create policy visible on contacts for all to adjutant_app
   using (((owner_id = ( SELECT app_user() AS app_user)) OR (EXISTS ( SELECT 1
@@ -2560,6 +2567,28 @@ AS $function$
   select coalesce(array_agg(distinct u.id), '{}') from memberships m join users u on u.id = m.user_id
   where m.organization_id = any (app_orgs()) and u.user_level in ('ceo', 'admin')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.app_naming(names text[], kinds text[], most integer)
+ RETURNS TABLE(kind text, id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  mine uuid[] := search_readers();
+  kind_wanted text;
+  name text;
+begin
+  if app_user() is null then return; end if;
+  foreach kind_wanted in array kinds loop
+    foreach name in array names loop
+      return query select e.kind, e.id from search_entries e
+        where e.kind = kind_wanted and e.readers && mine and e.text_key like search_pattern(search_key(name)) order by e.at desc limit most;
+    end loop;
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.app_needed_by(item uuid)
  RETURNS TABLE(kind text, id uuid, name text, is_public boolean, is_visible boolean)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contactImportEndpoints } from './contact-import.ts'
 import { liveContract } from './endpoint.ts'
+import { goalStatuses } from './goals.ts'
 import {
   date,
   day,
@@ -9,6 +10,7 @@ import {
   idParams,
   LIMITS,
   line,
+  oneOrMore,
   paging,
   person,
   prose,
@@ -18,6 +20,7 @@ import {
   time,
   tooManyOrganizations,
 } from './shapes.ts'
+import { statementStates } from './statements.ts'
 import { taskStatuses } from './task-status.ts'
 import { priorities } from './tasks.ts'
 
@@ -57,11 +60,18 @@ export const contact = z.object({
 })
 export type Contact = z.output<typeof contact>
 
-/** Something that happened with a contact, or is to be done about them. */
+/** What a timeline tells of. An `exchange` is one of mails, a `statement` a promise between me and them. */
+export const timelineKinds = ['interaction', 'task', 'note', 'thread', 'file', 'exchange', 'statement'] as const
+export type TimelineKind = (typeof timelineKinds)[number]
+
+/** Something that happened with a contact, names them, or is to be done about them. */
 export const timelineEntry = z.object({
-  kind: z.enum(['interaction', 'task']),
+  kind: z.enum(timelineKinds),
   id,
-  date: date.meta({ description: 'The day it happened; of a task the day it is due, or was made.' }),
+  date: date.meta({
+    description:
+      'The day it happened; of a task the day it is due, or was made; of a thread or exchange that of its last words.',
+  }),
   title: z.string(),
   notes: prose.nullable(),
   author: z.object({ id, name: z.string() }).nullable(),
@@ -70,8 +80,20 @@ export const timelineEntry = z.object({
   status: z.enum(taskStatuses).nullable(),
   priority: z.enum(priorities).nullable(),
   due_date: date.nullable(),
+  direction: z.enum(['i_owe', 'owed_to_me']).nullable().meta({ description: 'Of a promise: who gave it.' }),
+  state: z.enum(statementStates).nullable().meta({ description: 'Of a promise: how it stands today.' }),
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
+
+/** A goal that somebody can move: a task about them belongs to it, or it names them. */
+export const contactGoal = z.object({
+  id,
+  title: prose,
+  due_date: date,
+  status: z.enum(goalStatuses),
+  because: z.enum(['task', 'named']),
+})
+export type ContactGoal = z.output<typeof contactGoal>
 
 export const duplicate = z.object({
   id,
@@ -200,11 +222,23 @@ export const contactsContract = liveContract('contacts', {
     method: 'GET',
     path: '/api/contacts/{id}/timeline',
     gate: 'approved',
-    summary: 'Interactions with a contact and tasks about them, newest day first',
+    summary:
+      'Everything that I may see of a contact, newest day first: what was said, written, promised and is to be done',
     params: idParams,
-    query: z.strictObject(paging),
+    query: z.strictObject({
+      ...paging,
+      kinds: oneOrMore(timelineKinds, `kinds is one or more of: ${timelineKinds.join(', ')}.`).optional(),
+    }),
     output: timelineEntry,
     list: true,
+  },
+  goals: {
+    method: 'GET',
+    path: '/api/contacts/{id}/goals',
+    gate: 'approved',
+    summary: 'The open goals that a contact can move, the next due first',
+    params: idParams,
+    output: z.object({ items: z.array(contactGoal) }),
   },
   addInteraction: {
     method: 'POST',

@@ -33,6 +33,7 @@ for (const [object, shared] of SHARED) {
   const made: Case = async (world) => ({ input: { id: (await contact(world, shared)).id } })
   CONTACT_CASES[`contacts.get, ${object}`] = made
   CONTACT_CASES[`contacts.timeline, ${object}`] = made
+  CONTACT_CASES[`contacts.goals, ${object}`] = made
   CONTACT_CASES[`contacts.remove, ${object}`] = made
   CONTACT_CASES[`contacts.update, ${object}`] = async (world) => ({
     input: { id: (await contact(world, shared)).id, role: 'Changed' },

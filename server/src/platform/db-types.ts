@@ -162,11 +162,13 @@ export interface ContactImports {
 }
 
 export interface Contacts {
+  birthday: string | null;
   created_at: Generated<string>;
   emails: Generated<string[]>;
   id: string;
   keep_in_touch_on: Generated<string | null>;
   keep_in_touch_weeks: number | null;
+  labels: Generated<unknown>;
   last_contacted_on: string | null;
   last_contacted_rank: Generated<string | null>;
   match_keys: Generated<string[] | null>;
@@ -178,6 +180,8 @@ export interface Contacts {
   role: Generated<string>;
   search_text: Generated<string | null>;
   sort_name: Generated<string | null>;
+  tags: Generated<string[]>;
+  time_zone: string | null;
   updated_at: Generated<string>;
 }
 

@@ -1,4 +1,4 @@
-import type { contactsContract, Interaction } from '#contract/contacts.ts'
+import { type contactsContract, type Interaction, timelineKinds } from '#contract/contacts.ts'
 import { notifyUsers, resolveNotifications } from '#server/access/notify.ts'
 import { shareChange } from '#server/access/shares.ts'
 import { requireVersion } from '#server/access/versions.ts'
@@ -14,6 +14,7 @@ import { alike } from './store/duplicates.ts'
 import * as log from './store/interactions.ts'
 import { list } from './store/list.ts'
 import { people } from './store/people.ts'
+import { goalsOf, type Subject, timeline } from './store/timeline.ts'
 
 export { vcardOf } from './rules/import/vcard-out.ts'
 
@@ -87,9 +88,14 @@ export const contactsService: Serves<typeof contactsContract> = {
     return { items: await alike(ctx.db, ctx.actor, { name: name.trim(), emails, phones, except }) }
   },
 
-  async timeline(ctx, { id, ...input }) {
-    const { owner_id } = await found(ctx, id)
-    return log.timeline(ctx.db, ctx.actor, { id, owner_id }, input)
+  /** Errors: not_found, invalid. */
+  async timeline(ctx, { id, kinds = [...timelineKinds], ...input }) {
+    return timeline(ctx.db, ctx.actor, subjectOf(await found(ctx, id)), { ...input, kinds, today: todayOf(ctx) })
+  },
+
+  /** Errors: not_found. */
+  async goals(ctx, { id }) {
+    return { items: await goalsOf(ctx.db, ctx.actor, subjectOf(await found(ctx, id))) }
   },
 
   /** Every reader of the contact may add to its log. Errors: not_found, invalid. */
@@ -125,6 +131,11 @@ export const contactsService: Serves<typeof contactsContract> = {
     await log.remove(ctx.db, interactionId)
     announce(ctx, await found(ctx, id))
   },
+}
+
+const subjectOf = ({ contact, owner_id }: store.FoundContact): Subject => {
+  const { id, name, emails, user_id } = contact
+  return { id, owner_id, name, emails, user_id }
 }
 
 async function found(ctx: Ctx, id: string): Promise<store.FoundContact> {

@@ -22,9 +22,11 @@ type Props = {
   newTask(about: AboutContact): ReactNode
   /** What is owed between the person and a contact: another feature's. */
   owed?(contact: Contact): ReactNode
+  /** The page for the way to a meeting: another feature's. */
+  brief?(contact: Contact): ReactNode
 }
 
-export function ContactsPage({ newTask, owed }: Props) {
+export function ContactsPage({ newTask, owed, brief }: Props) {
   const { contact: opened, ...filter } = route.useSearch()
   const shown = useLast(opened)
   const navigate = route.useNavigate()
@@ -68,6 +70,7 @@ export function ContactsPage({ newTask, owed }: Props) {
             id={shown}
             opened={opened !== undefined}
             owed={owed}
+            brief={brief}
             onEdit={dialog.open}
             onAddTask={task.open}
             onClose={() => show(undefined)}

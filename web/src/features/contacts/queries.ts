@@ -35,13 +35,20 @@ export const writableQuery = ({ user_id, name }: Pick<Contact, 'user_id' | 'name
     enabled: user_id !== null,
   })
 
-/** Interactions with a contact and tasks about them; the server tells of both under the topic of contacts. */
-export const timelineQuery = (id: string) =>
+/** Everything of a contact, or of these kinds; of interactions and tasks the server tells under the topic of contacts. */
+export const timelineQuery = (id: string, kinds?: string) =>
   infiniteQueryOptions({
-    queryKey: ['contacts', 'timeline', id],
-    queryFn: ({ pageParam, signal }) => api.timeline({ id, limit: 30, cursor: pageParam }, { signal }),
+    queryKey: ['contacts', 'timeline', id, kinds],
+    queryFn: ({ pageParam, signal }) => api.timeline({ id, kinds, limit: 30, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
+  })
+
+/** The open goals that somebody can move. */
+export const contactGoalsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'goals', id],
+    queryFn: async ({ signal }) => (await api.goals({ id }, { signal })).items,
   })
 
 /** Contacts that look like what stands in the form. The hint stays until the next answer is there. */
