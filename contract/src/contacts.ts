@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { contactImportEndpoints } from './contact-import.ts'
+import { mergeEndpoints } from './contact-merges.ts'
 import { liveContract } from './endpoint.ts'
 import { goalStatuses } from './goals.ts'
+import { timeZone } from './region.ts'
 import {
   date,
   day,
@@ -47,6 +49,12 @@ export const contact = z.object({
   user_id: id.nullable(),
   is_user: z.boolean(),
   created_by_user: z.object({ id, name: z.string() }).nullable(),
+  labels: z
+    .array(z.object({ value: z.string(), label: z.string() }))
+    .meta({ description: 'What an address or number of it is for, by its value: work, home, mobile.' }),
+  birthday: z.string().nullable().meta({ description: 'yyyy-mm-dd, or --mm-dd where the year is not known.' }),
+  time_zone: z.string().nullable().meta({ description: 'Where they are, such as Europe/Berlin.' }),
+  tags: z.array(z.string()),
   notes: prose.nullable(),
   past_interactions: z.array(interaction),
   last_contacted_on: date.nullable().meta({ description: 'The day of the newest interaction.' }),
@@ -109,12 +117,39 @@ const entries = (what: string) =>
     .max(LIMITS.list, `Please keep to ${LIMITS.list} ${what}.`)
     .transform((list) => list.map((entry) => entry.trim()).filter((entry) => entry !== ''))
 
+/** The longest label of an address, and the longest tag, in characters. */
+export const LABEL = 40
+
+/** Each once, whatever its case; without blanks around. */
+const tags = z
+  .array(line(LABEL))
+  .max(LIMITS.list, `Please keep to ${LIMITS.list} tags.`)
+  .transform((list) => [
+    ...new Map(list.flatMap((tag) => (tag.trim() === '' ? [] : [[tag.trim().toLowerCase(), tag.trim()]]))).values(),
+  ])
+
+/** A day that there is; without a year any leap day too. */
+export function isBirthday(given: string): boolean {
+  const full = given.startsWith('--') ? `2000-${given.slice(2)}` : given
+  return date.safeParse(full).success && (given.startsWith('--') ? given.length === 7 : given >= '1800')
+}
+
 const WEEKS = 'Please give a number of weeks from 1 to 520.'
 const fields = {
   name: requiredLine(LIMITS.name, 'Name is required.'),
   role: line(LIMITS.name).optional(),
   emails: entries('e-mail addresses').optional(),
   phones: entries('phone numbers').optional(),
+  labels: z
+    .array(z.strictObject({ value: line(LIMITS.email), label: requiredLine(LABEL, 'Please say what it is for.') }))
+    .max(2 * LIMITS.list, `Please keep to ${2 * LIMITS.list} labels.`)
+    .optional(),
+  birthday: line(10)
+    .refine(isBirthday, { error: 'Please give the birthday as yyyy-mm-dd, or --mm-dd without the year.' })
+    .nullable()
+    .optional(),
+  time_zone: timeZone.nullable().optional(),
+  tags: tags.optional(),
   notes: text(LIMITS.text).nullable().optional(),
   keep_in_touch_weeks: z.int(WEEKS).min(1, WEEKS).max(520, WEEKS).nullable().optional(),
   shared_org_ids: z.array(id).max(LIMITS.list, tooManyOrganizations).optional(),
@@ -154,6 +189,7 @@ export const contactsContract = liveContract('contacts', {
       ...paging,
       search: search.optional(),
       sort_by: z.enum(contactSorts, { error: `sort_by is one of: ${contactSorts.join(', ')}.` }).default('name'),
+      tag: line(LABEL).optional().meta({ description: 'Only contacts with this tag.' }),
       due: flag
         .optional()
         .meta({ description: 'Only my own with whom I mean to be in touch by today, most overdue first.' }),
@@ -267,4 +303,5 @@ export const contactsContract = liveContract('contacts', {
     params: interactionParams,
   },
   ...contactImportEndpoints,
+  ...mergeEndpoints,
 })

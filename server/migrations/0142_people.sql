@@ -29,3 +29,14 @@ alter table contacts
   add column time_zone text,
   add column tags text[] not null default '{}';
 create index contacts_tags on contacts using gin (owner_id, tags);
+
+-- Tags are words by which somebody is found.
+create or replace view search_contacts as
+  select c.id, c.owner_id, array[c.owner_id] || array(select s.organization_id from contact_shares s where s.contact_id = c.id) as readers,
+    c.name as title, concat_ws(E'\n', c.role, array_to_string(c.emails, ' '), array_to_string(c.phones, ' '),
+      regexp_replace(array_to_string(c.phones, ' '), '[^0-9 ]|(?<=\d) (?=\d)', '', 'g'), array_to_string(c.tags, ' '), c.notes) as body,
+    c.updated_at as at
+  from contacts c;
+drop trigger search_contact on contacts;
+create trigger search_contact after insert or update of name, role, emails, phones, tags, notes, owner_id on contacts
+  for each row execute function search_contact_changed();

@@ -161,6 +161,18 @@ export interface ContactImports {
   user_id: string;
 }
 
+export interface ContactMerges {
+  created_at: Generated<string>;
+  former: unknown | null;
+  gone_id: string;
+  gone_name: string;
+  id: string;
+  kept_id: string;
+  owner_id: string;
+  undone_at: string | null;
+  user_id: string | null;
+}
+
 export interface Contacts {
   birthday: string | null;
   created_at: Generated<string>;
@@ -1109,6 +1121,7 @@ export interface DB {
   connections: Connections;
   contact_import_rows: ContactImportRows;
   contact_imports: ContactImports;
+  contact_merges: ContactMerges;
   contact_shares: ContactShares;
   contacts: Contacts;
   conversations: Conversations;

@@ -36,11 +36,17 @@ function contactText(contact: Contact): string {
   const talks = contact.past_interactions.map(
     ({ date, summary, notes }) => `- ${date} **${oneLine(summary)}**${notes ? `\n\n${indented(notes)}\n` : ''}`,
   )
-  const reach = [...contact.emails, ...contact.phones].map((way) => `- ${way}`)
+  const label = (way: string) => contact.labels.find(({ value }) => value === way)?.label
+  const reach = [...contact.emails, ...contact.phones].map((way) => `- ${way}${label(way) ? ` (${label(way)})` : ''}`)
+  const facts = [
+    contact.birthday && `- Birthday: ${contact.birthday}`,
+    contact.time_zone && `- Time zone: ${contact.time_zone}`,
+    contact.tags.length > 0 && `- Tags: ${contact.tags.map(oneLine).join(', ')}`,
+  ]
   return paragraphs(
     `## ${oneLine(contact.name)}`,
     contact.role,
-    reach.join('\n'),
+    [...reach, ...facts.filter(Boolean)].join('\n'),
     contact.notes,
     talks.length > 0 && `### Interactions\n\n${talks.join('\n')}`,
   )
