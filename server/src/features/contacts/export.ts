@@ -6,7 +6,7 @@ import type { Entry } from '#server/platform/zip.ts'
 import { contactsService, vcardOf } from './service.ts'
 import { interactionsElsewhere } from './store/interactions.ts'
 
-const { list, imports } = contactsContract.endpoints
+const { list, imports, merges } = contactsContract.endpoints
 
 export async function* exportContacts(kit: ExportKit): AsyncGenerator<Entry> {
   const contacts = () =>
@@ -19,6 +19,10 @@ export async function* exportContacts(kit: ExportKit): AsyncGenerator<Entry> {
   yield kit.json(
     'contact-imports.json',
     kit.list((at, page) => contactsService.imports(at, page), imports.output),
+  )
+  yield kit.json(
+    'contact-merges.json',
+    kit.list((at, page) => contactsService.merges(at, page), merges.output),
   )
   yield kit.json(
     'interactions-in-contacts-of-others.json',

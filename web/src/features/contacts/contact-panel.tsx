@@ -1,7 +1,7 @@
 import { Button, Skeleton, Title } from '@mantine/core'
 import { IconChecklist, IconPencil, IconPhone, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Contact } from '#contract/contacts.ts'
 import { ApiError } from '#web/api.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
@@ -14,12 +14,18 @@ import { ContactFacts } from './contact-facts.tsx'
 import { ContactGoals } from './contact-goals.tsx'
 import styles from './contact-panel.module.css'
 import { LastWords } from './last-words.tsx'
+import { TwinsLine } from './merge/twins-line.tsx'
 import { contactQuery, removeContact } from './queries.ts'
 import { TalkButton } from './talk-button.tsx'
 import { Timeline } from './timeline.tsx'
 import { useLogToday } from './use-log-today.ts'
 
-type Actions = { onEdit(contact: Contact): void; onAddTask(contact: Contact): void; onClose(): void }
+type Actions = {
+  onEdit(contact: Contact): void
+  onAddTask(contact: Contact): void
+  onMoved(id: string): void
+  onClose(): void
+}
 /** What another feature shows of a contact. */
 export type ContactSlot = (contact: Contact) => ReactNode
 type Slots = { owed?: ContactSlot; brief?: ContactSlot }
@@ -29,6 +35,12 @@ type Props = Actions & Slots & { id: string; opened: boolean }
 export function ContactPanel({ id, opened, owed, brief, ...actions }: Props) {
   const { data: contact, error, refetch } = useQuery(contactQuery(id))
   useOnScreen('contact', opened ? id : undefined)
+  // One that was merged is now another: its address becomes that one’s.
+  const now = contact?.id
+  const { onMoved } = actions
+  useEffect(() => {
+    if (now !== undefined && now !== id) onMoved(now)
+  }, [now, id, onMoved])
   // A share may end while one looks at it: then nothing of it is shown any longer.
   const gone = error instanceof ApiError && error.status === 404
   return (
@@ -58,6 +70,7 @@ export function ContactPanel({ id, opened, owed, brief, ...actions }: Props) {
 function Details({ contact, owed, brief, ...actions }: Actions & Slots & { contact: Contact }) {
   return (
     <div className={styles.detail}>
+      <TwinsLine of={contact.id} />
       {brief?.(contact)}
       <ContactFacts contact={contact} />
       <LastWords contact={contact} />

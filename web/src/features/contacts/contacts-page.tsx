@@ -11,6 +11,7 @@ import { useLast } from '#web/ui/use-last.ts'
 import { type ContactFilter, ContactFilters } from './contact-filters.tsx'
 import { ContactList } from './contact-list.tsx'
 import { ContactTransfer } from './import/contact-transfer.tsx'
+import { TwinsLine } from './merge/twins-line.tsx'
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })))
 const ContactPanel = lazy(() => import('./contact-panel.tsx').then((module) => ({ default: module.ContactPanel })))
@@ -57,10 +58,11 @@ export function ContactsPage({ newTask, owed, brief }: Props) {
       }
     >
       <ContactFilters filter={filter} onChange={change} />
+      <TwinsLine />
       <ContactList
         filter={filter}
         onShow={show}
-        onClear={() => change({ search: undefined, due: undefined })}
+        onClear={() => change({ search: undefined, due: undefined, tag: undefined })}
         onEveryone={() => change({ due: undefined })}
       />
       <Suspense>
@@ -73,6 +75,7 @@ export function ContactsPage({ newTask, owed, brief }: Props) {
             brief={brief}
             onEdit={dialog.open}
             onAddTask={task.open}
+            onMoved={show}
             onClose={() => show(undefined)}
           />
         )}

@@ -51,6 +51,37 @@ export const contactGoalsQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api.goals({ id }, { signal })).items,
   })
 
+/** My contacts that look like one person. */
+export const twinsQuery = queryOptions({
+  queryKey: ['contacts', 'twins'],
+  queryFn: async ({ signal }) => (await api.twins({ signal })).items,
+  staleTime: 60_000,
+  // A hint that cannot be had is no hint.
+  retry: false,
+})
+
+export const mergePreviewQuery = (id: string, other: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'merge', id, other],
+    queryFn: ({ signal }) => api.mergePreview({ id, with: other }, { signal }),
+  })
+
+/** The last merges, to take one back. */
+export const mergesQuery = queryOptions({
+  queryKey: ['contacts', 'merges'],
+  queryFn: async ({ signal }) => (await api.merges({ limit: 20 }, { signal })).items,
+})
+
+export const mergeContacts = mutationOptions({
+  mutationFn: ({ input, ifVersion }: { input: CallInput<Shapes['merge']>; ifVersion: string }) =>
+    api.merge(input, { ifVersion }),
+  meta: { topic: 'contacts', failure: 'The contacts could not be merged' },
+})
+export const undoMerge = mutationOptions({
+  mutationFn: (id: string) => api.undoMerge({ id }),
+  meta: { topic: 'contacts', success: 'Merge undone', failure: 'The merge could not be undone' },
+})
+
 /** Contacts that look like what stands in the form. The hint stays until the next answer is there. */
 export const duplicatesQuery = (input: CallInput<Shapes['duplicates']>) =>
   queryOptions({
