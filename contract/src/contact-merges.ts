@@ -19,11 +19,9 @@ const takes = z.strictObject({
 export const mergePreview = z.object({
   kept: z.object({ id, name: z.string(), updated_at: time }),
   other: z.object({ id, name: z.string(), updated_at: time }),
-  fields: z
-    .array(z.object({ field: z.enum(mergeFields), kept: prose, other: prose, take: z.enum(mergeTakes) }))
-    .meta({
-      description: 'Where the two say different things: what each says, and what counts unless another is taken.',
-    }),
+  fields: z.array(z.object({ field: z.enum(mergeFields), kept: prose, other: prose, take: z.enum(mergeTakes) })).meta({
+    description: 'Where the two say different things: what each says, and what counts unless another is taken.',
+  }),
   emails: z.array(z.string()),
   phones: z.array(z.string()),
   tags: z.array(z.string()),
@@ -60,13 +58,15 @@ export const mergeEndpoints = {
     output: z.object({ items: z.array(twins) }),
   },
   mergePreview: {
-    method: 'GET',
-    path: '/api/contacts/{id}/merge',
+    method: 'POST',
+    path: '/api/contacts/{id}/merge/preview',
     gate: 'approved',
     summary: 'What would become of a contact if another were merged into it',
     params: idParams,
-    query: z.strictObject({ with: id }),
+    body: z.strictObject({ with: id }),
     output: mergePreview,
+    status: 200,
+    silent: 'It only reads.',
   },
   merge: {
     method: 'POST',

@@ -35,7 +35,7 @@ export function EntriesField({ form, field, label, one, type }: Props) {
             autoComplete="off"
             placeholder={field === 'emails' ? 'work' : 'mobile'}
             maxLength={LABEL}
-            aria-label={`What ${one.toLowerCase()} ${index + 1} is for`}
+            aria-label={`Label of ${field === 'emails' ? 'address' : 'number'} ${index + 1}`}
             {...form.getInputProps(`${labels}.${index}`)}
           />
           {entries.length > 1 && (
