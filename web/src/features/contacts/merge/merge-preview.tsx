@@ -63,9 +63,7 @@ export function MergePreview({ kept, other, onDone, onCancel }: Props) {
       ))}
       <p className={styles.nothing}>
         {[...data.emails, ...data.phones].join(', ') || 'No addresses'}.{' '}
-        {moves.length > 0
-          ? `${moves.join(', ')} of the second one move along.`
-          : 'Nothing else hangs on the second one.'}
+        {moves.length > 0 ? `What moves along: ${moves.join(', ')}.` : 'Nothing else hangs on the second one.'}
         {data.shared_org_ids.length > 0 && ' It is shared with whoever one of them was shared with.'}
       </p>
       <div className={styles.actions}>
@@ -81,7 +79,7 @@ export function MergePreview({ kept, other, onDone, onCancel }: Props) {
           Merge contacts
         </Button>
         <Button variant="default" onClick={onCancel}>
-          Keep both
+          Cancel
         </Button>
       </div>
     </div>
