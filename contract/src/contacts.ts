@@ -96,7 +96,7 @@ export type TimelineEntry = z.output<typeof timelineEntry>
 /** A goal that somebody can move: a task about them belongs to it, or it names them. */
 export const contactGoal = z.object({
   id,
-  title: prose,
+  title: z.string(),
   due_date: date,
   status: z.enum(goalStatuses),
   because: z.enum(['task', 'named']),

@@ -1,5 +1,6 @@
 // Two contacts of one person become one (decision 0088). What becomes of their values is in rules/merging.ts.
 import { type MergeField, type mergeEndpoints, mergeFields } from '#contract/contact-merges.ts'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import { shareChange } from '#server/access/shares.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
@@ -23,7 +24,9 @@ export const mergeService: Serves<{ endpoints: typeof mergeEndpoints }> = {
     const { kept, other } = await pairOf(ctx, id, otherId)
     const [one, two] = [kept.contact, other.contact]
     const merged = mergedValues(one, two, {})
-    const words = (contact: MergeValues, field: MergeField) => String(contact[field] ?? '')
+    // Notes alone are told as they were written.
+    const words = (contact: MergeValues, field: MergeField) =>
+      field === 'notes' ? (contact.notes ?? '') : withoutHiddenSigns(String(contact[field] ?? ''))
     return {
       kept: { id: one.id, name: one.name, updated_at: one.updated_at },
       other: { id: two.id, name: two.name, updated_at: two.updated_at },
